@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { WallClock } from './clocks/wall-clock.ts'
+import { type Config, ConfigError } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { loadSecrets } from './services/secrets.ts'
+import { createServices, type Services } from './services/services.ts'
+import type { AccountStore } from './storage/account-store.ts'
+import { openSqliteAccounts } from './storage/sqlite/open-sqlite-accounts.ts'
+
+interface AccountParts {
+  readonly store: AccountStore
+  readonly services: Services
+}
+
+/** Opens storage and the services on it: what the server and the command line have in common. */
+export async function openAccountParts(config: Config, wall: WallClock): Promise<AccountParts> {
+  prepareDataFolder(config.dataDir)
+  const secrets = loadSecrets(config)
+  const file = join(config.dataDir, 'accounts.sqlite')
+  const store = await openSqliteAccounts(file).catch(error => {
+    throw new ConfigError(
+      `The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`,
+    )
+  })
+  return { store, services: createServices({ store, secrets, wall }) }
+}

@@ -1,0 +1,65 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { MarketClock } from './clocks/market-clock.ts'
+import { guardRoutes } from './http/access.ts'
+import { describeApi } from './http/api-docs.ts'
+import { answerErrors } from './http/errors.ts'
+import { serveHealth } from './http/health-route.ts'
+import { serveMarketClock } from './http/market-clock-route.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { servePreferences } from './http/preference-routes.ts'
+import { logRequests } from './http/request-log.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { serveSessions } from './http/session-routes.ts'
+import { serveUserInfo } from './http/user-info-route.ts'
+import { serveWebPages } from './http/web-pages.ts'
+import type { ZodServer } from './http/zod-server.ts'
+import type { Services } from './services/services.ts'
+
+interface AppOptions {
+  readonly services: Services
+  readonly market: MarketClock
+  readonly logger: FastifyBaseLogger
+  readonly webDir: string
+  readonly publicUrl: string | null
+  readonly requestsPerMinute: number
+  readonly version: string
+}
+
+const bodyLimitBytes = 256 * 1024
+
+/** The whole server, wired but not listening. */
+export async function buildApp(options: AppOptions): Promise<ZodServer> {
+  const { services, market, version } = options
+  const app: ZodServer = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    // Only a proxy on this machine may say for whom it asks, and only where one is expected.
+    trustProxy: options.publicUrl ? 'loopback' : false,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  answerErrors(app)
+  logRequests(app)
+  await setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { after }) =>
+      Object.assign(new Error(`Too many requests. Try again in ${after}`), { statusCode: 429 }),
+  })
+  guardRoutes(app, services.accounts)
+  await describeApi(app, version)
+
+  serveHealth(app, services.readiness, market, version)
+  serveMetrics(app)
+  serveSessions(app, services.accounts)
+  serveUserInfo(app, services.memberships)
+  servePreferences(app, services.preferences)
+  serveMarketClock(app, market)
+  await serveWebPages(app, options.webDir)
+  return app
+}

@@ -1,0 +1,68 @@
+import type { ErrorBody, ErrorCode } from '@tidemark/contracts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AccountError } from '../services/account-error.ts'
+
+interface Failure {
+  readonly statusCode: number
+  readonly code: ErrorCode
+  readonly message: string
+}
+
+/** Every failure leaves in one shape. What is not the caller's doing is logged whole and told in general words. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof AccountError && error.retryAfterSeconds !== null) {
+      reply.header('retry-after', error.retryAfterSeconds)
+    }
+    return sendFailure(reply, failure)
+  })
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0]
+  return sendFailure(reply, {
+    statusCode: 404,
+    code: 'not_found',
+    message: `There is no ${request.method} ${path}`,
+  })
+}
+
+const sendFailure = (reply: FastifyReply, { statusCode, code, message }: Failure): FastifyReply =>
+  reply.code(statusCode).send({ status: 'FAILED', code, message } satisfies ErrorBody)
+
+function toFailure(error: FastifyError): Failure {
+  if (error instanceof AccountError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return {
+      statusCode: 400,
+      code: 'invalid_request',
+      message: error.validation.map(describeIssue).join('. '),
+    }
+  }
+  const statusCode = error.statusCode ?? 500
+  const code = codesByStatus[statusCode]
+  if (code) return { statusCode, code, message: error.message }
+  if (statusCode >= 400 && statusCode < 500)
+    return { statusCode, code: 'invalid_request', message: error.message }
+  return {
+    statusCode: 500,
+    code: 'internal',
+    message: 'Something went wrong on our side. It has been written down',
+  }
+}
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+}
+
+function describeIssue(issue: { instancePath: string; message?: string | undefined }): string {
+  const field = issue.instancePath.slice(1).replaceAll('/', '.')
+  const message = issue.message ?? 'is not valid'
+  return field ? `${field}: ${message}` : message
+}

@@ -1,0 +1,30 @@
+import { healthSchema, platformPaths } from '@tidemark/contracts'
+import type { MarketClock } from '../clocks/market-clock.ts'
+import type { Readiness } from '../services/readiness.ts'
+import { publicRoute } from './access.ts'
+import type { ZodServer } from './zod-server.ts'
+
+export function serveHealth(
+  app: ZodServer,
+  readiness: Readiness,
+  market: MarketClock,
+  version: string,
+): void {
+  app.get(
+    platformPaths.health,
+    {
+      ...publicRoute,
+      schema: {
+        summary: 'Whether everything a user needs is answering',
+        tags: ['system'],
+        security: [],
+        response: { 200: healthSchema, 503: healthSchema },
+      },
+    },
+    async (_request, reply) => {
+      const { status, checks } = await readiness.read()
+      const now = new Date(market.read().marketNow).toISOString()
+      return reply.code(status === 'ok' ? 200 : 503).send({ status, now, version, checks })
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import { marketClockSchema, platformPaths } from '@tidemark/contracts'
+import type { MarketClock } from '../clocks/market-clock.ts'
+import { failures } from './failures.ts'
+import type { ZodServer } from './zod-server.ts'
+
+export function serveMarketClock(app: ZodServer, market: MarketClock): void {
+  app.get(
+    platformPaths.marketClock,
+    {
+      schema: {
+        summary: 'The time on the market clock and how fast it runs',
+        tags: ['market'],
+        response: { 200: marketClockSchema, ...failures(401, 403) },
+      },
+    },
+    async () => market.read(),
+  )
+}

@@ -1,0 +1,33 @@
+import { platformPaths } from '@tidemark/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { publicRoute } from './access.ts'
+import { answerNotFound } from './errors.ts'
+
+/** Prometheus metrics, for this machine alone: elsewhere the address does not exist. */
+export function serveMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get(platformPaths.metrics, { ...publicRoute, schema: { hide: true } }, async (request, reply) => {
+    if (!comesFromThisMachine(request)) return answerNotFound(request, reply)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A proxy on this machine forwards the whole world: its requests name who they came for. */
+function comesFromThisMachine(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address))
+}

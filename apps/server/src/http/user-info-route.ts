@@ -1,0 +1,19 @@
+import { platformPaths, userInfoSchema } from '@tidemark/contracts'
+import type { Memberships } from '../services/memberships.ts'
+import { signedInUser } from './access.ts'
+import { failures } from './failures.ts'
+import type { ZodServer } from './zod-server.ts'
+
+export function serveUserInfo(app: ZodServer, memberships: Memberships): void {
+  app.post(
+    platformPaths.userInfo,
+    {
+      schema: {
+        summary: 'The signed-in user, with subscriptions and what the account may do',
+        tags: ['user'],
+        response: { 200: userInfoSchema, ...failures(401, 403) },
+      },
+    },
+    request => memberships.describe(signedInUser(request).user),
+  )
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isPage, pages } from '@tidemark/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openRoutes, publicRoute } from './access.ts'
+import { answerNotFound } from './errors.ts'
+import { allowPage } from './security-headers.ts'
+
+const noncePlaceholder = /__CSP_NONCE__/g
+const oneYearMs = 365 * 24 * 60 * 60 * 1000
+
+/** The browser app: one document for every page, its files beside it under names that change with their content. */
+export async function serveWebPages(app: FastifyInstance, webDir: string): Promise<void> {
+  const sendDocument = documentSender(webDir)
+  const assets = join(webDir, 'assets')
+
+  if (existsSync(assets))
+    await app.register(async files => {
+      openRoutes(files)
+      await files.register(fastifyStatic, {
+        root: assets,
+        prefix: `${pages.workspace}/assets/`,
+        maxAge: oneYearMs,
+        immutable: true,
+        index: false,
+        preCompressed: true,
+        decorateReply: false,
+      })
+    })
+
+  app.get('/', { ...publicRoute, schema: { hide: true } }, (_request, reply) =>
+    reply.redirect(pages.workspace),
+  )
+  for (const root of [pages.workspace, pages.account]) {
+    for (const url of [root, `${root}/*`]) {
+      app.get(url, { ...publicRoute, schema: { hide: true } }, (request, reply) =>
+        answerPage(request, reply, sendDocument),
+      )
+    }
+  }
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendDocument(reply.code(404)) : answerNotFound(request, reply),
+  )
+}
+
+type SendDocument = (reply: FastifyReply) => FastifyReply
+
+function answerPage(request: FastifyRequest, reply: FastifyReply, send: SendDocument): FastifyReply {
+  const path = request.url.split('?')[0] ?? ''
+  return send(reply.code(isPage(path) ? 200 : 404))
+}
+
+/** A person at an unknown address sees our page; a program gets our error. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !request.url.startsWith('/platform') &&
+  Boolean(request.headers.accept?.includes('text/html'))
+
+function documentSender(webDir: string): SendDocument {
+  const file = join(webDir, 'index.html')
+  if (!existsSync(file)) {
+    return reply =>
+      reply.code(503).type('text/plain').send('The web app is not built yet. Run: npm run build\n')
+  }
+  const document = readFileSync(file, 'utf8')
+  return reply => {
+    const nonce = allowPage(reply)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(document.replace(noncePlaceholder, nonce))
+  }
+}

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { openAccountParts } from './account-parts.ts'
+import { buildApp } from './app.ts'
+import { simulatedMarketClock } from './clocks/market-clock.ts'
+import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
+import { type Config, ConfigError } from './config.ts'
+import { openDemoAccounts } from './services/demo-accounts.ts'
+import { sweepRegularly } from './services/sweep.ts'
+import { version } from './version.ts'
+
+export interface RunningServer {
+  /** Where it listens, e.g. http://127.0.0.1:8080 */
+  readonly address: string
+  /** Stops taking calls, finishes the open ones, closes storage. */
+  stop(): Promise<void>
+}
+
+const builtWebDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export async function startServer(config: Config, wall: WallClock = systemWallClock): Promise<RunningServer> {
+  const { store, services } = await openAccountParts(config, wall)
+  const stopSweeping = sweepRegularly(store, wall)
+  const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
+  const market = simulatedMarketClock({ wall, ...config.market })
+  const app = await buildApp({
+    services,
+    market,
+    logger,
+    webDir: builtWebDir,
+    publicUrl: config.publicUrl,
+    requestsPerMinute: config.requestsPerMinute,
+    version,
+  })
+  const stop = async () => {
+    stopSweeping()
+    await app.close()
+    await store.close()
+  }
+  try {
+    await (config.isEmbeddedDefault
+      ? openDemoAccounts(services.accounts, services.memberships)
+      : store.users.removeDemo())
+    const address = await app.listen({ port: config.port, host: config.host })
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw describeListenError(error, config)
+  }
+}
+
+function describeListenError(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      )
+    case 'EACCES':
+      return new ConfigError(
+        `Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError(`HOST ${host} is no address of this machine. Use 127.0.0.1, or one that is`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Role, TokenAnswer } from '@tidemark/contracts'
+import type { FeedTier } from '@tidemark/domain'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { AccountStore, Session, User } from '../storage/account-store.ts'
+import { AccountError } from './account-error.ts'
+import type { Passwords } from './passwords.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
+import { type Tokens, tokenLifetimeMs } from './tokens.ts'
+
+export interface SignedIn {
+  readonly user: User
+  readonly session: Session
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly role?: Role
+  readonly feed?: FeedTier
+  readonly isDemo?: boolean
+}
+
+interface Parts {
+  readonly store: AccountStore
+  readonly passwords: Passwords
+  readonly tokens: Tokens
+  readonly limit: SignInLimit
+  readonly wall: WallClock
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+export function createAccounts({ store, passwords, tokens, limit, wall }: Parts) {
+  const tokenFor = async (user: User, session: Session): Promise<TokenAnswer> => ({
+    token: await tokens.issue({ sessionId: session.id, email: user.email }, session.expiresAtMs),
+    email: user.email,
+  })
+
+  async function startSession(user: User): Promise<TokenAnswer> {
+    const now = wall.nowMs()
+    const session = {
+      id: randomUUID(),
+      userId: user.id,
+      createdAtMs: now,
+      expiresAtMs: now + tokenLifetimeMs,
+      revokedAtMs: null,
+    }
+    await store.sessions.add(session)
+    return tokenFor(user, session)
+  }
+
+  async function refuseWhileLimited(email: string, address: string): Promise<void> {
+    const waitMs = await limit.waitMs(email, address)
+    if (waitMs > 0) throw AccountError.tooManyAttempts(waitMs)
+  }
+
+  async function checkPassword(
+    user: User | null,
+    email: string,
+    password: string,
+    address: string,
+  ): Promise<User> {
+    await refuseWhileLimited(email, address)
+    const isRight = user
+      ? await passwords.verify(user.passwordHash, password)
+      : await passwords.verifyNothing(password)
+    if (!user || !isRight) {
+      await limit.failed(email, address)
+      throw AccountError.badCredentials()
+    }
+    await limit.succeeded(email, address)
+    return user
+  }
+
+  return {
+    exists: async (email: string): Promise<boolean> => (await store.users.findByEmail(email)) !== null,
+
+    /** Null when the address is taken. */
+    async create(account: NewAccount): Promise<User | null> {
+      const user: User = {
+        id: randomUUID(),
+        email: account.email,
+        passwordHash: await passwords.hash(account.password),
+        role: account.role ?? 'trader',
+        feed: account.feed ?? 'delayed',
+        isMpUser: false,
+        isDemo: account.isDemo ?? false,
+        createdAtMs: wall.nowMs(),
+      }
+      return (await store.users.add(user)) ? user : null
+    },
+
+    async register(email: string, password: string): Promise<TokenAnswer> {
+      const user = await this.create({ email, password })
+      if (!user) throw AccountError.emailTaken()
+      return startSession(user)
+    },
+
+    async signIn(email: string, password: string, address: string): Promise<TokenAnswer> {
+      const user = await store.users.findByEmail(email)
+      return startSession(await checkPassword(user, email, password, address))
+    },
+
+    /** Whose token this is. Throws when it is none of ours, or its session has ended. */
+    async authenticate(token: string): Promise<SignedIn> {
+      const reading = await tokens.read(token)
+      if (reading.kind === 'invalid') throw AccountError.tokenInvalid()
+      if (reading.kind === 'expired') throw AccountError.sessionExpired()
+      const session = await store.sessions.find(reading.claims.sessionId)
+      const user = session ? await store.users.findById(session.userId) : null
+      const isOver = !session || session.revokedAtMs !== null || session.expiresAtMs <= wall.nowMs()
+      if (isOver || !user) throw AccountError.sessionExpired()
+      return { user, session }
+    },
+
+    async renew({ user, session }: SignedIn): Promise<TokenAnswer> {
+      const expiresAtMs = wall.nowMs() + tokenLifetimeMs
+      if (!(await store.sessions.extend(session.id, expiresAtMs))) throw AccountError.sessionExpired()
+      return tokenFor(user, { ...session, expiresAtMs })
+    },
+
+    logOut: ({ session }: SignedIn): Promise<void> => store.sessions.revoke(session.id, wall.nowMs()),
+
+    /** Ends every session of the account, then starts a new one: whoever knew the old password is out. */
+    async changePassword(
+      { user }: SignedIn,
+      current: string,
+      next: string,
+      address: string,
+    ): Promise<TokenAnswer> {
+      await checkPassword(user, user.email, current, address)
+      await this.setPassword(user, next)
+      return startSession(user)
+    },
+
+    async setPassword(user: User, password: string): Promise<void> {
+      await store.users.setPasswordHash(user.id, await passwords.hash(password))
+      await store.sessions.revokeOthers(user.id, null, wall.nowMs())
+    },
+  }
+}

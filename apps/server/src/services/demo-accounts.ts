@@ -1,0 +1,30 @@
+import type { Role } from '@tidemark/contracts'
+import type { FeedTier, PlanKey } from '@tidemark/domain'
+import type { Accounts } from './accounts.ts'
+import type { Memberships } from './memberships.ts'
+
+interface DemoAccount {
+  readonly email: string
+  readonly plan: PlanKey
+  readonly feed: FeedTier
+  readonly role: Role
+}
+
+export const demoPassword = 'tidemark'
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'demo@tidemark.local', plan: 'yearly-pro-plus', feed: 'realtime', role: 'trader' },
+  { email: 'pro@tidemark.local', plan: 'monthly-pro', feed: 'realtime', role: 'trader' },
+  { email: 'lite@tidemark.local', plan: 'monthly-lite', feed: 'delayed', role: 'trader' },
+  { email: 'delayed@tidemark.local', plan: 'monthly-pro', feed: 'delayed', role: 'trader' },
+  { email: 'operator@tidemark.local', plan: 'yearly-pro-plus', feed: 'realtime', role: 'operator' },
+]
+
+/** Opens the demo accounts that are not there yet; what somebody did with an older one stays as it is. */
+export async function openDemoAccounts(accounts: Accounts, memberships: Memberships): Promise<void> {
+  for (const { email, plan, feed, role } of demoAccounts) {
+    if (await accounts.exists(email)) continue
+    const user = await accounts.create({ email, password: demoPassword, feed, role, isDemo: true })
+    if (user) await memberships.grant(user, plan)
+  }
+}

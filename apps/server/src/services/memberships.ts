@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { UserInfo } from '@tidemark/contracts'
+import { levelOf, type PlanKey, planNickname } from '@tidemark/domain'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { AccountStore, Subscription, User } from '../storage/account-store.ts'
+import type { BrokerVault } from './broker-vault.ts'
+
+interface Parts {
+  readonly store: AccountStore
+  readonly vault: BrokerVault
+  readonly wall: WallClock
+}
+
+export type Memberships = ReturnType<typeof createMemberships>
+
+export function createMemberships({ store, vault, wall }: Parts) {
+  return {
+    async grant(user: User, plan: PlanKey): Promise<void> {
+      await store.subscriptions.add({
+        id: `${subscriptionPrefix(plan)}_${randomUUID()}`,
+        userId: user.id,
+        plan,
+        priceId: priceIdOf(plan),
+        couponId: null,
+        createdAtMs: wall.nowMs(),
+      })
+    },
+
+    async describe(user: User): Promise<UserInfo> {
+      const subscriptions = await store.subscriptions.listOf(user.id)
+      const plan = subscriptions.at(-1)?.plan
+      return {
+        _id: user.id,
+        email: user.email,
+        role: user.role,
+        feed: user.feed,
+        membership: plan ? { plan, levelName: levelOf(plan) } : null,
+        subscriptionPlans: subscriptions.map(subscription => subscription.plan),
+        subscriptions: subscriptions.map(toRecord),
+        isMPUser: user.isMpUser,
+        discordConnected: false,
+        cqgConnected: await vault.isKept(user.id),
+      }
+    },
+  }
+}
+
+const priceIdOf = (plan: PlanKey): string => `price_${plan.replaceAll('-', '_')}`
+
+/** Readers know a lifetime membership by the word in its subscription's id. */
+const subscriptionPrefix = (plan: PlanKey): string => (plan === 'lifetime-pro-plus' ? 'sub_Lifetime' : 'sub')
+
+const toRecord = ({
+  id,
+  plan,
+  priceId,
+  couponId,
+  createdAtMs,
+}: Subscription): UserInfo['subscriptions'][number] => ({
+  id,
+  created: Math.floor(createdAtMs / 1000),
+  plan: { id: priceId, nickname: planNickname(plan) },
+  discount: couponId === null ? null : { coupon: { id: couponId } },
+})

@@ -1,0 +1,43 @@
+import type { Health } from '@tidemark/contracts'
+import type { WallClock } from '../clocks/wall-clock.ts'
+
+const keepMs = 1000
+
+export type ReadinessCheck = () => Promise<unknown>
+
+export interface Readiness {
+  read(): Promise<Pick<Health, 'status' | 'checks'>>
+}
+
+/** Healthy means that what a user needs has just been tried and worked. Results are kept for a second, so that
+ *  asking often costs little. */
+export function createReadiness(
+  checks: Readonly<Record<string, ReadinessCheck>>,
+  wall: WallClock,
+): Readiness {
+  let wasOk = false
+  let last: { atMs: number; result: ReturnType<Readiness['read']> } | null = null
+
+  async function tryAll(): ReturnType<Readiness['read']> {
+    const entries = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        const state = await check().then(
+          () => 'ok' as const,
+          () => 'failed' as const,
+        )
+        return [name, state] as const
+      }),
+    )
+    const isOk = entries.every(([, state]) => state === 'ok')
+    wasOk ||= isOk
+    return { status: isOk ? 'ok' : wasOk ? 'failing' : 'starting', checks: Object.fromEntries(entries) }
+  }
+
+  return {
+    read() {
+      const now = wall.nowMs()
+      if (!last || now - last.atMs >= keepMs) last = { atMs: now, result: tryAll() }
+      return last.result
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import { createAccounts } from './accounts.ts'
+import { createBrokerVault } from './broker-vault.ts'
+import { createMemberships } from './memberships.ts'
+import { createPasswords } from './passwords.ts'
+import { createPreferences } from './preferences.ts'
+import { createReadiness } from './readiness.ts'
+import { createSeal } from './seal.ts'
+import type { Secrets } from './secrets.ts'
+import { createSignInLimit } from './sign-in-limit.ts'
+import { createTokens } from './tokens.ts'
+
+interface Parts {
+  readonly store: AccountStore
+  readonly secrets: Secrets
+  readonly wall: WallClock
+}
+
+export type Services = ReturnType<typeof createServices>
+
+export function createServices({ store, secrets, wall }: Parts) {
+  const passwords = createPasswords()
+  const tokens = createTokens(secrets.tokenSecret, wall)
+  const limit = createSignInLimit(store.signInFailures, wall)
+  const vault = createBrokerVault(store.brokerSecrets, createSeal(secrets.sealKey))
+  return {
+    accounts: createAccounts({ store, passwords, tokens, limit, wall }),
+    memberships: createMemberships({ store, vault, wall }),
+    preferences: createPreferences(store),
+    readiness: createReadiness(
+      { storage: () => store.check(), signIn: () => passwords.verifyNothing('health') },
+      wall,
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Kysely, Migration, MigrationProvider } from 'kysely'
+
+/** One list for every dialect. A migration that has been released is never edited: add the next one. */
+const migrations: Record<string, Migration> = {
+  '0001-accounts': { up: createAccounts },
+}
+
+export const accountMigrations: MigrationProvider = {
+  getMigrations: () => Promise.resolve(migrations),
+}
+
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('users')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('email', 'text', column => column.notNull().unique())
+    .addColumn('password_hash', 'text', column => column.notNull())
+    .addColumn('role', 'text', column => column.notNull())
+    .addColumn('feed', 'text', column => column.notNull())
+    .addColumn('is_mp', 'integer', column => column.notNull())
+    .addColumn('is_demo', 'integer', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('subscriptions')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('plan', 'text', column => column.notNull())
+    .addColumn('price_id', 'text', column => column.notNull())
+    .addColumn('coupon_id', 'text')
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema.createIndex('subscriptions_user').on('subscriptions').column('user_id').execute()
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('expires_at', 'bigint', column => column.notNull())
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
+  await db.schema.createIndex('sessions_end').on('sessions').column('expires_at').execute()
+  await db.schema
+    .createTable('documents')
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('body', 'text', column => column.notNull())
+    .addColumn('version', 'integer', column => column.notNull())
+    .addPrimaryKeyConstraint('documents_key', ['user_id', 'kind'])
+    .execute()
+  await db.schema
+    .createTable('sign_in_failures')
+    .addColumn('key', 'text', column => column.primaryKey())
+    .addColumn('count', 'integer', column => column.notNull())
+    .addColumn('since', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('broker_secrets')
+    .addColumn('user_id', 'text', column => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('sealed', 'text', column => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('storage_checks')
+    .addColumn('id', 'integer', column => column.primaryKey())
+    .addColumn('count', 'integer', column => column.notNull())
+    .execute()
+}

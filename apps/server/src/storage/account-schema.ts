@@ -1,0 +1,47 @@
+/** Rows as they lie in the database. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
+export interface AccountSchema {
+  users: {
+    id: string
+    email: string
+    password_hash: string
+    role: string
+    feed: string
+    is_mp: number
+    is_demo: number
+    created_at: number
+  }
+  subscriptions: {
+    id: string
+    user_id: string
+    plan: string
+    price_id: string
+    coupon_id: string | null
+    created_at: number
+  }
+  sessions: {
+    id: string
+    user_id: string
+    created_at: number
+    expires_at: number
+    revoked_at: number | null
+  }
+  documents: {
+    user_id: string
+    kind: string
+    body: string
+    version: number
+  }
+  sign_in_failures: {
+    key: string
+    count: number
+    since: number
+  }
+  broker_secrets: {
+    user_id: string
+    sealed: string
+  }
+  storage_checks: {
+    id: number
+    count: number
+  }
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { AccountSchema } from './account-schema.ts'
+import type { DocumentKind, DocumentStore, JsonObject } from './account-store.ts'
+
+interface Stored {
+  readonly body: JsonObject
+  readonly version: number
+}
+
+/** Changes are made on a version and written only if it is still the newest: no lock is held while a change
+ *  is computed, and two writers, in one process or several, cannot lose each other's work. */
+export function documentStore(db: Kysely<AccountSchema>): DocumentStore {
+  const read = async (userId: string, kind: DocumentKind): Promise<Stored | null> => {
+    const row = await db
+      .selectFrom('documents')
+      .select(['body', 'version'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    return row ? { body: JSON.parse(row.body) as JsonObject, version: row.version } : null
+  }
+
+  const write = async (userId: string, kind: DocumentKind, next: JsonObject, version: number) => {
+    const body = JSON.stringify(next)
+    if (version === 0) {
+      const result = await db
+        .insertInto('documents')
+        .values({ user_id: userId, kind, body, version: 1 })
+        .onConflict(conflict => conflict.columns(['user_id', 'kind']).doNothing())
+        .executeTakeFirst()
+      return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+    }
+    const result = await db
+      .updateTable('documents')
+      .set({ body, version: version + 1 })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return Number(result.numUpdatedRows) > 0
+  }
+
+  return {
+    read: async (userId, kind) => (await read(userId, kind))?.body ?? null,
+    async change(userId, kind, change) {
+      for (;;) {
+        const stored = await read(userId, kind)
+        const next = change(stored?.body ?? {})
+        if (await write(userId, kind, next, stored?.version ?? 0)) return next
+      }
+    },
+  }
+}

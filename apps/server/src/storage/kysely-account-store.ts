@@ -1,0 +1,60 @@
+import { type Kysely, Migrator } from 'kysely'
+import { accountMigrations } from './account-migrations.ts'
+import type { AccountSchema } from './account-schema.ts'
+import type { AccountStore, BrokerSecretStore } from './account-store.ts'
+import { documentStore } from './document-store.ts'
+import { sessionStore } from './session-store.ts'
+import { signInFailureStore } from './sign-in-failure-store.ts'
+import { subscriptionStore } from './subscription-store.ts'
+import { userStore } from './user-store.ts'
+
+/** Brings the database to the newest shape, then offers it as the storage port. */
+export async function openKyselyAccountStore(db: Kysely<AccountSchema>): Promise<AccountStore> {
+  const { error } = await new Migrator({ db, provider: accountMigrations }).migrateToLatest()
+  if (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    users: userStore(db),
+    subscriptions: subscriptionStore(db),
+    sessions: sessionStore(db),
+    documents: documentStore(db),
+    signInFailures: signInFailureStore(db),
+    brokerSecrets: brokerSecretStore(db),
+    check: () => writeAndRead(db),
+    close: () => db.destroy(),
+  }
+}
+
+async function writeAndRead(db: Kysely<AccountSchema>): Promise<void> {
+  await db
+    .insertInto('storage_checks')
+    .values({ id: 1, count: 1 })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ count: 1 }))
+    .execute()
+  await db.selectFrom('storage_checks').select('count').where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+function brokerSecretStore(db: Kysely<AccountSchema>): BrokerSecretStore {
+  return {
+    async put(userId, sealed) {
+      await db
+        .insertInto('broker_secrets')
+        .values({ user_id: userId, sealed })
+        .onConflict(conflict => conflict.column('user_id').doUpdateSet({ sealed }))
+        .execute()
+    },
+    async read(userId) {
+      const row = await db
+        .selectFrom('broker_secrets')
+        .select('sealed')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.sealed ?? null
+    },
+    async remove(userId) {
+      await db.deleteFrom('broker_secrets').where('user_id', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { AccountSchema } from './account-schema.ts'
+import type { SessionStore } from './account-store.ts'
+
+export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
+  return {
+    async add(session) {
+      await db
+        .insertInto('sessions')
+        .values({
+          id: session.id,
+          user_id: session.userId,
+          created_at: session.createdAtMs,
+          expires_at: session.expiresAtMs,
+          revoked_at: session.revokedAtMs,
+        })
+        .execute()
+    },
+    async find(id) {
+      const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row) return null
+      return {
+        id: row.id,
+        userId: row.user_id,
+        createdAtMs: Number(row.created_at),
+        expiresAtMs: Number(row.expires_at),
+        revokedAtMs: row.revoked_at === null ? null : Number(row.revoked_at),
+      }
+    },
+    async extend(id, expiresAtMs) {
+      const result = await db
+        .updateTable('sessions')
+        .set({ expires_at: expiresAtMs })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) > 0
+    },
+    async revoke(id, atMs) {
+      await db
+        .updateTable('sessions')
+        .set({ revoked_at: atMs })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+    async revokeOthers(userId, keepId, atMs) {
+      let others = db
+        .updateTable('sessions')
+        .set({ revoked_at: atMs })
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+      if (keepId !== null) others = others.where('id', '!=', keepId)
+      await others.execute()
+    },
+    async removeEndedBefore(atMs) {
+      await db.deleteFrom('sessions').where('expires_at', '<', atMs).execute()
+    },
+  }
+}

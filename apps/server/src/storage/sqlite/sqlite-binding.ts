@@ -1,0 +1,25 @@
+/** What SQLite stores as it was given. The driver turns a Date into null and cuts text at NUL without a word,
+ *  so anything else is refused before it can be lost. */
+export type SqliteValue = string | number | bigint | Uint8Array | null
+
+export class UnstorableValueError extends Error {
+  readonly code = 'unstorable_value'
+}
+
+function storable(value: unknown): SqliteValue {
+  if (value === null || typeof value === 'bigint' || value instanceof Uint8Array) return value
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) throw new UnstorableValueError('NaN cannot be stored')
+    return value
+  }
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new UnstorableValueError('Text with a NUL character cannot be stored')
+    return value
+  }
+  throw new UnstorableValueError(`A value of type ${describe(value)} cannot be stored`)
+}
+
+const describe = (value: unknown): string =>
+  typeof value === 'object' ? (value?.constructor?.name ?? 'object') : typeof value
+
+export const storableBinds = (values: readonly unknown[]): SqliteValue[] => values.map(storable)

@@ -1,0 +1,36 @@
+import { Modal, Switch } from '@mantine/core'
+import { useFrame } from '../frame/frame-store.ts'
+import { texts } from '../texts.ts'
+import classes from './bottom-panel.module.css'
+import { bottomTabs } from './bottom-tabs.tsx'
+
+interface AddFeaturesDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export function AddFeaturesDialog({ opened, onClose }: AddFeaturesDialogProps) {
+  const chosen = useFrame(frame => frame.bottomTabs)
+  const toggleTab = useFrame(frame => frame.toggleTab)
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.bottom.add} size="sm">
+      <p className={classes.hint}>{texts.bottom.addText}</p>
+      <div className={classes.features}>
+        {bottomTabs.map(tab => (
+          <Switch
+            key={tab.id}
+            label={tab.name}
+            checked={chosen.includes(tab.id)}
+            onChange={() => toggleTab(tab.id)}
+          />
+        ))}
+      </div>
+      <p className={classes.hint}>{texts.bottom.soon}</p>
+      <div className={classes.features}>
+        {texts.soonTabs.map(name => (
+          <Switch key={name} label={name} disabled />
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconExternalLink, IconPlus } from '@tabler/icons-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useFrame } from '../frame/frame-store.ts'
+import { openScanner } from '../open-windows.ts'
+import { texts } from '../texts.ts'
+import { AddFeaturesDialog } from './add-features-dialog.tsx'
+import classes from './bottom-panel.module.css'
+import { bottomTabs } from './bottom-tabs.tsx'
+import { MarketStrip } from './market-strip.tsx'
+
+export function BottomTabRow() {
+  const chosen = useFrame(frame => frame.bottomTabs)
+  const collapsed = useFrame(frame => frame.bottomCollapsed)
+  const toggleBottom = useFrame(frame => frame.toggleBottom)
+  const [adding, dialog] = useDisclosure(false)
+  return (
+    <div className={classes.row}>
+      <Tabs.List aria-label={texts.bottom.tabs}>
+        {bottomTabs
+          .filter(tab => chosen.includes(tab.id))
+          .map(tab => (
+            <Tabs.Tab key={tab.id} value={tab.id}>
+              {tab.name}
+            </Tabs.Tab>
+          ))}
+      </Tabs.List>
+      <IconButton label={texts.bottom.add} onClick={dialog.open}>
+        <IconPlus />
+      </IconButton>
+      <MarketStrip />
+      <IconButton label={texts.bottom.popOut} onClick={openScanner}>
+        <IconExternalLink />
+      </IconButton>
+      <IconButton label={collapsed ? texts.drawer.show : texts.drawer.hide} onClick={toggleBottom}>
+        {collapsed ? <IconChevronUp /> : <IconChevronDown />}
+      </IconButton>
+      <AddFeaturesDialog opened={adding} onClose={dialog.close} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useFrame } from '../frame/frame-store.ts'
+import { texts } from '../texts.ts'
+import { drawerPanels } from './drawer-panels.tsx'
+
+export function AddPanelsMenu() {
+  const shown = useFrame(frame => frame.shownPanels)
+  const toggleShown = useFrame(frame => frame.toggleShown)
+  return (
+    <Menu position="left-start" withinPortal>
+      <Menu.Target>
+        <IconButton label={texts.drawer.add}>
+          <IconPlus />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{texts.drawer.add}</Menu.Label>
+        {drawerPanels.map(panel => (
+          <Menu.CheckboxItem
+            key={panel.id}
+            checked={shown.includes(panel.id)}
+            onChange={() => toggleShown(panel.id)}
+          >
+            {panel.name}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

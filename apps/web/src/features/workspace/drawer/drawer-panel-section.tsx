@@ -1,0 +1,44 @@
+import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
+import { texts } from '../texts.ts'
+import classes from './drawer.module.css'
+
+interface DrawerPanelSectionProps {
+  readonly heading: string
+  readonly folded: boolean
+  readonly onFold: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** One open panel: a heading that folds it, and its content, fenced so that it can only break itself. */
+export function DrawerPanelSection({ heading, folded, onFold, onClose, children }: DrawerPanelSectionProps) {
+  const contentId = useId()
+  const Chevron = folded ? IconChevronRight : IconChevronDown
+  return (
+    <section className={classes.panel} aria-label={heading}>
+      <header className={classes.panelHead}>
+        <h3 className={classes.panelTitle}>
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!folded}
+            aria-controls={contentId}
+            onClick={onFold}
+          >
+            <Chevron size={16} aria-hidden />
+            {heading}
+          </button>
+        </h3>
+        <IconButton label={texts.drawer.close(heading)} onClick={onClose}>
+          <IconX />
+        </IconButton>
+      </header>
+      <div id={contentId} className={classes.panelContent} hidden={folded}>
+        <PanelErrorBoundary name={heading}>{children}</PanelErrorBoundary>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconActivity, IconAdjustmentsHorizontal, IconAlertTriangle, IconEye } from '@tabler/icons-react'
+import { IconLayoutAlignCenter, IconMap2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { NotHereYet } from '../not-here-yet.tsx'
+import { texts } from '../texts.ts'
+import { DisplayPanel } from './display-panel.tsx'
+import { LetterMark } from './letter-mark.tsx'
+
+interface DrawerPanel {
+  /** Saved layouts carry it, so it never changes. */
+  readonly id: string
+  /** The icon's tooltip. */
+  readonly name: string
+  readonly heading: string
+  readonly icon: ReactNode
+  readonly content: ReactNode
+}
+
+const t = texts.panels
+
+/** One panel, one line. The order is that of the rail and of the stack. */
+// biome-ignore format: one panel, one line
+const registry = [
+  { id: 'liq-map', ...t.liqMap, icon: <IconAdjustmentsHorizontal />, content: <NotHereYet texts={t.liqMap} /> },
+  { id: 'display', ...t.display, icon: <IconEye />, content: <DisplayPanel /> },
+  { id: 'walls', ...t.walls, icon: <IconLayoutAlignCenter />, content: <NotHereYet texts={t.walls} /> },
+  { id: 'SP500', ...t.sp500, icon: <LetterMark letters="SP" />, content: <NotHereYet texts={t.sp500} /> },
+  { id: 'NQ100', ...t.nq100, icon: <LetterMark letters="NQ" />, content: <NotHereYet texts={t.nq100} /> },
+  { id: 'RU2K', ...t.ru2k, icon: <LetterMark letters="RU" />, content: <NotHereYet texts={t.ru2k} /> },
+  { id: 'DD', ...t.dd, icon: <LetterMark letters="DD" />, content: <NotHereYet texts={t.dd} /> },
+  { id: 'Status', ...t.status, icon: <IconActivity />, content: <NotHereYet texts={t.status} /> },
+  { id: 'Alerts', ...t.alerts, icon: <IconAlertTriangle />, content: <NotHereYet texts={t.alerts} /> },
+  { id: 'liquidity-map-img', ...t.mapImage, icon: <IconMap2 />, content: <NotHereYet texts={t.mapImage} /> },
+] as const satisfies readonly DrawerPanel[]
+
+export type DrawerPanelId = (typeof registry)[number]['id']
+
+export const drawerPanels: readonly (DrawerPanel & { readonly id: DrawerPanelId })[] = registry
+
+export const drawerPanelIds = (): DrawerPanelId[] => registry.map(panel => panel.id)

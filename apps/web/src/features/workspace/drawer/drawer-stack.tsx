@@ -1,0 +1,28 @@
+import { useFrame } from '../frame/frame-store.ts'
+import classes from './drawer.module.css'
+import { DrawerPanelSection } from './drawer-panel-section.tsx'
+import { drawerPanels } from './drawer-panels.tsx'
+
+export function DrawerStack({ width }: { readonly width: number }) {
+  const open = useFrame(frame => frame.openPanels)
+  const folded = useFrame(frame => frame.foldedPanels)
+  const toggleFolded = useFrame(frame => frame.toggleFolded)
+  const togglePanel = useFrame(frame => frame.togglePanel)
+  return (
+    <div className={classes.stack} style={{ width }}>
+      {drawerPanels
+        .filter(panel => open.includes(panel.id))
+        .map(panel => (
+          <DrawerPanelSection
+            key={panel.id}
+            heading={panel.heading}
+            folded={folded.includes(panel.id)}
+            onFold={() => toggleFolded(panel.id)}
+            onClose={() => togglePanel(panel.id)}
+          >
+            {panel.content}
+          </DrawerPanelSection>
+        ))}
+    </div>
+  )
+}

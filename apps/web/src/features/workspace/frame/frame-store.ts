@@ -1,0 +1,94 @@
+import { storageKeys } from '@tidemark/contracts'
+import type { Resolution } from '@tidemark/domain'
+import { createContext, use } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
+import { type BottomTabId, bottomTabIds } from '../bottom-panel/bottom-tabs.tsx'
+import { type DrawerPanelId, drawerPanelIds } from '../drawer/drawer-panels.tsx'
+import { chartWindowFrame, type Frame, mainFrame, readFrame } from './frame.ts'
+import { bottomMinHeight, drawerOpenWidth, drawerRailWidth, widthOnOpen } from './frame-sizes.ts'
+
+interface FrameActions {
+  readonly setResolution: (resolution: Resolution) => void
+  /** Opens or closes a panel of the drawer. */
+  readonly togglePanel: (panel: DrawerPanelId) => void
+  /** Puts a panel's icon on the rail or takes it off, and the panel with it. */
+  readonly toggleShown: (panel: DrawerPanelId) => void
+  readonly toggleFolded: (panel: DrawerPanelId) => void
+  readonly setDrawerWidth: (width: number) => void
+  readonly resetDrawerWidth: () => void
+  readonly toggleDrawer: () => void
+  readonly setBottomHeight: (height: number) => void
+  readonly resetBottomHeight: () => void
+  readonly toggleBottom: () => void
+  readonly chooseTab: (tab: BottomTabId) => void
+  readonly toggleTab: (tab: BottomTabId) => void
+}
+
+export type FrameStore = StoreApi<Frame & FrameActions>
+
+export const createMainFrameStore = (): FrameStore => createFrameStore(storageKeys.frame, mainFrame)
+
+/** A chart window has a shape of its own: two windows that wrote one record would undo each other's sizes. */
+export const createChartFrameStore = (): FrameStore =>
+  createFrameStore(`${storageKeys.frame}.chart`, chartWindowFrame)
+
+function createFrameStore(key: string, defaults: Frame): FrameStore {
+  const store = createStore<Frame & FrameActions>()((set, get) => ({
+    ...readFrame(load(key), defaults),
+    setResolution: resolution => set({ resolution }),
+    togglePanel: panel => {
+      const { openPanels, drawerWidth, foldedPanels } = get()
+      set({
+        openPanels: toggled(openPanels, panel, drawerPanelIds()),
+        foldedPanels: foldedPanels.filter(folded => folded !== panel),
+        drawerWidth: openPanels.includes(panel) ? drawerWidth : widthOnOpen(drawerWidth),
+      })
+    },
+    toggleShown: panel => {
+      const { shownPanels, openPanels } = get()
+      set({
+        shownPanels: toggled(shownPanels, panel, drawerPanelIds()),
+        openPanels: openPanels.filter(open => open !== panel),
+      })
+    },
+    toggleFolded: panel => set({ foldedPanels: toggled(get().foldedPanels, panel, drawerPanelIds()) }),
+    setDrawerWidth: width => set({ drawerWidth: Math.max(drawerRailWidth, Math.round(width)) }),
+    resetDrawerWidth: () => set({ drawerWidth: drawerOpenWidth }),
+    toggleDrawer: () => set({ drawerCollapsed: !get().drawerCollapsed }),
+    setBottomHeight: height => set({ bottomHeight: Math.max(bottomMinHeight, Math.round(height)) }),
+    resetBottomHeight: () => set({ bottomHeight: null }),
+    toggleBottom: () => set({ bottomCollapsed: !get().bottomCollapsed }),
+    chooseTab: activeTab => set({ activeTab, bottomCollapsed: false }),
+    toggleTab: tab => set({ bottomTabs: toggled(get().bottomTabs, tab, bottomTabIds()) }),
+  }))
+  store.subscribe(frame => save(key, frame))
+  return store
+}
+
+const toggled = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>
+  order.filter(known => (known === item ? !items.includes(item) : items.includes(known)))
+
+/** Storage can be forbidden or full. The frame then still works; it is only not remembered. */
+function load(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function save(key: string, frame: Frame): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(frame))
+  } catch {
+    return
+  }
+}
+
+export const FrameContext = createContext<FrameStore | null>(null)
+
+export function useFrame<Part>(select: (frame: Frame & FrameActions) => Part): Part {
+  const store = use(FrameContext)
+  if (store === null) throw new Error('A piece of the workspace stands outside its frame')
+  return useStore(store, select)
+}

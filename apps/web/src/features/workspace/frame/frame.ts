@@ -1,0 +1,80 @@
+import { RESOLUTIONS, type Resolution } from '@tidemark/domain'
+import { type BottomTabId, bottomTabIds } from '../bottom-panel/bottom-tabs.tsx'
+import { type DrawerPanelId, drawerPanelIds } from '../drawer/drawer-panels.tsx'
+import { bottomMinHeight, drawerOpenWidth, drawerRailWidth, storedSize } from './frame-sizes.ts'
+
+/** What a window remembers of its own shape. */
+export interface Frame {
+  readonly resolution: Resolution
+  /** Icons on the rail, in the registry's order. */
+  readonly shownPanels: readonly DrawerPanelId[]
+  readonly openPanels: readonly DrawerPanelId[]
+  /** Open panels of which only the heading shows. */
+  readonly foldedPanels: readonly DrawerPanelId[]
+  /** With panels open; the rail alone is narrower. */
+  readonly drawerWidth: number
+  readonly drawerCollapsed: boolean
+  /** `null` is the first height: a quarter of the window. */
+  readonly bottomHeight: number | null
+  readonly bottomCollapsed: boolean
+  readonly bottomTabs: readonly BottomTabId[]
+  readonly activeTab: BottomTabId
+}
+
+const base: Frame = {
+  resolution: '1',
+  shownPanels: ['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'],
+  openPanels: [],
+  foldedPanels: [],
+  drawerWidth: drawerOpenWidth,
+  drawerCollapsed: false,
+  bottomHeight: null,
+  bottomCollapsed: false,
+  bottomTabs: ['scanner', 'connections', 'watch-list', 'risk-interval'],
+  activeTab: 'scanner',
+}
+
+export const mainFrame: Frame = base
+
+export const chartWindowFrame: Frame = {
+  ...base,
+  shownPanels: ['liq-map', 'display', 'Status', 'Alerts', 'liquidity-map-img'],
+  bottomCollapsed: true,
+}
+
+/** A frame from stored text. Whatever is missing, broken or no longer known falls back on its own. */
+export function readFrame(stored: string | null, defaults: Frame): Frame {
+  const found = parseObject(stored)
+  const shownPanels = knownItems(found.shownPanels, drawerPanelIds()) ?? defaults.shownPanels
+  const openPanels = knownItems(found.openPanels, shownPanels) ?? defaults.openPanels
+  return {
+    resolution: oneOf(found.resolution, RESOLUTIONS) ?? defaults.resolution,
+    shownPanels,
+    openPanels,
+    foldedPanels: knownItems(found.foldedPanels, openPanels) ?? defaults.foldedPanels,
+    drawerWidth: storedSize(found.drawerWidth, drawerRailWidth) ?? defaults.drawerWidth,
+    drawerCollapsed: flag(found.drawerCollapsed) ?? defaults.drawerCollapsed,
+    bottomHeight: storedSize(found.bottomHeight, bottomMinHeight) ?? defaults.bottomHeight,
+    bottomCollapsed: flag(found.bottomCollapsed) ?? defaults.bottomCollapsed,
+    bottomTabs: knownItems(found.bottomTabs, bottomTabIds()) ?? defaults.bottomTabs,
+    activeTab: oneOf(found.activeTab, bottomTabIds()) ?? defaults.activeTab,
+  }
+}
+
+function parseObject(text: string | null): Partial<Record<keyof Frame, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+
+const oneOf = <Item extends string>(value: unknown, known: readonly Item[]): Item | undefined =>
+  known.find(item => item === value)
+
+/** In the order of `known`, each at most once. */
+const knownItems = <Item extends string>(value: unknown, known: readonly Item[]): Item[] | undefined =>
+  Array.isArray(value) ? known.filter(item => value.includes(item)) : undefined

@@ -1,0 +1,51 @@
+import { storageKeys, type TokenAnswer } from '@tidemark/contracts'
+import { create } from 'zustand'
+import { localText } from '../app/browser-storage.ts'
+
+/** Why the last session ended, where the user should be told. */
+export type SessionEnd = 'expired' | 'not-revoked'
+
+interface Credentials {
+  readonly email: string | null
+  readonly token: string | null
+  readonly ended: SessionEnd | null
+}
+
+const nobody = { email: null, token: null }
+
+function stored(): Omit<Credentials, 'ended'> {
+  const email = localText.read(storageKeys.email)
+  const token = localText.read(storageKeys.token)
+  return email && token ? { email, token } : nobody
+}
+
+/** Who is signed in. The browser's storage is the record that all windows share; this mirrors it. */
+export const useCredentials = create<Credentials>(() => ({ ...stored(), ended: null }))
+
+export function keepCredentials({ email, token }: TokenAnswer): void {
+  localText.write(storageKeys.email, email)
+  localText.write(storageKeys.token, token)
+  useCredentials.setState({ email, token, ended: null })
+}
+
+export function clearCredentials(ended: SessionEnd | null = null): void {
+  localText.remove(storageKeys.token)
+  localText.remove(storageKeys.email)
+  useCredentials.setState({ ...nobody, ended })
+}
+
+/** Ends the session that `token` belongs to; one that began in the meantime stays. */
+export function expireCredentials(token: string): void {
+  if (useCredentials.getState().token === token) clearCredentials('expired')
+}
+
+/** Signing in or out in one window reaches the others. */
+export function followOtherWindows(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && key !== storageKeys.token && key !== storageKeys.email) return
+    const now = stored()
+    useCredentials.setState(now.token ? { ...now, ended: null } : now)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

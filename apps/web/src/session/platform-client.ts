@@ -1,0 +1,106 @@
+import { errorBodySchema } from '@tidemark/contracts'
+import { expireCredentials, useCredentials } from './credentials.ts'
+import { PlatformError } from './platform-error.ts'
+import { sessionTexts } from './texts.ts'
+
+export const timeoutMs = 10_000
+
+/** What this file needs of a zod schema. */
+interface AnswerSchema<T> {
+  parse(answer: unknown): T
+}
+
+interface CallOptions<T> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+  readonly schema: AnswerSchema<T>
+  readonly signal?: AbortSignal
+  /** Whose call it is, when not the present user's. */
+  readonly token?: string | null
+}
+
+/** For calls whose answer carries nothing. */
+export const noAnswer: AnswerSchema<undefined> = { parse: () => undefined }
+
+/** One call to the platform: bearer token, time limit, the answer checked, every failure a PlatformError.
+ *  A session that the server no longer knows ends here too, whoever called. */
+export async function call<T>(path: string, options: CallOptions<T>): Promise<T> {
+  const token = options.token === undefined ? useCredentials.getState().token : options.token
+  const response = await send(path, options, token)
+  const answer = await readBody(response, options.signal)
+  if (!response.ok) {
+    const error = failureOf(response, answer)
+    if (token && endsSession(error)) expireCredentials(token)
+    throw error
+  }
+  try {
+    return options.schema.parse(answer)
+  } catch (cause) {
+    throw new PlatformError({
+      code: 'bad_answer',
+      status: response.status,
+      message: sessionTexts.badAnswer,
+      cause,
+    })
+  }
+}
+
+async function send<T>(path: string, options: CallOptions<T>, token: string | null): Promise<Response> {
+  const { method = 'GET', query = {}, body, signal } = options
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const limit = AbortSignal.timeout(timeoutMs)
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(search.size > 0 ? `${path}?${search}` : path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+  } catch (cause) {
+    throw noAnswerCame(cause, signal)
+  }
+}
+
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string
+  try {
+    text = await response.text()
+  } catch (cause) {
+    throw noAnswerCame(cause, signal)
+  }
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A caller that gave up gets its own reason back: that is no failure to show. */
+function noAnswerCame(cause: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return signal.reason
+  const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
+  return timedOut
+    ? new PlatformError({ code: 'timed_out', status: 0, message: sessionTexts.timedOut, cause })
+    : new PlatformError({ code: 'offline', status: 0, message: sessionTexts.offline, cause })
+}
+
+function failureOf(response: Response, answer: unknown): PlatformError {
+  const { status } = response
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const retryAfterSeconds = Number.isNaN(retryAfter) ? undefined : retryAfter
+  const body = errorBodySchema.safeParse(answer)
+  if (body.success) {
+    return new PlatformError({ code: body.data.code, status, message: body.data.message, retryAfterSeconds })
+  }
+  const code = status >= 500 ? 'internal' : 'bad_answer'
+  return new PlatformError({ code, status, message: sessionTexts.failed(status), retryAfterSeconds })
+}
+
+const endsSession = ({ code }: PlatformError): boolean =>
+  code === 'session_expired' || code === 'token_invalid' || code === 'token_required'

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@tidemark/contracts'
+
+/** What can go wrong between the page and the server, beside the codes that the server itself sends. */
+type TransportCode = 'offline' | 'timed_out' | 'bad_answer'
+
+interface PlatformErrorDetails {
+  readonly code: ErrorCode | TransportCode
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly message: string
+  readonly retryAfterSeconds?: number | undefined
+  readonly cause?: unknown
+}
+
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError'
+  readonly code: ErrorCode | TransportCode
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ code, status, message, retryAfterSeconds, cause }: PlatformErrorDetails) {
+    super(message, { cause })
+    this.code = code
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,18 @@
+const minutes = (seconds: number): string => {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
+}
+
+export const sessionTexts = {
+  expired: 'Session Expired, Login again',
+  notRevoked:
+    'You are signed out here, but the server could not be reached. The session ends there by itself within 12 hours.',
+  offline: 'The server cannot be reached. Check your connection and try again.',
+  timedOut: 'The server did not answer within 10 seconds. Try again.',
+  badAnswer: 'The server gave an answer this page does not understand. Reload the page.',
+  failed: (status: number) => `The server could not do that (${status}). Try again.`,
+  badCredentials: 'Email or password is not right.',
+  emailTaken: 'An account with this email exists already. Sign in instead.',
+  tooManyAttempts: 'Too many attempts. Wait a few minutes and try again.',
+  tooManyAttemptsFor: (seconds: number) => `Too many attempts. Try again in ${minutes(seconds)}.`,
+}

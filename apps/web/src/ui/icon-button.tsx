@@ -1,0 +1,53 @@
+import { Tooltip } from '@mantine/core'
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import classes from './icon-button.module.css'
+
+/** Other button props and the ref pass through, so that it can be the target of a menu or a popover. */
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'type'> {
+  readonly label: string
+  /** A Tabler icon of 18 px. */
+  readonly children: ReactNode
+  /** Given for buttons that stay on or off. */
+  readonly pressed?: boolean
+  /** A disabled button stays focusable: its tooltip still says what it would do. */
+  readonly disabled?: boolean
+  /** As the user types it, e.g. “Ctrl Z”; shown in the tooltip. */
+  readonly shortcut?: string
+}
+
+export function IconButton({
+  label,
+  children,
+  onClick,
+  pressed,
+  disabled = false,
+  shortcut,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!disabled) onClick?.(event)
+  }
+  const hint = shortcut ? (
+    <>
+      {label} <kbd className={classes.shortcut}>{shortcut}</kbd>
+    </>
+  ) : (
+    label
+  )
+  return (
+    <Tooltip label={hint}>
+      <button
+        {...rest}
+        type="button"
+        className={className ? `${classes.root} ${className}` : classes.root}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        onClick={click}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  )
+}

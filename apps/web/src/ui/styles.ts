@@ -1,0 +1,5 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './tokens.css'
+import './base.css'

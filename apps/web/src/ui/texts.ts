@@ -1,0 +1,7 @@
+export const uiTexts = {
+  ok: 'OK',
+  retry: 'Try again',
+  panelFailed: (name: string) => `${name} stopped working`,
+  panelFailedHelp: 'The rest of the page keeps running. If it fails again, reload the page.',
+  closeNotice: 'Close notice',
+}

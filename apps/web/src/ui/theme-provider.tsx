@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAppearance } from './appearance.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+/** Vite leaves the nonce of this response in a meta tag; without it the policy refuses Mantine's style tags. */
+export const pageNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+interface ThemeProviderProps {
+  readonly children: ReactNode
+  /** “test” switches transitions and portals off. */
+  readonly env?: 'default' | 'test'
+}
+
+export function ThemeProvider({ children, env = 'default' }: ThemeProviderProps) {
+  const appearance = useAppearance()
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={appearance.theme}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={pageNonce}
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
+import { z } from 'zod'
+
+const maxPasswordLength = 256
+
+/** Addresses differ only in case for people, never for us: they are compared and stored in lower case. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'An email address has at most 254 characters')
+  // Control characters are refused: storage would cut the text at a NUL.
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'Enter an email address such as name@example.com')
+
+/** Signing in takes any password: telling which ones could never exist would help only an attacker. */
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'Enter your password').max(maxPasswordLength),
+})
+
+export const newPasswordSchema = z
+  .string()
+  .min(8, 'A password has at least 8 characters')
+  .max(maxPasswordLength, `A password has at most ${maxPasswordLength} characters`)
+
+export const registrationSchema = z.object({ email: emailSchema, password: newPasswordSchema })
+
+export const passwordChangeSchema = z.object({
+  currentPassword: z.string().min(1, 'Enter your current password').max(maxPasswordLength),
+  newPassword: newPasswordSchema,
+})
+
+export const tokenAnswerSchema = z.object({ token: z.string(), email: z.string() }).meta({ id: 'Token' })
+export type TokenAnswer = z.infer<typeof tokenAnswerSchema>
+
+const subscriptionSchema = z.object({
+  id: z.string(),
+  created: z.number().meta({ description: 'Seconds since 1970' }),
+  plan: z.object({ id: z.string(), nickname: z.string() }),
+  discount: z.object({ coupon: z.object({ id: z.string() }) }).nullable(),
+})
+
+export const roles = ['trader', 'operator'] as const
+export type Role = (typeof roles)[number]
+
+/** The user record of the seeds, with what the account may do beside it. */
+export const userInfoSchema = z
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    feed: z.enum(feedTiers),
+    membership: z.object({ plan: z.enum(planKeys), levelName: z.enum(membershipLevels) }).nullable(),
+    subscriptionPlans: z.array(z.string()),
+    subscriptions: z.array(subscriptionSchema),
+    isMPUser: z.boolean(),
+    discordConnected: z.boolean(),
+    cqgConnected: z.boolean(),
+  })
+  .meta({ id: 'UserInfo' })
+
+export type UserInfo = z.infer<typeof userInfoSchema>

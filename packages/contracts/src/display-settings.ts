@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { changeOf } from './change-of.ts'
+
+const transparency = (initial: number) =>
+  z
+    .number()
+    .min(0, 'Transparency runs from 0 to 100')
+    .max(100, 'Transparency runs from 0 to 100')
+    .default(initial)
+const weight = (initial: number) => z.number().min(0, 'A weight is 0 or more').default(initial)
+const margin = (initial: number) => z.number().min(0, 'A margin is 0 or more').default(initial)
+
+/** Any CSS colour text. The browser knows the full grammar; here only what could not be one is refused. */
+const colour = (initial: string) =>
+  z
+    .string()
+    .trim()
+    .max(64)
+    .regex(
+      /^(#[0-9a-f]{3,8}|[a-z]+(\([^();{}<>]*\))?)$/i,
+      'Enter a CSS colour such as #40BA8A or rgb(64 186 138)',
+    )
+    .default(initial)
+
+/** Where the seeds give no default the value is ours: yellow for HP and red for MHP follow the wall fields
+ *  yellowLine and redLine, white and yellow resilience follow the header tiles. */
+const colorSettingsSchema = z.object({
+  bearColor: colour('#767a88'),
+  bearBackground: colour('#40BA8A'),
+  bearTextColor: colour('#767a88'),
+  bearBorderWeight: weight(2),
+  bearTransparency: transparency(57),
+  bullColor: colour('#4a4f61'),
+  bullBackground: colour('#D65E63'),
+  bullTextColor: colour('#4a4f61'),
+  bullBorderWeight: weight(2),
+  bullTransparency: transparency(67),
+  redistributionColor: colour('#4a4f61'),
+  redistributionBackground: colour('#4a4f61'),
+  redistributionTextColor: colour('#8b95a5'),
+  redistributionBorderWeight: weight(1),
+  redistributionTransparency: transparency(95),
+  spResilColor: colour('#d7dce5'),
+  nqResilColor: colour('#5fb3d9'),
+  hpColor: colour('#e6c84f'),
+  mhpColor: colour('#e5604d'),
+  hgColor: colour('#9a8cf0'),
+  ddBandsColor: colour('#BDE3A9'),
+  monthlyMapBearColor: colour('#767a88'),
+  monthlyMapBearBackground: colour('#40BA8A'),
+  monthlyMapBearBorderWeight: weight(2),
+  monthlyMapBearTransparency: transparency(57),
+  monthlyMapBullColor: colour('#4a4f61'),
+  monthlyMapBullBackground: colour('#D65E63'),
+  monthlyMapBullBorderWeight: weight(2),
+  monthlyMapBullTransparency: transparency(67),
+})
+
+/** Seconds for the intraday kinds, bars for the day kinds, percent for top and bottom. */
+const marginsSchema = z.object({
+  verticleChartMargin: margin(10),
+  verticalChartMarginBottom: margin(10),
+  intraHourLeft: margin(10800),
+  intraHourRight: margin(7200),
+  intraDayLeft: margin(10800),
+  intraDayRight: margin(7200),
+  dayLeft: margin(105),
+  dayRight: margin(75),
+  gtDayLeft: margin(105),
+  gtDayRight: margin(75),
+})
+
+const displayModeSchema = z.object({
+  HG: z.boolean().default(true),
+  Zones: z.boolean().default(true),
+  Redistribution: z.boolean().default(true),
+  HP: z.boolean().default(true),
+  MHP: z.boolean().default(true),
+  TextLabels: z.boolean().default(true),
+})
+
+const mapViews = ['Zones', 'Walls'] as const
+const mapModes = ['Daily', 'Single-Date', 'Monthly', 'Monthly-Map'] as const
+
+/** Parsing fills every field that is missing, at any depth, with its default. */
+export const displaySettingsSchema = z
+  .object({
+    zoneOrWalls: z.enum(mapViews).default('Zones'),
+    dailyOrMonthly: z.enum(mapModes).default('Daily'),
+    colorSettings: colorSettingsSchema.prefault({}),
+    margins: marginsSchema.prefault({}),
+    displayMode: displayModeSchema.prefault({}),
+  })
+  .meta({ id: 'DisplaySettings' })
+
+export type DisplaySettings = z.infer<typeof displaySettingsSchema>
+
+/** What a save carries: any part of the record, each field valid where it is given. */
+export const settingsChangeSchema = z
+  .object({
+    zoneOrWalls: z.enum(mapViews),
+    dailyOrMonthly: z.enum(mapModes),
+    colorSettings: changeOf(colorSettingsSchema),
+    margins: changeOf(marginsSchema),
+    displayMode: changeOf(displayModeSchema),
+  })
+  .partial()
+  .meta({ id: 'DisplaySettingsChange' })
+
+export const defaultDisplaySettings = (): DisplaySettings => displaySettingsSchema.parse({})

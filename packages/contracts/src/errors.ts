@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Every code an error of ours can carry. A code survives each boundary; its message is for people. */
+export const errorCodes = [
+  'invalid_request',
+  'bad_credentials',
+  'token_required',
+  'token_invalid',
+  'session_expired',
+  'not_yours',
+  'tier_required',
+  'realtime_required',
+  'email_taken',
+  'not_found',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_attempts',
+  'rate_limited',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+export const errorBodySchema = z
+  .object({
+    status: z.literal('FAILED'),
+    code: z.enum(errorCodes),
+    message: z.string(),
+  })
+  .meta({ id: 'Error', description: 'The one shape of every failure' })
+
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { changeOf } from './change-of.ts'
+
+/** Which indicators are on, under the names the seeds give them. */
+export const indicatorsSchema = z
+  .object({
+    'SP500 Resilience': z.boolean().default(false),
+    'NQ100 Resilience': z.boolean().default(false),
+    'Liquidity Map': z.boolean().default(false),
+    WALLS: z.boolean().default(false),
+  })
+  .meta({ id: 'Indicators' })
+
+export type Indicators = z.infer<typeof indicatorsSchema>
+
+export const indicatorsChangeSchema = changeOf(indicatorsSchema).meta({ id: 'IndicatorsChange' })

@@ -1,0 +1,24 @@
+/** Every page of the product. The server answers these with 200 and anything else with 404; the browser's
+ *  router is built from the same list, so that the two cannot disagree. */
+export const pages = {
+  workspace: '/app',
+  chart: '/app/chart',
+  resilience: '/app/resilience/:index',
+  walls: '/app/walls',
+  settings: '/app/settings',
+  chartConfig: '/app/chart-config',
+  discord: '/app/discord',
+  scanner: '/app/scanner',
+  admin: '/app/admin',
+  account: '/user',
+  memberships: '/user/memberships',
+} as const
+
+export const resilienceIndices = ['sp', 'nq', 'ru', 'dd'] as const
+export type ResilienceIndex = (typeof resilienceIndices)[number]
+
+const pagePatterns = Object.values(pages).map(
+  page => new RegExp(`^${page.replace(':index', `(${resilienceIndices.join('|')})`)}/?$`),
+)
+
+export const isPage = (path: string): boolean => pagePatterns.some(pattern => pattern.test(path))

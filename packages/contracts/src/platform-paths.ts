@@ -1,0 +1,17 @@
+const api = '/platform/api/v1'
+
+/** The address of every call, once. */
+export const platformPaths = {
+  health: '/platform/health',
+  metrics: '/metrics',
+  docs: '/platform/docs',
+  login: `${api}/login`,
+  register: `${api}/register`,
+  token: `${api}/token`,
+  logout: `${api}/logout`,
+  password: `${api}/password`,
+  userInfo: `${api}/user-info`,
+  settings: `${api}/tview/settings`,
+  indicators: `${api}/tview/indicators`,
+  marketClock: `${api}/market-clock`,
+} as const

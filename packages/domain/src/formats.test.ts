@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDistance, formatPercent, formatValue } from './formats.ts'
+
+// From 1e21 on toFixed writes an exponent; no price, distance or volume comes near.
+const anyNumber = fc.double({ min: -1e15, max: 1e15, noNaN: true })
+
+describe('formatDistance', () => {
+  it.each([
+    [12.345, '12.35'],
+    [-12.3, '-12.30'],
+    [1, '1.00'],
+    [-1, '-1.00'],
+    [0.99994, '0.9999'],
+    [0.5, '0.5000'],
+    [-0.12345, '-0.1235'],
+    [0, '0.0000'],
+    [-0, '0.0000'],
+    [-0.00001, '0.0000'],
+  ])('[CH-14] shows %d as %s', (distance, text) => {
+    expect(formatDistance(distance)).toBe(text)
+  })
+
+  it('[CH-14] has 4 decimals exactly when under 1', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyNumber, fc.double({ min: -2, max: 2, noNaN: true })), x => {
+        expect(formatDistance(x)).toMatch(Math.abs(x) < 1 ? /^-?\d\.\d{4}$/ : /^-?\d+\.\d{2}$/)
+      }),
+    )
+  })
+})
+
+it.each([
+  [12.34, '12.3%'],
+  [-0.04, '0.0%'],
+  [-7.25, '-7.3%'],
+  [100, '100.0%'],
+])('[CH-14] shows %d per cent as %s', (percent, text) => {
+  expect(formatPercent(percent)).toBe(text)
+})
+
+it.each([
+  [1234567.891, '1234567.89'],
+  [0.1 + 0.2, '0.30'],
+  [-0.004, '0.00'],
+  [-5, '-5.00'],
+])('[CH-14] shows the value %d as %s', (value, text) => {
+  expect(formatValue(value)).toBe(text)
+})
+
+describe.each([formatDistance, formatPercent, formatValue])('$name', format => {
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    '[CH-14] shows a dash for %s',
+    value => {
+      expect(format(value)).toBe('—')
+    },
+  )
+
+  it('[CH-14] shows no negative zero and reads back near the number', () => {
+    fc.assert(
+      fc.property(anyNumber, x => {
+        const text = format(x)
+        expect(text).not.toMatch(/^-[0.]+%?$/)
+        expect(Math.abs(Number.parseFloat(text) - x)).toBeLessThanOrEqual(0.051 + Math.abs(x) * 1e-12)
+      }),
+    )
+  })
+})

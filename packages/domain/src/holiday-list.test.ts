@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { holidayList, seedHolidays } from './holiday-list.ts'
+
+describe('seedHolidays', () => {
+  it('[CLK-5] has 20 entries {date, exchange, name, status} from 2024-03-29 to 2025-02-17', () => {
+    expect(seedHolidays).toHaveLength(20)
+    expect(seedHolidays[0]).toEqual({
+      date: '2024-03-29',
+      exchange: 'NYSE',
+      name: 'Good Friday',
+      status: 'closed',
+    })
+    expect(seedHolidays[19]).toEqual({
+      date: '2025-02-17',
+      exchange: 'NASDAQ',
+      name: "Presidents' Day",
+      status: 'closed',
+    })
+  })
+
+  it('[CLK-5] names each day once for each exchange and leaves out the day of mourning', () => {
+    const dates = seedHolidays.map(entry => entry.date)
+    expect(new Set(dates).size).toBe(10)
+    expect(dates).not.toContain('2025-01-09')
+    expect(seedHolidays.filter(entry => entry.exchange === 'NYSE')).toHaveLength(10)
+  })
+})
+
+describe('holidayList', () => {
+  it('[CLK-2] extends the seeds through 2027: 41 closings on two exchanges', () => {
+    const list = holidayList(2024, 2027)
+    expect(list).toHaveLength(82)
+    expect(list).toEqual(expect.arrayContaining([...seedHolidays]))
+    expect(list.filter(entry => entry.date === '2025-01-09')).toHaveLength(2)
+  })
+
+  it('is in order of date and empty for reversed years', () => {
+    const dates = holidayList(2000, 2030).map(entry => entry.date)
+    expect([...dates].sort()).toEqual(dates)
+    expect(holidayList(2027, 2024)).toEqual([])
+  })
+})

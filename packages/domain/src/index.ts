@@ -1,0 +1,79 @@
+export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
+export {
+  addDays,
+  DAY_SECONDS,
+  daysBetween,
+  type EpochMs,
+  type EpochSeconds,
+  epochMs,
+  epochSeconds,
+  type IsoDate,
+  isoDate,
+  toEpochMs,
+  toEpochSeconds,
+  utcDate,
+  utcMidnight,
+  type Weekday,
+  weekdayOf,
+} from './epoch.ts'
+export { formatDistance, formatPercent, formatValue } from './formats.ts'
+export { type HolidayEntry, holidayList, seedHolidays } from './holiday-list.ts'
+export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
+export {
+  type Exchange,
+  type InstrumentKind,
+  type InstrumentTraits,
+  type InstrumentType,
+  instrumentTraits,
+  isFuturesSymbol,
+} from './instruments.ts'
+export {
+  holidayNameAt,
+  isAfterHours,
+  isPremarketHours,
+  type MarketPhase,
+  marketClose,
+  marketDate,
+  marketOpen,
+  marketPhase,
+  nextOpen,
+  simulatedStart,
+} from './market-clock.ts'
+export {
+  durationOf,
+  type FeedTier,
+  feedTiers,
+  isPlanKey,
+  levelOf,
+  type MembershipLevel,
+  membershipLevels,
+  type PlanDuration,
+  type PlanKey,
+  planDurations,
+  planKeys,
+  planNickname,
+  productName,
+} from './membership.ts'
+export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
+export type { NamedDay } from './one-off-closings.ts'
+export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
+export {
+  type CandleKind,
+  candleKindOf,
+  parseResolution,
+  RESOLUTIONS,
+  type Resolution,
+  resolutionLabel,
+  resolutionSeconds,
+  UnknownResolutionError,
+} from './resolutions.ts'
+export {
+  isHalfDay,
+  isTradingDay,
+  lastTradingDayOnOrBefore,
+  nextTradingDay,
+  previousTradingDay,
+  regularSession,
+  type SessionBounds,
+  tradingDaysBetween,
+} from './trading-calendar.ts'

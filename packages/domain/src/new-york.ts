@@ -1,0 +1,111 @@
+import { DAY_SECONDS, type EpochSeconds, epochSeconds, type IsoDate, utcDate, utcMidnight } from './epoch.ts'
+
+/** A stretch of time through which New York keeps one offset. `until` is exclusive. */
+interface OffsetSpan {
+  readonly until: number
+  readonly offset: number
+}
+
+// Asking Intl costs microseconds and bars come by the ten thousand, so Intl is asked about each year once.
+const spansByYear = new Map<number, readonly OffsetSpan[]>()
+
+const newYorkFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** Seconds to add to UTC for New York's wall clock: -18000 in winter, -14400 in summer. */
+export function newYorkOffsetSeconds(t: EpochSeconds): number {
+  const year = new Date(t * 1000).getUTCFullYear()
+  for (const span of spansOf(year)) if (t < span.until) return span.offset
+  throw new RangeError(`No New York offset for ${t}`)
+}
+
+export function newYorkDate(t: EpochSeconds): IsoDate {
+  return utcDate(wallSeconds(t))
+}
+
+/** New York's wall clock as 'HH:mm:ss'. */
+export function newYorkClock(t: EpochSeconds): string {
+  return new Date(wallSeconds(t) * 1000).toISOString().slice(11, 19)
+}
+
+/**
+ * The instant at which New York's wall clock shows `clock` ('HH:mm') on `date`.
+ * An hour that happens twice (November) means its first run; one that never happens (March) is read
+ * with the offset before the change, so 02:30 gives the instant that shows 03:30.
+ */
+export function newYorkInstant(date: IsoDate, clock: string): EpochSeconds {
+  const wall = utcMidnight(date) + clockSeconds(clock)
+  const before = newYorkOffsetSeconds(epochSeconds(wall - DAY_SECONDS))
+  const early = epochSeconds(wall - before)
+  if (newYorkOffsetSeconds(early) === before) return early
+  const after = newYorkOffsetSeconds(epochSeconds(wall + DAY_SECONDS))
+  const late = epochSeconds(wall - after)
+  return newYorkOffsetSeconds(late) === after ? late : early
+}
+
+function wallSeconds(t: EpochSeconds): EpochSeconds {
+  return (t + newYorkOffsetSeconds(t)) as EpochSeconds
+}
+
+function clockSeconds(clock: string): number {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) {
+    throw new RangeError(`Not a time of day of the form HH:mm: '${clock}'`)
+  }
+  return Number(clock.slice(0, 2)) * 3600 + Number(clock.slice(3)) * 60
+}
+
+function spansOf(year: number): readonly OffsetSpan[] {
+  const known = spansByYear.get(year)
+  if (known) return known
+  const spans = findSpans(year)
+  spansByYear.set(year, spans)
+  return spans
+}
+
+/** Walks the months of a UTC year; a month that begins and ends on different offsets holds one change. */
+function findSpans(year: number): OffsetSpan[] {
+  const spans: OffsetSpan[] = []
+  let start = monthStart(year, 0)
+  for (let month = 1; month <= 12; month += 1) {
+    const end = monthStart(year, month)
+    const offset = offsetByIntl(start)
+    if (offset !== offsetByIntl(end)) spans.push({ until: findChange(start, end), offset })
+    start = end
+  }
+  spans.push({ until: start, offset: offsetByIntl(start - 1) })
+  return spans
+}
+
+/** First second in (from, to] whose offset is no longer that of `from`. */
+function findChange(from: number, to: number): number {
+  const offset = offsetByIntl(from)
+  let low = from
+  let high = to
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetByIntl(middle) === offset) low = middle
+    else high = middle
+  }
+  return high
+}
+
+function monthStart(year: number, month: number): number {
+  return Date.UTC(year, month, 1) / 1000
+}
+
+function offsetByIntl(t: number): number {
+  const part: Record<string, number> = {}
+  for (const { type, value } of newYorkFormat.formatToParts(t * 1000)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - t
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const folder = new URL('./', import.meta.url)
+const sources = readdirSync(folder).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+
+/** Each of these would make an answer depend on more than its arguments. */
+const impure = [
+  /\bDate\.now\b/,
+  /\bnew Date\(\)/,
+  /\bMath\.random\b/,
+  /\bglobalThis\b/,
+  /\bprocess\./,
+  /\bfetch\(/,
+]
+
+describe.each(sources)('%s', file => {
+  const text = readFileSync(new URL(file, folder), 'utf8')
+
+  it('imports nothing from outside the package', () => {
+    const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1])
+    expect(imported.filter(path => !path?.startsWith('./'))).toEqual([])
+  })
+
+  it('asks neither the clock, nor chance, nor the world', () => {
+    expect(impure.filter(pattern => pattern.test(text))).toEqual([])
+  })
+})

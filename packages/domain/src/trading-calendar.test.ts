@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, type IsoDate, isoDate } from './epoch.ts'
+import { newYorkClock, newYorkDate } from './new-york.ts'
+import {
+  isHalfDay,
+  isTradingDay,
+  lastTradingDayOnOrBefore,
+  nextTradingDay,
+  previousTradingDay,
+  regularSession,
+  tradingDaysBetween,
+} from './trading-calendar.ts'
+
+const dateFrom = (first: IsoDate, last: IsoDate) =>
+  fc.integer({ min: 0, max: daysBetween(first, last) }).map(days => addDays(first, days))
+const anyDate = fc.oneof(
+  dateFrom(isoDate('2024-01-01'), isoDate('2027-12-31')),
+  dateFrom(isoDate('2000-02-01'), isoDate('2098-12-31')),
+)
+
+describe('trading days', () => {
+  it('steps over weekends and holidays, strictly', () => {
+    expect(previousTradingDay(isoDate('2024-04-01'))).toBe('2024-03-28')
+    expect(nextTradingDay(isoDate('2024-03-28'))).toBe('2024-04-01')
+    expect(previousTradingDay(isoDate('2024-06-04'))).toBe('2024-06-03')
+    expect(nextTradingDay(isoDate('2024-12-31'))).toBe('2025-01-02')
+    expect(previousTradingDay(isoDate('2001-09-17'))).toBe('2001-09-10')
+  })
+
+  it('[CLK-2] keeps a trading day and rolls any other day back', () => {
+    expect(lastTradingDayOnOrBefore(isoDate('2024-06-03'))).toBe('2024-06-03')
+    expect(lastTradingDayOnOrBefore(isoDate('2024-06-02'))).toBe('2024-05-31')
+    expect(lastTradingDayOnOrBefore(isoDate('2025-01-09'))).toBe('2025-01-08')
+  })
+
+  it('counts the known years', () => {
+    const count = (year: number) =>
+      tradingDaysBetween(isoDate(`${year}-01-01`), isoDate(`${year}-12-31`)).length
+    expect([2001, 2023, 2024, 2025, 2026, 2027].map(count)).toEqual([248, 250, 252, 250, 251, 251])
+  })
+
+  it('next and previous undo each other and nothing trades between them', () => {
+    fc.assert(
+      fc.property(anyDate, date => {
+        const next = nextTradingDay(date)
+        expect(next > date && isTradingDay(next)).toBe(true)
+        expect(previousTradingDay(next)).toBe(lastTradingDayOnOrBefore(date))
+        expect(tradingDaysBetween(addDays(date, 1), next)).toEqual([next])
+        expect(daysBetween(date, next)).toBeLessThanOrEqual(7)
+      }),
+    )
+  })
+
+  it('lists both ends and nothing for a reversed range', () => {
+    const [friday, monday] = [isoDate('2024-05-31'), isoDate('2024-06-03')]
+    expect(tradingDaysBetween(friday, monday)).toEqual([friday, monday])
+    expect(tradingDaysBetween(monday, friday)).toEqual([])
+  })
+})
+
+describe('regularSession', () => {
+  it('runs 09:30 to 16:00 New York, to 13:00 on a half day', () => {
+    fc.assert(
+      fc.property(anyDate.map(lastTradingDayOnOrBefore), date => {
+        const { open, close } = regularSession(date)
+        expect([newYorkDate(open), newYorkDate(close)]).toEqual([date, date])
+        expect(newYorkClock(open)).toBe('09:30:00')
+        expect(newYorkClock(close)).toBe(isHalfDay(date) ? '13:00:00' : '16:00:00')
+        expect(close - open).toBe(isHalfDay(date) ? 12_600 : 23_400)
+      }),
+    )
+  })
+
+  it('refuses a day without one', () => {
+    expect(() => regularSession(isoDate('2024-12-25'))).toThrow('2024-12-25 is not a trading day')
+  })
+})
+
+/** What SPY traded is the judge of the rules: a bar on a closed day, or none on an open one, is an error of ours. */
+describe.each([
+  ['SPY_daily_unadjusted_1993_2024.csv.gz', '2000-01-03'],
+  ['SPY_daily_adjusted.csv.gz', '2005-01-03'],
+])('the days SPY traded in %s', (file, first) => {
+  const path = new URL(`../../../../shared/data/daily/${file}`, import.meta.url)
+  it.skipIf(!existsSync(path))('are the trading days', () => {
+    const rows = gunzipSync(readFileSync(path)).toString('utf8').trim().split(/\r?\n/).slice(1)
+    const traded = rows.map(row => row.slice(0, 10)).filter(date => date >= first)
+    const last = traded.at(-1) ?? ''
+    expect(tradingDaysBetween(isoDate(first), isoDate(last))).toEqual(traded)
+  })
+})

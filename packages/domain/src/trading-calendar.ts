@@ -1,0 +1,54 @@
+import { addDays, type EpochSeconds, type IsoDate } from './epoch.ts'
+import { closingName, earlyCloseName, isWeekend } from './holidays.ts'
+import { newYorkInstant } from './new-york.ts'
+
+/** From the opening bell (inclusive) to the closing bell (exclusive). */
+export interface SessionBounds {
+  readonly open: EpochSeconds
+  readonly close: EpochSeconds
+}
+
+export function isTradingDay(date: IsoDate): boolean {
+  return !isWeekend(date) && closingName(date) === undefined
+}
+
+/** A trading day that ends at 13:00 New York. */
+export function isHalfDay(date: IsoDate): boolean {
+  return earlyCloseName(date) !== undefined
+}
+
+/** The last trading day strictly before the date. */
+export function previousTradingDay(date: IsoDate): IsoDate {
+  return lastTradingDayOnOrBefore(addDays(date, -1))
+}
+
+/** The first trading day strictly after the date. */
+export function nextTradingDay(date: IsoDate): IsoDate {
+  let day = addDays(date, 1)
+  while (!isTradingDay(day)) day = addDays(day, 1)
+  return day
+}
+
+export function lastTradingDayOnOrBefore(date: IsoDate): IsoDate {
+  let day = date
+  while (!isTradingDay(day)) day = addDays(day, -1)
+  return day
+}
+
+/** The trading days from one date to another, both included; none when `to` lies before `from`. */
+export function tradingDaysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
+  const days: IsoDate[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (isTradingDay(day)) days.push(day)
+  }
+  return days
+}
+
+/** Regular hours of a trading day, where its bars lie: 09:30 to 16:00 New York, to 13:00 on a half day. */
+export function regularSession(date: IsoDate): SessionBounds {
+  if (!isTradingDay(date)) throw new RangeError(`${date} is not a trading day`)
+  return {
+    open: newYorkInstant(date, '09:30'),
+    close: newYorkInstant(date, isHalfDay(date) ? '13:00' : '16:00'),
+  }
+}
