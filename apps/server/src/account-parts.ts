@@ -4,8 +4,8 @@ import { type Config, ConfigError } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { loadSecrets } from './services/secrets.ts'
 import { createServices, type Services } from './services/services.ts'
+import { accountAdapters } from './storage/account-adapters.ts'
 import type { AccountStore } from './storage/account-store.ts'
-import { openSqliteAccounts } from './storage/sqlite/open-sqlite-accounts.ts'
 
 interface AccountParts {
   readonly store: AccountStore
@@ -17,7 +17,7 @@ export async function openAccountParts(config: Config, wall: WallClock): Promise
   prepareDataFolder(config.dataDir)
   const secrets = loadSecrets(config)
   const file = join(config.dataDir, 'accounts.sqlite')
-  const store = await openSqliteAccounts(file).catch(error => {
+  const store = await accountAdapters.sqlite(file).catch(error => {
     throw new ConfigError(
       `The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`,
     )

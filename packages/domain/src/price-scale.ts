@@ -33,6 +33,5 @@ export function futuresPriceScale(tickSize: number): PriceScale {
 
 /** Ticks such as 0.00025 are not exact in binary: their products miss a whole number by a hair. */
 function isWhole(product: number): boolean {
-  const nearest = Math.round(product)
-  return nearest > 0 && Math.abs(product - nearest) < 1e-6
+  return Math.abs(product - Math.round(product)) < 1e-6
 }

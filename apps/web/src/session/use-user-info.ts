@@ -1,5 +1,5 @@
-import { platformPaths, userInfoSchema } from '@tidemark/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { platformPaths, userInfoSchema } from '@tidemark/contracts'
 import { call } from './platform-client.ts'
 import { useSession } from './session-store.ts'
 

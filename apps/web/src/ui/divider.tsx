@@ -19,7 +19,16 @@ interface DividerProps {
   readonly inverted?: boolean
 }
 
-export function Divider({ orientation, label, value, min, max, onChange, onReset, inverted = false }: DividerProps) {
+export function Divider({
+  orientation,
+  label,
+  value,
+  min,
+  max,
+  onChange,
+  onReset,
+  inverted = false,
+}: DividerProps) {
   const drag = useRef<{ readonly from: number; readonly value: number } | null>(null)
   const vertical = orientation === 'vertical'
   const sign = inverted ? -1 : 1

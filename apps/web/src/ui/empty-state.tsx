@@ -10,9 +10,12 @@ interface EmptyStateProps {
   readonly action?: ReactNode
   /** “alert” for a failure, “status” for a wait: read out when it appears. */
   readonly role?: 'alert' | 'status'
+  /** The title is the heading of a whole page. */
+  readonly heading?: boolean
 }
 
-export function EmptyState({ title, children, icon, action, role }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, action, role, heading = false }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p'
   return (
     <div className={classes.root} role={role}>
       {icon ? (
@@ -20,7 +23,7 @@ export function EmptyState({ title, children, icon, action, role }: EmptyStatePr
           {icon}
         </div>
       ) : null}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{children}</p>
       {action}
     </div>

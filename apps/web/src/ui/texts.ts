@@ -3,5 +3,6 @@ export const uiTexts = {
   retry: 'Try again',
   panelFailed: (name: string) => `${name} stopped working`,
   panelFailedHelp: 'The rest of the page keeps running. If it fails again, reload the page.',
+  toWorkspace: 'Back to the workspace',
   closeNotice: 'Close notice',
 }

@@ -50,7 +50,11 @@ export const theme = createTheme({
     InputWrapper: { classNames: { label: classes.label, error: classes.error } },
     Anchor: { defaultProps: { underline: 'always' } },
     Tooltip: {
-      defaultProps: { openDelay: 300, transitionProps: { duration: motionMs }, events: { hover: true, focus: true, touch: false } },
+      defaultProps: {
+        openDelay: 300,
+        transitionProps: { duration: motionMs },
+        events: { hover: true, focus: true, touch: false },
+      },
       classNames: { tooltip: classes.tooltip },
     },
     SegmentedControl: {

@@ -1,9 +1,8 @@
 /** Every text of the workspace that a user reads. */
 export const texts = {
-  product: 'Tidemark',
   noValue: '—',
+  noClock: '--:--:--',
   topBar: {
-    name: 'Top bar',
     symbol: (symbol: string) => `Symbol ${symbol}`,
     searchTitle: 'Symbol search is not here yet',
     searchText: 'SPY is the only symbol until the symbol list is connected. Search opens here, with “/” too.',
@@ -41,13 +40,21 @@ export const texts = {
   },
   tiles: {
     name: 'Market levels',
-    levels: 'HP, hedge pressure: half the hedging of this week’s options lies on each side. MHP: the same for the month.',
-    resilience:
-      'Resilience: index weight above its own level, minus 50. White against HG, the middle of the opening gap; yellow against MHP.',
-    resilienceWhite: 'Resilience: index weight above HG, the middle of the opening gap, minus 50.',
-    dd: 'DD ratio, 0 to 1: the bullish share of the S&P 500 weight that is in a bull or bear zone.',
-    percent: 'Share of each index’s weight that has a fresh price.',
-    playbook: 'Playbook: where the price stands against its zones, HP and MHP.',
+    sp: 'SP resil',
+    nq: 'NQ resil',
+    ru: 'RU resil',
+    dd: 'DD',
+    percent: '%',
+    playbook: 'Playbook',
+    levelsHelp:
+      'HP (hedge pressure): half of this week’s option hedging lies on each side. MHP: of this month’s.',
+    resilienceHelp:
+      'Resilience: share of index weight above its own level, minus 50. White: against HG, the middle of the opening gap. Yellow: against MHP.',
+    resilienceWhiteHelp:
+      'Resilience: share of index weight above HG, the middle of the opening gap, minus 50.',
+    ddHelp: 'DD ratio, 0 to 1: the bullish part of the S&P 500 weight that stands in a bull or bear zone.',
+    percentHelp: 'Share of each index’s weight with a fresh price: S&P 500, Nasdaq-100, Russell 2000.',
+    playbookHelp: 'Playbook: where the price stands against its zones, HP and MHP.',
   },
   toolRail: {
     name: 'Drawing tools',
@@ -175,18 +182,19 @@ export const texts = {
     },
   },
   soonTabs: ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy'],
-  strip: {
-    name: 'Market strip',
+  figures: {
     sp: 'S&P 500',
     nq: 'Nasdaq-100',
     ru: 'Russell 2000',
     dd: 'DD',
-    resilience: 'Resil',
     hp: 'HP',
     mhp: 'MHP',
+    resilience: 'Resil',
+    white: 'white',
+    yellow: 'yellow',
   },
+  strip: { name: 'Market strip' },
   status: {
-    name: 'Status line',
     map: 'LM Not Added!',
     bars: (count: number) => `${count} bars`,
     lastUpdate: 'Last update',
@@ -201,9 +209,9 @@ export const texts = {
     afterHours: 'After hours',
     weekend: 'Weekend',
   },
-  settings: {
-    alreadyOpenTitle: 'Settings',
-    alreadyOpen: 'Global Settings window is already open',
+  windows: {
+    settingsTitle: 'Settings',
+    settingsOpen: 'Global Settings window is already open',
     blockedTitle: 'Pop-up blocked',
     blocked: 'The browser blocked the window. Allow pop-ups for this address and try again.',
   },
@@ -212,9 +220,10 @@ export const texts = {
     symbol: 'Go to the symbol field',
     sheet: 'Show this sheet',
     close: 'Close the top-most window or menu',
-    resolution: 'In the resolutions: next, previous',
-    tabs: 'In the tabs of the bottom panel: next, previous',
-    divider: 'On a divider: resize',
-    dividerReset: 'Double-click a divider: back to its first size',
+    resolution: 'Resolutions: next and previous',
+    tabs: 'Tabs of the bottom panel: next and previous',
+    tools: 'Drawing tools: next and previous',
+    divider: 'On a divider: resize; a double click resets it',
+    dividerFast: 'On a divider: resize faster',
   },
 } as const

@@ -1,11 +1,31 @@
+import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
 import classes from './market-strip.module.css'
 
-const t = texts.strip
+const t = texts.figures
 
-/** BP-2: what stands beside each index. Resilience is white against HG and yellow against MHP. */
-const indices = [
-  { name: t.sp, figures: [t.dd, t.white, t.yellow, t.hp, t.mhp] },
-  { name: t.nq, figures: [t.white, t.yellow, t.hp, t.mhp] },
-  { name: t.ru, figures: [t.white] },
-]
+export function MarketStrip() {
+  return (
+    <ul className={classes.root} aria-label={texts.strip.name}>
+      <li className={classes.index}>
+        <span className={classes.name}>{t.sp}</span>
+        <Figure label={t.dd} />
+        <Figure label={t.resilience} />
+        <Figure label={t.yellow} tone="yellow" labelHidden />
+        <Figure label={t.hp} />
+        <Figure label={t.mhp} />
+      </li>
+      <li className={classes.index}>
+        <span className={classes.name}>{t.nq}</span>
+        <Figure label={t.resilience} />
+        <Figure label={t.yellow} tone="yellow" labelHidden />
+        <Figure label={t.hp} />
+        <Figure label={t.mhp} />
+      </li>
+      <li className={classes.index}>
+        <span className={classes.name}>{t.ru}</span>
+        <Figure label={t.resilience} />
+      </li>
+    </ul>
+  )
+}

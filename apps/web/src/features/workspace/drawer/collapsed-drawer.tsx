@@ -11,7 +11,12 @@ export function CollapsedDrawer() {
   return (
     <aside className={classes.drawer} style={{ width: drawerCollapsedWidth }} aria-label={texts.drawer.name}>
       <Tooltip label={texts.drawer.show} position="left">
-        <button type="button" className={classes.reopen} aria-label={texts.drawer.show} onClick={toggleDrawer}>
+        <button
+          type="button"
+          className={classes.reopen}
+          aria-label={texts.drawer.show}
+          onClick={toggleDrawer}
+        >
           <IconChevronLeft size={16} aria-hidden />
         </button>
       </Tooltip>

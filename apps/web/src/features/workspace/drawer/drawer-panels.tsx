@@ -1,5 +1,11 @@
-import { IconActivity, IconAdjustmentsHorizontal, IconAlertTriangle, IconEye } from '@tabler/icons-react'
-import { IconLayoutAlignCenter, IconMap2 } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconAdjustmentsHorizontal,
+  IconAlertTriangle,
+  IconEye,
+  IconLayoutAlignCenter,
+  IconMap2,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NotHereYet } from '../not-here-yet.tsx'
 import { texts } from '../texts.ts'

@@ -2,6 +2,7 @@ import { storageKeys } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
+import { localText } from '../../../app/browser-storage.ts'
 import { type BottomTabId, bottomTabIds } from '../bottom-panel/bottom-tabs.tsx'
 import { type DrawerPanelId, drawerPanelIds } from '../drawer/drawer-panels.tsx'
 import { chartWindowFrame, type Frame, mainFrame, readFrame } from './frame.ts'
@@ -34,7 +35,7 @@ export const createChartFrameStore = (): FrameStore =>
 
 function createFrameStore(key: string, defaults: Frame): FrameStore {
   const store = createStore<Frame & FrameActions>()((set, get) => ({
-    ...readFrame(load(key), defaults),
+    ...readFrame(localText.read(key), defaults),
     setResolution: resolution => set({ resolution }),
     togglePanel: panel => {
       const { openPanels, drawerWidth, foldedPanels } = get()
@@ -61,29 +62,12 @@ function createFrameStore(key: string, defaults: Frame): FrameStore {
     chooseTab: activeTab => set({ activeTab, bottomCollapsed: false }),
     toggleTab: tab => set({ bottomTabs: toggled(get().bottomTabs, tab, bottomTabIds()) }),
   }))
-  store.subscribe(frame => save(key, frame))
+  store.subscribe(frame => localText.write(key, JSON.stringify(frame)))
   return store
 }
 
 const toggled = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>
   order.filter(known => (known === item ? !items.includes(item) : items.includes(known)))
-
-/** Storage can be forbidden or full. The frame then still works; it is only not remembered. */
-function load(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function save(key: string, frame: Frame): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(frame))
-  } catch {
-    return
-  }
-}
 
 export const FrameContext = createContext<FrameStore | null>(null)
 

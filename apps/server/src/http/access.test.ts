@@ -1,0 +1,109 @@
+import { platformPaths } from '@tidemark/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await makeTestServer()
+  await server.app.ready()
+})
+afterAll(() => server.close())
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
+  readonly url: string
+  readonly isPublic: boolean
+}
+
+const routes = (): Route[] =>
+  server.app.routeTable.flatMap(route =>
+    [route.method].flat().map(method => ({
+      method: method as Route['method'],
+      url: route.url,
+      isPublic: route.config?.access === 'public',
+    })),
+  )
+
+/** A real address for a pattern: every parameter is given the text. */
+const fill = (url: string, text: string) =>
+  url.replaceAll(/:\w+/g, encodeURIComponent(text)).replace('*', text)
+
+const call = ({ method, url }: Route, token?: string, body?: object, query = '') =>
+  server.app.inject({
+    method,
+    url: `${fill(url, 'stranger@example.com')}${query}`,
+    ...(body && method !== 'GET' && method !== 'HEAD' ? { payload: body } : {}),
+    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  })
+
+describe('the whole route table', () => {
+  it('is public only where the design says so', () => {
+    const open = routes().filter(
+      ({ isPublic, method, url }) => isPublic && method !== 'HEAD' && !/docs/.test(url),
+    )
+    expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'GET /',
+      'GET /app',
+      'GET /app/*',
+      'GET /metrics',
+      'GET /platform/health',
+      'GET /user',
+      'GET /user/*',
+      'POST /platform/api/v1/login',
+      'POST /platform/api/v1/register',
+    ])
+  })
+
+  it('[API-10] answers 401 in our error shape wherever a token is needed and none, or a bad one, came', async () => {
+    const closed = routes().filter(({ isPublic }) => !isPublic)
+    expect(closed.length).toBeGreaterThanOrEqual(9)
+    for (const route of closed) {
+      for (const token of [undefined, 'not-a-token']) {
+        const answer = await call(route, token, { email: 5 })
+        expect(answer.statusCode, `${route.method} ${route.url}`).toBe(401)
+        if (route.method !== 'HEAD')
+          expect(answer.json()).toMatchObject({ status: 'FAILED', message: expect.any(String) })
+      }
+    }
+  })
+
+  it('[API-10] answers 403 not_yours to another email, in the query or the body, known or not, before validating', async () => {
+    const { token, email: own } = await server.newUser()
+    const { email: known } = await server.newUser()
+    const before = await server.store.users.findByEmail(known)
+    for (const route of routes().filter(({ isPublic, method }) => !isPublic && method !== 'HEAD')) {
+      const answers = []
+      for (const email of [known, 'unknown@example.com']) {
+        answers.push(await call(route, token, { nonsense: true }, `?email=${email}`))
+        answers.push(await call(route, token, { nonsense: true }, `?email=${own}&email=${email}`))
+        if (route.method !== 'GET') answers.push(await call(route, token, { email, nonsense: true }))
+      }
+      for (const answer of answers) {
+        expect(answer.statusCode, `${route.method} ${route.url}`).toBe(403)
+        expect(answer.json()).toEqual({
+          status: 'FAILED',
+          code: 'not_yours',
+          message: 'This belongs to another account',
+        })
+      }
+    }
+    expect(await server.store.users.findByEmail(known)).toEqual(before)
+  })
+
+  it('[API-10] keeps a route that was added without a word about access behind the token', async () => {
+    const fresh = await makeTestServer()
+    fresh.app.get('/platform/api/v1/added-later', async () => 'secret')
+    expect((await fresh.get('/platform/api/v1/added-later')).statusCode).toBe(401)
+    const { token } = await fresh.newUser()
+    expect((await fresh.get('/platform/api/v1/added-later?email=x@example.com', token)).statusCode).toBe(403)
+    expect((await fresh.get('/platform/api/v1/added-later', token)).body).toBe('secret')
+    await fresh.close()
+  })
+
+  it('takes the own address in any case', async () => {
+    const { token, email } = await server.newUser()
+    const answer = await server.get(`${platformPaths.settings}?email=${email.toUpperCase()}`, token)
+    expect(answer.statusCode).toBe(200)
+  })
+})

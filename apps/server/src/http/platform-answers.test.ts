@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { errorBodySchema, platformPaths } from '@tidemark/contracts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let webDir: string
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'tidemark-web-'))
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'index.html'), '<script nonce="__CSP_NONCE__"></script>the app')
+  await writeFile(join(webDir, 'assets', 'app-1.js'), 'run()')
+  server = await makeTestServer({ webDir })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webDir, { recursive: true })
+})
+
+describe('health', () => {
+  it('says ok with the instant of the market clock once storage and sign-in have been tried', async () => {
+    const answer = await server.get(platformPaths.health)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      now: '2026-11-16T15:00:00.000Z',
+      version: '0.0.0-test',
+      checks: { storage: 'ok', signIn: 'ok' },
+    })
+  })
+
+  it('says 503 when storage is gone', async () => {
+    const broken = await makeTestServer()
+    await broken.store.close()
+    const answer = await broken.get(platformPaths.health)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ status: 'starting', checks: { storage: 'failed', signIn: 'ok' } })
+    await broken.app.close()
+  })
+})
+
+describe('errors', () => {
+  it.each([
+    ['an unknown call', { method: 'GET', url: '/platform/api/v1/nope' }, 404, 'not_found'],
+    ['broken JSON', json('{"email"'), 400, 'invalid_request'],
+    [
+      'another media type',
+      { ...json('x'), headers: { 'content-type': 'text/csv' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a huge body', json(`"${'x'.repeat(300_000)}"`), 413, 'too_large'],
+  ] as const)('[API-10] answer %s in the one shape', async (_name, request, status, code) => {
+    const answer = await server.app.inject(request)
+    expect(answer.statusCode).toBe(status)
+    expect(errorBodySchema.parse(answer.json()).code).toBe(code)
+  })
+
+  it('tell nothing of a fault of ours, but write it down', async () => {
+    const lines: string[] = []
+    const faulty = await makeTestServer({ onLogLine: line => void lines.push(line) })
+    onTestFinished(() => faulty.app.close())
+    await faulty.store.close()
+    const answer = await faulty.post(platformPaths.login, { email: 'a@example.com', password: 'hidden-word' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'internal' })
+    expect(answer.body).not.toMatch(/driver|sqlite|stack/i)
+    expect(lines.join('')).toMatch(/request failed/)
+  })
+
+  it('limit the number of requests, and only then', async () => {
+    const limited = await makeTestServer({ requestsPerMinute: 3 })
+    onTestFinished(() => limited.close())
+    for (let count = 0; count < 3; count += 1)
+      expect((await limited.get(platformPaths.health)).statusCode).toBe(200)
+    const answer = await limited.get(platformPaths.health)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'rate_limited' })
+  })
+})
+
+describe('logs', () => {
+  it('never hold a token, a password, a query string or a header', async () => {
+    const lines: string[] = []
+    const logged = await makeTestServer({ onLogLine: line => void lines.push(line) })
+    onTestFinished(() => logged.close())
+    const { token, email, password } = await logged.newUser()
+    await logged.get(`${platformPaths.settings}?email=${email}&secret=in-the-query`, token)
+    await logged.post(platformPaths.login, { email, password })
+    expect(lines.join('')).toContain(platformPaths.settings)
+    for (const secret of [token, password, 'in-the-query', 'Bearer'])
+      expect(lines.join('')).not.toContain(secret)
+  })
+})
+
+describe('pages', () => {
+  it.each(['/app', '/app/', '/app/chart', '/app/resilience/sp', '/user', '/user/memberships'])(
+    '[RT-1] [RT-10] serve the app at %s with a nonce of its own in a strict policy',
+    async url => {
+      const answer = await server.get(url)
+      expect(answer.statusCode).toBe(200)
+      const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1]
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+      expect(policy).not.toContain('unsafe-inline')
+      expect((await server.get(url)).body).not.toBe(answer.body)
+    },
+  )
+
+  it.each(['/app/nowhere', '/app/resilience/xx', '/somewhere', '/user/x'])(
+    '[RT-9] answer %s with 404 and the app, which says “Page Not Found”',
+    async url => {
+      const answer = await server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('the app')
+    },
+  )
+
+  it('lead from / to the workspace', async () => {
+    expect((await server.get('/')).headers.location).toBe('/app')
+  })
+
+  it('keep files for a year, since their names change with their content', async () => {
+    const answer = await server.get('/app/assets/app-1.js')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('never leave their folder', async () => {
+    for (const url of ['/app/assets/..%2findex.html', '/app/assets/%2e%2e/%2e%2e/package.json']) {
+      expect((await server.get(url)).body).not.toMatch(/"name"|__CSP_NONCE__/)
+    }
+  })
+})
+
+describe('system answers', () => {
+  it('carry the security headers', async () => {
+    const { headers } = await server.get(platformPaths.health)
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+
+  it('give Prometheus metrics to this machine alone', async () => {
+    const own = await server.get(platformPaths.metrics)
+    expect(own.body).toContain('http_request_duration_seconds_bucket')
+    for (const request of [
+      { remoteAddress: '203.0.113.9' },
+      { headers: { 'x-forwarded-for': '203.0.113.9' } },
+    ]) {
+      const answer = await server.app.inject({ method: 'GET', url: platformPaths.metrics, ...request })
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+
+  it('describe every call of the platform in OpenAPI', async () => {
+    const { paths } = (await server.get(`${platformPaths.docs}/json`)).json()
+    const { docs, metrics, ...calls } = platformPaths
+    for (const path of Object.values(calls)) expect(Object.keys(paths)).toContain(path)
+  })
+
+  it('tell the market clock as a point and a speed', async () => {
+    const { token } = await server.newUser()
+    const { marketNow, wallNow, speed, source } = (await server.get(platformPaths.marketClock, token)).json()
+    expect([marketNow, speed, source]).toEqual([wallNow, 1, 'simulated'])
+  })
+})
+
+function json(payload: string) {
+  return {
+    method: 'POST',
+    url: platformPaths.login,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  } as const
+}

@@ -1,0 +1,102 @@
+import { defaultDisplaySettings, platformPaths } from '@tidemark/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await makeTestServer()
+})
+afterAll(() => server.close())
+
+interface Caller {
+  readonly email: string
+  readonly token: string
+}
+
+const read = async (path: string, { email, token }: Caller) =>
+  (await server.get(`${path}?email=${email}`, token)).json()
+const save = (path: string, { email, token }: Caller, body: object) =>
+  server.post(`${path}?email=${email}`, body, token)
+
+describe('display settings', () => {
+  it('[API-1] come as a list whose first item has the settings, defaults for a fresh account', async () => {
+    const user = await server.newUser()
+    expect(await read(platformPaths.settings, user)).toEqual([{ settings: defaultDisplaySettings() }])
+  })
+
+  it('[API-1] [GS-6] are given back as saved, every missing field filled with its default', async () => {
+    const user = await server.newUser()
+    const saved = await save(platformPaths.settings, user, {
+      zoneOrWalls: 'Walls',
+      colorSettings: { bearColor: 'rebeccapurple', bearTransparency: 0 },
+      margins: { verticleChartMargin: 25 },
+      displayMode: { HG: false },
+    })
+    expect(saved.json()).toEqual({ status: 'OK' })
+    const defaults = defaultDisplaySettings()
+    expect(await read(platformPaths.settings, user)).toEqual([
+      {
+        settings: {
+          ...defaults,
+          zoneOrWalls: 'Walls',
+          colorSettings: { ...defaults.colorSettings, bearColor: 'rebeccapurple', bearTransparency: 0 },
+          margins: { ...defaults.margins, verticleChartMargin: 25 },
+          displayMode: { ...defaults.displayMode, HG: false },
+        },
+      },
+    ])
+  })
+
+  it('keep what one window saved when another saves something else', async () => {
+    const user = await server.newUser()
+    await Promise.all([
+      save(platformPaths.settings, user, { margins: { dayLeft: 1 } }),
+      save(platformPaths.settings, user, { margins: { dayRight: 2 } }),
+      save(platformPaths.settings, user, { displayMode: { HP: false } }),
+    ])
+    const [{ settings }] = await read(platformPaths.settings, user)
+    expect(settings.margins).toMatchObject({ dayLeft: 1, dayRight: 2 })
+    expect(settings.displayMode.HP).toBe(false)
+  })
+
+  it.each([
+    ['transparency', { colorSettings: { bullTransparency: 101 } }, 'colorSettings.bullTransparency'],
+    ['weight', { colorSettings: { bullBorderWeight: -1 } }, 'colorSettings.bullBorderWeight'],
+    ['margin', { margins: { dayLeft: 'wide' } }, 'margins.dayLeft'],
+    ['colour', { colorSettings: { hpColor: 'url(x);}' } }, 'colorSettings.hpColor'],
+    ['mode', { dailyOrMonthly: 'Hourly' }, 'dailyOrMonthly'],
+  ])('refuse a bad %s by name and keep what was saved', async (_name, body, field) => {
+    const user = await server.newUser()
+    const answer = await save(platformPaths.settings, user, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'invalid_request' })
+    expect(answer.json().message).toContain(field)
+    expect(await read(platformPaths.settings, user)).toEqual([{ settings: defaultDisplaySettings() }])
+  })
+
+  it('ask for the email in the query', async () => {
+    const { token } = await server.newUser()
+    expect((await server.get(platformPaths.settings, token)).statusCode).toBe(400)
+  })
+})
+
+describe('indicators', () => {
+  it('[API-1] come as a list whose first item has the indicators, and are saved', async () => {
+    const user = await server.newUser()
+    const off = { 'SP500 Resilience': false, 'NQ100 Resilience': false, 'Liquidity Map': false, WALLS: false }
+    expect(await read(platformPaths.indicators, user)).toEqual([{ indicators: off }])
+    await save(platformPaths.indicators, user, { 'Liquidity Map': true })
+    await save(platformPaths.indicators, user, { WALLS: true })
+    expect(await read(platformPaths.indicators, user)).toEqual([
+      { indicators: { ...off, 'Liquidity Map': true, WALLS: true } },
+    ])
+  })
+
+  it('[API-1] belong to one user alone', async () => {
+    const [mine, yours] = [await server.newUser(), await server.newUser()]
+    await save(platformPaths.indicators, mine, { WALLS: true })
+    const [{ indicators }] = await read(platformPaths.indicators, yours)
+    expect(indicators.WALLS).toBe(false)
+  })
+})

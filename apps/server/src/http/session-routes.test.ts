@@ -1,0 +1,170 @@
+import { platformPaths } from '@tidemark/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+
+const hourMs = 3_600_000
+let server: TestServer
+
+beforeAll(async () => {
+  server = await makeTestServer()
+})
+afterAll(() => server.close())
+
+const info = (token: string) => server.post(platformPaths.userInfo, undefined, token)
+
+describe('registration', () => {
+  it('[RT-10] opens an account that can sign in, whatever the case of the address', async () => {
+    const answer = await server.post(platformPaths.register, {
+      email: 'New@Example.com',
+      password: 'long enough',
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ email: 'new@example.com', token: expect.any(String) })
+    const again = await server.post(platformPaths.login, {
+      email: 'NEW@example.COM',
+      password: 'long enough',
+    })
+    expect(again.statusCode).toBe(200)
+  })
+
+  it('refuses an address that is taken', async () => {
+    const { email } = await server.newUser()
+    const answer = await server.post(platformPaths.register, { email, password: 'another one' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'email_taken' })
+  })
+
+  it.each([
+    ['no address', { email: 'nobody', password: 'long enough' }, /email/],
+    ['a control character', { email: 'a\0b@example.com', password: 'long enough' }, /email/],
+    ['a short password', { email: 'a@example.com', password: 'short' }, /at least 8/],
+    ['nothing', {}, /email/],
+  ])('names what is wrong with %s', async (_name, body, message) => {
+    const answer = await server.post(platformPaths.register, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'invalid_request' })
+    expect(answer.json().message).toMatch(message)
+  })
+})
+
+describe('sign-in', () => {
+  it('[AC-11] stores an argon2id hash, never the password', async () => {
+    const { email, password } = await server.newUser()
+    const user = await server.store.users.findByEmail(email)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(user?.passwordHash).not.toContain(password)
+  })
+
+  it('answers a wrong password and an unknown address in the same words', async () => {
+    const { email } = await server.newUser()
+    const wrong = await server.post(platformPaths.login, { email, password: 'wrong' })
+    const unknown = await server.post(platformPaths.login, { email: 'nobody@example.com', password: 'wrong' })
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).toMatchObject({ code: 'bad_credentials' })
+    expect(unknown.json()).toEqual(wrong.json())
+  })
+
+  it('[AC-11] stops guessing after ten failures, for fifteen minutes, and never counts a good sign-in', async () => {
+    const { email, password } = await server.newUser()
+    const signIn = (text: string) => server.post(platformPaths.login, { email, password: text })
+    for (let count = 0; count < 15; count += 1) expect((await signIn(password)).statusCode).toBe(200)
+    for (let count = 0; count < 10; count += 1) expect((await signIn('guess')).statusCode).toBe(401)
+    const refused = await signIn(password)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_attempts',
+      message: expect.stringContaining('15 minutes'),
+    })
+    expect(Number(refused.headers['retry-after'])).toBe(900)
+    server.wall.forward(15 * 60_000)
+    expect((await signIn(password)).statusCode).toBe(200)
+  })
+
+  it('[AC-11] lets the owner in from elsewhere while a stranger guesses', async () => {
+    const { email, password } = await server.newUser()
+    const from = (remoteAddress: string, text: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: platformPaths.login,
+        payload: { email, password: text },
+        remoteAddress,
+      })
+    for (let count = 0; count < 11; count += 1) await from('10.0.0.1', 'guess')
+    expect((await from('10.0.0.1', password)).statusCode).toBe(429)
+    expect((await from('10.0.0.2', password)).statusCode).toBe(200)
+  })
+})
+
+describe('tokens', () => {
+  it('[AC-11] are good for 12 hours and then say that the session has expired', async () => {
+    const { token } = await server.newUser()
+    server.wall.forward(12 * hourMs - 1000)
+    expect((await info(token)).statusCode).toBe(200)
+    server.wall.forward(2000)
+    const answer = await info(token)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'session_expired', message: 'Session Expired, Login again' })
+  })
+
+  it('[AC-11] are renewed for another 12 hours while in use', async () => {
+    const { token, email } = await server.newUser()
+    server.wall.forward(11 * hourMs)
+    const renewed = await server.post(platformPaths.token, undefined, token)
+    expect(renewed.json()).toMatchObject({ email })
+    server.wall.forward(11 * hourMs)
+    expect((await info(renewed.json().token)).statusCode).toBe(200)
+    expect((await info(token)).statusCode).toBe(403)
+  })
+
+  it('[AC-11] that are forged, cut or of another kind are refused with 401', async () => {
+    const { token } = await server.newUser()
+    const [header, body] = token.split('.')
+    for (const bad of ['x', `${header}.${body}.`, `${header}.${body}.AAAA`, token.slice(0, -4)]) {
+      expect((await info(bad)).statusCode).toBe(401)
+    }
+    const basic = await server.app.inject({
+      method: 'POST',
+      url: platformPaths.userInfo,
+      headers: { authorization: `Basic ${token}` },
+    })
+    expect(basic.json()).toMatchObject({ code: 'token_required' })
+  })
+
+  it('[AC-10] are revoked by logging out, this session alone', async () => {
+    const { email, password, token } = await server.newUser()
+    const other = (await server.post(platformPaths.login, { email, password })).json().token
+    expect((await server.post(platformPaths.logout, undefined, token)).json()).toEqual({ status: 'OK' })
+    expect((await info(token)).json()).toMatchObject({ code: 'session_expired' })
+    expect((await server.post(platformPaths.token, undefined, token)).statusCode).toBe(403)
+    expect((await info(other)).statusCode).toBe(200)
+  })
+})
+
+describe('change of password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    server.post(platformPaths.password, { currentPassword, newPassword }, token)
+
+  it('takes the new password, ends every older session and answers with a fresh token', async () => {
+    const { email, password, token } = await server.newUser()
+    const answer = await change(token, password, 'a new password')
+    expect(answer.statusCode).toBe(200)
+    expect((await info(token)).statusCode).toBe(403)
+    expect((await info(answer.json().token)).statusCode).toBe(200)
+    expect((await server.post(platformPaths.login, { email, password })).statusCode).toBe(401)
+    expect((await server.post(platformPaths.login, { email, password: 'a new password' })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('refuses a wrong current password, counts it, and changes nothing', async () => {
+    const { email, password, token } = await server.newUser()
+    for (let count = 0; count < 10; count += 1) {
+      expect((await change(token, 'guess', 'a new password')).json()).toMatchObject({
+        code: 'bad_credentials',
+      })
+    }
+    expect((await change(token, password, 'a new password')).statusCode).toBe(429)
+    server.wall.forward(15 * 60_000)
+    expect((await server.post(platformPaths.login, { email, password })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
+import type { AccountStore, User } from './account-store.ts'
+import { crashOnce } from './crash-proof/crash-run.ts'
+
+interface Place {
+  readonly location: string
+  remove(): Promise<void>
+}
+
+const kills = 5
+
+const someone = (changes: Partial<User> = {}): User => ({
+  id: randomUUID(),
+  email: `${randomUUID()}@example.com`,
+  passwordHash: 'hash',
+  role: 'trader',
+  feed: 'delayed',
+  isMpUser: false,
+  isDemo: false,
+  createdAtMs: 1_700_000_000_123,
+  ...changes,
+})
+
+/** What every adapter of the storage port must do. A new adapter registers itself with one call of this. */
+export function describeAccountStore(adapter: AccountAdapter, makePlace: () => Promise<Place>): void {
+  describe(`account store on ${adapter}`, () => {
+    let place: Place
+    let store: AccountStore
+
+    beforeEach(async () => {
+      place = await makePlace()
+      store = await accountAdapters[adapter](place.location)
+    })
+    afterEach(async () => {
+      await store.close()
+      await place.remove()
+    })
+
+    const added = async (changes: Partial<User> = {}): Promise<User> => {
+      const user = someone(changes)
+      await store.users.add(user)
+      return user
+    }
+
+    it('gives back a user as it was added, by address and by id', async () => {
+      const user = await added({ role: 'operator', feed: 'realtime', isMpUser: true, isDemo: true })
+      expect(await store.users.findByEmail(user.email)).toEqual(user)
+      expect(await store.users.findById(user.id)).toEqual(user)
+      expect(await store.users.findByEmail('nobody@example.com')).toBeNull()
+    })
+
+    it('adds an address once, also when two add it at the same moment', async () => {
+      const email = 'twice@example.com'
+      const results = await Promise.all([
+        store.users.add(someone({ email })),
+        store.users.add(someone({ email })),
+      ])
+      expect(results.toSorted()).toEqual([false, true])
+    })
+
+    it('changes password, feed and role of one user alone', async () => {
+      const [user, other] = [await added(), await added()]
+      await store.users.setPasswordHash(user.id, 'new')
+      await store.users.setFeed(user.id, 'realtime')
+      await store.users.setRole(user.id, 'operator')
+      expect(await store.users.findById(user.id)).toEqual({
+        ...user,
+        passwordHash: 'new',
+        feed: 'realtime',
+        role: 'operator',
+      })
+      expect(await store.users.findById(other.id)).toEqual(other)
+    })
+
+    it('removes demo accounts with all that hangs on them', async () => {
+      const [demo, real] = [await added({ isDemo: true }), await added()]
+      const session = { id: 's', userId: demo.id, createdAtMs: 1, expiresAtMs: 2, revokedAtMs: null }
+      await store.sessions.add(session)
+      await store.users.removeDemo()
+      expect(await store.users.findById(demo.id)).toBeNull()
+      expect(await store.sessions.find('s')).toBeNull()
+      expect(await store.users.findById(real.id)).toEqual(real)
+    })
+
+    it('lists subscriptions oldest first', async () => {
+      const user = await added()
+      const make = (id: string, createdAtMs: number) =>
+        ({ id, userId: user.id, plan: 'monthly-pro', priceId: 'p', couponId: null, createdAtMs }) as const
+      await store.subscriptions.add(make('second', 2))
+      await store.subscriptions.add(make('first', 1))
+      expect((await store.subscriptions.listOf(user.id)).map(({ id }) => id)).toEqual(['first', 'second'])
+    })
+
+    it('extends a session until it is revoked, and never after', async () => {
+      const user = await added()
+      const session = { id: 's', userId: user.id, createdAtMs: 1, expiresAtMs: 10, revokedAtMs: null }
+      await store.sessions.add(session)
+      expect(await store.sessions.extend('s', 20)).toBe(true)
+      expect(await store.sessions.find('s')).toEqual({ ...session, expiresAtMs: 20 })
+      await store.sessions.revoke('s', 15)
+      expect(await store.sessions.extend('s', 30)).toBe(false)
+      expect(await store.sessions.find('s')).toEqual({ ...session, expiresAtMs: 20, revokedAtMs: 15 })
+    })
+
+    it('revokes the other sessions of one user alone', async () => {
+      const [user, other] = [await added(), await added()]
+      for (const [id, userId] of [
+        ['a', user.id],
+        ['b', user.id],
+        ['c', other.id],
+      ] as const) {
+        await store.sessions.add({ id, userId, createdAtMs: 1, expiresAtMs: 10, revokedAtMs: null })
+      }
+      await store.sessions.revokeOthers(user.id, 'a', 5)
+      const revoked = await Promise.all(
+        ['a', 'b', 'c'].map(async id => (await store.sessions.find(id))?.revokedAtMs),
+      )
+      expect(revoked).toEqual([null, 5, null])
+    })
+
+    it('forgets ended sessions', async () => {
+      const user = await added()
+      await store.sessions.add({
+        id: 'old',
+        userId: user.id,
+        createdAtMs: 1,
+        expiresAtMs: 10,
+        revokedAtMs: null,
+      })
+      await store.sessions.add({
+        id: 'new',
+        userId: user.id,
+        createdAtMs: 1,
+        expiresAtMs: 20,
+        revokedAtMs: null,
+      })
+      await store.sessions.removeEndedBefore(15)
+      expect(await store.sessions.find('old')).toBeNull()
+      expect(await store.sessions.find('new')).not.toBeNull()
+    })
+
+    it('keeps every one of many changes made to a document at once', async () => {
+      const user = await added()
+      const names = Array.from({ length: 25 }, (_, index) => `field${index}`)
+      await Promise.all(
+        names.map(name =>
+          store.documents.change(user.id, 'settings', stored => ({ ...stored, [name]: true })),
+        ),
+      )
+      expect(Object.keys((await store.documents.read(user.id, 'settings')) ?? {}).toSorted()).toEqual(
+        names.toSorted(),
+      )
+      expect(await store.documents.read(user.id, 'indicators')).toBeNull()
+    })
+
+    it('keeps changes made through two connections at once', async () => {
+      const user = await added()
+      const second = await accountAdapters[adapter](place.location)
+      const write = (through: AccountStore, name: string) =>
+        through.documents.change(user.id, 'settings', stored => ({ ...stored, [name]: true }))
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => write(index % 2 ? store : second, `field${index}`)),
+      )
+      expect(Object.keys((await second.documents.read(user.id, 'settings')) ?? {})).toHaveLength(20)
+      await second.close()
+    })
+
+    it('counts failed sign-ins sent at once, and starts anew after a while', async () => {
+      await Promise.all(Array.from({ length: 10 }, () => store.signInFailures.add('k', 100, 0)))
+      expect(await store.signInFailures.read('k')).toEqual({ count: 10, sinceMs: 100 })
+      expect(await store.signInFailures.add('k', 500, 200)).toEqual({ count: 1, sinceMs: 500 })
+      await store.signInFailures.clear('k')
+      expect(await store.signInFailures.read('k')).toBeNull()
+    })
+
+    it('keeps one sealed secret a user', async () => {
+      const user = await added()
+      await store.brokerSecrets.put(user.id, 'one')
+      await store.brokerSecrets.put(user.id, 'two')
+      expect(await store.brokerSecrets.read(user.id)).toBe('two')
+      await store.brokerSecrets.remove(user.id)
+      expect(await store.brokerSecrets.read(user.id)).toBeNull()
+    })
+
+    it('refuses text that it could not give back whole', async () => {
+      await expect(store.users.add(someone({ email: 'cut\0off@example.com' }))).rejects.toThrow(/NUL/)
+    })
+
+    it('opens again with everything in place, any number of times', async () => {
+      const user = await added()
+      await store.close()
+      store = await accountAdapters[adapter](place.location)
+      expect(await store.users.findById(user.id)).toEqual(user)
+      await store.check()
+    })
+
+    it(`loses no acknowledged write when its process is killed, ${kills} times`, {
+      timeout: 60_000,
+    }, async () => {
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const result = await crashOnce(adapter, place.location, kill * 7)
+        expect(result.acknowledged).toBeGreaterThanOrEqual(kill * 7)
+        expect(result.lost).toBe(0)
+      }
+    })
+  })
+}

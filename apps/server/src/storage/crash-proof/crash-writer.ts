@@ -1,0 +1,25 @@
+// A process made to be killed: it writes without end and says each write aloud once it is acknowledged.
+import { randomUUID } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'
+
+const [adapter = '', location = ''] = process.argv.slice(2)
+const store = await accountAdapters[adapter as AccountAdapter](location)
+const userId = randomUUID()
+
+await store.users.add({
+  id: userId,
+  email: `${userId}@crash.test`,
+  passwordHash: 'none',
+  role: 'trader',
+  feed: 'delayed',
+  isMpUser: false,
+  isDemo: false,
+  createdAtMs: 0,
+})
+writeSync(1, `${userId}\n`)
+
+for (let count = 1; ; count += 1) {
+  await store.documents.change(userId, 'settings', stored => ({ ...stored, [`write${count}`]: count }))
+  writeSync(1, `${count}\n`)
+}

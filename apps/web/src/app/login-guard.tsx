@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core'
+import { pages } from '@tidemark/contracts'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CredentialsForm } from '../features/account/credentials-form.tsx'
+import { SessionEndNote } from '../features/account/session-end-note.tsx'
+import { useSession } from '../session/session-store.ts'
+import { useUserInfo } from '../session/use-user-info.ts'
+import { Brand } from '../ui/brand.tsx'
+import classes from './login-guard.module.css'
+import { PageTitle } from './page-title.tsx'
+import { appTexts } from './texts.ts'
+
+/** Asks for email and password in the page's own place: the address stays, and after signing in the page appears. */
+export function LoginGuard({ children }: { readonly children: ReactNode }) {
+  const { signedIn, email } = useSession()
+  // Asked here for every page at once. An answer that the session is over ends it, and the prompt appears.
+  useUserInfo()
+  return signedIn ? <Fragment key={email}>{children}</Fragment> : <LoginPrompt />
+}
+
+function LoginPrompt() {
+  return (
+    <main className={classes.root}>
+      <PageTitle text={appTexts.titles.signIn} />
+      <section className={classes.card} aria-labelledby="login-prompt-title">
+        <Brand />
+        <h1 id="login-prompt-title" className={classes.title}>
+          {appTexts.guardTitle}
+        </h1>
+        <SessionEndNote />
+        <CredentialsForm mode="sign-in" />
+        <p className={classes.foot}>
+          {appTexts.noAccount}{' '}
+          <Anchor component={Link} to={pages.account} inherit>
+            {appTexts.registerLink}
+          </Anchor>
+        </p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useCredentials } from '../session/credentials.ts'
+import { PlatformError } from '../session/platform-error.ts'
+
+const mayPass = (error: Error): boolean =>
+  error instanceof PlatformError && (error.status === 0 || error.status >= 500)
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 2 && mayPass(error), refetchOnWindowFocus: false },
+    },
+  })
+
+export const queryClient = createQueryClient()
+
+/** What one user loaded is never shown to the next. */
+export const forgetDataOnSignOut = (): (() => void) =>
+  useCredentials.subscribe((now, before) => {
+    if (now.email !== before.email) queryClient.clear()
+  })

@@ -1,0 +1,38 @@
+import { pages, storageKeys } from '@tidemark/contracts'
+import { showAlert } from '../ui/alert-dialog.tsx'
+import { windowText } from './browser-storage.ts'
+import { appTexts } from './texts.ts'
+import type { WallClock } from './wall-clock.ts'
+
+const hastyBelowMs = 7000
+
+interface PageLoad {
+  readonly path: string
+  readonly navigationType: string
+  /** When this window loaded a page the last time, in milliseconds since 1970. */
+  readonly previousLoadMs: number | null
+  readonly nowMs: number
+}
+
+/** A reload fetches everything anew; twice in seven seconds means that the chart's own refresh is what is wanted. */
+export function isHastyReload({ path, navigationType, previousLoadMs, nowMs }: PageLoad): boolean {
+  const inApp = path === pages.workspace || path.startsWith(`${pages.workspace}/`)
+  if (!inApp || navigationType !== 'reload' || previousLoadMs === null) return false
+  const sinceMs = nowMs - previousLoadMs
+  return sinceMs >= 0 && sinceMs < hastyBelowMs
+}
+
+function navigationType(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate'
+}
+
+export function warnOfHastyReload(clock: WallClock, type: string = navigationType()): void {
+  const kept = Number.parseInt(windowText.read(storageKeys.lastLoad) ?? '', 10)
+  const nowMs = clock.now()
+  windowText.write(storageKeys.lastLoad, String(nowMs))
+  const previousLoadMs = Number.isNaN(kept) ? null : kept
+  if (isHastyReload({ path: window.location.pathname, navigationType: type, previousLoadMs, nowMs })) {
+    showAlert({ title: appTexts.hastyReloadTitle, text: appTexts.hastyReload })
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import { registrationSchema, signInSchema } from '@tidemark/contracts'
+import { type FormEvent, useRef, useState } from 'react'
+import { entryMessage } from '../../session/entry-message.ts'
+import { register, signIn } from '../../session/session-store.ts'
+import { fieldErrors } from './field-errors.ts'
+import classes from './forms.module.css'
+import { PasswordField } from './password-field.tsx'
+import { accountTexts } from './texts.ts'
+
+const texts = accountTexts.entry
+
+const modes = {
+  'sign-in': { schema: signInSchema, send: signIn, submit: texts.signIn, busy: texts.signingIn },
+  register: { schema: registrationSchema, send: register, submit: texts.register, busy: texts.registering },
+} as const
+
+interface CredentialsFormProps {
+  readonly mode: keyof typeof modes
+  readonly onDone?: () => void
+}
+
+/** Email and password, to sign in or to register. */
+export function CredentialsForm({ mode, onDone }: CredentialsFormProps) {
+  const { schema, send, submit, busy: busyText } = modes[mode]
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setFailure(null)
+    const checked = schema.safeParse({ email, password })
+    const found = checked.success ? {} : fieldErrors(checked.error.issues)
+    setErrors(found)
+    if (!checked.success) {
+      const first = found.email ? emailInput : passwordInput
+      first.current?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await send(checked.data)
+      onDone?.()
+    } catch (error) {
+      setFailure(entryMessage(error))
+      passwordInput.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <TextInput
+        ref={emailInput}
+        label={texts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        readOnly={busy}
+        error={errors.email ?? false}
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={texts.password}
+        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        description={mode === 'register' ? texts.passwordRule : undefined}
+      />
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <Button type="submit" variant="filled" disabled={busy} fullWidth>
+        {busy ? busyText : submit}
+      </Button>
+    </form>
+  )
+}

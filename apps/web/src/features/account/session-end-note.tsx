@@ -1,0 +1,15 @@
+import { useSession } from '../../session/session-store.ts'
+import { sessionTexts } from '../../session/texts.ts'
+import classes from './forms.module.css'
+
+const reasons = { expired: sessionTexts.expired, 'not-revoked': sessionTexts.notRevoked } as const
+
+/** Why the prompt is here, when the user did not ask for it. */
+export function SessionEndNote() {
+  const { ended } = useSession()
+  return ended ? (
+    <p className={classes.note} role="status">
+      {reasons[ended]}
+    </p>
+  ) : null
+}

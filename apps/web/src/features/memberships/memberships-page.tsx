@@ -1,0 +1,37 @@
+import { SegmentedControl } from '@mantine/core'
+import { durationOf, type PlanDuration, planDurations, planKeys } from '@tidemark/domain'
+import { useState } from 'react'
+import { useUserInfo } from '../../session/use-user-info.ts'
+import { CentredPage } from '../../ui/centred-page.tsx'
+import classes from './memberships-page.module.css'
+import { PlanCard } from './plan-card.tsx'
+import { membershipTexts as texts } from './texts.ts'
+
+/** The plans, open to everybody; the one a signed-in user holds is marked. */
+export function MembershipsPage() {
+  const { data: user } = useUserInfo()
+  const held = user?.membership?.plan
+  const [chosen, setChosen] = useState<PlanDuration | null>(null)
+  const duration = chosen ?? (held ? durationOf(held) : 'monthly')
+  return (
+    <CentredPage width="wide">
+      <div className={classes.head}>
+        <h1 className={classes.heading}>{texts.heading}</h1>
+        <SegmentedControl
+          aria-label={texts.duration}
+          data={planDurations.map(value => ({ value, label: texts.durations[value] }))}
+          value={duration}
+          onChange={setChosen}
+        />
+      </div>
+      <ul className={classes.plans}>
+        {planKeys
+          .filter(plan => durationOf(plan) === duration)
+          .map(plan => (
+            <PlanCard key={plan} plan={plan} held={plan === held} />
+          ))}
+      </ul>
+      <p className={classes.note}>{texts.checkout}</p>
+    </CentredPage>
+  )
+}

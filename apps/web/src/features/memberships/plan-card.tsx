@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { levelOf, type PlanKey } from '@tidemark/domain'
+import { useId } from 'react'
+import classes from './plan-card.module.css'
+import { membershipTexts as texts } from './texts.ts'
+
+interface PlanCardProps {
+  readonly plan: PlanKey
+  readonly held: boolean
+}
+
+export function PlanCard({ plan, held }: PlanCardProps) {
+  const id = useId()
+  const level = levelOf(plan)
+  return (
+    <li className={classes.root} data-held={held} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.level}>
+          {level}
+        </h2>
+        {held ? <span className={classes.held}>{texts.current}</span> : null}
+      </div>
+      <ul className={classes.features}>
+        {texts.features[level].map(feature => (
+          <li key={feature} className={classes.feature}>
+            <IconCheck className={classes.check} size={14} stroke={2} aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button disabled fullWidth>
+        {texts.choose(level)}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { IconChartCandle } from '@tabler/icons-react'
+import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
+import { NotHereYet } from '../not-here-yet.tsx'
+import { texts } from '../texts.ts'
+import classes from './chart-place.module.css'
+
+export function ChartPlace() {
+  return (
+    <main className={classes.root} aria-label={texts.chart.name}>
+      <PanelErrorBoundary name={texts.chart.name}>
+        <NotHereYet texts={texts.chart} icon={<IconChartCandle size={32} stroke={1.5} />} />
+      </PanelErrorBoundary>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { ChartPlace } from './chart-place/chart-place.tsx'
+import { Drawer } from './drawer/drawer.tsx'
+import { createChartFrameStore, FrameContext } from './frame/frame-store.ts'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { StatusLine } from './status-line/status-line.tsx'
+import { ToolRail } from './tool-rail/tool-rail.tsx'
+import classes from './workspace-page.module.css'
+
+/** The chart in a window of its own, /app/chart: no top bar, no tiles, no bottom panel. */
+export function ChartWindowPage() {
+  const [frame] = useState(createChartFrameStore)
+  const [sheetOpen, sheet] = useDisclosure(false)
+  return (
+    <FrameContext value={frame}>
+      <div className={classes.page} data-kind="chart-window">
+        <div className={classes.middle}>
+          <ToolRail />
+          <ChartPlace />
+          <Drawer fixedPanels />
+        </div>
+        <StatusLine />
+      </div>
+      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+    </FrameContext>
+  )
+}

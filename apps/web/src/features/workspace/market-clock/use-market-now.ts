@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { systemClock } from '../../../app/wall-clock.ts'
+import { marketNowAt, nextTickMs, type ReceivedReading } from './market-time.ts'
+
+/** The market's milliseconds, anew at each of its seconds. */
+export function useMarketNow(reading: ReceivedReading): number {
+  const [tickedAt, setTickedAt] = useState(() => systemClock.now())
+  const now = nowOf(reading, tickedAt)
+
+  useEffect(() => {
+    const delay = nextTickMs(nowOf(reading, tickedAt), reading.speed)
+    const timer = setTimeout(() => setTickedAt(systemClock.now()), delay)
+    return () => clearTimeout(timer)
+  }, [reading, tickedAt])
+
+  return now
+}
+
+/** A reading that came after the last tick counts from its own moment, never backwards from it. */
+const nowOf = (reading: ReceivedReading, tickedAt: number): number =>
+  marketNowAt(reading, Math.max(tickedAt, reading.receivedAt))

@@ -1,0 +1,27 @@
+import { pages } from '@tidemark/contracts'
+import { showAlert } from '../../ui/alert-dialog.tsx'
+import { texts } from './texts.ts'
+
+const settingsName = 'tidemark-settings'
+
+function openWindow(page: string, name: string, width: number, height: number): Window | null {
+  const opened = window.open(page, name, `popup,width=${width},height=${height}`)
+  if (opened === null) showAlert({ title: texts.windows.blockedTitle, text: texts.windows.blocked })
+  return opened
+}
+
+export const openChart = (): void => void openWindow(pages.chart, '_blank', 1000, 700)
+
+export const openScanner = (): void => void openWindow(pages.scanner, '_blank', 1200, 800)
+
+let settings: Window | null = null
+
+/** Only one at a time: two would overwrite each other's changes. */
+export function openSettings(): void {
+  if (settings && !settings.closed) {
+    showAlert({ title: texts.windows.settingsTitle, text: texts.windows.settingsOpen })
+    settings.focus()
+    return
+  }
+  settings = openWindow(pages.settings, settingsName, 770, 570)
+}

@@ -1,0 +1,20 @@
+import { texts } from '../texts.ts'
+
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+const t = texts.shortcuts
+
+/** What the sheet shows. One shortcut, one line. */
+export const shortcutList: readonly Shortcut[] = [
+  { keys: ['/'], does: t.symbol },
+  { keys: ['?'], does: t.sheet },
+  { keys: ['Esc'], does: t.close },
+  { keys: ['←', '→'], does: t.resolution },
+  { keys: ['←', '→'], does: t.tabs },
+  { keys: ['↑', '↓'], does: t.tools },
+  { keys: ['←', '→', '↑', '↓'], does: t.divider },
+  { keys: ['Shift', '←', '→', '↑', '↓'], does: t.dividerFast },
+]

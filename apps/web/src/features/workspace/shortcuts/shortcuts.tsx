@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core'
+import { texts } from '../texts.ts'
+import { shortcutList } from './shortcut-list.ts'
+import classes from './shortcuts.module.css'
+import { useShortcut } from './use-shortcut.ts'
+
+interface ShortcutsProps {
+  readonly opened: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+/** The sheet of all shortcuts, under `?`. */
+export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
+  useShortcut('?', onOpen)
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.shortcuts.title} size="md">
+      <dl className={classes.list}>
+        {shortcutList.map(({ keys, does }) => (
+          <div key={does} className={classes.line}>
+            <dt className={classes.keys}>
+              {keys.map(key => (
+                <kbd key={key} className={classes.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className={classes.does}>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

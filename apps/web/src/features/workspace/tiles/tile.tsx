@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './tiles-row.module.css'
+
+interface TileProps {
+  readonly name: string
+  /** One line on what the numbers mean. */
+  readonly help: string
+  readonly children: ReactNode
+}
+
+/** A button so that its explanation can be reached without a mouse. */
+export function Tile({ name, help, children }: TileProps) {
+  return (
+    <Tooltip label={help} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.tile} aria-description={help}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.figures}>{children}</span>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,25 @@
+import { useConnection } from '../market-clock/use-connection.ts'
+import { texts } from '../texts.ts'
+import classes from './connection-status.module.css'
+
+export function ConnectionStatus() {
+  const { connection, reconnect } = useConnection()
+  return (
+    <div className={classes.root}>
+      <span
+        className={classes.state}
+        data-state={connection}
+        role="status"
+        aria-label={texts.topBar.connection}
+      >
+        <span className={classes.light} aria-hidden />
+        {texts.connection[connection]}
+      </span>
+      {connection === 'disconnected' ? (
+        <button type="button" className={classes.reconnect} onClick={reconnect}>
+          {texts.topBar.reconnect}
+        </button>
+      ) : null}
+    </div>
+  )
+}

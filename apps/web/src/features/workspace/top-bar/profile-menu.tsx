@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
+import { pages } from '@tidemark/contracts'
+import { useNavigate } from 'react-router'
+import { logOut, useSession } from '../../../session/session-store.ts'
+import { useUserInfo } from '../../../session/use-user-info.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { openSettings } from '../open-windows.ts'
+import { texts } from '../texts.ts'
+import { AppearanceItems } from './appearance-items.tsx'
+
+const t = texts.profile
+
+export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const { email } = useSession()
+  const { data: user } = useUserInfo()
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <IconButton label={t.menu}>
+          <IconUserCircle />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {email ? <Menu.Label>{email}</Menu.Label> : null}
+        <Menu.Item onClick={() => navigate(pages.account)}>{t.account}</Menu.Item>
+        <Menu.Item onClick={() => navigate(pages.memberships)}>{t.memberships}</Menu.Item>
+        {user?.role === 'operator' ? (
+          <Menu.Item onClick={() => navigate(pages.admin)}>{t.operator}</Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <AppearanceItems />
+        <Menu.Divider />
+        <Menu.Item onClick={onShortcuts}>{t.shortcuts}</Menu.Item>
+        <Menu.Item onClick={openSettings}>{t.settings}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void logOut()}>{t.logout}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,29 @@
+import { RESOLUTIONS, resolutionLabel } from '@tidemark/domain'
+import { useId } from 'react'
+import { useFrame } from '../frame/frame-store.ts'
+import { texts } from '../texts.ts'
+import classes from './top-bar.module.css'
+
+/** Radio buttons underneath: the arrow keys and the screen reader know them already. */
+export function ResolutionSwitch() {
+  const chosen = useFrame(frame => frame.resolution)
+  const setResolution = useFrame(frame => frame.setResolution)
+  const group = useId()
+  return (
+    <fieldset className={classes.resolutions} aria-label={texts.topBar.resolution}>
+      {RESOLUTIONS.map(resolution => (
+        <label key={resolution} className={classes.resolution}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={group}
+            value={resolution}
+            checked={resolution === chosen}
+            onChange={() => setResolution(resolution)}
+          />
+          {resolutionLabel(resolution)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconAppWindow, IconChartLine, IconRefresh } from '@tabler/icons-react'
+import { Brand } from '../../../ui/brand.tsx'
+import { openChart } from '../open-windows.ts'
+import { texts } from '../texts.ts'
+import { ConnectionStatus } from './connection-status.tsx'
+import { DelayNotice } from './delay-notice.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { ResolutionSwitch } from './resolution-switch.tsx'
+import { SaveMenu } from './save-menu.tsx'
+import { SymbolButton } from './symbol-button.tsx'
+import classes from './top-bar.module.css'
+import { TopBarButton } from './top-bar-button.tsx'
+
+const t = texts.topBar
+const iconSize = 18
+
+export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  return (
+    <header className={classes.bar}>
+      <span className={classes.logo}>
+        <Brand />
+      </span>
+      <SymbolButton />
+      <ResolutionSwitch />
+      <TopBarButton label={t.indicators} hint={t.indicatorsWhy} icon={<IconChartLine size={iconSize} />} />
+      <TopBarButton label={t.refreshMap} hint={t.refreshMapWhy} icon={<IconRefresh size={iconSize} />} />
+      <TopBarButton
+        label={t.openChart}
+        hint={t.openChartHint}
+        icon={<IconAppWindow size={iconSize} />}
+        onClick={openChart}
+      />
+      <span className={classes.spacer} />
+      <DelayNotice />
+      <ConnectionStatus />
+      <SaveMenu />
+      <ProfileMenu onShortcuts={onShortcuts} />
+    </header>
+  )
+}

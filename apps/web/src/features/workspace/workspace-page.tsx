@@ -1,0 +1,34 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
+import { ChartPlace } from './chart-place/chart-place.tsx'
+import { Drawer } from './drawer/drawer.tsx'
+import { createMainFrameStore, FrameContext } from './frame/frame-store.ts'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { StatusLine } from './status-line/status-line.tsx'
+import { TilesRow } from './tiles/tiles-row.tsx'
+import { ToolRail } from './tool-rail/tool-rail.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
+import classes from './workspace-page.module.css'
+
+/** The main screen, /app. */
+export function WorkspacePage() {
+  const [frame] = useState(createMainFrameStore)
+  const [sheetOpen, sheet] = useDisclosure(false)
+  return (
+    <FrameContext value={frame}>
+      <div className={classes.page}>
+        <TopBar onShortcuts={sheet.open} />
+        <TilesRow />
+        <div className={classes.middle}>
+          <ToolRail />
+          <ChartPlace />
+          <Drawer />
+        </div>
+        <BottomPanel />
+        <StatusLine />
+      </div>
+      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+    </FrameContext>
+  )
+}

@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import { pages } from '@tidemark/contracts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Brand } from './brand.tsx'
+import classes from './centred-page.module.css'
+import { uiTexts } from './texts.ts'
+
+interface CentredPageProps {
+  readonly children: ReactNode
+  readonly width?: 'narrow' | 'wide'
+}
+
+/** Pages beside the workspace: one quiet column under a bar that leads back. */
+export function CentredPage({ children, width = 'narrow' }: CentredPageProps) {
+  return (
+    <div className={classes.root}>
+      <header className={classes.bar}>
+        <Brand />
+        <Anchor component={Link} to={pages.workspace} size="sm">
+          {uiTexts.toWorkspace}
+        </Anchor>
+      </header>
+      <main className={classes.column} data-width={width}>
+        {children}
+      </main>
+    </div>
+  )
+}

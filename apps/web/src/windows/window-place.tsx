@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import classes from './window-place.module.css'
+
+interface WindowPlaceProps {
+  readonly title: string
+  readonly text: string
+}
+
+/** A window whose content is still to come: it says what will be there, and that it is not there yet. */
+export function WindowPlace({ title, text }: WindowPlaceProps): ReactNode {
+  return (
+    <main className={classes.root}>
+      <EmptyState heading title={title}>
+        {text}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+
+const server = 'http://127.0.0.1:8080'
+
+/** In development the account pages live outside the base path too; the real server answers them itself. */
+const accountPages: Plugin = {
+  name: 'tidemark-account-pages',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/user(\/|\?|$)/.test(request.url ?? '')) request.url = '/app/'
+      next()
+    })
+  },
+}
+
+export default defineConfig({
+  base: '/app/',
+  plugins: [react(), accountPages],
+  // Workspace packages come from their sources: one build, and no stale output in between.
+  resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
+  // The server puts the nonce of each response in place of this text.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    // The policy allows no data: addresses.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/platform': server,
+      '/datafeed': { target: server, ws: true },
+    },
+  },
+})
