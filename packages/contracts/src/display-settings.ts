@@ -10,16 +10,15 @@ const transparency = (initial: number) =>
 const weight = (initial: number) => z.number().min(0, 'A weight is 0 or more').default(initial)
 const margin = (initial: number) => z.number().min(0, 'A margin is 0 or more').default(initial)
 
+const colourForm = /^(#[0-9a-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^();{}<>]*\))$/i
+
 /** Any CSS colour text. The browser knows the full grammar; here only what could not be one is refused. */
 const colour = (initial: string) =>
   z
     .string()
     .trim()
     .max(64)
-    .regex(
-      /^(#[0-9a-f]{3,8}|[a-z]+(\([^();{}<>]*\))?)$/i,
-      'Enter a CSS colour such as #40BA8A or rgb(64 186 138)',
-    )
+    .regex(colourForm, 'Enter a CSS colour such as #40BA8A or rgb(64 186 138)')
     .default(initial)
 
 /** Where the seeds give no default the value is ours: yellow for HP and red for MHP follow the wall fields

@@ -29,7 +29,7 @@ function LoginPrompt() {
           {appTexts.guardTitle}
         </h1>
         <SessionEndNote />
-        <CredentialsForm mode="sign-in" />
+        <CredentialsForm mode="sign-in" focusFirst />
         <p className={classes.foot}>
           {appTexts.noAccount}{' '}
           <Anchor component={Link} to={pages.account} inherit>

@@ -48,6 +48,7 @@ export const theme = createTheme({
       classNames: { input: classes.input },
     },
     InputWrapper: { classNames: { label: classes.label, error: classes.error } },
+    PasswordInput: { classNames: { visibilityToggle: classes.quiet } },
     Anchor: { defaultProps: { underline: 'always' } },
     Tooltip: {
       defaultProps: {
@@ -59,7 +60,7 @@ export const theme = createTheme({
     },
     SegmentedControl: {
       defaultProps: { size: 'sm', transitionDuration: motionMs },
-      classNames: { root: classes.segments, indicator: classes.segment },
+      classNames: { root: classes.segments, indicator: classes.segment, label: classes.segmentLabel },
     },
     Tabs: { classNames: { tab: classes.tab } },
     Menu: quick,

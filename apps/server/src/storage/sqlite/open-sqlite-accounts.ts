@@ -4,7 +4,7 @@ import type { AccountStore } from '../account-store.ts'
 import { openKyselyAccountStore } from '../kysely-account-store.ts'
 import { openSqliteDatabase } from './sqlite-database.ts'
 
-export function openSqliteAccounts(file: string): Promise<AccountStore> {
+export async function openSqliteAccounts(file: string): Promise<AccountStore> {
   const dialect = new SqliteDialect({ database: openSqliteDatabase(file) })
   return openKyselyAccountStore(new Kysely<AccountSchema>({ dialect }))
 }

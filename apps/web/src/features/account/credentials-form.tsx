@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { registrationSchema, signInSchema } from '@tidemark/contracts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
 import { register, signIn } from '../../session/session-store.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -18,10 +18,12 @@ const modes = {
 interface CredentialsFormProps {
   readonly mode: keyof typeof modes
   readonly onDone?: () => void
+  /** The form is all there is to do on the page: typing may begin at once. */
+  readonly focusFirst?: boolean
 }
 
 /** Email and password, to sign in or to register. */
-export function CredentialsForm({ mode, onDone }: CredentialsFormProps) {
+export function CredentialsForm({ mode, onDone, focusFirst = false }: CredentialsFormProps) {
   const { schema, send, submit, busy: busyText } = modes[mode]
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -30,6 +32,10 @@ export function CredentialsForm({ mode, onDone }: CredentialsFormProps) {
   const [busy, setBusy] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (focusFirst) emailInput.current?.focus()
+  }, [focusFirst])
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,6 +81,7 @@ export function CredentialsForm({ mode, onDone }: CredentialsFormProps) {
         label={texts.password}
         autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
         value={password}
+        readOnly={busy}
         onChange={setPassword}
         error={errors.password}
         description={mode === 'register' ? texts.passwordRule : undefined}

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { pages } from '@tidemark/contracts'
 import { useNavigate } from 'react-router'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -13,6 +13,7 @@ export function EntryTabs() {
   const toWorkspace = () => navigate(pages.workspace)
   return (
     <section className={classes.root}>
+      <VisuallyHidden component="h1">{texts.label}</VisuallyHidden>
       <Tabs defaultValue="sign-in" keepMounted={false}>
         <Tabs.List grow aria-label={texts.label}>
           <Tabs.Tab value="sign-in">{texts.signIn}</Tabs.Tab>

@@ -9,6 +9,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly error?: string | undefined
   readonly description?: string | undefined
+  readonly readOnly?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 

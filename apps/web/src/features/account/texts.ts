@@ -41,7 +41,7 @@ export const accountTexts = {
     heading: 'Appearance',
     theme: 'Theme',
     themes: { dark: 'Dark', light: 'Light' },
-    palette: 'Colours for up and down',
+    palette: 'Up and down',
     palettes: { standard: 'Green and red', 'colour-blind': 'Blue and orange' },
     paletteHelp: 'Blue and orange stay apart with every common kind of colour blindness.',
   },

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { durationOf, type PlanDuration, planDurations, planKeys } from '@tidemark/domain'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { CentredPage } from '../../ui/centred-page.tsx'
 import classes from './memberships-page.module.css'
@@ -10,6 +10,7 @@ import { membershipTexts as texts } from './texts.ts'
 /** The plans, open to everybody; the one a signed-in user holds is marked. */
 export function MembershipsPage() {
   const { data: user } = useUserInfo()
+  const noteId = useId()
   const held = user?.membership?.plan
   const [chosen, setChosen] = useState<PlanDuration | null>(null)
   const duration = chosen ?? (held ? durationOf(held) : 'monthly')
@@ -28,10 +29,12 @@ export function MembershipsPage() {
         {planKeys
           .filter(plan => durationOf(plan) === duration)
           .map(plan => (
-            <PlanCard key={plan} plan={plan} held={plan === held} />
+            <PlanCard key={plan} plan={plan} held={plan === held} noteId={noteId} />
           ))}
       </ul>
-      <p className={classes.note}>{texts.checkout}</p>
+      <p id={noteId} className={classes.note}>
+        {texts.checkout}
+      </p>
     </CentredPage>
   )
 }

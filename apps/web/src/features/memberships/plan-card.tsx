@@ -8,9 +8,11 @@ import { membershipTexts as texts } from './texts.ts'
 interface PlanCardProps {
   readonly plan: PlanKey
   readonly held: boolean
+  /** The sentence that says why nothing can be chosen yet. */
+  readonly noteId: string
 }
 
-export function PlanCard({ plan, held }: PlanCardProps) {
+export function PlanCard({ plan, held, noteId }: PlanCardProps) {
   const id = useId()
   const level = levelOf(plan)
   return (
@@ -29,9 +31,11 @@ export function PlanCard({ plan, held }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <Button disabled fullWidth>
-        {texts.choose(level)}
-      </Button>
+      {held ? null : (
+        <Button disabled fullWidth aria-describedby={noteId}>
+          {texts.choose(level)}
+        </Button>
+      )}
     </li>
   )
 }

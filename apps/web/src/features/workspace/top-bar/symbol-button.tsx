@@ -28,6 +28,7 @@ export function SymbolButton() {
           aria-keyshortcuts="/"
           onClick={popover.toggle}
           onBlur={popover.close}
+          onKeyDown={event => event.key === 'Escape' && popover.close()}
         >
           {defaultTicker}
           <IconSearch size={14} aria-hidden />

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('configuration', () => {
+  it('[SYS-1] needs nothing set', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: null,
+      dataDir: resolve('.data'),
+      tokenSecret: null,
+      sealKey: null,
+      market: { startMs: null, speed: 1 },
+      logLevel: 'warn',
+      requestsPerMinute: 1200,
+      isEmbeddedDefault: true,
+    })
+  })
+
+  it('counts an empty value as unset', () => {
+    expect(readConfig({ PORT: '', SIM_START: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['PORT', '80a80'],
+    ['PORT', '70000'],
+    ['SIM_SPEED', '0'],
+    ['SIM_SPEED', 'fast'],
+    ['SIM_START', 'yesterday'],
+    ['PUBLIC_URL', 'charts'],
+    ['TOKEN_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://db'],
+    ['NATS_URL', 'nats://bus'],
+    ['ROLE', 'engine'],
+    ['MARKET_SOURCE', 'cboe'],
+    ['RATE_LIMIT', '0'],
+  ])('names %s when it is “%s”', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
+  })
+
+  it('names every bad value at once', () => {
+    expect(() => readConfig({ PORT: 'x', SIM_SPEED: 'y' })).toThrow(/PORT .*\nSIM_SPEED /)
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('takes %s for this machine alone', HOST => {
+    expect(readConfig({ HOST }).isEmbeddedDefault).toBe(true)
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.4', '127.example.com', 'example.com'])(
+    'takes %s for reachable',
+    HOST => {
+      expect(readConfig({ HOST })).toMatchObject({ isEmbeddedDefault: false, logLevel: 'info' })
+    },
+  )
+})

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { platformPaths } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+
+const program = (name: string) => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-main-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [program(name), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...environment },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function finish(child: ChildProcess, input = '') {
+  let output = ''
+  child.stdout?.on('data', chunk => (output += chunk))
+  child.stderr?.on('data', chunk => (output += chunk))
+  child.stdin?.end(input)
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+const runMain = (environment: Record<string, string>) => finish(launch('main', [], environment))
+const runUser = (args: string[], input = '') => finish(launch('user-command', args, {}), input)
+
+async function listening(child: ChildProcess): Promise<string> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
+    if (address && output.includes('password')) return address
+  }
+  throw new Error(`The server ended: ${output}`)
+}
+
+describe('the server as a process', () => {
+  it('[SYS-1] prints its address and the demo account, answers, and stops when asked', async () => {
+    const child = launch('main', [], {})
+    const address = await listening(child)
+    const health = await fetch(`${address}${platformPaths.health}`)
+    expect(await health.json()).toMatchObject({ status: 'ok' })
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([0, null])
+  })
+
+  it('[SYS-1] says in a sentence that the port is taken, and what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const { code, output } = await runMain({ PORT: String(port) })
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is taken`)
+    expect(output).toContain(`PORT=${port + 1} npm start`)
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it('[SYS-1] says in a sentence that the data folder cannot be written, and what to do', async () => {
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    const { code, output } = await runMain({ DATA_DIR: join(file, 'data') })
+    expect(code).toBe(1)
+    expect(output).toContain('cannot be written')
+    expect(output).toContain('DATA_DIR=')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it('says in a sentence that the database is no database', async () => {
+    await writeFile(join(folder, 'accounts.sqlite'), 'this is some text and no database at all, however long')
+    const { code, output } = await runMain({ DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(output).toMatch(/accounts\.sqlite cannot be opened: .*not a database/)
+  })
+
+  it('names a bad setting', async () => {
+    const { code, output } = await runMain({ PORT: 'eighty' })
+    expect(code).toBe(1)
+    expect(output).toContain('PORT must be a whole number')
+  })
+
+  it('has no demo accounts where others can reach it', async () => {
+    const own = launch('main', [], {})
+    await listening(own)
+    own.kill('SIGTERM')
+    await once(own, 'close')
+    const secret = 'x'.repeat(40)
+    const open = launch('main', [], {
+      HOST: '0.0.0.0',
+      TOKEN_SECRET: secret,
+      SEAL_KEY: secret,
+      LOG_LEVEL: 'silent',
+    })
+    let output = ''
+    for await (const chunk of open.stdout ?? []) {
+      output += chunk
+      if (/:\d+\/app/.test(output)) break
+    }
+    expect(output).not.toContain('demo@')
+    const port = /:(\d+)\/app/.exec(output)?.[1]
+    const answer = await fetch(`http://127.0.0.1:${port}${platformPaths.login}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@tidemark.local', password: 'tidemark' }),
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('the user command', () => {
+  it('opens an account, grants a plan and sets a password', async () => {
+    expect(await runUser(['add', 'ann@example.com'], 'first password\n')).toMatchObject({ code: 0 })
+    expect((await runUser(['grant', 'ann@example.com', 'yearly-pro-plus'])).output).toContain('Pro Plus')
+    expect((await runUser(['password', 'ann@example.com'], 'second password\n')).code).toBe(0)
+    expect((await runUser(['feed', 'ann@example.com', 'realtime'])).code).toBe(0)
+    expect((await runUser(['role', 'ann@example.com', 'operator'])).code).toBe(0)
+  })
+
+  it.each([
+    [[], /Usage/],
+    [['grant', 'nobody@example.com', 'yearly-pro'], /no account/],
+    [['grant', 'nobody@example.com', 'weekly'], /no plan/],
+    [['add', 'not-an-address'], /Usage/],
+  ])('says what is wrong with %j', async (args, message) => {
+    const { code, output } = await runUser(args)
+    expect(code).toBe(1)
+    expect(output).toMatch(message)
+  })
+
+  it('refuses a short password and writes nothing', async () => {
+    expect((await runUser(['add', 'bob@example.com'], 'short\n')).output).toContain('at least 8')
+    expect((await runUser(['grant', 'bob@example.com', 'yearly-pro'])).output).toContain('no account')
+  })
+})

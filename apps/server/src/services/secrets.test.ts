@@ -1,0 +1,33 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { loadSecrets } from './secrets.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-secrets-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('secrets', () => {
+  it('are made once, kept for their owner alone, and different from each other', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    const first = loadSecrets(config)
+    expect(loadSecrets(config)).toEqual(first)
+    expect(first.tokenSecret).not.toBe(first.sealKey)
+    expect(first.tokenSecret.length).toBeGreaterThanOrEqual(32)
+    for (const name of ['token-secret', 'seal-key'])
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  })
+
+  it('are asked for where others can reach us, and named', () => {
+    const open = { DATA_DIR: folder, HOST: '0.0.0.0' }
+    const secret = 'x'.repeat(32)
+    expect(() => loadSecrets(readConfig(open))).toThrow(/^TOKEN_SECRET is required/)
+    expect(() => loadSecrets(readConfig({ ...open, TOKEN_SECRET: secret }))).toThrow(/^SEAL_KEY is required/)
+    const given = { ...open, TOKEN_SECRET: secret, SEAL_KEY: `${secret}y` }
+    expect(loadSecrets(readConfig(given))).toEqual({ tokenSecret: secret, sealKey: `${secret}y` })
+  })
+})

@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages, platformPaths } from '@tidemark/contracts'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith, tokenUntil } from '../session/answer-with.ts'
+import { clearCredentials, keepCredentials } from '../session/credentials.ts'
+import { renderAt } from './render-at.tsx'
+import { routes } from './routes.tsx'
+import { systemClock } from './wall-clock.ts'
+
+const email = 'ann@example.com'
+const userInfo = (role: 'trader' | 'operator') => ({
+  _id: '1',
+  email,
+  role,
+  feed: 'delayed',
+  membership: { plan: 'yearly-pro', levelName: 'Pro' },
+  subscriptionPlans: [],
+  subscriptions: [],
+  isMPUser: false,
+  discordConnected: false,
+  cqgConnected: false,
+})
+
+function enterAs(role: 'trader' | 'operator') {
+  answerWith({ [platformPaths.userInfo]: { body: userInfo(role) }, [platformPaths.logout]: {} })
+  keepCredentials({ email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
+}
+
+beforeEach(() => {
+  clearCredentials()
+  answerWith({})
+})
+afterEach(() => {
+  act(() => clearCredentials())
+  vi.unstubAllGlobals()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+
+describe('the pages', () => {
+  it.each(['/', '/nothing', '/app/nothing', '/app/resilience/xx', '/App', '/user/nothing'])(
+    '[RT-9] shows “Page Not Found” at %s, with a way to the workspace',
+    async path => {
+      renderAt(path)
+      expect(await heading('Page Not Found')).toBeTruthy()
+      expect(document.title).toBe('Page Not Found · Tidemark')
+      expect(screen.getByRole('link', { name: 'Open the workspace' }).getAttribute('href')).toBe('/app')
+    },
+  )
+
+  it('[RT-1] has a route for every page of the contract', () => {
+    const paths = routes.flatMap(({ children = [] }) => children.map(({ path }) => path))
+    const wanted = Object.values(pages).filter(page => page !== pages.resilience)
+    expect(paths).toEqual(expect.arrayContaining([...wanted, '/app/resilience/sp', '/app/resilience/dd']))
+  })
+
+  it.each(['/app', '/app/', '/app/chart', '/app/walls', '/app/settings', '/app/admin', '/app/resilience/nq'])(
+    '[RT-11] asks for the password first at %s',
+    async path => {
+      renderAt(path)
+      expect(await heading('Sign in to Tidemark')).toBeTruthy()
+    },
+  )
+
+  it.each([
+    ['/app/resilience/sp', 'SP500 Resilience'],
+    ['/app/walls', 'Walls'],
+    ['/app/settings', 'Global Settings'],
+    ['/app/chart-config', 'Chart Configuration'],
+    ['/app/scanner', 'Scanner'],
+  ])('%s says what will be there', async (path, title) => {
+    enterAs('trader')
+    renderAt(path)
+    expect(await heading(title)).toBeTruthy()
+    expect(document.title).toBe(`${title} · Tidemark`)
+    expect(screen.getByText(/not built yet/)).toBeTruthy()
+  })
+
+  it('[RT-7] /app/discord needs no session and repeats what Discord said', async () => {
+    renderAt('/app/discord?error=access_denied&error_description=You+said+no')
+    expect(await heading('Processing Discord Response')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Error occurred: access_denied::You said no')
+  })
+
+  it('[RT-16] /app/admin is for the operator role alone', async () => {
+    enterAs('trader')
+    renderAt('/app/admin')
+    expect(await heading('For operators alone')).toBeTruthy()
+  })
+
+  it('[RT-16] /app/admin opens for an operator', async () => {
+    enterAs('operator')
+    renderAt('/app/admin')
+    expect(await heading('Operator')).toBeTruthy()
+  })
+
+  it('[RT-10] /user is the account of a signed-in user, and the login page after logging out', async () => {
+    enterAs('trader')
+    const router = renderAt('/user')
+    expect(await heading('Account')).toBeTruthy()
+    expect(await screen.findByText('Pro')).toBeTruthy()
+    expect(screen.getByText('15-min delayed')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Upgrade Membership' }).getAttribute('href')).toBe(
+      '/user/memberships',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('tab', { name: 'Register' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/user')
+  })
+
+  it('[RT-10] /user/memberships marks the plan one holds and opens on its duration', async () => {
+    enterAs('trader')
+    renderAt('/user/memberships')
+    expect(await screen.findByText('Your plan')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
+    expect(screen.getByRole('heading', { name: 'Lite' })).toBeTruthy()
+    expect(screen.queryByText('Your plan')).toBeNull()
+  })
+})

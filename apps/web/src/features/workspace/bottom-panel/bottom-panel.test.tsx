@@ -1,0 +1,74 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { showInWorkspace } from '../show-in-workspace.tsx'
+import { BottomPanel } from './bottom-panel.tsx'
+
+const panel = () => screen.getByRole('region', { name: 'Bottom panel' })
+const tabNames = () => screen.getAllByRole('tab').map(tab => tab.textContent)
+const quarter = `${Math.round(window.innerHeight / 4)}px`
+
+describe('bottom panel', () => {
+  it('shows the four tabs and walks them with the arrow keys', async () => {
+    const user = userEvent.setup()
+    showInWorkspace(<BottomPanel />)
+    expect(tabNames()).toEqual(['Scanner', 'Connections', 'Watchlist', 'RI / DD'])
+    await user.click(screen.getByRole('tab', { name: 'Scanner' }))
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Watchlist', selected: true })).toBe(document.activeElement)
+    expect(screen.getByRole('tabpanel', { name: 'Watchlist' }).textContent).toContain(
+      'The watchlist is empty',
+    )
+    expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('[BP-1] adds and removes features, names what is coming, pops out, and collapses', async () => {
+    const user = userEvent.setup()
+    const open = vi.spyOn(window, 'open').mockReturnValue(window)
+    showInWorkspace(<BottomPanel />)
+    expect(panel().style.height).toBe(quarter)
+
+    await user.click(screen.getByRole('button', { name: 'Add features' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Add features' }))
+    await user.click(dialog.getByRole('switch', { name: 'Connections' }))
+    for (const name of ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy']) {
+      expect(dialog.getByRole('switch', { name })).toHaveProperty('disabled', true)
+    }
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(tabNames()).toEqual(['Scanner', 'Watchlist', 'RI / DD'])
+
+    await user.click(screen.getByRole('button', { name: 'Open the scanner in its own window' }))
+    expect(open).toHaveBeenCalledWith(
+      '/app/scanner',
+      expect.any(String),
+      expect.stringContaining('width=1200,height=800'),
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Hide Configurations' }))
+    expect(screen.queryByRole('tabpanel')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show Configurations' }))
+    expect(screen.getByRole('tabpanel', { name: 'Scanner' })).toBeTruthy()
+  })
+
+  it('resizes within its bounds and a double click resets it', () => {
+    showInWorkspace(<BottomPanel />)
+    const divider = screen.getByRole('separator', { name: 'Height of the bottom panel' })
+    fireEvent.keyDown(divider, { key: 'Home' })
+    expect(panel().style.height).toBe('120px')
+    fireEvent.keyDown(divider, { key: 'End' })
+    expect(panel().style.height).toBe(`${Math.floor(window.innerHeight * 0.6)}px`)
+    fireEvent.doubleClick(divider)
+    expect(panel().style.height).toBe(quarter)
+  })
+
+  it('shows the next tab when the open one is taken away, and says so when none is left', async () => {
+    const frame = showInWorkspace(<BottomPanel />)
+    const { toggleTab } = frame.getState()
+    fireEvent.click(screen.getByRole('tab', { name: 'Scanner' }))
+    toggleTab('scanner')
+    expect(await screen.findByRole('tab', { name: 'Connections', selected: true })).toBeTruthy()
+    for (const tab of ['connections', 'watch-list', 'risk-interval'] as const) toggleTab(tab)
+    expect(await screen.findByText('No features chosen')).toBeTruthy()
+  })
+})

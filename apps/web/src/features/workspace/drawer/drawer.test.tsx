@@ -1,0 +1,74 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { showInWorkspace } from '../show-in-workspace.tsx'
+import { Drawer } from './drawer.tsx'
+
+const drawer = () => screen.getByRole('complementary', { name: 'Configurations' })
+const icon = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Panels' })).getByRole('button', { name })
+const divider = () => screen.getByRole('separator', { name: 'Width of the panels' })
+
+describe('drawer', () => {
+  it('[DR-1] shows the default icons, none open, and adds the rest through the menu', async () => {
+    const user = userEvent.setup()
+    showInWorkspace(<Drawer />)
+    const rail = screen.getByRole('navigation', { name: 'Panels' })
+    const toggles = within(rail)
+      .getAllByRole('button')
+      .filter(button => button.hasAttribute('aria-pressed'))
+    expect(
+      toggles.map(button => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]),
+    ).toEqual([
+      ['Liquidity Map Inputs', 'false'],
+      ['Display', 'false'],
+      ['SP500', 'false'],
+      ['Alerts', 'false'],
+      ['Liquidity Map', 'false'],
+    ])
+    await user.click(icon('Add panels'))
+    for (const name of ['Walls', 'NQ100', 'RU2K', 'DD', 'Status']) {
+      await user.click(screen.getByRole('menuitemcheckbox', { name }))
+      expect(within(rail).getByRole('button', { name, hidden: true })).toBeTruthy()
+    }
+  })
+
+  it('[DR-2] is 52 px with no panel, 300 with the first, and collapses to 6', async () => {
+    const user = userEvent.setup()
+    showInWorkspace(<Drawer />)
+    expect(drawer().style.width).toBe('52px')
+    await user.click(icon('Display'))
+    expect(drawer().style.width).toBe('300px')
+    expect(screen.getByRole('region', { name: 'Display' }).parentElement?.style.width).toBe('248px')
+    await user.click(icon('SP500'))
+    expect(screen.getByRole('region', { name: 'SP500 RESILIENCE' })).toBeTruthy()
+    expect(drawer().style.width).toBe('300px')
+
+    fireEvent.keyDown(divider(), { key: 'Home' })
+    expect(drawer().style.width).toBe('52px')
+    fireEvent.keyDown(divider(), { key: 'End' })
+    expect(drawer().style.width).toBe(`${window.innerWidth / 2}px`)
+    fireEvent.doubleClick(divider())
+    expect(drawer().style.width).toBe('300px')
+
+    await user.click(icon('Hide Configurations'))
+    expect(drawer().style.width).toBe('6px')
+    await user.click(screen.getByRole('button', { name: 'Show Configurations' }))
+    expect(drawer().style.width).toBe('300px')
+    await user.click(icon('Display'))
+    await user.click(icon('SP500'))
+    expect(drawer().style.width).toBe('52px')
+  })
+
+  it('folds a panel to its heading and closes it', async () => {
+    const user = userEvent.setup()
+    showInWorkspace(<Drawer />)
+    await user.click(icon('Alerts'))
+    const panel = within(screen.getByRole('region', { name: 'Alerts' }))
+    await user.click(panel.getByRole('button', { name: 'Alerts', expanded: true }))
+    expect(panel.getByRole('button', { name: 'Alerts', expanded: false })).toBeTruthy()
+    expect(panel.getByText('No alert rules run yet').closest('[hidden]')).not.toBeNull()
+    await user.click(panel.getByRole('button', { name: 'Close Alerts' }))
+    expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull()
+  })
+})

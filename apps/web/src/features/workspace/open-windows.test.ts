@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { showAlert } from '../../ui/alert-dialog.tsx'
+import { openSettings } from './open-windows.ts'
+
+vi.mock('../../ui/alert-dialog.tsx', () => ({ showAlert: vi.fn() }))
+
+const opened = { closed: false, focus: vi.fn() }
+const open = vi.spyOn(window, 'open')
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  open.mockReturnValue(opened as unknown as Window)
+})
+
+describe('settings window', () => {
+  it('opens once at 770×570; a second time alerts and brings the first to the front', () => {
+    openSettings()
+    expect(open).toHaveBeenCalledWith(
+      '/app/settings',
+      expect.any(String),
+      expect.stringContaining('width=770,height=570'),
+    )
+    openSettings()
+    expect(open).toHaveBeenCalledOnce()
+    expect(opened.focus).toHaveBeenCalledOnce()
+    expect(showAlert).toHaveBeenCalledWith(
+      expect.objectContaining({ text: 'Global Settings window is already open' }),
+    )
+  })
+
+  it('opens anew once it was closed, and says when the browser blocks it', () => {
+    opened.closed = true
+    open.mockReturnValue(null)
+    openSettings()
+    expect(showAlert).toHaveBeenCalledWith(expect.objectContaining({ title: 'Pop-up blocked' }))
+  })
+})

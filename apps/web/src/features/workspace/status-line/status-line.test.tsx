@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../../session/platform-client.ts'
+import { showInWorkspace } from '../show-in-workspace.tsx'
+import { StatusLine } from './status-line.tsx'
+
+vi.mock('../../../session/platform-client.ts', () => ({ call: vi.fn() }))
+
+const answer = (instant: string, speed = 1) => {
+  const marketNow = Date.parse(instant)
+  vi.mocked(call).mockResolvedValue({ marketNow, wallNow: 0, speed, source: 'simulated' })
+}
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const line = () => screen.getByRole('contentinfo').textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('status line', () => {
+  it('shows no time and no phase before the first reading', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined))
+    showInWorkspace(<StatusLine />)
+    await advance(10)
+    expect(line()).toContain('LM Not Added!')
+    expect(line()).toContain('0 bars')
+    expect(line()).toContain('Last update —')
+    expect(line()).toContain('New York --:--:--')
+    expect(line()).not.toContain('Simulated market')
+  })
+
+  it('follows the market clock second by second and names the simulated market', async () => {
+    answer('2026-03-10T14:42:06.600Z')
+    showInWorkspace(<StatusLine />)
+    await advance(0)
+    expect(line()).toContain('New York 10:42:06')
+    await advance(399)
+    expect(line()).toContain('New York 10:42:06')
+    await advance(1)
+    expect(line()).toContain('New York 10:42:07')
+    await advance(1000)
+    expect(line()).toContain('New York 10:42:08')
+    expect(line()).toContain('Open')
+    expect(line()).toContain('Simulated market')
+  })
+
+  it('runs at the speed of the market', async () => {
+    answer('2026-03-10T14:42:00Z', 60)
+    showInWorkspace(<StatusLine />)
+    await advance(0)
+    for (let tick = 0; tick < 8; tick += 1) await advance(250)
+    expect(line()).toContain('New York 10:44:00')
+  })
+
+  it('asks again every 30 s', async () => {
+    answer('2026-03-10T14:42:00Z')
+    showInWorkspace(<StatusLine />)
+    await advance(0)
+    answer('2026-03-10T20:00:00Z')
+    await advance(30_000)
+    await advance(1)
+    expect(line()).toContain('New York 16:00:00')
+  })
+
+  it.each([
+    ['2026-03-10T12:00:00Z', 'Pre-market'],
+    ['2026-03-10T22:00:00Z', 'After hours'],
+    ['2026-03-14T16:00:00Z', 'Weekend'],
+    ['2026-12-25T16:00:00Z', 'Christmas'],
+  ])('names the market state at %s: %s', async (instant, phase) => {
+    answer(instant)
+    showInWorkspace(<StatusLine />)
+    await advance(0)
+    expect(line()).toContain(phase)
+  })
+})

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logOut } from '../../../session/session-store.ts'
+import { showInWorkspace } from '../show-in-workspace.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+
+const user = { role: 'trader' }
+vi.mock('../../../session/session-store.ts', () => ({
+  logOut: vi.fn(() => Promise.resolve()),
+  useSession: () => ({ email: 'demo@tidemark.local', signedIn: true }),
+}))
+vi.mock('../../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: user }) }))
+
+const open = async (onShortcuts = () => undefined) => {
+  const hand = userEvent.setup()
+  showInWorkspace(<ProfileMenu onShortcuts={onShortcuts} />)
+  await hand.click(screen.getByRole('button', { name: 'Profile menu' }))
+  return hand
+}
+
+beforeEach(() => {
+  user.role = 'trader'
+})
+
+describe('profile menu', () => {
+  it('logs out', async () => {
+    const hand = await open()
+    await hand.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    expect(logOut).toHaveBeenCalledOnce()
+  })
+
+  it('offers the operator page to operators alone', async () => {
+    await open()
+    expect(screen.queryByRole('menuitem', { name: 'Operator page' })).toBeNull()
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: 'Memberships' })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeTruthy()
+  })
+
+  it('shows the operator page to an operator', async () => {
+    user.role = 'operator'
+    await open()
+    expect(screen.getByRole('menuitem', { name: 'Operator page' })).toBeTruthy()
+  })
+
+  it('changes theme and colours', async () => {
+    const hand = await open()
+    await hand.click(screen.getByRole('menuitemradio', { name: 'Light' }))
+    await hand.click(screen.getByRole('menuitemradio', { name: 'Colour-blind safe' }))
+    expect(screen.getByRole('menuitemradio', { name: 'Light' }).getAttribute('aria-checked')).toBe('true')
+    expect(localStorage.getItem('tidemark.appearance')).toBe('{"theme":"light","palette":"colour-blind"}')
+  })
+
+  it('opens the sheet of shortcuts', async () => {
+    const onShortcuts = vi.fn()
+    const hand = await open(onShortcuts)
+    await hand.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    expect(onShortcuts).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChartWindowPage } from './chart-window-page.tsx'
+import { showInWorkspace } from './show-in-workspace.tsx'
+import { WorkspacePage } from './workspace-page.tsx'
+
+const user = { role: 'trader', feed: 'realtime' }
+vi.mock('../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))
+vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: user }) }))
+
+beforeEach(() => {
+  user.feed = 'realtime'
+})
+
+describe('workspace', () => {
+  it('stands in its places: top bar, tiles, tools, chart, drawer, bottom panel, status line', () => {
+    showInWorkspace(<WorkspacePage />)
+    expect(screen.getByRole('banner')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Market levels' })).toBeTruthy()
+    expect(screen.getByRole('toolbar', { name: 'Drawing tools' })).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText('The chart is not here yet')).toBeTruthy()
+    expect(screen.getByRole('complementary', { name: 'Configurations' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Bottom panel' })).toBeTruthy()
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+  })
+
+  it('shows no value where there is none', () => {
+    showInWorkspace(<WorkspacePage />)
+    for (const tile of within(screen.getByRole('region', { name: 'Market levels' })).getAllByRole('button')) {
+      expect(tile.textContent).toContain('—')
+      expect(tile.textContent).not.toMatch(/\d/)
+    }
+  })
+
+  it('walks the resolutions with the arrow keys and remembers the choice', async () => {
+    const hand = userEvent.setup()
+    showInWorkspace(<WorkspacePage />)
+    const group = within(screen.getByRole('group', { name: 'Resolution' }))
+    expect(group.getAllByRole('radio')).toHaveLength(11)
+    await hand.click(group.getByRole('radio', { name: '5m' }))
+    await hand.keyboard('{ArrowRight}')
+    expect(group.getByRole('radio', { name: '15m', checked: true })).toBe(document.activeElement)
+    expect(localStorage.getItem('tidemark.frame')).toContain('"resolution":"15"')
+  })
+
+  it('says why a tool cannot be used yet, and lets the keyboard reach it', async () => {
+    const hand = userEvent.setup()
+    showInWorkspace(<WorkspacePage />)
+    const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
+    tools.getByRole('button', { name: 'Cursor', pressed: true }).focus()
+    await hand.keyboard('{ArrowDown}')
+    const trend = tools.getByRole('button', { name: 'Trend line' })
+    expect(document.activeElement).toBe(trend)
+    expect(trend.getAttribute('aria-disabled')).toBe('true')
+    expect(await screen.findByText('Trend line: Drawing tools arrive with the chart')).toBeTruthy()
+  })
+
+  it('opens the sheet of shortcuts with ?, closes it with Esc, goes to the symbol with /', async () => {
+    const hand = userEvent.setup()
+    showInWorkspace(<WorkspacePage />)
+    await hand.keyboard('?')
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+    await hand.keyboard('/')
+    expect(screen.queryByText('Symbol search is not here yet')).toBeNull()
+    await hand.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await hand.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Symbol SPY' }))
+    expect(screen.getByText('Symbol search is not here yet')).toBeTruthy()
+    await hand.keyboard('{Escape}')
+    expect(screen.queryByText('Symbol search is not here yet')).toBeNull()
+  })
+
+  it('tells a user of the delayed feed, and no other', () => {
+    showInWorkspace(<WorkspacePage />)
+    expect(screen.queryByText('Market data is delayed by 15 minutes')).toBeNull()
+    user.feed = 'delayed'
+    showInWorkspace(<WorkspacePage />)
+    expect(screen.getByText('Market data is delayed by 15 minutes')).toBeTruthy()
+  })
+})
+
+describe('chart window', () => {
+  it('has no top bar, no bottom panel, no button for a new window, and its own icons', () => {
+    showInWorkspace(<ChartWindowPage />)
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Bottom panel' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open Chart' })).toBeNull()
+    const rail = within(screen.getByRole('navigation', { name: 'Panels' }))
+    expect(rail.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
+      'Liquidity Map Inputs',
+      'Display',
+      'Status',
+      'Alerts',
+      'Liquidity Map',
+      'Hide Configurations',
+    ])
+  })
+})

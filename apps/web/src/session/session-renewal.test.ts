@@ -1,0 +1,62 @@
+import { platformPaths } from '@tidemark/contracts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerWith, tokenUntil } from './answer-with.ts'
+import { clearCredentials, keepCredentials, useCredentials } from './credentials.ts'
+import { renewalStep, startSessionRenewal } from './session-renewal.ts'
+import { isTokenAlive, tokenExpiryMs } from './token-expiry.ts'
+
+const hour = 3_600_000
+const now = 1_800_000_000_000
+const until = (hoursLeft: number) => tokenUntil((now + hoursLeft * hour) / 1000)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  clearCredentials()
+})
+
+describe('the life of a token', () => {
+  it('is read from the token; a text that is none has no life', () => {
+    expect(tokenExpiryMs(until(2))).toBe(now + 2 * hour)
+    expect([isTokenAlive(until(2), now), isTokenAlive(until(0), now)]).toEqual([true, false])
+    for (const text of ['', 'abc', 'a.b.c', 'e30.e30.x', 'e30.bnVsbA.x'])
+      expect(tokenExpiryMs(text)).toBeNull()
+  })
+
+  it('[AC-11] is renewed while in use with less than 11 hours left, and is over when it is over', () => {
+    expect(renewalStep(now + 11 * hour, now, true)).toBe('wait')
+    expect(renewalStep(now + 11 * hour - 1, now, true)).toBe('renew')
+    expect(renewalStep(now + 5 * hour, now, false)).toBe('wait')
+    expect(renewalStep(now, now, true)).toBe('expire')
+    expect(renewalStep(null, now, true)).toBe('expire')
+  })
+
+  it('[AC-11] is renewed on load, then every ten minutes, but only where somebody works', async () => {
+    vi.useFakeTimers()
+    const body = { email: 'ann@example.com', token: until(10) }
+    const sent = answerWith({ [platformPaths.token]: { body } })
+    keepCredentials(body)
+    let time = now
+    const stop = startSessionRenewal({ now: () => time })
+    const tenMinutes = () => {
+      time += 600_000
+      return vi.advanceTimersByTimeAsync(600_000)
+    }
+    expect(sent).toHaveBeenCalledTimes(1)
+    await tenMinutes()
+    expect(sent).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new Event('keydown'))
+    await tenMinutes()
+    expect(sent).toHaveBeenCalledTimes(2)
+    stop()
+    window.dispatchEvent(new Event('keydown'))
+    await tenMinutes()
+    expect(sent).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends a session on load whose time is over', () => {
+    keepCredentials({ email: 'ann@example.com', token: until(-1) })
+    startSessionRenewal({ now: () => now })()
+    expect(useCredentials.getState()).toEqual({ email: null, token: null, ended: 'expired' })
+  })
+})

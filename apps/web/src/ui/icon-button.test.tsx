@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { IconButton } from './icon-button.tsx'
+import { renderInTheme } from './render-in-theme.tsx'
+
+describe('IconButton', () => {
+  it('is named, shows its name and shortcut in a tooltip, and says whether it is on', async () => {
+    renderInTheme(
+      <IconButton label="Undo" shortcut="Ctrl Z" pressed>
+        <svg aria-hidden="true" />
+      </IconButton>,
+    )
+    const button = screen.getByRole('button', { name: 'Undo', pressed: true })
+    await userEvent.hover(button)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Undo Ctrl Z')
+  })
+
+  it('does nothing when disabled, yet can be reached', async () => {
+    const onClick = vi.fn()
+    renderInTheme(
+      <IconButton label="Undo" disabled onClick={onClick}>
+        <svg aria-hidden="true" />
+      </IconButton>,
+    )
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { durationOf, isPlanKey, levelOf, planKeys, planNickname } from './membership.ts'
+
+describe('plans', () => {
+  it('have a level and a duration each', () => {
+    expect(planKeys.map(plan => [plan, levelOf(plan), durationOf(plan)])).toEqual([
+      ['monthly-lite', 'Lite', 'monthly'],
+      ['monthly-pro', 'Pro', 'monthly'],
+      ['monthly-pro-plus', 'Pro Plus', 'monthly'],
+      ['yearly-pro', 'Pro', 'yearly'],
+      ['yearly-pro-plus', 'Pro Plus', 'yearly'],
+      ['lifetime-pro', 'Pro', 'lifetime'],
+      ['lifetime-pro-plus', 'Pro Plus', 'lifetime'],
+    ])
+  })
+
+  it('are named on a subscription after the product and the level', () => {
+    expect(planNickname('monthly-lite')).toBe('Tidemark - Lite')
+  })
+
+  it('are told from other words', () => {
+    expect([isPlanKey('yearly-pro'), isPlanKey('weekly-pro')]).toEqual([true, false])
+  })
+})

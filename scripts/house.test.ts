@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+
+/** Who may import whom. The folders here are the house; docs/architecture.md draws it. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain': [],
+  'packages/contracts': ['domain'],
+  'packages/sources': ['domain', 'contracts'],
+  'packages/simulator': ['domain', 'contracts', 'sources', 'futures'],
+  'packages/engine': ['domain', 'contracts', 'sources'],
+  'packages/futures': ['domain', 'contracts'],
+  'packages/chart': ['domain'],
+  'apps/server': ['domain', 'contracts', 'sources', 'simulator', 'engine', 'futures'],
+  'apps/web': ['domain', 'contracts', 'futures', 'chart'],
+}
+
+const rooms = ['packages', 'apps'].flatMap(folder =>
+  readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
+)
+const manifestOf = (room: string) => JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'))
+const sourcesOf = (room: string): string[] =>
+  readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => join(root, room, 'src', name))
+
+describe.each(rooms)('%s', room => {
+  it('declares no dependency that the house does not allow', () => {
+    const { dependencies = {}, devDependencies = {} } = manifestOf(room)
+    const own = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+      .filter(name => name.startsWith('@tidemark/'))
+      .map(name => name.replace('@tidemark/', ''))
+    expect(allowed[room]).toEqual(expect.arrayContaining(own))
+  })
+
+  it('opens one door and has a README', () => {
+    const { exports } = manifestOf(room)
+    expect(Object.keys(exports ?? { '.': true })).toEqual(['.'])
+    expect(existsSync(join(root, room, 'README.md'))).toBe(true)
+  })
+
+  it('pins every dependency to an exact version', () => {
+    const { dependencies = {}, devDependencies = {} } = manifestOf(room)
+    for (const version of Object.values({ ...dependencies, ...devDependencies }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  it('reads the clock of the machine in its clock port alone', () => {
+    const readers = sourcesOf(room)
+      .filter(file => !/wall-clock\.ts$|\.test\.tsx?$/.test(file))
+      .filter(file => /Date\.now\(|new Date\(\)|performance\.now\(/.test(readFileSync(file, 'utf8')))
+    expect(readers).toEqual([])
+  })
+
+  it('reads the environment in its configuration alone', () => {
+    const readers = sourcesOf(room)
+      .filter(file => !/(main|user-command)\.ts$|\.test\.tsx?$/.test(file))
+      .filter(file => /process\.env/.test(readFileSync(file, 'utf8')))
+    expect(readers).toEqual([])
+  })
+})
+
+describe('a forbidden import', () => {
+  const probes = [
+    { room: 'packages/domain', name: '@tidemark/contracts', isForbidden: true },
+    { room: 'packages/domain', name: 'zod', isForbidden: true },
+    { room: 'packages/contracts', name: '@tidemark/server', isForbidden: true },
+    { room: 'packages/contracts', name: '@tidemark/domain', isForbidden: false },
+    { room: 'apps/web', name: '@tidemark/server', isForbidden: true },
+  ].map((probe, index) => ({
+    ...probe,
+    folder: join(root, probe.room, 'src', `probe-${process.pid}-${index}`),
+  }))
+  let findings = ''
+
+  // One run of the linter for all: it reads the whole tree each time.
+  beforeAll(() => {
+    for (const { folder, name } of probes) {
+      mkdirSync(folder)
+      writeFileSync(
+        join(folder, 'probe.ts'),
+        `import * as probe from '${name}'\n\nexport const found = probe\n`,
+      )
+    }
+    const args = [
+      biome,
+      'lint',
+      '--max-diagnostics=none',
+      '--reporter=github',
+      ...probes.map(({ folder }) => folder),
+    ]
+    findings = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stdout
+  })
+  afterAll(() => {
+    for (const { folder } of probes) rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each(probes)(
+    'is refused by the linter: $name in $room, forbidden: $isForbidden',
+    ({ folder, isForbidden }) => {
+      const own = findings.split('\n').filter(line => line.includes(relative(root, folder)))
+      expect(own.some(line => line.includes('noUndeclaredDependencies'))).toBe(isForbidden)
+    },
+  )
+
+  it('cannot reach behind a door', () => {
+    const script = "import.meta.resolve('@tidemark/domain/src/epoch.ts')"
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: join(root, 'packages/contracts'),
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+})

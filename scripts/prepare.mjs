@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compressFiles } from './compress-files.mjs'
+import { root, run, say, Trouble } from './run-step.mjs'
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+const ignoredFolders = new Set(['node_modules', 'dist', 'reports', '.cache', '.data', '.git'])
+
+/** Installs the packages of the lockfile unless exactly these are there already. */
+export async function install() {
+  const lock = fingerprint(['package.json', 'package-lock.json'])
+  const mark = join(root, 'node_modules', '.tidemark-install')
+  if (readIfThere(mark) === lock) return
+  say('Installing packages …')
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  if (code !== 0) {
+    throw new Trouble(
+      'The packages could not be installed; npm says why above.\n  Check the network and the disk, then run the command again.',
+    )
+  }
+  writeFileSync(mark, lock)
+}
+
+/** Compiles the server and the packages it stands on. */
+export const buildServer = () =>
+  buildWhenChanged(
+    'server',
+    ['packages', 'apps/server', 'tsconfig.base.json'],
+    ['apps/server/dist/main.js'],
+    () => tool('typescript/bin/tsc', ['-b', 'apps/server']),
+  )
+
+/** Bundles the browser app. */
+export const buildWeb = () =>
+  buildWhenChanged(
+    'web app',
+    ['packages', 'apps/web', 'tsconfig.base.json'],
+    ['apps/web/dist/index.html'],
+    async () => {
+      const code = await tool('vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn'])
+      if (code === 0) compressFiles(join(root, 'apps/web/dist/assets'))
+      return code
+    },
+  )
+
+/** Runs a tool that npm installed, with this very Node. */
+export const tool = (path, args, options) =>
+  run(process.execPath, [join(root, 'node_modules', path), ...args], options)
+
+async function buildWhenChanged(name, sources, results, build) {
+  const mark = join(root, '.cache', `${name.replace(' ', '-')}.built`)
+  const state = fingerprint([...sources, 'package-lock.json'])
+  if (readIfThere(mark) === state && results.every(file => existsSync(join(root, file)))) return
+  say(`Building the ${name} …`)
+  if ((await build()) !== 0) throw new Trouble(`The ${name} could not be built; the reason stands above.`)
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, state)
+}
+
+/** One hash over the content of files and folders, tests left out: the same sources give the same build. */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of filesBelow(path))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const entries = readdirOrNull(join(root, path))
+  if (!entries) return [path]
+  return entries
+    .filter(entry => !ignoredFolders.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => filesBelow(`${path}/${entry.name}`))
+}
+
+function readdirOrNull(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null
+    throw error
+  }
+}
+
+const readIfThere = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')

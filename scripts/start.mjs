@@ -1,0 +1,12 @@
+import './check-node.mjs'
+import { buildServer, buildWeb, install } from './prepare.mjs'
+import { exitOnTrouble } from './run-step.mjs'
+
+await exitOnTrouble(
+  (async () => {
+    await install()
+    await buildServer()
+    await buildWeb()
+  })(),
+)
+await import('../apps/server/dist/main.js')

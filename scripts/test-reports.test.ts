@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+
+describe('test reports', () => {
+  it('are read from Vitest', () => {
+    const report = {
+      testResults: [
+        {
+          name: '/repo/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'a adds', status: 'passed' },
+            { fullName: 'a breaks', status: 'failed' },
+            { fullName: 'a waits', status: 'pending' },
+          ],
+        },
+        { name: '/repo/b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] },
+      ],
+    }
+    expect(readVitestReport(report, '/repo')).toEqual([
+      { title: 'a adds', file: 'a.test.ts', status: 'passed' },
+      { title: 'a breaks', file: 'a.test.ts', status: 'failed' },
+      { title: 'a waits', file: 'a.test.ts', status: 'skipped' },
+      { title: 'cannot load', file: 'b.test.ts', status: 'failed' },
+    ])
+  })
+
+  it('are read from Playwright, nested suites and a broken set-up included', () => {
+    const report = {
+      config: { rootDir: '/repo/e2e' },
+      errors: [{ message: 'no server' }],
+      suites: [
+        {
+          title: 'login.spec.ts',
+          file: 'login.spec.ts',
+          specs: [{ title: 'signs in', file: 'login.spec.ts', tests: [{ status: 'expected' }] }],
+          suites: [
+            {
+              title: 'guard',
+              file: 'login.spec.ts',
+              specs: [{ title: 'asks', file: 'login.spec.ts', tests: [{ status: 'unexpected' }] }],
+            },
+          ],
+        },
+      ],
+    }
+    expect(readPlaywrightReport(report, '/repo')).toEqual([
+      { title: 'no server', file: 'e2e', status: 'failed' },
+      { title: 'signs in', file: 'e2e/login.spec.ts', status: 'passed' },
+      { title: 'guard asks', file: 'e2e/login.spec.ts', status: 'failed' },
+    ])
+  })
+})

@@ -1,0 +1,107 @@
+import './check-node.mjs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { buildServer, buildWeb, install, tool } from './prepare.mjs'
+import { exitOnTrouble, root, say } from './run-step.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+
+const reports = join(root, 'reports')
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+
+/** Each step yields what it executed: {title, file, status}. A step that could not run counts as one failed. */
+const steps = [
+  check('types', 'tsconfig.json', () =>
+    tool('typescript/bin/tsc', ['-b', 'tsconfig.json', 'tsconfig.tests.json']),
+  ),
+  check('format and lint', 'biome.json', () =>
+    tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  ),
+  check('nothing unused', 'knip.json', () => tool('knip/bin/knip.js', [])),
+  {
+    name: 'build',
+    execute: async () => {
+      await buildServer()
+      await buildWeb()
+      return [{ title: 'build', file: 'package.json', status: 'passed' }]
+    },
+  },
+  {
+    name: 'unit and integration tests',
+    execute: async () => {
+      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+      const code = await tool('vitest/vitest.mjs', args)
+      return outcome(
+        code,
+        'unit and integration tests',
+        'vitest.config.ts',
+        readReport(unitReport, readVitestReport),
+      )
+    },
+  },
+  {
+    name: 'browser tests',
+    execute: async () => {
+      const env = {
+        ...process.env,
+        CHROME_BIN: await findBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+      }
+      const code = await tool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
+        env,
+      })
+      return outcome(
+        code,
+        'browser tests',
+        'e2e/playwright.config.ts',
+        readReport(browserReport, readPlaywrightReport),
+      )
+    },
+  },
+]
+
+function check(name, file, execute) {
+  return {
+    name,
+    execute: async () => [{ title: name, file, status: (await execute()) === 0 ? 'passed' : 'failed' }],
+  }
+}
+
+const readReport = (file, read) =>
+  existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')), root) : []
+
+/** A runner that failed without a failed test, or ran none, is a failure of its own. */
+function outcome(code, title, file, tests) {
+  const isExplained = tests.some(({ status }) => status === 'failed')
+  const isFine = code === 0 && tests.length > 0
+  return isFine || isExplained ? tests : [...tests, { title, file, status: 'failed' }]
+}
+
+async function main() {
+  await install()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const tests = []
+  for (const { name, execute } of steps) {
+    say(`\n── ${name}`)
+    const done = await execute().catch(error => {
+      say(`  ${error.message}`)
+      return [{ title: name, file: 'scripts/test.mjs', status: 'failed' }]
+    })
+    tests.push(...done)
+  }
+  writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(tests, null, 2)}\n`)
+  summarise(tests)
+}
+
+function summarise(tests) {
+  const count = status => tests.filter(test => test.status === status).length
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(count)
+  say('')
+  for (const { title, file, status } of tests) if (status === 'failed') say(`FAILED  ${file}  ${title}`)
+  say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = failed ? 1 : 0
+}
+
+await exitOnTrouble(main())
