@@ -1,2 +1,1 @@
-export { readConfig } from './config.ts'
-export { type RunningServer, startServer } from './server.ts'
+export { crashOnce } from './storage/crash-proof/crash-run.ts'

@@ -24,7 +24,7 @@ export function isHastyReload({ path, navigationType, previousLoadMs, nowMs }: P
 
 function navigationType(): string {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate'
+  return entry && 'type' in entry ? String(entry.type) : 'navigate'
 }
 
 export function warnOfHastyReload(clock: WallClock, type: string = navigationType()): void {

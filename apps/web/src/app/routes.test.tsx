@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages, platformPaths } from '@tidemark/contracts'
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, tokenUntil } from '../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../session/credentials.ts'

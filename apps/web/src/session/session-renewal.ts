@@ -17,20 +17,22 @@ export function renewalStep(expiryMs: number | null, nowMs: number, inUse: boole
 
 /** Keeps the token fresh while somebody works with this window; a window left alone lets it run out. */
 export function startSessionRenewal(clock: WallClock): () => void {
-  let usedAt = clock.now()
+  // Opening the window is a use of it.
+  let used = true
   let checkedAt = Number.NEGATIVE_INFINITY
 
   const check = () => {
     const { token } = useCredentials.getState()
     if (!token || document.visibilityState !== 'visible') return
     const now = clock.now()
-    const step = renewalStep(tokenExpiryMs(token), now, usedAt >= checkedAt)
+    const step = renewalStep(tokenExpiryMs(token), now, used)
     checkedAt = now
+    used = false
     if (step === 'expire') expireCredentials(token)
     if (step === 'renew') renewToken().catch(error => reportProblem('The session was not renewed', error))
   }
   const markUse = () => {
-    usedAt = clock.now()
+    used = true
   }
   // Coming back to a window after a night must not show a page whose session is over.
   const onVisible = () => {

@@ -1,6 +1,5 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { storageKeys } from '@tidemark/contracts'
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readAppearance, startAppearance, useAppearance } from './appearance.ts'
 

@@ -4,7 +4,7 @@ import { useAppearance } from './appearance.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** Vite leaves the nonce of this response in a meta tag; without it the policy refuses Mantine's style tags. */
-export const pageNonce = (): string =>
+const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 interface ThemeProviderProps {

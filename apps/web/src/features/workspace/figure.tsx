@@ -3,18 +3,22 @@ import { texts } from './texts.ts'
 
 interface FigureProps {
   readonly label: string
+  /** Room for the longest value, in digits, so that nothing moves when it comes. */
+  readonly digits: number
   /** White stands against HG, yellow against MHP. */
   readonly tone?: 'white' | 'yellow'
-  /** The colour says which one it is, so the label is for those who do not see it. */
-  readonly labelHidden?: boolean
+  /** Colour or place says which one it is; the label stays for those who do not see it. */
+  readonly labelHidden?: 'always' | 'when-narrow'
 }
 
 /** A named number that keeps its place until it has a value. */
-export function Figure({ label, tone = 'white', labelHidden = false }: FigureProps) {
+export function Figure({ label, digits, tone = 'white', labelHidden }: FigureProps) {
   return (
     <span className={classes.root}>
-      <span className={labelHidden ? classes.hidden : classes.label}>{label}</span>
-      <span className={classes.value} data-tone={tone}>
+      <span className={classes.label} data-hidden={labelHidden}>
+        {label}
+      </span>
+      <span className={classes.value} style={{ minWidth: `${digits}ch` }} data-tone={tone}>
         {texts.noValue}
       </span>
     </span>

@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 interface NotHereYetProps {
   readonly texts: { readonly title: string; readonly text: string }
-  readonly icon?: ReactNode
   readonly action?: ReactNode
 }
 

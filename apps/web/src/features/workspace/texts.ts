@@ -5,7 +5,8 @@ export const texts = {
   topBar: {
     symbol: (symbol: string) => `Symbol ${symbol}`,
     searchTitle: 'Symbol search is not here yet',
-    searchText: 'SPY is the only symbol until the symbol list is connected. Search opens here, with “/” too.',
+    searchText:
+      'SPY is the only symbol until the symbol list is connected. “/” brings you here from anywhere.',
     resolution: 'Resolution',
     indicators: 'Indicators',
     indicatorsWhy: 'Indicators arrive with the chart',
@@ -20,7 +21,7 @@ export const texts = {
     saveMenu: 'Save or load the window layout',
     saveLayout: 'Save Window Layout',
     loadLayout: 'Load Window Layout',
-    layoutsWhy: 'Window layouts arrive with the chart windows',
+    layoutsWhy: 'Window layouts cannot be stored yet',
   },
   connection: { connected: 'Connected', connecting: 'Connecting', disconnected: 'Disconnected' },
   profile: {
@@ -44,7 +45,7 @@ export const texts = {
     nq: 'NQ resil',
     ru: 'RU resil',
     dd: 'DD',
-    percent: '%',
+    percent: 'Coverage %',
     playbook: 'Playbook',
     levelsHelp:
       'HP (hedge pressure): half of this week’s option hedging lies on each side. MHP: of this month’s.',
@@ -74,7 +75,7 @@ export const texts = {
   chart: {
     name: 'Chart',
     title: 'The chart is not here yet',
-    text: 'Candles, drawing tools and the Liquidity Map will fill this place. No price feed is connected, so nothing is drawn: no price here is made up.',
+    text: 'Candles, drawing tools and the Liquidity Map fill this place. It stays empty until a price feed is connected.',
   },
   drawer: {
     name: 'Configurations',
@@ -221,7 +222,7 @@ export const texts = {
     sheet: 'Show this sheet',
     close: 'Close the top-most window or menu',
     resolution: 'Resolutions: next and previous',
-    tabs: 'Tabs of the bottom panel: next and previous',
+    tabs: 'Bottom tabs: next and previous',
     tools: 'Drawing tools: next and previous',
     divider: 'On a divider: resize; a double click resets it',
     dividerFast: 'On a divider: resize faster',

@@ -1,4 +1,3 @@
-import { IconChartCandle } from '@tabler/icons-react'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { NotHereYet } from '../not-here-yet.tsx'
 import { texts } from '../texts.ts'
@@ -8,7 +7,7 @@ export function ChartPlace() {
   return (
     <main className={classes.root} aria-label={texts.chart.name}>
       <PanelErrorBoundary name={texts.chart.name}>
-        <NotHereYet texts={texts.chart} icon={<IconChartCandle size={32} stroke={1.5} />} />
+        <NotHereYet texts={texts.chart} />
       </PanelErrorBoundary>
     </main>
   )

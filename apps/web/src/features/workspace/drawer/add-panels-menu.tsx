@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFrame } from '../frame/frame-store.ts'
+import { RailButton } from '../rail-button.tsx'
 import { texts } from '../texts.ts'
 import { drawerPanels } from './drawer-panels.tsx'
 
@@ -9,11 +9,11 @@ export function AddPanelsMenu() {
   const shown = useFrame(frame => frame.shownPanels)
   const toggleShown = useFrame(frame => frame.toggleShown)
   return (
-    <Menu position="left-start" withinPortal>
+    <Menu position="left-start" offset={16}>
       <Menu.Target>
-        <IconButton label={texts.drawer.add}>
+        <RailButton label={texts.drawer.add} tooltipSide="left">
           <IconPlus />
-        </IconButton>
+        </RailButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.drawer.add}</Menu.Label>

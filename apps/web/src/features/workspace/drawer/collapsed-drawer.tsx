@@ -9,7 +9,12 @@ import classes from './drawer.module.css'
 export function CollapsedDrawer() {
   const toggleDrawer = useFrame(frame => frame.toggleDrawer)
   return (
-    <aside className={classes.drawer} style={{ width: drawerCollapsedWidth }} aria-label={texts.drawer.name}>
+    <aside
+      className={classes.drawer}
+      data-collapsed
+      style={{ width: drawerCollapsedWidth }}
+      aria-label={texts.drawer.name}
+    >
       <Tooltip label={texts.drawer.show} position="left">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { IconChevronsRight } from '@tabler/icons-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFrame } from '../frame/frame-store.ts'
+import { RailButton } from '../rail-button.tsx'
 import { texts } from '../texts.ts'
 import { AddPanelsMenu } from './add-panels-menu.tsx'
 import classes from './drawer.module.css'
@@ -16,20 +16,21 @@ export function DrawerRail({ fixedPanels }: { readonly fixedPanels: boolean }) {
       {drawerPanels
         .filter(panel => shown.includes(panel.id))
         .map(panel => (
-          <IconButton
+          <RailButton
             key={panel.id}
             label={panel.name}
+            tooltipSide="left"
             pressed={open.includes(panel.id)}
             onClick={() => togglePanel(panel.id)}
           >
             {panel.icon}
-          </IconButton>
+          </RailButton>
         ))}
       {fixedPanels ? null : <AddPanelsMenu />}
       <div className={classes.railEnd}>
-        <IconButton label={texts.drawer.hide} onClick={toggleDrawer}>
+        <RailButton label={texts.drawer.hide} tooltipSide="left" onClick={toggleDrawer}>
           <IconChevronsRight />
-        </IconButton>
+        </RailButton>
       </div>
     </nav>
   )

@@ -11,29 +11,29 @@ export function TilesRow() {
     <section className={classes.row} aria-label={t.name}>
       {['SPY', 'QQQ'].map(symbol => (
         <Tile key={symbol} name={symbol} help={t.levelsHelp}>
-          <Figure label={f.hp} />
-          <Figure label={f.mhp} />
+          <Figure label={f.hp} digits={6} />
+          <Figure label={f.mhp} digits={6} />
         </Tile>
       ))}
       {[t.sp, t.nq].map(index => (
         <Tile key={index} name={index} help={t.resilienceHelp}>
-          <Figure label={f.white} labelHidden />
-          <Figure label={f.yellow} tone="yellow" labelHidden />
+          <Figure label={f.white} digits={5} labelHidden="always" />
+          <Figure label={f.yellow} digits={5} tone="yellow" labelHidden="always" />
         </Tile>
       ))}
       <Tile name={t.ru} help={t.resilienceWhiteHelp}>
-        <Figure label={f.white} labelHidden />
+        <Figure label={f.white} digits={5} labelHidden="always" />
       </Tile>
       <Tile name={t.dd} help={t.ddHelp}>
-        <Figure label={f.dd} labelHidden />
+        <Figure label={f.dd} digits={4} labelHidden="always" />
       </Tile>
       <Tile name={t.percent} help={t.percentHelp}>
-        <Figure label="SP" />
-        <Figure label="NQ" />
-        <Figure label="RU" />
+        <Figure label="SP" digits={5} />
+        <Figure label="NQ" digits={5} />
+        <Figure label="RU" digits={5} />
       </Tile>
       <Tile name={t.playbook} help={t.playbookHelp}>
-        <Figure label={t.playbook} labelHidden />
+        <Figure label={t.playbook} digits={5} labelHidden="always" />
       </Tile>
     </section>
   )

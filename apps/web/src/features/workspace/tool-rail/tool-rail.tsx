@@ -1,12 +1,12 @@
-import { Tooltip } from '@mantine/core'
 import { useRovingIndex } from '@mantine/hooks'
+import { RailButton } from '../rail-button.tsx'
 import { texts } from '../texts.ts'
 import { drawingTools } from './drawing-tools.tsx'
 import classes from './tool-rail.module.css'
 
 const t = texts.toolRail
 
-/** One stop of the Tab key; the arrow keys walk the tools. Disabled ones stay reachable to say why. */
+/** One stop of the Tab key; the arrow keys walk the tools. */
 export function ToolRail() {
   const roving = useRovingIndex({ total: drawingTools.length, orientation: 'vertical' })
   return (
@@ -14,20 +14,17 @@ export function ToolRail() {
       {drawingTools.map(({ name, icon, apart }, index) => {
         const selected = name === t.cursor
         return (
-          <Tooltip key={name} label={selected ? name : `${name}: ${t.why}`} position="right">
-            <button
-              type="button"
-              className={classes.tool}
-              data-apart={apart}
-              aria-label={name}
-              aria-pressed={selected}
-              aria-disabled={selected ? undefined : true}
-              aria-description={selected ? undefined : t.why}
-              {...roving.getItemProps({ index })}
-            >
-              {icon}
-            </button>
-          </Tooltip>
+          <RailButton
+            key={name}
+            label={name}
+            tooltipSide="right"
+            pressed={selected}
+            {...(selected ? {} : { unavailable: t.why })}
+            data-apart={apart}
+            {...roving.getItemProps({ index })}
+          >
+            {icon}
+          </RailButton>
         )
       })}
     </div>

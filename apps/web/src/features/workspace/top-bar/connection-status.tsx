@@ -13,7 +13,7 @@ export function ConnectionStatus() {
         aria-label={texts.topBar.connection}
       >
         <span className={classes.light} aria-hidden />
-        {texts.connection[connection]}
+        <span className={classes.text}>{texts.connection[connection]}</span>
       </span>
       {connection === 'disconnected' ? (
         <button type="button" className={classes.reconnect} onClick={reconnect}>

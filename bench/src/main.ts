@@ -1,0 +1,25 @@
+import type { Benchmark, Figure } from './benchmark.ts'
+import { firstScreen } from './first-screen.ts'
+import { kills } from './kills.ts'
+import { signIns } from './sign-ins.ts'
+import { startUp } from './start-up.ts'
+
+const benchmarks: readonly Benchmark[] = [startUp, kills, signIns, firstScreen]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !benchmarks.some(benchmark => benchmark.name === name))
+if (unknown.length > 0) {
+  const names = benchmarks.map(({ name }) => name).join(', ')
+  process.stderr.write(`There is no benchmark “${unknown.join('”, “')}”. There are: ${names}\n`)
+  process.exit(1)
+}
+
+for (const { name, run } of benchmarks) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`\n${name}\n`)
+  for (const figure of await run()) process.stdout.write(`${line(figure)}\n`)
+}
+
+function line({ what, ours, beside }: Figure): string {
+  return `  ${what.padEnd(46)} ${ours.padStart(12)}   ${beside}`
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { platformPaths } from '@tidemark/contracts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface RunningServer {
+  readonly address: string
+  readonly healthyAfterMs: number
+  stop(): Promise<void>
+}
+
+interface Launch {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly dataDir: string
+}
+
+/** Starts a server and waits until health says ok, watching it every 20 ms. */
+export async function launch({ command, args, cwd, dataDir }: Launch): Promise<RunningServer> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '1000000' }
+  const child = spawn(command, [...args], { cwd, env, stdio: 'ignore', detached: true })
+  await untilHealthy(child, address)
+  return { address, healthyAfterMs: performance.now() - began, stop: () => stop(child) }
+}
+
+/** The built server over a folder that goes when it stops. */
+export async function launchBuilt(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-bench-'))
+  const server = await launch({
+    command: process.execPath,
+    args: ['apps/server/dist/main.js'],
+    cwd: root,
+    dataDir,
+  })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function untilHealthy(child: ChildProcess, address: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    const isHealthy = await fetch(`${address}${platformPaths.health}`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (isHealthy) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+/** Stops the whole group: npm does not always pass a signal on to what it started. */
+async function stop(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close')
+  if (child.pid) process.kill(-child.pid, 'SIGTERM')
+  await closed
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from '@playwright/test'
+
+const program = (name: string) => fileURLToPath(new URL(`../../apps/server/dist/${name}.js`, import.meta.url))
+
+export interface Tidemark {
+  readonly address: string
+  /** Runs `npm run user` on this server's data. */
+  user(...args: string[]): Promise<void>
+}
+
+/** A server of this file's own, on its own port and data folder, in a market where it is Monday 10:00 in New York. */
+export function useTidemark(environment: Readonly<Record<string, string>> = {}): Tidemark {
+  let child: ChildProcess
+  let dataDir = ''
+  let address = ''
+  const settings = () => ({
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SIM_START: '2026-11-16T15:00:00Z',
+    ...environment,
+  })
+
+  test.beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
+    child = spawn(process.execPath, [program('main')], { env: settings() })
+    address = await readAddress(child)
+  })
+  test.afterAll(async () => {
+    const closed = once(child, 'close')
+    child.kill('SIGTERM')
+    await closed
+    await rm(dataDir, { recursive: true })
+  })
+
+  return {
+    get address() {
+      return address
+    },
+    async user(...args) {
+      const command = spawn(process.execPath, [program('user-command'), ...args], {
+        env: settings(),
+        stdio: 'inherit',
+      })
+      const [code] = await once(command, 'close')
+      if (code !== 0) throw new Error(`The user command failed: ${args.join(' ')}`)
+    },
+  }
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  let output = ''
+  child.stderr?.on('data', chunk => {
+    output += chunk
+  })
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    const found = /(http:\/\/[\d.]+:\d+)\/app/.exec(output)?.[1]
+    if (found) {
+      child.stdout?.resume()
+      return found
+    }
+  }
+  throw new Error(`The server did not start: ${output}`)
+}
