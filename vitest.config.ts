@@ -7,7 +7,13 @@ const source = 'tidemark-source'
 const nodeProject = (name: string, root: string) => ({
   resolve: { conditions: [source, ...defaultServerConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
-  test: { name, root, environment: 'node' as const, include: ['**/*.test.ts'], exclude: ['**/dist/**', '**/node_modules/**'] },
+  test: {
+    name,
+    root,
+    environment: 'node' as const,
+    include: ['**/*.test.ts'],
+    exclude: ['**/dist/**', '**/node_modules/**'],
+  },
 })
 
 export default defineConfig({

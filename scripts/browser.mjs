@@ -60,7 +60,7 @@ async function renders(chromium, executablePath) {
 }
 
 /** Chromium's sandbox does not work for root, as in most containers. */
-export const browserArgs = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : [])
+const browserArgs = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 
 async function installOne() {
   const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

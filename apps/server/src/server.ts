@@ -20,8 +20,8 @@ const builtWebDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export async function startServer(config: Config, wall: WallClock = systemWallClock): Promise<RunningServer> {
   const { store, services } = await openAccountParts(config, wall)
-  const stopSweeping = sweepRegularly(store, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
+  const stopSweeping = sweepRegularly(store, wall, error => logger.error({ err: error }, 'sweep failed'))
   const market = simulatedMarketClock({ wall, ...config.market })
   const app = await buildApp({
     services,

@@ -47,7 +47,7 @@ export function signedInUser(request: FastifyRequest): SignedIn {
   return request.signedIn
 }
 
-export const isPublic = (request: FastifyRequest): boolean => request.routeOptions.config.access === 'public'
+const isPublic = (request: FastifyRequest): boolean => request.routeOptions.config.access === 'public'
 
 function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []

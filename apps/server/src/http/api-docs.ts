@@ -27,6 +27,12 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     docs.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', docsPolicy)
     })
-    await docs.register(swaggerUi, { routePrefix: platformPaths.docs, logLevel: 'warn' })
+    await docs.register(swaggerUi, {
+      routePrefix: platformPaths.docs,
+      logLevel: 'warn',
+      theme: { title: 'Tidemark platform' },
+      // Without the viewer's own top bar, which would ask for inline styles.
+      uiConfig: { layout: 'BaseLayout', deepLinking: true, defaultModelsExpandDepth: 0 },
+    })
   })
 }

@@ -5,8 +5,12 @@ const everyMs = 60 * 60 * 1000
 const keepMs = 24 * 60 * 60 * 1000
 
 /** Forgets sessions and failed sign-ins that no rule looks at any more. Returns what stops it. */
-export function sweepRegularly(store: AccountStore, wall: WallClock): () => void {
-  const timer = setInterval(() => void sweep(store, wall.nowMs()).catch(() => undefined), everyMs)
+export function sweepRegularly(
+  store: AccountStore,
+  wall: WallClock,
+  onError: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => void sweep(store, wall.nowMs()).catch(onError), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -5,12 +5,12 @@ export const tokenLifetimeMs = 12 * 60 * 60 * 1000
 const algorithm = 'HS256'
 const issuer = 'tidemark'
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly sessionId: string
   readonly email: string
 }
 
-export type TokenReading =
+type TokenReading =
   | { readonly kind: 'valid'; readonly claims: TokenClaims }
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' }

@@ -72,7 +72,7 @@ export interface DocumentStore {
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 
-export interface SignInFailures {
+interface SignInFailures {
   readonly count: number
   readonly sinceMs: number
 }

@@ -2,7 +2,7 @@
  *  so anything else is refused before it can be lost. */
 export type SqliteValue = string | number | bigint | Uint8Array | null
 
-export class UnstorableValueError extends Error {
+class UnstorableValueError extends Error {
   readonly code = 'unstorable_value'
 }
 

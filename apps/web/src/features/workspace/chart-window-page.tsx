@@ -16,8 +16,10 @@ export function ChartWindowPage() {
     <FrameContext value={frame}>
       <div className={classes.page} data-kind="chart-window">
         <div className={classes.middle}>
-          <ToolRail />
-          <ChartPlace />
+          <main className={classes.main}>
+            <ToolRail />
+            <ChartPlace />
+          </main>
           <Drawer fixedPanels />
         </div>
         <StatusLine />

@@ -2,7 +2,8 @@ import classes from './figure.module.css'
 import { texts } from './texts.ts'
 
 interface FigureProps {
-  readonly label: string
+  /** None where the tile's own name says it. */
+  readonly label?: string
   /** Room for the longest value, in digits, so that nothing moves when it comes. */
   readonly digits: number
   /** White stands against HG, yellow against MHP. */
@@ -15,9 +16,11 @@ interface FigureProps {
 export function Figure({ label, digits, tone = 'white', labelHidden }: FigureProps) {
   return (
     <span className={classes.root}>
-      <span className={classes.label} data-hidden={labelHidden}>
-        {label}
-      </span>
+      {label ? (
+        <span className={classes.label} data-hidden={labelHidden}>
+          {label}
+        </span>
+      ) : null}
       <span className={classes.value} style={{ minWidth: `${digits}ch` }} data-tone={tone}>
         {texts.noValue}
       </span>

@@ -13,7 +13,15 @@ interface RailButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button of a vertical rail. */
-export function RailButton({ label, tooltipSide, pressed, unavailable, children, ...rest }: RailButtonProps) {
+export function RailButton({
+  label,
+  tooltipSide,
+  pressed,
+  unavailable,
+  children,
+  className,
+  ...rest
+}: RailButtonProps) {
   return (
     <Tooltip label={unavailable ? `${label}: ${unavailable}` : label} position={tooltipSide} offset={8}>
       <button

@@ -204,7 +204,6 @@ export const texts = {
     simulatedWhy: 'Prices and times come from a simulated market, not from an exchange.',
   },
   phase: {
-    name: 'Market state',
     open: 'Open',
     premarket: 'Pre-market',
     afterHours: 'After hours',
@@ -216,6 +215,7 @@ export const texts = {
     blockedTitle: 'Pop-up blocked',
     blocked: 'The browser blocked the window. Allow pop-ups for this address and try again.',
   },
+  dialog: { close: 'Close' },
   shortcuts: {
     title: 'Keyboard shortcuts',
     symbol: 'Go to the symbol field',

@@ -21,8 +21,10 @@ export function WorkspacePage() {
         <TopBar onShortcuts={sheet.open} />
         <TilesRow />
         <div className={classes.middle}>
-          <ToolRail />
-          <ChartPlace />
+          <main className={classes.main}>
+            <ToolRail />
+            <ChartPlace />
+          </main>
           <Drawer />
         </div>
         <BottomPanel />

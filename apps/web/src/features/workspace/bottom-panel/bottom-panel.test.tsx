@@ -22,7 +22,7 @@ describe('bottom panel', () => {
     expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
   })
 
-  it('[BP-1] adds and removes features, names what is coming, pops out, and collapses', async () => {
+  it('adds and removes features, names what is coming, pops out, and collapses', async () => {
     const user = userEvent.setup()
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
     showInWorkspace(<BottomPanel />)

@@ -9,7 +9,7 @@ export function AddPanelsMenu() {
   const shown = useFrame(frame => frame.shownPanels)
   const toggleShown = useFrame(frame => frame.toggleShown)
   return (
-    <Menu position="left-start" offset={16}>
+    <Menu position="left-start" offset={16} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <RailButton label={texts.drawer.add} tooltipSide="left">
           <IconPlus />

@@ -20,7 +20,7 @@ export function DrawerPanelSection({ heading, folded, onFold, onClose, children 
   return (
     <section className={classes.panel} aria-label={heading}>
       <header className={classes.panelHead}>
-        <h3 className={classes.panelTitle}>
+        <h2 className={classes.panelTitle}>
           <button
             type="button"
             className={classes.fold}
@@ -31,7 +31,7 @@ export function DrawerPanelSection({ heading, folded, onFold, onClose, children 
             <Chevron size={16} aria-hidden />
             {heading}
           </button>
-        </h3>
+        </h2>
         <IconButton label={texts.drawer.close(heading)} onClick={onClose}>
           <IconX />
         </IconButton>

@@ -13,25 +13,25 @@ export function DrawerRail({ fixedPanels }: { readonly fixedPanels: boolean }) {
   const toggleDrawer = useFrame(frame => frame.toggleDrawer)
   return (
     <nav className={classes.rail} aria-label={texts.drawer.rail}>
-      {drawerPanels
-        .filter(panel => shown.includes(panel.id))
-        .map(panel => (
-          <RailButton
-            key={panel.id}
-            label={panel.name}
-            tooltipSide="left"
-            pressed={open.includes(panel.id)}
-            onClick={() => togglePanel(panel.id)}
-          >
-            {panel.icon}
-          </RailButton>
-        ))}
-      {fixedPanels ? null : <AddPanelsMenu />}
-      <div className={classes.railEnd}>
-        <RailButton label={texts.drawer.hide} tooltipSide="left" onClick={toggleDrawer}>
-          <IconChevronsRight />
-        </RailButton>
+      <div className={classes.icons}>
+        {drawerPanels
+          .filter(panel => shown.includes(panel.id))
+          .map(panel => (
+            <RailButton
+              key={panel.id}
+              label={panel.name}
+              tooltipSide="left"
+              pressed={open.includes(panel.id)}
+              onClick={() => togglePanel(panel.id)}
+            >
+              {panel.icon}
+            </RailButton>
+          ))}
+        {fixedPanels ? null : <AddPanelsMenu />}
       </div>
+      <RailButton label={texts.drawer.hide} tooltipSide="left" onClick={toggleDrawer}>
+        <IconChevronsRight />
+      </RailButton>
     </nav>
   )
 }

@@ -10,7 +10,7 @@ const icon = (name: string) =>
 const divider = () => screen.getByRole('separator', { name: 'Width of the panels' })
 
 describe('drawer', () => {
-  it('[DR-1] shows the default icons, none open, and adds the rest through the menu', async () => {
+  it('[DR-1] shows the default icons, none open, adds the rest through the menu, and opens several at once', async () => {
     const user = userEvent.setup()
     showInWorkspace(<Drawer />)
     const rail = screen.getByRole('navigation', { name: 'Panels' })
@@ -31,6 +31,10 @@ describe('drawer', () => {
       await user.click(screen.getByRole('menuitemcheckbox', { name }))
       expect(within(rail).getByRole('button', { name, hidden: true })).toBeTruthy()
     }
+    await user.keyboard('{Escape}')
+    for (const name of ['Walls', 'NQ100', 'Status']) await user.click(icon(name))
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+    expect(headings).toEqual(['Walls', 'NQ100 RESILIENCE', 'Status'])
   })
 
   it('[DR-2] is 52 px with no panel, 300 with the first, and collapses to 6', async () => {

@@ -12,7 +12,7 @@ const bottomMaxShare = 0.6
 /** No screen is larger; a stored size beyond it is damage. */
 const largestStoredSize = 10_000
 
-export const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max))
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max))
 
 export const drawerMaxWidth = (viewportWidth: number): number =>
   Math.max(drawerRailWidth, Math.floor(viewportWidth / 2))

@@ -10,15 +10,22 @@ import classes from './status-line.module.css'
 const t = texts.status
 
 export function MarketTime() {
-  const { data } = useMarketClock()
-  return data ? <Running reading={data} /> : <Time clock={texts.noClock} phase={texts.noValue} />
+  const { data, isError } = useMarketClock()
+  if (data === undefined) return <Time clock={texts.noClock} phase={texts.noValue} stale />
+  return <Running reading={data} stale={isError} />
 }
 
-function Running({ reading }: { readonly reading: ReceivedReading }) {
+interface RunningProps {
+  readonly reading: ReceivedReading
+  /** The platform does not answer: the clock runs on by itself, and shows it. */
+  readonly stale: boolean
+}
+
+function Running({ reading, stale }: RunningProps) {
   const now = toEpochSeconds(epochMs(Math.floor(useMarketNow(reading))))
   return (
     <>
-      <Time clock={newYorkClock(now)} phase={phaseText(now)} />
+      <Time clock={newYorkClock(now)} phase={phaseText(now)} stale={stale} />
       {reading.source === 'simulated' ? (
         <Tooltip label={t.simulatedWhy}>
           <span className={classes.badge}>{t.simulated}</span>
@@ -28,11 +35,20 @@ function Running({ reading }: { readonly reading: ReceivedReading }) {
   )
 }
 
-function Time({ clock, phase }: { readonly clock: string; readonly phase: string }) {
+interface TimeProps {
+  readonly clock: string
+  readonly phase: string
+  readonly stale: boolean
+}
+
+function Time({ clock, phase, stale }: TimeProps) {
   return (
     <>
       <span className={classes.item}>
-        {t.newYork} <time className={classes.clock}>{clock}</time>
+        {t.newYork}{' '}
+        <time className={classes.clock} data-stale={stale}>
+          {clock}
+        </time>
       </span>
       <span className={classes.item}>{phase}</span>
     </>

@@ -22,10 +22,10 @@ export function TilesRow() {
         </Tile>
       ))}
       <Tile name={t.ru} help={t.resilienceWhiteHelp}>
-        <Figure label={f.white} digits={5} labelHidden="always" />
+        <Figure digits={5} />
       </Tile>
       <Tile name={t.dd} help={t.ddHelp}>
-        <Figure label={f.dd} digits={4} labelHidden="always" />
+        <Figure digits={4} />
       </Tile>
       <Tile name={t.percent} help={t.percentHelp}>
         <Figure label="SP" digits={5} />
@@ -33,7 +33,7 @@ export function TilesRow() {
         <Figure label="RU" digits={5} />
       </Tile>
       <Tile name={t.playbook} help={t.playbookHelp}>
-        <Figure label={t.playbook} digits={5} labelHidden="always" />
+        <Figure digits={5} />
       </Tile>
     </section>
   )

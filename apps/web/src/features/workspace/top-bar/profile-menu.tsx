@@ -16,7 +16,7 @@ export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void 
   const { data: user } = useUserInfo()
   const navigate = useNavigate()
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton label={t.menu}>
           <IconUserCircle />

@@ -7,7 +7,7 @@ const t = texts.topBar
 
 export function SaveMenu() {
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.button} aria-description={t.saveMenu}>
           {t.save}

@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { texts } from './texts.ts'
+import classes from './workspace-dialog.module.css'
+
+interface WorkspaceDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A modal of the workspace. Its head is no <header>: the page has one already, the top bar. The page never
+ *  scrolls, so there is nothing to lock; locking would inject a style that the policy forbids. */
+export function WorkspaceDialog({ opened, onClose, title, children }: WorkspaceDialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.content} shadow="none">
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <IconButton label={texts.dialog.close} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,155 @@
+import { pages, storageKeys } from '@tidemark/contracts'
+import { lookAt } from './support/look.ts'
+import { useTidemark } from './support/tidemark.ts'
+import { expect, newAccount, signInDemo, signInFresh, test } from './support/trader.ts'
+
+const tidemark = useTidemark()
+
+test('[RT-10] a newcomer registers at /user and stands in the workspace', async ({ page }) => {
+  const { email, password } = newAccount()
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await lookAt(page, 'sign-in')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+})
+
+test('[RT-10] the demo trader signs in with the keyboard alone', async ({ page }) => {
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type('demo@tidemark.local')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('tidemark')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Simulated market')).toBeVisible()
+})
+
+test('a wrong password and a bad address are said beside the form, and nothing is lost', async ({
+  page,
+  trader,
+}) => {
+  trader.expectConsoleErrors(/401/)
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await page.getByLabel('Email').fill('demo@tidemark.local')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('not right')
+  await expect(page.getByLabel('Email')).toHaveValue('demo@tidemark.local')
+  await lookAt(page, 'sign-in-refused')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Enter an email address such as name@example.com')).toBeVisible()
+})
+
+test('[RT-11] without a token the login prompt stands where the workspace would, and then the workspace', async ({
+  page,
+}) => {
+  for (const path of [pages.workspace, pages.chart]) {
+    await page.goto(`${tidemark.address}${path}`)
+    await expect(page.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeVisible()
+  }
+  await lookAt(page, 'login-prompt')
+  await page.getByLabel('Email').fill('demo@tidemark.local')
+  await page.getByRole('textbox', { name: 'Password' }).fill('tidemark')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeHidden()
+  await expect(page).toHaveURL(`${tidemark.address}${pages.chart}`)
+})
+
+test('[RT-11] a token that is none of ours brings the login prompt', async ({ page, trader }) => {
+  trader.expectConsoleErrors(/401/)
+  await signInFresh(page, tidemark)
+  await page.evaluate(key => localStorage.setItem(key, 'forged'), storageKeys.token)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeVisible()
+})
+
+test('[AC-10] logging out clears the credentials here and in the other window, and revokes the token', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInFresh(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
+  const other = await context.newPage()
+  await other.goto(`${tidemark.address}${pages.chart}`)
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeVisible()
+  const left = await page.evaluate(
+    keys => keys.map(key => localStorage.getItem(key)),
+    [storageKeys.token, storageKeys.email],
+  )
+  expect(left).toEqual([null, null])
+  const answer = await request.post(`${tidemark.address}/platform/api/v1/user-info`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(403)
+})
+
+test('a session revoked elsewhere ends with “Session Expired, Login again”', async ({
+  page,
+  request,
+  trader,
+}) => {
+  trader.expectConsoleErrors(/403/)
+  await signInFresh(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
+  await request.post(`${tidemark.address}/platform/api/v1/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('Session Expired, Login again').first()).toBeVisible()
+})
+
+test('the account page shows the plan, changes the password and keeps this window signed in', async ({
+  page,
+}) => {
+  const { email, password } = await signInFresh(page, tidemark)
+  await tidemark.user('grant', email, 'yearly-pro-plus')
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await expect(page.getByText('Pro Plus')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await lookAt(page, 'account')
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('an even better one')
+  await page.getByLabel('Repeat password').fill('an even better one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Pro Plus')).toBeVisible()
+})
+
+test('[RT-10] /user/memberships shows the plans and marks the one that is held', async ({ page }) => {
+  await signInDemo(page, tidemark, 'pro')
+  await page.goto(`${tidemark.address}${pages.memberships}`)
+  await expect(page.getByText('Your plan')).toBeVisible()
+  await lookAt(page, 'memberships')
+  await page.getByText('Lifetime').click()
+  await expect(page.getByText('Your plan')).toBeHidden()
+})
+
+test('[RT-12] toasts stand bottom-right and go after five seconds', async ({ page }) => {
+  const { password } = await signInFresh(page, tidemark)
+  await page.clock.install()
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('an even better one')
+  await page.getByLabel('Repeat password').fill('an even better one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Password changed' })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect(box?.x).toBeGreaterThan(1000)
+  expect(box?.y).toBeGreaterThan(600)
+  await page.clock.runFor(4000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(toast).toBeHidden()
+})

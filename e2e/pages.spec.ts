@@ -1,0 +1,76 @@
+import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { lookAt } from './support/look.ts'
+import { useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
+
+const tidemark = useTidemark()
+
+for (const path of ['/app/nowhere', '/app/resilience/xx', '/somewhere/else']) {
+  test(`[RT-9] ${path} shows “Page Not Found”`, async ({ page, trader }) => {
+    trader.expectConsoleErrors(/404/)
+    await page.goto(`${tidemark.address}${path}`)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await lookAt(page, 'page-not-found')
+  })
+}
+
+const windows = [
+  { path: '/app/resilience/sp', name: 'SP500 Resilience', width: 210, height: 118 },
+  { path: '/app/resilience/dd', name: 'DD Ratio', width: 210, height: 118 },
+  { path: pages.walls, name: 'Walls', width: 210, height: 800 },
+  { path: pages.settings, name: 'Global Settings', width: 770, height: 570 },
+  { path: pages.chartConfig, name: 'Chart Configuration', width: 770, height: 570 },
+  { path: pages.scanner, name: 'Scanner', width: 1200, height: 800 },
+]
+
+for (const { path, name, width, height } of windows) {
+  test(`[RT-1] ${path} is a page of its own at ${width}×${height}`, async ({ page }) => {
+    await signInFresh(page, tidemark)
+    await page.setViewportSize({ width, height })
+    await page.goto(`${tidemark.address}${path}`)
+    await expect(page.getByText(name).first()).toBeVisible()
+    await lookAt(page, `window${path.replaceAll('/', '-')}`)
+  })
+}
+
+test('[RT-16] /app/admin is for the operator role alone', async ({ page }) => {
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.admin}`)
+  await expect(page.getByText('For operators alone')).toBeVisible()
+  await lookAt(page, 'admin-refused')
+  await signInDemo(page, tidemark, 'operator')
+  await page.goto(`${tidemark.address}${pages.admin}`)
+  await expect(page.getByText('Announcements, the market clock')).toBeVisible()
+  await lookAt(page, 'admin')
+})
+
+test('/app/discord says that it is processing the answer', async ({ page }) => {
+  await page.goto(`${tidemark.address}${pages.discord}`)
+  await expect(page.getByText('Processing Discord Response')).toBeVisible()
+})
+
+test('[RT-14] a second reload within seven seconds asks for the chart’s own refresh', async ({ page }) => {
+  await signInFresh(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('Simulated market')).toBeVisible()
+  await page.reload()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Please use the refresh on the chart for better performance.')
+  await lookAt(page, 'hasty-reload')
+  await page.keyboard.press('Enter')
+  await expect(alert).toBeHidden()
+})
+
+test('[CLK-2] the holidays are kept under their name', async ({ page }) => {
+  await signInFresh(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('Simulated market')).toBeVisible()
+  const kept = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '[]'), storageKeys.holidays)
+  expect(kept).toContainEqual({ date: '2024-03-29', exchange: 'NYSE', name: 'Good Friday', status: 'closed' })
+  expect(kept.some(({ date }: { date: string }) => date.startsWith('2027'))).toBe(true)
+})
+
+test('the API document stands at /platform/docs', async ({ page }) => {
+  await page.goto(`${tidemark.address}${platformPaths.docs}`)
+  await expect(page.getByText('/platform/api/v1/tview/settings').first()).toBeVisible()
+})

@@ -1,0 +1,167 @@
+import { pages } from '@tidemark/contracts'
+import { lookAt } from './support/look.ts'
+import { useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
+
+const tidemark = useTidemark()
+
+test.beforeEach(async ({ page }) => {
+  await signInFresh(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('Simulated market')).toBeVisible()
+})
+
+test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, bottom panel, status line', async ({
+  page,
+}) => {
+  await expect(page.getByRole('radio', { name: '1h' })).toBeAttached()
+  await expect(page.getByText('Playbook', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible()
+  await expect(page.getByText('The chart is not here yet')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Scanner' })).toBeVisible()
+  await expect(page.getByText('LM Not Added!')).toBeVisible()
+  await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
+  await lookAt(page, 'workspace')
+})
+
+test('the status line follows the market clock', async ({ page }) => {
+  await expect(page.getByText(/^10:0\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+})
+
+test('the drawer is 52 wide, opens to 300, takes several panels and remembers them', async ({ page }) => {
+  const drawer = page.getByRole('complementary', { name: 'Configurations' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(52)
+  await page.getByRole('button', { name: 'Liquidity Map Inputs' }).click()
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(300)
+  await page.getByRole('button', { name: 'Alerts' }).click()
+  await expect(page.getByText('No alert rules run yet')).toBeVisible()
+  await expect(page.getByText('No map to set up yet')).toBeVisible()
+  await lookAt(page, 'workspace-drawer')
+  const divider = page.getByRole('separator', { name: 'Width of the panels' })
+  await divider.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  const wider = (await drawer.boundingBox())?.width
+  expect(wider).toBeGreaterThan(300)
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('No alert rules run yet')).toBeVisible()
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(wider)
+})
+
+test('the bottom panel is dragged taller, collapsed and remembered', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Bottom panel' })
+  const before = (await panel.boundingBox())?.height ?? 0
+  expect(before).toBeCloseTo(225, -1)
+  const divider = page.getByRole('separator', { name: 'Height of the bottom panel' })
+  const box = await divider.boundingBox()
+  await page.mouse.move(800, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await page.mouse.down()
+  await page.mouse.move(800, (box?.y ?? 0) - 100, { steps: 5 })
+  await page.mouse.up()
+  const taller = (await panel.boundingBox())?.height ?? 0
+  expect(taller).toBeGreaterThan(before + 80)
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(taller)
+  await page.getByRole('button', { name: 'Hide Configurations' }).last().click()
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBeLessThan(60)
+})
+
+test('the tabs are walked by the arrow keys', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Scanner' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Connections' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('No connections to manage yet')).toBeVisible()
+})
+
+test('? shows the keyboard shortcuts and Esc closes them', async ({ page }) => {
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await lookAt(page, 'shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('light theme and colour-blind palette come from the same tokens and stay', async ({ page }) => {
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('menuitemradio', { name: 'Colour-blind safe' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Alerts' }).click()
+  await lookAt(page, 'workspace-light')
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
+  await lookAt(page, 'account-light')
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [820, 1180],
+] as const) {
+  test(`everything is in reach at ${width}×${height}, and the page itself does not scroll`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('button', { name: 'Profile menu' })).toBeInViewport()
+    await expect(page.getByRole('tab', { name: 'Scanner' })).toBeInViewport()
+    await lookAt(page, `workspace-${width}`)
+    const overflow = await page.evaluate(() => [
+      document.documentElement.scrollWidth - window.innerWidth,
+      document.documentElement.scrollHeight - window.innerHeight,
+    ])
+    expect(overflow).toEqual([0, 0])
+  })
+}
+
+test('the server going away is said, and coming back needs one click at most', async ({
+  page,
+  context,
+  trader,
+}) => {
+  trader.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  await page.clock.install()
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await page.clock.runFor(31_000)
+  await expect(page.getByText('Disconnected')).toBeVisible()
+  await expect(page.getByText('LM Not Added!')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+})
+
+test('Open Chart opens the chart alone, without top bar and bottom panel', async ({ page, context }) => {
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open Chart' }).click()
+  const chart = await opened
+  await expect(chart.getByText('The chart is not here yet')).toBeVisible()
+  await expect(chart.getByRole('tab', { name: 'Scanner' })).toBeHidden()
+  await expect(chart.getByRole('button', { name: 'Profile menu' })).toBeHidden()
+  await expect(chart.getByRole('button', { name: 'SP500' })).toBeHidden()
+  await lookAt(chart, 'chart-window')
+})
+
+test('the settings window opens once', async ({ page, context }) => {
+  const openSettings = async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+  }
+  const opened = context.waitForEvent('page')
+  await openSettings()
+  await (await opened).waitForLoadState()
+  await openSettings()
+  await expect(page.getByRole('alertdialog')).toContainText('Global Settings window is already open')
+})
+
+test('a delayed trader is told, a real-time trader is not', async ({ page }) => {
+  await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
+})
