@@ -11,6 +11,7 @@ export function WorkspaceLoading() {
         <div className={classes.toolRail} />
         <div className={classes.drawerRail} />
       </div>
+      <div className={classes.bottomPanel} />
       <div className={classes.statusLine} />
     </div>
   )

@@ -103,7 +103,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   light: {
     ...shared,
-    ...scale('gray', ['bg', 'raised', 'raised', 'border', 'border', 'dim', 'dim', 'text', 'text', 'text']),
+    ...scale('gray', ['bg', 'raised', 'border', 'border', 'border', 'dim', 'dim', 'text', 'text', 'text']),
     '--mantine-color-white': 'var(--tm-panel)',
   },
 })

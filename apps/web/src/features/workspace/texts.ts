@@ -48,7 +48,7 @@ export const texts = {
     percent: 'Coverage %',
     playbook: 'Playbook',
     levelsHelp:
-      'HP (hedge pressure): half of this week’s option hedging lies on each side. MHP: of this month’s.',
+      'HP (half-pressure): half of this week’s option hedging pressure lies on each side. MHP: of this month’s.',
     resilienceHelp:
       'Resilience: share of index weight above its own level, minus 50. White: against HG, the middle of the opening gap. Yellow: against MHP.',
     resilienceWhiteHelp:
@@ -85,7 +85,6 @@ export const texts = {
     show: 'Show Configurations',
     hide: 'Hide Configurations',
     close: (title: string) => `Close ${title}`,
-    openSettings: 'Open Global Settings',
   },
   panels: {
     liqMap: {
@@ -98,7 +97,7 @@ export const texts = {
       name: 'Display',
       heading: 'Display',
       title: 'Nothing to show or hide yet',
-      text: 'Zones, HP, MHP, HG and labels are switched here once they are drawn. Their colours can be set already.',
+      text: 'Zones, HP, MHP, HG and labels are switched here once they are drawn on the chart.',
     },
     walls: {
       name: 'Walls',
@@ -224,7 +223,7 @@ export const texts = {
     resolution: 'Resolutions: next and previous',
     tabs: 'Bottom tabs: next and previous',
     tools: 'Drawing tools: next and previous',
-    divider: 'On a divider: resize; a double click resets it',
-    dividerFast: 'On a divider: resize faster',
+    divider: 'Move a divider; a double click resets it',
+    dividerFast: 'Move a divider faster',
   },
 } as const

@@ -22,16 +22,18 @@ export function WorkspaceDialog({ opened, onClose, title, children }: WorkspaceD
       size={440}
       lockScroll={false}
       transitionProps={{ duration: 120 }}
+      shadow="none"
+      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} shadow="none">
+      <Modal.Content>
         <div className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           <IconButton label={texts.dialog.close} onClick={onClose}>
             <IconX />
           </IconButton>
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

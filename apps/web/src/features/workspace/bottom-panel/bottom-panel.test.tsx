@@ -70,5 +70,7 @@ describe('bottom panel', () => {
     expect(await screen.findByRole('tab', { name: 'Connections', selected: true })).toBeTruthy()
     for (const tab of ['connections', 'watch-list', 'risk-interval'] as const) toggleTab(tab)
     expect(await screen.findByText('No features chosen')).toBeTruthy()
+    fireEvent.click(screen.getByText('Add features'))
+    expect(screen.getByRole('dialog', { name: 'Add features' })).toBeTruthy()
   })
 })

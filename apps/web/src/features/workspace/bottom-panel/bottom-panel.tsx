@@ -1,4 +1,5 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Divider } from '../../../ui/divider.tsx'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { bottomMaxHeight, bottomMinHeight, shownBottomHeight } from '../frame/frame-sizes.ts'
@@ -6,6 +7,7 @@ import { useFrame } from '../frame/frame-store.ts'
 import { useViewportHeight } from '../frame/use-viewport.ts'
 import { NotHereYet } from '../not-here-yet.tsx'
 import { texts } from '../texts.ts'
+import { AddFeaturesDialog } from './add-features-dialog.tsx'
 import classes from './bottom-panel.module.css'
 import { BottomTabRow } from './bottom-tab-row.tsx'
 import { type BottomTabId, bottomTabs } from './bottom-tabs.tsx'
@@ -19,6 +21,7 @@ export function BottomPanel() {
   const stored = useFrame(frame => frame.activeTab)
   const chooseTab = useFrame(frame => frame.chooseTab)
   const viewportHeight = useViewportHeight()
+  const [adding, dialog] = useDisclosure(false)
 
   const active = chosen.includes(stored) ? stored : (chosen[0] ?? null)
   const height = shownBottomHeight(storedHeight, viewportHeight)
@@ -50,17 +53,23 @@ export function BottomPanel() {
         onChange={tab => chooseTab(tab as BottomTabId)}
         keepMounted={false}
       >
-        <BottomTabRow />
-        {collapsed ? null : <BottomContent />}
+        <BottomTabRow onAdd={dialog.open} />
+        {collapsed ? null : <BottomContent onAdd={dialog.open} />}
       </Tabs>
+      <AddFeaturesDialog opened={adding} onClose={dialog.close} />
     </section>
   )
 }
 
-function BottomContent() {
+function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
   const chosen = useFrame(frame => frame.bottomTabs)
   if (chosen.length === 0) {
-    return <NotHereYet texts={{ title: texts.bottom.noTabsTitle, text: texts.bottom.noTabsText }} />
+    return (
+      <NotHereYet
+        texts={{ title: texts.bottom.noTabsTitle, text: texts.bottom.noTabsText }}
+        action={<Button onClick={onAdd}>{texts.bottom.add}</Button>}
+      />
+    )
   }
   return bottomTabs
     .filter(tab => chosen.includes(tab.id))

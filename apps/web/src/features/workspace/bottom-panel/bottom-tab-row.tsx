@@ -1,20 +1,17 @@
 import { Tabs } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFrame } from '../frame/frame-store.ts'
 import { openScanner } from '../open-windows.ts'
 import { texts } from '../texts.ts'
-import { AddFeaturesDialog } from './add-features-dialog.tsx'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
 import { MarketStrip } from './market-strip.tsx'
 
-export function BottomTabRow() {
+export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
   const chosen = useFrame(frame => frame.bottomTabs)
   const collapsed = useFrame(frame => frame.bottomCollapsed)
   const toggleBottom = useFrame(frame => frame.toggleBottom)
-  const [adding, dialog] = useDisclosure(false)
   return (
     <div className={classes.row}>
       <Tabs.List aria-label={texts.bottom.tabs}>
@@ -26,7 +23,7 @@ export function BottomTabRow() {
             </Tabs.Tab>
           ))}
       </Tabs.List>
-      <IconButton label={texts.bottom.add} onClick={dialog.open}>
+      <IconButton label={texts.bottom.add} onClick={onAdd}>
         <IconPlus />
       </IconButton>
       <MarketStrip />
@@ -36,7 +33,6 @@ export function BottomTabRow() {
       <IconButton label={collapsed ? texts.drawer.show : texts.drawer.hide} onClick={toggleBottom}>
         {collapsed ? <IconChevronUp /> : <IconChevronDown />}
       </IconButton>
-      <AddFeaturesDialog opened={adding} onClose={dialog.close} />
     </div>
   )
 }

@@ -9,7 +9,6 @@ import {
 import type { ReactNode } from 'react'
 import { NotHereYet } from '../not-here-yet.tsx'
 import { texts } from '../texts.ts'
-import { DisplayPanel } from './display-panel.tsx'
 import { LetterMark } from './letter-mark.tsx'
 
 interface DrawerPanel {
@@ -28,7 +27,7 @@ const t = texts.panels
 // biome-ignore format: one panel, one line
 const registry = [
   { id: 'liq-map', ...t.liqMap, icon: <IconAdjustmentsHorizontal />, content: <NotHereYet texts={t.liqMap} /> },
-  { id: 'display', ...t.display, icon: <IconEye />, content: <DisplayPanel /> },
+  { id: 'display', ...t.display, icon: <IconEye />, content: <NotHereYet texts={t.display} /> },
   { id: 'walls', ...t.walls, icon: <IconLayoutAlignCenter />, content: <NotHereYet texts={t.walls} /> },
   { id: 'SP500', ...t.sp500, icon: <LetterMark letters="SP" />, content: <NotHereYet texts={t.sp500} /> },
   { id: 'NQ100', ...t.nq100, icon: <LetterMark letters="NQ" />, content: <NotHereYet texts={t.nq100} /> },
