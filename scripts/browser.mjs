@@ -14,13 +14,13 @@ const places = [
 ]
 
 /** The path of a browser that has just rendered a page: one named, one found, or one installed now. */
-export async function findBrowser() {
+export async function findBrowser({ list = candidates, installBrowser = installOne } = {}) {
   const { chromium } = await import('playwright-core')
-  const found = await firstThatRenders(chromium, candidates(chromium))
+  const found = await firstThatRenders(chromium, list(chromium))
   if (found) return found
   say('No browser found; installing one …')
-  await installOne()
-  const installed = await firstThatRenders(chromium, candidates(chromium))
+  await installBrowser()
+  const installed = await firstThatRenders(chromium, list(chromium))
   if (installed) return installed
   throw new Trouble(
     'The browser tests need Chrome, Chromium or Edge, and none could be found or installed.\n  Install one, or name it: CHROME_BIN=/path/to/chrome npm test',

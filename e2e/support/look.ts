@@ -9,6 +9,7 @@ const screens = fileURLToPath(new URL('../../reports/screens/', import.meta.url)
 
 /** Keeps a picture of the page, and holds the page against the rules of accessibility. */
 export async function lookAt(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible()
   mkdirSync(screens, { recursive: true })
   await page.screenshot({ path: `${screens}${name}.png` })
   await page.evaluate(axeSource)
