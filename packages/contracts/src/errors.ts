@@ -12,6 +12,7 @@ export const errorCodes = [
   'realtime_required',
   'email_taken',
   'not_found',
+  'unknown_symbol',
   'too_large',
   'unsupported_media_type',
   'too_many_attempts',

@@ -5,9 +5,18 @@ export const marketClockSchema = z
   .object({
     marketNow: z.number().meta({ description: 'Milliseconds since 1970 on the market clock' }),
     wallNow: z.number().meta({ description: 'Milliseconds since 1970 on the wall clock at the same moment' }),
-    speed: z.number().positive(),
+    speed: z.number().min(0),
     source: z.enum(['simulated']),
   })
   .meta({ id: 'MarketClock' })
+
+/** An operator's change: jump to an instant, run at another speed, or both. */
+export const clockChangeSchema = z
+  .object({
+    at: z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' }),
+    speed: z.number().min(0, 'must be 0 or more').max(10_000, 'must be 10000 at most'),
+  })
+  .partial()
+  .refine(({ at, speed }) => at !== undefined || speed !== undefined, 'Say at, speed or both')
 
 export type MarketClockReading = z.infer<typeof marketClockSchema>

@@ -13,5 +13,9 @@ export const platformPaths = {
   userInfo: `${api}/user-info`,
   settings: `${api}/tview/settings`,
   indicators: `${api}/tview/indicators`,
+  allSymbols: `${api}/tview/allsymbols`,
+  history: `${api}/tview/history`,
+  historySip: `${api}/tview/history/sip`,
+  adminClock: `${api}/admin/clock`,
   marketClock: `${api}/market-clock`,
 } as const

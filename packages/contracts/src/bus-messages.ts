@@ -1,0 +1,112 @@
+import { feedTiers } from '@tidemark/domain'
+import { z } from 'zod'
+import { marketClockSchema } from './market-clock.ts'
+
+/** Columns are checked by one loop each: a schema per number would cost more than the prices themselves. */
+const numbers = z.custom<number[]>(
+  value => Array.isArray(value) && value.every(item => typeof item === 'number' && Number.isFinite(item)),
+  'must be a column of numbers',
+)
+const numbersOrNull = z.custom<(number | null)[]>(
+  value =>
+    Array.isArray(value) &&
+    value.every(item => item === null || (typeof item === 'number' && Number.isFinite(item))),
+  'must be a column of numbers and nulls',
+)
+
+const sameLength = (columns: Readonly<Record<string, unknown>>, names: readonly string[]): boolean => {
+  const lengths = names.map(name => (columns[name] as unknown[]).length)
+  return lengths.every(length => length === lengths[0])
+}
+
+/** The market clock, whenever it is set. `isJump` tells that time in between was left out. */
+export const clockBusSchema = z.object({
+  kind: z.literal('clock'),
+  clock: marketClockSchema,
+  isJump: z.boolean(),
+})
+
+const tickColumns = ['symbol', 't', 'p', 'v', 'o', 'h', 'l'] as const
+
+/** What traded on one feed up to `untilMs`: a row per symbol and minute, symbols as positions in the listings. */
+export const ticksBusSchema = z
+  .object({
+    kind: z.literal('ticks'),
+    feed: z.enum(feedTiers),
+    untilMs: z.number(),
+    symbol: numbers,
+    t: numbers,
+    p: numbers,
+    v: numbers,
+    o: numbers,
+    h: numbers,
+    l: numbers,
+  })
+  .refine(message => sameLength(message, tickColumns), 'columns differ in length')
+
+const tableColumns = [
+  't',
+  'p',
+  'minuteT',
+  'minuteO',
+  'minuteH',
+  'minuteL',
+  'minuteV',
+  'dayO',
+  'dayH',
+  'dayL',
+  'dayV',
+  'prevClose',
+] as const
+
+/** Where every symbol stands on one feed: sent when the engine starts and after a jump. A column's null: none yet. */
+export const tableBusSchema = z
+  .object({
+    kind: z.literal('table'),
+    feed: z.enum(feedTiers),
+    atMs: z.number(),
+    t: numbersOrNull,
+    p: numbersOrNull,
+    minuteT: numbersOrNull,
+    minuteO: numbersOrNull,
+    minuteH: numbersOrNull,
+    minuteL: numbersOrNull,
+    minuteV: numbersOrNull,
+    dayO: numbersOrNull,
+    dayH: numbersOrNull,
+    dayL: numbersOrNull,
+    dayV: numbersOrNull,
+    prevClose: numbersOrNull,
+  })
+  .refine(message => sameLength(message, tableColumns), 'columns differ in length')
+
+/** To the engine: set the clock. Answered by a clock message with the same id, or a refusal. */
+export const setClockBusSchema = z.object({
+  kind: z.literal('set-clock'),
+  id: z.number().int(),
+  at: z.number().nullable(),
+  speed: z.number().nullable(),
+})
+
+export const clockAnswerBusSchema = z.object({
+  kind: z.literal('clock-answer'),
+  id: z.number().int(),
+  refusal: z.string().nullable(),
+})
+
+/** The engine has stopped with an error. */
+export const engineFailureBusSchema = z.object({ kind: z.literal('engine-failure'), message: z.string() })
+
+export const busMessageSchema = z.discriminatedUnion('kind', [
+  clockBusSchema,
+  ticksBusSchema,
+  tableBusSchema,
+  setClockBusSchema,
+  clockAnswerBusSchema,
+  engineFailureBusSchema,
+])
+
+export type BusMessage = z.infer<typeof busMessageSchema>
+export type TicksBusMessage = z.infer<typeof ticksBusSchema>
+export type TableBusMessage = z.infer<typeof tableBusSchema>
+export type ClockBusMessage = z.infer<typeof clockBusSchema>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Seconds before which no history is given; earlier times are moved up to it. */
+export const earliestHistorySeconds = 1_600_000_000
+export const maxHistoryBars = 10_000
+export const maxMinuteBars = 50_000
+
+const epoch = z.coerce.number('must be seconds since 1970')
+
+export const historyQuerySchema = z.object({
+  ticker: z.string().trim().min(1, 'is missing').max(32),
+  from: epoch,
+  to: epoch,
+  resolution: z.string().trim().min(1, 'is missing'),
+  countback: z.coerce.number().int().min(0).max(1_000_000).optional(),
+})
+
+const column = z.array(z.number())
+
+/** Columns as in TradingView's UDF: times in seconds, then open, high, low, close, volume. */
+export const historyAnswerSchema = z
+  .object({
+    s: z.enum(['ok', 'no_data']),
+    t: column,
+    o: column,
+    h: column,
+    l: column,
+    c: column,
+    v: column,
+  })
+  .meta({ id: 'History' })
+
+export type HistoryAnswer = z.infer<typeof historyAnswerSchema>

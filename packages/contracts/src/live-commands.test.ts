@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  helloCommand,
+  liveChannels,
+  parseLiveCommand,
+  subscribeCommand,
+  unsubscribeCommand,
+} from './index.ts'
+
+const token = fc.stringMatching(/^[\w-]{1,40}\.[\w-]{1,40}\.[\w-]{1,40}$/)
+const ticker = fc.stringMatching(/^[A-Z/][A-Z0-9./-]{0,11}$/)
+
+describe('live commands', () => {
+  it('[SO-1] are read back as they were written, for any ticker and token', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...liveChannels), ticker, token, (channel, ticker, token) => {
+        expect(parseLiveCommand(helloCommand(channel, token))).toEqual({ kind: 'hello', channel, token })
+        expect(parseLiveCommand(subscribeCommand(ticker, token))).toEqual({
+          kind: 'subscribe',
+          ticker,
+          token,
+        })
+        expect(parseLiveCommand(unsubscribeCommand(ticker, token))).toEqual({
+          kind: 'unsubscribe',
+          ticker,
+          token,
+        })
+      }),
+    )
+  })
+
+  it('[SO-1] [SO-10] know hi, and a hello that brings no token yet', () => {
+    expect(parseLiveCommand('hi@resilience:abc')).toEqual({
+      kind: 'hello',
+      channel: 'resilience',
+      token: 'abc',
+    })
+    expect(parseLiveCommand('hello@tvlive')).toEqual({ kind: 'hello', channel: 'tvlive', token: null })
+  })
+
+  it('take a ticker in any case', () => {
+    expect(parseLiveCommand('subscribe@tvlive|spy:abc')).toMatchObject({ ticker: 'SPY' })
+  })
+
+  it.each([
+    '',
+    'hello',
+    'hello@',
+    'hello@moon:abc',
+    'subscribe@tvlive|:abc',
+    'subscribe@tvlive|SPY',
+    'hello@tvlive:a b',
+  ])('are not “%s”', text => {
+    expect(parseLiveCommand(text)).toBeNull()
+  })
+
+  it('never throw, whatever comes', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseLiveCommand(text)))
+  })
+})

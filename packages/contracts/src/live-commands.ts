@@ -1,0 +1,30 @@
+export const liveChannels = ['tvlive', 'scanner', 'resilience'] as const
+export type LiveChannel = (typeof liveChannels)[number]
+
+/** What a browser may say on a socket. */
+export type LiveCommand =
+  | { readonly kind: 'hello'; readonly channel: LiveChannel; readonly token: string | null }
+  | { readonly kind: 'subscribe' | 'unsubscribe'; readonly ticker: string; readonly token: string }
+  | { readonly kind: 'ping' }
+
+const helloForm = /^(?:hello|hi)@(tvlive|scanner|resilience)(?::(\S{1,2048}))?$/
+const subscriptionForm = /^(subscribe|unsubscribe)@tvlive\|([^\s:|]{1,32}):(\S{1,2048})$/
+
+/** Null for anything that is no command of ours. */
+export function parseLiveCommand(text: string): LiveCommand | null {
+  if (text === 'ping') return { kind: 'ping' }
+  const hello = helloForm.exec(text)
+  if (hello) return { kind: 'hello', channel: hello[1] as LiveChannel, token: hello[2] ?? null }
+  const subscription = subscriptionForm.exec(text)
+  if (!subscription) return null
+  const [, kind, ticker = '', token = ''] = subscription
+  return { kind: kind as 'subscribe' | 'unsubscribe', ticker: ticker.toUpperCase(), token }
+}
+
+export const helloCommand = (channel: LiveChannel, token: string): string => `hello@${channel}:${token}`
+
+export const subscribeCommand = (ticker: string, token: string): string =>
+  `subscribe@tvlive|${ticker}:${token}`
+
+export const unsubscribeCommand = (ticker: string, token: string): string =>
+  `unsubscribe@tvlive|${ticker}:${token}`

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { errorCodes } from './errors.ts'
+import { marketClockSchema } from './market-clock.ts'
+
+/** Addresses of the sockets. */
+export const socketPaths = {
+  scanner: '/datafeed/scanner',
+  resilience: '/datafeed/resilience',
+  sip: '/datafeed/sip',
+  delayed: '/datafeed/delayed',
+  live: '/datafeed/live',
+} as const
+
+export const feedStates = [
+  'user-realtime-feed',
+  'user-delayed-feed',
+  'no-datafeed-subscription',
+  'nyse-unfilled',
+] as const
+export type FeedState = (typeof feedStates)[number]
+
+/** Plain texts, as the seeds' clients know them. */
+export const socketTexts = {
+  authFailed: 'auth-failed',
+  scannerReady: 'SCR_CMD_OK',
+  ping: 'ping',
+  pong: 'pong',
+} as const
+
+/** Reasons a socket of ours is closed, beside the ordinary ones. */
+export const closeCodes = {
+  badToken: 4401,
+  sessionEnded: 4403,
+  tooSlow: 4408,
+  tooManyMessages: 4429,
+  forbiddenOrigin: 4430,
+} as const
+
+/** The first answer to a good hello. */
+export const helloMessageSchema = z.object({
+  type: z.literal('hello'),
+  feed: z.enum(feedStates),
+  clock: marketClockSchema,
+})
+
+/** The market clock was set anew. */
+export const clockMessageSchema = z.object({ type: z.literal('clock'), clock: marketClockSchema })
+
+/** A call on the socket that cannot be met, e.g. an unknown ticker. */
+export const socketErrorSchema = z.object({
+  type: z.literal('error'),
+  code: z.enum(errorCodes),
+  message: z.string(),
+  ticker: z.string().optional(),
+})
+
+/** Trades of one ticker since message `prev`, all inside one minute: p is the last price, o, h, l and v the first,
+ *  highest and lowest price and the volume of just these trades. A receiver whose last number is not `prev` has
+ *  missed something and asks for the bars again. */
+export const tickMessageSchema = z.object({
+  ticker: z.string(),
+  seq: z.number().int(),
+  prev: z.number().int(),
+  t: z.number().meta({ description: 'Milliseconds since 1970 of the last of these trades' }),
+  p: z.number(),
+  v: z.number(),
+  o: z.number(),
+  h: z.number(),
+  l: z.number(),
+})
+
+/** Where a ticker stands: its minute in progress whole, and its day. The answer to a subscription, and what follows
+ *  a jump of the clock. */
+export const snapshotMessageSchema = z.object({
+  type: z.literal('snapshot'),
+  ticker: z.string(),
+  seq: z.number().int(),
+  t: z.number(),
+  p: z.number(),
+  /** The minute in progress; null outside the session or before its first trade. */
+  minute: z
+    .object({ t: z.number(), o: z.number(), h: z.number(), l: z.number(), v: z.number() })
+    .nullable()
+    .meta({ description: 'The minute in progress, stamped in seconds' }),
+  day: z.object({ o: z.number(), h: z.number(), l: z.number(), v: z.number() }).nullable(),
+  prevClose: z.number().nullable(),
+})
+
+export const marketStates = ['market-open', 'premarket', 'after-hours', 'weekend', 'holiday'] as const
+export type MarketState = (typeof marketStates)[number]
+
+const level = z.number().nullable()
+
+/** Every two seconds: breadth, the market's state, alerts, the newest announcement. Null is not computed yet. */
+export const indexMessageSchema = z.object({
+  type: z.literal('index'),
+  time: z.number().meta({ description: 'Milliseconds since 1970 on the market clock, of this feed' }),
+  srhg: level,
+  nrhg: level,
+  ruhg: level,
+  srmhp: level,
+  nrmhp: level,
+  sdd: level,
+  sppp: level,
+  nqpp: level,
+  rupp: level,
+  stmhp: level,
+  ntmhp: level,
+  state: z.enum(marketStates),
+  alerts: z.record(z.string(), z.string()),
+  announcement: z.object({ time: z.number(), text: z.string() }).nullable(),
+})
+
+export const liveMessageSchema = z.union([
+  tickMessageSchema,
+  snapshotMessageSchema,
+  indexMessageSchema,
+  clockMessageSchema,
+  helloMessageSchema,
+  socketErrorSchema,
+])
+
+/** One row of a scanner array; rows carry what changed since the last array, the first array carries every symbol. */
+export const scannerRowSchema = z.object({
+  Symbol: z.string(),
+  Price: z.number().nullable(),
+  Volume: z.number(),
+  LastOpen: z.number().nullable(),
+  PrevDayClose: z.number().nullable(),
+})
+
+export type HelloMessage = z.infer<typeof helloMessageSchema>
+export type ClockMessage = z.infer<typeof clockMessageSchema>
+export type SocketError = z.infer<typeof socketErrorSchema>
+export type TickMessage = z.infer<typeof tickMessageSchema>
+export type SnapshotMessage = z.infer<typeof snapshotMessageSchema>
+export type IndexMessage = z.infer<typeof indexMessageSchema>
+export type LiveMessage = z.infer<typeof liveMessageSchema>
+export type ScannerRow = z.infer<typeof scannerRowSchema>
