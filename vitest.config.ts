@@ -11,6 +11,9 @@ const nodeProject = (name: string, root: string) => ({
     name,
     root,
     environment: 'node' as const,
+    // Generous, for a busy machine: how fast a thing is stands in bench/, not here.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ['**/*.test.ts'],
     exclude: ['**/dist/**', '**/node_modules/**'],
   },
@@ -21,6 +24,9 @@ export default defineConfig({
     projects: [
       nodeProject('domain', 'packages/domain'),
       nodeProject('contracts', 'packages/contracts'),
+      nodeProject('sources', 'packages/sources'),
+      nodeProject('simulator', 'packages/simulator'),
+      nodeProject('engine', 'packages/engine'),
       nodeProject('server', 'apps/server'),
       nodeProject('scripts', 'scripts'),
       {
@@ -29,6 +35,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
+          testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' as const } },
         },

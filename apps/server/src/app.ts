@@ -3,10 +3,12 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { MarketClock } from './clocks/market-clock.ts'
 import { guardRoutes } from './http/access.ts'
+import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health-route.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
+import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePreferences } from './http/preference-routes.ts'
 import { logRequests } from './http/request-log.ts'
@@ -15,11 +17,17 @@ import { serveSessions } from './http/session-routes.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
+import type { ClockControl } from './services/clock-control.ts'
+import type { History } from './services/history.ts'
+import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
 
 interface AppOptions {
   readonly services: Services
+  readonly readiness: Readiness
   readonly market: MarketClock
+  readonly history: History
+  readonly clockControl: ClockControl
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly publicUrl: string | null
@@ -54,12 +62,14 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   guardRoutes(app, services.accounts)
   await describeApi(app, version)
 
-  serveHealth(app, services.readiness, market, version)
+  serveHealth(app, options.readiness, market, version)
   serveMetrics(app)
   serveSessions(app, services.accounts)
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
   serveMarketClock(app, market)
+  serveMarketData(app, options.history)
+  serveAdmin(app, options.clockControl, market)
   await serveWebPages(app, options.webDir)
   return app
 }

@@ -11,7 +11,7 @@ describe('configuration', () => {
       dataDir: resolve('.data'),
       tokenSecret: null,
       sealKey: null,
-      market: { startMs: null, speed: 1 },
+      market: { seed: '1', symbols: null, startMs: null, speed: null },
       logLevel: 'warn',
       requestsPerMinute: 1200,
       isEmbeddedDefault: true,

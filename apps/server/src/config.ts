@@ -38,7 +38,9 @@ const environmentSchema = z.object({
     .number('must be a number above 0, at most 10000')
     .positive('must be a number above 0, at most 10000')
     .max(10_000, 'must be a number above 0, at most 10000')
-    .default(1),
+    .optional(),
+  SIM_SEED: z.string().min(1).default('1'),
+  SIM_SYMBOLS: z.string().min(1).default('all'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
 })
@@ -51,7 +53,13 @@ export interface Config {
   readonly dataDir: string
   readonly tokenSecret: string | null
   readonly sealKey: string | null
-  readonly market: { readonly startMs: number | null; readonly speed: number }
+  readonly market: {
+    readonly seed: string
+    /** Null for the whole universe. */
+    readonly symbols: readonly string[] | null
+    readonly startMs: number | null
+    readonly speed: number | null
+  }
   readonly logLevel: (typeof logLevels)[number]
   readonly requestsPerMinute: number
   /** True when nobody but this machine can reach us: only then do the demo accounts exist. */
@@ -72,7 +80,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(values.DATA_DIR),
     tokenSecret: values.TOKEN_SECRET ?? null,
     sealKey: values.SEAL_KEY ?? null,
-    market: { startMs: values.SIM_START ? Date.parse(values.SIM_START) : null, speed: values.SIM_SPEED },
+    market: {
+      seed: values.SIM_SEED,
+      symbols: values.SIM_SYMBOLS === 'all' ? null : symbolList(values.SIM_SYMBOLS),
+      startMs: values.SIM_START ? Date.parse(values.SIM_START) : null,
+      speed: values.SIM_SPEED ?? null,
+    },
     // On a person's own machine the terminal stays calm unless something is wrong.
     logLevel: values.LOG_LEVEL ?? (isEmbeddedDefault ? 'warn' : 'info'),
     requestsPerMinute: values.RATE_LIMIT,
@@ -81,6 +94,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 const describeIssue = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')} ${issue.message}`
+
+const symbolList = (text: string): string[] => text.split(',').map(symbol => symbol.trim().toUpperCase())
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

@@ -18,7 +18,13 @@ afterEach(() => rm(folder, { recursive: true }))
 
 function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [program(name), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      SIM_SYMBOLS: 'SPY',
+      ...environment,
+    },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child

@@ -8,6 +8,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const server = await startServer(config)
   stopOnSignals(server)
+  await server.untilHealthy()
   const address = config.publicUrl ?? server.address
   const lines = [`Tidemark is ready: ${address}/app`]
   if (config.isEmbeddedDefault)

@@ -2,16 +2,19 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openAccountParts } from './account-parts.ts'
 import { buildApp } from './app.ts'
-import { simulatedMarketClock } from './clocks/market-clock.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
+import { openMarketParts } from './market-parts.ts'
 import { openDemoAccounts } from './services/demo-accounts.ts'
+import { createReadiness, type Readiness } from './services/readiness.ts'
 import { sweepRegularly } from './services/sweep.ts'
 import { version } from './version.ts'
 
 export interface RunningServer {
   /** Where it listens, e.g. http://127.0.0.1:8080 */
   readonly address: string
+  /** Resolves when health says ok for the first time. */
+  untilHealthy(): Promise<void>
   /** Stops taking calls, finishes the open ones, closes storage. */
   stop(): Promise<void>
 }
@@ -22,10 +25,22 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   const { store, services } = await openAccountParts(config, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
   const stopSweeping = sweepRegularly(store, wall, error => logger.error({ err: error }, 'sweep failed'))
-  const market = simulatedMarketClock({ wall, ...config.market })
+  const {
+    market,
+    history,
+    clockControl,
+    checks,
+    stop: stopMarket,
+  } = await openMarketParts(config, wall, error =>
+    logger.error({ err: error }, 'the engine died; starting it again'),
+  )
+  const readiness = createReadiness({ ...services.checks, ...checks }, wall)
   const app = await buildApp({
     services,
+    readiness,
     market,
+    history,
+    clockControl,
     logger,
     webDir: builtWebDir,
     publicUrl: config.publicUrl,
@@ -35,6 +50,7 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   const stop = async () => {
     stopSweeping()
     await app.close()
+    await stopMarket()
     await store.close()
   }
   try {
@@ -42,11 +58,18 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
       ? openDemoAccounts(services.accounts, services.memberships)
       : store.users.removeDemo())
     const address = await app.listen({ port: config.port, host: config.host })
-    return { address, stop }
+    return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {
     await stop()
     throw describeListenError(error, config)
   }
+}
+
+const askAgainMs = 50
+
+async function untilOk(readiness: Readiness): Promise<void> {
+  while ((await readiness.read()).status !== 'ok')
+    await new Promise(resolve => setTimeout(resolve, askAgainMs))
 }
 
 function describeListenError(error: unknown, { host, port }: Config): unknown {

@@ -20,7 +20,7 @@ const sameLength = (columns: Readonly<Record<string, unknown>>, names: readonly 
 }
 
 /** The market clock, whenever it is set. `isJump` tells that time in between was left out. */
-export const clockBusSchema = z.object({
+const clockBusSchema = z.object({
   kind: z.literal('clock'),
   clock: marketClockSchema,
   isJump: z.boolean(),
@@ -29,7 +29,7 @@ export const clockBusSchema = z.object({
 const tickColumns = ['symbol', 't', 'p', 'v', 'o', 'h', 'l'] as const
 
 /** What traded on one feed up to `untilMs`: a row per symbol and minute, symbols as positions in the listings. */
-export const ticksBusSchema = z
+const ticksBusSchema = z
   .object({
     kind: z.literal('ticks'),
     feed: z.enum(feedTiers),
@@ -60,7 +60,7 @@ const tableColumns = [
 ] as const
 
 /** Where every symbol stands on one feed: sent when the engine starts and after a jump. A column's null: none yet. */
-export const tableBusSchema = z
+const tableBusSchema = z
   .object({
     kind: z.literal('table'),
     feed: z.enum(feedTiers),
@@ -81,21 +81,24 @@ export const tableBusSchema = z
   .refine(message => sameLength(message, tableColumns), 'columns differ in length')
 
 /** To the engine: set the clock. Answered by a clock message with the same id, or a refusal. */
-export const setClockBusSchema = z.object({
+const setClockBusSchema = z.object({
   kind: z.literal('set-clock'),
   id: z.number().int(),
   at: z.number().nullable(),
   speed: z.number().nullable(),
 })
 
-export const clockAnswerBusSchema = z.object({
+const clockAnswerBusSchema = z.object({
   kind: z.literal('clock-answer'),
   id: z.number().int(),
   refusal: z.string().nullable(),
 })
 
+/** After each step of the engine: it is alive, and this is the market's time. */
+const heartbeatBusSchema = z.object({ kind: z.literal('heartbeat'), marketNow: z.number() })
+
 /** The engine has stopped with an error. */
-export const engineFailureBusSchema = z.object({ kind: z.literal('engine-failure'), message: z.string() })
+const engineFailureBusSchema = z.object({ kind: z.literal('engine-failure'), message: z.string() })
 
 export const busMessageSchema = z.discriminatedUnion('kind', [
   clockBusSchema,
@@ -103,6 +106,7 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   tableBusSchema,
   setClockBusSchema,
   clockAnswerBusSchema,
+  heartbeatBusSchema,
   engineFailureBusSchema,
 ])
 

@@ -40,6 +40,7 @@ export {
   simulatedStart,
 } from './market-clock.ts'
 export {
+  delayedFeedSeconds,
   durationOf,
   type FeedTier,
   feedTiers,

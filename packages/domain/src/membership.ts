@@ -21,6 +21,9 @@ export type PlanDuration = (typeof planDurations)[number]
 export const feedTiers = ['realtime', 'delayed'] as const
 export type FeedTier = (typeof feedTiers)[number]
 
+/** How far behind the market the delayed feed is. */
+export const delayedFeedSeconds = 900
+
 export const productName = 'Tidemark'
 
 export const isPlanKey = (text: string): text is PlanKey => (planKeys as readonly string[]).includes(text)

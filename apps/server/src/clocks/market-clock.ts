@@ -1,5 +1,5 @@
 import type { MarketClockReading } from '@tidemark/contracts'
-import { epochMs, epochSeconds, simulatedStart } from '@tidemark/domain'
+import type { Bus } from '../bus/bus.ts'
 import type { WallClock } from './wall-clock.ts'
 
 /** The clock every market rule goes by. */
@@ -7,22 +7,22 @@ export interface MarketClock {
   read(): MarketClockReading
 }
 
-interface SimulatedClockOptions {
-  readonly wall: WallClock
-  /** Where the market's time begins; without it, at the wall's time or the next session after it. */
-  readonly startMs: number | null
-  readonly speed: number
+/** Follows the engine's clock: between two of its messages time goes on at the speed it gave. Resolves once the first
+ *  message has come. */
+export function followMarketClock(bus: Bus, wall: WallClock): Promise<MarketClock> {
+  return new Promise(resolve => {
+    let last: MarketClockReading | null = null
+    bus.subscribe(message => {
+      if (message.kind !== 'clock') return
+      const isFirst = last === null
+      last = message.clock
+      if (isFirst) resolve({ read: () => goOn(last ?? message.clock, wall.nowMs()) })
+    })
+  })
 }
 
-/** Runs from its start at a speed of its own, so that a market is open on a Sunday too. */
-export function simulatedMarketClock({ wall, startMs, speed }: SimulatedClockOptions): MarketClock {
-  const wallStartMs = wall.nowMs()
-  const marketStartMs = startMs ?? simulatedStart(epochSeconds(Math.floor(wallStartMs / 1000))) * 1000
-  return {
-    read() {
-      const wallNow = wall.nowMs()
-      const marketNow = epochMs(Math.round(marketStartMs + (wallNow - wallStartMs) * speed))
-      return { marketNow, wallNow, speed, source: 'simulated' }
-    },
-  }
-}
+const goOn = (from: MarketClockReading, wallNow: number): MarketClockReading => ({
+  ...from,
+  marketNow: Math.floor(from.marketNow + Math.max(0, wallNow - from.wallNow) * from.speed),
+  wallNow,
+})

@@ -3,11 +3,13 @@ import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SignedIn } from '../services/accounts.ts'
 
 /** Who may call a route. A route that says nothing is for signed-in users. */
-type Access = 'public' | 'user'
+type Access = 'public' | 'user' | 'operator'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Takes the token as the password of Basic authentication too, with the email address as the name. */
+    takesBasic?: boolean
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
@@ -18,17 +20,24 @@ declare module 'fastify' {
 }
 
 export const publicRoute = { config: { access: 'public' } } as const
+export const operatorRoute = { config: { access: 'operator' } } as const
+export const basicRoute = { config: { takesBasic: true } } as const
 
-/** Two gates before any route: a token must be good before anything is read, and an email address anywhere in
- *  the call must be the caller's own before anything is validated. Neither can be forgotten by a new route. */
+/** Gates before any route: a token must be good and the role fit before anything is read, and an email address
+ *  anywhere in the call must be the caller's own before anything is validated. A new route cannot forget them. */
 export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
   const table: RouteOptions[] = []
   app.decorate('routeTable', table)
   app.decorateRequest('signedIn', null)
   app.addHook('onRoute', route => void table.push(route))
   app.addHook('onRequest', async request => {
-    if (request.is404 || isPublic(request)) return
-    request.signedIn = await accounts.authenticate(bearerToken(request))
+    const { access, takesBasic } = request.routeOptions.config
+    if (request.is404 || access === 'public') return
+    const { token, email } = readAuthorization(request, takesBasic ?? false)
+    const signedIn = await accounts.authenticate(token)
+    if (email !== null && !isSameEmail(email, signedIn.user.email)) throw AccountError.notYours()
+    if (access === 'operator' && signedIn.user.role !== 'operator') throw AccountError.operatorsOnly()
+    request.signedIn = signedIn
   })
   app.addHook('preValidation', async request => {
     if (request.signedIn) refuseOtherEmails(request, request.signedIn.user.email)
@@ -47,21 +56,28 @@ export function signedInUser(request: FastifyRequest): SignedIn {
   return request.signedIn
 }
 
-const isPublic = (request: FastifyRequest): boolean => request.routeOptions.config.access === 'public'
+interface Credentials {
+  readonly token: string
+  readonly email: string | null
+}
 
-function bearerToken(request: FastifyRequest): string {
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw AccountError.tokenRequired()
-  return token
+function readAuthorization(request: FastifyRequest, takesBasic: boolean): Credentials {
+  const [scheme = '', value] = request.headers.authorization?.split(' ') ?? []
+  if (value && scheme.toLowerCase() === 'bearer') return { token: value, email: null }
+  if (value && takesBasic && scheme.toLowerCase() === 'basic') {
+    const [email = '', token = ''] = Buffer.from(value, 'base64').toString('utf8').split(':')
+    return { token, email }
+  }
+  throw AccountError.tokenRequired()
 }
 
 function refuseOtherEmails(request: FastifyRequest, ownEmail: string): void {
   for (const part of [request.query, request.params, request.body]) {
-    for (const email of emailsIn(part)) {
-      if (email.trim().toLowerCase() !== ownEmail) throw AccountError.notYours()
-    }
+    for (const email of emailsIn(part)) if (!isSameEmail(email, ownEmail)) throw AccountError.notYours()
   }
 }
+
+const isSameEmail = (email: string, own: string): boolean => email.trim().toLowerCase() === own
 
 function emailsIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('email' in part)) return []

@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@tidemark/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AccountError } from '../services/account-error.ts'
+import { RequestError } from '../services/request-error.ts'
 
 interface Failure {
   readonly statusCode: number
@@ -34,7 +35,7 @@ const sendFailure = (reply: FastifyReply, { statusCode, code, message }: Failure
   reply.code(statusCode).send({ status: 'FAILED', code, message } satisfies ErrorBody)
 
 function toFailure(error: FastifyError): Failure {
-  if (error instanceof AccountError) return error
+  if (error instanceof AccountError || error instanceof RequestError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return {
       statusCode: 400,

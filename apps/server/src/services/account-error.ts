@@ -30,6 +30,8 @@ export class AccountError extends Error {
 
   static notYours = () => new AccountError('not_yours', 403, 'This belongs to another account')
 
+  static operatorsOnly = () => new AccountError('not_yours', 403, 'This is for operators alone')
+
   static emailTaken = () =>
     new AccountError('email_taken', 409, 'An account with this email address exists already. Sign in instead')
 

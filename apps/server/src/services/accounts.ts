@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role, TokenAnswer } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, Session, User } from '../storage/account-store.ts'
+import type { AccountStore, Session, SessionState, User } from '../storage/account-store.ts'
 import { AccountError } from './account-error.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
@@ -12,6 +12,9 @@ export interface SignedIn {
   readonly user: User
   readonly session: Session
 }
+
+/** One session is over, or all of an account's must begin anew. */
+export type SessionEnd = { readonly sessionId: string } | { readonly userId: string }
 
 export interface NewAccount {
   readonly email: string
@@ -32,6 +35,11 @@ interface Parts {
 export type Accounts = ReturnType<typeof createAccounts>
 
 export function createAccounts({ store, passwords, tokens, limit, wall }: Parts) {
+  const endListeners = new Set<(end: SessionEnd) => void>()
+  const tellEnd = (end: SessionEnd): void => {
+    for (const listener of endListeners) listener(end)
+  }
+
   const tokenFor = async (user: User, session: Session): Promise<TokenAnswer> => ({
     token: await tokens.issue({ sessionId: session.id, email: user.email }, session.expiresAtMs),
     email: user.email,
@@ -120,7 +128,30 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
       return tokenFor(user, { ...session, expiresAtMs })
     },
 
-    logOut: ({ session }: SignedIn): Promise<void> => store.sessions.revoke(session.id, wall.nowMs()),
+    async logOut({ session }: SignedIn): Promise<void> {
+      await store.sessions.revoke(session.id, wall.nowMs())
+      tellEnd({ sessionId: session.id })
+    },
+
+    /** Told once storage knows it; only what this process did. Returns what ends the listening. */
+    onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+      endListeners.add(listener)
+      return () => void endListeners.delete(listener)
+    },
+
+    /** Which of these sessions still stand, by id, as storage knows it: another process may have ended some. */
+    async standingSessions(ids: readonly string[]): Promise<ReadonlyMap<string, SessionState>> {
+      const states = await store.sessions.statesOf(ids)
+      const nowMs = wall.nowMs()
+      const standing = states.filter(state => state.revokedAtMs === null && state.expiresAtMs > nowMs)
+      return new Map(standing.map(state => [state.id, state]))
+    },
+
+    /** Sockets carry one tier from their hello on: they are closed and come back with the other. */
+    async setFeed(user: User, feed: FeedTier): Promise<void> {
+      await store.users.setFeed(user.id, feed)
+      tellEnd({ userId: user.id })
+    },
 
     /** Ends every session of the account, then starts a new one: whoever knew the old password is out. */
     async changePassword(
@@ -137,6 +168,7 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
     async setPassword(user: User, password: string): Promise<void> {
       await store.users.setPasswordHash(user.id, await passwords.hash(password))
       await store.sessions.revokeOthers(user.id, null, wall.nowMs())
+      tellEnd({ userId: user.id })
     },
   }
 }

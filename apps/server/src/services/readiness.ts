@@ -1,7 +1,7 @@
 import type { Health } from '@tidemark/contracts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 
-const keepMs = 1000
+const keepMs = 250
 
 export type ReadinessCheck = () => Promise<unknown>
 
@@ -9,8 +9,8 @@ export interface Readiness {
   read(): Promise<Pick<Health, 'status' | 'checks'>>
 }
 
-/** Healthy means that what a user needs has just been tried and worked. Results are kept for a second, so that
- *  asking often costs little. */
+/** Healthy means that what a user needs has just been tried and worked. Results are kept for a moment, so
+ *  that asking often costs little. */
 export function createReadiness(
   checks: Readonly<Record<string, ReadinessCheck>>,
   wall: WallClock,

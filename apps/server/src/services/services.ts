@@ -5,7 +5,7 @@ import { createBrokerVault } from './broker-vault.ts'
 import { createMemberships } from './memberships.ts'
 import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
-import { createReadiness } from './readiness.ts'
+import type { ReadinessCheck } from './readiness.ts'
 import { createSeal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
@@ -28,9 +28,9 @@ export function createServices({ store, secrets, wall }: Parts) {
     accounts: createAccounts({ store, passwords, tokens, limit, wall }),
     memberships: createMemberships({ store, vault, wall }),
     preferences: createPreferences(store),
-    readiness: createReadiness(
-      { storage: () => store.check(), signIn: () => passwords.verifyNothing('health') },
-      wall,
-    ),
+    checks: {
+      storage: () => store.check(),
+      signIn: () => passwords.verifyNothing('health'),
+    } satisfies Record<string, ReadinessCheck>,
   }
 }

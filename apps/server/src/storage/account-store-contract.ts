@@ -120,6 +120,34 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(revoked).toEqual([null, 5, null])
     })
 
+    it('tells the state of many sessions at once, with the tier of their accounts as it is now', async () => {
+      const user = await added()
+      const ids = Array.from({ length: 1201 }, (_, index) => `s${index}`)
+      for (const id of ids) {
+        await store.sessions.add({
+          id,
+          userId: user.id,
+          createdAtMs: 1,
+          expiresAtMs: 10,
+          revokedAtMs: null,
+        })
+      }
+      await store.sessions.revoke('s7', 5)
+      await store.users.setFeed(user.id, 'realtime')
+      const states = await store.sessions.statesOf([...ids, 'unknown'])
+      expect(states).toHaveLength(ids.length)
+      expect(new Set(states.map(({ id }) => id))).toEqual(new Set(ids))
+      expect(states.find(({ id }) => id === 's7')).toEqual({
+        id: 's7',
+        userId: user.id,
+        feed: 'realtime',
+        expiresAtMs: 10,
+        revokedAtMs: 5,
+      })
+      expect(states.filter(({ revokedAtMs }) => revokedAtMs === null)).toHaveLength(ids.length - 1)
+      expect(await store.sessions.statesOf([])).toEqual([])
+    })
+
     it('forgets ended sessions', async () => {
       const user = await added()
       await store.sessions.add({

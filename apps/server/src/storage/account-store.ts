@@ -31,6 +31,15 @@ export interface Session {
   readonly revokedAtMs: number | null
 }
 
+/** A session as it stands now, with the tier its account has now. */
+export interface SessionState {
+  readonly id: string
+  readonly userId: string
+  readonly feed: FeedTier
+  readonly expiresAtMs: number
+  readonly revokedAtMs: number | null
+}
+
 export type JsonObject = { readonly [key: string]: unknown }
 
 /** What a user keeps with us as one JSON object each. */
@@ -57,6 +66,8 @@ export interface SubscriptionStore {
 export interface SessionStore {
   add(session: Session): Promise<void>
   find(id: string): Promise<Session | null>
+  /** Many at once, in no order; those that are unknown, or whose account is gone, are left out. */
+  statesOf(ids: readonly string[]): Promise<readonly SessionState[]>
   /** Moves the end of a session that is not revoked; false when there is none such. */
   extend(id: string, expiresAtMs: number): Promise<boolean>
   revoke(id: string, atMs: number): Promise<void>

@@ -1,6 +1,10 @@
+import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { SessionStore } from './account-store.ts'
+import type { SessionState, SessionStore } from './account-store.ts'
+
+/** Ids in one question: well below the number of values any dialect takes. */
+const idsAtOnce = 500
 
 export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
   return {
@@ -26,6 +30,27 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
         expiresAtMs: Number(row.expires_at),
         revokedAtMs: row.revoked_at === null ? null : Number(row.revoked_at),
       }
+    },
+    async statesOf(ids) {
+      const states: SessionState[] = []
+      for (let from = 0; from < ids.length; from += idsAtOnce) {
+        const rows = await db
+          .selectFrom('sessions')
+          .innerJoin('users', 'users.id', 'sessions.user_id')
+          .select(['sessions.id', 'user_id', 'feed', 'expires_at', 'revoked_at'])
+          .where('sessions.id', 'in', ids.slice(from, from + idsAtOnce))
+          .execute()
+        for (const row of rows) {
+          states.push({
+            id: row.id,
+            userId: row.user_id,
+            feed: row.feed as FeedTier,
+            expiresAtMs: Number(row.expires_at),
+            revokedAtMs: row.revoked_at === null ? null : Number(row.revoked_at),
+          })
+        }
+      }
+      return states
     },
     async extend(id, expiresAtMs) {
       const result = await db

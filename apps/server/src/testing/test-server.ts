@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
 import { buildApp } from '../app.ts'
-import { simulatedMarketClock } from '../clocks/market-clock.ts'
 import { readConfig } from '../config.ts'
+import { createReadiness } from '../services/readiness.ts'
+import { makeTestMarket } from './test-market.ts'
 
 interface TestServerOptions {
   readonly webDir?: string
@@ -23,10 +24,14 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const wall = manualClock(Date.parse('2026-11-16T15:00:00Z'))
   const config = readConfig({ DATA_DIR: dataDir })
   const { store, services } = await openAccountParts(config, wall)
+  const market = await makeTestMarket(wall, wall.nowMs())
   const write = options.onLogLine ?? (() => undefined)
   const app = await buildApp({
     services,
-    market: simulatedMarketClock({ wall, startMs: null, speed: 1 }),
+    readiness: createReadiness(services.checks, wall),
+    market: market.market,
+    history: market.history,
+    clockControl: market.clockControl,
     logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
     webDir: options.webDir ?? join(dataDir, 'no-web'),
     publicUrl: options.publicUrl ?? null,
@@ -40,6 +45,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
 
   return {
     app,
+    market,
     wall,
     store,
     services,

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { BusMessage } from '@tidemark/contracts'
+import type { Bus } from '../bus/bus.ts'
+import { createPortBus } from '../bus/port-bus.ts'
+import type { SourceSettings } from './open-market-source.ts'
+
+export interface EngineSettings extends SourceSettings {
+  readonly dataDir: string
+  readonly startMs: number | null
+  readonly speed: number | null
+}
+
+export interface EngineThread {
+  readonly bus: Bus
+  stop(): Promise<void>
+}
+
+const restartAfterMs = 1000
+
+/** The compiled worker, from wherever this file itself was loaded. */
+const workerFile = fileURLToPath(new URL('../../dist/engine/engine-worker.js', import.meta.url))
+
+/** Runs the engine in a thread and starts it again should it ever die; the bus stays the same one throughout. */
+export function startEngineThread(settings: EngineSettings, onDeath: (error: unknown) => void): EngineThread {
+  const listeners = new Set<(message: BusMessage) => void>()
+  let isStopped = false
+  let { worker, bus } = launch()
+
+  function launch() {
+    const worker = new Worker(workerFile, { workerData: settings })
+    const bus = createPortBus(worker)
+    bus.subscribe(message => {
+      for (const listener of listeners) listener(message)
+    })
+    worker.on('error', onDeath)
+    worker.on('exit', () => {
+      if (!isStopped) setTimeout(relaunch, restartAfterMs)
+    })
+    return { worker, bus }
+  }
+
+  function relaunch() {
+    if (!isStopped) ({ worker, bus } = launch())
+  }
+
+  return {
+    bus: {
+      publish: message => bus.publish(message),
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    async stop() {
+      isStopped = true
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,207 @@
+import { platformPaths } from '@tidemark/contracts'
+import { isoDate, newYorkInstant, regularSession } from '@tidemark/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let realtime: { email: string; token: string }
+let delayed: { email: string; token: string }
+
+beforeAll(async () => {
+  server = await makeTestServer()
+  realtime = await server.newUser()
+  delayed = await server.newUser()
+  const user = await server.store.users.findByEmail(realtime.email)
+  await server.store.users.setFeed(user?.id ?? '', 'realtime')
+})
+afterAll(() => server.close())
+
+const nowSeconds = () => Math.floor(server.market.market.read().marketNow / 1000)
+
+interface Question {
+  readonly ticker?: string
+  readonly from?: number
+  readonly to?: number
+  readonly resolution?: string
+  readonly countback?: number
+}
+
+const address = (path: string, question: Question) => {
+  const { ticker = 'SPY', to = nowSeconds() + 60, from = to - 3600, resolution = '1', countback } = question
+  const query = new URLSearchParams({ ticker, from: String(from), to: String(to), resolution })
+  if (countback !== undefined) query.set('countback', String(countback))
+  return `${path}?${query}`
+}
+const sip = (question: Question = {}, token = realtime.token) =>
+  server.get(address(platformPaths.historySip, question), token)
+const basic = (question: Question, { email, token }: { email: string; token: string }) =>
+  server.app.inject({
+    method: 'GET',
+    url: address(platformPaths.history, question),
+    headers: { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` },
+  })
+
+describe('history', () => {
+  it('[API-4] gives columns t, o, h, l, c, v of the asked window: from inclusive, to exclusive', async () => {
+    const open = regularSession(isoDate('2026-11-16')).open
+    const { s, t, o, h, l, c, v } = (await sip({ from: open, to: open + 300 })).json()
+    expect(s).toBe('ok')
+    expect(t).toEqual([open, open + 60, open + 120, open + 180, open + 240])
+    for (const column of [o, h, l, c, v]) expect(column).toHaveLength(5)
+  })
+
+  it('[API-4] lets countback outrank from', async () => {
+    const { t } = (await sip({ to: nowSeconds(), from: nowSeconds() - 60, countback: 400 })).json()
+    expect(t).toHaveLength(400)
+  })
+
+  it('[API-4] ends at the market’s now with the bar in progress', async () => {
+    server.wall.forward(30_000)
+    const { t } = (await sip({ from: nowSeconds() - 3600, to: nowSeconds() + 86_400 })).json()
+    expect(t.at(-1)).toBe(Math.floor(nowSeconds() / 60) * 60)
+  })
+
+  it.each([
+    ['equal', 0],
+    ['reversed', -100],
+  ])('[API-4] has no bars for %s from and to', async (_name, length) => {
+    const from = nowSeconds() - 1000
+    expect((await sip({ from, to: from + length })).json()).toEqual({
+      s: 'no_data',
+      t: [],
+      o: [],
+      h: [],
+      l: [],
+      c: [],
+      v: [],
+    })
+  })
+
+  it('[API-4] refuses more than 10000 bars at any resolution but one minute, with the number', async () => {
+    const answer = await sip({ resolution: '5', countback: 10_001 })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      status: 'FAILED',
+      message: 'Failed: 10001 bars requested - limit is 10000 for resolution',
+    })
+    const wide = await sip({ resolution: '60', from: nowSeconds() - 10_500 * 3600, to: nowSeconds() })
+    expect(wide.json().message).toBe('Failed: 10500 bars requested - limit is 10000 for resolution')
+    expect((await sip({ resolution: '5', countback: 10_000 })).json().t).toHaveLength(10_000)
+  })
+
+  it('[API-4] caps one-minute requests at 50000 bars', async () => {
+    expect((await sip({ countback: 60_000 })).json().t).toHaveLength(50_000)
+    const all = (await sip({ from: 1_600_000_000, to: nowSeconds() })).json()
+    expect(all.t).toHaveLength(50_000)
+  })
+
+  it('[API-4] moves times before 1.6e9 up to it', async () => {
+    const { t } = (await sip({ from: 0, to: 1_600_000_000 + 30 * 86_400, resolution: '1D' })).json()
+    expect(t[0]).toBeGreaterThanOrEqual(1_600_000_000)
+    expect((await sip({ from: 0, to: 1_500_000_000, resolution: '1D' })).json().s).toBe('no_data')
+  })
+
+  it('[API-11] answers the daily map and the intraday request', async () => {
+    const daily = (
+      await sip({ resolution: '1D', to: nowSeconds(), from: nowSeconds() - 9_072_000, countback: 105 })
+    ).json()
+    expect(daily.t).toHaveLength(105)
+    const open = newYorkInstant(isoDate('2026-11-16'), '09:30')
+    const minutes = (await sip({ from: open - 57_600, countback: 1440 })).json()
+    expect(minutes.t).toHaveLength(1440)
+  })
+
+  it.each(['1', '3', '5', '15', '60', '120', '180', '360', '720', '1D', '1W'])(
+    'knows resolution %s and gives rising times',
+    async resolution => {
+      const { t } = (await sip({ resolution, countback: 300 })).json()
+      expect(t).toHaveLength(300)
+      expect(t).toEqual([...t].sort((a, b) => a - b))
+    },
+  )
+
+  it.each([
+    [{ ticker: 'NOSUCH' }, 404, 'unknown_symbol'],
+    [{ resolution: '7' }, 400, 'invalid_request'],
+    [{ from: Number.NaN }, 400, 'invalid_request'],
+    [{ countback: -1 }, 400, 'invalid_request'],
+  ])('says what is wrong with %j', async (question, status, code) => {
+    const answer = await sip(question)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ status: 'FAILED', code })
+  })
+})
+
+describe('feeds', () => {
+  it('[API-12] refuses a delayed user on the real-time route, before looking at the question', async () => {
+    for (const question of [{}, { ticker: 'NOSUCH' }, { resolution: 'x' }]) {
+      const answer = await sip(question, delayed.token)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'realtime_required' })
+    }
+  })
+
+  it('[API-4] [API-12] gives a delayed user the market of 900 s ago, at every resolution, to the trade', async () => {
+    const then = nowSeconds() - 900
+    for (const resolution of ['1', '5', '60', '1D', '1W']) {
+      const question = { resolution, countback: 3, to: nowSeconds() + 86_400 * 8 }
+      const answer = (await basic(question, delayed)).json()
+      const expected = server.market.source.bars({
+        symbol: 'SPY',
+        resolution: resolution as '1',
+        fromSeconds: 0,
+        toSeconds: question.to,
+        countback: 3,
+        nowMs: server.market.market.read().marketNow - 900_000,
+      })
+      expect(answer.t.at(-1)).toBeLessThanOrEqual(then)
+      expect(answer).toEqual({
+        s: 'ok',
+        ...Object.fromEntries(Object.entries(expected).map(([k, v]) => [k, [...v]])),
+      })
+    }
+  })
+
+  it('[API-4] takes Basic with the own email and token, and nobody else’s', async () => {
+    expect((await basic({}, realtime)).statusCode).toBe(200)
+    expect((await basic({}, { ...realtime, email: delayed.email })).json()).toMatchObject({
+      code: 'not_yours',
+    })
+    expect((await basic({}, { ...realtime, token: 'wrong' })).statusCode).toBe(401)
+    const onSip = await server.app.inject({
+      method: 'GET',
+      url: address(platformPaths.historySip, {}),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${realtime.email}:${realtime.token}`).toString('base64')}`,
+      },
+    })
+    expect(onSip.statusCode).toBe(401)
+  })
+})
+
+it('[API-2] lists every symbol', async () => {
+  expect((await server.get(platformPaths.allSymbols, delayed.token)).json()).toEqual(['SPY', 'QQQ', 'AAPL'])
+})
+
+describe('the operator’s clock', () => {
+  const set = (body: object, token: string) => server.post(platformPaths.adminClock, body, token)
+
+  it('is for the operator role alone', async () => {
+    expect((await set({ speed: 2 }, realtime.token)).json()).toMatchObject({ code: 'not_yours' })
+  })
+
+  it('jumps, changes speed, refuses to go back, and says what is wrong', async () => {
+    const { email, token } = await server.newUser()
+    const user = await server.store.users.findByEmail(email)
+    await server.store.users.setRole(user?.id ?? '', 'operator')
+    const before = server.market.market.read().marketNow
+    const answer = await set({ at: new Date(before + 3_600_000).toISOString(), speed: 30 }, token)
+    expect(answer.json()).toMatchObject({ marketNow: before + 3_600_000, speed: 30 })
+    expect((await set({ at: new Date(before).toISOString() }, token)).json()).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/never goes back/),
+    })
+    for (const body of [{}, { speed: -1 }, { at: 'noon' }])
+      expect((await set(body, token)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,142 @@
+import type { TableBusMessage, TickMessage, TicksBusMessage } from '@tidemark/contracts'
+import type { FeedTable } from './feed-table.ts'
+import { jsonFrame } from './frames.ts'
+import type { LiveClient, LiveStream } from './live-client.ts'
+import type { LiveTimers } from './live-timers.ts'
+import { isSameMinute, mergeTicks } from './tick-merge.ts'
+
+/** The first ticks go out at once; what comes sooner than this after them waits and goes out together. */
+const flushMs = 100
+
+/** Ticks, snapshots and index messages of one feed for all its clients. A client of one feed never meets the other:
+ *  each has a table and an index of subscribers of its own. */
+export class FeedStream implements LiveStream {
+  readonly table: FeedTable
+  readonly #timers: LiveTimers
+  readonly #clients = new Set<LiveClient>()
+  readonly #subscribers: readonly Set<LiveClient>[]
+  /** Ticks since the last flush, per symbol, one for each minute. */
+  readonly #ticks = new Map<number, TickMessage[]>()
+  /** Symbols whose clients get a snapshot at the next flush, in place of ticks they could not relate to anything. */
+  readonly #due = new Set<number>()
+  #stopTimer: (() => void) | null = null
+
+  constructor(table: FeedTable, timers: LiveTimers) {
+    this.table = table
+    this.#timers = timers
+    this.#subscribers = table.symbols.map(() => new Set())
+  }
+
+  join(client: LiveClient): void {
+    this.#clients.add(client)
+  }
+
+  leave(client: LiveClient): void {
+    this.#clients.delete(client)
+    for (const symbol of client.symbols) this.#subscribers[symbol]?.delete(client)
+    client.symbols.clear()
+  }
+
+  subscribe(client: LiveClient, symbol: number): void {
+    // What others still wait for is part of the snapshot: sent later, it would be counted twice.
+    this.flush()
+    client.symbols.add(symbol)
+    this.#subscribers[symbol]?.add(client)
+    client.forget(symbol)
+    const snapshot = this.table.snapshot(symbol)
+    if (snapshot) client.outlet.write(jsonFrame(snapshot))
+  }
+
+  unsubscribe(client: LiveClient, symbol: number): void {
+    client.symbols.delete(symbol)
+    this.#subscribers[symbol]?.delete(client)
+    client.forget(symbol)
+  }
+
+  hearTicks(message: TicksBusMessage): void {
+    this.table.version += 1
+    for (let row = 0; row < message.symbol.length; row += 1) {
+      const outcome = this.table.apply(message, row)
+      const symbol = message.symbol[row] ?? -1
+      if (outcome === 'unknown' || this.#subscribers[symbol]?.size === 0) continue
+      if (outcome === 'first-price') this.#due.add(symbol)
+      if (!this.#due.has(symbol)) this.#addTick(symbol, this.table.tickOf(message, row))
+    }
+    if (!this.#stopTimer) this.#flushAndWait()
+  }
+
+  hearTable(message: TableBusMessage): void {
+    this.flush()
+    this.table.replace(message)
+    this.#subscribers.forEach((subscribers, symbol) => {
+      if (subscribers.size > 0) this.#due.add(symbol)
+    })
+    this.flush()
+  }
+
+  /** Everything that waits, in one write for each client. */
+  flush(): void {
+    if (this.#ticks.size === 0 && this.#due.size === 0) return
+    const touched: LiveClient[] = []
+    for (const symbol of this.#due) this.#addSnapshot(symbol, touched)
+    for (const [symbol, ticks] of this.#ticks) this.#addTicks(symbol, ticks, touched)
+    this.#due.clear()
+    this.#ticks.clear()
+    for (const client of touched) client.outlet.send()
+  }
+
+  /** For every client of the feed, subscribed to something or not. */
+  offer(frame: Buffer): void {
+    for (const client of this.#clients) client.outlet.offer(frame)
+  }
+
+  owedTo(client: LiveClient): readonly Buffer[] {
+    if (client.owesSnapshots) this.flush()
+    const frames: Buffer[] = []
+    for (const [symbol, tick] of client.takeKept()) {
+      const message = tick ?? this.table.snapshot(symbol)
+      if (message) frames.push(jsonFrame(message))
+    }
+    return frames
+  }
+
+  stop(): void {
+    this.#stopTimer?.()
+  }
+
+  #flushAndWait(): void {
+    this.#stopTimer = this.#timers.after(flushMs, () => {
+      this.#stopTimer = null
+      if (this.#ticks.size > 0 || this.#due.size > 0) this.#flushAndWait()
+    })
+    this.flush()
+  }
+
+  #addTick(symbol: number, tick: TickMessage): void {
+    const ticks = this.#ticks.get(symbol)
+    const last = ticks?.at(-1)
+    if (!ticks || !last) this.#ticks.set(symbol, [tick])
+    else if (isSameMinute(last, tick)) ticks[ticks.length - 1] = mergeTicks(last, tick)
+    else ticks.push(tick)
+  }
+
+  #addTicks(symbol: number, ticks: readonly TickMessage[], touched: LiveClient[]): void {
+    const subscribers = this.#subscribers[symbol]
+    if (!subscribers || subscribers.size === 0) return
+    const frames = Buffer.concat(ticks.map(jsonFrame))
+    for (const client of subscribers) {
+      if (client.outlet.congestedSinceMs !== null) client.keepTicks(symbol, ticks)
+      else if (client.outlet.add(frames, ticks.length)) touched.push(client)
+    }
+  }
+
+  #addSnapshot(symbol: number, touched: LiveClient[]): void {
+    this.#ticks.delete(symbol)
+    const snapshot = this.table.snapshot(symbol)
+    const frame = snapshot && jsonFrame(snapshot)
+    for (const client of this.#subscribers[symbol] ?? []) {
+      if (client.outlet.congestedSinceMs !== null) client.keepSnapshot(symbol)
+      else if (frame && client.outlet.add(frame, 1)) touched.push(client)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import type {
+  ScannerRow,
+  SnapshotMessage,
+  TableBusMessage,
+  TickMessage,
+  TicksBusMessage,
+} from '@tidemark/contracts'
+import { type EpochSeconds, epochSeconds, newYorkDate, newYorkInstant } from '@tidemark/domain'
+
+const minuteSeconds = 60
+
+/** Where every symbol stands on one feed, a column per field. NaN is none yet. */
+export class FeedTable {
+  readonly symbols: readonly string[]
+  /** Grows with every bus message. */
+  version = 0
+  /** The version at which a symbol's row changed last. */
+  readonly #changedAt: Float64Array
+  readonly #seq: Float64Array
+  readonly #t: Float64Array
+  readonly #p: Float64Array
+  readonly #minuteT: Float64Array
+  readonly #minuteO: Float64Array
+  readonly #minuteH: Float64Array
+  readonly #minuteL: Float64Array
+  readonly #minuteV: Float64Array
+  /** Midnight in New York of the day in progress, in milliseconds. */
+  readonly #dayStart: Float64Array
+  readonly #dayO: Float64Array
+  readonly #dayH: Float64Array
+  readonly #dayL: Float64Array
+  readonly #dayV: Float64Array
+  readonly #prevClose: Float64Array
+  readonly #dayStartOf = newYorkDayStarts()
+
+  constructor(symbols: readonly string[]) {
+    this.symbols = symbols
+    const column = (): Float64Array => new Float64Array(symbols.length).fill(Number.NaN)
+    this.#changedAt = new Float64Array(symbols.length)
+    this.#seq = new Float64Array(symbols.length)
+    ;[this.#t, this.#p] = [column(), column()]
+    ;[this.#minuteT, this.#minuteV] = [column(), column()]
+    ;[this.#minuteO, this.#minuteH, this.#minuteL] = [column(), column(), column()]
+    ;[this.#dayStart, this.#dayV, this.#prevClose] = [column(), column(), column()]
+    ;[this.#dayO, this.#dayH, this.#dayL] = [column(), column(), column()]
+  }
+
+  /** All anew. Numbers go on, so that whoever misses the snapshots that follow sees a gap at the next tick. */
+  replace(message: TableBusMessage): void {
+    this.version += 1
+    for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
+      const value = (column: readonly (number | null)[]): number => column[symbol] ?? Number.NaN
+      this.#changedAt[symbol] = this.version
+      this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
+      this.#t[symbol] = value(message.t)
+      this.#p[symbol] = value(message.p)
+      this.#minuteT[symbol] = value(message.minuteT)
+      this.#minuteO[symbol] = value(message.minuteO)
+      this.#minuteH[symbol] = value(message.minuteH)
+      this.#minuteL[symbol] = value(message.minuteL)
+      this.#minuteV[symbol] = value(message.minuteV)
+      this.#dayO[symbol] = value(message.dayO)
+      this.#dayH[symbol] = value(message.dayH)
+      this.#dayL[symbol] = value(message.dayL)
+      this.#dayV[symbol] = value(message.dayV)
+      this.#prevClose[symbol] = value(message.prevClose)
+      const hasDay = message.dayO[symbol] != null && message.t[symbol] != null
+      this.#dayStart[symbol] = hasDay ? this.#dayStartOf(value(message.t)) : Number.NaN
+    }
+  }
+
+  /** Takes one row in. A row for no symbol of ours is left out: another release may list more. */
+  apply(message: TicksBusMessage, row: number): 'unknown' | 'first-price' | 'tick' {
+    const symbol = message.symbol[row] ?? -1
+    if (!(symbol in this.#seq)) return 'unknown'
+    const [t, p, v] = [message.t[row] ?? 0, message.p[row] ?? 0, message.v[row] ?? 0]
+    const [o, h, l] = [message.o[row] ?? 0, message.h[row] ?? 0, message.l[row] ?? 0]
+    const isFirst = Number.isNaN(this.#p[symbol])
+    this.#applyMinute(symbol, t, v, o, h, l)
+    this.#applyDay(symbol, t, v, o, h, l)
+    this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
+    this.#t[symbol] = t
+    this.#p[symbol] = p
+    this.#changedAt[symbol] = this.version
+    return isFirst ? 'first-price' : 'tick'
+  }
+
+  /** The message for a row just taken in. */
+  tickOf(message: TicksBusMessage, row: number): TickMessage {
+    const symbol = message.symbol[row] ?? -1
+    const seq = this.#seq[symbol] ?? 0
+    return {
+      ticker: this.symbols[symbol] ?? '',
+      seq,
+      prev: seq - 1,
+      t: message.t[row] ?? 0,
+      p: message.p[row] ?? 0,
+      v: message.v[row] ?? 0,
+      o: message.o[row] ?? 0,
+      h: message.h[row] ?? 0,
+      l: message.l[row] ?? 0,
+    }
+  }
+
+  /** Null before the first price. The minute is the last one that traded: a history read a moment earlier may
+   *  lack its end. */
+  snapshot(symbol: number): SnapshotMessage | null {
+    const [t, p] = [orNull(this.#t[symbol]), orNull(this.#p[symbol])]
+    const [minuteT, dayO] = [orNull(this.#minuteT[symbol]), orNull(this.#dayO[symbol])]
+    if (t === null || p === null) return null
+    return {
+      type: 'snapshot',
+      ticker: this.symbols[symbol] ?? '',
+      seq: this.#seq[symbol] ?? 0,
+      t,
+      p,
+      minute: minuteT === null ? null : { t: minuteT, ...this.#minuteBar(symbol) },
+      day:
+        dayO === null
+          ? null
+          : {
+              o: dayO,
+              h: this.#dayH[symbol] ?? dayO,
+              l: this.#dayL[symbol] ?? dayO,
+              v: this.#dayV[symbol] ?? 0,
+            },
+      prevClose: orNull(this.#prevClose[symbol]),
+    }
+  }
+
+  scannerRow(symbol: number): ScannerRow {
+    return {
+      Symbol: this.symbols[symbol] ?? '',
+      Price: orNull(this.#p[symbol]),
+      Volume: orNull(this.#dayV[symbol]) ?? 0,
+      LastOpen: orNull(this.#dayO[symbol]),
+      PrevDayClose: orNull(this.#prevClose[symbol]),
+    }
+  }
+
+  /** Positions of the symbols whose rows changed after a version. */
+  changedSince(version: number): number[] {
+    const changed: number[] = []
+    for (let symbol = 0; symbol < this.#changedAt.length; symbol += 1) {
+      if ((this.#changedAt[symbol] ?? 0) > version) changed.push(symbol)
+    }
+    return changed
+  }
+
+  #minuteBar(symbol: number) {
+    return {
+      o: this.#minuteO[symbol] ?? 0,
+      h: this.#minuteH[symbol] ?? 0,
+      l: this.#minuteL[symbol] ?? 0,
+      v: this.#minuteV[symbol] ?? 0,
+    }
+  }
+
+  #applyMinute(symbol: number, t: number, v: number, o: number, h: number, l: number): void {
+    const minuteT = Math.floor(t / 1000 / minuteSeconds) * minuteSeconds
+    const isSame = this.#minuteT[symbol] === minuteT
+    this.#minuteT[symbol] = minuteT
+    this.#minuteO[symbol] = isSame ? (this.#minuteO[symbol] ?? o) : o
+    this.#minuteH[symbol] = isSame ? Math.max(this.#minuteH[symbol] ?? h, h) : h
+    this.#minuteL[symbol] = isSame ? Math.min(this.#minuteL[symbol] ?? l, l) : l
+    this.#minuteV[symbol] = isSame ? (this.#minuteV[symbol] ?? 0) + v : v
+  }
+
+  /** The first trade of a new day moves the last price on to be the previous close. */
+  #applyDay(symbol: number, t: number, v: number, o: number, h: number, l: number): void {
+    const dayStart = this.#dayStartOf(t)
+    const knownStart = this.#dayStart[symbol] ?? Number.NaN
+    const isSame = knownStart === dayStart
+    if (!isSame && !Number.isNaN(knownStart)) this.#prevClose[symbol] = this.#p[symbol] ?? Number.NaN
+    this.#dayStart[symbol] = dayStart
+    this.#dayO[symbol] = isSame ? (this.#dayO[symbol] ?? o) : o
+    this.#dayH[symbol] = isSame ? Math.max(this.#dayH[symbol] ?? h, h) : h
+    this.#dayL[symbol] = isSame ? Math.min(this.#dayL[symbol] ?? l, l) : l
+    this.#dayV[symbol] = isSame ? (this.#dayV[symbol] ?? 0) + v : v
+  }
+}
+
+const orNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value
+
+/** Midnight in New York before an instant, both in milliseconds. One day is remembered: rows come in order. */
+function newYorkDayStarts(): (tMs: number) => number {
+  let [fromMs, untilMs] = [0, 0]
+  const midnight = (t: EpochSeconds): number => newYorkInstant(newYorkDate(t), '00:00') * 1000
+  return tMs => {
+    if (tMs < fromMs || tMs >= untilMs) {
+      fromMs = midnight(epochSeconds(Math.floor(tMs / 1000)))
+      // A day has 23 hours at least.
+      untilMs = fromMs + 23 * 3_600_000
+    }
+    return fromMs
+  }
+}

@@ -1,0 +1,50 @@
+import type { LiveChannel } from '@tidemark/contracts'
+import { type FeedTier, feedTiers } from '@tidemark/domain'
+import { FeedStream } from './feed-stream.ts'
+import { FeedTable } from './feed-table.ts'
+import type { LiveStream, SocketName } from './live-client.ts'
+import type { LiveTimers } from './live-timers.ts'
+import { resilienceStream } from './resilience-stream.ts'
+import { ScannerStream } from './scanner-stream.ts'
+
+/** The word after the @ of a hello that belongs to a socket. */
+export const channelOf: Readonly<Record<SocketName, LiveChannel>> = {
+  sip: 'tvlive',
+  delayed: 'tvlive',
+  live: 'tvlive',
+  scanner: 'scanner',
+  resilience: 'resilience',
+}
+
+export interface TierStreams {
+  readonly feed: FeedStream
+  readonly scanner: ScannerStream
+}
+
+export type LiveStreams = Readonly<Record<FeedTier, TierStreams>>
+
+export function createStreams(symbols: readonly string[], timers: LiveTimers): LiveStreams {
+  const ofTier = (): TierStreams => {
+    const table = new FeedTable(symbols)
+    return { feed: new FeedStream(table, timers), scanner: new ScannerStream(table) }
+  }
+  return { realtime: ofTier(), delayed: ofTier() }
+}
+
+export const allStreams = (streams: LiveStreams): TierStreams[] => feedTiers.map(tier => streams[tier])
+
+/** The one place where a tier meets a feed: no name leads a delayed user to a real-time stream. */
+export function streamFor(streams: LiveStreams, name: SocketName, tier: FeedTier): LiveStream | null {
+  switch (name) {
+    case 'sip':
+      return tier === 'realtime' ? streams.realtime.feed : null
+    case 'delayed':
+      return streams.delayed.feed
+    case 'live':
+      return streams[tier].feed
+    case 'scanner':
+      return streams[tier].scanner
+    case 'resilience':
+      return resilienceStream
+  }
+}

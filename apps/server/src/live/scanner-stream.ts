@@ -1,0 +1,61 @@
+import { socketTexts } from '@tidemark/contracts'
+import type { FeedTable } from './feed-table.ts'
+import { jsonFrame, textFrame } from './frames.ts'
+import type { LiveClient, LiveStream } from './live-client.ts'
+
+const readyFrame = textFrame(socketTexts.scannerReady)
+const pingFrame = textFrame(socketTexts.ping)
+
+/** The scanner's arrays for one tier, each built once for all its clients. */
+export class ScannerStream implements LiveStream {
+  readonly #table: FeedTable
+  readonly #clients = new Set<LiveClient>()
+  /** The version up to which every client in step has been told. */
+  #toldVersion = 0
+  /** Every symbol, no older than `toldVersion`; built at most once between two ticks, however many clients come. */
+  #wholeFrame: Buffer | null = null
+
+  constructor(table: FeedTable) {
+    this.#table = table
+  }
+
+  join(client: LiveClient): void {
+    this.#clients.add(client)
+    this.#wholeFrame ??= this.#rowsFrame(this.#table.symbols.map((_, symbol) => symbol))
+    client.scannerVersion = this.#toldVersion
+    client.outlet.write(readyFrame)
+    client.outlet.write(this.#wholeFrame)
+  }
+
+  leave(client: LiveClient): void {
+    this.#clients.delete(client)
+  }
+
+  /** Each second: what changed. A congested client stays behind at its version and catches up from there. */
+  tick(): void {
+    const [from, until] = [this.#toldVersion, this.#table.version]
+    if (until === from) return
+    this.#toldVersion = until
+    this.#wholeFrame = null
+    const changed = this.#table.changedSince(from)
+    if (changed.length === 0 || this.#clients.size === 0) return
+    const frame = this.#rowsFrame(changed)
+    for (const client of this.#clients) {
+      if (client.outlet.offer(frame)) client.scannerVersion = until
+    }
+  }
+
+  ping(): void {
+    for (const client of this.#clients) client.outlet.offer(pingFrame)
+  }
+
+  owedTo(client: LiveClient): readonly Buffer[] {
+    const changed = this.#table.changedSince(client.scannerVersion)
+    client.scannerVersion = this.#toldVersion
+    return changed.length > 0 ? [this.#rowsFrame(changed)] : []
+  }
+
+  #rowsFrame(symbols: readonly number[]): Buffer {
+    return jsonFrame(symbols.map(symbol => this.#table.scannerRow(symbol)))
+  }
+}

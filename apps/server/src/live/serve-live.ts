@@ -1,0 +1,158 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type BusMessage, type ClockMessage, type MarketClockReading } from '@tidemark/contracts'
+import { feedTiers } from '@tidemark/domain'
+import type { FastifyBaseLogger } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { MarketClock } from '../clocks/market-clock.ts'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import { Conversation } from './conversation.ts'
+import { jsonFrame } from './frames.ts'
+import { listenTo } from './hearing.ts'
+import { indexMessage } from './index-message.ts'
+import { LiveClient, type SocketName } from './live-client.ts'
+import { type LiveCounters, newLiveCounters } from './live-counters.ts'
+import { defaultLiveLimits, type LiveLimits, maxMessageBytes } from './live-limits.ts'
+import { allStreams, createStreams } from './live-streams.ts'
+import { type LiveTimers, systemTimers } from './live-timers.ts'
+import { Roster } from './roster.ts'
+import { type LiveAccounts, SessionGate } from './session-gate.ts'
+import { dropTheSlow, heartbeat } from './upkeep.ts'
+import { isOriginAllowed, refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
+
+interface LiveParts {
+  readonly server: Server
+  readonly bus: { subscribe(listener: (message: BusMessage) => void): () => void }
+  /** Position is the symbol's number in bus messages. */
+  readonly symbols: readonly string[]
+  readonly accounts: LiveAccounts
+  readonly market: MarketClock
+  readonly wall: WallClock
+  readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
+  readonly publicUrl: string | null
+  readonly timers?: LiveTimers
+  readonly limits?: Partial<LiveLimits>
+}
+
+export interface LiveSockets {
+  readonly counters: Readonly<LiveCounters>
+  /** Closes every socket; resolves when the last is gone. */
+  stop(): Promise<void>
+}
+
+/** How long a client may take over the closing handshake. */
+const closeTimeoutMs = 2000
+const goingAway = 1001
+
+/** The live sockets on an HTTP server: prices from the bus to every client that may see them. */
+export function serveLive(parts: LiveParts): LiveSockets {
+  const { wall, market, logger, timers = systemTimers } = parts
+  const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
+  const counters = newLiveCounters()
+  const streams = createStreams(parts.symbols, timers)
+  const roster = new Roster()
+  const gate = new SessionGate(parts.accounts, roster)
+  const clients = new Set<LiveClient>()
+  const symbolOf = new Map(parts.symbols.map((ticker, symbol) => [ticker.toUpperCase(), symbol]))
+  const onError = (error: unknown) => logger.error({ err: error }, 'live socket failed')
+  const conversationParts = { gate, roster, streams, symbolOf, market, limits, counters, onError }
+  const options = {
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+    autoPong: false,
+    closeTimeout: closeTimeoutMs,
+  }
+  const sockets = new WebSocketServer(options)
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const name = socketNameOf(request)
+    if (name === undefined) {
+      // Another part of the server may know this address.
+      if (parts.server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+      return
+    }
+    const isAllowed = isOriginAllowed(request, parts.publicUrl)
+    if (!isAllowed || clients.size >= limits.sockets) {
+      counters.refusedUpgrades += 1
+      logger.warn({ socket: name, isAllowed, clients: clients.size }, 'live socket refused')
+      return refuseUpgrade(socket, isAllowed ? 503 : 403)
+    }
+    sockets.handleUpgrade(request, socket, head, ws => welcome(ws, socket, name))
+  }
+
+  function welcome(ws: WebSocket, socket: Duplex, name: SocketName): void {
+    const clockFrame = () => clockFrameOf(market.read())
+    const client = new LiveClient({ ws, socket, name, limits, wall, counters, clockFrame, onLeave })
+    const conversation = new Conversation(client, conversationParts)
+    clients.add(client)
+    counters.clients = clients.size
+    listenTo(client, conversation, { limits, wall, counters })
+    // A broken or oversized message: ws closes the socket itself.
+    ws.on('error', error => logger.debug({ socket: name, reason: error.message }, 'live socket broke'))
+    ws.on('close', code => {
+      logger.debug({ socket: name, code }, 'live socket closed')
+      client.terminate()
+    })
+  }
+
+  function onLeave(client: LiveClient): void {
+    client.stream?.leave(client)
+    roster.remove(client)
+    clients.delete(client)
+    counters.clients = clients.size
+  }
+
+  function hear(message: BusMessage): void {
+    switch (message.kind) {
+      case 'ticks':
+        return streams[message.feed].feed.hearTicks(message)
+      case 'table':
+        return streams[message.feed].feed.hearTable(message)
+      case 'clock':
+        return tellClock(clockFrameOf(message.clock))
+    }
+  }
+
+  function tellClock(frame: Buffer): void {
+    for (const { feed } of allStreams(streams)) feed.flush()
+    for (const client of clients) if (client.identity) client.tellClock(frame)
+  }
+
+  function sendIndex(): void {
+    const clock = market.read()
+    for (const tier of feedTiers) streams[tier].feed.offer(jsonFrame(indexMessage(tier, clock)))
+  }
+
+  const stopAll = [
+    parts.bus.subscribe(hear),
+    timers.every(1000, () => {
+      dropTheSlow(clients, wall.nowMs(), limits, counters)
+      for (const { scanner } of allStreams(streams)) scanner.tick()
+    }),
+    timers.every(2000, () => {
+      sendIndex()
+      gate.check().catch(error => logger.error({ err: error }, 'session check failed'))
+    }),
+    timers.every(15_000, () => {
+      heartbeat(clients, counters)
+      for (const { scanner } of allStreams(streams)) scanner.ping()
+    }),
+    () => gate.stop(),
+    () => allStreams(streams).forEach(({ feed }) => void feed.stop()),
+    () => parts.server.off('upgrade', upgrade),
+  ]
+  parts.server.on('upgrade', upgrade)
+
+  return {
+    counters,
+    async stop() {
+      for (const stop of stopAll) stop()
+      for (const client of clients) client.close(goingAway, 'The server stops')
+      await new Promise(resolve => sockets.close(resolve))
+    },
+  }
+}
+
+const clockFrameOf = (clock: MarketClockReading): Buffer =>
+  jsonFrame({ type: 'clock', clock } satisfies ClockMessage)

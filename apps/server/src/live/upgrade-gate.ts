@@ -1,0 +1,30 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { socketPaths } from '@tidemark/contracts'
+import type { SocketName } from './live-client.ts'
+
+const namesByPath = new Map(
+  (Object.keys(socketPaths) as SocketName[]).map(name => [socketPaths[name] as string, name]),
+)
+
+/** Undefined for an address that is none of our sockets. Queries are not looked at. */
+export function socketNameOf(request: IncomingMessage): SocketName | undefined {
+  return namesByPath.get(request.url?.split('?', 1)[0] ?? '')
+}
+
+/** A page of another site may not open a socket in its visitor's name. What is no browser sends no origin. */
+export function isOriginAllowed(request: IncomingMessage, publicUrl: string | null): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  if (publicUrl !== null && from.host === new URL(publicUrl).host) return true
+  // Read as an address, so that a port left out and the same port written down are one.
+  const here = `${from.protocol}//${host}`
+  return host !== undefined && from.host !== '' && URL.canParse(here) && from.host === new URL(here).host
+}
+
+export function refuseUpgrade(socket: Duplex, status: 403 | 404 | 503): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

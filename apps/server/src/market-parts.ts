@@ -1,0 +1,57 @@
+import type { Bus } from './bus/bus.ts'
+import { followMarketClock, type MarketClock } from './clocks/market-clock.ts'
+import type { WallClock } from './clocks/wall-clock.ts'
+import { type Config, ConfigError } from './config.ts'
+import { type EngineThread, startEngineThread } from './engine/engine-thread.ts'
+import { watchEngine } from './engine/engine-watch.ts'
+import { openMarketSource } from './engine/open-market-source.ts'
+import { type ClockControl, createClockControl } from './services/clock-control.ts'
+import { createHistory, type History } from './services/history.ts'
+import type { ReadinessCheck } from './services/readiness.ts'
+
+export interface MarketParts {
+  readonly bus: Bus
+  readonly market: MarketClock
+  readonly history: History
+  readonly clockControl: ClockControl
+  readonly checks: Readonly<Record<string, ReadinessCheck>>
+  stop(): Promise<void>
+}
+
+/** Starts the engine in its thread and what the server asks of the market beside it. */
+export async function openMarketParts(
+  config: Config,
+  wall: WallClock,
+  onEngineDeath: (error: unknown) => void,
+): Promise<MarketParts> {
+  const source = openSource(config)
+  const thread: EngineThread = startEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineDeath)
+  const engine = watchEngine(thread.bus, wall)
+  const market = await followMarketClock(thread.bus, wall)
+  const history = createHistory(source, market)
+  return {
+    bus: thread.bus,
+    market,
+    history,
+    clockControl: createClockControl(thread.bus),
+    checks: { history: async () => tryHistory(history, market), engine: async () => engine.check() },
+    stop: thread.stop,
+  }
+}
+
+function openSource(config: Config) {
+  try {
+    return openMarketSource(config.market)
+  } catch (error) {
+    throw new ConfigError(
+      `SIM_SYMBOLS names a symbol that is not listed: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+function tryHistory(history: History, market: MarketClock): void {
+  const to = Math.floor(market.read().marketNow / 1000)
+  const ticker = history.symbols()[0] ?? ''
+  const { s } = history.bars({ ticker, from: to - 1, to, resolution: '1D', countback: 5 }, 'delayed')
+  if (s !== 'ok') throw new Error('History has no bars')
+}

@@ -1,0 +1,26 @@
+import { type ErrorCode, maxHistoryBars } from '@tidemark/contracts'
+
+/** What can be wrong with a call beside the account that makes it. */
+export class RequestError extends Error {
+  readonly code: ErrorCode
+  readonly statusCode: number
+
+  private constructor(code: ErrorCode, statusCode: number, message: string) {
+    super(message)
+    this.code = code
+    this.statusCode = statusCode
+  }
+
+  static invalid = (message: string) => new RequestError('invalid_request', 400, message)
+
+  static tooManyBars = (count: number) =>
+    RequestError.invalid(`Failed: ${count} bars requested - limit is ${maxHistoryBars} for resolution`)
+
+  static unknownSymbol = (symbol: string) =>
+    new RequestError('unknown_symbol', 404, `There is no symbol ${symbol}`)
+
+  static realtimeRequired = () =>
+    new RequestError('realtime_required', 403, 'Real-time prices need the real-time feed')
+
+  static engineSilent = () => new RequestError('internal', 503, 'The market engine did not answer in time')
+}

@@ -1,0 +1,27 @@
+import { createEngine, createMarketClock } from '@tidemark/engine'
+import { followMarketClock } from '../clocks/market-clock.ts'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import { openMarketSource } from '../engine/open-market-source.ts'
+import { createClockControl } from '../services/clock-control.ts'
+import { createHistory } from '../services/history.ts'
+import { createMemoryBus } from './memory-bus.ts'
+
+/** A small real market in the test's own thread: it moves only when `step` is called. */
+export async function makeTestMarket(wall: WallClock, startMs: number, symbols = ['SPY', 'AAPL', 'QQQ']) {
+  const bus = createMemoryBus()
+  const source = openMarketSource({ seed: '1', symbols })
+  const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, kept: null })
+  const engine = createEngine({ source, clock, publish: bus.publish })
+  bus.subscribe(engine.handle)
+  const following = followMarketClock(bus, wall)
+  engine.start()
+  const market = await following
+  return {
+    bus,
+    source,
+    market,
+    history: createHistory(source, market),
+    clockControl: createClockControl(bus),
+    step: engine.step,
+  }
+}

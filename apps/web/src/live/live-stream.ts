@@ -1,0 +1,109 @@
+import {
+  type FeedState,
+  type LiveMessage,
+  liveMessageSchema,
+  subscribeCommand,
+  unsubscribeCommand,
+} from '@tidemark/contracts'
+import type { FeedTier } from '@tidemark/domain'
+import { pathOf, tierOf } from './feed-rule.ts'
+import { createLiveSocket, type LiveSocket } from './live-socket.ts'
+import { parseJson } from './parse-json.ts'
+import type { LivePorts, TellProblem } from './ports.ts'
+
+interface LiveStreamSettings {
+  readonly ports: LivePorts
+  token(): string | null
+  /** A light or the feed has changed. */
+  onStatus(): void
+  onMessage(message: LiveMessage): void
+  onSessionEnd(token: string): void
+  readonly problem: TellProblem
+}
+
+export interface LiveStream extends Pick<LiveSocket, 'light' | 'connect' | 'wake' | 'close'> {
+  readonly feed: FeedState | null
+  readonly tier: FeedTier
+  subscribe(ticker: string): void
+  unsubscribe(ticker: string): void
+  /** Asks for a ticker's snapshot again. */
+  ask(ticker: string): void
+}
+
+/** The socket of prices: it finds the endpoint of the user's feed and subscribes anew after every connection. */
+export function createLiveStream(settings: LiveStreamSettings): LiveStream {
+  const { ports, problem } = settings
+  const tickers = new Set<string>()
+  let tier: FeedTier = 'realtime'
+  let feed: FeedState | null = null
+  let isReady = false
+
+  const socket = createLiveSocket({
+    channel: 'tvlive',
+    ports,
+    problem,
+    path: () => pathOf(tier),
+    token: settings.token,
+    onSessionEnd: settings.onSessionEnd,
+    onLight: light => {
+      if (light !== 'green') isReady = false
+      settings.onStatus()
+    },
+    onText: text => {
+      const { success, data: message } = liveMessageSchema.safeParse(parseJson(text))
+      if (!success) return problem('A live message was not understood', text.slice(0, 200))
+      if ('type' in message && message.type === 'hello') onHello(message.feed)
+      settings.onMessage(message)
+    },
+  })
+
+  const onHello = (next: FeedState) => {
+    feed = next
+    if (tier === 'realtime' && tierOf(next) === 'delayed') {
+      tier = 'delayed'
+      socket.connect()
+    } else {
+      isReady = true
+      for (const ticker of tickers) say(subscribeCommand, ticker)
+    }
+    settings.onStatus()
+  }
+
+  const say = (command: typeof subscribeCommand, ticker: string) => {
+    const token = settings.token()
+    if (isReady && token !== null) socket.send(command(ticker, token))
+  }
+
+  return {
+    get light() {
+      return socket.light
+    },
+    get feed() {
+      return feed
+    },
+    get tier() {
+      return tier
+    },
+    connect() {
+      // The user may have been given another feed since.
+      tier = 'realtime'
+      isReady = false
+      socket.connect()
+    },
+    wake: socket.wake,
+    close() {
+      feed = null
+      socket.close()
+    },
+    subscribe(ticker) {
+      tickers.add(ticker)
+      say(subscribeCommand, ticker)
+    },
+    unsubscribe(ticker) {
+      tickers.delete(ticker)
+      say(unsubscribeCommand, ticker)
+    },
+    // A subscription is answered by a snapshot, the second time too.
+    ask: ticker => say(subscribeCommand, ticker),
+  }
+}

@@ -1,0 +1,58 @@
+import type { IndexMessage, ScannerRow } from '@tidemark/contracts'
+import type { ReceivedReading } from './market-line.ts'
+import type { LiveStatus } from './overall-status.ts'
+import type { Credentials } from './ports.ts'
+import type { BarChange } from './ticker-line.ts'
+import type { TickerState } from './ticker-store.ts'
+
+/** From a window to whoever keeps the sockets. */
+export type WindowMessage =
+  | {
+      readonly kind: 'attach'
+      readonly id: string
+      readonly credentials: Credentials | null
+      readonly tickers: readonly string[]
+      readonly wantsScanner: boolean
+    }
+  | { readonly kind: 'detach' | 'reconnect' }
+  | { readonly kind: 'credentials'; readonly credentials: Credentials | null }
+  | { readonly kind: 'subscribe' | 'unsubscribe'; readonly ticker: string }
+  | { readonly kind: 'scanner'; readonly isWanted: boolean }
+
+/** From there to the windows. */
+export type LiveEvent =
+  | { readonly kind: 'status'; readonly status: LiveStatus }
+  | { readonly kind: 'clock'; readonly reading: ReceivedReading }
+  | { readonly kind: 'ticker'; readonly state: TickerState; readonly bars: readonly BarChange[] }
+  | { readonly kind: 'index'; readonly message: IndexMessage }
+  | { readonly kind: 'scanner'; readonly rows: readonly ScannerRow[]; readonly isWhole: boolean }
+  | { readonly kind: 'redraw' }
+  | { readonly kind: 'session-ended'; readonly token: string }
+  | { readonly kind: 'problem'; readonly what: string; readonly detail: string }
+
+const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null
+
+const isCredentials = (data: unknown): boolean =>
+  data === null || (isRecord(data) && typeof data.email === 'string' && typeof data.token === 'string')
+
+const isTicker = (data: unknown): boolean => typeof data === 'string' && /^[^\s:|]{1,32}$/.test(data)
+
+const windowChecks: Readonly<Record<WindowMessage['kind'], (data: Record<string, unknown>) => boolean>> = {
+  attach: ({ id, credentials, tickers, wantsScanner }) =>
+    typeof id === 'string' &&
+    isCredentials(credentials) &&
+    Array.isArray(tickers) &&
+    tickers.every(isTicker) &&
+    typeof wantsScanner === 'boolean',
+  detach: () => true,
+  reconnect: () => true,
+  credentials: ({ credentials }) => isCredentials(credentials),
+  subscribe: ({ ticker }) => isTicker(ticker),
+  unsubscribe: ({ ticker }) => isTicker(ticker),
+  scanner: ({ isWanted }) => typeof isWanted === 'boolean',
+}
+
+export const isWindowMessage = (data: unknown): data is WindowMessage =>
+  isRecord(data) &&
+  Object.hasOwn(windowChecks, String(data.kind)) &&
+  windowChecks[data.kind as WindowMessage['kind']](data)

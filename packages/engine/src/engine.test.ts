@@ -1,0 +1,143 @@
+import type { BusMessage } from '@tidemark/contracts'
+import { busMessageSchema } from '@tidemark/contracts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
+import { createMarketClock } from './market-clock.ts'
+import { type ScriptedTrade, scriptedSource } from './testing/scripted-source.ts'
+
+const startMs = Date.parse('2026-11-16T15:00:00Z')
+const delayMs = 900_000
+const trade = (symbol: number, t: number, price: number, size = 1): ScriptedTrade => ({
+  symbol,
+  t,
+  price,
+  size,
+})
+
+function run(trades: readonly ScriptedTrade[], from = startMs) {
+  let wallMs = 0
+  const clock = createMarketClock({ wallMs: () => wallMs, startMs: from, speed: 1, kept: null })
+  const messages: BusMessage[] = []
+  const publish = (message: BusMessage) =>
+    void messages.push(busMessageSchema.parse(JSON.parse(JSON.stringify(message))))
+  const engine = createEngine({ source: scriptedSource(trades), clock, publish })
+  engine.start()
+  return {
+    engine,
+    messages,
+    of: <Kind extends BusMessage['kind']>(kind: Kind) =>
+      messages.filter((message): message is Extract<BusMessage, { kind: Kind }> => message.kind === kind),
+    step(ms: number) {
+      wallMs += ms
+      engine.step()
+    },
+  }
+}
+
+describe('the engine', () => {
+  it('[SYS-2] says first what time it is and where every symbol stands, on both feeds', () => {
+    const { messages } = run([trade(0, startMs - delayMs - 500, 10, 3), trade(0, startMs - 500, 12, 5)])
+    expect(messages.map(({ kind }) => kind)).toEqual(['clock', 'table', 'table'])
+    expect(messages[1]).toMatchObject({ feed: 'realtime', atMs: startMs, p: [12, null], minuteV: [5, null] })
+    expect(messages[2]).toMatchObject({
+      feed: 'delayed',
+      atMs: startMs - delayMs,
+      p: [10, null],
+      dayV: [3, null],
+    })
+  })
+
+  it('gathers the trades of a step into one row a symbol and minute', () => {
+    const minute = 60_000
+    const engine = run([
+      trade(0, startMs + 100, 10, 1),
+      trade(1, startMs + 150, 50, 7),
+      trade(0, startMs + 200, 12, 2),
+      trade(0, startMs + 250, 11, 4),
+      trade(0, startMs + minute, 9, 8),
+    ])
+    engine.step(250)
+    engine.step(minute)
+    const [first, second] = engine.of('ticks')
+    expect(first).toMatchObject({ symbol: [0, 1], t: [startMs + 250, startMs + 150], p: [11, 50], v: [7, 7] })
+    expect(first).toMatchObject({ o: [10, 50], h: [12, 50], l: [10, 50] })
+    expect(second).toMatchObject({ symbol: [0], p: [9], v: [8] })
+  })
+
+  it('splits a step that crosses a minute', () => {
+    const engine = run([trade(0, startMs + 59_900, 10), trade(0, startMs + 60_100, 11)])
+    engine.step(59_500)
+    engine.step(1000)
+    expect(engine.of('ticks').map(({ p }) => p)).toEqual([[10, 11]])
+  })
+
+  it('[SO-4] keeps the delayed feed a true 900 s behind: a trade comes there 900 s after it came fresh', () => {
+    const engine = run([trade(0, startMs + 100, 10)])
+    engine.step(250)
+    expect(engine.of('ticks').map(({ feed }) => feed)).toEqual(['realtime'])
+    for (let step = 0; step < 59; step += 1) engine.step(15_000)
+    engine.step(14_849)
+    expect(engine.of('ticks')).toHaveLength(1)
+    engine.step(1)
+    expect(engine.of('ticks').map(({ feed, untilMs }) => [feed, untilMs])).toEqual([
+      ['realtime', startMs + 250],
+      ['delayed', startMs + 100],
+    ])
+  })
+
+  it('tells where things stand instead of walking a long way', () => {
+    const engine = run([trade(0, startMs + 30_000, 10), trade(0, startMs + 90_000, 11)])
+    engine.step(120_000)
+    expect(engine.of('ticks')).toEqual([])
+    expect(
+      engine
+        .of('table')
+        .slice(2)
+        .map(({ feed, p }) => [feed, p[0]]),
+    ).toEqual([
+      ['realtime', 11],
+      ['delayed', null],
+    ])
+  })
+
+  it('sets the clock when asked, says so, and refuses to go back', () => {
+    const { engine, of, messages } = run([trade(0, startMs + 3_600_000, 77)])
+    engine.handle({ kind: 'set-clock', id: 1, at: startMs + 3_600_000, speed: 10 })
+    expect(of('clock').at(-1)).toMatchObject({
+      isJump: true,
+      clock: { marketNow: startMs + 3_600_000, speed: 10 },
+    })
+    expect(of('table').at(-2)).toMatchObject({ feed: 'realtime', p: [77, null] })
+    expect(messages.at(-1)).toEqual({ kind: 'clock-answer', id: 1, refusal: null })
+    engine.handle({ kind: 'set-clock', id: 2, at: startMs, speed: null })
+    expect(messages.at(-1)).toMatchObject({ id: 2, refusal: expect.stringMatching(/never goes back/) })
+  })
+
+  it('loses and doubles no trade, however the steps fall', () => {
+    const anyTrade = fc.record({
+      symbol: fc.integer({ min: 0, max: 1 }),
+      t: fc.integer({ min: startMs + 1, max: startMs + 40_000 }),
+      price: fc.integer({ min: 1, max: 100 }),
+      size: fc.integer({ min: 1, max: 9 }),
+    })
+    const anySteps = fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.array(anyTrade, { maxLength: 60 }), anySteps, (trades, steps) => {
+        const engine = run(trades)
+        for (const ms of steps) engine.step(ms)
+        const passed = startMs + steps.reduce((sum, ms) => sum + ms, 0)
+        const due = trades.filter(({ t }) => t <= passed)
+        const fresh = engine.of('ticks').filter(({ feed }) => feed === 'realtime')
+        const volume = fresh.flatMap(({ v }) => v).reduce((sum, size) => sum + size, 0)
+        expect(volume).toBe(due.reduce((sum, { size }) => sum + size, 0))
+        for (const { h, l, o, p } of fresh) {
+          p.forEach((price, row) => {
+            expect(h[row]).toBeGreaterThanOrEqual(Math.max(price, o[row] ?? 0))
+            expect(l[row]).toBeLessThanOrEqual(Math.min(price, o[row] ?? 0))
+          })
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createMarketClock, type KeptClock } from './market-clock.ts'
+
+const at = (iso: string) => Date.parse(iso)
+
+interface Options {
+  readonly startMs?: number
+  readonly speed?: number
+  readonly kept?: KeptClock
+}
+
+function clockFrom(wallIso: string, { startMs, speed, kept }: Options = {}) {
+  let wallMs = at(wallIso)
+  const clock = createMarketClock({
+    wallMs: () => wallMs,
+    startMs: startMs ?? null,
+    speed: speed ?? null,
+    kept: kept ?? null,
+  })
+  return {
+    ...clock,
+    now: () => new Date(clock.read().marketNow).toISOString(),
+    wait: (ms: number) => {
+      wallMs += ms
+    },
+  }
+}
+
+describe('the market clock', () => {
+  it('starts at the wall’s time inside a session', () => {
+    expect(clockFrom('2026-11-16T18:30:00Z').now()).toBe('2026-11-16T18:30:00.000Z')
+  })
+
+  it.each([
+    ['a Sunday', '2026-11-15T02:00:00Z', '2026-11-16T15:00:00.000Z'],
+    ['an evening', '2026-11-16T23:00:00Z', '2026-11-17T15:00:00.000Z'],
+    ['an early morning', '2026-11-17T10:00:00Z', '2026-11-17T15:00:00.000Z'],
+    ['Thanksgiving', '2026-11-26T16:00:00Z', '2026-11-27T15:00:00.000Z'],
+  ])('[SYS-2] moves on to 10:00 New York of the next trading day from %s', (_name, wall, market) => {
+    expect(clockFrom(wall).now()).toBe(market)
+  })
+
+  it('[SYS-2] goes on from where it was kept, at the speed it had, and never back', () => {
+    const kept = { marketMs: at('2026-11-18T16:00:00.250Z'), speed: 20 }
+    const clock = clockFrom('2026-11-16T18:00:00Z', { kept })
+    expect(clock.now()).toBe('2026-11-18T16:00:00.250Z')
+    expect(clock.read().speed).toBe(20)
+    expect(clockFrom('2026-11-19T18:00:00Z', { kept }).now()).toBe('2026-11-19T18:00:00.000Z')
+  })
+
+  it('starts where it is told, whatever was kept', () => {
+    const options = {
+      startMs: at('2025-01-02T14:30:00Z'),
+      kept: { marketMs: at('2026-11-18T16:00:00Z'), speed: 9 },
+    }
+    expect(clockFrom('2026-11-15T00:00:00Z', options).read()).toMatchObject({
+      marketNow: at('2025-01-02T14:30:00Z'),
+      speed: 1,
+    })
+  })
+
+  it('runs at its own speed, jumps forward, stands still at speed 0', () => {
+    const clock = clockFrom('2026-11-15T00:00:00Z', { startMs: at('2025-01-02T14:30:00Z'), speed: 60 })
+    clock.wait(10_000)
+    expect(clock.now()).toBe('2025-01-02T14:40:00.000Z')
+    clock.set({ atMs: at('2025-01-02T20:00:00Z'), speed: 0 })
+    clock.wait(60_000)
+    expect(clock.now()).toBe('2025-01-02T20:00:00.000Z')
+    clock.set({ atMs: null, speed: 1 })
+    clock.wait(1500)
+    expect(clock.now()).toBe('2025-01-02T20:00:01.500Z')
+  })
+
+  it('refuses to go back and stays as it is', () => {
+    const clock = clockFrom('2026-11-16T18:00:00Z')
+    expect(() => clock.set({ atMs: at('2026-11-16T17:59:59Z'), speed: 5 })).toThrow(/never goes back/)
+    expect(clock.read()).toMatchObject({ marketNow: at('2026-11-16T18:00:00Z'), speed: 1 })
+  })
+
+  it('never goes back, whatever the wall does and whatever is set', () => {
+    const move = fc.record({
+      waitMs: fc.integer({ min: -5000, max: 100_000 }),
+      speed: fc.option(fc.integer({ min: 0, max: 500 })),
+    })
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 30 }), moves => {
+        const clock = clockFrom('2026-11-16T18:00:00Z')
+        let last = clock.read().marketNow
+        for (const { waitMs, speed } of moves) {
+          clock.wait(waitMs)
+          if (speed !== null) clock.set({ atMs: null, speed })
+          const now = clock.read().marketNow
+          expect(now).toBeGreaterThanOrEqual(last)
+          last = now
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import { RESOLUTIONS, resolutionSeconds } from '@tidemark/domain'
+import type { BarColumns } from '@tidemark/sources'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sessions } from './sessions.ts'
+import { createSimulatedMarket } from './simulated-market.ts'
+
+const source = createSimulatedMarket({ seed: 'aggregates' })
+const nowMs = Date.parse('2045-12-31T23:00:00Z')
+const calendar = sessions()
+const anySymbol = fc.nat({ max: source.listings().length - 1 }).map(i => source.listings()[i]?.symbol ?? '')
+const anyDay = fc.nat({ max: calendar.count - 1 })
+const halfDays = Array.from({ length: calendar.count }, (_, day) => day).filter(
+  day => calendar.minutesIn(day) === 210,
+)
+
+const rows = ({ t, o, h, l, c, v }: BarColumns) =>
+  Array.from(t, (at, i) => [at, o[i], h[i], l[i], c[i], v[i]])
+const dayRange = (day: number) => ({
+  fromSeconds: calendar.dateSeconds(day),
+  toSeconds: calendar.closeSeconds(day),
+  nowMs,
+})
+const sumUp = (bars: BarColumns, from: number, to: number) => [
+  bars.o[from],
+  Math.max(...bars.h.subarray(from, to)),
+  Math.min(...bars.l.subarray(from, to)),
+  bars.c[Math.min(to, bars.c.length) - 1],
+  bars.v.subarray(from, to).reduce((sum, volume) => sum + volume, 0),
+]
+
+describe('[SYS-2] [CH-1] any aggregate equals its parts', () => {
+  it('for any symbol on any day since 2006, full or half', () => {
+    const day = fc.oneof(anyDay, fc.constantFrom(...halfDays))
+    fc.assert(
+      fc.property(anySymbol, day, (symbol, date) => {
+        const minutes = source.bars({ symbol, resolution: '1', ...dayRange(date) })
+        expect(minutes.t).toHaveLength(calendar.minutesIn(date))
+        for (const resolution of RESOLUTIONS.filter(code => code !== '1W')) {
+          const length = resolutionSeconds(resolution) / 60
+          const bars = source.bars({ symbol, resolution, ...dayRange(date) })
+          expect(bars.t).toHaveLength(Math.ceil(minutes.t.length / length))
+          for (const [i, [, ...values]] of rows(bars).entries()) {
+            expect(values).toEqual(sumUp(minutes, i * length, (i + 1) * length))
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('for weeks and their days', () => {
+    fc.assert(
+      fc.property(anySymbol, fc.integer({ min: 10, max: calendar.count - 10 }), (symbol, date) => {
+        const until = calendar.dateSeconds(date)
+        const week = source.bars({
+          symbol,
+          resolution: '1W',
+          fromSeconds: 0,
+          toSeconds: until + 1,
+          countback: 1,
+          nowMs,
+        })
+        const monday = week.t[0] ?? 0
+        const days = source.bars({
+          symbol,
+          resolution: '1D',
+          fromSeconds: monday,
+          toSeconds: monday + 7 * 86_400,
+          nowMs,
+        })
+        expect(new Date(monday * 1000).getUTCDay()).toBe(1)
+        expect(rows(week)).toEqual([[monday, ...sumUp(days, 0, 5)]])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('[SYS-2] [API-4] history is the same from wherever it is entered', () => {
+  it('in any resolution', () => {
+    const sizes = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }))
+    fc.assert(
+      fc.property(
+        anySymbol,
+        fc.constantFrom(...RESOLUTIONS),
+        anyDay,
+        sizes,
+        (symbol, resolution, day, [a, b]) => {
+          const request = {
+            symbol,
+            resolution,
+            fromSeconds: 0,
+            toSeconds: calendar.openSeconds(day) + 7000,
+            nowMs,
+          }
+          const long = rows(source.bars({ ...request, countback: Math.max(a, b) }))
+          const short = rows(source.bars({ ...request, countback: Math.min(a, b) }))
+          expect(long.slice(-short.length)).toEqual(short)
+          const [first] = long[0] ?? []
+          expect(rows(source.bars({ ...request, fromSeconds: first ?? 0 }))).toEqual(long)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it('[API-11] gives 105 days and 1440 minutes by countback', () => {
+    const request = { symbol: 'SPY', fromSeconds: 0, toSeconds: Date.UTC(2026, 6, 14) / 1000, nowMs }
+    expect(source.bars({ ...request, resolution: '1D', countback: 105 }).t).toHaveLength(105)
+    expect(source.bars({ ...request, resolution: '1', countback: 1440 }).t).toHaveLength(1440)
+  })
+
+  it('begins on 2006-01-03', () => {
+    const request = {
+      symbol: 'SPY',
+      fromSeconds: 0,
+      toSeconds: Date.UTC(2006, 0, 5) / 1000,
+      nowMs,
+      countback: 5000,
+    }
+    expect(source.bars({ ...request, resolution: '1D' }).t[0]).toBe(Date.UTC(2006, 0, 3) / 1000)
+    expect(source.bars({ ...request, resolution: '1W' }).t[0]).toBe(Date.UTC(2006, 0, 2) / 1000)
+    expect(source.bars({ ...request, resolution: '1' }).t).toHaveLength(780)
+    expect(source.bars({ ...request, resolution: '1', nowMs: 0 }).t).toHaveLength(0)
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * Chance without state: each number is a hash of what it is for. Only integer operations, + - * / and
+ * square roots are used, which IEEE 754 fixes to the last bit: the same seed gives the same market on
+ * every machine. Math.exp, Math.log, Math.pow and the like do not promise that and stay out of this package.
+ */
+
+const GOLDEN = 0x9e3779b1
+const TWO_TO_32 = 0x1_0000_0000
+// Four 16-bit uniforms: their sum has this middle and this standard deviation.
+const BELL_MIDDLE = 131_070
+const BELL_DEVIATION = 37_837.23
+const JOLT_SCALE = 1.1232e-6
+
+/** Spreads every bit of a 32-bit number over all others (a bijection). */
+function mix(value: number): number {
+  let bits = value | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b)
+  return bits ^ (bits >>> 16)
+}
+
+/** The key of a stream within a stream: of a day within a symbol, of an hour within a day. */
+export function childKey(parent: number, child: number): number {
+  return mix(Math.imul(parent ^ 0x5bd1e995, 0x2c1b3c6d) + mix(child + 0x3c6ef372))
+}
+
+export function textKey(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return mix(hash)
+}
+
+/** 32 random bits, as a signed integer. */
+export function draw(key: number, counter: number): number {
+  return mix(key + Math.imul(counter, GOLDEN))
+}
+
+/** In [0, 1). */
+export function uniform(key: number, counter: number): number {
+  return (draw(key, counter) >>> 0) / TWO_TO_32
+}
+
+/** Bell-shaped, mean 0, deviation 1, never beyond 3.47: the bound keeps prices sane for ever. */
+export function bell(key: number, counter: number): number {
+  const a = draw(key, 2 * counter)
+  const b = draw(key, 2 * counter + 1)
+  return ((a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16) - BELL_MIDDLE) / BELL_DEVIATION
+}
+
+/** Close to the exponential distribution (a Padé form of -ln(1-u)) for u in [0, 1), never beyond 2.5. */
+export function waiting(u: number): number {
+  return (u * (6 - u)) / (6 - 4 * u)
+}
+
+/** A small step from 32 random bits: mean 0, deviation 1, tails a little fat. Cheaper than a bell. */
+export function jolt(bits: number): number {
+  const triangle = (bits & 0x7ff) + ((bits >>> 11) & 0x7ff) - 2047
+  const force = (bits >>> 22) + 511.5
+  return triangle * force * JOLT_SCALE
+}

@@ -1,0 +1,118 @@
+import { type BarStrip, createBarStrip } from './bar-strip.ts'
+import { childKey, uniform, waiting } from './chance.ts'
+import { exponential } from './exponential.ts'
+import type { Factors } from './factors.ts'
+import { BLOCK_DAYS, logPathBlock, OVERNIGHT_SHARE, ZERO_DAY } from './log-path.ts'
+import { createRecent } from './recent.ts'
+import { HALF_DAY_MINUTES, type Sessions } from './sessions.ts'
+import type { Instrument } from './universe/instruments.ts'
+
+/** About a year of a symbol's day bars. */
+interface DayBlock {
+  readonly bars: BarStrip
+  /** Variance of the symbol's own part; that of its factors stands in their blocks. */
+  readonly ownVariance: Float64Array
+}
+
+export interface DayBars {
+  block(instrument: Instrument, block: number): DayBlock
+}
+
+/** Share of a day's variance that falls between the bells. */
+export const SESSION_SHARE = 1 - OVERNIGHT_SHARE
+
+const LEAST_TICKS = 50
+/** Enough for every minute of a day to have the four trades a bar can need. */
+const LEAST_VOLUME = 2_000
+/** Five such days still fit an Int32. */
+const MOST_VOLUME = 400_000_000
+const HALF_DAY_VOLUME = 0.5
+// A year of every symbol and as much again: about 20 MB each.
+const SHELF_SIZE = 3_000
+const MOST_BLOCKS = 64
+
+const STREAM = { high: 11, low: 12, volume: 13 } as const
+
+export function createDayBars(list: readonly Instrument[], factors: Factors, sessions: Sessions): DayBars {
+  const recent = createRecent(SHELF_SIZE, key => {
+    const instrument = list[Math.floor(key / MOST_BLOCKS)] as Instrument
+    return dayBlock(instrument, key % MOST_BLOCKS, factors, sessions)
+  })
+  return { block: (instrument, block) => recent(instrument.index * MOST_BLOCKS + block) }
+}
+
+function dayBlock(instrument: Instrument, block: number, factors: Factors, sessions: Sessions): DayBlock {
+  const { close, open, variance } = logPathBlock(instrument.own, block)
+  const ownVariance = variance.slice()
+  for (const { factor, beta } of instrument.exposures) {
+    const shared = factors.block(factor, block)
+    addScaled(close, shared.close, beta)
+    addScaled(open, shared.open, beta)
+    addScaled(variance, shared.variance, beta * beta)
+  }
+  const bars = createBarStrip(BLOCK_DAYS)
+  setPrices(instrument, block, open, close, variance, bars)
+  setVolumes(instrument, block, variance, bars, sessions)
+  return { bars, ownVariance }
+}
+
+function addScaled(sum: Float64Array, part: Float64Array, scale: number): void {
+  for (let i = 0; i < sum.length; i += 1) sum[i] = (sum[i] as number) + (part[i] as number) * scale
+}
+
+/** High and low by the law of a Brownian bridge's extremes, given open, close and the day's variance. */
+function setPrices(
+  instrument: Instrument,
+  block: number,
+  open: Float64Array,
+  close: Float64Array,
+  variance: Float64Array,
+  bars: BarStrip,
+): void {
+  const highKey = childKey(childKey(instrument.extremesKey, STREAM.high), block)
+  const lowKey = childKey(childKey(instrument.extremesKey, STREAM.low), block)
+  const { levelTicks, growthPerDay } = instrument
+  for (let i = 0; i < BLOCK_DAYS; i += 1) {
+    const growth = growthPerDay * (block * BLOCK_DAYS + i + 1 - ZERO_DAY)
+    const o = ticks(levelTicks * exponential((open[i] as number) + growth))
+    const c = ticks(levelTicks * exponential((close[i + 1] as number) + growth))
+    const scale = 2 * o * o * (variance[i] as number) * SESSION_SHARE
+    const net = (c - o) * (c - o)
+    const up = Math.sqrt(net + scale * waiting(uniform(highKey, i)))
+    const down = Math.sqrt(net + scale * waiting(uniform(lowKey, i)))
+    bars.open[i] = o
+    bars.close[i] = c
+    bars.high[i] = Math.max(o, c, ticks((o + c + up) / 2))
+    bars.low[i] = Math.min(o, c, ticks((o + c - down) / 2))
+  }
+}
+
+/** A stormy day trades more. */
+function setVolumes(
+  instrument: Instrument,
+  block: number,
+  variance: Float64Array,
+  bars: BarStrip,
+  sessions: Sessions,
+): void {
+  const key = childKey(childKey(instrument.own.key, STREAM.volume), block)
+  const usual = meanOf(variance)
+  for (let i = 0; i < BLOCK_DAYS; i += 1) {
+    const storm = Math.sqrt((variance[i] as number) / usual)
+    const isHalf = sessions.minutesIn(block * BLOCK_DAYS + i) === HALF_DAY_MINUTES
+    const mood = (0.4 + 0.6 * storm) * (0.7 + 0.6 * uniform(key, i)) * (isHalf ? HALF_DAY_VOLUME : 1)
+    const shares = Math.round(instrument.dayShares * mood)
+    bars.volume[i] = Math.min(MOST_VOLUME, Math.max(LEAST_VOLUME, shares))
+  }
+}
+
+function ticks(value: number): number {
+  // Prices stay far below 2^31 ticks, so the cheap way to round will do.
+  return Math.max(LEAST_TICKS, (value + 0.5) | 0)
+}
+
+function meanOf(values: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i += 1) sum += values[i] as number
+  return sum / values.length
+}

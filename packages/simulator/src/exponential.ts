@@ -1,0 +1,25 @@
+const LOG2_E = Math.LOG2E
+const LN2_HIGH = 0.6931471803691238
+const LN2_LOW = 1.9082149292705877e-10
+const POWERS = 64
+const POWER_OF_TWO = new Float64Array(2 * POWERS + 1).fill(1)
+for (let power = 1; power <= POWERS; power += 1) {
+  POWER_OF_TWO[POWERS + power] = (POWER_OF_TWO[POWERS + power - 1] as number) * 2
+  POWER_OF_TWO[POWERS - power] = (POWER_OF_TWO[POWERS - power + 1] as number) / 2
+}
+
+/**
+ * e to the x for |x| < 40, within 1e-14 of itself. Our own because Math.exp may differ in its
+ * last bit between engines, and a price rounded to the other cent would change the market.
+ */
+export function exponential(x: number): number {
+  const power = Math.floor(x * LOG2_E + 0.5)
+  const r = x - power * LN2_HIGH - power * LN2_LOW
+  const high =
+    1 / 720 +
+    r *
+      (1 / 5_040 +
+        r * (1 / 40_320 + r * (1 / 362_880 + r * (1 / 3_628_800 + r * (1 / 39_916_800 + r / 479_001_600)))))
+  const sum = 1 + r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r * high)))))
+  return sum * (POWER_OF_TWO[power + POWERS] as number)
+}

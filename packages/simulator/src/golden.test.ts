@@ -1,0 +1,77 @@
+import { isoDate, utcMidnight } from '@tidemark/domain'
+import { describe, expect, it } from 'vitest'
+import { createSimulatedMarket } from './simulated-market.ts'
+
+/**
+ * Figures of one seed, written down once. Another machine, another Node or a change of the arithmetic that
+ * moves a single cent shows here. Change them only on purpose: every stored date of a simulated market moves.
+ */
+describe('[SYS-2] seed 1 is this market on every machine and Node version', () => {
+  const source = createSimulatedMarket({ seed: 1 })
+  const nowMs = Date.parse('2036-01-01T00:00:00Z')
+  const day = (symbol: string, date: string) => {
+    const t = utcMidnight(isoDate(date))
+    const { o, h, l, c, v } = source.bars({
+      symbol,
+      resolution: '1D',
+      fromSeconds: t,
+      toSeconds: t + 1,
+      nowMs,
+    })
+    return [o[0], h[0], l[0], c[0], v[0]]
+  }
+  const minute = (symbol: string, iso: string) => {
+    const t = Date.parse(iso) / 1000
+    const { o, h, l, c, v } = source.bars({
+      symbol,
+      resolution: '1',
+      fromSeconds: t,
+      toSeconds: t + 1,
+      nowMs,
+    })
+    return [o[0], h[0], l[0], c[0], v[0]]
+  }
+
+  it('in days', () => {
+    expect(day('SPY', '2006-01-03')).toEqual([199.8, 201.62, 199.31, 201.27, 62108452])
+    expect(day('SPX', '2026-07-14')).toEqual([7038.63, 7066.89, 7031.19, 7050.63, 2116715])
+    expect(day('AAPL', '2026-07-14')).toEqual([331.88, 335.01, 330.69, 334.82, 29378063])
+    expect(day('UVXY', '2020-03-16')).toEqual([35.16, 35.55, 34.79, 35.24, 9830270])
+    expect(day('ELMD', '2035-12-31')).toEqual([77.51, 78.45, 76.57, 78.07, 40539])
+  })
+
+  it('in minutes', () => {
+    expect(minute('SPY', '2026-07-14T13:30:00Z')).toEqual([701.96, 702.01, 701.71, 701.91, 177805])
+    expect(minute('NVDA', '2025-11-28T17:59:00Z')).toEqual([274.99, 275, 274.54, 274.8, 317932])
+  })
+
+  it('in trades', () => {
+    const { tMs, price, size } = source.tradesOf('KO', Date.parse('2026-07-14T15:00:00Z') / 1000)
+    expect([tMs.length, tMs[0], price[0], size[0], tMs.at(-1), price.at(-1), size.at(-1)]).toEqual([
+      81, 1784041200214, 80.89, 716, 1784041259847, 80.88, 743,
+    ])
+  })
+
+  it('as a whole: a sum over every bar of many symbols', () => {
+    let sum = 0
+    for (const { symbol } of source.listings().filter((_, i) => i % 97 === 0)) {
+      for (const resolution of ['1', '60', '1W'] as const) {
+        const bars = source.bars({
+          symbol,
+          resolution,
+          fromSeconds: 0,
+          toSeconds: 1.8e9,
+          countback: 800,
+          nowMs,
+        })
+        for (let i = 0; i < bars.t.length; i += 1) {
+          const cents = Math.round(
+            ((bars.o[i] ?? 0) + (bars.h[i] ?? 0) + (bars.l[i] ?? 0) + (bars.c[i] ?? 0)) * 100,
+          )
+          sum = (sum * 31 + cents + (bars.v[i] ?? 0)) % 1_000_000_007
+        }
+      }
+    }
+    expect(sum).toBe(747722591)
+  })
+})

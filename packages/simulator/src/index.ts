@@ -1,0 +1,1 @@
+export { createSimulatedMarket, type SimulatedMarketOptions } from './simulated-market.ts'

@@ -1,0 +1,33 @@
+import { TICKS_PER_DOLLAR } from './bar-strip.ts'
+import type { DayBars } from './day-bars.ts'
+import { BLOCK_DAYS } from './log-path.ts'
+import { MINUTE_MS } from './minute-trades.ts'
+import type { MinuteView } from './minute-view.ts'
+import { NO_DAY, type Sessions } from './sessions.ts'
+import type { Instrument } from './universe/instruments.ts'
+
+export type LastPrice = (instrument: Instrument, atMs: number) => number | undefined
+
+export function createLastPrice(sessions: Sessions, dayBars: DayBars, minuteView: MinuteView): LastPrice {
+  const closeOf = (instrument: Instrument, day: number) => {
+    if (day === NO_DAY) return undefined
+    const { bars } = dayBars.block(instrument, Math.floor(day / BLOCK_DAYS))
+    return (bars.close[day % BLOCK_DAYS] as number) / TICKS_PER_DOLLAR
+  }
+
+  return (instrument, atMs) => {
+    const day = sessions.lastDayOpenedBy(Math.floor(atMs / 1000))
+    if (day === NO_DAY) return undefined
+    const sinceOpen = atMs - sessions.openSeconds(day) * 1000
+    const minute = Math.floor(sinceOpen / MINUTE_MS)
+    if (minute >= sessions.minutesIn(day)) return closeOf(instrument, day)
+    const { trades, count } = minuteView.trades(instrument, day, minute)
+    let passed = 0
+    while (passed < count && (trades.offsetMs[passed] as number) <= sinceOpen - minute * MINUTE_MS)
+      passed += 1
+    if (passed > 0) return (trades.ticks[passed - 1] as number) / TICKS_PER_DOLLAR
+    if (minute === 0) return closeOf(instrument, day - 1)
+    const bars = minuteView.bars(instrument, day, minute - 1, minute)
+    return (bars.close[minute - 1] as number) / TICKS_PER_DOLLAR
+  }
+}

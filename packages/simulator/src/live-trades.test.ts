@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulatedMarket } from './simulated-market.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const source = createSimulatedMarket({ seed: 3, symbols: ['SPY', 'AAPL', 'ELMD'] })
+const closingBell = at('2026-07-17T20:00:00Z')
+const openingBell = at('2026-07-20T13:30:00Z')
+
+describe('[SYS-2] live trades', () => {
+  it('cross the night and the weekend', () => {
+    const { tMs } = source.tradesBetween(closingBell - 30_000, openingBell + 30_000)
+    expect(tMs.some(t => t < closingBell)).toBe(true)
+    expect(tMs.some(t => t >= openingBell)).toBe(true)
+    expect(tMs.some(t => t >= closingBell && t < openingBell)).toBe(false)
+  })
+
+  it('are none for an empty or reversed window, before the first day and after the last', () => {
+    const count = (from: number, to: number) => source.tradesBetween(from, to).tMs.length
+    expect(count(openingBell + 5000, openingBell + 5000)).toBe(0)
+    expect(count(openingBell + 5000, openingBell)).toBe(0)
+    expect(count(0, 1e12)).toBe(0)
+    expect(count(at('2046-02-01T00:00:00Z'), at('2046-02-09T00:00:00Z'))).toBe(0)
+  })
+
+  it('are as many as a minute of each symbol holds, and every symbol trades in every minute', () => {
+    const minute = at('2026-07-17T17:00:00Z')
+    const { symbolIndex } = source.tradesBetween(minute - 1, minute + 59_999)
+    const counts = source.listings().map(({ symbol }) => source.tradesOf(symbol, minute / 1000).tMs.length)
+    expect(counts.map((_, index) => symbolIndex.filter(found => found === index).length)).toEqual(counts)
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(counts[0]).toBeGreaterThan(60)
+    expect(counts[2]).toBeLessThan(10)
+  })
+})
+
+describe('[SYS-2] a bar whose first trade is still to come', () => {
+  const minute = at('2026-07-17T17:00:00Z')
+  const [first = 0] = source.tradesOf('ELMD', minute / 1000).tMs
+  const lastBars = (nowMs: number) =>
+    source.bars({ symbol: 'ELMD', resolution: '1', fromSeconds: 0, toSeconds: 4e9, countback: 3, nowMs }).t
+
+  it('does not exist, and does not count', () => {
+    expect(first).toBeGreaterThan(minute)
+    expect([...lastBars(first - 1)]).toEqual([180, 120, 60].map(ago => minute / 1000 - ago))
+    expect([...lastBars(first)]).toEqual([120, 60, 0].map(ago => minute / 1000 - ago))
+  })
+
+  it('leaves the last price where it was', () => {
+    const before = source.bars({
+      symbol: 'ELMD',
+      resolution: '1',
+      fromSeconds: 0,
+      toSeconds: minute / 1000,
+      countback: 1,
+      nowMs: first,
+    })
+    expect(source.lastPriceAt('ELMD', first - 1)).toBe(before.c[0])
+    expect(source.lastPriceAt('ELMD', first)).toBe(source.tradesOf('ELMD', minute / 1000).price[0])
+  })
+
+  it("leaves yesterday's close until the first trade of the day", () => {
+    const [opening = 0] = source.tradesOf('ELMD', openingBell / 1000).tMs
+    const friday = source.lastPriceAt('ELMD', closingBell)
+    expect(source.lastPriceAt('ELMD', opening - 1)).toBe(friday)
+    expect(source.lastPriceAt('ELMD', at('2026-07-19T12:00:00Z'))).toBe(friday)
+  })
+})

@@ -1,0 +1,170 @@
+import type { TradeBatch } from '@tidemark/sources'
+import { TICKS_PER_DOLLAR } from './bar-strip.ts'
+import { MINUTE_MS, MOST_TRADES } from './minute-trades.ts'
+import type { MinuteView } from './minute-view.ts'
+import { createRecent } from './recent.ts'
+import { NO_DAY, type Sessions } from './sessions.ts'
+import type { Instrument } from './universe/instruments.ts'
+
+export interface LiveTrades {
+  between(afterMs: number, untilMs: number): TradeBatch
+}
+
+// The minute that runs and the one before: what a live feed asks for.
+const MINUTES_KEPT = 1
+
+/** Trades of the whole market by time. A minute is made at once and then read out in windows. */
+export function createLiveTrades(
+  list: readonly Instrument[],
+  minuteView: MinuteView,
+  sessions: Sessions,
+): LiveTrades {
+  const unsorted = createPile(list.length * 32)
+  const places = new Int32Array(MINUTE_MS + 1)
+
+  const makeMinute = (minuteSeconds: number): TradeBatch => {
+    const day = sessions.lastDayOpenedBy(minuteSeconds)
+    const minute = (minuteSeconds - sessions.openSeconds(day)) / 60
+    unsorted.count = 0
+    for (const instrument of list) {
+      const { trades, count } = minuteView.trades(instrument, day, minute)
+      reserve(unsorted, MOST_TRADES)
+      for (let i = 0; i < count; i += 1) {
+        const row = unsorted.count + i
+        unsorted.symbolIndex[row] = instrument.index
+        unsorted.offsetMs[row] = trades.offsetMs[i] as number
+        unsorted.ticks[row] = trades.ticks[i] as number
+        unsorted.size[row] = trades.size[i] as number
+      }
+      unsorted.count += count
+    }
+    return inOrder(unsorted, minuteSeconds * 1000, places)
+  }
+
+  const minuteAt = createRecent(MINUTES_KEPT, makeMinute)
+
+  return {
+    between: (afterMs, untilMs) => {
+      const parts: TradeBatch[] = []
+      let ms = afterMs + 1
+      while (ms <= untilMs) {
+        const start = nextMinute(sessions, ms)
+        if (start === undefined || start * 1000 > untilMs) break
+        parts.push(cut(minuteAt(start), afterMs, untilMs))
+        ms = start * 1000 + MINUTE_MS
+      }
+      return join(parts)
+    },
+  }
+}
+
+/** The trading minute that holds the instant or, out of hours, the next one, as the second it begins. */
+function nextMinute(sessions: Sessions, ms: number): number | undefined {
+  const seconds = Math.floor(ms / 1000)
+  const day = sessions.lastDayOpenedBy(seconds)
+  if (day !== NO_DAY && seconds < sessions.closeSeconds(day)) {
+    const open = sessions.openSeconds(day)
+    return open + Math.floor((seconds - open) / 60) * 60
+  }
+  return day + 1 < sessions.count ? sessions.openSeconds(day + 1) : undefined
+}
+
+interface Pile {
+  count: number
+  symbolIndex: Uint16Array
+  offsetMs: Int32Array
+  ticks: Int32Array
+  size: Int32Array
+}
+
+function createPile(capacity: number): Pile {
+  return {
+    count: 0,
+    symbolIndex: new Uint16Array(capacity),
+    offsetMs: new Int32Array(capacity),
+    ticks: new Int32Array(capacity),
+    size: new Int32Array(capacity),
+  }
+}
+
+function reserve(pile: Pile, more: number): void {
+  if (pile.count + more <= pile.ticks.length) return
+  const { symbolIndex, offsetMs, ticks, size } = pile
+  Object.assign(pile, createPile(2 * ticks.length + more), { count: pile.count })
+  pile.symbolIndex.set(symbolIndex)
+  pile.offsetMs.set(offsetMs)
+  pile.ticks.set(ticks)
+  pile.size.set(size)
+}
+
+/** Sorts by counting milliseconds; within one the order of the listings holds, and of each symbol's trades. */
+function inOrder(pile: Pile, minuteMs: number, places: Int32Array): TradeBatch {
+  const { count } = pile
+  const batch = createBatch(count)
+  places.fill(0)
+  for (let i = 0; i < count; i += 1) {
+    const slot = (pile.offsetMs[i] as number) + 1
+    places[slot] = (places[slot] as number) + 1
+  }
+  for (let slot = 1; slot <= MINUTE_MS; slot += 1) {
+    places[slot] = (places[slot] as number) + (places[slot - 1] as number)
+  }
+  for (let i = 0; i < count; i += 1) {
+    const offset = pile.offsetMs[i] as number
+    const row = places[offset] as number
+    places[offset] = row + 1
+    batch.symbolIndex[row] = pile.symbolIndex[i] as number
+    batch.tMs[row] = minuteMs + offset
+    batch.price[row] = (pile.ticks[i] as number) / TICKS_PER_DOLLAR
+    batch.size[row] = pile.size[i] as number
+  }
+  return batch
+}
+
+function createBatch(count: number): TradeBatch {
+  return {
+    symbolIndex: new Uint16Array(count),
+    tMs: new Float64Array(count),
+    price: new Float64Array(count),
+    size: new Float64Array(count),
+  }
+}
+
+/** A view of the rows later than one instant, up to and including another. */
+function cut(batch: TradeBatch, afterMs: number, untilMs: number): TradeBatch {
+  const from = rowsBy(batch.tMs, afterMs)
+  const to = rowsBy(batch.tMs, untilMs)
+  return {
+    symbolIndex: batch.symbolIndex.subarray(from, to),
+    tMs: batch.tMs.subarray(from, to),
+    price: batch.price.subarray(from, to),
+    size: batch.size.subarray(from, to),
+  }
+}
+
+/** How many rows are stamped at or before the instant. */
+function rowsBy(tMs: Float64Array, instant: number): number {
+  let low = 0
+  let high = tMs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tMs[middle] as number) <= instant) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function join(parts: readonly TradeBatch[]): TradeBatch {
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const batch = createBatch(parts.reduce((sum, part) => sum + part.tMs.length, 0))
+  let row = 0
+  for (const part of parts) {
+    batch.symbolIndex.set(part.symbolIndex, row)
+    batch.tMs.set(part.tMs, row)
+    batch.price.set(part.price, row)
+    batch.size.set(part.size, row)
+    row += part.tMs.length
+  }
+  return batch
+}

@@ -1,0 +1,107 @@
+import { bell, childKey, uniform } from './chance.ts'
+
+/**
+ * A path of log-prices over trading days that can be entered anywhere: nothing is summed up from the start.
+ * About once a year, at the ends of blocks, it passes through anchors, which are bounded noise of several
+ * lengths. Between two anchors it is a Brownian bridge refined by halves, and so is its variance: each half
+ * gets an uneven share, the halves of a half again. Shares multiply over the levels, which gives calm and
+ * stormy stretches of every length and fat tails (Mandelbrot's multifractal model, made random-access).
+ */
+export interface LogPath {
+  readonly key: number
+  /** Deviation of a day's move. */
+  readonly dailySigma: number
+  /** How far the anchors spread about zero. */
+  readonly swing: number
+}
+
+/** Closes are numbered from the close before the block's first day, so `close` is one longer. */
+export interface LogPathBlock {
+  readonly close: Float64Array
+  readonly open: Float64Array
+  readonly variance: Float64Array
+}
+
+export const BLOCK_DAYS = 256
+/** The anchor every path is measured from: zero there, at the close before 2026-05-12. */
+export const ZERO_BLOCK = 20
+export const ZERO_DAY = ZERO_BLOCK * BLOCK_DAYS
+/** Share of a day's variance that falls between the close and the next open. */
+export const OVERNIGHT_SHARE = 0.3
+
+// How unevenly halves share variance: 0 would be steady weather, 1 would let a half stand still. Weeks differ
+// more than neighbouring days do, so storms last.
+const UNEVENNESS = { weeks: 0.72, days: 0.5 }
+const SHORTEST_WEEKS_SPAN = 16
+const OVERNIGHT_DEVIATION = Math.sqrt(OVERNIGHT_SHARE * (1 - OVERNIGHT_SHARE))
+// Block-counts after which anchor noise of one length repeats its draw, and its part of the swing.
+const OCTAVES = [
+  { length: 1, part: 0.3 },
+  { length: 2, part: 0.35 },
+  { length: 4, part: 0.45 },
+  { length: 8, part: 0.5 },
+] as const
+
+const STREAM = { anchor: 1, regime: 2, share: 3, bridge: 4, overnight: 5 } as const
+
+export function logPathBlock(path: LogPath, block: number): LogPathBlock {
+  const close = new Float64Array(BLOCK_DAYS + 1)
+  const variance = new Float64Array(BLOCK_DAYS)
+  close[0] = anchorAt(path, block)
+  close[BLOCK_DAYS] = anchorAt(path, block + 1)
+  variance[0] = BLOCK_DAYS * path.dailySigma * path.dailySigma * regimeOf(path, block)
+  const shareKey = childKey(childKey(path.key, STREAM.share), block)
+  const bridgeKey = childKey(childKey(path.key, STREAM.bridge), block)
+  for (let span = BLOCK_DAYS; span > 1; span /= 2) {
+    const unevenness = span >= SHORTEST_WEEKS_SPAN ? UNEVENNESS.weeks : UNEVENNESS.days
+    for (let from = 0; from < BLOCK_DAYS; from += span) {
+      const middle = from + span / 2
+      const total = variance[from] as number
+      const share = 0.5 + unevenness * (uniform(shareKey, middle) - 0.5)
+      const start = close[from] as number
+      const end = close[from + span] as number
+      const displacement = Math.sqrt(total * share * (1 - share)) * bell(bridgeKey, middle)
+      close[middle] = start + (end - start) * share + displacement
+      variance[from] = total * share
+      variance[middle] = total * (1 - share)
+    }
+  }
+  return { close, open: opens(path, block, close, variance), variance }
+}
+
+/** The opening price is the path's own value a little into the day: a gap, then the rest of the move. */
+function opens(path: LogPath, block: number, close: Float64Array, variance: Float64Array): Float64Array {
+  const key = childKey(childKey(path.key, STREAM.overnight), block)
+  const open = new Float64Array(BLOCK_DAYS)
+  for (let day = 0; day < BLOCK_DAYS; day += 1) {
+    const before = close[day] as number
+    const after = close[day + 1] as number
+    const displacement = Math.sqrt(variance[day] as number) * OVERNIGHT_DEVIATION * bell(key, day)
+    open[day] = before + (after - before) * OVERNIGHT_SHARE + displacement
+  }
+  return open
+}
+
+/** Calm and stormy years. */
+function regimeOf(path: LogPath, block: number): number {
+  return 0.5 + uniform(childKey(path.key, STREAM.regime), block)
+}
+
+/** Bounded whatever the draws: beyond twice the swing it hardly moves further. */
+function anchorAt(path: LogPath, block: number): number {
+  if (path.swing === 0) return 0
+  const key = childKey(path.key, STREAM.anchor)
+  const reach = anchorNoise(key, block) - anchorNoise(key, ZERO_BLOCK)
+  return (path.swing * reach) / Math.sqrt(1 + (reach * reach) / 4)
+}
+
+function anchorNoise(key: number, block: number): number {
+  let noise = 0
+  for (const { length, part } of OCTAVES) {
+    const octave = childKey(key, length)
+    const index = Math.floor(block / length)
+    const into = block / length - index
+    noise += part * (bell(octave, index) * (1 - into) + bell(octave, index + 1) * into)
+  }
+  return noise
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulatedMarket } from './simulated-market.ts'
+
+const source = createSimulatedMarket({ seed: 1 })
+const nowMs = Date.parse('2036-01-01T00:00:00Z')
+const everything = { fromSeconds: 0, toSeconds: nowMs / 1000, nowMs }
+const days = (symbol: string) => source.bars({ ...everything, symbol, resolution: '1D' })
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const deviations = (values: readonly number[]) => {
+  const middle = mean(values)
+  return values.map(value => value - middle)
+}
+const sdOf = (values: readonly number[]) => Math.sqrt(mean(deviations(values).map(value => value * value)))
+const correlation = (a: readonly number[], b: readonly number[]) => {
+  const [x, y] = [deviations(a), deviations(b)]
+  return mean(x.map((value, i) => value * (y[i] ?? 0))) / sdOf(a) / sdOf(b)
+}
+const returnsOf = (close: Float64Array) =>
+  Array.from(close.subarray(1), (price, i) => Math.log(price / (close[i] ?? price)))
+const returns = (symbol: string) => returnsOf(days(symbol).c)
+
+describe('[SYS-2] the simulated market behaves like one', () => {
+  const spy = returns('SPY')
+
+  it('moves by about one per cent a day, with fat tails', () => {
+    const sd = sdOf(spy)
+    expect(sd).toBeGreaterThan(0.006)
+    expect(sd).toBeLessThan(0.016)
+    expect(mean(deviations(spy).map(value => (value / sd) ** 4))).toBeGreaterThan(3.5)
+  })
+
+  it('has calm and stormy stretches', () => {
+    const sizes = spy.map(Math.abs)
+    const echo = (lag: number) => correlation(sizes.slice(lag), sizes.slice(0, -lag))
+    expect(echo(1)).toBeGreaterThan(0.1)
+    expect(echo(10)).toBeGreaterThan(0.05)
+    expect(Math.abs(correlation(spy.slice(1), spy.slice(0, -1)))).toBeLessThan(0.05)
+  })
+
+  it('rises over the decades', () => {
+    const { c } = days('SPY')
+    expect((c.at(-1) ?? 0) / (c[0] ?? 1)).toBeGreaterThan(3)
+  })
+
+  it('opens with gaps', () => {
+    const { o, c } = days('SPY')
+    const gaps = Array.from(o.subarray(1), (open, i) => Math.log(open / (c[i] ?? open)))
+    expect(sdOf(gaps)).toBeGreaterThan(0.003)
+    expect(sdOf(gaps)).toBeLessThan(sdOf(spy))
+  })
+
+  it('carries its stocks and funds along, volatility against it', () => {
+    for (const symbol of ['QQQ', 'IWM', 'DIA']) expect(correlation(spy, returns(symbol))).toBeGreaterThan(0.8)
+    for (const symbol of ['AAPL', 'JPM', 'BE']) expect(correlation(spy, returns(symbol))).toBeGreaterThan(0.2)
+    for (const symbol of ['UVXY', 'VXX', 'VIX']) expect(correlation(spy, returns(symbol))).toBeLessThan(-0.5)
+  })
+
+  it('moves stocks of a sector together', () => {
+    const [spyPart, ownPart] = [
+      correlation(returns('XOM'), returns('KO')),
+      correlation(returns('XOM'), returns('CVX')),
+    ]
+    expect(ownPart).toBeGreaterThan(spyPart)
+  })
+
+  it('moves single stocks by one to four per cent a day', () => {
+    for (const { symbol, indices } of source.listings().filter((_, i) => i % 60 === 0)) {
+      if (indices.length === 0) continue
+      expect(sdOf(returns(symbol))).toBeGreaterThan(0.01)
+      expect(sdOf(returns(symbol))).toBeLessThan(0.04)
+    }
+  })
+
+  it('keeps an index and its fund in step, by the minute', () => {
+    const closes = (symbol: string) =>
+      source.bars({ ...everything, symbol, resolution: '1', countback: 2000 }).c
+    for (const [index, fund] of [
+      ['SPX', 'SPY'],
+      ['NDX', 'QQQ'],
+      ['RUT', 'IWM'],
+    ] as const) {
+      const fundCloses = closes(fund)
+      const ratios = [...closes(index)].map((price, i) => price / (fundCloses[i] ?? 1))
+      expect(Math.max(...ratios) / Math.min(...ratios)).toBeLessThan(1.001)
+    }
+  })
+
+  it('moves its indices together within the day too', () => {
+    const minutes = (symbol: string) =>
+      returnsOf(source.bars({ ...everything, symbol, resolution: '1', countback: 8000 }).c)
+    expect(correlation(minutes('SPY'), minutes('QQQ'))).toBeGreaterThan(0.6)
+    expect(correlation(minutes('SPY'), minutes('UVXY'))).toBeLessThan(-0.4)
+  })
+
+  it('trades most after the open and before the close', () => {
+    // From April to June there is no half day to shift the quarters of an hour.
+    const toSeconds = Date.UTC(2026, 5, 30) / 1000
+    const request = {
+      nowMs,
+      symbol: 'AAPL',
+      resolution: '15',
+      fromSeconds: 0,
+      toSeconds,
+      countback: 26 * 40,
+    } as const
+    const { v } = source.bars(request)
+    const profile = Array.from({ length: 26 }, (_, slot) =>
+      mean([...v].filter((_volume, i) => i % 26 === slot)),
+    )
+    const noon = mean(profile.slice(10, 16))
+    expect((profile[0] ?? 0) / noon).toBeGreaterThan(1.8)
+    expect((profile[25] ?? 0) / noon).toBeGreaterThan(1.8)
+  })
+
+  // Every symbol and every year, though not each pair of them: all pairs take eight seconds.
+  it('keeps every price sane through 2035, without a split', () => {
+    for (const [i, { symbol, type }] of source.listings().entries()) {
+      for (let year = 2006 + (i % 8); year <= 2035; year += 8) {
+        const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)].map(ms => ms / 1000)
+        const request = { symbol, nowMs, fromSeconds: from ?? 0, toSeconds: to ?? 0 }
+        const { h, l } = source.bars({ ...request, resolution: '1W' })
+        if (l.some(low => low < 2.5)) throw new Error(`${symbol} falls to cents in ${year}`)
+        if (type === 'stock' && h.some(high => high > 5000)) throw new Error(`${symbol} soars in ${year}`)
+      }
+    }
+  }, 30_000)
+})

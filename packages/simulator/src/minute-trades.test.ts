@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createBarStrip } from './bar-strip.ts'
+import { createTradeStrip, fillMinuteTrades, MINUTE_MS, tradesIn } from './minute-trades.ts'
+
+describe('the trades of a minute', () => {
+  it('[SYS-2] add up to its bar exactly, in order of time', () => {
+    const price = fc.integer({ min: 100, max: 130 })
+    fc.assert(
+      fc.property(
+        price,
+        price,
+        price,
+        price,
+        fc.integer({ min: 4, max: 500_000 }),
+        fc.constantFrom(1, 50, 1e9),
+        fc.integer(),
+        (open, close, x, y, volume, lot, key) => {
+          const bars = createBarStrip(1)
+          bars.open[0] = open
+          bars.close[0] = close
+          bars.high[0] = Math.max(open, close, x)
+          bars.low[0] = Math.min(open, close, y)
+          bars.volume[0] = volume
+          const out = createTradeStrip()
+          const count = fillMinuteTrades(key, bars, 0, lot, out)
+          const ticks = [...out.ticks.subarray(0, count)]
+          const sizes = [...out.size.subarray(0, count)]
+          const times = [...out.offsetMs.subarray(0, count)]
+          expect([ticks[0], ticks.at(-1)]).toEqual([open, close])
+          expect([Math.max(...ticks), Math.min(...ticks)]).toEqual([bars.high[0], bars.low[0]])
+          expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(volume)
+          expect(Math.min(...sizes)).toBeGreaterThan(0)
+          expect(times).toEqual([...times].sort((a, b) => a - b))
+          expect(times.every(ms => ms >= 0 && ms < MINUTE_MS)).toBe(true)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are one at least and grow with the volume', () => {
+    expect([1, 149, 151, 1e4, 1e9].map(volume => tradesIn(volume, 100))).toEqual([1, 1, 2, 100, 480])
+  })
+})

@@ -1,0 +1,112 @@
+import type { BarStrip } from './bar-strip.ts'
+import { draw } from './chance.ts'
+
+/** Trades of one minute, side by side. */
+export interface TradeStrip {
+  /** Milliseconds into the minute. */
+  readonly offsetMs: Int32Array
+  readonly ticks: Int32Array
+  readonly size: Int32Array
+}
+
+export const MOST_TRADES = 480
+export const MINUTE_MS = 60_000
+
+const WORD = 0x1_0000_0000
+// Counters of the minute's stream; trade i draws 3i, 3i+1 and 3i+2.
+const HIGH_DRAW = -1
+const LOW_DRAW = -2
+
+export function createTradeStrip(): TradeStrip {
+  return {
+    offsetMs: new Int32Array(MOST_TRADES),
+    ticks: new Int32Array(MOST_TRADES),
+    size: new Int32Array(MOST_TRADES),
+  }
+}
+
+/** How many trades a minute's volume makes, at a symbol's usual shares a trade. */
+export function tradesIn(volume: number, lotShares: number): number {
+  return Math.min(MOST_TRADES, Math.max(1, Math.round(volume / lotShares)))
+}
+
+/**
+ * Writes the trades of a minute bar and returns their number. They add up to the bar exactly: the first is
+ * its open, the last its close, the extremes are its high and low, the sizes sum to its volume.
+ */
+export function fillMinuteTrades(
+  key: number,
+  bars: BarStrip,
+  minute: number,
+  lotShares: number,
+  out: TradeStrip,
+): number {
+  const volume = bars.volume[minute] as number
+  const count = Math.max(tradesIn(volume, lotShares), leastTrades(bars, minute))
+  for (let i = 0; i < count; i += 1) {
+    const into = (draw(key, 3 * i) >>> 0) / WORD
+    out.offsetMs[i] = Math.floor(((i + into) * MINUTE_MS) / count)
+  }
+  setSizes(key, volume, count, out.size)
+  setTicks(key, bars, minute, count, out.ticks)
+  return count
+}
+
+/** The trades without which the bar could not have its four prices. */
+function leastTrades(bars: BarStrip, minute: number): number {
+  const open = bars.open[minute] as number
+  const close = bars.close[minute] as number
+  const high = bars.high[minute] as number
+  const low = bars.low[minute] as number
+  if (high === low) return 1
+  return 2 + (high > Math.max(open, close) ? 1 : 0) + (low < Math.min(open, close) ? 1 : 0)
+}
+
+function setSizes(key: number, volume: number, count: number, size: Int32Array): void {
+  let sum = 0
+  for (let i = 0; i < count; i += 1) sum += 1 + (draw(key, 3 * i + 1) & 0xff)
+  const spare = volume - count
+  let weight = 0
+  let given = 0
+  for (let i = 0; i < count; i += 1) {
+    weight += 1 + (draw(key, 3 * i + 1) & 0xff)
+    const upTo = i === count - 1 ? spare : Math.floor(spare * (weight / sum))
+    size[i] = 1 + upTo - given
+    given = upTo
+  }
+}
+
+/** From the open over the two extremes, in either order, to the close, with noise on the way. */
+function setTicks(key: number, bars: BarStrip, minute: number, count: number, ticks: Int32Array): void {
+  const open = bars.open[minute] as number
+  const close = bars.close[minute] as number
+  const high = bars.high[minute] as number
+  const low = bars.low[minute] as number
+  const last = count - 1
+  const highAt = high === open ? 0 : high === close ? last : 1 + inner(key, HIGH_DRAW, count)
+  let lowAt = low === open ? 0 : low === close ? last : 1 + inner(key, LOW_DRAW, count)
+  if (lowAt === highAt && high !== low) lowAt += lowAt > 1 ? -1 : 1
+  const isHighFirst = highAt < lowAt
+  const [early, earlyTicks] = isHighFirst ? [highAt, high] : [lowAt, low]
+  const [late, lateTicks] = isHighFirst ? [lowAt, low] : [highAt, high]
+  const noise = (high - low) / 5
+  const leg = (from: number, to: number, start: number, end: number) => {
+    for (let i = from; i < to; i += 1) {
+      const straight = start + ((end - start) * (i - from)) / (to - from)
+      const shaken = straight + noise * ((draw(key, 3 * i + 2) >>> 0) / WORD - 0.5)
+      ticks[i] = Math.min(high, Math.max(low, Math.round(shaken)))
+    }
+  }
+  leg(0, early, open, earlyTicks)
+  leg(early, late, earlyTicks, lateTicks)
+  leg(late, last, lateTicks, close)
+  ticks[early] = earlyTicks
+  ticks[late] = lateTicks
+  ticks[0] = open
+  ticks[last] = close
+}
+
+/** A place among the trades between first and last. */
+function inner(key: number, counter: number, count: number): number {
+  return Math.floor(((draw(key, counter) >>> 0) / WORD) * (count - 2))
+}

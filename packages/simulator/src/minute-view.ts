@@ -1,0 +1,33 @@
+import type { BarStrip } from './bar-strip.ts'
+import { childKey } from './chance.ts'
+import { type Intraday, MINUTES } from './intraday.ts'
+import { createTradeStrip, fillMinuteTrades, type TradeStrip } from './minute-trades.ts'
+import type { Instrument } from './universe/instruments.ts'
+
+/** A symbol's trades in one minute. Strips are overwritten by the next call. */
+interface MinuteTrades {
+  readonly trades: TradeStrip
+  count: number
+}
+
+export interface MinuteView {
+  bars(instrument: Instrument, day: number, fromMinute: number, toMinute: number): BarStrip
+  trades(instrument: Instrument, day: number, minute: number): MinuteTrades
+}
+
+const STREAM = { trades: 31 } as const
+const MINUTES_KEYED = 512
+
+export function createMinuteView(intraday: Intraday): MinuteView {
+  const found: MinuteTrades = { trades: createTradeStrip(), count: 0 }
+  return {
+    bars: (instrument, day, fromMinute, toMinute) =>
+      intraday.bars(instrument, day, MINUTES, fromMinute, toMinute),
+    trades: (instrument, day, minute) => {
+      const bars = intraday.bars(instrument, day, MINUTES, minute, minute + 1)
+      const key = childKey(childKey(instrument.own.key, STREAM.trades), day * MINUTES_KEYED + minute)
+      found.count = fillMinuteTrades(key, bars, minute, instrument.lotShares, found.trades)
+      return found
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { FULL_DAY_MINUTES, HALF_DAY_MINUTES } from './sessions.ts'
+
+/** How bars of one length share what their parents hold. All arrays run over the whole session. */
+export interface LevelShape {
+  /** Length of a child and of its parent, in minutes. */
+  readonly minutes: number
+  readonly parentMinutes: number
+  readonly count: number
+  /** Share of the parent's variance passed by the end of each child: 1 at the last child of each parent. */
+  readonly passed: Float64Array
+  /** Square root of each child's share of its parent's variance. */
+  readonly deviation: Float64Array
+  /** Square root of each child's share of the whole session's variance. */
+  readonly dayDeviation: Float64Array
+  /** Relative volume. */
+  readonly volume: Float64Array
+}
+
+export interface SessionShape {
+  readonly minutes: number
+  /** Day to hours, hours to quarters, quarters to minutes. */
+  readonly levels: readonly [LevelShape, LevelShape, LevelShape]
+}
+
+/** Bars are counted from the bell, so the last hour and its parent, the day, may be shorter. */
+const LEVEL_MINUTES = [60, 15, 1] as const
+
+const FULL = sessionShape(FULL_DAY_MINUTES)
+const HALF = sessionShape(HALF_DAY_MINUTES)
+
+export function shapeOf(sessionMinutes: number): SessionShape {
+  return sessionMinutes === HALF_DAY_MINUTES ? HALF : FULL
+}
+
+function sessionShape(minutes: number): SessionShape {
+  const volume = Float64Array.from({ length: minutes }, (_, m) => minuteVolume(m, minutes))
+  const variance = Float64Array.from({ length: minutes }, (_, m) => minuteVariance(m, minutes))
+  const [hour, quarter, minute] = LEVEL_MINUTES
+  return {
+    minutes,
+    levels: [
+      levelShape(hour, minutes, volume, variance),
+      levelShape(quarter, hour, volume, variance),
+      levelShape(minute, quarter, volume, variance),
+    ],
+  }
+}
+
+/** The U of a trading day: busy at the bells, quiet at noon. */
+function minuteVolume(minute: number, minutes: number): number {
+  const left = minutes - 1 - minute
+  return 1 + 48 / (12 + minute) + 40 / (10 + left)
+}
+
+/** Prices move most after the opening bell; the close is busy rather than wild. */
+function minuteVariance(minute: number, minutes: number): number {
+  const left = minutes - 1 - minute
+  return 1 + 100 / (20 + minute) + 16 / (20 + left)
+}
+
+function levelShape(
+  childMinutes: number,
+  parentMinutes: number,
+  volume: Float64Array,
+  variance: Float64Array,
+): LevelShape {
+  const session = volume.length
+  const count = Math.ceil(session / childMinutes)
+  const childVariance = sumsOf(variance, childMinutes)
+  const parentVariance = sumsOf(variance, parentMinutes)
+  const [total = 1] = sumsOf(variance, session)
+  const parentOf = (child: number) => Math.floor((child * childMinutes) / parentMinutes)
+  const passed = new Float64Array(count)
+  for (let i = 0; i < count; i += 1) {
+    const isFirst = i === 0 || parentOf(i) !== parentOf(i - 1)
+    const share = (childVariance[i] as number) / (parentVariance[parentOf(i)] as number)
+    passed[i] = (isFirst ? 0 : (passed[i - 1] as number)) + share
+  }
+  return {
+    minutes: childMinutes,
+    parentMinutes,
+    count,
+    passed,
+    deviation: childVariance.map((value, i) => Math.sqrt(value / (parentVariance[parentOf(i)] as number))),
+    dayDeviation: childVariance.map(value => Math.sqrt(value / total)),
+    volume: sumsOf(volume, childMinutes),
+  }
+}
+
+function sumsOf(values: Float64Array, size: number): Float64Array {
+  const sums = new Float64Array(Math.ceil(values.length / size))
+  for (const [i, value] of values.entries()) {
+    const group = Math.floor(i / size)
+    sums[group] = (sums[group] as number) + value
+  }
+  return sums
+}

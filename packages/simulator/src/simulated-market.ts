@@ -1,0 +1,75 @@
+import { type Listing, type MarketSource, type TradeColumns, UnknownSymbolError } from '@tidemark/sources'
+import { TICKS_PER_DOLLAR } from './bar-strip.ts'
+import { textKey } from './chance.ts'
+import { createDayBars } from './day-bars.ts'
+import { createFactors } from './factors.ts'
+import { createHistory } from './history.ts'
+import { createIntraday } from './intraday.ts'
+import { createLastPrice } from './last-price.ts'
+import { createLiveTrades } from './live-trades.ts'
+import { createMinuteView } from './minute-view.ts'
+import { NO_DAY, sessions as tradingSessions } from './sessions.ts'
+import { type Instrument, instruments } from './universe/instruments.ts'
+
+export interface SimulatedMarketOptions {
+  /** The whole market follows from it. */
+  readonly seed: number | string
+  /** Only these symbols, in the universe's order; all when absent. Their prices are the same either way. */
+  readonly symbols?: readonly string[]
+}
+
+const NO_TRADES: TradeColumns = {
+  tMs: new Float64Array(0),
+  price: new Float64Array(0),
+  size: new Float64Array(0),
+}
+
+/** A whole equity market from a number. What it remembers only saves time: every answer can be made anew. */
+export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions): MarketSource {
+  const seedKey = textKey(`tidemark ${seed}`)
+  const list = chosen(instruments(seedKey), symbols)
+  const listings: readonly Listing[] = list.map(({ listing }) => listing)
+  const bySymbol = new Map(list.map(instrument => [instrument.listing.symbol, instrument]))
+  const sessions = tradingSessions()
+  const factors = createFactors(seedKey)
+  const dayBars = createDayBars(list, factors, sessions)
+  const intraday = createIntraday(dayBars, factors, sessions)
+  const minuteView = createMinuteView(intraday)
+  const history = createHistory(sessions, dayBars, intraday, minuteView)
+  const live = createLiveTrades(list, minuteView, sessions)
+  const lastPrice = createLastPrice(sessions, dayBars, minuteView)
+
+  const instrumentOf = (symbol: string): Instrument => {
+    const found = bySymbol.get(symbol)
+    if (!found) throw new UnknownSymbolError(symbol)
+    return found
+  }
+
+  return {
+    name: 'simulated',
+    listings: () => listings,
+    bars: request => history.bars(instrumentOf(request.symbol), request),
+    tradesOf: (symbol, minuteSeconds) => {
+      const instrument = instrumentOf(symbol)
+      const day = sessions.lastDayOpenedBy(minuteSeconds)
+      const minute = day === NO_DAY ? 0 : (minuteSeconds - sessions.openSeconds(day)) / 60
+      if (day === NO_DAY || minute >= sessions.minutesIn(day) || !Number.isInteger(minute)) return NO_TRADES
+      const { trades, count } = minuteView.trades(instrument, day, minute)
+      return {
+        tMs: Float64Array.from(trades.offsetMs.subarray(0, count), offset => minuteSeconds * 1000 + offset),
+        price: Float64Array.from(trades.ticks.subarray(0, count), ticks => ticks / TICKS_PER_DOLLAR),
+        size: Float64Array.from(trades.size.subarray(0, count)),
+      }
+    },
+    tradesBetween: live.between,
+    lastPriceAt: (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
+  }
+}
+
+function chosen(all: readonly Instrument[], symbols: readonly string[] | undefined): readonly Instrument[] {
+  if (symbols === undefined) return all
+  const wanted = new Set(symbols)
+  const known = all.filter(({ listing }) => wanted.delete(listing.symbol))
+  for (const symbol of wanted) throw new UnknownSymbolError(symbol)
+  return known.map((instrument, index) => ({ ...instrument, index }))
+}

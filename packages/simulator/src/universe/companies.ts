@@ -1,0 +1,79 @@
+import type { EquityExchange, IndexMembership, IndexSymbol, Listing } from '@tidemark/sources'
+import { indexWeights } from './index-weights.ts'
+import { NASDAQ100_TABLE } from './nasdaq100.ts'
+import { RUSSELL2000_TABLE } from './russell2000.ts'
+import { sectorOf } from './sectors.ts'
+import { SP500_TABLE } from './sp500.ts'
+
+/** A stock as the tables of members tell it. */
+export interface Company {
+  readonly listing: Listing
+  /** Dollars, roughly, where the tables know it. */
+  readonly level: number | undefined
+}
+
+interface Member {
+  readonly symbol: string
+  /** Name, sector code, level; none when another table describes it. */
+  readonly columns: readonly string[]
+}
+
+/** In this order: a company's place in the list must not depend on the index it is asked for. */
+const TABLES: readonly { index: IndexSymbol; text: string }[] = [
+  { index: 'SPX', text: SP500_TABLE },
+  { index: 'NDX', text: NASDAQ100_TABLE },
+  { index: 'RUT', text: RUSSELL2000_TABLE },
+]
+
+/** The members of the three indices, each once. */
+export function companies(): Company[] {
+  const described = new Map<string, readonly string[]>()
+  const memberships = new Map<string, IndexMembership[]>()
+  for (const { index, text } of TABLES) {
+    const members = membersIn(text)
+    const weights = indexWeights(index, members.length)
+    for (const [i, { symbol, columns }] of members.entries()) {
+      if (!described.has(symbol)) described.set(symbol, columns)
+      const known = memberships.get(symbol) ?? []
+      memberships.set(symbol, [...known, { index, rank: i + 1, weight: weights[i] ?? 0 }])
+    }
+  }
+  return [...described].map(([symbol, columns]) => company(symbol, columns, memberships.get(symbol) ?? []))
+}
+
+function membersIn(text: string): Member[] {
+  const lines = text.trim().split('\n')
+  return lines.map(line => {
+    const [symbol = '', ...columns] = line.split('|')
+    return { symbol, columns }
+  })
+}
+
+function company(symbol: string, columns: readonly string[], indices: readonly IndexMembership[]): Company {
+  const [name, code, level] = columns
+  if (name === undefined || code === undefined) throw new RangeError(`${symbol} is described nowhere`)
+  return {
+    listing: {
+      symbol,
+      name,
+      sector: sectorOf(code),
+      exchange: exchangeOf(symbol, indices),
+      type: 'stock',
+      indices,
+    },
+    level: level === undefined ? undefined : Number(level),
+  }
+}
+
+/**
+ * A guess, not a fact: our data does not name the exchange. Nasdaq-100 members are on Nasdaq by definition;
+ * for the rest the old habit serves (up to three letters New York, four and more Nasdaq), and small Nasdaq
+ * companies fall into its lower tiers by size.
+ */
+function exchangeOf(symbol: string, indices: readonly IndexMembership[]): EquityExchange {
+  if (indices.some(({ index }) => index === 'NDX')) return 'NasdaqNM'
+  if (symbol.length <= 3 || symbol.includes('.')) return 'NYSE'
+  const small = indices.find(({ index }) => index === 'RUT')
+  if (!small || small.rank <= 800) return 'NasdaqNM'
+  return small.rank <= 1400 ? 'NGM' : 'NCM'
+}

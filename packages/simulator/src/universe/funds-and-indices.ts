@@ -1,0 +1,161 @@
+import type { EquityExchange, Listing } from '@tidemark/sources'
+import { type Exposure, exposure } from '../factors.ts'
+
+/** What follows the market as a whole and not a company's own fortune. */
+export interface TrackingInstrument {
+  readonly symbol: string
+  readonly name: string
+  readonly exchange: EquityExchange
+  readonly type: Listing['type']
+  /** Dollars at the zero day (log-path.ts). */
+  readonly level: number
+  /** Growth of the log-price a year. */
+  readonly growth: number
+  readonly exposures: readonly Exposure[]
+  /** Whose dice it uses: an index and its fund move as one. */
+  readonly dice: string
+  /** Members of a family reach their highs and lows together, whatever their levels. */
+  readonly family: 'market' | 'volatility'
+  readonly ownSigma: number
+  readonly dayShares: number
+  readonly tradesPerMinute: number
+}
+
+type Traits = Pick<TrackingInstrument, 'family' | 'dice' | 'growth' | 'ownSigma' | 'exposures'>
+
+const S_AND_P: Traits = {
+  family: 'market',
+  dice: 'SPY',
+  growth: 0.075,
+  ownSigma: 0.0003,
+  exposures: [exposure('market', 1)],
+}
+const NASDAQ: Traits = {
+  family: 'market',
+  dice: 'QQQ',
+  growth: 0.095,
+  ownSigma: 0.0012,
+  exposures: [exposure('market', 1.08), exposure('Information Technology', 0.75)],
+}
+const RUSSELL: Traits = {
+  family: 'market',
+  dice: 'IWM',
+  growth: 0.06,
+  ownSigma: 0.0008,
+  exposures: [exposure('market', 1.1), exposure('small-caps', 1)],
+}
+const FUND = { type: 'stock', exchange: 'DTP' } as const
+const INDEX = { type: 'index', exchange: 'DTP' } as const
+// Volatility products do not decay here: without reverse splits the real ones would be worth nothing by now.
+const VOLATILITY: Pick<Traits, 'family' | 'growth' | 'ownSigma'> = {
+  family: 'volatility',
+  growth: 0,
+  ownSigma: 0.004,
+}
+
+/** One more fund or index: one more line. */
+export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
+  {
+    symbol: 'SPY',
+    name: 'SPDR S&P 500 ETF',
+    ...FUND,
+    ...S_AND_P,
+    level: 738,
+    dayShares: 7e7,
+    tradesPerMinute: 240,
+  },
+  {
+    symbol: 'QQQ',
+    name: 'Invesco QQQ Trust',
+    ...FUND,
+    ...NASDAQ,
+    exchange: 'NGM',
+    level: 707,
+    dayShares: 4.6e7,
+    tradesPerMinute: 220,
+  },
+  {
+    symbol: 'IWM',
+    name: 'iShares Russell 2000 ETF',
+    ...FUND,
+    ...RUSSELL,
+    level: 282,
+    dayShares: 3.4e7,
+    tradesPerMinute: 150,
+  },
+  {
+    symbol: 'DIA',
+    name: 'SPDR Dow Jones Industrial Average ETF',
+    ...FUND,
+    family: 'market',
+    dice: 'DIA',
+    level: 496,
+    growth: 0.065,
+    ownSigma: 0.0022,
+    exposures: [exposure('market', 0.92)],
+    dayShares: 5e6,
+    tradesPerMinute: 60,
+  },
+  {
+    symbol: 'VXX',
+    name: 'iPath S&P 500 VIX Short-Term Futures ETN',
+    ...FUND,
+    ...VOLATILITY,
+    dice: 'VXX',
+    level: 26,
+    exposures: [exposure('market-shock', -3), exposure('fear', 1)],
+    dayShares: 8e6,
+    tradesPerMinute: 70,
+  },
+  {
+    symbol: 'UVXY',
+    name: 'ProShares Ultra VIX Short-Term Futures ETF',
+    ...FUND,
+    ...VOLATILITY,
+    dice: 'UVXY',
+    level: 28,
+    exposures: [exposure('market-shock', -4.5), exposure('fear', 1.5)],
+    dayShares: 1.6e7,
+    tradesPerMinute: 90,
+  },
+  {
+    symbol: 'SPX',
+    name: 'S&P 500 Index',
+    ...INDEX,
+    ...S_AND_P,
+    level: 7400,
+    dayShares: 3e6,
+    tradesPerMinute: 60,
+  },
+  {
+    symbol: 'NDX',
+    name: 'Nasdaq-100 Index',
+    ...INDEX,
+    ...NASDAQ,
+    level: 29_050,
+    dayShares: 1e6,
+    tradesPerMinute: 60,
+  },
+  {
+    symbol: 'RUT',
+    name: 'Russell 2000 Index',
+    ...INDEX,
+    ...RUSSELL,
+    level: 2830,
+    dayShares: 1e6,
+    tradesPerMinute: 60,
+  },
+  {
+    symbol: 'VIX',
+    name: 'Cboe Volatility Index',
+    ...INDEX,
+    family: 'volatility',
+    dice: 'VIX',
+    level: 19,
+    growth: 0,
+    ownSigma: 0.016,
+    exposures: [exposure('market-shock', -4), exposure('fear', 1.4)],
+    dayShares: 2e5,
+    tradesPerMinute: 20,
+  },
+]

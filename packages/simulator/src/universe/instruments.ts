@@ -1,0 +1,113 @@
+import type { IndexMembership, Listing } from '@tidemark/sources'
+import { childKey, textKey, uniform } from '../chance.ts'
+import { type Exposure, exposure } from '../factors.ts'
+import type { LogPath } from '../log-path.ts'
+import { type Company, companies } from './companies.ts'
+import { FUNDS_AND_INDICES, type TrackingInstrument } from './funds-and-indices.ts'
+import { INDEX_DOLLARS } from './index-weights.ts'
+import { MARKET_BETA } from './sectors.ts'
+
+/** A listing and the character its price has. */
+export interface Instrument {
+  readonly index: number
+  readonly listing: Listing
+  /** What is the symbol's alone, beside the factors it follows. */
+  readonly own: LogPath
+  /** Dice for highs, lows and the way a bar falls apart: shared where charts are laid side by side. */
+  readonly extremesKey: number
+  readonly exposures: readonly Exposure[]
+  readonly levelTicks: number
+  readonly growthPerDay: number
+  readonly dayShares: number
+  /** Shares behind one trade, on average: decides how many trades a minute's volume makes. */
+  readonly lotShares: number
+}
+
+const DAYS_A_YEAR = 252
+const TICKS = 100
+const FULL_SESSION = 390
+const LEAST_LEVEL = 14
+const MOST_LEVEL = 1000
+
+/** Every draw has its own number, so that a new one does not change the others. */
+const TRAIT = { level: 1, beta: 2, sectorBeta: 3, ownSigma: 4, growth: 5, turnover: 6 } as const
+
+/** All instruments of a market, funds and indices first. */
+export function instruments(seedKey: number): Instrument[] {
+  const tracking = FUNDS_AND_INDICES.map(line => trackingInstrument(seedKey, line))
+  const stocks = companies().map(company => stock(seedKey, company))
+  return [...tracking, ...stocks].map((instrument, index) => ({ ...instrument, index }))
+}
+
+function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Instrument, 'index'> {
+  const { symbol, name, exchange, type } = line
+  return {
+    listing: { symbol, name, sector: null, exchange, type, indices: [] },
+    own: { key: childKey(seedKey, textKey(line.dice)), dailySigma: line.ownSigma, swing: 0 },
+    extremesKey: childKey(seedKey, textKey(`extremes of ${line.family}`)),
+    exposures: line.exposures,
+    levelTicks: line.level * TICKS,
+    growthPerDay: line.growth / DAYS_A_YEAR,
+    dayShares: line.dayShares,
+    lotShares: line.dayShares / FULL_SESSION / line.tradesPerMinute,
+  }
+}
+
+/** Betas, levels and the like are facts of the company, not of the run: they do not depend on the seed. */
+function stock(seedKey: number, company: Company): Omit<Instrument, 'index'> {
+  const { listing } = company
+  const traits = textKey(`traits of ${listing.symbol}`)
+  const isSmall = listing.indices.some(({ index }) => index === 'RUT')
+  const between = (trait: number, low: number, high: number) => low + (high - low) * uniform(traits, trait)
+  const level = levelOf(company, uniform(traits, TRAIT.level))
+  const dollarsADay = dollarValue(listing.indices) * between(TRAIT.turnover, 0.003, 0.009)
+  const dayShares = Math.max(25_000, Math.round(dollarsADay / level))
+  const key = childKey(seedKey, textKey(listing.symbol))
+  return {
+    listing,
+    extremesKey: key,
+    own: {
+      key,
+      dailySigma: isSmall ? between(TRAIT.ownSigma, 0.015, 0.027) : between(TRAIT.ownSigma, 0.009, 0.017),
+      swing: isSmall ? 0.26 : 0.22,
+    },
+    exposures: exposuresOf(listing, isSmall, between),
+    levelTicks: Math.round(level * TICKS),
+    growthPerDay: growthOf(level, uniform(traits, TRAIT.growth)) / DAYS_A_YEAR,
+    dayShares,
+    lotShares: dayShares / FULL_SESSION / tradesPerMinute(dollarsADay),
+  }
+}
+
+function exposuresOf(
+  listing: Listing,
+  isSmall: boolean,
+  between: (trait: number, low: number, high: number) => number,
+): Exposure[] {
+  if (listing.sector === null) return []
+  const beta = MARKET_BETA[listing.sector] * between(TRAIT.beta, 0.75, 1.25)
+  const exposures = [exposure('market', beta), exposure(listing.sector, between(TRAIT.sectorBeta, 0.6, 1.3))]
+  return isSmall ? [...exposures, exposure('small-caps', 1)] : exposures
+}
+
+/** Kept away from the extremes: there are no splits to bring a price back. */
+function levelOf(company: Company, chance: number): number {
+  const level = company.level ?? 14 + 90 * chance * chance
+  return Math.min(MOST_LEVEL, Math.max(LEAST_LEVEL, level))
+}
+
+/** A cheap stock does not grow: going back to 2006 it would have been worth cents. */
+function growthOf(level: number, chance: number): number {
+  if (level < 25) return 0
+  return 0.01 + 0.04 * chance
+}
+
+function dollarValue(indices: readonly IndexMembership[]): number {
+  const values = indices.map(({ index, weight }) => weight * INDEX_DOLLARS[index])
+  return Math.max(...values)
+}
+
+/** Four a second for the most traded stocks, about one a minute for the least. */
+function tradesPerMinute(dollarsADay: number): number {
+  return Math.min(240, Math.max(1, Math.sqrt(dollarsADay / 4e5)))
+}

@@ -1,0 +1,107 @@
+/**
+ * Members of the Nasdaq-100 (April 2026), largest first. A bare ticker is described in the S&P 500 table;
+ * the others stand here in full, in the same columns.
+ */
+export const NASDAQ100_TABLE = `
+NVDA
+AAPL
+MSFT
+AMZN
+GOOGL
+GOOG
+AVGO
+META
+TSLA
+WMT
+ASML|ASML Holding|T|1800
+COST
+MU
+NFLX
+PLTR
+AMD
+CSCO
+AMAT
+LRCX
+INTC
+LIN
+TMUS
+PEP
+KLAC
+AMGN
+TXN
+GILD
+ISRG
+ARM|Arm Holdings|T|280
+ADI
+SHOP|Shopify|T|130
+HON
+PDD|PDD Holdings|D|84
+QCOM
+BKNG
+APP
+PANW
+INTU
+VRTX
+SBUX
+CEG
+WDC
+CMCSA
+CRWD
+ADBE
+STX
+MRVL
+MAR
+MELI|MercadoLibre|D|1900
+REGN
+ADP
+CSX
+CDNS
+ORLY
+SNPS
+ABNB
+MDLZ
+AEP
+ROST
+MNST
+CTAS
+WBD
+DASH
+PCAR
+FTNT
+BKR
+MPWR
+FAST
+FANG
+EA|Electronic Arts|C|210
+ADSK
+EXC
+XEL
+NXPI
+FER|Ferrovial SE|I|64
+IDXX
+ALNY|Alnylam Pharmaceuticals|H|280
+MSTR|MicroStrategy|T|98
+DDOG
+ODFL
+CCEP|Coca-Cola Europacific Partners|S|110
+PYPL
+TRI|Thomson Reuters|I|92
+TTWO
+ROP
+INSM|Insmed|H|110
+KDP
+MCHP
+AXON
+WDAY
+GEHC
+PAYX
+CPRT
+CTSH
+CHTR
+KHC
+VRSK
+DXCM
+ZS|Zscaler|T|150
+TEAM|Atlassian|T|89
+CSGP
+`

@@ -1,0 +1,75 @@
+import type { IndexSymbol } from '@tidemark/sources'
+import { describe, expect, it } from 'vitest'
+import { textKey } from '../chance.ts'
+import { instruments } from './instruments.ts'
+
+const list = instruments(textKey('any'))
+const bySymbol = new Map(list.map(instrument => [instrument.listing.symbol, instrument]))
+const membersOf = (wanted: IndexSymbol) =>
+  list.flatMap(({ listing }) => listing.indices.filter(({ index }) => index === wanted))
+
+describe('[SYS-2] the universe', () => {
+  it('holds the members of three indices, the funds and the indices themselves', () => {
+    expect((['SPX', 'NDX', 'RUT'] as const).map(index => membersOf(index).length)).toEqual([503, 101, 1911])
+    expect(list).toHaveLength(10 + 503 + 14 + 1911)
+    const indices = list
+      .filter(({ listing }) => listing.type === 'index')
+      .map(({ listing }) => listing.symbol)
+    expect(indices).toEqual(['SPX', 'NDX', 'RUT', 'VIX'])
+  })
+
+  it('knows its companies', () => {
+    expect(bySymbol.get('AAPL')?.listing).toMatchObject({
+      name: 'Apple',
+      sector: 'Information Technology',
+      exchange: 'NasdaqNM',
+      type: 'stock',
+      indices: [
+        { index: 'SPX', rank: 2 },
+        { index: 'NDX', rank: 2 },
+      ],
+    })
+    expect(bySymbol.get('JPM')?.listing).toMatchObject({ name: 'JPMorgan Chase', exchange: 'NYSE' })
+    expect(bySymbol.get('ASML')?.listing.indices.map(({ index }) => index)).toEqual(['NDX'])
+    expect(bySymbol.get('SPY')?.listing).toMatchObject({
+      sector: null,
+      exchange: 'DTP',
+      type: 'stock',
+      indices: [],
+    })
+  })
+
+  it('gives weights that add up to one and resemble the real ones', () => {
+    for (const index of ['SPX', 'NDX', 'RUT'] as const) {
+      expect(membersOf(index).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12)
+    }
+    expect(bySymbol.get('NVDA')?.listing.indices.map(({ weight }) => Math.round(weight * 100))).toEqual([
+      7, 14,
+    ])
+  })
+
+  it('names everything and writes nothing in capitals that is not an abbreviation', () => {
+    for (const { listing } of list) expect(listing.name).toMatch(/^[\w][\w .,&'’!/()+é-]*$/)
+    const shouting = list.filter(({ listing }) => /\b[A-Z]{7,}\b/.test(listing.name))
+    expect(shouting.map(({ listing }) => listing.name)).toEqual([])
+  })
+
+  it('lets liquid names trade several times a second and thin ones about once a minute', () => {
+    const rate = (symbol: string) => {
+      const { dayShares = 0, lotShares = 1 } = bySymbol.get(symbol) ?? {}
+      return dayShares / 390 / lotShares
+    }
+    expect(rate('SPY')).toBeCloseTo(240)
+    expect(rate('NVDA')).toBeGreaterThan(120)
+    const slowest = Math.min(...list.map(({ listing }) => rate(listing.symbol)))
+    expect(slowest).toBeGreaterThan(0.9)
+    expect(slowest).toBeLessThan(2)
+  })
+
+  it('keeps companies the same whatever the seed: only their paths differ', () => {
+    const other = instruments(textKey('other'))
+    expect(other.map(({ levelTicks, exposures }) => [levelTicks, exposures])).toEqual(
+      list.map(({ levelTicks, exposures }) => [levelTicks, exposures]),
+    )
+  })
+})

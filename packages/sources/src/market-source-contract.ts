@@ -1,0 +1,309 @@
+import {
+  DAY_SECONDS,
+  epochSeconds,
+  newYorkDate,
+  RESOLUTIONS,
+  type Resolution,
+  regularSession,
+  resolutionSeconds,
+} from '@tidemark/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BarColumns } from './bars.ts'
+import { SECTORS } from './listing.ts'
+import type { MarketSource } from './market-source.ts'
+
+/** A source under test and an instant to test it at. */
+export interface ContractSubject {
+  readonly source: MarketSource
+  /** Some of its symbols: liquid and thin ones, stocks and indices. */
+  readonly symbols: readonly string[]
+  /** Inside regular hours, some minutes after the open, with at least four weeks of history before it. */
+  readonly nowMs: number
+}
+
+interface Bar {
+  readonly t: number
+  readonly o: number
+  readonly h: number
+  readonly l: number
+  readonly c: number
+  readonly v: number
+}
+
+const COLUMNS = ['t', 'o', 'h', 'l', 'c', 'v'] as const
+const INTRADAY = RESOLUTIONS.filter(code => resolutionSeconds(code) < DAY_SECONDS)
+
+/** What every market source must do, whatever it is made of. */
+export function describeMarketSource(name: string, makeSubject: () => ContractSubject): void {
+  describe(`${name} as a market source`, () => {
+    let subject: ContractSubject
+    let source: MarketSource
+    let nowMs = 0
+    let session = { open: 0, close: 0 }
+
+    beforeAll(() => {
+      subject = makeSubject()
+      ;({ source, nowMs } = subject)
+      session = regularSession(newYorkDate(epochSeconds(Math.floor(nowMs / 1000))))
+    })
+
+    const ask = (
+      symbol: string,
+      resolution: Resolution,
+      more: Partial<Parameters<MarketSource['bars']>[0]>,
+    ) =>
+      rowsOf(source.bars({ symbol, resolution, fromSeconds: 0, toSeconds: nowMs / 1000 + 1, nowMs, ...more }))
+    const eachSymbol = (check: (symbol: string) => void) => {
+      for (const symbol of subject.symbols) check(symbol)
+    }
+    const tradesSince = (symbol: string, startSeconds: number, untilMs: number) => {
+      const trades: Bar[] = []
+      for (let minute = startSeconds; minute * 1000 <= untilMs && minute < session.close; minute += 60) {
+        const { tMs, price, size } = source.tradesOf(symbol, minute)
+        for (const [i, p] of price.entries()) {
+          const t = tMs[i] ?? Number.NaN
+          if (t <= untilMs) trades.push({ t, o: p, h: p, l: p, c: p, v: size[i] ?? Number.NaN })
+        }
+      }
+      return trades
+    }
+
+    describe('listings', () => {
+      it('are the same each time, each symbol once, with name and a known sector', () => {
+        const listings = source.listings()
+        expect(source.listings()).toBe(listings)
+        expect(new Set(listings.map(({ symbol }) => symbol)).size).toBe(listings.length)
+        for (const { symbol, name: title, sector } of listings) {
+          expect(symbol).toMatch(/^[A-Z][A-Z.]*$/)
+          expect(title).not.toBe('')
+          if (sector !== null) expect(SECTORS).toContain(sector)
+        }
+      })
+
+      it('rank index members by weight', () => {
+        for (const index of ['SPX', 'NDX', 'RUT'] as const) {
+          const members = source
+            .listings()
+            .flatMap(({ indices }) => indices.filter(membership => membership.index === index))
+            .sort((a, b) => a.rank - b.rank)
+          for (const [i, { weight }] of members.entries()) {
+            expect(weight).toBeGreaterThan(0)
+            expect(weight).toBeLessThanOrEqual(members[i - 1]?.weight ?? 1)
+          }
+        }
+      })
+
+      it('are the only symbols: another one is refused by name', () => {
+        const refusal = expect.objectContaining({ code: 'unknown_symbol' })
+        expect(() => ask('NO.SUCH', '1D', {})).toThrow(refusal)
+        expect(() => source.lastPriceAt('NO.SUCH', nowMs)).toThrow(refusal)
+        expect(() => source.tradesOf('NO.SUCH', session.open)).toThrow(refusal)
+      })
+    })
+
+    describe.each(RESOLUTIONS)('bars of resolution %s', resolution => {
+      it('run in order, without duplicates, high above and low below open and close', () => {
+        eachSymbol(symbol => {
+          const bars = ask(symbol, resolution, { countback: 60 })
+          for (const [i, { t, o, h, l, c, v }] of bars.entries()) {
+            expect(t).toBeGreaterThan(bars[i - 1]?.t ?? 0)
+            expect([h >= Math.max(o, c), l <= Math.min(o, c), l > 0, v > 0]).toEqual([true, true, true, true])
+          }
+        })
+      })
+
+      it('begin with `from` and end before `to`', () => {
+        eachSymbol(symbol => {
+          const all = ask(symbol, resolution, { countback: 5 })
+          const [, second, , fourth] = all
+          const range = { fromSeconds: second?.t ?? 0, toSeconds: fourth?.t ?? 0 }
+          expect(ask(symbol, resolution, range)).toEqual(all.slice(1, 3))
+          expect(ask(symbol, resolution, { ...range, fromSeconds: range.fromSeconds + 1 })).toEqual(
+            all.slice(2, 3),
+          )
+          expect(ask(symbol, resolution, { ...range, toSeconds: range.toSeconds + 1 })).toEqual(
+            all.slice(1, 4),
+          )
+          expect(
+            ask(symbol, resolution, { fromSeconds: range.toSeconds, toSeconds: range.toSeconds }),
+          ).toEqual([])
+          expect(
+            ask(symbol, resolution, { fromSeconds: range.toSeconds, toSeconds: range.fromSeconds }),
+          ).toEqual([])
+        })
+      })
+
+      it('are exactly `countback` in number, whatever `from` says', () => {
+        eachSymbol(symbol => {
+          const all = ask(symbol, resolution, { countback: 7 })
+          const to = all.at(-1)?.t ?? 0
+          expect(all).toHaveLength(7)
+          expect(ask(symbol, resolution, { toSeconds: to, fromSeconds: to - 1, countback: 4 })).toEqual(
+            all.slice(2, 6),
+          )
+          expect(ask(symbol, resolution, { toSeconds: to, fromSeconds: 0, countback: 1 })).toEqual(
+            all.slice(5, 6),
+          )
+        })
+      })
+
+      it('hold the trades so far while they last, and then never change', () => {
+        eachSymbol(symbol => {
+          const [open] = ask(symbol, resolution, { countback: 1 })
+          const today = ask(symbol, '1', { fromSeconds: session.open })
+          const before =
+            resolution === '1W' ? closedDaysOf(ask(symbol, '1D', { countback: 6 }), open, session.open) : []
+          const start = resolutionSeconds(resolution) < DAY_SECONDS ? (open?.t ?? 0) : session.open
+          const parts = [...before, ...tradesSince(symbol, start, nowMs)]
+          expect(today.length).toBeGreaterThan(0)
+          expect(open).toEqual({ ...merge(parts), t: open?.t })
+          const later = ask(symbol, resolution, {
+            countback: 3,
+            toSeconds: open?.t ?? 0,
+            nowMs: nowMs + 7 * DAY_SECONDS * 1000,
+          })
+          expect(later).toEqual(ask(symbol, resolution, { countback: 3, toSeconds: open?.t ?? 0 }))
+        })
+      })
+
+      it('do not exist before their period begins', () => {
+        eachSymbol(symbol => {
+          const early = {
+            nowMs: session.open * 1000 - 1,
+            toSeconds: session.open + 30 * DAY_SECONDS,
+            countback: 2,
+          }
+          const last = ask(symbol, resolution, early).at(-1)
+          if (resolution !== '1W') expect(last?.t ?? 0).toBeLessThan(session.open - 4 * 3600)
+          else expect(last?.t ?? 0).toBeLessThan(session.open)
+        })
+      })
+    })
+
+    it.each(INTRADAY.slice(1))('adds minutes up to bars of %s minutes, aligned to the open', resolution => {
+      eachSymbol(symbol => {
+        const days = ask(symbol, '1D', { countback: 4 })
+        const fromSeconds = days[0]?.t ?? 0
+        const minutes = ask(symbol, '1', { fromSeconds })
+        expect(ask(symbol, resolution, { fromSeconds })).toEqual(
+          grouped(minutes, resolutionSeconds(resolution)),
+        )
+      })
+    })
+
+    it('adds minutes up to days and days up to weeks that begin on Monday', () => {
+      eachSymbol(symbol => {
+        const days = ask(symbol, '1D', { countback: 15 })
+        const minutes = ask(symbol, '1', { fromSeconds: days[0]?.t ?? 0 })
+        expect(days).toEqual(groupedBy(minutes, ({ t }) => Math.floor(t / DAY_SECONDS) * DAY_SECONDS))
+        const weeks = groupedBy(days, ({ t }) => t - ((t / DAY_SECONDS + 3) % 7) * DAY_SECONDS)
+        // The first of these weeks may have lost its first days.
+        expect(ask(symbol, '1W', { countback: weeks.length - 1 })).toEqual(weeks.slice(1))
+      })
+    })
+
+    describe('trades', () => {
+      it('add up to their minute exactly', () => {
+        eachSymbol(symbol => {
+          for (const bar of ask(symbol, '1', { countback: 20, toSeconds: Math.floor(nowMs / 60_000) * 60 })) {
+            const trades = tradesSince(symbol, bar.t, bar.t * 1000 + 59_999)
+            expect({ ...merge(trades), t: bar.t }).toEqual(bar)
+          }
+        })
+      })
+
+      it('of all symbols come in order of time, and windows neither miss nor repeat one', () => {
+        const start = Math.floor(nowMs / 60_000) * 60_000 - 60_000
+        const whole = source.tradesBetween(start, start + 90_000)
+        expect(
+          whole.tMs.every((t, i) => t > start && t <= start + 90_000 && t >= (whole.tMs[i - 1] ?? 0)),
+        ).toBe(true)
+        const pieces = [0, 1, 250, 30_000, 60_000, 89_999].map((from, i, cuts) =>
+          source.tradesBetween(start + from, start + (cuts[i + 1] ?? 90_000)),
+        )
+        expect(pieces.flatMap(({ tMs }) => [...tMs])).toEqual([...whole.tMs])
+        expect(pieces.flatMap(({ symbolIndex }) => [...symbolIndex])).toEqual([...whole.symbolIndex])
+      })
+
+      it('are the same for one symbol and for all', () => {
+        const minute = Math.floor(nowMs / 60_000) * 60
+        const batch = source.tradesBetween(minute * 1000 - 1, minute * 1000 + 59_999)
+        eachSymbol(symbol => {
+          const index = source.listings().findIndex(listing => listing.symbol === symbol)
+          const own = [...batch.symbolIndex.keys()].filter(row => batch.symbolIndex[row] === index)
+          const { tMs, price, size } = source.tradesOf(symbol, minute)
+          expect(own.map(row => [batch.tMs[row], batch.price[row], batch.size[row]])).toEqual(
+            [...tMs].map((t, i) => [t, price[i], size[i]]),
+          )
+        })
+      })
+
+      it('do not happen out of hours', () => {
+        eachSymbol(symbol => {
+          expect(source.tradesOf(symbol, session.open - 60).tMs).toHaveLength(0)
+          expect(source.tradesOf(symbol, session.close).tMs).toHaveLength(0)
+        })
+        expect(source.tradesBetween(session.close * 1000, session.close * 1000 + 3_600_000).tMs).toHaveLength(
+          0,
+        )
+      })
+
+      it('make the last price', () => {
+        eachSymbol(symbol => {
+          const last = ask(symbol, '1', { countback: 1 }).at(-1)
+          const yesterday = ask(symbol, '1D', { countback: 1, nowMs: session.open * 1000 - 1 }).at(-1)
+          expect(source.lastPriceAt(symbol, nowMs)).toBe(last?.c)
+          expect(source.lastPriceAt(symbol, session.open * 1000 - 1)).toBe(yesterday?.c)
+          expect(source.lastPriceAt(symbol, 0)).toBeUndefined()
+        })
+      })
+    })
+  })
+}
+
+function rowsOf(columns: BarColumns): Bar[] {
+  for (const column of COLUMNS) expect(columns[column]).toHaveLength(columns.t.length)
+  const value = (column: (typeof COLUMNS)[number], i: number) => columns[column][i] ?? Number.NaN
+  return Array.from(columns.t, (t, i) => ({
+    t,
+    o: value('o', i),
+    h: value('h', i),
+    l: value('l', i),
+    c: value('c', i),
+    v: value('v', i),
+  }))
+}
+
+function merge(parts: readonly Bar[]): Bar {
+  return {
+    t: parts[0]?.t ?? Number.NaN,
+    o: parts[0]?.o ?? Number.NaN,
+    h: Math.max(...parts.map(({ h }) => h)),
+    l: Math.min(...parts.map(({ l }) => l)),
+    c: parts.at(-1)?.c ?? Number.NaN,
+    v: parts.reduce((sum, { v }) => sum + v, 0),
+  }
+}
+
+function groupedBy(bars: readonly Bar[], stampOf: (bar: Bar) => number): Bar[] {
+  const groups = new Map<number, Bar[]>()
+  for (const bar of bars) groups.set(stampOf(bar), [...(groups.get(stampOf(bar)) ?? []), bar])
+  return [...groups].map(([t, group]) => ({ ...merge(group), t }))
+}
+
+/** Sessions never cross a UTC date, so the first minute of a date is the open. */
+function grouped(minutes: readonly Bar[], seconds: number): Bar[] {
+  const opens = new Map<number, number>()
+  for (const { t } of minutes) {
+    const date = Math.floor(t / DAY_SECONDS)
+    if (!opens.has(date)) opens.set(date, t)
+  }
+  return groupedBy(minutes, ({ t }) => {
+    const open = opens.get(Math.floor(t / DAY_SECONDS)) ?? t
+    return open + Math.floor((t - open) / seconds) * seconds
+  })
+}
+
+function closedDaysOf(days: readonly Bar[], week: Bar | undefined, todayOpen: number): Bar[] {
+  return days.filter(({ t }) => t >= (week?.t ?? 0) && t < Math.floor(todayOpen / DAY_SECONDS) * DAY_SECONDS)
+}
