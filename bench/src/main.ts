@@ -1,10 +1,23 @@
 import type { Benchmark, Figure } from './benchmark.ts'
+import { fanOut } from './fan-out.ts'
 import { firstScreen } from './first-screen.ts'
+import { historyRequests } from './history-requests.ts'
+import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
+import { marketGeneration } from './market-generation.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 
-const benchmarks: readonly Benchmark[] = [startUp, kills, signIns, firstScreen]
+const benchmarks: readonly Benchmark[] = [
+  startUp,
+  kills,
+  signIns,
+  marketGeneration,
+  historyRequests,
+  idleLoad,
+  fanOut,
+  firstScreen,
+]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !benchmarks.some(benchmark => benchmark.name === name))

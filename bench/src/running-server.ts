@@ -11,6 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface RunningServer {
   readonly address: string
+  readonly pid: number
   readonly healthyAfterMs: number
   stop(): Promise<void>
 }
@@ -30,7 +31,7 @@ export async function launch({ command, args, cwd, dataDir }: Launch): Promise<R
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '1000000' }
   const child = spawn(command, [...args], { cwd, env, stdio: 'ignore', detached: true })
   await untilHealthy(child, address)
-  return { address, healthyAfterMs: performance.now() - began, stop: () => stop(child) }
+  return { address, pid: child.pid ?? 0, healthyAfterMs: performance.now() - began, stop: () => stop(child) }
 }
 
 /** The built server over a folder that goes when it stops. */
@@ -77,4 +78,17 @@ async function freePort(): Promise<number> {
   probe.close()
   await once(probe, 'close')
   return port
+}
+
+/** The demo trader's token, and the market's time in seconds. */
+export async function signInDemo(address: string): Promise<{ token: string; now: number }> {
+  const answer = await fetch(`${address}${platformPaths.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@tidemark.local', password: 'tidemark' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const health = await fetch(`${address}${platformPaths.health}`)
+  const { now } = (await health.json()) as { now: string }
+  return { token, now: Math.floor(Date.parse(now) / 1000) }
 }

@@ -1,7 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Bus } from './bus/bus.ts'
 import type { MarketClock } from './clocks/market-clock.ts'
+import type { WallClock } from './clocks/wall-clock.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
@@ -17,17 +19,25 @@ import { serveSessions } from './http/session-routes.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
+import { serveLive } from './live/serve-live.ts'
 import type { ClockControl } from './services/clock-control.ts'
 import type { History } from './services/history.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
 
-interface AppOptions {
-  readonly services: Services
-  readonly readiness: Readiness
+/** What the app asks of the market. */
+interface TradingParts {
+  readonly bus: Bus
   readonly market: MarketClock
   readonly history: History
   readonly clockControl: ClockControl
+}
+
+interface AppOptions {
+  readonly services: Services
+  readonly readiness: Readiness
+  readonly trading: TradingParts
+  readonly wall: WallClock
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly publicUrl: string | null
@@ -39,7 +49,8 @@ const bodyLimitBytes = 256 * 1024
 
 /** The whole server, wired but not listening. */
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
-  const { services, market, version } = options
+  const { services, version } = options
+  const { market, history, clockControl, bus } = options.trading
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,13 +74,24 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   await describeApi(app, version)
 
   serveHealth(app, options.readiness, market, version)
-  serveMetrics(app)
   serveSessions(app, services.accounts)
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
   serveMarketClock(app, market)
-  serveMarketData(app, options.history)
-  serveAdmin(app, options.clockControl, market)
+  serveMarketData(app, history)
+  serveAdmin(app, clockControl, market)
+  const live = serveLive({
+    server: app.server,
+    bus,
+    symbols: history.symbols(),
+    accounts: services.accounts,
+    market,
+    wall: options.wall,
+    logger: options.logger,
+    publicUrl: options.publicUrl,
+  })
+  app.addHook('preClose', live.stop)
+  serveMetrics(app, live.counters)
   await serveWebPages(app, options.webDir)
   return app
 }

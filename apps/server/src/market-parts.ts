@@ -1,8 +1,8 @@
 import type { Bus } from './bus/bus.ts'
-import { followMarketClock, type MarketClock } from './clocks/market-clock.ts'
+import { type FollowedClock, followMarketClock, type MarketClock } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
-import { type EngineThread, startEngineThread } from './engine/engine-thread.ts'
+import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { type ClockControl, createClockControl } from './services/clock-control.ts'
@@ -11,23 +11,25 @@ import type { ReadinessCheck } from './services/readiness.ts'
 
 export interface MarketParts {
   readonly bus: Bus
-  readonly market: MarketClock
+  readonly market: FollowedClock
   readonly history: History
   readonly clockControl: ClockControl
   readonly checks: Readonly<Record<string, ReadinessCheck>>
+  /** Call when every listener is on the bus. Resolves when the market's time is known. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the engine in its thread and what the server asks of the market beside it. */
-export async function openMarketParts(
+/** The engine in its thread, not started yet, and what the server asks of the market beside it. */
+export function openMarketParts(
   config: Config,
   wall: WallClock,
   onEngineDeath: (error: unknown) => void,
-): Promise<MarketParts> {
+): MarketParts {
   const source = openSource(config)
-  const thread: EngineThread = startEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineDeath)
+  const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineDeath)
   const engine = watchEngine(thread.bus, wall)
-  const market = await followMarketClock(thread.bus, wall)
+  const market = followMarketClock(thread.bus, wall)
   const history = createHistory(source, market)
   return {
     bus: thread.bus,
@@ -35,6 +37,10 @@ export async function openMarketParts(
     history,
     clockControl: createClockControl(thread.bus),
     checks: { history: async () => tryHistory(history, market), engine: async () => engine.check() },
+    start() {
+      thread.start()
+      return market.known
+    },
     stop: thread.stop,
   }
 }

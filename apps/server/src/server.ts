@@ -25,22 +25,15 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   const { store, services } = await openAccountParts(config, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
   const stopSweeping = sweepRegularly(store, wall, error => logger.error({ err: error }, 'sweep failed'))
-  const {
-    market,
-    history,
-    clockControl,
-    checks,
-    stop: stopMarket,
-  } = await openMarketParts(config, wall, error =>
+  const trading = openMarketParts(config, wall, error =>
     logger.error({ err: error }, 'the engine died; starting it again'),
   )
-  const readiness = createReadiness({ ...services.checks, ...checks }, wall)
+  const readiness = createReadiness({ ...services.checks, ...trading.checks }, wall)
   const app = await buildApp({
     services,
     readiness,
-    market,
-    history,
-    clockControl,
+    trading,
+    wall,
     logger,
     webDir: builtWebDir,
     publicUrl: config.publicUrl,
@@ -50,13 +43,14 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   const stop = async () => {
     stopSweeping()
     await app.close()
-    await stopMarket()
+    await trading.stop()
     await store.close()
   }
   try {
     await (config.isEmbeddedDefault
       ? openDemoAccounts(services.accounts, services.memberships)
       : store.users.removeDemo())
+    await trading.start()
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {

@@ -17,9 +17,10 @@ describe('the followed market clock', () => {
       const clock = { marketNow, wallNow: wallMs, speed, source: 'simulated' as const }
       for (const listener of listeners) listener({ kind: 'clock', clock, isJump: false })
     }
-    const following = followMarketClock(bus, { nowMs: () => wallMs })
+    const clock = followMarketClock(bus, { nowMs: () => wallMs })
+    expect(() => clock.read()).toThrow(/not known yet/)
     send(50_000, 10)
-    const clock = await following
+    await clock.known
     wallMs += 100
     expect(clock.read()).toEqual({ marketNow: 51_000, wallNow: 1100, speed: 10, source: 'simulated' })
     send(90_000, 1)

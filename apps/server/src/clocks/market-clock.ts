@@ -7,18 +7,28 @@ export interface MarketClock {
   read(): MarketClockReading
 }
 
-/** Follows the engine's clock: between two of its messages time goes on at the speed it gave. Resolves once the first
- *  message has come. */
-export function followMarketClock(bus: Bus, wall: WallClock): Promise<MarketClock> {
-  return new Promise(resolve => {
-    let last: MarketClockReading | null = null
+export interface FollowedClock extends MarketClock {
+  /** Resolves when the first message has come; until then the clock cannot be read. */
+  readonly known: Promise<void>
+}
+
+/** Follows the engine's clock: between two of its messages time goes on at the speed it gave. */
+export function followMarketClock(bus: Bus, wall: WallClock): FollowedClock {
+  let last: MarketClockReading | null = null
+  const known = new Promise<void>(resolve => {
     bus.subscribe(message => {
       if (message.kind !== 'clock') return
-      const isFirst = last === null
       last = message.clock
-      if (isFirst) resolve({ read: () => goOn(last ?? message.clock, wall.nowMs()) })
+      resolve()
     })
   })
+  return {
+    known,
+    read() {
+      if (!last) throw new Error('The market clock is not known yet')
+      return goOn(last, wall.nowMs())
+    },
+  }
 }
 
 const goOn = (from: MarketClockReading, wallNow: number): MarketClockReading => ({

@@ -13,6 +13,8 @@ export interface EngineSettings extends SourceSettings {
 
 export interface EngineThread {
   readonly bus: Bus
+  /** Call when every listener is on the bus: the engine says where things stand only once. */
+  start(): void
   stop(): Promise<void>
 }
 
@@ -21,13 +23,16 @@ const restartAfterMs = 1000
 /** The compiled worker, from wherever this file itself was loaded. */
 const workerFile = fileURLToPath(new URL('../../dist/engine/engine-worker.js', import.meta.url))
 
-/** Runs the engine in a thread and starts it again should it ever die; the bus stays the same one throughout. */
-export function startEngineThread(settings: EngineSettings, onDeath: (error: unknown) => void): EngineThread {
+/** The engine in a thread of its own, started again should it ever die; the bus stays the same one throughout. */
+export function createEngineThread(
+  settings: EngineSettings,
+  onDeath: (error: unknown) => void,
+): EngineThread {
   const listeners = new Set<(message: BusMessage) => void>()
   let isStopped = false
-  let { worker, bus } = launch()
+  let running: { worker: Worker; bus: Bus } | null = null
 
-  function launch() {
+  function launch(): void {
     const worker = new Worker(workerFile, { workerData: settings })
     const bus = createPortBus(worker)
     bus.subscribe(message => {
@@ -35,26 +40,23 @@ export function startEngineThread(settings: EngineSettings, onDeath: (error: unk
     })
     worker.on('error', onDeath)
     worker.on('exit', () => {
-      if (!isStopped) setTimeout(relaunch, restartAfterMs)
+      if (!isStopped) setTimeout(() => isStopped || launch(), restartAfterMs)
     })
-    return { worker, bus }
-  }
-
-  function relaunch() {
-    if (!isStopped) ({ worker, bus } = launch())
+    running = { worker, bus }
   }
 
   return {
     bus: {
-      publish: message => bus.publish(message),
+      publish: message => running?.bus.publish(message),
       subscribe(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
     },
+    start: launch,
     async stop() {
       isStopped = true
-      await worker.terminate()
+      await running?.worker.terminate()
     },
   }
 }

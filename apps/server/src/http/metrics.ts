@@ -1,11 +1,12 @@
 import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { LiveCounters } from '../live/live-counters.ts'
 import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
 
 /** Prometheus metrics, for this machine alone: elsewhere the address does not exist. */
-export function serveMetrics(app: FastifyInstance): void {
+export function serveMetrics(app: FastifyInstance, live: Readonly<LiveCounters>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -15,6 +16,7 @@ export function serveMetrics(app: FastifyInstance): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  countLive(live, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -30,4 +32,18 @@ function comesFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address))
+}
+
+/** The sockets' own figures, read when they are asked for. */
+function countLive(live: Readonly<LiveCounters>, registry: Registry): void {
+  for (const name of Object.keys(live) as (keyof LiveCounters)[]) {
+    new Gauge({
+      name: `tidemark_live_${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`,
+      help: `Live sockets: ${name}`,
+      registers: [registry],
+      collect() {
+        this.set(live[name])
+      },
+    })
+  }
 }

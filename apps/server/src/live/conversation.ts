@@ -58,7 +58,7 @@ export class Conversation {
         if (this.#client.isOpen) await this.#obey(text)
       }
     } catch (error) {
-      this.#parts.onError(error)
+      if (this.#client.isOpen) this.#parts.onError(error)
       this.#client.close(internalError, 'Something went wrong. Try again')
     } finally {
       this.#isBusy = false

@@ -22,9 +22,12 @@ export function listenTo(
   const isWithinBounds = tokenBucket(limits.messageBurst, limits.messagesPerSecond, wall)
   const whenWithinBounds = (work: () => void): void => {
     if (!client.isOpen) return
-    if (isWithinBounds()) return work()
-    counters.closedForFlooding += 1
-    client.close(closeCodes.tooManyMessages, 'Too many messages')
+    if (isWithinBounds()) {
+      work()
+    } else {
+      counters.closedForFlooding += 1
+      client.close(closeCodes.tooManyMessages, 'Too many messages')
+    }
   }
   client.ws.on('message', (data, isBinary) => {
     whenWithinBounds(() => conversation.hear(isBinary ? '' : textOf(data)))

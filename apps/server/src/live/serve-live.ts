@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type BusMessage, type ClockMessage, type MarketClockReading } from '@tidemark/contracts'
+import type { BusMessage, ClockMessage, MarketClockReading } from '@tidemark/contracts'
 import { feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -17,8 +17,8 @@ import { allStreams, createStreams } from './live-streams.ts'
 import { type LiveTimers, systemTimers } from './live-timers.ts'
 import { Roster } from './roster.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
-import { dropTheSlow, heartbeat } from './upkeep.ts'
 import { isOriginAllowed, refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
+import { dropTheSlow, heartbeat } from './upkeep.ts'
 
 interface LiveParts {
   readonly server: Server
@@ -70,15 +70,19 @@ export function serveLive(parts: LiveParts): LiveSockets {
     if (name === undefined) {
       // Another part of the server may know this address.
       if (parts.server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
-      return
+    } else if (!isOriginAllowed(request, parts.publicUrl)) {
+      refuse(socket, name, 403)
+    } else if (clients.size >= limits.sockets) {
+      refuse(socket, name, 503)
+    } else {
+      sockets.handleUpgrade(request, socket, head, ws => welcome(ws, socket, name))
     }
-    const isAllowed = isOriginAllowed(request, parts.publicUrl)
-    if (!isAllowed || clients.size >= limits.sockets) {
-      counters.refusedUpgrades += 1
-      logger.warn({ socket: name, isAllowed, clients: clients.size }, 'live socket refused')
-      return refuseUpgrade(socket, isAllowed ? 503 : 403)
-    }
-    sockets.handleUpgrade(request, socket, head, ws => welcome(ws, socket, name))
+  }
+
+  function refuse(socket: Duplex, name: SocketName, status: 403 | 503): void {
+    counters.refusedUpgrades += 1
+    logger.warn({ socket: name, status, clients: clients.size }, 'live socket refused')
+    refuseUpgrade(socket, status)
   }
 
   function welcome(ws: WebSocket, socket: Duplex, name: SocketName): void {
@@ -104,14 +108,9 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 
   function hear(message: BusMessage): void {
-    switch (message.kind) {
-      case 'ticks':
-        return streams[message.feed].feed.hearTicks(message)
-      case 'table':
-        return streams[message.feed].feed.hearTable(message)
-      case 'clock':
-        return tellClock(clockFrameOf(message.clock))
-    }
+    if (message.kind === 'ticks') streams[message.feed].feed.hearTicks(message)
+    else if (message.kind === 'table') streams[message.feed].feed.hearTable(message)
+    else if (message.kind === 'clock') tellClock(clockFrameOf(message.clock))
   }
 
   function tellClock(frame: Buffer): void {

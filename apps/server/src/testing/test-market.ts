@@ -7,15 +7,14 @@ import { createHistory } from '../services/history.ts'
 import { createMemoryBus } from './memory-bus.ts'
 
 /** A small real market in the test's own thread: it moves only when `step` is called. */
-export async function makeTestMarket(wall: WallClock, startMs: number, symbols = ['SPY', 'AAPL', 'QQQ']) {
+export function makeTestMarket(wall: WallClock, startMs: number, symbols = ['SPY', 'AAPL', 'QQQ']) {
   const bus = createMemoryBus()
   const source = openMarketSource({ seed: '1', symbols })
   const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, kept: null })
   const engine = createEngine({ source, clock, publish: bus.publish })
   bus.subscribe(engine.handle)
-  const following = followMarketClock(bus, wall)
+  const market = followMarketClock(bus, wall)
   engine.start()
-  const market = await following
   return {
     bus,
     source,

@@ -24,14 +24,13 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const wall = manualClock(Date.parse('2026-11-16T15:00:00Z'))
   const config = readConfig({ DATA_DIR: dataDir })
   const { store, services } = await openAccountParts(config, wall)
-  const market = await makeTestMarket(wall, wall.nowMs())
+  const market = makeTestMarket(wall, wall.nowMs())
   const write = options.onLogLine ?? (() => undefined)
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
-    market: market.market,
-    history: market.history,
-    clockControl: market.clockControl,
+    trading: market,
+    wall,
     logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
     webDir: options.webDir ?? join(dataDir, 'no-web'),
     publicUrl: options.publicUrl ?? null,

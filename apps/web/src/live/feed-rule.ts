@@ -4,4 +4,5 @@ import type { FeedTier } from '@tidemark/domain'
 /** [SO-4] Only these have the real-time feed; everybody else is moved to the delayed one. */
 export const tierOf = (feed: FeedState): FeedTier => (feed === 'user-realtime-feed' ? 'realtime' : 'delayed')
 
-export const pathOf = (tier: FeedTier): string => (tier === 'realtime' ? socketPaths.sip : socketPaths.delayed)
+export const pathOf = (tier: FeedTier): string =>
+  tier === 'realtime' ? socketPaths.sip : socketPaths.delayed

@@ -6,12 +6,17 @@ interface GapFillerSettings {
   readonly ports: Pick<LivePorts, 'after' | 'random'>
   readonly fetchBars: FetchBars
   readonly problem: TellProblem
-  /** The store lacks nothing that it saw itself. */
-  isComplete(bars: readonly Bar[], range: MinuteRange): boolean
-  onBars(bars: readonly Bar[], range: MinuteRange): void
+  /** Takes in what came; false when history has not caught up with the range yet. */
+  take(bars: readonly Bar[], range: MinuteRange): boolean
+  /** Takes in what came in the end, as it is. */
+  takeLast(bars: readonly Bar[], range: MinuteRange): void
 }
 
-const attempts = 6
+/** About three quarters of a minute altogether: a history that is written once a minute lags that long. Then the
+ *  last minute had no trades. */
+const maxAnswers = 8
+/** Some five minutes. */
+const maxFailures = 24
 
 /** Fetches the minutes of one ticker that lack something: one request at a time, repeated until it is answered. */
 export class GapFiller {
@@ -19,6 +24,7 @@ export class GapFiller {
   readonly #settings: GapFillerSettings
   #wanted: MinuteRange | null = null
   #isBusy = false
+  #answers = 0
   #failures = 0
   #callOff: (() => void) | null = null
   #isStopped = false
@@ -49,35 +55,41 @@ export class GapFiller {
     const range = this.#wanted
     this.#wanted = null
     this.#isBusy = true
-    try {
-      this.#take(await this.#settings.fetchBars(this.#ticker, range), range)
-    } catch (error) {
-      this.#retry(range, String(error))
+    const bars = await this.#settings.fetchBars(this.#ticker, range).catch((error: unknown) => String(error))
+    if (this.#isStopped) return
+    if (typeof bars === 'string') this.#onFailure(range, bars)
+    else this.#onBars(bars, range)
+  }
+
+  #onBars(bars: readonly Bar[], range: MinuteRange): void {
+    this.#answers += 1
+    this.#failures = 0
+    const isLast = this.#answers >= maxAnswers
+    if (isLast) this.#settings.takeLast(bars, range)
+    if (isLast || this.#settings.take(bars, range)) this.#finish()
+    else this.#again(range, this.#answers)
+  }
+
+  #onFailure(range: MinuteRange, reason: string): void {
+    this.#failures += 1
+    if (this.#failures < maxFailures) this.#again(range, this.#failures)
+    else {
+      this.#settings.problem(`Missed minutes of ${this.#ticker} could not be filled`, reason)
+      this.#finish()
     }
   }
 
-  #take(bars: readonly Bar[], range: MinuteRange): void {
-    if (this.#isStopped) return
-    const isLastAttempt = this.#failures >= attempts - 1
-    if (!isLastAttempt && !this.#settings.isComplete(bars, range)) return this.#retry(range, 'history lags')
+  #finish(): void {
+    this.#answers = 0
     this.#failures = 0
     this.#isBusy = false
-    this.#settings.onBars(bars, range)
     this.#run()
   }
 
-  #retry(range: MinuteRange, reason: string): void {
-    if (this.#isStopped) return
-    this.#failures += 1
-    if (this.#failures >= attempts) {
-      this.#failures = 0
-      this.#isBusy = false
-      this.#settings.problem(`Missed minutes of ${this.#ticker} could not be filled`, reason)
-      this.#run()
-      return
-    }
+  #again(range: MinuteRange, attempts: number): void {
     this.#want(range)
-    this.#callOff = this.#settings.ports.after(backoffMs(this.#failures, this.#settings.ports.random), () => {
+    const { after, random } = this.#settings.ports
+    this.#callOff = after(backoffMs(attempts - 1, random), () => {
       this.#isBusy = false
       this.#run()
     })

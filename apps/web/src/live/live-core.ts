@@ -1,16 +1,22 @@
-import { clockMessageSchema, helloMessageSchema, type IndexMessage, type LiveMessage } from '@tidemark/contracts'
+import {
+  clockMessageSchema,
+  helloMessageSchema,
+  type IndexMessage,
+  type LiveMessage,
+  socketPaths,
+} from '@tidemark/contracts'
 import { delayedFeedSeconds } from '@tidemark/domain'
 import { createHistoryRequest } from './history-request.ts'
-import { createLiveSocket } from './live-socket.ts'
-import { createLiveStream } from './live-stream.ts'
-import { createMarketClockFollower } from './market-clock-follower.ts'
+import { createLiveSocket, type LiveSocket } from './live-socket.ts'
+import { createLiveStream, type LiveStream } from './live-stream.ts'
+import { createMarketClockFollower, type MarketClockFollower } from './market-clock-follower.ts'
 import { createMarketOpenRule } from './market-open-rule.ts'
 import { type LiveStatus, overallLight } from './overall-status.ts'
 import { parseJson } from './parse-json.ts'
 import type { Credentials, LivePorts } from './ports.ts'
 import { ScannerTable } from './scanner-table.ts'
 import { isOpenAt } from './staleness.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { TickerStore } from './ticker-store.ts'
 import type { LiveEvent } from './window-messages.ts'
 
@@ -18,160 +24,238 @@ const ageEveryMs = 1_000
 const redrawDelayMs = 3_000
 const askAgainMs = 5_000
 
-export interface LiveCore {
-  /** Another user, or nobody, closes everything; a renewed token of the same user is merely used from then on. */
-  setCredentials(next: Credentials | null): void
-  /** Opens the sockets, unless they are open already. */
-  start(): void
-  stop(): void
-  /** Whatever is not open tries at once. */
-  reconnect(): void
-  subscribe(ticker: string): () => void
-  /** What a window that has just come needs to know. */
-  standing(tickers: readonly string[]): LiveEvent[]
-  wholeScanner(): LiveEvent
-}
-
 const readingSchema = helloMessageSchema.or(clockMessageSchema)
 
 /** One user's sockets and all that is known from them. It tells everything once; who gets what is the hub's matter. */
-export function createLiveCore(ports: LivePorts, emit: (event: LiveEvent) => void): LiveCore {
-  const { after } = ports
-  const clock = createMarketClockFollower(ports.clock)
-  const scannerTable = new ScannerTable()
-  let isNewDay = createMarketOpenRule()
-  let credentials: Credentials | null = null
-  let index: IndexMessage | null = null
-  let isRunning = false
-  let callOffRedraw: (() => void) | null = null
-  let callOffAging: (() => void) | null = null
-  const askedAt = new Map<string, number>()
+export class LiveCore {
+  readonly #ports: LivePorts
+  readonly #emit: (event: LiveEvent) => void
+  readonly #clock: MarketClockFollower
+  readonly #scannerTable = new ScannerTable()
+  readonly #scanner: LiveSocket
+  readonly #resilience: LiveSocket
+  readonly #live: LiveStream
+  readonly #tickers: TickerStore
+  readonly #subscriptions: Subscriptions
+  readonly #askedAt = new Map<string, number>()
+  #isNewDay = createMarketOpenRule()
+  #credentials: Credentials | null = null
+  #index: IndexMessage | null = null
+  #isWanted = false
+  #callOffRedraw: (() => void) | null = null
+  #callOffAging: (() => void) | null = null
 
-  const problem = (what: string, detail: string) => emit({ kind: 'problem', what, detail })
-  const token = () => credentials?.token ?? null
-  const onStatus = () => emit({ kind: 'status', status: status() })
-  const onSessionEnd = (ended: string) => emit({ kind: 'session-ended', token: ended })
-  const redrawSoon = () => {
-    callOffRedraw?.()
-    callOffRedraw = after(redrawDelayMs, () => emit({ kind: 'redraw' }))
+  constructor(ports: LivePorts, emit: (event: LiveEvent) => void) {
+    this.#ports = ports
+    this.#emit = emit
+    this.#clock = createMarketClockFollower(ports.clock)
+    const shared = {
+      ports,
+      token: () => this.#credentials?.token ?? null,
+      problem: this.#problem,
+      onSessionEnd: (token: string) => emit({ kind: 'session-ended', token }),
+    }
+    this.#scanner = createLiveSocket({
+      ...shared,
+      channel: 'scanner',
+      path: () => socketPaths.scanner,
+      onLight: () => {
+        this.#scannerTable.expectWhole()
+        this.#tellStatus()
+      },
+      onText: text => this.#onScannerText(text),
+    })
+    // Its values have no reader yet; its light and its clock do.
+    this.#resilience = createLiveSocket({
+      ...shared,
+      channel: 'resilience',
+      path: () => socketPaths.resilience,
+      onLight: () => this.#tellStatus(),
+      onText: text => this.#readClock(parseJson(text)),
+    })
+    this.#live = createLiveStream({
+      ...shared,
+      onStatus: () => this.#tellStatus(),
+      onMessage: message => this.#onMessage(message),
+    })
+    this.#tickers = new TickerStore({
+      ports,
+      problem: this.#problem,
+      fetchBars: createHistoryRequest(
+        ports.fetch,
+        () => this.#credentials,
+        () => this.#live.tier,
+      ),
+      isMarketOpen: () => isOpenAt(this.#feedNow()),
+      onUpdate: update => emit({ kind: 'ticker', ...update }),
+      onDoubt: ticker => this.#askAgain(ticker),
+      onWentBack: () => this.#redrawSoon(),
+    })
+    this.#subscriptions = createSubscriptions({
+      after: ports.after,
+      open: ticker => this.#open(ticker),
+      close: ticker => this.#close(ticker),
+    })
   }
 
-  const readReading = (message: unknown) => {
+  /** Another user, or nobody, closes everything; a renewed token of the same user is merely used from then on. */
+  setCredentials(next: Credentials | null): void {
+    const before = this.#credentials
+    this.#credentials = next
+    if (before !== null && before.email !== next?.email) this.#forgetUser()
+    if (!this.#isWanted || next === null) return
+    if (before?.email !== next.email) this.#connect()
+    else if (before.token !== next.token) this.reconnect()
+  }
+
+  /** Somebody looks. */
+  start(): void {
+    if (this.#isWanted) return
+    this.#isWanted = true
+    if (this.#credentials !== null) this.#connect()
+  }
+
+  /** Nobody looks any more. */
+  stop(): void {
+    this.#isWanted = false
+    this.#disconnect()
+  }
+
+  /** Whatever is not open tries at once. */
+  reconnect(): void {
+    if (!this.#isWanted || this.#credentials === null) return
+    for (const socket of this.#sockets) socket.wake()
+  }
+
+  subscribe(ticker: string): () => void {
+    return this.#subscriptions.add(ticker)
+  }
+
+  /** What a window that has just come is told. */
+  standing(): LiveEvent[] {
+    const { reading } = this.#clock
+    return [
+      { kind: 'status', status: this.#status() },
+      ...(reading === null ? [] : [{ kind: 'clock' as const, reading }]),
+      ...(this.#index === null ? [] : [{ kind: 'index' as const, message: this.#index }]),
+    ]
+  }
+
+  tickerNow(ticker: string): LiveEvent | null {
+    const state = this.#tickers.state(ticker)
+    return state === null ? null : { kind: 'ticker', state, bars: [] }
+  }
+
+  scannerNow(): LiveEvent {
+    return { kind: 'scanner', ...this.#scannerTable.whole }
+  }
+
+  get #sockets() {
+    return [this.#scanner, this.#resilience, this.#live]
+  }
+
+  readonly #problem = (what: string, detail: string): void => this.#emit({ kind: 'problem', what, detail })
+
+  #connect(): void {
+    for (const socket of this.#sockets) socket.connect()
+    this.#callOffAging?.()
+    this.#age()
+  }
+
+  #disconnect(): void {
+    this.#callOffAging?.()
+    this.#callOffRedraw?.()
+    for (const socket of this.#sockets) socket.close()
+  }
+
+  #forgetUser(): void {
+    this.#disconnect()
+    this.#scannerTable.clear()
+    this.#tickers.forget()
+    this.#index = null
+    this.#isNewDay = createMarketOpenRule()
+    this.#emit(this.scannerNow())
+  }
+
+  #open(ticker: string): void {
+    this.#tickers.open(ticker)
+    this.#live.subscribe(ticker)
+  }
+
+  #close(ticker: string): void {
+    this.#live.unsubscribe(ticker)
+    this.#tickers.close(ticker)
+    this.#askedAt.delete(ticker)
+  }
+
+  #onScannerText(text: string): void {
+    const message = parseJson(text)
+    const change = this.#scannerTable.read(message)
+    if (change) this.#emit({ kind: 'scanner', ...change })
+    else this.#readClock(message)
+  }
+
+  #readClock(message: unknown): void {
     const { success, data } = readingSchema.safeParse(message)
-    if (success) emit({ kind: 'clock', reading: clock.follow(data.clock) })
+    if (success) this.#emit({ kind: 'clock', reading: this.#clock.follow(data.clock) })
   }
 
-  const side = { ports, token, problem, onSessionEnd }
-  const scanner = createLiveSocket({
-    ...side,
-    channel: 'scanner',
-    path: () => socketPaths.scanner,
-    onLight: light => {
-      if (light !== 'green') scannerTable.expectWhole()
-      onStatus()
-    },
-    onText: text => {
-      const message = parseJson(text)
-      const change = scannerTable.read(message)
-      if (change) emit({ kind: 'scanner', ...change })
-      else readReading(message)
-    },
-  })
-  // Its values have no reader yet; its light and its clock do.
-  const resilience = createLiveSocket({
-    ...side,
-    channel: 'resilience',
-    path: () => socketPaths.resilience,
-    onLight: onStatus,
-    onText: text => readReading(parseJson(text)),
-  })
-  const live = createLiveStream({ ...side, onStatus, onMessage: message => onMessage(message) })
-  const sockets = [scanner, resilience, live]
-
-  /** What the feed shows is as old as the feed is late. */
-  const feedNow = (): number | null => {
-    const now = clock.marketNow()
-    return now === null || live.tier === 'realtime' ? now : now - delayedFeedSeconds * 1000
+  #onMessage(message: LiveMessage): void {
+    if (!('type' in message)) this.#tickers.tick(message)
+    else if (message.type === 'snapshot') this.#tickers.snapshot(message)
+    else if (message.type === 'index') this.#onIndex(message)
+    else if (message.type === 'error') this.#problem(message.message, message.ticker ?? message.code)
+    else this.#emit({ kind: 'clock', reading: this.#clock.follow(message.clock) })
   }
 
-  const tickers = new TickerStore({
-    ports,
-    problem,
-    fetchBars: createHistoryRequest(ports.fetch, () => credentials, () => live.tier),
-    isMarketOpen: () => isOpenAt(feedNow()),
-    onUpdate: update => emit({ kind: 'ticker', ...update }),
-    onDoubt: ticker => {
-      const now = ports.clock.now()
-      if (now - (askedAt.get(ticker) ?? Number.NEGATIVE_INFINITY) < askAgainMs) return
-      askedAt.set(ticker, now)
-      live.ask(ticker)
-    },
-    onWentBack: redrawSoon,
-  })
-
-  const subscriptions = createSubscriptions({
-    after,
-    open: ticker => {
-      tickers.open(ticker)
-      live.subscribe(ticker)
-    },
-    close: ticker => {
-      live.unsubscribe(ticker)
-      tickers.close(ticker)
-      askedAt.delete(ticker)
-    },
-  })
-
-  const onMessage = (message: LiveMessage) => {
-    if (!('type' in message)) return tickers.tick(message)
-    if (message.type === 'snapshot') return tickers.snapshot(message)
-    if (message.type === 'index') return onIndex(message)
-    if (message.type === 'error') return problem(message.message, message.ticker ?? message.code)
-    emit({ kind: 'clock', reading: clock.follow(message.clock) })
+  #onIndex(message: IndexMessage): void {
+    this.#index = message
+    if (this.#isNewDay(message.state, this.#clock.marketNow())) this.#clearTables()
+    this.#emit({ kind: 'index', message })
   }
 
-  const onIndex = (message: IndexMessage) => {
-    index = message
-    if (isNewDay(message.state, clock.marketNow())) clearTables()
-    emit({ kind: 'index', message })
+  /** [CLK-4] */
+  #clearTables(): void {
+    this.#scannerTable.clear()
+    this.#tickers.clearLatest()
+    this.#emit(this.scannerNow())
+    this.#redrawSoon()
   }
 
-  const clearTables = () => {
-    scannerTable.clear()
-    tickers.clearLatest()
-    emit({ kind: 'scanner', ...scannerTable.whole })
-    redrawSoon()
+  #redrawSoon(): void {
+    this.#callOffRedraw?.()
+    this.#callOffRedraw = this.#ports.after(redrawDelayMs, () => this.#emit({ kind: 'redraw' }))
   }
 
-  const status = (): LiveStatus => {
-    const lights = { scanner: scanner.light, resilience: resilience.light, live: live.light }
-    return { ...lights, overall: overallLight(Object.values(lights)), feed: live.feed }
+  /** At most once in a while: a server that keeps losing messages must not be asked at every tick. */
+  #askAgain(ticker: string): void {
+    const now = this.#ports.clock.now()
+    if (now - (this.#askedAt.get(ticker) ?? Number.NEGATIVE_INFINITY) < askAgainMs) return
+    this.#askedAt.set(ticker, now)
+    this.#live.ask(ticker)
   }
 
-  const age = () => {
-    tickers.age()
-    callOffAging = after(ageEveryMs, age)
+  /** What a feed shows is as old as the feed is late. */
+  #feedNow(): number | null {
+    const now = this.#clock.marketNow()
+    return now === null || this.#live.tier === 'realtime' ? now : now - delayedFeedSeconds * 1000
   }
 
-  const start = () => {
-    if (isRunning || credentials === null) return
-    isRunning = true
-    for (const socket of sockets) socket.connect()
-    age()
+  #age(): void {
+    this.#tickers.age()
+    this.#callOffAging = this.#ports.after(ageEveryMs, () => this.#age())
   }
 
-  const stop = () => {
-    isRunning = false
-    callOffAging?.()
-    callOffRedraw?.()
-    for (const socket of sockets) socket.close()
+  #status(): LiveStatus {
+    const lights = {
+      scanner: this.#scanner.light,
+      resilience: this.#resilience.light,
+      live: this.#live.light,
+    }
+    return { ...lights, overall: overallLight(Object.values(lights)), feed: this.#live.feed }
   }
 
-  const forgetUser = () => {
-    stop()
-    scannerTable.clear()
-    tickers.forget()
-    index = null
-    isNewDay = createMarketOpenRule()
-    emit({ kind: 'scanner', ...scannerTable.whole })
+  #tellStatus(): void {
+    this.#emit({ kind: 'status', status: this.#status() })
   }
+}

@@ -84,6 +84,7 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
     heardAt = clock.now()
     pinged = false
     later('hello', helloDelayMs, greet)
+    watch()
   }
 
   const greet = () => {
@@ -142,16 +143,18 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
     show('red')
   }
 
+  const connect = () => {
+    failures = 0
+    open()
+  }
+
   return {
     get light() {
       return light
     },
-    connect() {
-      failures = 0
-      open()
-    },
+    connect,
     wake() {
-      if (socket === null) this.connect()
+      if (socket === null) connect()
     },
     close,
     send(text) {

@@ -74,6 +74,13 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
     if (isReady && token !== null) socket.send(command(ticker, token))
   }
 
+  const connect = () => {
+    // The user may have been given another feed since.
+    tier = 'realtime'
+    isReady = false
+    socket.connect()
+  }
+
   return {
     get light() {
       return socket.light
@@ -84,13 +91,10 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
     get tier() {
       return tier
     },
-    connect() {
-      // The user may have been given another feed since.
-      tier = 'realtime'
-      isReady = false
-      socket.connect()
+    connect,
+    wake() {
+      if (socket.light === 'red') connect()
     },
-    wake: socket.wake,
     close() {
       feed = null
       socket.close()

@@ -1,5 +1,13 @@
 import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
-import { addTrades, type Bar, barOf, isSameBar, type MinuteRange, minuteOf, minuteSeconds } from './minute-bar.ts'
+import {
+  addTrades,
+  type Bar,
+  barOf,
+  isSameBar,
+  type MinuteRange,
+  minuteOf,
+  minuteSeconds,
+} from './minute-bar.ts'
 
 export interface BarChange {
   readonly bar: Bar
@@ -86,12 +94,16 @@ export class TickerLine {
       .map(bar => this.#keep(bar))
   }
 
-  /** History lags behind what we saw ourselves: not an answer yet. */
-  isBehind(bars: readonly Bar[], { from, to }: MinuteRange): boolean {
-    const volumes = new Map(bars.map(({ t, v }) => [t, v]))
-    return [...this.#known.values()].some(
-      ({ t, v }) => t >= from && t < to && (volumes.get(t) ?? Number.NEGATIVE_INFINITY) < v,
-    )
+  /** History that lags shows less of a minute than we saw ourselves. */
+  isBehind({ t, v }: Bar): boolean {
+    return v < (this.#known.get(t)?.v ?? 0)
+  }
+
+  /** Whether an answer of history reaches the end of its range and misses no minute that we saw. */
+  isCovered(bars: readonly Bar[], { from, to }: MinuteRange): boolean {
+    const stamps = new Set(bars.filter(bar => !this.isBehind(bar)).map(({ t }) => t))
+    const seen = [...this.#known.keys()].filter(t => t >= from && t < to)
+    return [...seen, to - minuteSeconds].every(t => stamps.has(t))
   }
 
   #suspect(minute: number): void {

@@ -1,7 +1,7 @@
 import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
 import { epochSeconds, newYorkDate } from '@tidemark/domain'
 import { GapFiller } from './gap-filler.ts'
-import type { Bar } from './minute-bar.ts'
+import type { Bar, MinuteRange } from './minute-bar.ts'
 import type { FetchBars, LivePorts, TellProblem } from './ports.ts'
 import { type Staleness, stalenessOf } from './staleness.ts'
 import { type BarChange, type LineChange, TickerLine } from './ticker-line.ts'
@@ -106,6 +106,14 @@ export class TickerStore {
     }
   }
 
+  /** Nothing that one user saw is left for the next; the subscriptions stay. */
+  forget(): void {
+    for (const ticker of [...this.#entries.keys()]) {
+      this.close(ticker)
+      this.open(ticker)
+    }
+  }
+
   /** Time alone makes numbers old: called every second. */
   age(): void {
     for (const entry of this.#entries.values()) {
@@ -119,20 +127,20 @@ export class TickerStore {
   #newEntry(ticker: string): Entry {
     const { ports, fetchBars, problem } = this.#settings
     const line = new TickerLine()
-    const entry: Entry = {
-      line,
-      filler: new GapFiller(ticker, {
-        ports,
-        fetchBars,
-        problem,
-        isComplete: (bars, range) => !line.isBehind(bars, range),
-        onBars: (bars, range) => {
-          const changes = line.fill(bars, range)
-          if (changes.length > 0) this.#settings.onUpdate({ state: entry.state, bars: changes })
-        },
-      }),
-      state: { ...unknown, ticker },
+    const takeLast = (bars: readonly Bar[], range: MinuteRange) => {
+      const changes = line.fill(bars, range)
+      if (changes.length > 0) this.#settings.onUpdate({ state: entry.state, bars: changes })
     }
+    const take = (bars: readonly Bar[], range: MinuteRange) => {
+      const isCovered = line.isCovered(bars, range)
+      takeLast(
+        bars.filter(bar => !line.isBehind(bar)),
+        range,
+      )
+      return isCovered
+    }
+    const filler = new GapFiller(ticker, { ports, fetchBars, problem, take, takeLast })
+    const entry: Entry = { line, filler, state: { ...unknown, ticker } }
     return entry
   }
 
@@ -168,6 +176,4 @@ const isNewDay = (beforeMs: number | null, nowMs: number): boolean =>
   beforeMs !== null && dateAt(beforeMs) !== dateAt(nowMs)
 
 const addToDay = (day: Day | null, { o, h, l, v }: TickMessage): Day =>
-  day === null
-    ? { o, h, l, v }
-    : { o: day.o, h: Math.max(day.h, h), l: Math.min(day.l, l), v: day.v + v }
+  day === null ? { o, h, l, v } : { o: day.o, h: Math.max(day.h, h), l: Math.min(day.l, l), v: day.v + v }

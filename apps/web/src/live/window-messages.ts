@@ -14,9 +14,11 @@ export type WindowMessage =
       readonly tickers: readonly string[]
       readonly wantsScanner: boolean
     }
-  | { readonly kind: 'detach' | 'reconnect' }
+  | { readonly kind: 'detach' }
+  | { readonly kind: 'reconnect' }
   | { readonly kind: 'credentials'; readonly credentials: Credentials | null }
-  | { readonly kind: 'subscribe' | 'unsubscribe'; readonly ticker: string }
+  | { readonly kind: 'subscribe'; readonly ticker: string }
+  | { readonly kind: 'unsubscribe'; readonly ticker: string }
   | { readonly kind: 'scanner'; readonly isWanted: boolean }
 
 /** From there to the windows. */

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { useJoinLive } from '../live-data/use-join-live.ts'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createChartFrameStore, FrameContext } from './frame/frame-store.ts'
@@ -12,6 +13,7 @@ import classes from './workspace-page.module.css'
 export function ChartWindowPage() {
   const [frame] = useState(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  useJoinLive()
   return (
     <FrameContext value={frame}>
       <div className={classes.page} data-kind="chart-window">

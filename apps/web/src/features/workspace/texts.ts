@@ -198,6 +198,8 @@ export const texts = {
     map: 'LM Not Added!',
     bars: (count: number) => `${count} bars`,
     lastUpdate: 'Last update',
+    age: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
+    old: 'No update for a minute',
     newYork: 'New York',
     simulated: 'Simulated market',
     simulatedWhy: 'Prices and times come from a simulated market, not from an exchange.',

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { useJoinLive } from '../live-data/use-join-live.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { Drawer } from './drawer/drawer.tsx'
@@ -15,6 +16,7 @@ import classes from './workspace-page.module.css'
 export function WorkspacePage() {
   const [frame] = useState(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  useJoinLive()
   return (
     <FrameContext value={frame}>
       <div className={classes.page}>

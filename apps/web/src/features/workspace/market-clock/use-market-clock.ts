@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { marketClockSchema, platformPaths } from '@tidemark/contracts'
 import { systemClock } from '../../../app/wall-clock.ts'
+import type { ReceivedReading } from '../../../live/market-line.ts'
 import { call } from '../../../session/platform-client.ts'
-import type { ReceivedReading } from './market-time.ts'
+import { useLiveData } from '../../live-data/live-data-store.ts'
 
 const pollMs = 30_000
 const retryMs = 5_000
@@ -12,13 +13,27 @@ async function readMarketClock(signal: AbortSignal): Promise<ReceivedReading> {
   return { ...reading, receivedAt: systemClock.now() }
 }
 
-/** One request serves every piece that shows the time or the state of the connection. */
-export const useMarketClock = () =>
-  useQuery({
+interface MarketClock {
+  /** Undefined before the first. */
+  readonly reading: ReceivedReading | undefined
+  /** Neither the sockets nor the platform answer: the clock runs on by itself. */
+  readonly isLost: boolean
+}
+
+/** The clock of the sockets; while they are not open, the platform is asked for it. */
+export function useMarketClock(): MarketClock {
+  const live = useLiveData(({ clock }) => clock)
+  const isOpen = useLiveData(({ status }) => status?.live === 'green')
+  const isFollowed = live !== null && isOpen
+  const { data, isError } = useQuery({
     queryKey: ['market-clock'],
     queryFn: ({ signal }) => readMarketClock(signal),
+    enabled: !isFollowed,
     refetchInterval: query => (query.state.status === 'error' ? retryMs : pollMs),
-    // A browser that believes it is offline would otherwise wait in silence and still look connected.
+    // A browser that believes it is offline would otherwise wait in silence.
     networkMode: 'always',
     retry: false,
   })
+  const isLiveNewer = live !== null && live.receivedAt >= (data?.receivedAt ?? 0)
+  return { reading: isLiveNewer ? live : data, isLost: !isFollowed && isError }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { systemClock } from '../../../app/wall-clock.ts'
-import { marketNowAt, nextTickMs, type ReceivedReading } from './market-time.ts'
+import { marketNowAt, type ReceivedReading } from '../../../live/market-line.ts'
+import { nextTickMs } from './market-time.ts'
 
 /** The market's milliseconds, anew at each of its seconds. */
 export function useMarketNow(reading: ReceivedReading): number {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
-import type { ReceivedReading } from '../market-clock/market-time.ts'
+import type { ReceivedReading } from '../../../live/market-line.ts'
 import { phaseText } from '../market-clock/phase-text.ts'
 import { useMarketClock } from '../market-clock/use-market-clock.ts'
 import { useMarketNow } from '../market-clock/use-market-now.ts'
@@ -10,9 +10,9 @@ import classes from './status-line.module.css'
 const t = texts.status
 
 export function MarketTime() {
-  const { data, isError } = useMarketClock()
-  if (data === undefined) return <Time clock={texts.noClock} phase={texts.noValue} stale />
-  return <Running reading={data} stale={isError} />
+  const { reading, isLost } = useMarketClock()
+  if (reading === undefined) return <Time clock={texts.noClock} phase={texts.noValue} stale />
+  return <Running reading={reading} stale={isLost} />
 }
 
 interface RunningProps {

@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts'
+import { LastUpdate } from './last-update.tsx'
 import { MarketTime } from './market-time.tsx'
 import classes from './status-line.module.css'
 
@@ -9,9 +10,7 @@ export function StatusLine() {
     <footer className={classes.line}>
       <span className={classes.item}>{t.map}</span>
       <span className={classes.item}>{t.bars(0)}</span>
-      <span className={classes.item}>
-        {t.lastUpdate} {texts.noValue}
-      </span>
+      <LastUpdate />
       <span className={classes.spacer} />
       <MarketTime />
     </footer>

@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useUserInfo } from '../../../session/use-user-info.ts'
+import { useLiveData } from '../../live-data/live-data-store.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 
-/** On a tablet the icon stands alone and its tooltip speaks. */
+/** Until the feed says that it is in real time. On a tablet the icon stands alone and its tooltip speaks. */
 export function DelayNotice() {
-  const { data: user } = useUserInfo()
-  if (user?.feed !== 'delayed') return null
+  const isRealtime = useLiveData(({ status }) => status?.feed === 'user-realtime-feed')
+  if (isRealtime) return null
   return (
     <Tooltip label={texts.topBar.delayed} events={{ hover: true, focus: true, touch: true }}>
       <p className={classes.delay}>

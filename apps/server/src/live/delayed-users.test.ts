@@ -1,0 +1,215 @@
+import { helloCommand, socketPaths, subscribeCommand, unsubscribeCommand } from '@tidemark/contracts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import type { LiveTestClient } from '../testing/live-client.ts'
+import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
+import type { SocketName } from './live-client.ts'
+import { channelOf, createStreams, streamFor } from './live-streams.ts'
+import { systemTimers } from './live-timers.ts'
+
+/** Prices of the two feeds never meet: real-time ones lie above this, delayed ones below. */
+const border = 1_000_000
+const delayedMs = marketNowMs - 900_000
+const names = Object.keys(socketPaths) as SocketName[]
+const symbols = ['SPY', 'QQQ', 'IWM']
+
+let server: LiveTestServer
+type TestUser = Awaited<ReturnType<LiveTestServer['user']>>
+let [delayed, changing, realtime]: TestUser[] = []
+let nextPrice = border
+
+beforeAll(async () => {
+  server = await makeLiveServer({ limits: { socketsPerUser: 10_000 } })
+  delayed = await server.user('delayed')
+  changing = await server.user('delayed')
+  realtime = await server.user('realtime')
+})
+afterAll(() => server.close())
+
+const userOf = (user: TestUser | undefined): TestUser => {
+  if (!user) throw new Error('There is no such user')
+  return user
+}
+
+/** Every number anywhere in what a socket carried. */
+function numbersIn(client: LiveTestClient): number[] {
+  const numbers: number[] = []
+  for (const text of client.texts) {
+    if (!/^[[{]/.test(text)) continue
+    JSON.parse(text, (key, value) => {
+      // Instants of the clock are no prices; everyone may know the time.
+      if (typeof value === 'number' && !['t', 'time', 'marketNow', 'wallNow'].includes(key))
+        numbers.push(value)
+      return value
+    })
+  }
+  return numbers
+}
+
+/** Times of prices that the delayed feed has not come to yet. */
+const earlyTimesIn = (client: LiveTestClient): number[] =>
+  client
+    .messages()
+    .flatMap(message => ('t' in message ? [message.t] : []))
+    .filter(t => t > delayedMs)
+
+/** Puts new prices on both feeds and lets every timer fire. Returns the real-time prices that were used. */
+function moveMarkets(kind: 'ticks' | 'table' | 'jump'): number[] {
+  const prices = symbols.map(() => {
+    nextPrice += 1
+    return nextPrice
+  })
+  const small = prices.map(price => (price - border) / 1000)
+  if (kind === 'jump') {
+    const clock = { marketNow: marketNowMs, wallNow: marketNowMs, speed: 1, source: 'simulated' } as const
+    server.publish({ kind: 'clock', clock, isJump: true })
+  }
+  if (kind === 'ticks') {
+    server.publish(ticksOf('realtime', { ...prices }))
+    server.publish(ticksOf('delayed', { ...small }, delayedMs))
+  } else {
+    server.publish(tableOf('realtime', prices))
+    server.publish(tableOf('delayed', small, delayedMs))
+  }
+  server.timers.forward(1000)
+  return prices
+}
+
+/** Another's token ends the socket, so that most are the user's own. */
+const tokenOwner = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('own' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('realtime' as const, 'nobody' as const) },
+)
+const ticker = fc.constantFrom(...symbols, 'NONE')
+const step = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('hello' as const),
+      channel: fc.constantFrom('tvlive' as const, 'scanner' as const, 'resilience' as const),
+      whose: tokenOwner,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('subscribe' as const), ticker, whose: tokenOwner }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unsubscribe' as const), ticker, whose: tokenOwner }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('bare' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('market' as const),
+      kind: fc.constantFrom('ticks' as const, 'table' as const, 'jump' as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
+)
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+async function play(client: LiveTestClient, steps: readonly Step[]): Promise<void> {
+  const tokens = { own: userOf(delayed).token, realtime: userOf(realtime).token, nobody: 'a.b.c' }
+  for (const move of steps) {
+    if (client.closeCode !== null) break
+    if (move.do === 'hello') client.say(helloCommand(move.channel, tokens[move.whose]))
+    else if (move.do === 'subscribe') client.say(subscribeCommand(move.ticker, tokens[move.whose]))
+    else if (move.do === 'unsubscribe') client.say(unsubscribeCommand(move.ticker, tokens[move.whose]))
+    else if (move.do === 'bare') client.say('hello@tvlive')
+    else if (move.do === 'market') moveMarkets(move.kind)
+    else await client.settled()
+  }
+}
+
+const helloFor = (name: SocketName, token: string): string => helloCommand(channelOf[name], token)
+
+describe('a delayed user', () => {
+  it('[API-12] is led to no real-time stream by any name', () => {
+    const streams = createStreams(symbols, systemTimers)
+    const fresh = [streams.realtime.feed, streams.realtime.scanner] as unknown[]
+    for (const name of names) expect(fresh).not.toContain(streamFor(streams, name, 'delayed'))
+    expect(names.filter(name => fresh.includes(streamFor(streams, name, 'realtime')))).toEqual([
+      'scanner',
+      'sip',
+      'live',
+    ])
+  })
+
+  it('[SO-4] [API-12] is told so on sip and gets no price there', async () => {
+    const { token } = userOf(delayed)
+    const client = await server.open('sip')
+    client.say(helloCommand('tvlive', token))
+    client.say(subscribeCommand('SPY', token))
+    await client.settled()
+    moveMarkets('table')
+    moveMarkets('ticks')
+    await client.settled()
+    expect(client.messages()).toMatchObject([
+      { type: 'hello', feed: 'user-delayed-feed' },
+      { type: 'error', code: 'realtime_required', ticker: 'SPY' },
+    ])
+    expect(client.texts).toHaveLength(4)
+  })
+
+  it('[SO-4] [API-12] never gets a real-time price, whatever is said in whatever order', {
+    timeout: 120_000,
+  }, async () => {
+    let delayedPrices = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names),
+        fc.boolean(),
+        fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }),
+        async (name, isBare, steps) => {
+          const client = await server.open(name)
+          // First the own token, so that the socket is this user's: what follows may bring any.
+          const hello = helloFor(name, userOf(delayed).token)
+          for (const text of isBare ? ['hello@tvlive', subscribeCommand('SPY', userOf(delayed).token)] : []) {
+            client.say(text)
+          }
+          client.say(hello)
+          await play(client, steps)
+          moveMarkets('ticks')
+          await client.settled()
+          delayedPrices += numbersIn(client).filter(number => !Number.isInteger(number)).length
+          expect(numbersIn(client).filter(number => number >= border)).toEqual([])
+          expect(earlyTimesIn(client)).toEqual([])
+          await client.close()
+        },
+      ),
+      { numRuns: 200 },
+    )
+    expect(delayedPrices).toBeGreaterThan(1000)
+  })
+
+  it('[API-12] that was a real-time user before gets none from the moment of the change', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names),
+        fc.constantFrom('event' as const, 'check' as const),
+        fc.boolean(),
+        async (name, how, isAnswerPending) => {
+          const { user, token } = userOf(changing)
+          await server.store.users.setFeed(user.id, 'realtime')
+          const client = await server.open(name)
+          client.say(helloFor(name, token))
+          client.say(subscribeCommand('SPY', token))
+          if (!isAnswerPending) await client.settled()
+          if (how === 'event') {
+            await server.accounts.setFeed(user, 'delayed')
+          } else {
+            await server.store.users.setFeed(user.id, 'delayed')
+            await client.settled()
+            server.timers.forward(2000)
+            if (client.texts.join().includes('user-realtime-feed')) await client.closed()
+          }
+          const forbidden = new Set([...moveMarkets('ticks'), ...moveMarkets('table')])
+          await client.settled()
+          expect(numbersIn(client).filter(number => forbidden.has(number))).toEqual([])
+          await client.close()
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

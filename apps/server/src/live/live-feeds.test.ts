@@ -1,0 +1,159 @@
+import { helloCommand, subscribeCommand, unsubscribeCommand } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
+import type { SocketName } from './live-client.ts'
+
+let server: LiveTestServer
+beforeEach(async () => {
+  server = await makeLiveServer({ limits: { subscriptionsPerSocket: 2 } })
+  server.publish(tableOf('realtime', [500, 400, null]))
+  server.publish(tableOf('delayed', [490, 390, null], marketNowMs - 900_000))
+})
+afterEach(() => server.close())
+
+async function subscribed(name: SocketName, feed: 'realtime' | 'delayed', ...tickers: string[]) {
+  const { token } = await server.user(feed)
+  const client = await server.open(name)
+  client.say(helloCommand('tvlive', token))
+  for (const ticker of tickers) client.say(subscribeCommand(ticker, token))
+  await client.settled()
+  client.texts.length = 0
+  return { client, token }
+}
+
+const heard = async ({ client }: Awaited<ReturnType<typeof subscribed>>) => {
+  await client.settled()
+  return client.messages()
+}
+
+describe('ticks', () => {
+  it('[SO-4] reach each feed’s own subscribers, numbered from the snapshot on', async () => {
+    const [sip, live, delayed] = [
+      await subscribed('sip', 'realtime', 'SPY'),
+      await subscribed('live', 'realtime', 'SPY'),
+      await subscribed('delayed', 'realtime', 'SPY'),
+    ]
+    server.publish(ticksOf('realtime', { 0: 501, 1: 401 }, marketNowMs + 5))
+    server.publish(ticksOf('delayed', { 0: 491, 1: 391 }, marketNowMs - 900_000))
+    const tick = { ticker: 'SPY', seq: 2, prev: 1, v: 10 }
+    const fresh = { ...tick, t: marketNowMs + 5, p: 501, o: 501, h: 501, l: 501 }
+    expect(await heard(sip)).toEqual([fresh])
+    expect(await heard(live)).toEqual([fresh])
+    expect(await heard(delayed)).toEqual([
+      { ...tick, t: marketNowMs - 900_000, p: 491, o: 491, h: 491, l: 491 },
+    ])
+  })
+
+  it('that come too fast wait and are merged, one message for each minute', async () => {
+    const live = await subscribed('live', 'realtime', 'SPY')
+    for (const [price, seconds] of [
+      [501, 0],
+      [505, 20],
+      [499, 40],
+      [503, 60],
+    ] as const) {
+      server.publish(ticksOf('realtime', { 0: price }, marketNowMs + seconds * 1000))
+    }
+    expect(await heard(live)).toHaveLength(1)
+    server.timers.forward(100)
+    expect((await heard(live)).slice(1)).toMatchObject([
+      { seq: 4, prev: 2, p: 499, o: 505, h: 505, l: 499, v: 20 },
+      { seq: 5, prev: 4, p: 503, v: 10 },
+    ])
+  })
+
+  it('that wait are sent before a new subscriber’s snapshot, which holds them', async () => {
+    const live = await subscribed('live', 'realtime', 'SPY')
+    server.publish(ticksOf('realtime', { 0: 501 }))
+    server.publish(ticksOf('realtime', { 0: 502 }))
+    const late = await server.open('live')
+    const { token } = await server.user('realtime')
+    late.say(subscribeCommand('SPY', token))
+    await late.settled()
+    server.timers.forward(100)
+    await late.settled()
+    expect(late.messages()).toMatchObject([{ type: 'hello' }, { type: 'snapshot', seq: 3, p: 502 }])
+    expect(await heard(live)).toMatchObject([{ seq: 2 }, { seq: 3, prev: 2 }])
+  })
+
+  it('end with the subscription', async () => {
+    const { client, token } = await subscribed('live', 'realtime', 'SPY', 'QQQ')
+    client.say(unsubscribeCommand('SPY', token))
+    await client.settled()
+    server.publish(ticksOf('realtime', { 0: 501, 1: 401 }))
+    await client.settled()
+    expect(client.messages()).toMatchObject([{ ticker: 'QQQ' }])
+  })
+
+  it('begin with a snapshot where there was no price before', async () => {
+    const live = await subscribed('live', 'realtime', 'IWM')
+    server.publish(ticksOf('realtime', { 2: 200 }))
+    server.timers.forward(100)
+    server.publish(ticksOf('realtime', { 2: 201 }))
+    expect(await heard(live)).toMatchObject([
+      { type: 'snapshot', ticker: 'IWM', seq: 2, p: 200, minute: { v: 10 } },
+      { ticker: 'IWM', seq: 3, prev: 2, p: 201 },
+    ])
+  })
+
+  it('come for so many tickers a socket and no more', async () => {
+    const { client, token } = await subscribed('live', 'realtime', 'SPY', 'QQQ')
+    client.say(subscribeCommand('IWM', token))
+    client.say(subscribeCommand('SPY', token))
+    await client.settled()
+    expect(client.messages()).toMatchObject([
+      { type: 'error', code: 'rate_limited', ticker: 'IWM' },
+      { type: 'snapshot', ticker: 'SPY' },
+    ])
+  })
+})
+
+describe('the clock', () => {
+  const clock = {
+    marketNow: marketNowMs + 86_400_000,
+    wallNow: marketNowMs,
+    speed: 60,
+    source: 'simulated',
+  } as const
+
+  it('is told on every socket when it is set; after a jump every ticker comes anew', async () => {
+    const [live, idle] = [
+      await subscribed('live', 'realtime', 'SPY', 'QQQ'),
+      await subscribed('sip', 'delayed'),
+    ]
+    server.publish(ticksOf('realtime', { 0: 501 }))
+    server.publish(ticksOf('realtime', { 0: 502 }))
+    server.publish({ kind: 'clock', clock, isJump: true })
+    server.publish(tableOf('realtime', [600, null, 300], clock.marketNow))
+    server.publish(ticksOf('realtime', { 0: 601 }, clock.marketNow))
+    server.timers.forward(100)
+    expect(await heard(live)).toMatchObject([
+      { seq: 2, p: 501 },
+      { seq: 3, p: 502 },
+      { type: 'clock', clock },
+      { type: 'snapshot', ticker: 'SPY', seq: 4, p: 600, t: clock.marketNow },
+      { ticker: 'SPY', seq: 5, prev: 4, p: 601 },
+    ])
+    expect(await heard(idle)).toEqual([{ type: 'clock', clock }])
+  })
+})
+
+describe('the index message', () => {
+  it('[CLK-4] comes every two seconds with the state of the feed’s own time', async () => {
+    server.wall.forward(Date.parse('2026-11-16T21:20:00Z') - marketNowMs)
+    const [live, delayed, scanner] = [
+      await subscribed('live', 'realtime'),
+      await subscribed('delayed', 'realtime'),
+      await server.open('scanner'),
+    ]
+    server.timers.forward(4000)
+    const time = Date.parse('2026-11-16T21:20:00Z')
+    const index = { type: 'index', srhg: null, ntmhp: null, alerts: {}, announcement: null }
+    expect(await heard(live)).toMatchObject([0, 1].map(() => ({ ...index, time, state: 'after-hours' })))
+    expect(await heard(delayed)).toMatchObject(
+      [0, 1].map(() => ({ ...index, time: time - 900_000, state: 'market-open' })),
+    )
+    expect(scanner.texts).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
+
+const hourMs = 3_600_000
+
+let server: LiveTestServer
+beforeEach(async () => {
+  server = await makeLiveServer({ limits: { socketsPerUser: 3 } })
+  server.publish(tableOf('realtime', [500, 400, 200]))
+})
+afterEach(() => server.close())
+
+async function listening(token: string) {
+  const client = await server.open('live')
+  client.say(helloCommand('tvlive', token))
+  client.say(subscribeCommand('SPY', token))
+  await client.settled()
+  return client
+}
+
+describe('the end of a session', () => {
+  it('closes its sockets at once on logout, and no others', async () => {
+    const [own, other] = [await server.user('realtime'), await server.user('realtime')]
+    const second = await server.accounts.signIn(own.email, own.password, '127.0.0.1')
+    const [ended, sameUser, otherUser] = [
+      await listening(own.token),
+      await listening(second.token),
+      await listening(other.token),
+    ]
+    await server.accounts.logOut(await server.accounts.authenticate(own.token))
+    server.publish(ticksOf('realtime', { 0: 501 }))
+    expect(await ended.closed()).toBe(closeCodes.sessionEnded)
+    expect(ended.messages()).toHaveLength(2)
+    for (const client of [sameUser, otherUser]) {
+      await client.settled()
+      expect(client.messages()).toHaveLength(3)
+      expect(client.closeCode).toBeNull()
+    }
+  })
+
+  it('closes all of the user’s sockets when the password changes', async () => {
+    const own = await server.user('realtime')
+    const second = await server.accounts.signIn(own.email, own.password, '127.0.0.1')
+    const clients = [await listening(own.token), await listening(second.token)]
+    const signedIn = await server.accounts.authenticate(own.token)
+    await server.accounts.changePassword(signedIn, own.password, 'another one', '127.0.0.1')
+    for (const client of clients) expect(await client.closed()).toBe(closeCodes.sessionEnded)
+  })
+
+  it('closes all of the user’s sockets when the tier changes; they come back with the other', async () => {
+    const { user, token } = await server.user('delayed')
+    const client = await listening(token)
+    await server.accounts.setFeed(user, 'realtime')
+    expect(await client.closed()).toBe(closeCodes.sessionEnded)
+    const again = await listening(token)
+    expect(again.messages()[0]).toMatchObject({ type: 'hello', feed: 'user-realtime-feed' })
+  })
+
+  it('closes its sockets when its time is over, unless it was renewed', async () => {
+    const [ending, renewed] = [await server.user('realtime'), await server.user('realtime')]
+    const clients = { ending: await listening(ending.token), renewed: await listening(renewed.token) }
+    server.wall.forward(11 * hourMs)
+    await server.accounts.renew(await server.accounts.authenticate(renewed.token))
+    server.wall.forward(2 * hourMs)
+    server.timers.forward(2000)
+    expect(await clients.ending.closed()).toBe(closeCodes.sessionEnded)
+    await clients.renewed.settled()
+    expect(clients.renewed.closeCode).toBeNull()
+  })
+
+  it.each([
+    [
+      'ended the session',
+      (userId: string) => server.store.sessions.revokeOthers(userId, null, server.wall.nowMs()),
+    ],
+    ['changed the tier', (userId: string) => server.store.users.setFeed(userId, 'delayed')],
+  ])('is seen within two seconds when another process %s', async (_name, act) => {
+    const { user, token } = await server.user('realtime')
+    const [client, other] = [await listening(token), await listening((await server.user('realtime')).token)]
+    await act(user.id)
+    server.timers.forward(2000)
+    expect(await client.closed()).toBe(closeCodes.sessionEnded)
+    await other.settled()
+    expect(other.closeCode).toBeNull()
+  })
+
+  it('is not missed while the hello is still being read', async () => {
+    const { token } = await server.user('realtime')
+    const signedIn = await server.accounts.authenticate(token)
+    for (let count = 0; count < 5; count += 1) {
+      const client = await server.open('live')
+      client.say(helloCommand('tvlive', token))
+      if (count > 0) await new Promise(resolve => setImmediate(resolve))
+      await server.accounts.logOut(signedIn)
+      server.publish(ticksOf('realtime', { 0: 501 }))
+      expect([closeCodes.sessionEnded, closeCodes.badToken]).toContain(await client.closed())
+    }
+  })
+})
+
+it('one user has so many sockets and no more', async () => {
+  const { token } = await server.user('realtime')
+  const clients = [await listening(token), await listening(token), await listening(token)]
+  const extra = await server.open('live')
+  extra.say(helloCommand('tvlive', token))
+  expect(await extra.closed()).toBe(closeCodes.tooManyMessages)
+  expect(extra.texts).toEqual([])
+  await clients[0]?.close()
+  await clients[1]?.settled()
+  expect(await listening(token)).toMatchObject({ closeCode: null })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { AccountError } from '../services/account-error.ts'
+import type { SessionEnd, SignedIn } from '../services/accounts.ts'
+import { Roster } from './roster.ts'
+import { SessionGate } from './session-gate.ts'
+
+/** Accounts that answer when told to. */
+function slowAccounts() {
+  const listeners = new Set<(end: SessionEnd) => void>()
+  const answers: { give(): void; fail(error: Error): void }[] = []
+  const signedIn = { user: { id: 'user', feed: 'realtime' }, session: { id: 'session' } } as SignedIn
+  return {
+    answers,
+    end: (end: SessionEnd) => listeners.forEach(listener => void listener(end)),
+    authenticate: () =>
+      new Promise<SignedIn>((resolve, reject) => {
+        answers.push({ give: () => resolve(signedIn), fail: reject })
+      }),
+    onSessionEnd(listener: (end: SessionEnd) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    standingSessions: async () => new Map(),
+  }
+}
+
+describe('the session gate', () => {
+  it.each([
+    ['its session ends', { sessionId: 'session' }, 'ended'],
+    ['its user changes', { userId: 'user' }, 'ended'],
+    ['another session ends', { sessionId: 'other' }, 'admitted'],
+    ['another user changes', { userId: 'other' }, 'admitted'],
+  ])('answers rightly when %s while the token is being read', async (_name, end, kind) => {
+    const accounts = slowAccounts()
+    const gate = new SessionGate(accounts, new Roster())
+    const admission = gate.admit('token')
+    accounts.end(end as SessionEnd)
+    accounts.answers[0]?.give()
+    expect(await admission).toMatchObject({ kind })
+  })
+
+  it('tells a bad token from storage that does not work', async () => {
+    const accounts = slowAccounts()
+    const gate = new SessionGate(accounts, new Roster())
+    const [bad, broken] = [gate.admit('bad'), gate.admit('broken')]
+    accounts.answers[0]?.fail(AccountError.tokenInvalid())
+    accounts.answers[1]?.fail(new Error('disk'))
+    expect(await bad).toEqual({ kind: 'bad' })
+    await expect(broken).rejects.toThrow('disk')
+  })
+})

@@ -1,0 +1,278 @@
+import type { LiveMessage, SnapshotMessage, TickMessage } from '@tidemark/contracts'
+import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WebSocket } from 'ws'
+import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { makeLiveServer } from '../testing/live-server.ts'
+import { manualTimers } from '../testing/manual-timers.ts'
+import { SlowSocket } from '../testing/slow-socket.ts'
+import { FeedStream } from './feed-stream.ts'
+import { FeedTable } from './feed-table.ts'
+import { textFrame } from './frames.ts'
+import { LiveClient } from './live-client.ts'
+import { newLiveCounters } from './live-counters.ts'
+import { defaultLiveLimits } from './live-limits.ts'
+import { ScannerStream } from './scanner-stream.ts'
+
+const waitingBytes = 150
+const symbols = ['SPY', 'QQQ']
+
+function slowClient(counters = newLiveCounters()) {
+  const socket = new SlowSocket(waitingBytes)
+  const client = new LiveClient({
+    ws: { close: () => undefined, terminate: () => undefined } as unknown as WebSocket,
+    socket,
+    name: 'live',
+    limits: { ...defaultLiveLimits, waitingBytes },
+    wall: { nowMs: () => 0 },
+    counters,
+    clockFrame: () => textFrame('the clock'),
+    onLeave: () => undefined,
+  })
+  return { client, socket, counters }
+}
+
+interface Bar {
+  readonly o: number
+  readonly h: number
+  readonly l: number
+  readonly v: number
+}
+type Bars = ReadonlyMap<number, Bar>
+
+const withTrade = (bars: Bars, t: number, { o, h, l, v }: Bar): Bars => {
+  const minute = Math.floor(t / 60_000) * 60
+  const bar = bars.get(minute)
+  return new Map(bars).set(
+    minute,
+    bar ? { o: bar.o, h: Math.max(bar.h, h), l: Math.min(bar.l, l), v: bar.v + v } : { o, h, l, v },
+  )
+}
+
+/** A chart that follows the rule of the numbers. What it reads of history is what is true at that number. */
+class Receiver {
+  seq: number | null = null
+  bars: Bars = new Map()
+  refetches = 0
+  readonly #historyAt: (seq: number) => Bars
+
+  constructor(historyAt: (seq: number) => Bars) {
+    this.#historyAt = historyAt
+  }
+
+  take(message: TickMessage | SnapshotMessage): void {
+    const isSnapshot = 'type' in message
+    if (this.seq !== null) expect(message.seq).toBeGreaterThanOrEqual(this.seq + (isSnapshot ? 0 : 1))
+    if (isSnapshot) {
+      this.bars = this.#historyAt(message.seq)
+      const { t, ...bar } = message.minute ?? { t: 0, o: 0, h: 0, l: 0, v: 0 }
+      expect(this.bars.get(t)).toEqual(bar)
+    } else if (message.prev === this.seq) {
+      this.bars = withTrade(this.bars, message.t, message)
+    } else {
+      // Only trades of an earlier minute may be missing, and none comes twice.
+      expect(message.prev).toBeGreaterThan(this.seq ?? Number.POSITIVE_INFINITY)
+      const before = this.#historyAt(message.prev)
+      expect(before.has(Math.floor(message.t / 60_000) * 60)).toBe(false)
+      this.refetches += 1
+      this.bars = this.#historyAt(message.seq)
+    }
+    this.seq = message.seq
+  }
+}
+
+const move = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      do: fc.constant('trade' as const),
+      symbol: fc.nat(1),
+      price: fc.integer({ min: 1, max: 999 }),
+      waitMs: fc.integer({ min: 0, max: 30_000 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('time' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('stop reading' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('table' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('subscribe' as const), symbol: fc.nat(1) }) },
+)
+
+describe('a client that stops reading', () => {
+  it('[SO-5] ends with the true bars once it reads again, or knows when to ask for them', async () => {
+    let [merged, refetched] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 150, size: 'max' }), async moves => {
+        const { client, socket, counters } = slowClient()
+        const timers = manualTimers()
+        const stream = new FeedStream(new FeedTable(symbols), timers)
+        client.stream = stream
+        const truth = symbols.map(() => [new Map() as Bars])
+        let nowMs = marketNowMs
+        const note = (symbol: number, bars: Bars) => {
+          const seq = stream.table.snapshot(symbol)?.seq ?? 0
+          const known = truth[symbol] ?? []
+          known[seq] = bars
+        }
+        const latest = (symbol: number): Bars => truth[symbol]?.at(-1) ?? new Map()
+        const replace = () => {
+          stream.hearTable(tableOf('realtime', [500, 400], nowMs))
+          symbols.forEach((_, symbol) => {
+            const { t, ...bar } = stream.table.snapshot(symbol)?.minute ?? { t: 0, o: 0, h: 0, l: 0, v: 0 }
+            note(symbol, new Map(latest(symbol)).set(t, bar))
+          })
+        }
+        replace()
+        symbols.forEach((_, symbol) => void stream.subscribe(client, symbol))
+        for (const step of moves) {
+          if (step.do === 'trade') {
+            nowMs += step.waitMs
+            const { symbol, price } = step
+            stream.hearTicks(ticksOf('realtime', { [symbol]: price }, nowMs))
+            note(symbol, withTrade(latest(symbol), nowMs, { o: price, h: price, l: price, v: 10 }))
+          } else if (step.do === 'time') timers.forward(100)
+          else if (step.do === 'stop reading') socket.pauseReading()
+          else if (step.do === 'read') await socket.readAll()
+          else if (step.do === 'subscribe') stream.subscribe(client, step.symbol)
+          else replace()
+        }
+        timers.forward(200)
+        await socket.readAll()
+        const messages = socket.texts.map(text => JSON.parse(text) as TickMessage | SnapshotMessage)
+        symbols.forEach((ticker, symbol) => {
+          const receiver = new Receiver(seq => truth[symbol]?.[seq] ?? new Map())
+          for (const message of messages) if (message.ticker === ticker) receiver.take(message)
+          expect(receiver.seq).toBe(stream.table.snapshot(symbol)?.seq)
+          expect(receiver.bars).toEqual(latest(symbol))
+          refetched += receiver.refetches
+        })
+        merged += counters.coalesced
+      }),
+      { numRuns: 300 },
+    )
+    // Otherwise nothing was proven.
+    expect(Math.min(merged, refetched)).toBeGreaterThan(100)
+  })
+
+  it('has no more waiting for it than the limit and one write', async () => {
+    const { client, socket } = slowClient()
+    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    client.stream = stream
+    stream.hearTable(tableOf('realtime', [500, 400]))
+    stream.subscribe(client, 0)
+    socket.pauseReading()
+    for (let price = 1; price <= 10_000; price += 1) {
+      stream.hearTicks(ticksOf('realtime', { 0: price }))
+      stream.flush()
+      client.outlet.offer(textFrame('index'))
+    }
+    expect(socket.writableLength).toBeLessThan(3 * waitingBytes)
+    await socket.readAll()
+    expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ seq: 10_001, p: 10_000 })
+    expect(socket.texts.length).toBeLessThan(8)
+  })
+
+  it('hears of a clock that was set meanwhile, before the prices that go with it', async () => {
+    const { client, socket } = slowClient()
+    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    client.stream = stream
+    stream.hearTable(tableOf('realtime', [500, 400]))
+    stream.subscribe(client, 0)
+    socket.pauseReading()
+    client.outlet.write(textFrame('x'.repeat(2 * waitingBytes)))
+    client.tellClock(textFrame('the clock'))
+    stream.hearTable(tableOf('realtime', [600, 700]))
+    stream.hearTicks(ticksOf('realtime', { 0: 601 }))
+    await socket.readAll()
+    expect(socket.texts.slice(2)).toEqual(['the clock', expect.stringContaining('"snapshot"')])
+    expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ seq: 3, p: 601 })
+  })
+
+  it('catches up with the scanner from where it stood', async () => {
+    const { client, socket, counters } = slowClient()
+    const table = new FeedTable(symbols)
+    const scanner = new ScannerStream(table)
+    client.stream = scanner
+    table.replace(tableOf('realtime', [500, 400]))
+    scanner.tick()
+    scanner.join(client)
+    socket.pauseReading()
+    client.outlet.write(textFrame('x'.repeat(2 * waitingBytes)))
+    for (const price of [501, 502, 503]) {
+      table.version += 1
+      table.apply(ticksOf('realtime', { 0: price }), 0)
+      scanner.tick()
+    }
+    expect(counters.dropped).toBe(3)
+    await socket.readAll()
+    const arrays = socket.texts.filter(text => text.startsWith('[')).map(text => JSON.parse(text))
+    expect(arrays).toMatchObject([[{ Price: 500 }, { Price: 400 }], [{ Symbol: 'SPY', Price: 503 }]])
+  })
+})
+
+describe('on a real network', () => {
+  const many = Array.from({ length: 400 }, (_, index) => `S${index}`)
+  const prices = many.map((_, index) => 100 + index)
+
+  /** Writes until the operating system takes no more for the client that does not read. */
+  async function flood(server: Awaited<ReturnType<typeof makeLiveServer>>, isEnough: () => boolean) {
+    for (let round = 1; !isEnough(); round += 1) {
+      server.publish(ticksOf('realtime', { ...prices.map(price => price + (round % 100)) }, marketNowMs))
+      server.timers.forward(100)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+
+  it('a client that never reads is closed and never slows another', { timeout: 30_000 }, async () => {
+    const server = await makeLiveServer({ symbols: many })
+    server.publish(tableOf('realtime', prices))
+    const { token } = await server.user('realtime')
+    const [slow, quick] = [await server.open('live'), await server.open('live')]
+    for (const client of [slow, quick]) {
+      client.say(helloCommand('tvlive', token))
+      for (const ticker of many) client.say(subscribeCommand(ticker, token))
+      await client.settled()
+    }
+    slow.socket.pause()
+    await flood(server, () => server.live.counters.coalesced > 4000)
+    await quick.settled()
+    const last = quick
+      .messages()
+      .filter(isTick)
+      .filter(({ ticker }) => ticker === 'S7')
+    last.forEach((tick, index) => {
+      if (index > 0) expect(tick.prev).toBe(last[index - 1]?.seq)
+    })
+    server.wall.forward(9_999)
+    server.timers.forward(1000)
+    expect(server.live.counters.closedForSlowness).toBe(0)
+    server.wall.forward(1)
+    server.timers.forward(1000)
+    expect(server.live.counters.closedForSlowness).toBe(1)
+    expect(server.live.counters.clients).toBe(1)
+    slow.socket.resume()
+    expect([closeCodes.tooSlow, 1006]).toContain(await slow.closed())
+    await server.close()
+  })
+
+  it('a client that gives no sign of life is given up at the second heartbeat', async () => {
+    const server = await makeLiveServer()
+    const { token } = await server.user('realtime')
+    const [dead, living] = [await server.open('live'), await server.open('live')]
+    for (const client of [dead, living]) {
+      client.say(helloCommand('tvlive', token))
+      await client.settled()
+    }
+    dead.socket.pause()
+    server.timers.forward(15_000)
+    await living.settled()
+    await living.settled()
+    server.timers.forward(15_000)
+    await living.settled()
+    expect(server.live.counters).toMatchObject({ clients: 1, closedAsDead: 1 })
+    await server.close()
+  })
+})
+
+const isTick = (message: LiveMessage): message is TickMessage => !('type' in message)

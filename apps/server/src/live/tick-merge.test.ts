@@ -1,0 +1,111 @@
+import type { TickMessage } from '@tidemark/contracts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSameMinute, keepOneTick, mergeTicks } from './tick-merge.ts'
+
+const minuteMs = 60_000
+
+/** Messages of one ticker as they come: numbered without a gap, time never going back. */
+const stream = fc
+  .array(
+    fc.record({
+      waitMs: fc.integer({ min: 0, max: 40_000 }),
+      prices: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 4 }),
+      v: fc.integer({ min: 1, max: 500 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map(rows => {
+    let t = 1_800_000_000_000
+    return rows.map(({ waitMs, prices, v }, index): TickMessage => {
+      t += waitMs
+      const [o = 1, p = 1] = [prices[0], prices.at(-1)]
+      const [h, l] = [Math.max(...prices), Math.min(...prices)]
+      return { ticker: 'SPY', seq: index + 8, prev: index + 7, t, p, v, o, h, l }
+    })
+  })
+
+interface Bar {
+  readonly o: number
+  readonly h: number
+  readonly l: number
+  readonly c: number
+  readonly v: number
+}
+
+const withTick = (bar: Bar | undefined, { o, h, l, p, v }: TickMessage): Bar =>
+  bar ? { o: bar.o, h: Math.max(bar.h, h), l: Math.min(bar.l, l), c: p, v: bar.v + v } : { o, h, l, c: p, v }
+
+function barsOf(ticks: readonly TickMessage[]): Map<number, Bar> {
+  const bars = new Map<number, Bar>()
+  for (const tick of ticks) {
+    const minute = Math.floor(tick.t / minuteMs)
+    bars.set(minute, withTick(bars.get(minute), tick))
+  }
+  return bars
+}
+
+describe('merging ticks', () => {
+  it('says in one message what its two said: merged and rest equal the whole', () => {
+    fc.assert(
+      fc.property(stream, ticks => {
+        const merged: TickMessage[] = []
+        for (const tick of ticks) {
+          const last = merged.at(-1)
+          if (last && isSameMinute(last, tick)) merged[merged.length - 1] = mergeTicks(last, tick)
+          else merged.push(tick)
+        }
+        expect(barsOf(merged)).toEqual(barsOf(ticks))
+        merged.forEach((tick, index) => {
+          expect(tick.prev).toBe(merged[index - 1]?.seq ?? 7)
+        })
+        expect(merged.at(-1)?.seq).toBe(ticks.at(-1)?.seq)
+      }),
+    )
+  })
+
+  it('does not care how the messages are grouped', () => {
+    fc.assert(
+      fc.property(stream, ticks => {
+        const minute = ticks.filter(tick => isSameMinute(tick, ticks[0] ?? tick))
+        const [first, ...rest] = minute
+        if (!first) return
+        const fromLeft = rest.reduce(mergeTicks, first)
+        const fromRight = minute
+          .slice(0, -1)
+          .reduceRight((next, tick) => mergeTicks(tick, next), minute.at(-1) ?? first)
+        expect(fromRight).toEqual(fromLeft)
+      }),
+    )
+  })
+
+  it('[SO-5] lets a slow receiver rebuild the same bars, or know that it must ask for them', () => {
+    fc.assert(
+      fc.property(stream, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (ticks, isSlow) => {
+        const truth = barsOf(ticks)
+        const bars = new Map<number, Bar>()
+        let [last, kept, lostMinute] = [7, undefined as TickMessage | undefined, false]
+        const receive = (tick: TickMessage) => {
+          const minute = Math.floor(tick.t / minuteMs)
+          if (tick.prev === last) {
+            bars.set(minute, withTick(bars.get(minute), tick))
+          } else {
+            expect(lostMinute).toBe(true)
+            for (const [known, bar] of barsOf(ticks.filter(({ seq }) => seq <= tick.seq)))
+              bars.set(known, bar)
+          }
+          last = tick.seq
+        }
+        ticks.forEach((tick, index) => {
+          if (kept && !isSameMinute(kept, tick)) lostMinute = true
+          kept = keepOneTick(kept, tick)
+          if (isSlow[index] && index < ticks.length - 1) return
+          receive(kept)
+          kept = undefined
+          lostMinute = false
+        })
+        expect(bars).toEqual(truth)
+      }),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BusMessage, socketPaths } from '@tidemark/contracts'
+import type { FeedTier } from '@tidemark/domain'
+import { pino } from 'pino'
+import { openAccountParts } from '../account-parts.ts'
+import { readConfig } from '../config.ts'
+import type { SocketName } from '../live/live-client.ts'
+import type { LiveLimits } from '../live/live-limits.ts'
+import { serveLive } from '../live/serve-live.ts'
+import { marketNowMs } from './bus-messages.ts'
+import { type LiveTestClient, openLiveClient } from './live-client.ts'
+import { manualTimers } from './manual-timers.ts'
+
+interface LiveServerOptions {
+  readonly symbols?: readonly string[]
+  readonly limits?: Partial<LiveLimits>
+  readonly publicUrl?: string
+}
+
+export type LiveTestServer = Awaited<ReturnType<typeof makeLiveServer>>
+
+/** The sockets on a server of their own, over real accounts, with a bus and timers moved by hand. */
+export async function makeLiveServer(options: LiveServerOptions = {}) {
+  const symbols = options.symbols ?? ['SPY', 'QQQ', 'IWM']
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-live-'))
+  let nowMs = marketNowMs
+  const wall = {
+    nowMs: () => nowMs,
+    forward(ms: number) {
+      nowMs += ms
+    },
+  }
+  const { store, services } = await openAccountParts(readConfig({ DATA_DIR: dataDir }), wall)
+  const server = createServer()
+  const timers = manualTimers()
+  const listeners = new Set<(message: BusMessage) => void>()
+  const logLines: string[] = []
+  const live = serveLive({
+    server,
+    bus: {
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    symbols,
+    accounts: services.accounts,
+    market: { read: () => ({ marketNow: nowMs, wallNow: nowMs, speed: 1, source: 'simulated' }) },
+    wall,
+    logger: pino({ level: 'trace' }, { write: line => void logLines.push(line) }),
+    publicUrl: options.publicUrl ?? null,
+    timers,
+    ...(options.limits ? { limits: options.limits } : {}),
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const clients: LiveTestClient[] = []
+  let users = 0
+
+  return {
+    live,
+    timers,
+    wall,
+    store,
+    accounts: services.accounts,
+    logLines,
+    listeners,
+    port,
+    publish(message: BusMessage) {
+      for (const listener of listeners) listener(message)
+    },
+    async open(name: SocketName, headers: Record<string, string> = {}): Promise<LiveTestClient> {
+      const client = await openLiveClient(`ws://127.0.0.1:${port}${socketPaths[name]}`, headers)
+      clients.push(client)
+      return client
+    },
+    async user(feed: FeedTier) {
+      users += 1
+      const [email, password] = [`user${users}@example.com`, `password-${users}`]
+      const { token } = await services.accounts.register(email, password)
+      const user = await store.users.findByEmail(email)
+      if (!user) throw new Error('The user is gone')
+      await store.users.setFeed(user.id, feed)
+      return { user: { ...user, feed }, email, password, token }
+    },
+    async close() {
+      for (const client of clients) await client.close()
+      await live.stop()
+      await new Promise(resolve => server.close(resolve))
+      await store.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

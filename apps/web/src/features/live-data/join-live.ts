@@ -1,0 +1,47 @@
+import { queryClient } from '../../app/query-client.ts'
+import { reportProblem } from '../../app/report-problem.ts'
+import { systemClock } from '../../app/wall-clock.ts'
+import { useCredentials } from '../../session/credentials.ts'
+import { liveClient } from './live-client.ts'
+import { forgetLiveData, putLive } from './live-data-store.ts'
+import { openBestLink } from './open-best-link.ts'
+
+const secondChanceMs = 60_000
+let checkedAt = Number.NEGATIVE_INFINITY
+
+/** Joins this window to the streams; the answer leaves them. */
+export function joinLive(): () => void {
+  tellCredentials()
+  const stops = [
+    liveClient.onStatus(status => putLive({ status })),
+    liveClient.onClock(clock => putLive({ clock })),
+    liveClient.onProblem((what, detail) => reportProblem(what, detail)),
+    liveClient.onSessionEnd(token => void checkSession(token)),
+    useCredentials.subscribe((now, before) => {
+      tellCredentials()
+      if (now.email !== before.email) forgetLiveData()
+    }),
+    liveClient.open(openBestLink, newId()),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    forgetLiveData()
+  }
+}
+
+function tellCredentials(): void {
+  const { email, token } = useCredentials.getState()
+  liveClient.setCredentials(email !== null && token !== null ? { email, token } : null)
+}
+
+/** A socket was closed because of its token. The platform tells whether the session is over, and ends it here if so;
+ *  else something about it has changed, such as the feed, and a new connection will do. */
+async function checkSession(token: string): Promise<void> {
+  if (systemClock.now() - checkedAt < secondChanceMs) return
+  checkedAt = systemClock.now()
+  await queryClient.refetchQueries({ queryKey: ['user-info'] })
+  if (useCredentials.getState().token === token) liveClient.reconnect()
+}
+
+/** Not `randomUUID`, which plain http lacks. */
+const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,0 +1,17 @@
+import type { Light } from '../../live/overall-status.ts'
+import { liveClient } from './live-client.ts'
+import { useLiveData } from './live-data-store.ts'
+
+export type Connection = 'connected' | 'connecting' | 'disconnected'
+
+const connectionOf: Readonly<Record<Light, Connection>> = {
+  green: 'connected',
+  yellow: 'connecting',
+  red: 'disconnected',
+}
+
+/** The sockets of all windows as one, and the way to call them anew. */
+export function useConnection() {
+  const light = useLiveData(({ status }) => status?.overall ?? 'yellow')
+  return { connection: connectionOf[light], reconnect: liveClient.reconnect }
+}

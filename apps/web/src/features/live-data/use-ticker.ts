@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { TickerState } from '../../live/ticker-store.ts'
+import { liveClient } from './live-client.ts'
+import { putTicker, useLiveData } from './live-data-store.ts'
+
+const holders = new Map<string, number>()
+
+function follow(ticker: string): () => void {
+  holders.set(ticker, (holders.get(ticker) ?? 0) + 1)
+  const leave = liveClient.subscribe(ticker, ({ state }) => putTicker(ticker, state))
+  return () => {
+    leave()
+    const left = (holders.get(ticker) ?? 1) - 1
+    holders.set(ticker, left)
+    // What is no longer followed grows old unseen, and must not be shown as fresh when it is wanted again.
+    if (left === 0) putTicker(ticker, undefined)
+  }
+}
+
+/** Where a ticker stands, followed while the component is there. Null before its first message. */
+export function useTicker(ticker: string): TickerState | null {
+  useEffect(() => follow(ticker), [ticker])
+  return useLiveData(data => data.tickers[ticker] ?? null)
+}

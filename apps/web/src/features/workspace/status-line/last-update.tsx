@@ -1,0 +1,36 @@
+import { IconClockExclamation } from '@tabler/icons-react'
+import { defaultTicker, epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
+import { useTicker } from '../../live-data/use-ticker.ts'
+import { useWallSeconds } from '../market-clock/use-wall-seconds.ts'
+import { texts } from '../texts.ts'
+import classes from './status-line.module.css'
+
+const t = texts.status
+
+/** The last trade of the chart's symbol, on the market clock, and how long ago it came, on the wall. */
+export function LastUpdate() {
+  const ticker = useTicker(defaultTicker)
+  if (ticker === null || ticker.tradedAtMs === null)
+    return (
+      <span className={classes.item}>
+        {t.lastUpdate} {texts.noValue}
+      </span>
+    )
+  return (
+    <span className={classes.item} data-staleness={ticker.staleness}>
+      {ticker.staleness === 'old' ? (
+        <IconClockExclamation className={classes.mark} size={12} role="img" aria-label={t.old} />
+      ) : null}
+      {t.lastUpdate}{' '}
+      <time className={classes.clock} data-stale={ticker.staleness !== 'fresh'}>
+        {newYorkClock(toEpochSeconds(epochMs(Math.floor(ticker.tradedAtMs))))}
+      </time>{' '}
+      <Age sinceMs={ticker.updatedAtMs} />
+    </span>
+  )
+}
+
+function Age({ sinceMs }: { readonly sinceMs: number }) {
+  const seconds = useWallSeconds(sinceMs)
+  return <span className={classes.age}>{t.age(seconds)}</span>
+}

@@ -1,0 +1,117 @@
+import type { IndexMessage, ScannerRow } from '@tidemark/contracts'
+import type { LiveLink, OpenLink } from './live-link.ts'
+import type { ReceivedReading } from './market-line.ts'
+import type { LiveStatus } from './overall-status.ts'
+import type { Credentials } from './ports.ts'
+import type { TickerUpdate } from './ticker-store.ts'
+import type { LiveEvent, WindowMessage } from './window-messages.ts'
+
+type Unsubscribe = () => void
+type Listeners<K extends LiveEvent['kind']> = Set<(event: Extract<LiveEvent, { kind: K }>) => void>
+
+/** What a window knows of the streams, wherever they are kept. */
+export interface LiveClient {
+  /** Joins the other windows. Subscriptions made before and after hold alike. */
+  open(openLink: OpenLink, id: string): Unsubscribe
+  setCredentials(credentials: Credentials | null): void
+  reconnect(): void
+  subscribe(ticker: string, listener: (update: TickerUpdate) => void): Unsubscribe
+  onStatus(listener: (status: LiveStatus) => void): Unsubscribe
+  onClock(listener: (reading: ReceivedReading) => void): Unsubscribe
+  onIndex(listener: (message: IndexMessage) => void): Unsubscribe
+  onScanner(listener: (rows: readonly ScannerRow[], isWhole: boolean) => void): Unsubscribe
+  /** Tables were emptied at the start of a day: draw all anew. */
+  onRedraw(listener: () => void): Unsubscribe
+  onSessionEnd(listener: (token: string) => void): Unsubscribe
+  onProblem(listener: (what: string, detail: string) => void): Unsubscribe
+}
+
+export function createLiveClient(): LiveClient {
+  const tickers = new Map<string, Set<(update: TickerUpdate) => void>>()
+  const listeners: { readonly [K in LiveEvent['kind']]: Listeners<K> } = {
+    status: new Set(),
+    clock: new Set(),
+    ticker: new Set(),
+    index: new Set(),
+    scanner: new Set(),
+    redraw: new Set(),
+    'session-ended': new Set(),
+    problem: new Set(),
+  }
+  let credentials: Credentials | null = null
+  let link: LiveLink | null = null
+
+  const send = (message: WindowMessage) => link?.send(message)
+  const receive = <K extends LiveEvent['kind']>(event: Extract<LiveEvent, { kind: K }>) => {
+    for (const listener of listeners[event.kind as K]) listener(event)
+  }
+  const on = <K extends LiveEvent['kind']>(
+    kind: K,
+    listener: (event: Extract<LiveEvent, { kind: K }>) => void,
+  ): Unsubscribe => {
+    const all: Listeners<K> = listeners[kind]
+    all.add(listener)
+    return () => void all.delete(listener)
+  }
+  on('ticker', update => {
+    for (const listener of tickers.get(update.state.ticker) ?? []) listener(update)
+  })
+
+  return {
+    open(openLink, id) {
+      link?.close()
+      const attach = () =>
+        send({
+          kind: 'attach',
+          id,
+          credentials,
+          tickers: [...tickers.keys()],
+          wantsScanner: listeners.scanner.size > 0,
+        })
+      const own = openLink(id, {
+        // The link may be ready before this call returns.
+        opened: () => queueMicrotask(() => own === link && attach()),
+        received: event => own === link && receive(event),
+      })
+      link = own
+      return () => {
+        if (own !== link) return
+        send({ kind: 'detach' })
+        own.close()
+        link = null
+      }
+    },
+    setCredentials(next) {
+      credentials = next
+      send({ kind: 'credentials', credentials })
+    },
+    reconnect: () => send({ kind: 'reconnect' }),
+    subscribe(ticker, listener) {
+      const own = tickers.get(ticker) ?? new Set()
+      own.add(listener)
+      tickers.set(ticker, own)
+      // Even when known here: the answer is where the ticker stands, which this listener has not heard.
+      send({ kind: 'subscribe', ticker })
+      return () => {
+        own.delete(listener)
+        if (own.size > 0 || tickers.get(ticker) !== own) return
+        tickers.delete(ticker)
+        send({ kind: 'unsubscribe', ticker })
+      }
+    },
+    onStatus: listener => on('status', ({ status }) => listener(status)),
+    onClock: listener => on('clock', ({ reading }) => listener(reading)),
+    onIndex: listener => on('index', ({ message }) => listener(message)),
+    onScanner(listener) {
+      const off = on('scanner', ({ rows, isWhole }) => listener(rows, isWhole))
+      send({ kind: 'scanner', isWanted: true })
+      return () => {
+        off()
+        if (listeners.scanner.size === 0) send({ kind: 'scanner', isWanted: false })
+      }
+    },
+    onRedraw: listener => on('redraw', () => listener()),
+    onSessionEnd: listener => on('session-ended', ({ token }) => listener(token)),
+    onProblem: listener => on('problem', ({ what, detail }) => listener(what, detail)),
+  }
+}

@@ -1,0 +1,21 @@
+import { browserPorts } from './browser-ports.ts'
+import { Hub } from './hub.ts'
+import { watchWindowLock } from './window-locks.ts'
+
+const scope = self as unknown as SharedWorkerGlobalScope
+const hub = new Hub(browserPorts, watchWindowLock)
+
+scope.onconnect = ({ ports: [port] }) => {
+  if (!port) return
+  let id = ''
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    id ||= idOf(data)
+    hub.receive(id, data, event => port.postMessage(event))
+  }
+}
+
+scope.addEventListener('online', () => hub.wake())
+
+/** A window says who it is in its first message. */
+const idOf = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : ''

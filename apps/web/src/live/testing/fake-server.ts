@@ -1,0 +1,127 @@
+import type { FeedState, SnapshotMessage, TickMessage } from '@tidemark/contracts'
+import type { LivePorts, SocketEvents } from '../ports.ts'
+import { createManualTime, type ManualTime } from './manual-time.ts'
+
+/** One connection as the server sees it. */
+export interface FakeConnection {
+  readonly path: string
+  readonly sent: string[]
+  isOpen: boolean
+  accept(): void
+  say(message: object | string): void
+  hangUp(code?: number): void
+}
+
+export interface FakeServer {
+  readonly time: ManualTime
+  readonly ports: LivePorts
+  readonly connections: FakeConnection[]
+  /** The newest connection to a path. */
+  at(path: string): FakeConnection
+  open(): FakeConnection[]
+}
+
+/** For tests: the other end of every socket, and time in hand. */
+export function createFakeServer(fetch: LivePorts['fetch'] = failingFetch): FakeServer {
+  const time = createManualTime()
+  const connections: FakeConnection[] = []
+  return {
+    time,
+    connections,
+    at: path => {
+      const found = connections.findLast(connection => connection.path === path)
+      if (!found) throw new Error(`Nobody connected to ${path}`)
+      return found
+    },
+    open: () => connections.filter(({ isOpen }) => isOpen),
+    ports: {
+      clock: time.clock,
+      after: time.after,
+      random: () => 0.5,
+      fetch,
+      openSocket(path, events) {
+        const connection = createConnection(path, events)
+        connections.push(connection)
+        return {
+          send: text => void connection.sent.push(text),
+          close: () => {
+            connection.isOpen = false
+          },
+        }
+      },
+    },
+  }
+}
+
+function createConnection(path: string, events: SocketEvents): FakeConnection {
+  const connection: FakeConnection = {
+    path,
+    sent: [],
+    isOpen: true,
+    accept: () => events.opened(),
+    say: message => events.received(typeof message === 'string' ? message : JSON.stringify(message)),
+    hangUp(code = 1006) {
+      connection.isOpen = false
+      events.closed(code)
+    },
+  }
+  return connection
+}
+
+const failingFetch: LivePorts['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Monday, 2026-11-16, 10:00 in New York. */
+export const mondayMs = Date.parse('2026-11-16T15:00:00Z')
+
+export const clockAt = (marketNow: number) => ({ marketNow, wallNow: 0, speed: 1, source: 'simulated' })
+
+export const helloOf = (feed: FeedState, marketNow = mondayMs) => ({
+  type: 'hello',
+  feed,
+  clock: clockAt(marketNow),
+})
+
+export const tickOf = (changes: Partial<TickMessage>): TickMessage => ({
+  ticker: 'SPY',
+  seq: 1,
+  prev: 0,
+  t: mondayMs,
+  p: 500,
+  v: 10,
+  o: 500,
+  h: 500,
+  l: 500,
+  ...changes,
+})
+
+export const snapshotOf = (changes: Partial<SnapshotMessage>): SnapshotMessage => ({
+  type: 'snapshot',
+  ticker: 'SPY',
+  seq: 0,
+  t: mondayMs,
+  p: 500,
+  minute: { t: mondayMs / 1000, o: 500, h: 500, l: 500, v: 0 },
+  day: { o: 499, h: 501, l: 498, v: 1000 },
+  prevClose: 495,
+  ...changes,
+})
+
+export const indexOf = (state: string, changes: object = {}) => ({
+  type: 'index',
+  time: mondayMs,
+  srhg: null,
+  nrhg: null,
+  ruhg: null,
+  srmhp: null,
+  nrmhp: null,
+  sdd: null,
+  sppp: null,
+  nqpp: null,
+  rupp: null,
+  stmhp: null,
+  ntmhp: null,
+  state,
+  alerts: {},
+  announcement: null,
+  ...changes,
+})

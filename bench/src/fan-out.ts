@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
+import { type Benchmark, type Figure, perSecond } from './benchmark.ts'
+import { fanOutLoad, sharedNowMs, tickersOf } from './fan-out-load.ts'
+import { openRawClient } from './raw-client.ts'
+
+const sizes = [1000, 5000] as const
+const warmUpMs = 1000
+const measureMs = 5000
+/** More at once than this and the system's queue of new connections runs over. */
+const openAtOnce = 250
+
+interface Run {
+  readonly messages: number
+  readonly ms: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Share of one core that the server used. */
+  readonly load: number
+}
+
+/** Ticks from the bus to thousands of clients, beside `ws` with one `send` for each client and message. */
+export const fanOut: Benchmark = {
+  name: 'fan-out',
+  async run() {
+    const figures: Figure[] = []
+    for (const clients of sizes) {
+      const ours = await measure('ours', clients)
+      const bare = await measure('bare', clients)
+      figures.push(...describe(clients, ours, bare))
+    }
+    return figures
+  },
+}
+
+function describe(clients: number, ours: Run, bare: Run): Figure[] {
+  const asked = (clients * fanOutLoad.tickersPerClient * 1000) / fanOutLoad.flushMs
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+  return [
+    {
+      what: `${clients} clients: ticks delivered of ${asked} /s`,
+      ours: perSecond(ours.messages, ours.ms),
+      beside: `${perSecond(bare.messages, bare.ms)} bare ws`,
+    },
+    {
+      what: `${clients} clients: bus to client, p50 / p99`,
+      ours: `${ours.p50Ms.toFixed(0)} / ${ms(ours.p99Ms)}`,
+      beside: `${bare.p50Ms.toFixed(0)} / ${ms(bare.p99Ms)} bare ws`,
+    },
+    {
+      what: `${clients} clients: server's share of a core`,
+      ours: percent(ours.load),
+      beside: `${percent(bare.load)} bare ws`,
+    },
+  ]
+}
+
+/** Counts messages and their ages in steps of a tenth of a millisecond, up to 20 s. */
+class Ages {
+  readonly #counts = new Uint32Array(200_000)
+  messages = 0
+
+  add(ms: number): void {
+    this.messages += 1
+    const step = Math.min(this.#counts.length - 1, Math.max(0, Math.floor(ms * 10)))
+    this.#counts[step] = (this.#counts[step] ?? 0) + 1
+  }
+
+  percentileMs(share: number): number {
+    let left = this.messages * share
+    const step = this.#counts.findIndex(count => {
+      left -= count
+      return left <= 0
+    })
+    return (step + 1) / 10
+  }
+}
+
+async function measure(kind: 'ours' | 'bare', clients: number): Promise<Run> {
+  const child = fork(new URL(`./fan-out-server.js`, import.meta.url), [kind])
+  const sockets: Socket[] = []
+  let [snapshots, ages] = [0, new Ages()]
+  const onText = (bytes: Buffer, from: number, to: number) => {
+    // {"ticker"… is a tick, {"type"… anything else.
+    if (bytes[from + 3] === 'i'.charCodeAt(0)) ages.add(ageMs(bytes, from, to))
+    else if (bytes[from + 9] === 's'.charCodeAt(0)) snapshots += 1
+  }
+  try {
+    const { port } = await answer<{ port: number }>(child)
+    for (let client = 0; client < clients; client += 1) {
+      const token = `client-${client}`
+      const commands = [
+        helloCommand('tvlive', token),
+        ...tickersOf(client).map(ticker => subscribeCommand(ticker, token)),
+      ]
+      sockets.push(openRawClient({ port, path: socketPaths.live, commands, onText }))
+      const isBehind = () => snapshots < (sockets.length - openAtOnce) * fanOutLoad.tickersPerClient
+      while (isBehind()) await wait(5)
+    }
+    while (snapshots < clients * fanOutLoad.tickersPerClient) await wait(5)
+    child.send('go')
+    await wait(warmUpMs)
+    ages = new Ages()
+    const [began, cpuBefore] = [performance.now(), await cpuMicros(child)]
+    await wait(measureMs)
+    const [ms, cpuAfter] = [performance.now() - began, await cpuMicros(child)]
+    return {
+      messages: ages.messages,
+      ms,
+      p50Ms: ages.percentileMs(0.5),
+      p99Ms: ages.percentileMs(0.99),
+      load: (cpuAfter - cpuBefore) / 1000 / ms,
+    }
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    child.kill()
+    await once(child, 'close')
+  }
+}
+
+const priceMark = Buffer.from('"p":')
+
+function ageMs(bytes: Buffer, from: number, to: number): number {
+  const price = bytes.indexOf(priceMark, from) + priceMark.length
+  return sharedNowMs() - Number.parseFloat(bytes.latin1Slice(price, Math.min(price + 20, to)))
+}
+
+async function cpuMicros(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  return (await answer<{ cpuMicros: number }>(child)).cpuMicros
+}
+
+async function answer<T>(child: ChildProcess): Promise<T> {
+  const [message] = await once(child, 'message')
+  return message as T
+}
