@@ -19,6 +19,7 @@ import { serveSessions } from './http/session-routes.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
+import type { LiveTimers } from './live/live-timers.ts'
 import { serveLive } from './live/serve-live.ts'
 import type { ClockControl } from './services/clock-control.ts'
 import type { History } from './services/history.ts'
@@ -38,6 +39,7 @@ interface AppOptions {
   readonly readiness: Readiness
   readonly trading: TradingParts
   readonly wall: WallClock
+  readonly liveTimers?: LiveTimers
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly publicUrl: string | null
@@ -89,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     wall: options.wall,
     logger: options.logger,
     publicUrl: options.publicUrl,
+    ...(options.liveTimers ? { timers: options.liveTimers } : {}),
   })
   app.addHook('preClose', live.stop)
   serveMetrics(app, live.counters)

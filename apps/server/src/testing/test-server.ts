@@ -6,12 +6,15 @@ import { openAccountParts } from '../account-parts.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createReadiness } from '../services/readiness.ts'
-import { makeTestMarket } from './test-market.ts'
+import { manualTimers } from './manual-timers.ts'
+import { makeTestMarket, type TwistMarket } from './test-market.ts'
 
 interface TestServerOptions {
   readonly webDir?: string
   readonly requestsPerMinute?: number
   readonly publicUrl?: string
+  /** Makes another market of the usual one. */
+  readonly twist?: TwistMarket
   /** Where log lines go; nowhere unless a test wants to read them. */
   readonly onLogLine?: (line: string) => void
 }
@@ -24,13 +27,15 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const wall = manualClock(Date.parse('2026-11-16T15:00:00Z'))
   const config = readConfig({ DATA_DIR: dataDir })
   const { store, services } = await openAccountParts(config, wall)
-  const market = makeTestMarket(wall, wall.nowMs())
+  const timers = manualTimers()
+  const market = makeTestMarket(wall, wall.nowMs(), options.twist)
   const write = options.onLogLine ?? (() => undefined)
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
     trading: market,
     wall,
+    liveTimers: timers,
     logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
     webDir: options.webDir ?? join(dataDir, 'no-web'),
     publicUrl: options.publicUrl ?? null,
@@ -45,6 +50,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   return {
     app,
     market,
+    timers,
     wall,
     store,
     services,

@@ -4,7 +4,7 @@ import type { LiveLink, OpenLink } from './live-link.ts'
 const lockOf = (id: string): string => `tidemark.live.window.${id}`
 
 /** Missing where the page came over plain http from another machine. */
-export const hasLocks = (): boolean => 'locks' in navigator
+export const hasLocks = (): boolean => Boolean(navigator.locks)
 
 /** A link under a lock of the window's own, which the browser frees when the window dies in whatever way. The lock
  *  comes first: a hub that got it before the window did would take the window for dead. */

@@ -9,11 +9,11 @@ export const openBestLink: OpenLink = withWindowLock((id, events) => {
     link = openLeaderLinkLater(id, events)
   }
   if (typeof SharedWorker === 'undefined') lead()
-  else link = openWorkerLink(id, events, lead)
+  else link = openWorkerLink(events, lead)
   return { send: message => link.send(message), close: () => link.close() }
 })
 
-function openWorkerLink(_id: string, events: Parameters<OpenLink>[1], onBroken: () => void): LiveLink {
+function openWorkerLink(events: Parameters<OpenLink>[1], onBroken: () => void): LiveLink {
   const worker = new SharedWorker(new URL('../../live/shared-worker.ts', import.meta.url), {
     type: 'module',
     name: 'tidemark-live',

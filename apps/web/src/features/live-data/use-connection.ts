@@ -2,7 +2,7 @@ import type { Light } from '../../live/overall-status.ts'
 import { liveClient } from './live-client.ts'
 import { useLiveData } from './live-data-store.ts'
 
-export type Connection = 'connected' | 'connecting' | 'disconnected'
+type Connection = 'connected' | 'connecting' | 'disconnected'
 
 const connectionOf: Readonly<Record<Light, Connection>> = {
   green: 'connected',

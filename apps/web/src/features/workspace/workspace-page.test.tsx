@@ -1,17 +1,20 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FeedState } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { ChartWindowPage } from './chart-window-page.tsx'
 import { showInWorkspace } from './show-in-workspace.tsx'
 import { WorkspacePage } from './workspace-page.tsx'
 
-const user = { role: 'trader', feed: 'realtime' }
 vi.mock('../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))
-vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: user }) }))
+vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: { role: 'trader' } }) }))
+vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))
 
-beforeEach(() => {
-  user.feed = 'realtime'
-})
+const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
+const hearFeed = (feed: FeedState) => act(() => useLiveData.setState({ status: { ...lights, feed } }))
+
+beforeEach(forgetLiveData)
 
 describe('workspace', () => {
   it('stands in its places: top bar, tiles, tools, chart, drawer, bottom panel, status line', () => {
@@ -72,12 +75,16 @@ describe('workspace', () => {
     expect(screen.queryByText('Symbol search is not here yet')).toBeNull()
   })
 
-  it('tells a user of the delayed feed, and no other', () => {
+  it('[TB-7] shows the delay notice until the feed reports real time', () => {
     showInWorkspace(<WorkspacePage />)
-    expect(screen.queryByText('Market data is delayed by 15 minutes')).toBeNull()
-    user.feed = 'delayed'
-    showInWorkspace(<WorkspacePage />)
-    expect(screen.getByText('Market data is delayed by 15 minutes')).toBeTruthy()
+    const notice = () => screen.queryByText('Market data is delayed by 15 minutes')
+    expect(notice()).not.toBeNull()
+    hearFeed('user-realtime-feed')
+    expect(notice()).toBeNull()
+    for (const feed of ['user-delayed-feed', 'no-datafeed-subscription', 'nyse-unfilled'] as const) {
+      hearFeed(feed)
+      expect(notice()).not.toBeNull()
+    }
   })
 })
 

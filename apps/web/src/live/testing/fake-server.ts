@@ -3,7 +3,7 @@ import type { LivePorts, SocketEvents } from '../ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
 
 /** One connection as the server sees it. */
-export interface FakeConnection {
+interface FakeConnection {
   readonly path: string
   readonly sent: string[]
   isOpen: boolean

@@ -1,22 +1,35 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
-import { call } from '../../../session/platform-client.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Light } from '../../../live/overall-status.ts'
+import { liveClient } from '../../live-data/live-client.ts'
+import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { showInWorkspace } from '../show-in-workspace.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 
-vi.mock('../../../session/platform-client.ts', () => ({ call: vi.fn() }))
+const show = (overall: Light) =>
+  act(() =>
+    useLiveData.setState({
+      status: { scanner: 'green', resilience: 'green', live: overall, overall, feed: null },
+    }),
+  )
 
-const reading = { marketNow: 0, wallNow: 0, speed: 1, source: 'simulated' }
+beforeEach(forgetLiveData)
 
 describe('connection status', () => {
-  it('says Connecting, then Disconnected with Reconnect, which brings it back', async () => {
-    vi.mocked(call).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(reading)
+  it('[SO-3] says Connecting, Connected, or Disconnected with Reconnect, which calls the sockets anew', async () => {
+    const reconnect = vi.spyOn(liveClient, 'reconnect')
     showInWorkspace(<ConnectionStatus />)
     expect(screen.getByRole('status').textContent).toBe('Connecting')
-    expect(await screen.findByText('Disconnected')).toBeTruthy()
+    show('green')
+    expect(screen.getByRole('status').textContent).toBe('Connected')
+    expect(screen.queryByRole('button')).toBeNull()
+    show('red')
+    expect(screen.getByRole('status').textContent).toBe('Disconnected')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Reconnect' }))
-    expect(await screen.findByText('Connected')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull()
+    expect(reconnect).toHaveBeenCalledOnce()
+    show('yellow')
+    expect(screen.getByRole('status').textContent).toBe('Connecting')
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -1,0 +1,72 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenLink } from '../../live/live-link.ts'
+import type { TickerState } from '../../live/ticker-store.ts'
+import type { LiveEvent, WindowMessage } from '../../live/window-messages.ts'
+import { liveClient } from './live-client.ts'
+import { forgetLiveData, useLiveData } from './live-data-store.ts'
+import { useTicker } from './use-ticker.ts'
+
+const frames: FrameRequestCallback[] = []
+const nextFrame = () => act(() => frames.splice(0).forEach(run => void run(0)))
+const sent: WindowMessage[] = []
+let say: (event: LiveEvent) => void = () => undefined
+const openLink: OpenLink = (_id, { received }) => {
+  say = received
+  return { send: message => void sent.push(message), close: () => undefined }
+}
+const priceOf = (ticker: string, price: number): LiveEvent => {
+  const rest = { tradedAtMs: 1, updatedAtMs: 1, day: null, prevClose: null, bar: null }
+  const state: TickerState = { ticker, price, staleness: 'fresh', ...rest }
+  return { kind: 'ticker', state, bars: [] }
+}
+let renders = 0
+
+function Price({ ticker }: { readonly ticker: string }) {
+  renders += 1
+  return <output>{useTicker(ticker)?.price ?? 'none'}</output>
+}
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  forgetLiveData()
+  frames.length = 0
+  sent.length = 0
+  renders = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('live data in React', () => {
+  it('is told once per frame, however much arrives', () => {
+    const stop = liveClient.open(openLink, 'me')
+    render(<Price ticker="SPY" />)
+    const before = renders
+    for (let price = 1; price <= 100; price += 1) say(priceOf('SPY', price))
+    expect(screen.getByRole('status').textContent).toBe('none')
+    expect(frames).toHaveLength(1)
+    nextFrame()
+    expect(screen.getByRole('status').textContent).toBe('100')
+    expect(renders).toBe(before + 1)
+    stop()
+  })
+
+  it('follows a ticker while somebody shows it, and forgets it afterwards', () => {
+    const stop = liveClient.open(openLink, 'me')
+    const { rerender } = render(<Price ticker="SPY" />)
+    say(priceOf('SPY', 7))
+    nextFrame()
+    rerender(<Price ticker="QQQ" />)
+    nextFrame()
+    expect(screen.getByRole('status').textContent).toBe('none')
+    expect(useLiveData.getState().tickers.SPY).toBeUndefined()
+    expect(sent).toEqual([
+      { kind: 'subscribe', ticker: 'SPY' },
+      { kind: 'unsubscribe', ticker: 'SPY' },
+      { kind: 'subscribe', ticker: 'QQQ' },
+    ])
+    stop()
+  })
+})
