@@ -47,14 +47,15 @@ export function createFactors(seedKey: number): Factors {
     swing,
   }))
   // Some forty blocks a factor in all: kept for good.
-  const blocks = list.map(() => new Map<number, LogPathBlock>())
+  const blocks = list.map((): LogPathBlock[] => [])
   return {
     list,
     block: (factor, block) => {
-      const known = blocks[factor]?.get(block)
+      const own = blocks[factor] as LogPathBlock[]
+      const known = own[block]
       if (known) return known
       const made = logPathBlock(list[factor] as Factor, block)
-      blocks[factor]?.set(block, made)
+      own[block] = made
       return made
     },
   }

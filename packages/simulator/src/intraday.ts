@@ -52,6 +52,7 @@ export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Ses
   // What moves the symbol on the day: its factors and, last, its own. Deviations in ticks.
   const streamKeys = new Int32Array(MOST_STREAMS)
   const streamSigmas = new Float64Array(MOST_STREAMS)
+  let days = strips[HOURS]
   let streams = 0
   let daySigma = 0
   let splitKey = 0
@@ -59,6 +60,7 @@ export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Ses
   function prepare(instrument: Instrument, day: number): void {
     const block = Math.floor(day / BLOCK_DAYS)
     const { bars, ownVariance } = dayBars.block(instrument, block)
+    days = bars
     const scale = (bars.open[day % BLOCK_DAYS] as number) * Math.sqrt(SESSION_SHARE)
     streams = 0
     daySigma = 0
@@ -99,8 +101,7 @@ export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Ses
     plan.lotShares = level === MINUTES ? instrument.lotShares : 0
     walk(node, tempo)
     if (level === HOURS) {
-      const { bars } = dayBars.block(instrument, Math.floor(day / BLOCK_DAYS))
-      splitBar(bars, day % BLOCK_DAYS, strips[HOURS], plan)
+      splitBar(days, day % BLOCK_DAYS, strips[HOURS], plan)
     } else splitBar(strips[level === QUARTERS ? HOURS : QUARTERS], parent, strips[level], plan)
   }
 

@@ -82,15 +82,20 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     ] as const) {
       const fundCloses = closes(fund)
       const ratios = [...closes(index)].map((price, i) => price / (fundCloses[i] ?? 1))
-      expect(Math.max(...ratios) / Math.min(...ratios)).toBeLessThan(1.001)
+      const usual = mean(ratios)
+      // Cents are coarser on the fund, and now and then a path bends at another minute.
+      expect(mean(ratios.map(ratio => Math.abs(ratio / usual - 1)))).toBeLessThan(0.0002)
+      expect(Math.max(...ratios) / Math.min(...ratios)).toBeLessThan(1.005)
     }
   })
 
   it('moves its indices together within the day too', () => {
     const minutes = (symbol: string) =>
       returnsOf(source.bars({ ...everything, symbol, resolution: '1', countback: 8000 }).c)
-    expect(correlation(minutes('SPY'), minutes('QQQ'))).toBeGreaterThan(0.6)
-    expect(correlation(minutes('SPY'), minutes('UVXY'))).toBeLessThan(-0.4)
+    expect(correlation(minutes('SPY'), minutes('QQQ'))).toBeGreaterThan(0.7)
+    expect(correlation(minutes('SPY'), minutes('UVXY'))).toBeLessThan(-0.5)
+    const spyMinutes = minutes('SPY')
+    expect(Math.abs(correlation(spyMinutes.slice(1), spyMinutes.slice(0, -1)))).toBeLessThan(0.1)
   })
 
   it('trades most after the open and before the close', () => {

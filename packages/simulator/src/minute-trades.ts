@@ -27,7 +27,7 @@ export function createTradeStrip(): TradeStrip {
 
 /** How many trades a minute's volume makes, at a symbol's usual shares a trade. */
 export function tradesIn(volume: number, lotShares: number): number {
-  return Math.min(MOST_TRADES, Math.max(1, Math.round(volume / lotShares)))
+  return Math.min(MOST_TRADES, Math.max(1, (volume / lotShares + 0.5) | 0))
 }
 
 /**

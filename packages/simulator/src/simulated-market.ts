@@ -1,4 +1,5 @@
 import { type Listing, type MarketSource, type TradeColumns, UnknownSymbolError } from '@tidemark/sources'
+import { createBarBuilder } from './bar-builder.ts'
 import { TICKS_PER_DOLLAR } from './bar-strip.ts'
 import { textKey } from './chance.ts'
 import { createDayBars } from './day-bars.ts'
@@ -35,7 +36,7 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   const dayBars = createDayBars(list, factors, sessions)
   const intraday = createIntraday(dayBars, factors, sessions)
   const minuteView = createMinuteView(intraday)
-  const history = createHistory(sessions, dayBars, intraday, minuteView)
+  const history = createHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
 
@@ -48,7 +49,7 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   return {
     name: 'simulated',
     listings: () => listings,
-    bars: request => history.bars(instrumentOf(request.symbol), request),
+    bars: request => history(instrumentOf(request.symbol), request),
     tradesOf: (symbol, minuteSeconds) => {
       const instrument = instrumentOf(symbol)
       const day = sessions.lastDayOpenedBy(minuteSeconds)

@@ -1,5 +1,5 @@
 import type { BarStrip } from './bar-strip.ts'
-import { draw } from './chance.ts'
+import { draw, waiting } from './chance.ts'
 import { fitIntoRange } from './fit-into-range.ts'
 import { tradesIn } from './minute-trades.ts'
 import type { LevelShape } from './session-shape.ts'
@@ -23,8 +23,8 @@ export interface SplitPlan {
 
 const HALF_WORD = 0x1_0000
 const TRADES_FOR_A_WICK = 4
-/** The longest wick, in deviations of its bar's move; long ones are rare. */
-const WICK = 1.2
+/** The longest wick of a minute, in deviations of its move; long ones are rare. */
+const MINUTE_WICK = 1.2
 
 /**
  * Fills in the children so that they add up to their parent exactly: the first opens and the last closes
@@ -63,46 +63,58 @@ function bindPath(parents: BarStrip, parent: number, plan: SplitPlan): void {
   for (let i = 0; i < count; i += 1) {
     path[i] = open + (path[i] as number) + missing * (shape.passed[first + i] as number)
   }
-  const top = Math.max(open, close)
   const bottom = Math.min(open, close)
-  fitIntoRange(path, count, top, (parents.high[parent] as number) - top, 1)
-  fitIntoRange(path, count, bottom, bottom - (parents.low[parent] as number), -1)
+  const top = Math.max(open, close)
+  fitIntoRange(path, count, parents.low[parent] as number, bottom, top, parents.high[parent] as number)
 }
 
 function setBars(parents: BarStrip, parent: number, children: BarStrip, plan: SplitPlan): void {
-  const { key, shape, first, count, sigmaTicks, lotShares, path } = plan
+  const { key, first, count, sigmaTicks, lotShares, path } = plan
+  // Out of the loop: it runs a few hundred times a day of minutes, and each of these is a look-up.
+  const { deviation } = plan.shape
+  const { open: opens, high: highs, low: lows, close: closes, volume } = children
   const high = parents.high[parent] as number
   const low = parents.low[parent] as number
+  const lastClose = parents.close[parent] as number
+  const isMinute = lotShares > 0
   let before = parents.open[parent] as number
   let highest = first
   let lowest = first
   for (let i = 0; i < count; i += 1) {
     const child = first + i
-    const trades = lotShares === 0 ? TRADES_FOR_A_WICK : tradesIn(children.volume[child] as number, lotShares)
-    const close =
-      i === count - 1
-        ? (parents.close[parent] as number)
-        : Math.min(high, Math.max(low, ((path[i] as number) + 0.5) | 0))
+    const trades = isMinute ? tradesIn(volume[child] as number, lotShares) : TRADES_FOR_A_WICK
+    const within = Math.min(high, Math.max(low, ((path[i] as number) + 0.5) | 0))
+    const close = i === count - 1 ? lastClose : within
     // A lone trade is its minute's open and close; the first child has no choice: it opens with its parent.
     const open = trades === 1 && i > 0 ? close : before
     let top = Math.max(open, close)
     let bottom = Math.min(open, close)
     if (trades >= TRADES_FOR_A_WICK) {
       const bits = draw(key, 2 * i + 1)
-      const wick = WICK * sigmaTicks * (shape.deviation[child] as number)
-      const up = (bits & 0xffff) / HALF_WORD
-      const down = (bits >>> 16) / HALF_WORD
-      top = Math.min(high, top + Math.trunc(wick * up * up))
-      bottom = Math.max(low, bottom - Math.trunc(wick * down * down))
+      const sigma = sigmaTicks * (deviation[child] as number)
+      const move = top - bottom
+      top = Math.min(high, top + wick(move, sigma, bits & 0xffff, isMinute))
+      bottom = Math.max(low, bottom - wick(move, sigma, bits >>> 16, isMinute))
     }
-    children.open[child] = open
-    children.close[child] = close
-    children.high[child] = top
-    children.low[child] = bottom
-    if (top > (children.high[highest] as number)) highest = child
-    if (bottom < (children.low[lowest] as number)) lowest = child
+    opens[child] = open
+    closes[child] = close
+    highs[child] = top
+    lows[child] = bottom
+    if (top > (highs[highest] as number)) highest = child
+    if (bottom < (lows[lowest] as number)) lowest = child
     before = close
   }
-  children.high[highest] = high
-  children.low[lowest] = low
+  highs[highest] = high
+  lows[lowest] = low
+}
+
+/**
+ * How far a bar exceeds its higher end, in ticks, by 16 random bits. By the law of a Brownian bridge of the
+ * given move where the bar will be split again and needs room; a cheaper look-alike for minutes.
+ */
+function wick(move: number, sigma: number, bits: number, isMinute: boolean): number {
+  const chance = bits / HALF_WORD
+  if (isMinute) return (MINUTE_WICK * sigma * chance * chance) | 0
+  const reach = Math.sqrt(move * move + 2 * sigma * sigma * waiting(chance))
+  return ((reach - move) / 2 + 0.5) | 0
 }

@@ -58,9 +58,6 @@ export async function openLiveClient(address: string, headers: Record<string, st
       if (socket.readyState === WebSocket.OPEN) socket.send('ping')
       await until(() => closeCode !== null || pongs() > before)
     },
-    async texted(text: string): Promise<void> {
-      await until(() => texts.includes(text))
-    },
     async received(count: number): Promise<string[]> {
       await until(() => texts.length >= count)
       return texts

@@ -1,0 +1,92 @@
+import type { BarColumns } from '@tidemark/sources'
+import type { DayBars } from './day-bars.ts'
+import { HOURS, type Intraday, type IntradayLevel, MINUTES, QUARTERS } from './intraday.ts'
+import { BLOCK_DAYS } from './log-path.ts'
+import { MINUTE_MS } from './minute-trades.ts'
+import type { MinuteView } from './minute-view.ts'
+import { addBars, addTrade, clearBar, createRunningBar, writeBar } from './running-bar.ts'
+import type { Sessions } from './sessions.ts'
+import type { Instrument } from './universe/instruments.ts'
+
+/** Builds one bar at a time from days, minutes and trades. There is one bar in the making: clear, add, write. */
+export interface BarBuilder {
+  clear(): void
+  isEmpty(): boolean
+  write(columns: BarColumns, row: number, stampSeconds: number): void
+  /** Whole days, `to` exclusive. */
+  addDays(instrument: Instrument, from: number, to: number): void
+  /** Minutes of a day, `to` exclusive, as far as they have passed by now; of the current one its trades. */
+  addPassed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
+  /** Writes a day's bars of so many minutes, from one up to another (exclusive), into consecutive rows. */
+  writeDay(
+    instrument: Instrument,
+    day: number,
+    minutes: number,
+    from: number,
+    to: number,
+    out: BarColumns,
+    row: number,
+  ): void
+}
+
+export function createBarBuilder(
+  sessions: Sessions,
+  dayBars: DayBars,
+  intraday: Intraday,
+  minuteView: MinuteView,
+): BarBuilder {
+  const bar = createRunningBar()
+
+  const addDays: BarBuilder['addDays'] = (instrument, from, to) => {
+    for (let day = from; day < to; day += 1) {
+      const { bars } = dayBars.block(instrument, Math.floor(day / BLOCK_DAYS))
+      addBars(bar, bars, day % BLOCK_DAYS, (day % BLOCK_DAYS) + 1)
+    }
+  }
+
+  const addPassed: BarBuilder['addPassed'] = (instrument, day, from, to, nowMs) => {
+    const sinceOpen = nowMs - sessions.openSeconds(day) * 1000
+    const current = Math.floor(sinceOpen / MINUTE_MS)
+    const closed = Math.min(to, current)
+    if (closed > from) addBars(bar, minuteView.bars(instrument, day, from, closed), from, closed)
+    if (current < from || current >= to) return
+    const { trades, count } = minuteView.trades(instrument, day, current)
+    for (let i = 0; i < count && (trades.offsetMs[i] as number) <= sinceOpen - current * MINUTE_MS; i += 1) {
+      addTrade(bar, trades.ticks[i] as number, trades.size[i] as number)
+    }
+  }
+
+  const writeDay: BarBuilder['writeDay'] = (instrument, day, minutes, from, to, out, row) => {
+    const session = sessions.minutesIn(day)
+    const open = sessions.openSeconds(day)
+    const isWholeDay = minutes >= session
+    const piece = pieceOf(minutes)
+    const strip = isWholeDay
+      ? undefined
+      : intraday.bars(instrument, day, piece.level, from * minutes, to * minutes)
+    for (let i = from; i < to; i += 1) {
+      const start = i * minutes
+      const end = Math.min(start + minutes, session)
+      clearBar(bar)
+      if (strip) addBars(bar, strip, start / piece.minutes, Math.ceil(end / piece.minutes))
+      else addDays(instrument, day, day + 1)
+      writeBar(bar, out, row + i - from, open + start * 60)
+    }
+  }
+
+  return {
+    clear: () => clearBar(bar),
+    isEmpty: () => bar.volume === 0,
+    write: (columns, row, stampSeconds) => writeBar(bar, columns, row, stampSeconds),
+    addDays,
+    addPassed,
+    writeDay,
+  }
+}
+
+/** The longest pieces that bars of so many minutes can be added up from. */
+function pieceOf(minutes: number): { readonly level: IntradayLevel; readonly minutes: number } {
+  if (minutes % 60 === 0) return { level: HOURS, minutes: 60 }
+  if (minutes % 15 === 0) return { level: QUARTERS, minutes: 15 }
+  return { level: MINUTES, minutes: 1 }
+}

@@ -1,0 +1,76 @@
+import type { Resolution } from '@tidemark/domain'
+import type { BarColumns } from '@tidemark/sources'
+import type { BarBuilder } from './bar-builder.ts'
+import type { Sessions } from './sessions.ts'
+import { dayTimeline, intradayTimeline, type Timeline, weekTimeline } from './timeline.ts'
+import type { Instrument } from './universe/instruments.ts'
+
+/** The bars of one resolution: where they lie, how closed ones are written and one in progress is grown. */
+export interface Track {
+  readonly timeline: Timeline
+  /** Writes the bars from one number up to another (exclusive) into the first rows. */
+  writeClosed(instrument: Instrument, from: number, to: number, out: BarColumns): void
+  /** Adds to the builder's bar what has happened by now. */
+  grow(instrument: Instrument, bar: number, nowMs: number): void
+}
+
+export function trackOf(resolution: Resolution, sessions: Sessions, builder: BarBuilder): Track {
+  if (resolution === '1D') return dayTrack(sessions, builder)
+  return resolution === '1W' ? weekTrack(sessions, builder) : intradayTrack(resolution, sessions, builder)
+}
+
+function dayTrack(sessions: Sessions, builder: BarBuilder): Track {
+  const timeline = dayTimeline(sessions)
+  return {
+    timeline,
+    writeClosed: (instrument, from, to, out) => {
+      for (let day = from; day < to; day += 1) {
+        builder.clear()
+        builder.addDays(instrument, day, day + 1)
+        builder.write(out, day - from, timeline.stampOf(day))
+      }
+    },
+    grow: (instrument, day, nowMs) => builder.addPassed(instrument, day, 0, sessions.minutesIn(day), nowMs),
+  }
+}
+
+function weekTrack(sessions: Sessions, builder: BarBuilder): Track {
+  const timeline = weekTimeline(sessions)
+  return {
+    timeline,
+    writeClosed: (instrument, from, to, out) => {
+      for (let week = from; week < to; week += 1) {
+        builder.clear()
+        builder.addDays(instrument, timeline.dayOf(week), timeline.endDayOf(week))
+        builder.write(out, week - from, timeline.stampOf(week))
+      }
+    },
+    grow: (instrument, week, nowMs) => {
+      const today = sessions.lastDayOpenedBy(nowMs / 1000)
+      builder.addDays(instrument, timeline.dayOf(week), today)
+      builder.addPassed(instrument, today, 0, sessions.minutesIn(today), nowMs)
+    },
+  }
+}
+
+function intradayTrack(resolution: Resolution, sessions: Sessions, builder: BarBuilder): Track {
+  const timeline = intradayTimeline(sessions, resolution)
+  const { minutes } = timeline
+  return {
+    timeline,
+    writeClosed: (instrument, from, to, out) => {
+      let day = from < to ? timeline.dayOf(from) : 0
+      for (let bar = from; bar < to; day += 1) {
+        const first = timeline.firstBarOf(day)
+        const end = Math.min(to, timeline.firstBarOf(day + 1))
+        builder.writeDay(instrument, day, minutes, bar - first, end - first, out, bar - from)
+        bar = end
+      }
+    },
+    grow: (instrument, bar, nowMs) => {
+      const day = timeline.dayOf(bar)
+      const start = (bar - timeline.firstBarOf(day)) * minutes
+      builder.addPassed(instrument, day, start, Math.min(start + minutes, sessions.minutesIn(day)), nowMs)
+    },
+  }
+}
