@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { platformPaths } from '@tidemark/contracts'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const program = (name: string) => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 let folder: string
@@ -60,6 +60,27 @@ describe('the server as a process', () => {
     expect(await health.json()).toMatchObject({ status: 'ok' })
     child.kill('SIGTERM')
     expect(await once(child, 'close')).toEqual([0, null])
+  })
+
+  it('[SYS-2] keeps the market clock through a kill: it goes on, and never back', async () => {
+    const marketNow = async (address: string) => {
+      const { now } = (await (await fetch(`${address}${platformPaths.health}`)).json()) as { now: string }
+      return Date.parse(now)
+    }
+    const first = launch('main', [], { SIM_SPEED: '600' })
+    const start = await marketNow(await listening(first))
+    const keptFile = join(folder, 'data', 'market-clock.json')
+    const kept = () =>
+      readFile(keptFile, 'utf8').then(
+        text => JSON.parse(text).marketMs as number,
+        () => 0,
+      )
+    await vi.waitUntil(async () => (await kept()) > start, { timeout: 20_000 })
+    first.kill('SIGKILL')
+    await once(first, 'close')
+    const before = await kept()
+    const second = launch('main', [], { SIM_SPEED: '600' })
+    expect(await marketNow(await listening(second))).toBeGreaterThanOrEqual(before)
   })
 
   it('[SYS-1] says in a sentence that the port is taken, and what to do', async () => {

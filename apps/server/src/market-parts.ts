@@ -24,10 +24,10 @@ export interface MarketParts {
 export function openMarketParts(
   config: Config,
   wall: WallClock,
-  onEngineDeath: (error: unknown) => void,
+  onEngineTrouble: (error: unknown) => void,
 ): MarketParts {
   const source = openSource(config)
-  const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineDeath)
+  const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineTrouble)
   const engine = watchEngine(thread.bus, wall)
   const market = followMarketClock(thread.bus, wall)
   const history = createHistory(source, market)

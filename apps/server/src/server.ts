@@ -26,7 +26,7 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
   const stopSweeping = sweepRegularly(store, wall, error => logger.error({ err: error }, 'sweep failed'))
   const trading = openMarketParts(config, wall, error =>
-    logger.error({ err: error }, 'the engine died; starting it again'),
+    logger.error({ err: error }, 'trouble with the engine'),
   )
   const readiness = createReadiness({ ...services.checks, ...trading.checks }, wall)
   const app = await buildApp({

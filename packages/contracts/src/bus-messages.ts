@@ -97,9 +97,6 @@ const clockAnswerBusSchema = z.object({
 /** After each step of the engine: it is alive, and this is the market's time. */
 const heartbeatBusSchema = z.object({ kind: z.literal('heartbeat'), marketNow: z.number() })
 
-/** The engine has stopped with an error. */
-const engineFailureBusSchema = z.object({ kind: z.literal('engine-failure'), message: z.string() })
-
 export const busMessageSchema = z.discriminatedUnion('kind', [
   clockBusSchema,
   ticksBusSchema,
@@ -107,7 +104,6 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   setClockBusSchema,
   clockAnswerBusSchema,
   heartbeatBusSchema,
-  engineFailureBusSchema,
 ])
 
 export type BusMessage = z.infer<typeof busMessageSchema>

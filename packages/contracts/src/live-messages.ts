@@ -33,7 +33,6 @@ export const closeCodes = {
   sessionEnded: 4403,
   tooSlow: 4408,
   tooManyMessages: 4429,
-  forbiddenOrigin: 4430,
 } as const
 
 /** The first answer to a good hello. */
@@ -77,11 +76,11 @@ export const snapshotMessageSchema = z.object({
   seq: z.number().int(),
   t: z.number(),
   p: z.number(),
-  /** The minute in progress; null outside the session or before its first trade. */
+  /** The last minute that traded, in progress or not; null before the first trade of all. */
   minute: z
     .object({ t: z.number(), o: z.number(), h: z.number(), l: z.number(), v: z.number() })
     .nullable()
-    .meta({ description: 'The minute in progress, stamped in seconds' }),
+    .meta({ description: 'The last minute that traded, stamped in seconds' }),
   day: z.object({ o: z.number(), h: z.number(), l: z.number(), v: z.number() }).nullable(),
   prevClose: z.number().nullable(),
 })

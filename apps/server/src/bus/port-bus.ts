@@ -8,12 +8,12 @@ interface Port {
 }
 
 /** A bus over a thread's port. Messages travel as text and are checked on arrival, exactly as they would between two
- *  machines: what works here works there. */
-export function createPortBus(port: Port): Bus {
+ *  machines: what works here works there. What is no message of ours is reported and goes no further. */
+export function createPortBus(port: Port, onBadMessage: (error: unknown) => void): Bus {
   const listeners = new Set<(message: BusMessage) => void>()
   port.on('message', value => {
-    const message = decode(value)
-    for (const listener of listeners) listener(message)
+    const message = decode(value, onBadMessage)
+    if (message) for (const listener of listeners) listener(message)
   })
   return {
     publish: message => port.postMessage(JSON.stringify(message)),
@@ -24,4 +24,11 @@ export function createPortBus(port: Port): Bus {
   }
 }
 
-const decode = (value: unknown): BusMessage => busMessageSchema.parse(JSON.parse(String(value)))
+function decode(value: unknown, onBadMessage: (error: unknown) => void): BusMessage | null {
+  try {
+    return busMessageSchema.parse(JSON.parse(String(value)))
+  } catch (error) {
+    onBadMessage(error)
+    return null
+  }
+}

@@ -26,7 +26,7 @@ const workerFile = fileURLToPath(new URL('../../dist/engine/engine-worker.js', i
 /** The engine in a thread of its own, started again should it ever die; the bus stays the same one throughout. */
 export function createEngineThread(
   settings: EngineSettings,
-  onDeath: (error: unknown) => void,
+  onTrouble: (error: unknown) => void,
 ): EngineThread {
   const listeners = new Set<(message: BusMessage) => void>()
   let isStopped = false
@@ -34,11 +34,11 @@ export function createEngineThread(
 
   function launch(): void {
     const worker = new Worker(workerFile, { workerData: settings })
-    const bus = createPortBus(worker)
+    const bus = createPortBus(worker, onTrouble)
     bus.subscribe(message => {
       for (const listener of listeners) listener(message)
     })
-    worker.on('error', onDeath)
+    worker.on('error', onTrouble)
     worker.on('exit', () => {
       if (!isStopped) setTimeout(() => isStopped || launch(), restartAfterMs)
     })

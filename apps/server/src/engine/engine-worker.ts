@@ -12,7 +12,9 @@ const keepMs = 1000
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
 const settings = workerData as EngineSettings
-const bus = createPortBus(parentPort)
+const bus = createPortBus(parentPort, error => {
+  throw error
+})
 const keeper = createClockKeeper(settings.dataDir)
 const clock = createMarketClock({
   wallMs: systemWallClock.nowMs,

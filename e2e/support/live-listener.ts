@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { pages, storageKeys } from '@tidemark/contracts'
+
+const assets = fileURLToPath(new URL('../../apps/web/dist/assets/', import.meta.url))
+
+export interface ListenedBar {
+  readonly t: number
+  readonly o: number
+  readonly h: number
+  readonly l: number
+  readonly c: number
+  readonly v: number
+}
+
+/** One more port to the worker that keeps the page's sockets: what a chart would be told of a ticker, by stamp. */
+export async function listenTo(page: Page, ticker: string): Promise<() => Promise<ListenedBar[]>> {
+  const file = readdirSync(assets).find(name => /^shared-worker-.*\.js$/.test(name))
+  await page.evaluate(
+    async ([url, symbol, emailKey, tokenKey]) => {
+      const worker = new SharedWorker(url, { type: 'module', name: 'tidemark-live' })
+      const bars = new Map<number, object>()
+      const id = `listener-${crypto.randomUUID()}`
+      worker.port.onmessage = ({ data }) => {
+        if (data.kind !== 'ticker' || data.state.ticker !== symbol) return
+        for (const { bar } of data.bars) bars.set(bar.t, bar)
+      }
+      await new Promise<void>(held => {
+        void navigator.locks.request(`tidemark.live.window.${id}`, () => {
+          held()
+          return new Promise(() => undefined)
+        })
+      })
+      const credentials = { email: localStorage.getItem(emailKey), token: localStorage.getItem(tokenKey) }
+      worker.port.postMessage({ kind: 'attach', id, credentials, tickers: [symbol], wantsScanner: false })
+      Object.assign(window, { listenedBars: () => [...bars.values()] })
+    },
+    [`${pages.workspace}/assets/${file}`, ticker, storageKeys.email, storageKeys.token] as const,
+  )
+  return () => page.evaluate(() => (window as unknown as { listenedBars(): ListenedBar[] }).listenedBars())
+}
