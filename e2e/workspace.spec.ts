@@ -117,24 +117,6 @@ for (const [width, height] of [
   })
 }
 
-test('the server going away is said, and coming back needs one click at most', async ({
-  page,
-  context,
-  trader,
-}) => {
-  trader.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to load/)
-  await page.clock.install()
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await page.clock.runFor(31_000)
-  await expect(page.getByText('Disconnected')).toBeVisible()
-  await expect(page.getByText('LM Not Added!')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Reconnect' }).click()
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-})
-
 test('Open Chart opens the chart alone, without top bar and bottom panel', async ({ page, context }) => {
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Open Chart' }).click()

@@ -7,6 +7,7 @@ import { kills } from './kills.ts'
 import { marketGeneration } from './market-generation.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
+import { tradeToScreen } from './trade-to-screen.ts'
 
 const benchmarks: readonly Benchmark[] = [
   startUp,
@@ -17,6 +18,7 @@ const benchmarks: readonly Benchmark[] = [
   idleLoad,
   fanOut,
   firstScreen,
+  tradeToScreen,
 ]
 
 const wanted = process.argv.slice(2)

@@ -23,7 +23,10 @@ export function useCuttableLine(tidemark: Tidemark): CuttableLine {
   }
   const server = createServer(near => {
     keep(near)
-    if (isCut) return near.destroy()
+    if (isCut) {
+      near.destroy()
+      return
+    }
     const { hostname, port } = new URL(tidemark.address)
     const far = connect(Number(port), hostname)
     keep(far)

@@ -127,6 +127,8 @@ describe('pages', () => {
     const answer = await server.get('/app/assets/app-1.js')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    // The shared worker lives by the policy of its own file.
+    expect(answer.headers['content-security-policy']).toContain("connect-src 'self'")
   })
 
   it('never leave their folder', async () => {

@@ -38,6 +38,9 @@ const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** A shared worker goes by the policy of its own file: it may load its parts and talk to us, and nothing else. */
+export const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
 /** The API document's viewer brings its own files and inlines small pictures. */
 export const docsPolicy = [
   "default-src 'none'",

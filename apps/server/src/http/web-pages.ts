@@ -5,7 +5,7 @@ import { isPage, pages } from '@tidemark/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openRoutes, publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
-import { allowPage } from './security-headers.ts'
+import { allowPage, filePolicy } from './security-headers.ts'
 
 const noncePlaceholder = /__CSP_NONCE__/g
 const oneYearMs = 365 * 24 * 60 * 60 * 1000
@@ -18,6 +18,9 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
   if (existsSync(assets))
     await app.register(async files => {
       openRoutes(files)
+      files.addHook('onRequest', async (_request, reply) => {
+        reply.header('content-security-policy', filePolicy)
+      })
       await files.register(fastifyStatic, {
         root: assets,
         prefix: `${pages.workspace}/assets/`,

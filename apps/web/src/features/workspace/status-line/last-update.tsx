@@ -22,7 +22,11 @@ export function LastUpdate() {
         <IconClockExclamation className={classes.mark} size={12} role="img" aria-label={t.old} />
       ) : null}
       {t.lastUpdate}{' '}
-      <time className={classes.clock} data-stale={ticker.staleness !== 'fresh'}>
+      <time
+        className={classes.clock}
+        data-stale={ticker.staleness !== 'fresh'}
+        dateTime={new Date(ticker.tradedAtMs).toISOString()}
+      >
         {newYorkClock(toEpochSeconds(epochMs(Math.floor(ticker.tradedAtMs))))}
       </time>{' '}
       <Age sinceMs={ticker.updatedAtMs} />

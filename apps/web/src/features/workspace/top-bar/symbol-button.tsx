@@ -5,7 +5,6 @@ import { defaultTicker } from '@tidemark/domain'
 import { useRef } from 'react'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { texts } from '../texts.ts'
-import { LivePrice } from './live-price.tsx'
 import classes from './top-bar.module.css'
 
 const t = texts.topBar
@@ -32,7 +31,6 @@ export function SymbolButton() {
           onKeyDown={event => event.key === 'Escape' && popover.close()}
         >
           {defaultTicker}
-          <LivePrice ticker={defaultTicker} />
           <IconSearch size={14} aria-hidden />
         </button>
       </Popover.Target>

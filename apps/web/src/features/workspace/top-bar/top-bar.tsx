@@ -1,9 +1,11 @@
 import { IconAppWindow, IconChartLine, IconRefresh } from '@tabler/icons-react'
+import { defaultTicker } from '@tidemark/domain'
 import { Brand } from '../../../ui/brand.tsx'
 import { openChart } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DelayNotice } from './delay-notice.tsx'
+import { LivePrice } from './live-price.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ResolutionSwitch } from './resolution-switch.tsx'
 import { SaveMenu } from './save-menu.tsx'
@@ -21,6 +23,7 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
         <Brand />
       </span>
       <SymbolButton />
+      <LivePrice ticker={defaultTicker} />
       <ResolutionSwitch />
       <TopBarButton label={t.indicators} hint={t.indicatorsWhy} icon={<IconChartLine size={iconSize} />} />
       <TopBarButton label={t.refreshMap} hint={t.refreshMapWhy} icon={<IconRefresh size={iconSize} />} />
