@@ -16,6 +16,7 @@ export type {
 export type {
   ChartLayer,
   LayerCanvas,
+  LayerDay,
   LayerHandle,
   LayerPicture,
   LayerScales,
