@@ -1,4 +1,4 @@
-import { isHalfDay } from '@tidemark/domain'
+import { isHalfDay, newYorkDate, regularSession, tradingDaysBetween } from '@tidemark/domain'
 import type { ChartLayer, LayerCanvas, LayerDay, LayerPicture, LayerScales } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
@@ -33,7 +33,7 @@ function whole(scales: LayerScales, colours: () => ShadingColours): LayerPicture
   const halfDays = scales.info.session === '24x7' ? [] : scales.days.filter(({ date }) => isHalfDay(date))
   return picture(
     {
-      shades: futureBands(scales),
+      shades: [...nightBands(scales), ...futureBands(scales)],
       halfDays: halfDays.map(day => bandOf(scales, day.first, day.last, `half day ${day.date}`)),
       starts: dayStarts(scales),
     },
@@ -60,6 +60,25 @@ function picture({ shades, halfDays, starts }: Parts, colours: () => ShadingColo
       return hit === undefined ? null : { item: hit.item }
     },
   }
+}
+
+/** Between the regular sessions, up to the last bar. Only round-the-clock bars have any. */
+function nightBands(scales: LayerScales): Band[] {
+  const start = scales.timeAt(Math.max(0, scales.firstIndex))
+  const end = scales.timeAt(Math.min(scales.lastIndex, scales.lastBarIndex))
+  if (scales.info.session !== '24x7' || start === undefined || end === undefined) return []
+  const until = edgeX(scales, Math.min(scales.lastIndex, scales.lastBarIndex) + 1)
+  const half = scales.barSpacing / 2
+  const bands: Band[] = []
+  let left = edgeX(scales, Math.max(0, scales.firstIndex))
+  for (const date of tradingDaysBetween(newYorkDate(start), newYorkDate(end))) {
+    const { open, close } = regularSession(date)
+    const right = Math.min(until, scales.timeToX(open) - half)
+    if (right > left) bands.push({ left, right, item: 'night' })
+    left = Math.max(left, scales.timeToX(close) - half)
+  }
+  if (until > left) bands.push({ left, right: until, item: 'night' })
+  return bands
 }
 
 function futureBands(scales: LayerScales): Band[] {

@@ -63,6 +63,13 @@ export class RangeSetter {
     else if (attempt?.stage === 'awaiting-range') this.#confirm(attempt)
   }
 
+  /** Bars were put before the others: what waits for the next paint means other bars now. */
+  reapply(): void {
+    const attempt = this.#attempt
+    const range = attempt?.stage === 'awaiting-range' ? attempt.range() : null
+    if (range !== null) this.#target.apply(range)
+  }
+
   #try(): void {
     const attempt = this.#attempt
     if (attempt === null) return
@@ -74,7 +81,10 @@ export class RangeSetter {
 
   #apply(attempt: Attempt): void {
     const range = attempt.range()
-    if (range === null) return this.#miss(attempt)
+    if (range === null) {
+      this.#miss(attempt)
+      return
+    }
     attempt.stage = 'awaiting-range'
     this.#target.apply(range)
     this.#wait(attempt, RANGE_TIMEOUT_MS, () => this.#miss(attempt))
@@ -91,7 +101,10 @@ export class RangeSetter {
   }
 
   #miss(attempt: Attempt): void {
-    if (attempt.triesLeft === 0) return this.#finish('failed')
+    if (attempt.triesLeft === 0) {
+      this.#finish('failed')
+      return
+    }
     attempt.stage = 'awaiting-retry'
     this.#wait(attempt, RANGE_RETRY_MS, () => this.#try())
   }
