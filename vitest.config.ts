@@ -27,6 +27,8 @@ export default defineConfig({
       nodeProject('sources', 'packages/sources'),
       nodeProject('simulator', 'packages/simulator'),
       nodeProject('engine', 'packages/engine'),
+      // Where a chart is mounted the test file itself asks for happy-dom.
+      nodeProject('chart', 'packages/chart'),
       nodeProject('server', 'apps/server'),
       nodeProject('scripts', 'scripts'),
       {

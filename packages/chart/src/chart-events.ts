@@ -1,0 +1,117 @@
+import type { EpochSeconds, Resolution } from '@tidemark/domain'
+import type { Bar, SymbolInfo } from './datafeed.ts'
+
+/** What the chart is at; exactly one holds. Each is a calm picture of the interface's own. */
+export type ChartState =
+  /** No symbol was asked for. */
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'loading'
+      readonly symbol: string
+      readonly resolution: Resolution
+      /** Longer than usual: say so. */
+      readonly isSlow: boolean
+    }
+  | {
+      readonly kind: 'ready'
+      readonly info: SymbolInfo
+      readonly resolution: Resolution
+      readonly history: HistoryState
+    }
+  /** The symbol exists and has no bars at this resolution. */
+  | { readonly kind: 'no-data'; readonly info: SymbolInfo; readonly resolution: Resolution }
+  | { readonly kind: 'unknown-symbol'; readonly symbol: string; readonly resolution: Resolution }
+  /** `retry()` tries again. */
+  | {
+      readonly kind: 'failed'
+      readonly symbol: string
+      readonly resolution: Resolution
+      readonly message: string
+    }
+
+/** Of the bars beyond the loaded ones. 'complete': the start of history is loaded. 'failed': `retry()` tries again. */
+export type HistoryState = 'idle' | 'loading' | 'slow' | 'failed' | 'complete'
+
+export interface BarsSummary {
+  readonly count: number
+  readonly first: EpochSeconds | null
+  readonly last: EpochSeconds | null
+  /** Market clock at the last live bar that arrived; null before the first. */
+  readonly updatedAt: EpochSeconds | null
+}
+
+export interface LayerHit {
+  readonly owner: string
+  /** The layer's own name for what was hit. */
+  readonly item: string
+}
+
+/** What the legend shows: the bar under the cursor, or the last one. */
+export interface LegendReading {
+  readonly bar: Bar | null
+  /** Close of the bar before it, for the change. */
+  readonly previousClose: number | null
+  /** False when the cursor is off the chart or beyond the last bar: then `bar` is the last one. */
+  readonly isUnderCursor: boolean
+  /** Where the cursor is; null when off the chart. Its time may lie in the future. */
+  readonly cursor: ChartPoint | null
+}
+
+export interface ChartPoint {
+  /** In pixels from the container's top left. */
+  readonly x: number
+  readonly y: number
+  readonly time: EpochSeconds | null
+  readonly price: number | null
+  readonly hit: LayerHit | null
+}
+
+export interface TimeRange {
+  readonly from: EpochSeconds
+  readonly to: EpochSeconds
+}
+
+export interface VisibleRange extends TimeRange {
+  /** The last bar is in view: new bars move the chart. */
+  readonly isAtLatest: boolean
+}
+
+export interface ContextMenuRequest extends ChartPoint {
+  /** For placing the menu. */
+  readonly clientX: number
+  readonly clientY: number
+}
+
+export type ProblemCode =
+  /** A layer threw; it is off until `enable()`. */
+  | 'layer_failed'
+  /** The feed sent bars out of order, twice or broken; what could be was kept. */
+  | 'bars_repaired'
+  | 'history_failed'
+  | 'range_failed'
+  /** CH-9: “price scale set failed, use the chart refresh button to try again”. */
+  | 'price_scale_failed'
+  /** A listener of an event threw. */
+  | 'listener_failed'
+
+export interface ChartProblem {
+  readonly code: ProblemCode
+  /** For the log, not for the user. */
+  readonly message: string
+  /** Of the layer, when it is one. */
+  readonly owner?: string
+  readonly cause?: unknown
+}
+
+export interface ChartEvents {
+  readonly state: ChartState
+  readonly symbolLoaded: { readonly info: SymbolInfo; readonly resolution: Resolution }
+  readonly barsChanged: BarsSummary
+  /** At most once a frame; also when the last bar changes, so the legend needs nothing else. */
+  readonly crosshairMoved: LegendReading
+  readonly visibleRangeChanged: VisibleRange
+  readonly autoSaveNeeded: undefined
+  readonly contextMenu: ContextMenuRequest
+  readonly clicked: ChartPoint
+  readonly problem: ChartProblem
+}

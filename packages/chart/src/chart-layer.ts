@@ -1,0 +1,67 @@
+import type { EpochSeconds, Resolution } from '@tidemark/domain'
+import type { SymbolInfo } from './datafeed.ts'
+
+/**
+ * Something drawn behind the candles (zones, session shading) or over them. Layer → picture → canvas: the layer lives
+ * as long as it is on the chart and is asked for a new picture whenever bars, view or its own data change.
+ */
+export interface ChartLayer {
+  /** Whose it is; all layers of an owner can be removed together. */
+  readonly owner: string
+  readonly name: string
+  /** 'behind' the candles unless said otherwise. */
+  readonly order?: 'behind' | 'front'
+  /** Called once a repaint: lay out for these scales; null when there is nothing in view. */
+  layout(scales: LayerScales): LayerPicture | null
+  /** Prices that auto scaling shall keep in view, when it includes this layer. Called often: keep it cheap. */
+  priceExtent?(span: { readonly from: EpochSeconds; readonly to: EpochSeconds }): PriceExtent | null
+}
+
+export interface LayerPicture {
+  draw(canvas: LayerCanvas): void
+  /** In CSS pixels. The topmost item at a point, or null. */
+  hitTest?(x: number, y: number): { readonly item: string; readonly cursor?: string } | null
+}
+
+export interface PriceExtent {
+  readonly low: number
+  readonly high: number
+}
+
+/** From market to CSS pixels. */
+export interface LayerScales {
+  readonly info: SymbolInfo
+  readonly resolution: Resolution
+  readonly width: number
+  readonly height: number
+  /** Distance of two bars in CSS pixels. */
+  readonly barSpacing: number
+  /** Stamps of the bars and future bars in view, ascending, one beyond either edge where there is one. */
+  readonly visibleTimes: readonly EpochSeconds[]
+  /** Stamp of the last bar that traded; what lies after it is the future. */
+  readonly lastBarTime: EpochSeconds
+  /** Middle of the bar stamped so; between bars and beyond them it is interpolated. */
+  timeToX(time: EpochSeconds): number
+  priceToY(price: number): number | null
+}
+
+export interface LayerCanvas {
+  readonly context: CanvasRenderingContext2D
+  /** In device pixels, and how many of them make a CSS pixel: multiply and round for crisp edges. */
+  readonly width: number
+  readonly height: number
+  readonly ratioX: number
+  readonly ratioY: number
+}
+
+export interface LayerHandle {
+  /** The layer's data changed. Many calls make one repaint. */
+  redraw(): void
+  remove(): void
+  setVisible(isVisible: boolean): void
+  /** Whether auto scaling keeps the layer's prices in view. Off at first. */
+  setInAutoScale(isIncluded: boolean): void
+  /** After a failure the layer is off until this is called. */
+  enable(): void
+  readonly isFailed: boolean
+}

@@ -1,0 +1,37 @@
+export { UnknownSymbolError } from './chart-errors.ts'
+export type {
+  BarsSummary,
+  ChartEvents,
+  ChartPoint,
+  ChartProblem,
+  ChartState,
+  ContextMenuRequest,
+  HistoryState,
+  LayerHit,
+  LegendReading,
+  ProblemCode,
+  TimeRange,
+  VisibleRange,
+} from './chart-events.ts'
+export type {
+  ChartLayer,
+  LayerCanvas,
+  LayerHandle,
+  LayerPicture,
+  LayerScales,
+  PriceExtent,
+} from './chart-layer.ts'
+export type {
+  ChartKey,
+  ChartMargins,
+  ChartOptions,
+  ChartWidget,
+  CreateChartWidget,
+  FrameScheduler,
+  RangeOutcome,
+  SideMargins,
+  Timers,
+  Unsubscribe,
+} from './chart-port.ts'
+export type { ChartTheme } from './chart-theme.ts'
+export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
