@@ -49,7 +49,6 @@ export class TickerLine {
 
   /** Null: the tick was known already, or older than what is known. */
   tick(message: TickMessage): LineChange | null {
-    
     const isGap = message.prev !== this.#seq
     this.#seq = message.seq
     const minute = minuteOf(message.t)

@@ -1,5 +1,5 @@
 import { type Bar, type Datafeed, type SymbolInfo, UnknownSymbolError } from '@tidemark/chart'
-import { EQUITY_PRICE_SCALE, type EpochSeconds, epochMs, instrumentTraits } from '@tidemark/domain'
+import { type EpochSeconds, EQUITY_PRICE_SCALE, epochMs, instrumentTraits } from '@tidemark/domain'
 import { barsOf } from '../../../live/history-request.ts'
 import type { LiveClient } from '../../../live/live-client.ts'
 import type { Bar as PlatformBar } from '../../../live/minute-bar.ts'
