@@ -1,4 +1,4 @@
-import type { EpochSeconds, Resolution } from '@tidemark/domain'
+import type { EpochSeconds, IsoDate, Resolution } from '@tidemark/domain'
 import type { SymbolInfo } from './datafeed.ts'
 
 /**
@@ -36,13 +36,26 @@ export interface LayerScales {
   readonly height: number
   /** Distance of two bars in CSS pixels. */
   readonly barSpacing: number
-  /** Stamps of the bars and future bars in view, ascending, one beyond either edge where there is one. */
-  readonly visibleTimes: readonly EpochSeconds[]
-  /** Stamp of the last bar that traded; what lies after it is the future. */
-  readonly lastBarTime: EpochSeconds
-  /** Middle of the bar stamped so; between bars and beyond them it is interpolated. */
+  /** Of the bars in view, one beyond either edge where there is one. Bars to come have indices too. */
+  readonly firstIndex: number
+  readonly lastIndex: number
+  /** Of the last bar that traded; what lies after it is the future. */
+  readonly lastBarIndex: number
+  /** The days in view, on bars shorter than a day; none on longer ones. */
+  readonly days: readonly LayerDay[]
+  timeAt(index: number): EpochSeconds | undefined
+  /** Middle of the bar; fractions lie between bars. */
+  indexToX(index: number): number
+  /** Middle of the bar stamped so; an instant between bars, or beyond them, is interpolated. */
   timeToX(time: EpochSeconds): number
   priceToY(price: number): number | null
+}
+
+/** Indices of its first and last bar, past or to come. */
+export interface LayerDay {
+  readonly date: IsoDate
+  readonly first: number
+  readonly last: number
 }
 
 export interface LayerCanvas {

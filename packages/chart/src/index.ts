@@ -16,6 +16,7 @@ export type {
 export type {
   ChartLayer,
   LayerCanvas,
+  LayerDay,
   LayerHandle,
   LayerPicture,
   LayerScales,
@@ -34,4 +35,6 @@ export type {
   Unsubscribe,
 } from './chart-port.ts'
 export type { ChartTheme } from './chart-theme.ts'
+export { createChartWidget } from './chart-widget.ts'
 export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
+export { defaultMargins } from './range/default-range.ts'

@@ -1,0 +1,91 @@
+import {
+  addDays,
+  candleKindOf,
+  DAY_SECONDS,
+  type EpochSeconds,
+  epochSeconds,
+  type IsoDate,
+  isTradingDay,
+  isWeekend,
+  newYorkDate,
+  newYorkInstant,
+  nextTradingDay,
+  type Resolution,
+  regularSession,
+  resolutionSeconds,
+  utcDate,
+  utcMidnight,
+  weekdayOf,
+} from '@tidemark/domain'
+import type { SymbolInfo } from '../datafeed.ts'
+
+type Session = SymbolInfo['session']
+
+/** Stamps of the bars to come after `last`, by the trading calendar: no nights, weekends or holidays. */
+export function futureTimes(
+  session: Session,
+  resolution: Resolution,
+  last: EpochSeconds,
+  count: number,
+): EpochSeconds[] {
+  if (resolution === '1W') return steps(last, 7 * DAY_SECONDS, count)
+  if (candleKindOf(resolution) === 'Daily') return days(session, last, count)
+  return session === '24x7' ? roundTheClock(resolution, last, count) : inSessions(resolution, last, count)
+}
+
+function steps(last: EpochSeconds, seconds: number, count: number): EpochSeconds[] {
+  return Array.from({ length: count }, (_, n) => epochSeconds(last + (n + 1) * seconds))
+}
+
+function days(session: Session, last: EpochSeconds, count: number): EpochSeconds[] {
+  const next = session === '24x7' ? nextWeekday : nextTradingDay
+  const times: EpochSeconds[] = []
+  for (let date = next(utcDate(last)); times.length < count; date = next(date)) times.push(utcMidnight(date))
+  return times
+}
+
+function inSessions(resolution: Resolution, last: EpochSeconds, count: number): EpochSeconds[] {
+  const step = resolutionSeconds(resolution)
+  const times: EpochSeconds[] = []
+  const today = newYorkDate(last)
+  for (
+    let date = isTradingDay(today) ? today : nextTradingDay(today);
+    times.length < count;
+    date = nextTradingDay(date)
+  ) {
+    const { open, close } = regularSession(date)
+    // Aligned to the opening bell, whatever the last bar's own stamp.
+    const begun = Math.floor((last - open) / step) + 1
+    for (let t = open + Math.max(0, begun) * step; t < close && times.length < count; t += step)
+      times.push(epochSeconds(t))
+  }
+  return times
+}
+
+/** Futures trade by night; from Friday 17:00 to Sunday 18:00 New York they do not. */
+function roundTheClock(resolution: Resolution, last: EpochSeconds, count: number): EpochSeconds[] {
+  const step = resolutionSeconds(resolution)
+  const times: EpochSeconds[] = []
+  let weekend = weekendAfter(last)
+  for (let t = last + step; times.length < count; t += step) {
+    if (t >= weekend.close) {
+      t += Math.max(0, Math.ceil((weekend.open - t) / step)) * step
+      weekend = weekendAfter(t)
+    }
+    times.push(epochSeconds(t))
+  }
+  return times
+}
+
+function weekendAfter(t: number): { readonly close: number; readonly open: number } {
+  const FRIDAY = 5
+  let friday: IsoDate = newYorkDate(epochSeconds(t))
+  while (weekdayOf(friday) !== FRIDAY || newYorkInstant(friday, '17:00') <= t) friday = addDays(friday, 1)
+  return { close: newYorkInstant(friday, '17:00'), open: newYorkInstant(addDays(friday, 2), '18:00') }
+}
+
+function nextWeekday(date: IsoDate): IsoDate {
+  let day = addDays(date, 1)
+  while (isWeekend(day)) day = addDays(day, 1)
+  return day
+}

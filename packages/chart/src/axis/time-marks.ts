@@ -1,0 +1,33 @@
+import { DAY_SECONDS, type EpochSeconds } from '@tidemark/domain'
+import type { WallTime } from './wall-time.ts'
+
+/** How much a bar's start means on the time axis. The numbers are the library's: the axis shows the higher ones first. */
+export const MARK = { none: 0, day: 50, month: 60, year: 70 } as const
+
+const CLOCK_MARKS = [
+  { seconds: 12 * 3600, mark: 33 },
+  { seconds: 6 * 3600, mark: 32 },
+  { seconds: 3 * 3600, mark: 31 },
+  { seconds: 3600, mark: 30 },
+  { seconds: 1800, mark: 22 },
+  { seconds: 300, mark: 21 },
+  { seconds: 60, mark: 20 },
+] as const
+
+/** The mark of a bar that follows another, by the wall clock: what has changed between the two. */
+export function markOf(previous: EpochSeconds, current: EpochSeconds, wallTime: WallTime): number {
+  const before = wallTime(previous)
+  const now = wallTime(current)
+  if (Math.floor(before / DAY_SECONDS) !== Math.floor(now / DAY_SECONDS)) return dayMark(before, now)
+  for (const { seconds, mark } of CLOCK_MARKS) {
+    if (Math.floor(before / seconds) !== Math.floor(now / seconds)) return mark
+  }
+  return MARK.none
+}
+
+function dayMark(before: number, now: number): number {
+  const a = new Date(before * 1000)
+  const b = new Date(now * 1000)
+  if (a.getUTCFullYear() !== b.getUTCFullYear()) return MARK.year
+  return a.getUTCMonth() === b.getUTCMonth() ? MARK.day : MARK.month
+}

@@ -1,0 +1,52 @@
+import type { EpochSeconds } from '@tidemark/domain'
+import type { Bar } from '../datafeed.ts'
+import type { StoredBar } from './stored-bar.ts'
+
+export interface CleanBars {
+  readonly bars: readonly StoredBar[]
+  /** What was wrong, for the log; null when nothing was. */
+  readonly repair: string | null
+}
+
+/** Ascending, one bar a stamp (of two the later in the answer wins), nothing that is not a price. */
+export function cleanBars(raw: readonly Bar[]): CleanBars {
+  const kept: StoredBar[] = []
+  let broken = 0
+  let disordered = 0
+  for (const bar of raw) {
+    const clean = cleanBar(bar)
+    if (clean === null) {
+      broken += 1
+      continue
+    }
+    if (clean.time <= (kept.at(-1)?.time ?? Number.NEGATIVE_INFINITY)) disordered += 1
+    kept.push(clean)
+  }
+  const bars = disordered === 0 ? kept : sortedOnce(kept)
+  const doubled = kept.length - bars.length
+  return { bars, repair: describe({ broken, doubled, moved: disordered - doubled }) }
+}
+
+/** Null when it cannot be drawn. A high below the close, or a low above it, is widened: the prices did trade. */
+export function cleanBar({ time, open, high, low, close, volume = 0 }: Bar): StoredBar | null {
+  if (!Number.isFinite(time) || ![open, high, low, close].every(Number.isFinite)) return null
+  return {
+    time: Math.floor(time / 1000) as EpochSeconds,
+    open,
+    high: Math.max(open, high, low, close),
+    low: Math.min(open, high, low, close),
+    close,
+    volume: Number.isFinite(volume) && volume > 0 ? volume : 0,
+  }
+}
+
+function sortedOnce(bars: readonly StoredBar[]): StoredBar[] {
+  const byTime = new Map<number, StoredBar>()
+  for (const bar of bars) byTime.set(bar.time, bar)
+  return [...byTime.values()].sort((a, b) => a.time - b.time)
+}
+
+function describe(counts: Readonly<Record<string, number>>): string | null {
+  const parts = Object.entries(counts).filter(([, count]) => count > 0)
+  return parts.length === 0 ? null : parts.map(([what, count]) => `${count} ${what}`).join(', ')
+}

@@ -1,0 +1,425 @@
+import { defaultTimeframe, type Resolution } from '@tidemark/domain'
+import type { Zone } from './axis/wall-time.ts'
+import { BarSession } from './bars/bar-session.ts'
+import { EDGE_BARS } from './bars/history-periods.ts'
+import { browserFrames, browserTimers } from './browser-ports.ts'
+import type {
+  ChartEvents,
+  ChartPoint,
+  ChartState,
+  LegendReading,
+  TimeRange,
+  VisibleRange,
+} from './chart-events.ts'
+import type { ChartLayer, LayerHandle } from './chart-layer.ts'
+import type {
+  ChartKey,
+  ChartMargins,
+  ChartOptions,
+  ChartWidget,
+  CreateChartWidget,
+  RangeOutcome,
+  Unsubscribe,
+} from './chart-port.ts'
+import type { ChartTheme } from './chart-theme.ts'
+import type { SymbolInfo } from './datafeed.ts'
+import { Emitter } from './events.ts'
+import { sessionShadingLayer } from './layers/session-shading.ts'
+import { volumeLayer } from './layers/volume.ts'
+import { LayerStack } from './library/layer-stack.ts'
+import { PriceView } from './library/price-view.ts'
+import { defaultMargins, defaultRange, type IndexRange, indexRangeOf } from './range/default-range.ts'
+import { RangeSetter } from './range/range-setter.ts'
+import { keyMove } from './view/chart-keys.ts'
+import { readLegend } from './view/legend.ts'
+import { Pointer } from './view/pointer.ts'
+import { atLatest, narrowed, panned, zoomed } from './view/view-moves.ts'
+
+/** The view must have been still for so long before bars are dropped under it. */
+const IDLE_MS = 400
+/** So far from the right edge the chart begins to follow new bars, and where it comes back to the latest. */
+const FOLLOW_GAP = 5
+
+export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
+
+class LibraryChart implements ChartWidget {
+  readonly #options: ChartOptions
+  readonly #events = new Emitter()
+  readonly #frames
+  readonly #timers
+  readonly #view: PriceView
+  readonly #layers: LayerStack
+  readonly #volume: LayerHandle
+  readonly #ranges: RangeSetter
+  readonly #pointer: Pointer
+  #session: BarSession | null = null
+  #symbol = ''
+  #resolution: Resolution = '1'
+  #state: ChartState = { kind: 'empty' }
+  #margins: ChartMargins
+  #theme: ChartTheme
+  #zone: Zone | 'exchange'
+  #locale: string
+  #cursor: ChartPoint | null = null
+  #sessions = 0
+  #legendFrame: number | null = null
+  #idleTimer = 0
+
+  constructor(options: ChartOptions) {
+    this.#options = options
+    this.#frames = options.frames ?? browserFrames
+    this.#timers = options.timers ?? browserTimers
+    this.#margins = options.margins ?? defaultMargins
+    this.#theme = options.theme
+    this.#zone = options.timeZone ?? 'exchange'
+    this.#locale = options.locale ?? 'en-US'
+    this.#view = new PriceView(
+      options.container,
+      options.theme,
+      this.#axisSetting(),
+      options.autoSize ?? true,
+    )
+    this.#layers = new LayerStack(
+      this.#view,
+      () => this.#session?.info ?? null,
+      problem => this.#events.emit('problem', problem),
+    )
+    this.#layers.add(sessionShadingLayer(() => this.#theme))
+    this.#volume = this.#layers.addNearest(
+      volumeLayer(
+        () => this.#session?.store.bars ?? [],
+        () => this.#theme,
+      ),
+    )
+    this.#ranges = new RangeSetter(
+      {
+        isReady: () => this.#view.chart.timeScale().width() > 0 && this.#view.axis.lastBarIndex >= 0,
+        current: () => this.#view.range,
+        apply: range => this.#view.setRange(range),
+      },
+      this.#timers,
+    )
+    this.#pointer = new Pointer(options.container, this.#view, {
+      onMoved: cursor => {
+        this.#cursor = cursor
+        this.#tellLegend()
+      },
+      onClicked: point => this.#events.emit('clicked', point),
+      onContextMenu: request => this.#events.emit('contextMenu', request),
+    })
+    this.#applyVerticalMargins()
+    this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
+    this.#view.chart.timeScale().subscribeSizeChange(() => this.#ranges.notify())
+  }
+
+  get state(): ChartState {
+    return this.#state
+  }
+
+  setSymbol(symbol: string, resolution: Resolution = this.#resolution): void {
+    const asked = symbol.trim()
+    if (asked === this.#symbol && resolution === this.#resolution && this.#state.kind !== 'empty') return
+    const isFirst = this.#symbol === ''
+    this.#symbol = asked
+    this.#resolution = resolution
+    this.refresh()
+    if (!isFirst) this.#events.emit('autoSaveNeeded', undefined)
+  }
+
+  setResolution(resolution: Resolution): void {
+    if (this.#symbol === '') this.#resolution = resolution
+    else this.setSymbol(this.#symbol, resolution)
+  }
+
+  retry(): void {
+    this.#session?.retry()
+  }
+
+  refresh(): void {
+    this.#session?.close()
+    this.#session = null
+    this.#ranges.cancel()
+    this.#view.clear()
+    this.#cursor = null
+    this.#tellLegend()
+    if (this.#symbol === '') {
+      this.#setState({ kind: 'empty' })
+      return
+    }
+    this.#sessions += 1
+    const session: BarSession = new BarSession({
+      feed: this.#options.datafeed,
+      symbol: this.#symbol,
+      resolution: this.#resolution,
+      guid: `chart-${this.#sessions}`,
+      frames: this.#frames,
+      timers: this.#timers,
+      hooks: {
+        onState: state => this.#setState(state),
+        onLoaded: info => this.#onLoaded(info),
+        onBarsSet: shift => this.#onBarsSet(shift),
+        onBar: (bar, change) => this.#onBar(() => this.#view.update(bar, change), change === 'inserted'),
+        onProblem: problem => this.#events.emit('problem', problem),
+      },
+    })
+    this.#session = session
+    void session.start()
+  }
+
+  setMargins(margins: ChartMargins): void {
+    this.#margins = margins
+    this.#applyVerticalMargins()
+  }
+
+  showDefaultRange(): Promise<RangeOutcome> {
+    return this.#setRange(() => {
+      const sessions = defaultTimeframe(this.#options.datafeed.getServerTime()) === '5D' ? 5 : 1
+      return defaultRange(this.#view.axis, this.#resolution, this.#margins, sessions)
+    })
+  }
+
+  async setVisibleRange({ from, to }: TimeRange): Promise<RangeOutcome> {
+    const session = this.#session
+    await session?.reach(from)
+    if (session !== this.#session) return 'superseded'
+    return this.#setRange(() => indexRangeOf(this.#view.axis, from, to))
+  }
+
+  get visibleRange(): VisibleRange | null {
+    const { axis, range } = this.#view
+    const from = range && axis.timeOf(range.from)
+    const to = range && axis.timeOf(range.to)
+    if (range === null || from === null || to === null) return null
+    return { from, to, isAtLatest: this.#isLastInView(range) }
+  }
+
+  setAutoScaling(isOn: boolean): void {
+    this.#view.candles.priceScale().applyOptions({ autoScale: isOn })
+    this.#events.emit('autoSaveNeeded', undefined)
+  }
+
+  get isAutoScaling(): boolean {
+    return this.#view.candles.priceScale().options().autoScale
+  }
+
+  addLayer(layer: ChartLayer): LayerHandle {
+    return this.#layers.add(layer)
+  }
+
+  removeLayers(owner: string): void {
+    this.#layers.removeOwner(owner)
+  }
+
+  get legend(): LegendReading {
+    return readLegend(this.#session?.store ?? null, this.#cursor)
+  }
+
+  pan(bars: number): void {
+    this.#move(range => panned(range, bars, this.#view.axis.length))
+  }
+
+  zoom(factor: number): void {
+    this.#move(range => zoomed(range, factor, this.#view.axis.lastBarIndex, this.#view.widest))
+  }
+
+  goToStart(): void {
+    this.#move(({ from, to }) => ({ from: 0, to: to - from }))
+  }
+
+  goToLatest(): void {
+    const session = this.#session
+    void session?.reloadNewest().then(() => {
+      if (session !== this.#session) return
+      this.#move(range => atLatest(range, this.#view.axis.lastBarIndex, FOLLOW_GAP))
+    })
+  }
+
+  handleKey(key: ChartKey): boolean {
+    const { range } = this.#view
+    const move = range && keyMove(key, range.to - range.from)
+    if (move === null) return false
+    if (move.kind === 'pan') this.pan(move.bars)
+    else if (move.kind === 'zoom') this.zoom(move.factor)
+    else if (move.kind === 'start') this.goToStart()
+    else this.goToLatest()
+    return true
+  }
+
+  setTheme(theme: ChartTheme): void {
+    this.#theme = theme
+    this.#view.setTheme(theme)
+    this.#layers.redraw()
+  }
+
+  setTimeZone(zone: Zone | 'exchange'): void {
+    this.#zone = zone
+    this.#resetAxis()
+  }
+
+  setLocale(locale: string): void {
+    this.#locale = locale
+    this.#resetAxis()
+  }
+
+  setVolumeVisible(isVisible: boolean): void {
+    this.#volume.setVisible(isVisible)
+  }
+
+  resize(width: number, height: number): void {
+    this.#view.chart.resize(width, height)
+  }
+
+  screenshot(): HTMLCanvasElement {
+    return this.#view.chart.takeScreenshot(true, false)
+  }
+
+  on<Name extends keyof ChartEvents>(name: Name, listener: (event: ChartEvents[Name]) => void): Unsubscribe {
+    return this.#events.on(name, listener)
+  }
+
+  destroy(): void {
+    this.#events.clear()
+    this.#session?.close()
+    this.#session = null
+    this.#ranges.cancel()
+    this.#pointer.close()
+    this.#timers.clear(this.#idleTimer)
+    if (this.#legendFrame !== null) this.#frames.cancel(this.#legendFrame)
+    this.#view.chart.remove()
+  }
+
+  #setState(state: ChartState): void {
+    this.#state = state
+    this.#events.emit('state', state)
+  }
+
+  #onLoaded(info: SymbolInfo): void {
+    this.#view.setAxis(this.#axisSetting(info))
+    this.#view.setPriceScale(info)
+    this.#show()
+    this.#events.emit('symbolLoaded', { info, resolution: this.#resolution })
+    this.#tellBars()
+    void this.showDefaultRange()
+  }
+
+  /** The view stands still while bars come and go on either side. */
+  #onBarsSet(shift: number): void {
+    const { range } = this.#view
+    this.#show()
+    if (this.#ranges.isBusy) this.#ranges.reapply()
+    else if (range !== null) this.#view.setRange({ from: range.from + shift, to: range.to + shift })
+    this.#tellBars()
+  }
+
+  #onBar(update: () => void, isInserted: boolean): void {
+    if (isInserted) {
+      this.#onBarsSet(0)
+      return
+    }
+    const { range } = this.#view
+    const wasFollowing = range !== null && this.#isLastInView(range)
+    const before = this.#view.axis.lastBarIndex
+    update()
+    const last = this.#view.axis.lastBarIndex
+    // Candles grow into the space to come; only at the edge the chart moves on.
+    if (last !== before && range !== null && !this.#ranges.isBusy) {
+      const isAtEdge = wasFollowing && last + FOLLOW_GAP > range.to
+      this.#view.setRange(isAtEdge ? atLatest(range, last, FOLLOW_GAP) : range)
+    }
+    this.#tellBars()
+  }
+
+  #show(): void {
+    const session = this.#session
+    if (session !== null) this.#view.show(session.store.bars, session.isAtEnd)
+    this.#ranges.notify()
+  }
+
+  #tellBars(): void {
+    if (this.#session === null) return
+    this.#events.emit('barsChanged', this.#session.summary)
+    this.#tellLegend()
+  }
+
+  #tellLegend(): void {
+    this.#legendFrame ??= this.#frames.request(() => {
+      this.#legendFrame = null
+      this.#events.emit('crosshairMoved', this.legend)
+    })
+  }
+
+  #onViewMoved(): void {
+    this.#ranges.notify()
+    const { range, axis } = this.#view
+    const session = this.#session
+    if (range === null || session === null) return
+    if (range.from < EDGE_BARS) session.loadOlder()
+    // Bars put behind the last one would move the view under a pressed pointer: the library scrolls from where it began.
+    if (range.to > axis.lastBarIndex - EDGE_BARS && !this.#pointer.isDown) session.loadNewer()
+    const visible = this.visibleRange
+    if (visible !== null) this.#events.emit('visibleRangeChanged', visible)
+    this.#timers.clear(this.#idleTimer)
+    this.#idleTimer = this.#timers.set(() => this.#onIdle(), IDLE_MS)
+  }
+
+  #onIdle(): void {
+    const { range, axis } = this.#view
+    if (this.#pointer.isDown) {
+      this.#idleTimer = this.#timers.set(() => this.#onIdle(), IDLE_MS)
+      return
+    }
+    if (range === null) return
+    this.#session?.trim(range.from, range.to)
+    if (range.to > axis.lastBarIndex - EDGE_BARS) this.#session?.loadNewer()
+  }
+
+  #isLastInView({ from, to }: IndexRange): boolean {
+    const last = this.#view.axis.lastBarIndex
+    return this.#session?.isAtEnd === true && last >= from && last <= to
+  }
+
+  #move(change: (range: IndexRange) => IndexRange): void {
+    const { range } = this.#view
+    if (range === null) return
+    this.#ranges.cancel()
+    this.#view.setRange(change(range))
+  }
+
+  async #setRange(range: () => IndexRange | null): Promise<RangeOutcome> {
+    const outcome = await this.#ranges.set(() => {
+      const wanted = range()
+      return wanted && narrowed(wanted, this.#view.widest)
+    })
+    if (outcome === 'failed')
+      this.#events.emit('problem', { code: 'range_failed', message: 'The time scale did not take the range' })
+    return outcome
+  }
+
+  #applyVerticalMargins(): void {
+    const { topPercent, bottomPercent } = this.#margins
+    try {
+      const scaleMargins = { top: topPercent / 100, bottom: bottomPercent / 100 }
+      this.#view.candles.priceScale().applyOptions({ scaleMargins })
+    } catch (cause) {
+      const message = `Margins of ${topPercent} % and ${bottomPercent} % leave no room`
+      this.#events.emit('problem', { code: 'price_scale_failed', message, cause })
+    }
+  }
+
+  #resetAxis(): void {
+    const { range } = this.#view
+    this.#view.setAxis(this.#axisSetting(this.#session?.info ?? undefined))
+    this.#show()
+    if (range !== null) this.#view.setRange(range)
+  }
+
+  #axisSetting(info?: SymbolInfo) {
+    const own: Zone = info?.timezone ?? 'America/New_York'
+    return {
+      resolution: this.#resolution,
+      zone: this.#zone === 'exchange' ? own : this.#zone,
+      locale: this.#locale,
+      session: info?.session ?? '0930-1600',
+    } as const
+  }
+}

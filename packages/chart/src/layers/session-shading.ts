@@ -1,0 +1,118 @@
+import { isHalfDay, newYorkDate, regularSession, tradingDaysBetween } from '@tidemark/domain'
+import type { ChartLayer, LayerCanvas, LayerDay, LayerPicture, LayerScales } from '../chart-layer.ts'
+import type { ChartTheme } from '../chart-theme.ts'
+
+type ShadingColours = Pick<ChartTheme, 'sessionShade' | 'halfDayShade' | 'daySeparator'>
+
+/** Closer lines than these would be a second grid. */
+const LEAST_DAY_WIDTH = 24
+
+interface Band {
+  readonly left: number
+  readonly right: number
+  readonly item: string
+}
+
+/**
+ * Where the days lie: a line at the start of each, a tint over half days, and a shade over the hours outside regular
+ * trading (futures: before 09:30 and after 16:00 New York, and nights) and over time to come.
+ */
+export function sessionShadingLayer(colours: () => ShadingColours): ChartLayer {
+  return {
+    owner: 'chart',
+    name: 'session shading',
+    layout: scales => (scales.days.length === 0 ? futureOnly(scales, colours) : whole(scales, colours)),
+  }
+}
+
+function futureOnly(scales: LayerScales, colours: () => ShadingColours): LayerPicture {
+  return picture({ shades: futureBands(scales), halfDays: [], starts: [] }, colours)
+}
+
+function whole(scales: LayerScales, colours: () => ShadingColours): LayerPicture {
+  const halfDays = scales.info.session === '24x7' ? [] : scales.days.filter(({ date }) => isHalfDay(date))
+  return picture(
+    {
+      shades: [...nightBands(scales), ...futureBands(scales)],
+      halfDays: halfDays.map(day => bandOf(scales, day.first, day.last, `half day ${day.date}`)),
+      starts: dayStarts(scales),
+    },
+    colours,
+  )
+}
+
+interface Parts {
+  readonly shades: readonly Band[]
+  readonly halfDays: readonly Band[]
+  readonly starts: readonly number[]
+}
+
+function picture({ shades, halfDays, starts }: Parts, colours: () => ShadingColours): LayerPicture {
+  return {
+    draw(canvas) {
+      const { sessionShade, halfDayShade, daySeparator } = colours()
+      fillBands(canvas, shades, sessionShade)
+      fillBands(canvas, halfDays, halfDayShade)
+      drawLines(canvas, starts, daySeparator)
+    },
+    hitTest(x) {
+      const hit = halfDays.find(({ left, right }) => x >= left && x < right)
+      return hit === undefined ? null : { item: hit.item }
+    },
+  }
+}
+
+/** Between the regular sessions, up to the last bar. Only round-the-clock bars have any. */
+function nightBands(scales: LayerScales): Band[] {
+  const start = scales.timeAt(Math.max(0, scales.firstIndex))
+  const end = scales.timeAt(Math.min(scales.lastIndex, scales.lastBarIndex))
+  if (scales.info.session !== '24x7' || start === undefined || end === undefined) return []
+  const until = edgeX(scales, Math.min(scales.lastIndex, scales.lastBarIndex) + 1)
+  const half = scales.barSpacing / 2
+  const bands: Band[] = []
+  let left = edgeX(scales, Math.max(0, scales.firstIndex))
+  for (const date of tradingDaysBetween(newYorkDate(start), newYorkDate(end))) {
+    const { open, close } = regularSession(date)
+    const right = Math.min(until, scales.timeToX(open) - half)
+    if (right > left) bands.push({ left, right, item: 'night' })
+    left = Math.max(left, scales.timeToX(close) - half)
+  }
+  if (until > left) bands.push({ left, right: until, item: 'night' })
+  return bands
+}
+
+function futureBands(scales: LayerScales): Band[] {
+  const { lastBarIndex, lastIndex } = scales
+  if (lastIndex <= lastBarIndex) return []
+  return [bandOf(scales, Math.max(lastBarIndex + 1, scales.firstIndex), lastIndex, 'future')]
+}
+
+function dayStarts(scales: LayerScales): number[] {
+  const [a, b] = scales.days
+  if (a !== undefined && b !== undefined && (b.first - a.first) * scales.barSpacing < LEAST_DAY_WIDTH)
+    return []
+  return scales.days.map(({ first }: LayerDay) => edgeX(scales, first))
+}
+
+function bandOf(scales: LayerScales, first: number, last: number, item: string): Band {
+  return { left: edgeX(scales, first), right: edgeX(scales, last + 1), item }
+}
+
+/** Half a bar before its middle. */
+function edgeX(scales: LayerScales, index: number): number {
+  return scales.indexToX(index) - scales.barSpacing / 2
+}
+
+function fillBands({ context, height, ratioX }: LayerCanvas, bands: readonly Band[], colour: string): void {
+  context.fillStyle = colour
+  for (const { left, right } of bands) {
+    const x = Math.round(left * ratioX)
+    context.fillRect(x, 0, Math.round(right * ratioX) - x, height)
+  }
+}
+
+function drawLines({ context, height, ratioX }: LayerCanvas, xs: readonly number[], colour: string): void {
+  context.fillStyle = colour
+  const width = Math.max(1, Math.floor(ratioX))
+  for (const x of xs) context.fillRect(Math.round(x * ratioX), 0, width, height)
+}

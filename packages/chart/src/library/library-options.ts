@@ -1,0 +1,83 @@
+import type { EpochSeconds, PriceScale } from '@tidemark/domain'
+import {
+  type CandlestickSeriesPartialOptions,
+  type ChartOptionsImpl,
+  ColorType,
+  CrosshairMode,
+  type DeepPartial,
+  LineStyle,
+  type PriceFormatBuiltIn,
+  TrackingModeExitMode,
+} from 'lightweight-charts'
+import type { ChartTheme } from '../chart-theme.ts'
+
+type LibraryOptions = DeepPartial<ChartOptionsImpl<EpochSeconds>>
+
+/** What never changes on a chart. */
+export const fixedOptions: LibraryOptions = {
+  // Its logo injects a style element, which the content security policy refuses: the interface shows its own link.
+  layout: { attributionLogo: false },
+  crosshair: { mode: CrosshairMode.Normal },
+  timeScale: {
+    timeVisible: true,
+    minBarSpacing: 0.4,
+    maxBarSpacing: 80,
+    // Candles grow into the space to come; at the right edge the chart follows by itself.
+    shiftVisibleRangeOnNewBar: true,
+    allowShiftVisibleRangeOnWhitespaceReplacement: false,
+    lockVisibleTimeRangeOnResize: false,
+    tickMarkMaxCharacterLength: 8,
+  },
+  hoveredSeriesOnTop: false,
+  handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: true },
+  handleScale: {
+    mouseWheel: true,
+    pinch: true,
+    axisPressedMouseMove: { time: true, price: true },
+    axisDoubleClickReset: { time: true, price: true },
+  },
+  kineticScroll: { touch: true, mouse: false },
+  // A long press reads values; lifting the finger gives scrolling back.
+  trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
+}
+
+export function themeOptions(theme: ChartTheme): LibraryOptions {
+  const line = { color: theme.crosshair, style: LineStyle.Dashed, width: 1 } as const
+  return {
+    layout: {
+      background: { type: ColorType.Solid, color: theme.background },
+      textColor: theme.text,
+      fontFamily: theme.fontFamily,
+      fontSize: theme.fontSize,
+    },
+    grid: { vertLines: { color: theme.grid }, horzLines: { color: theme.grid } },
+    crosshair: {
+      vertLine: { ...line, labelBackgroundColor: theme.crosshairLabel },
+      horzLine: { ...line, labelBackgroundColor: theme.crosshairLabel },
+    },
+    rightPriceScale: { borderColor: theme.border },
+    timeScale: { borderColor: theme.border },
+  }
+}
+
+export function candleOptions(theme: ChartTheme): CandlestickSeriesPartialOptions {
+  const { up, down } = theme
+  return {
+    upColor: up,
+    downColor: down,
+    borderVisible: false,
+    wickUpColor: up,
+    wickDownColor: down,
+    priceLineStyle: LineStyle.Dotted,
+    priceLineWidth: 1,
+  }
+}
+
+/** Two decimals for equities, five for futures: as many as the scale has, moved by the contract's tick. */
+export function priceFormatOf({ pricescale, minmov }: PriceScale): PriceFormatBuiltIn {
+  return {
+    type: 'price',
+    precision: Math.max(0, Math.round(Math.log10(pricescale))),
+    minMove: minmov / pricescale,
+  }
+}
