@@ -13,7 +13,7 @@ export const chartTexts = {
     low: 'L',
     close: 'C',
     volume: 'V',
-    noValue: '—',
+    change: 'Change',
   },
   loading: (symbol: string) => `Loading ${symbol}`,
   slow: 'The server is slow to answer. The chart appears as soon as its bars are here.',

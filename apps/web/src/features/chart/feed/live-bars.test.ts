@@ -34,10 +34,14 @@ const filled = (now: Bar, bars: readonly Bar[]): TickerUpdate => ({
   bars: bars.map(bar => ({ bar, isNew: true })),
 })
 
-function follow(resolution: Resolution, fetchMinutes: LiveBarsSettings['fetchMinutes']) {
+function follow(
+  resolution: Resolution,
+  fetchMinutes: LiveBarsSettings['fetchMinutes'],
+  fetchBars: LiveBarsSettings['fetchBars'] = async () => [],
+) {
   let tell: (update: TickerUpdate) => void = () => undefined
   const bars: Bar[] = []
-  const heard = { earlier: 0, rewinds: 0, isLeft: false }
+  const heard = { missed: 0, rewinds: 0, isLeft: false }
   const end = followBars({
     ticker: 'SPY',
     session: '0930-1600',
@@ -52,8 +56,9 @@ function follow(resolution: Resolution, fetchMinutes: LiveBarsSettings['fetchMin
     },
     fetchMinutes,
     onBar: bar => void bars.push(bar),
-    onEarlier: () => {
-      heard.earlier += 1
+    fetchBars,
+    onMissed: () => {
+      heard.missed += 1
     },
     onRewind: () => {
       heard.rewinds += 1
@@ -109,7 +114,7 @@ describe('bar in progress', () => {
             const [whole] = history('1', from + n * 60, from + (n + 1) * 60, (from + (n + 1) * 60) * 1000)
             if (whole) tell(tick(whole))
           }
-          expect(heard.earlier).toBe(0)
+          expect(heard.missed).toBe(0)
         },
       ),
       { numRuns: 60 },
@@ -138,24 +143,44 @@ describe('bar in progress', () => {
     expect(bars).toEqual([minute(2, 501)])
   })
 
-  it('replaces a minute that was filled in, and leaves closed bars to history', () => {
-    const { tell, bars, heard } = follow('3', async () => [])
+  it('replaces a minute that was filled in, and lets history tell the bars that are closed', async () => {
+    const closed: Bar = { ...minute(0, 500, 99), t: open }
+    const fetchBars = vi.fn(async () => [closed])
+    const { tell, bars, heard } = follow('3', async () => [], fetchBars)
     tell(tick(minute(0, 500)))
     tell(tick(minute(2, 502)))
     tell(filled(minute(2, 502), [minute(1, 510)]))
     expect(bars.at(-1)).toEqual({ t: open, o: 500, h: 511, l: 499, c: 502, v: 30 })
     tell(tick(minute(3, 503)))
     tell(filled(minute(3, 503), [minute(1, 511), minute(2, 500)]))
-    expect(heard.earlier).toBe(1)
-    expect(bars.at(-1)?.t).toBe(open + 180)
+    await settled()
+    expect(fetchBars).toHaveBeenCalledExactlyOnceWith({ from: open, to: open + 1 }, expect.any(AbortSignal))
+    expect(bars.at(-1)).toBe(closed)
+    expect(heard.missed).toBe(0)
   })
 
   it('passes filled minutes on as they are at one minute', () => {
-    const { tell, bars, heard } = follow('1', async () => [])
+    const { tell, bars } = follow('1', async () => [])
     tell(tick(minute(5, 500)))
     tell(filled(minute(5, 500), [minute(3, 498), minute(4, 499)]))
     expect(bars.map(({ t }) => (t - open) / 60)).toEqual([5, 3, 4])
-    expect(heard.earlier).toBe(0)
+  })
+
+  it('has everything asked for anew when much was missed, or history does not answer', async () => {
+    const many = Array.from({ length: 51 }, (_, n) => minute(n, 500))
+    const long = follow('1', async () => [])
+    long.tell(tick(minute(60, 500)))
+    long.tell(filled(minute(60, 500), many))
+    expect(long.heard.missed).toBe(1)
+    const lost = follow(
+      '3',
+      async () => [],
+      () => Promise.reject(new Error('offline')),
+    )
+    lost.tell(tick(minute(3, 500)))
+    lost.tell(filled(minute(3, 500), [minute(0, 500)]))
+    await settled()
+    expect(lost.heard.missed).toBe(1)
   })
 
   it('begins anew when the market clock goes back', async () => {
@@ -163,7 +188,7 @@ describe('bar in progress', () => {
     tell(tick(minute(10, 500)))
     tell(tick(minute(1, 500)))
     await settled()
-    expect(heard).toMatchObject({ rewinds: 1, earlier: 0 })
+    expect(heard).toMatchObject({ rewinds: 1, missed: 0 })
     expect(isSameBar(bars.at(-1) as Bar, { t: open, o: 499, h: 501, l: 498, c: 500, v: 20 })).toBe(true)
   })
 

@@ -12,13 +12,17 @@ export interface LiveBarsSettings {
   readonly live: Pick<LiveClient, 'subscribe'>
   fetchMinutes(range: MinuteRange, signal: AbortSignal): Promise<readonly Bar[]>
   onBar(bar: Bar): void
-  /** Bars that are closed have changed: only history can tell them whole. */
-  onEarlier(): void
+  /** Bars of this resolution, with what closed minutes came to. */
+  fetchBars(range: MinuteRange, signal: AbortSignal): Promise<readonly Bar[]>
+  /** So much was missed that all of it is better asked for at once. */
+  onMissed(): void
   /** The market clock went back: bars that were shown have not happened yet. */
   onRewind(): void
 }
 
 const askAgainMs = 2_000
+/** More changes than these are not told one by one. */
+const mostChanges = 50
 
 /** The bar in progress of one ticker, from its minutes. The answer ends it. */
 export function followBars(settings: LiveBarsSettings): () => void {
@@ -42,7 +46,7 @@ export function followBars(settings: LiveBarsSettings): () => void {
     askedFor = start
     const minutes = await settings.fetchMinutes(range, end.signal).catch(() => null)
     if (end.signal.aborted || progress.start !== start) return
-    if (minutes === null) setTimeout(() => !end.signal.aborted && seek(true), askAgainMs)
+    if (minutes === null) setTimeout(() => seek(true), askAgainMs)
     else {
       progress.fill(start, minutes)
       show()
@@ -51,8 +55,20 @@ export function followBars(settings: LiveBarsSettings): () => void {
 
   const seek = (isAgain = false) => {
     const { start, missing } = progress
-    if (start !== null && missing !== null && (isAgain || askedFor !== start))
-      void askForMissing(start, missing)
+    if (start === null || missing === null || end.signal.aborted) return
+    if (isAgain || askedFor !== start) void askForMissing(start, missing)
+  }
+
+  /** Minutes of bars that are closed were filled in: only history can tell those bars whole. */
+  const amend = async (minutes: readonly Bar[]) => {
+    const stamps = [...new Set(minutes.map(({ t }) => barStart(session, resolution, t)))]
+    if (stamps.length > mostChanges) return settings.onMissed()
+    const range = { from: Math.min(...stamps), to: Math.max(...stamps) + 1 }
+    // A minute is whole by itself.
+    const bars = resolution === '1' ? minutes : await settings.fetchBars(range, end.signal).catch(() => null)
+    if (end.signal.aborted) return
+    if (bars === null) settings.onMissed()
+    else for (const bar of bars) settings.onBar(bar)
   }
 
   const take = ({ state, bars }: TickerUpdate) => {
@@ -65,10 +81,7 @@ export function followBars(settings: LiveBarsSettings): () => void {
     const earlier = [...minutes].sort((a, b) => a.t - b.t).filter(minute => !progress.take(minute))
     seek()
     if (minutes.length > earlier.length) show()
-    if (earlier.length === 0) return
-    // A minute is whole by itself.
-    if (resolution === '1') for (const minute of earlier) settings.onBar(minute)
-    else settings.onEarlier()
+    if (earlier.length > 0) void amend(earlier)
   }
 
   const rewind = () => {

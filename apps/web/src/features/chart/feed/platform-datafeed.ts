@@ -1,8 +1,14 @@
 import { type Bar, type Datafeed, type SymbolInfo, UnknownSymbolError } from '@tidemark/chart'
-import { type EpochSeconds, EQUITY_PRICE_SCALE, epochMs, instrumentTraits } from '@tidemark/domain'
+import {
+  type EpochSeconds,
+  EQUITY_PRICE_SCALE,
+  epochMs,
+  instrumentTraits,
+  type Resolution,
+} from '@tidemark/domain'
 import { barsOf } from '../../../live/history-request.ts'
 import type { LiveClient } from '../../../live/live-client.ts'
-import type { Bar as PlatformBar } from '../../../live/minute-bar.ts'
+import type { MinuteRange, Bar as PlatformBar } from '../../../live/minute-bar.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
 import type { AskHistory } from './history-call.ts'
 import { followBars } from './live-bars.ts'
@@ -45,15 +51,17 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
 
     subscribeBars({ ticker, session }, resolution, onTick, listenerGuid, onResetCacheNeeded) {
       ends.get(listenerGuid)?.()
+      const fetchAs = (wanted: Resolution) => async (range: MinuteRange, signal: AbortSignal) =>
+        barsOf(await ports.history({ ticker, resolution: wanted, ...range }, signal))
       const end = followBars({
         ticker,
         session,
         resolution,
         live: ports.live,
-        fetchMinutes: async ({ from, to }, signal) =>
-          barsOf(await ports.history({ ticker, resolution: '1', from, to }, signal)),
+        fetchMinutes: fetchAs('1'),
+        fetchBars: fetchAs(resolution),
         onBar: bar => onTick(chartBar(bar)),
-        onEarlier: onResetCacheNeeded,
+        onMissed: onResetCacheNeeded,
         onRewind: ports.onRewind,
       })
       ends.set(listenerGuid, end)
