@@ -24,14 +24,15 @@ const settingsQuery = (email: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** CH-8: the margins of the user's display settings; the defaults until they are here. */
+/** CH-8: the margins of the user's display settings; the defaults until they are here. The same while they are equal. */
 export function useChartMargins(): ChartMargins {
   const { email } = useSession()
   const { data } = useQuery({ ...settingsQuery(email ?? ''), enabled: email !== null })
-  return useMemo(() => (data ? marginsOf(data) : defaultMargins), [data])
+  const text = JSON.stringify(data ? marginsOf(data) : defaultMargins)
+  return useMemo(() => JSON.parse(text) as ChartMargins, [text])
 }
 
-export const marginsOf = ({ margins }: DisplaySettings): ChartMargins => ({
+const marginsOf = ({ margins }: DisplaySettings): ChartMargins => ({
   topPercent: margins.verticleChartMargin,
   bottomPercent: margins.verticalChartMarginBottom,
   intraHour: { left: margins.intraHourLeft, right: margins.intraHourRight },

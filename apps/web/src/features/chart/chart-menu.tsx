@@ -4,6 +4,7 @@ import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { type RefObject, useEffect, useState } from 'react'
 import { isAutoScalingOn } from './auto-scaling.ts'
 import { copyPrice } from './copy-price.ts'
+import classes from './price-chart.module.css'
 import { priceText } from './price-text.ts'
 import { chartTexts } from './texts.ts'
 
@@ -37,10 +38,16 @@ export function ChartMenu({ widget, region }: ChartMenuProps) {
       onClose={close}
       position="right-start"
       offset={2}
-      aria-label={t.name}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: request.clientX, top: request.clientY }} />
+        <button
+          type="button"
+          className={classes.menuPlace}
+          style={{ left: request.clientX, top: request.clientY }}
+          aria-label={t.name}
+          tabIndex={-1}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={reset}>

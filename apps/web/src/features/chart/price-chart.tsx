@@ -1,8 +1,9 @@
-import type { ChartWidget } from '@tidemark/chart'
+import type { ChartMargins, ChartWidget } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
 import { type ReactNode, useId, useRef } from 'react'
 import { Attribution } from './attribution.tsx'
 import { useChartDesk } from './chart-desk.ts'
+import { useChartMargins } from './chart-margins.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import { CodeFailed, LoadingView, StateView } from './chart-states.tsx'
 import { Legend } from './legend/legend.tsx'
@@ -26,6 +27,8 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
   const descriptionId = useId()
   const symbol = useChartDesk(desk => desk.symbol)
   const openSearch = useChartDesk(desk => desk.openSearch)
+  // Asked for here already: they are to be known before the candles are.
+  const margins = useChartMargins()
   const { loaded, retry } = useChartWidget(region, load)
   const widget = loaded.kind === 'ready' ? loaded.widget : null
   useChartKeys(region, widget, openSearch)
@@ -48,7 +51,7 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
         {t.keys}
       </p>
       {widget ? (
-        <OpenChart widget={widget} resolution={resolution} region={region} head={head} />
+        <OpenChart widget={widget} resolution={resolution} margins={margins} region={region} head={head} />
       ) : (
         <Legend head={head} />
       )}
@@ -62,13 +65,14 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
 interface OpenChartProps {
   readonly widget: ChartWidget
   readonly resolution: Resolution
+  readonly margins: ChartMargins
   readonly region: Parameters<typeof ChartMenu>[0]['region']
   readonly head: ReactNode
 }
 
-function OpenChart({ widget, resolution, region, head }: OpenChartProps) {
+function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps) {
   useChartReports(widget)
-  useChartSettings(widget, resolution)
+  useChartSettings(widget, resolution, margins)
   useRetryOnReturn(widget)
   return (
     <>

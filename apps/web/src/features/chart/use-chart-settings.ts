@@ -1,4 +1,4 @@
-import type { ChartProblem, ChartWidget } from '@tidemark/chart'
+import type { ChartMargins, ChartProblem, ChartWidget } from '@tidemark/chart'
 import type { Resolution } from '@tidemark/domain'
 import { useEffect, useEffectEvent } from 'react'
 import { reportProblem } from '../../app/report-problem.ts'
@@ -7,17 +7,19 @@ import { useLiveData } from '../live-data/live-data-store.ts'
 import { rememberSymbol } from '../symbol-search/recent-symbols.ts'
 import { isAutoScalingOn } from './auto-scaling.ts'
 import { useChartDesk } from './chart-desk.ts'
-import { useChartMargins } from './chart-margins.ts'
 import { readChartTheme } from './chart-theme.ts'
 import { chartTexts as t } from './texts.ts'
 
 /** Keeps a chart at what the workspace says: symbol, resolution, margins, colours. */
-export function useChartSettings(widget: ChartWidget, resolution: Resolution): void {
+export function useChartSettings(widget: ChartWidget, resolution: Resolution, margins: ChartMargins): void {
   const symbol = useChartDesk(desk => desk.symbol)
-  const margins = useChartMargins()
   const { theme, palette } = useAppearance()
   useEffect(() => widget.setAutoScaling(isAutoScalingOn()), [widget])
-  useEffect(() => widget.setMargins(margins), [widget, margins])
+  useEffect(() => {
+    widget.setMargins(margins)
+    // Others than those the view was opened with.
+    if (widget.state.kind === 'ready') void widget.showDefaultRange()
+  }, [widget, margins])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow theme and palette
   useEffect(() => widget.setTheme(readChartTheme()), [widget, theme, palette])
   useEffect(() => widget.setSymbol(symbol, resolution), [widget, symbol, resolution])

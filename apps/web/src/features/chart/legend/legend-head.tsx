@@ -29,7 +29,7 @@ export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
           {symbol}
         </button>
       )}
-      <Menu position="bottom-start">
+      <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={classes.resolution} aria-label={t.resolution(label)}>
             {label}
