@@ -17,7 +17,7 @@ export interface ChartWidget {
   refresh(): void
 
   setMargins(margins: ChartMargins): void
-  /** The session(s) of the day with the margins of the candle kind around them (CH-8). */
+  /** The last bar with the margins of the candle kind around it (CH-8); five sessions on a weekend or holiday (CH-4). */
   showDefaultRange(): Promise<RangeOutcome>
   /** Loads the history it needs. */
   setVisibleRange(range: TimeRange): Promise<RangeOutcome>
@@ -69,7 +69,7 @@ export interface SideMargins {
   readonly right: number
 }
 
-/** CH-8. Seconds of trading time for the intraday kinds, bars for the day kinds. */
+/** CH-8. On either side of the last bar: seconds of trading time for the intraday kinds, bars for the day kinds. */
 export interface ChartMargins {
   readonly topPercent: number
   readonly bottomPercent: number

@@ -1,7 +1,9 @@
 import { defaultTimeframe, type Resolution } from '@tidemark/domain'
 import type { Zone } from './axis/wall-time.ts'
 import { BarSession } from './bars/bar-session.ts'
+import type { BarChange } from './bars/bar-store.ts'
 import { EDGE_BARS } from './bars/history-periods.ts'
+import type { StoredBar } from './bars/stored-bar.ts'
 import { browserFrames, browserTimers } from './browser-ports.ts'
 import type {
   ChartEvents,
@@ -64,6 +66,7 @@ class LibraryChart implements ChartWidget {
   #sessions = 0
   #legendFrame: number | null = null
   #idleTimer = 0
+  #isShowing = false
 
   constructor(options: ChartOptions) {
     this.#options = options
@@ -73,12 +76,7 @@ class LibraryChart implements ChartWidget {
     this.#theme = options.theme
     this.#zone = options.timeZone ?? 'exchange'
     this.#locale = options.locale ?? 'en-US'
-    this.#view = new PriceView(
-      options.container,
-      options.theme,
-      this.#axisSetting(),
-      options.autoSize ?? true,
-    )
+    this.#view = new PriceView(options, this.#axisSetting(), this.#frames)
     this.#layers = new LayerStack(
       this.#view,
       () => this.#session?.info ?? null,
@@ -94,7 +92,7 @@ class LibraryChart implements ChartWidget {
     this.#ranges = new RangeSetter(
       {
         isReady: () => this.#view.chart.timeScale().width() > 0 && this.#view.axis.lastBarIndex >= 0,
-        current: () => this.#view.range,
+        current: () => this.#view.shownRange,
         apply: range => this.#view.setRange(range),
       },
       this.#timers,
@@ -158,7 +156,7 @@ class LibraryChart implements ChartWidget {
         onState: state => this.#setState(state),
         onLoaded: info => this.#onLoaded(info),
         onBarsSet: shift => this.#onBarsSet(shift),
-        onBar: (bar, change) => this.#onBar(() => this.#view.update(bar, change), change === 'inserted'),
+        onBar: (bar, change) => this.#onBar(bar, change),
         onProblem: problem => this.#events.emit('problem', problem),
       },
     })
@@ -285,7 +283,7 @@ class LibraryChart implements ChartWidget {
     this.#pointer.close()
     this.#timers.clear(this.#idleTimer)
     if (this.#legendFrame !== null) this.#frames.cancel(this.#legendFrame)
-    this.#view.chart.remove()
+    this.#view.close()
   }
 
   #setState(state: ChartState): void {
@@ -309,29 +307,34 @@ class LibraryChart implements ChartWidget {
     if (this.#ranges.isBusy) this.#ranges.reapply()
     else if (range !== null) this.#view.setRange({ from: range.from + shift, to: range.to + shift })
     this.#tellBars()
+    this.#onViewMoved()
   }
 
-  #onBar(update: () => void, isInserted: boolean): void {
-    if (isInserted) {
+  #onBar(bar: StoredBar, change: BarChange): void {
+    if (change === 'inserted') {
       this.#onBarsSet(0)
       return
     }
     const { range } = this.#view
-    const wasFollowing = range !== null && this.#isLastInView(range)
-    const before = this.#view.axis.lastBarIndex
-    update()
-    const last = this.#view.axis.lastBarIndex
-    // Candles grow into the space to come; only at the edge the chart moves on.
-    if (last !== before && range !== null && !this.#ranges.isBusy) {
-      const isAtEdge = wasFollowing && last + FOLLOW_GAP > range.to
-      this.#view.setRange(isAtEdge ? atLatest(range, last, FOLLOW_GAP) : range)
-    }
+    this.#view.update(bar, change)
+    if (change === 'appended' && range !== null && !this.#ranges.isBusy) this.#follow(range)
     this.#tellBars()
+  }
+
+  /** Candles grow into the space to come; only where the last one would leave it does the chart move on. */
+  #follow(range: IndexRange): void {
+    const last = this.#view.axis.lastBarIndex
+    const wasInView = last - 1 >= range.from && last - 1 <= range.to
+    const isAtEdge = wasInView && last + FOLLOW_GAP > range.to
+    this.#view.setRange(isAtEdge ? atLatest(range, last, FOLLOW_GAP) : range)
   }
 
   #show(): void {
     const session = this.#session
+    // While the bars are being set, indices and bars do not match: nobody may be told a range.
+    this.#isShowing = true
     if (session !== null) this.#view.show(session.store.bars, session.isAtEnd)
+    this.#isShowing = false
     this.#ranges.notify()
   }
 
@@ -349,6 +352,7 @@ class LibraryChart implements ChartWidget {
   }
 
   #onViewMoved(): void {
+    if (this.#isShowing) return
     this.#ranges.notify()
     const { range, axis } = this.#view
     const session = this.#session

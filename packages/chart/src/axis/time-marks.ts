@@ -9,7 +9,8 @@ const CLOCK_MARKS = [
   { seconds: 6 * 3600, mark: 32 },
   { seconds: 3 * 3600, mark: 31 },
   { seconds: 3600, mark: 30 },
-  { seconds: 1800, mark: 22 },
+  { seconds: 1800, mark: 23 },
+  { seconds: 900, mark: 22 },
   { seconds: 300, mark: 21 },
   { seconds: 60, mark: 20 },
 ] as const

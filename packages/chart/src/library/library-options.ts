@@ -68,8 +68,9 @@ export function candleOptions(theme: ChartTheme): CandlestickSeriesPartialOption
     borderVisible: false,
     wickUpColor: up,
     wickDownColor: down,
-    priceLineStyle: LineStyle.Dotted,
-    priceLineWidth: 1,
+    // Its own line and label follow the last bar in view; a trader scrolled back still wants the last price.
+    lastValueVisible: false,
+    priceLineVisible: false,
   }
 }
 

@@ -21,10 +21,12 @@ import { timeLabels } from '../axis/time-labels.ts'
 import { axisZone, wallTimeOf, type Zone } from '../axis/wall-time.ts'
 import type { BarChange } from '../bars/bar-store.ts'
 import type { StoredBar } from '../bars/stored-bar.ts'
+import type { ChartOptions, FrameScheduler } from '../chart-port.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 import type { SymbolInfo } from '../datafeed.ts'
 import type { IndexRange } from '../range/default-range.ts'
 import { ZonedScale } from './horizontal-scale.ts'
+import { LastPriceLine } from './last-price-line.ts'
 import { candleOptions, fixedOptions, priceFormatOf, themeOptions } from './library-options.ts'
 
 /** So many bars to come stand on the axis; they are filled up again at half. */
@@ -45,14 +47,23 @@ export class PriceView {
   readonly candles: ISeriesApi<'Candlestick', EpochSeconds>
   /** Bars to come, without values: only these make the axis go on. On no price scale, so that they scale nothing. */
   readonly #carrier: ISeriesApi<'Line', EpochSeconds>
+  readonly #lastPrice: LastPriceLine
   readonly #scale: ZonedScale
   #setting: AxisSetting
   #bars: readonly StoredBar[] = []
   #future: EpochSeconds[] = []
   #wallTime = wallTimeOf('Etc/UTC')
+  readonly #frames: FrameScheduler
+  #nextRange: IndexRange | null = null
+  #frame: number | null = null
 
-  constructor(container: HTMLElement, theme: ChartTheme, setting: AxisSetting, autoSize: boolean) {
+  constructor(
+    { container, theme, autoSize = true }: ChartOptions,
+    setting: AxisSetting,
+    frames: FrameScheduler,
+  ) {
     this.#setting = setting
+    this.#frames = frames
     this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true))
     this.chart = createChartEx<EpochSeconds, ZonedScale>(container, this.#scale, {
       ...fixedOptions,
@@ -60,6 +71,7 @@ export class PriceView {
     })
     this.chart.applyOptions(themeOptions(theme))
     this.candles = this.chart.addSeries(CandlestickSeries, candleOptions(theme))
+    this.#lastPrice = new LastPriceLine(this.candles, theme)
     this.#carrier = this.chart.addSeries(LineSeries, {
       priceScaleId: '',
       lastValueVisible: false,
@@ -79,6 +91,8 @@ export class PriceView {
   setTheme(theme: ChartTheme): void {
     this.chart.applyOptions(themeOptions(theme))
     this.candles.applyOptions(candleOptions(theme))
+    this.#lastPrice.setColours(theme)
+    this.#lastPrice.mark(this.#bars.at(-1) ?? null)
   }
 
   setPriceScale(scale: PriceScale): void {
@@ -86,9 +100,11 @@ export class PriceView {
   }
 
   clear(): void {
+    this.#nextRange = null
     this.#bars = []
     this.#future = []
     this.candles.setData([])
+    this.#lastPrice.mark(null)
     this.#carrier.setData([])
     this.#setAxis()
   }
@@ -110,20 +126,38 @@ export class PriceView {
     this.#bars = bars
     this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
     this.#setFuture(hasFuture)
+    this.#lastPrice.mark(bars.at(-1) ?? null)
   }
 
   update(bar: StoredBar, change: BarChange): void {
     if (change === 'appended') this.#append(bar)
     else this.candles.update({ ...bar }, change === 'earlier')
+    if (change !== 'earlier') this.#lastPrice.mark(bar)
   }
 
+  /** What is in view, or will be with the next paint: whoever moves on from here must not undo what waits. */
   get range(): IndexRange | null {
+    return this.#nextRange ?? this.shownRange
+  }
+
+  get shownRange(): IndexRange | null {
     return this.chart.timeScale().getVisibleLogicalRange()
   }
 
-  /** Takes effect with the next paint. */
+  /** Takes effect with the library's next paint, whose frame was asked for before ours. */
   setRange(range: IndexRange): void {
     this.chart.timeScale().setVisibleLogicalRange({ from: range.from, to: range.to })
+    this.#nextRange = range
+    if (this.#frame !== null) this.#frames.cancel(this.#frame)
+    this.#frame = this.#frames.request(() => {
+      this.#frame = null
+      this.#nextRange = null
+    })
+  }
+
+  close(): void {
+    if (this.#frame !== null) this.#frames.cancel(this.#frame)
+    this.chart.remove()
   }
 
   /** How many bars fit at the least distance. */

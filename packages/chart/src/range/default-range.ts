@@ -14,8 +14,9 @@ export interface IndexRange {
   readonly to: number
 }
 
-/** Three candles of an hour across a screen show nothing: the content between the margins has at least so many bars. */
-const LEAST_BARS = 30
+/** Three hours are three candles of an hour, which show nothing: to the left stand at least as many bars as three hours
+ *  have of five minutes. */
+const LEAST_LEFT_BARS = 36
 
 export const defaultMargins: ChartMargins = {
   topPercent: 10,
@@ -38,8 +39,8 @@ export function sideMarginsOf(margins: ChartMargins, resolution: Resolution): Si
 }
 
 /**
- * CH-8. Within the day: the last session(s), whole, with so many seconds of trading time on either side. Of days and
- * weeks: so many bars before the last one and after it.
+ * CH-8. Around the last bar: within the day so many seconds of trading time before and after it, of days and weeks so
+ * many bars. `sessions` above one: whole days are wanted too (CH-4, 5D on a weekend or holiday).
  */
 export function defaultRange(
   axis: TimeAxis,
@@ -53,8 +54,8 @@ export function defaultRange(
   const kind = candleKindOf(resolution)
   if (kind === 'Daily' || kind === 'Multiday') return { from: last - left, to: last + right }
   const step = resolutionSeconds(resolution)
-  const content = sessionsUpTo(axis, last, sessions)
-  return { from: content.from - left / step, to: content.to + right / step }
+  const from = last - Math.max(LEAST_LEFT_BARS, left / step)
+  return { from: Math.min(from, startOf(axis, sessions)), to: last + right / step }
 }
 
 /** A range of instants, as indices. */
@@ -62,10 +63,9 @@ export function indexRangeOf(axis: TimeAxis, from: EpochSeconds, to: EpochSecond
   return { from: axis.indexOf(from), to: axis.indexOf(to) }
 }
 
-function sessionsUpTo(axis: TimeAxis, bar: number, sessions: number): IndexRange {
-  const { days } = axis
-  const today = days.findLastIndex(({ first }) => first <= bar)
-  const to = days[today]?.last ?? bar
-  const first = days[Math.max(0, today - sessions + 1)]?.first ?? bar
-  return { from: Math.min(first, to - LEAST_BARS + 1), to }
+/** Where the last so many sessions began; beyond every bar for a single one, which the margins frame by themselves. */
+function startOf({ days, lastBarIndex }: TimeAxis, sessions: number): number {
+  if (sessions <= 1) return Number.POSITIVE_INFINITY
+  const today = days.findLastIndex(({ first }) => first <= lastBarIndex)
+  return days[Math.max(0, today - sessions + 1)]?.first ?? 0
 }

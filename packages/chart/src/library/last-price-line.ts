@@ -1,0 +1,40 @@
+import type { EpochSeconds } from '@tidemark/domain'
+import { type IPriceLine, type ISeriesApi, LineStyle } from 'lightweight-charts'
+import type { StoredBar } from '../bars/stored-bar.ts'
+import type { ChartTheme } from '../chart-theme.ts'
+
+type Colours = Pick<ChartTheme, 'up' | 'down'>
+
+/** The last price, as a dotted line and a label on the axis, wherever the view is. */
+export class LastPriceLine {
+  readonly #series: ISeriesApi<'Candlestick', EpochSeconds>
+  #colours: Colours
+  #line: IPriceLine | null = null
+
+  constructor(series: ISeriesApi<'Candlestick', EpochSeconds>, colours: Colours) {
+    this.#series = series
+    this.#colours = colours
+  }
+
+  setColours(colours: Colours): void {
+    this.#colours = colours
+  }
+
+  mark(bar: StoredBar | null): void {
+    if (bar === null) {
+      if (this.#line !== null) this.#series.removePriceLine(this.#line)
+      this.#line = null
+      return
+    }
+    const color = bar.close >= bar.open ? this.#colours.up : this.#colours.down
+    const options = { price: bar.close, color, axisLabelColor: color }
+    if (this.#line !== null) this.#line.applyOptions(options)
+    else
+      this.#line = this.#series.createPriceLine({
+        ...options,
+        lineStyle: LineStyle.Dotted,
+        lineWidth: 1,
+        axisLabelVisible: true,
+      })
+  }
+}
