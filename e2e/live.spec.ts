@@ -131,3 +131,21 @@ test('without a SharedWorker one window leads, and another takes over when it go
   await expect(second.getByText('Connected', { exact: true })).toBeVisible()
   expect(await socketsOpen(second)).toBe(3)
 })
+
+for (const keeper of ['the worker', 'the leading window']) {
+  test(`a crash that takes ${keeper} with it costs the other windows nothing`, async ({ page, context }) => {
+    if (keeper !== 'the worker')
+      await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
+    await openWorkspace(page)
+    const second = await context.newPage()
+    await openWorkspace(second)
+    const devTools = await context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    // Never answered: who would?
+    devTools.send('Page.crash').catch(() => undefined)
+    await crashed
+    await expectTicks(second)
+    await expect(second.getByText('Connected', { exact: true })).toBeVisible()
+    await expect.poll(() => socketsOpen(second)).toBe(3)
+  })
+}

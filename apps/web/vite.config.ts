@@ -26,6 +26,8 @@ export default defineConfig({
     manifest: true,
     // The policy allows no data: addresses.
     assetsInlineLimit: 0,
+    // What counts is what a first screen loads, gzipped: the benchmark `first-screen` holds it to its limit.
+    chunkSizeWarningLimit: 700,
   },
   server: {
     proxy: {

@@ -1,9 +1,11 @@
 import { browserPorts } from './browser-ports.ts'
 import { Hub } from './hub.ts'
+import { whenKeeperHeld } from './keeper-lock.ts'
 import { watchWindowLock } from './window-locks.ts'
 
 const scope = self as unknown as SharedWorkerGlobalScope
 const hub = new Hub(browserPorts, watchWindowLock)
+const keeper = whenKeeperHeld()
 
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return
@@ -12,6 +14,7 @@ scope.onconnect = ({ ports: [port] }) => {
     id ||= idOf(data)
     hub.receive(id, data, event => port.postMessage(event))
   }
+  keeper.then(message => port.postMessage(message))
 }
 
 scope.addEventListener('online', () => hub.wake())

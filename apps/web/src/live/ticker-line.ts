@@ -49,6 +49,7 @@ export class TickerLine {
 
   /** Null: the tick was known already, or older than what is known. */
   tick(message: TickMessage): LineChange | null {
+    if (this.#seq !== null && message.seq <= this.#seq) return null
     const isGap = message.prev !== this.#seq
     this.#seq = message.seq
     const minute = minuteOf(message.t)

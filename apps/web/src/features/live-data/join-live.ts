@@ -1,6 +1,7 @@
 import { queryClient } from '../../app/query-client.ts'
 import { reportProblem } from '../../app/report-problem.ts'
 import { systemClock } from '../../app/wall-clock.ts'
+import { newId } from '../../live/new-id.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { liveClient } from './live-client.ts'
 import { forgetLiveData, putLive } from './live-data-store.ts'
@@ -42,6 +43,3 @@ async function checkSession(token: string): Promise<void> {
   await queryClient.refetchQueries({ queryKey: ['user-info'] })
   if (useCredentials.getState().token === token) liveClient.reconnect()
 }
-
-/** Not `randomUUID`, which plain http lacks. */
-const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

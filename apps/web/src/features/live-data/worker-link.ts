@@ -1,0 +1,37 @@
+import { type KeeperMessage, watchKeeper } from '../../live/keeper-lock.ts'
+import type { LiveLink, OpenLink } from '../../live/live-link.ts'
+import type { LiveEvent } from '../../live/window-messages.ts'
+
+interface WorkerFate {
+  /** Its file could not be loaded. */
+  onBroken(): void
+  /** It ran, and died. */
+  onGone(): void
+}
+
+/** A port to the worker that all windows share. */
+export function openWorkerLink(
+  { opened, received }: Parameters<OpenLink>[1],
+  { onBroken, onGone }: WorkerFate,
+): LiveLink {
+  const worker = new SharedWorker(new URL('../../live/shared-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'tidemark-live',
+  })
+  const { port } = worker
+  let stopWatching = () => {}
+  const close = () => {
+    stopWatching()
+    port.close()
+  }
+  worker.onerror = () => {
+    close()
+    onBroken()
+  }
+  port.onmessage = ({ data }: MessageEvent<LiveEvent | KeeperMessage>) => {
+    if (data.kind === 'keeper') stopWatching = watchKeeper(data, onGone)
+    else received(data)
+  }
+  opened()
+  return { send: message => port.postMessage(message), close }
+}
