@@ -248,6 +248,7 @@ test('the server going away leaves the candles; what cannot be loaded says so an
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
   line.cut()
   await expect(page.getByText('Disconnected')).toBeVisible()
   expect(await chart.barCount()).toBeGreaterThan(2_000)
@@ -311,9 +312,9 @@ test.describe('on a weekend', () => {
     await page.goto(`${saturday.address}${pages.workspace}`)
     const chart = chartOf(page)
     await chart.expectShown('SPY', '1m')
-    // Monday's open, less three hours of trading: Friday 13:00 in New York.
-    const t = Date.parse('2026-11-13T18:00:00Z') / 1000
-    const asked = { ticker: 'SPY', resolution: '1', from: t - 600, to: t + 600, countback: 20 }
+    // At the left edge stands the week's first opening bell, to a few minutes: they share pixels.
+    const bell = Date.parse('2026-11-16T14:30:00Z') / 1000
+    const asked = { ticker: 'SPY', resolution: '1', from: bell, to: bell + 600, countback: 20 }
     const around = await historyBars(page, saturday.address, asked)
     await expect(async () => {
       await chart.hover(2, 200)

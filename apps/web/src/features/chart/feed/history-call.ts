@@ -5,7 +5,7 @@ import type { Credentials } from '../../../live/ports.ts'
 import { call } from '../../../session/platform-client.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
 
-export interface HistoryQuestion {
+interface HistoryQuestion {
   readonly ticker: string
   readonly resolution: Resolution
   readonly from: number
