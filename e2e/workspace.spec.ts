@@ -17,7 +17,7 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
   await expect(page.getByRole('radio', { name: '1h' })).toBeAttached()
   await expect(page.getByText('Playbook', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible()
-  await expect(page.getByText('The chart is not here yet')).toBeVisible()
+  await expect(page.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Scanner' })).toBeVisible()
   await expect(page.getByText('LM Not Added!')).toBeVisible()
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
@@ -121,7 +121,7 @@ test('Open Chart opens the chart alone, without top bar and bottom panel', async
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Open Chart' }).click()
   const chart = await opened
-  await expect(chart.getByText('The chart is not here yet')).toBeVisible()
+  await expect(chart.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
   await expect(chart.getByRole('tab', { name: 'Scanner' })).toBeHidden()
   await expect(chart.getByRole('button', { name: 'Profile menu' })).toBeHidden()
   await expect(chart.getByRole('button', { name: 'SP500' })).toBeHidden()

@@ -92,6 +92,9 @@ export const displaySettingsSchema = z
   })
   .meta({ id: 'DisplaySettings' })
 
+/** A list of one, as the seeds' callers expect it. */
+export const settingsAnswerSchema = z.array(z.object({ settings: displaySettingsSchema })).min(1)
+
 export type DisplaySettings = z.infer<typeof displaySettingsSchema>
 
 /** What a save carries: any part of the record, each field valid where it is given. */

@@ -15,6 +15,9 @@ export const historyQuerySchema = z.object({
   countback: z.coerce.number().int().min(0).max(1_000_000).optional(),
 })
 
+/** Every symbol there is. */
+export const symbolListSchema = z.array(z.string())
+
 const column = z.array(z.number())
 
 /** Columns as in TradingView's UDF: times in seconds, then open, high, low, close, volume. */

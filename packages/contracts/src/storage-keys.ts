@@ -3,7 +3,10 @@ export const storageKeys = {
   email: 'email',
   token: 'token',
   holidays: 'holidays',
+  subscribedTicker: 'SUBSCRIBED_TICKER',
+  autoScaling: 'auto_scaling',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   lastLoad: 'tidemark.lastLoad',
+  recentSymbols: 'tidemark.recentSymbols',
 } as const

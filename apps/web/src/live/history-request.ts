@@ -1,5 +1,6 @@
 import { type HistoryAnswer, historyAnswerSchema, platformPaths } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
+import { basicAuthorization } from './basic-authorization.ts'
 import type { Bar } from './minute-bar.ts'
 import type { Credentials, FetchBars, LivePorts } from './ports.ts'
 
@@ -14,7 +15,7 @@ export const createHistoryRequest =
     const query = new URLSearchParams({ ticker, from: `${from}`, to: `${to}`, resolution: '1' })
     const isRealtime = tier() === 'realtime'
     const path = isRealtime ? platformPaths.historySip : platformPaths.history
-    const authorization = isRealtime ? `Bearer ${who.token}` : `Basic ${base64(`${who.email}:${who.token}`)}`
+    const authorization = isRealtime ? `Bearer ${who.token}` : basicAuthorization(who)
     const response = await fetch(`${path}?${query}`, {
       headers: { accept: 'application/json', authorization },
       signal: AbortSignal.timeout(limitMs),
@@ -25,10 +26,7 @@ export const createHistoryRequest =
     return barsOf(historyAnswerSchema.parse(await response.json()))
   }
 
-/** Of the text's UTF-8 bytes: an email may have letters that btoa alone refuses. */
-const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-
-function barsOf({ t, ...columns }: HistoryAnswer): Bar[] {
+export function barsOf({ t, ...columns }: HistoryAnswer): Bar[] {
   if (Object.values(columns).some(column => Array.isArray(column) && column.length !== t.length))
     throw new Error('columns of history differ in length')
   const { o, h, l, c, v } = columns

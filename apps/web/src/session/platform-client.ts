@@ -18,6 +18,8 @@ interface CallOptions<T> {
   readonly signal?: AbortSignal
   /** Whose call it is, when not the present user's. */
   readonly token?: string | null
+  /** In place of the bearer token, where a route asks for another kind. */
+  readonly authorization?: string
 }
 
 /** For calls whose answer carries nothing. */
@@ -51,7 +53,8 @@ async function send<T>(path: string, options: CallOptions<T>, token: string | nu
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   const limit = AbortSignal.timeout(timeoutMs)
   const headers = new Headers({ accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const authorization = options.authorization ?? (token ? `Bearer ${token}` : null)
+  if (authorization) headers.set('authorization', authorization)
   if (body !== undefined) headers.set('content-type', 'application/json')
   try {
     return await fetch(search.size > 0 ? `${path}?${search}` : path, {

@@ -17,8 +17,8 @@ function follow(ticker: string): () => void {
   }
 }
 
-/** Where a ticker stands, followed while the component is there. Null before its first message. */
-export function useTicker(ticker: string): TickerState | null {
-  useEffect(() => follow(ticker), [ticker])
-  return useLiveData(data => data.tickers[ticker] ?? null)
+/** Where a ticker stands, followed while the component is there. Null before its first message, and of no ticker. */
+export function useTicker(ticker: string | null): TickerState | null {
+  useEffect(() => (ticker === null ? undefined : follow(ticker)), [ticker])
+  return useLiveData(data => (ticker === null ? null : (data.tickers[ticker] ?? null)))
 }

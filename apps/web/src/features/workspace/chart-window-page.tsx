@@ -1,7 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
+import { ChartDeskContext } from '../chart/chart-desk.ts'
 import { useJoinLive } from '../live-data/use-join-live.ts'
 import { ChartPlace } from './chart-place/chart-place.tsx'
+import { SearchPlace } from './chart-place/search-place.tsx'
+import { useWindowChart } from './chart-place/use-window-chart.ts'
 import { Drawer } from './drawer/drawer.tsx'
 import { createChartFrameStore, FrameContext } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -11,22 +13,25 @@ import classes from './workspace-page.module.css'
 
 /** The chart in a window of its own, /app/chart: no top bar, no tiles, no bottom panel. */
 export function ChartWindowPage() {
-  const [frame] = useState(createChartFrameStore)
+  const { frame, desk } = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
-    <FrameContext value={frame}>
-      <div className={classes.page} data-kind="chart-window">
-        <div className={classes.middle}>
-          <main className={classes.main}>
-            <ToolRail />
-            <ChartPlace />
-          </main>
-          <Drawer fixedPanels />
+    <ChartDeskContext value={desk}>
+      <FrameContext value={frame}>
+        <div className={classes.page} data-kind="chart-window">
+          <div className={classes.middle}>
+            <main className={classes.main}>
+              <ToolRail />
+              <ChartPlace />
+            </main>
+            <Drawer fixedPanels />
+          </div>
+          <StatusLine />
         </div>
-        <StatusLine />
-      </div>
-      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-    </FrameContext>
+        <SearchPlace />
+        <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+      </FrameContext>
+    </ChartDeskContext>
   )
 }

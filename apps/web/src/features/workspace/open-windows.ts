@@ -1,5 +1,7 @@
 import { pages } from '@tidemark/contracts'
+import type { Resolution } from '@tidemark/domain'
 import { showAlert } from '../../ui/alert-dialog.tsx'
+import { chartAddress } from './chart-place/chart-address.ts'
 import { texts } from './texts.ts'
 
 const settingsName = 'tidemark-settings'
@@ -10,7 +12,8 @@ function openWindow(page: string, name: string, width: number, height: number): 
   return opened
 }
 
-export const openChart = (): void => void openWindow(pages.chart, '_blank', 1000, 700)
+export const openChart = (symbol: string, resolution: Resolution): void =>
+  void openWindow(chartAddress(pages.chart, symbol, resolution), '_blank', 1000, 700)
 
 export const openScanner = (): void => void openWindow(pages.scanner, '_blank', 1200, 800)
 

@@ -4,14 +4,11 @@ export const texts = {
   noClock: '--:--:--',
   topBar: {
     symbol: (symbol: string) => `Symbol ${symbol}`,
-    searchTitle: 'Symbol search is not here yet',
-    searchText:
-      'SPY is the only symbol until the symbol list is connected. “/” brings you here from anywhere.',
     resolution: 'Resolution',
     indicators: 'Indicators',
-    indicatorsWhy: 'Indicators arrive with the chart',
+    indicatorsWhy: 'Indicators are not here yet',
     refreshMap: 'Refresh Liq Map',
-    refreshMapWhy: 'There is no chart to refresh the Liquidity Map on yet',
+    refreshMapWhy: 'There is no Liquidity Map to refresh yet',
     openChart: 'Open Chart',
     openChartHint: 'Open the chart in a window of its own',
     delayed: 'Market data is delayed by 15 minutes',
@@ -59,7 +56,7 @@ export const texts = {
   },
   toolRail: {
     name: 'Drawing tools',
-    why: 'Drawing tools arrive with the chart',
+    why: 'Drawing tools are not here yet',
     cursor: 'Cursor',
     trend: 'Trend line',
     ray: 'Ray',
@@ -74,8 +71,6 @@ export const texts = {
   },
   chart: {
     name: 'Chart',
-    title: 'The chart is not here yet',
-    text: 'Candles, drawing tools and the Liquidity Map fill this place. It stays empty until a price feed is connected.',
   },
   drawer: {
     name: 'Configurations',
@@ -196,7 +191,7 @@ export const texts = {
   strip: { name: 'Market strip' },
   status: {
     map: 'LM Not Added!',
-    bars: (count: number) => `${count} bars`,
+    bars: (count: number) => (count === 1 ? '1 bar' : `${count.toLocaleString('en-US')} bars`),
     lastUpdate: 'Last update',
     age: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
     old: 'No update for a minute',
@@ -219,7 +214,12 @@ export const texts = {
   dialog: { close: 'Close' },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    symbol: 'Go to the symbol field',
+    symbol: 'Search symbols',
+    typeSymbol: 'On the chart: search symbols from the first letter on',
+    pan: 'On the chart: move through time; Shift goes faster',
+    zoom: 'On the chart: zoom',
+    ends: 'On the chart: first and last bar',
+    chartMenu: 'On the chart: its menu',
     sheet: 'Show this sheet',
     close: 'Close the top-most window or menu',
     resolution: 'Resolutions: next and previous',

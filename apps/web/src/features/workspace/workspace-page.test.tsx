@@ -9,6 +9,10 @@ import { WorkspacePage } from './workspace-page.tsx'
 
 vi.mock('../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: { role: 'trader' } }) }))
+vi.mock('../chart/chart-engine.ts', async () => {
+  const { createFakeChart } = await import('../chart/testing/fake-chart.ts')
+  return { openChart: () => createFakeChart().widget }
+})
 vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))
 
 const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
@@ -22,7 +26,9 @@ describe('workspace', () => {
     expect(screen.getByRole('banner')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Market levels' })).toBeTruthy()
     expect(screen.getByRole('toolbar', { name: 'Drawing tools' })).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByText('The chart is not here yet')).toBeTruthy()
+    expect(
+      within(screen.getByRole('main')).getByRole('application', { name: 'Chart of SPY, 1m' }),
+    ).toBeTruthy()
     expect(screen.getByRole('complementary', { name: 'Configurations' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Bottom panel' })).toBeTruthy()
     expect(screen.getByRole('contentinfo')).toBeTruthy()
@@ -56,23 +62,21 @@ describe('workspace', () => {
     const trend = tools.getByRole('button', { name: 'Trend line' })
     expect(document.activeElement).toBe(trend)
     expect(trend.getAttribute('aria-disabled')).toBe('true')
-    expect(await screen.findByText('Trend line: Drawing tools arrive with the chart')).toBeTruthy()
+    expect(await screen.findByText('Trend line: Drawing tools are not here yet')).toBeTruthy()
   })
 
-  it('opens the sheet of shortcuts with ?, closes it with Esc, goes to the symbol with /', async () => {
+  it('opens the sheet of shortcuts with ?, closes it with Esc, searches symbols with /', async () => {
     const hand = userEvent.setup()
     showInWorkspace(<WorkspacePage />)
     await hand.keyboard('?')
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
     await hand.keyboard('/')
-    expect(screen.queryByText('Symbol search is not here yet')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Symbol search' })).toBeNull()
     await hand.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await hand.keyboard('/')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Symbol SPY' }))
-    expect(screen.getByText('Symbol search is not here yet')).toBeTruthy()
-    await hand.keyboard('{Escape}')
-    expect(screen.queryByText('Symbol search is not here yet')).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Symbol search' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Symbol' }))
   })
 
   it('[TB-7] shows the delay notice until the feed reports real time', () => {

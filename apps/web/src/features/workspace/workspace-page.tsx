@@ -1,8 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
+import { ChartDeskContext } from '../chart/chart-desk.ts'
 import { useJoinLive } from '../live-data/use-join-live.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartPlace } from './chart-place/chart-place.tsx'
+import { SearchPlace } from './chart-place/search-place.tsx'
+import { useWindowChart } from './chart-place/use-window-chart.ts'
 import { Drawer } from './drawer/drawer.tsx'
 import { createMainFrameStore, FrameContext } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -14,25 +16,28 @@ import classes from './workspace-page.module.css'
 
 /** The main screen, /app. */
 export function WorkspacePage() {
-  const [frame] = useState(createMainFrameStore)
+  const { frame, desk } = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
-    <FrameContext value={frame}>
-      <div className={classes.page}>
-        <TopBar onShortcuts={sheet.open} />
-        <TilesRow />
-        <div className={classes.middle}>
-          <main className={classes.main}>
-            <ToolRail />
-            <ChartPlace />
-          </main>
-          <Drawer />
+    <ChartDeskContext value={desk}>
+      <FrameContext value={frame}>
+        <div className={classes.page}>
+          <TopBar onShortcuts={sheet.open} />
+          <TilesRow />
+          <div className={classes.middle}>
+            <main className={classes.main}>
+              <ToolRail />
+              <ChartPlace />
+            </main>
+            <Drawer />
+          </div>
+          <BottomPanel />
+          <StatusLine />
         </div>
-        <BottomPanel />
-        <StatusLine />
-      </div>
-      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-    </FrameContext>
+        <SearchPlace />
+        <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+      </FrameContext>
+    </ChartDeskContext>
   )
 }

@@ -1,19 +1,22 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
-import { NotHereYet } from '../not-here-yet.tsx'
+import { PriceChart } from '../../chart/price-chart.tsx'
+import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './chart-place.module.css'
 
 export function ChartPlace() {
   const titleId = useId()
+  const resolution = useFrame(frame => frame.resolution)
+  const setResolution = useFrame(frame => frame.setResolution)
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <VisuallyHidden component="h1" id={titleId}>
         {texts.chart.name}
       </VisuallyHidden>
       <PanelErrorBoundary name={texts.chart.name}>
-        <NotHereYet texts={texts.chart} />
+        <PriceChart resolution={resolution} onResolution={setResolution} />
       </PanelErrorBoundary>
     </section>
   )

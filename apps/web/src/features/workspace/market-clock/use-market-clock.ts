@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { marketClockSchema, platformPaths } from '@tidemark/contracts'
 import { systemClock } from '../../../app/wall-clock.ts'
 import type { ReceivedReading } from '../../../live/market-line.ts'
@@ -13,6 +13,13 @@ async function readMarketClock(signal: AbortSignal): Promise<ReceivedReading> {
   return { ...reading, receivedAt: systemClock.now() }
 }
 
+export const marketClockQuery = queryOptions({
+  queryKey: ['market-clock'],
+  queryFn: ({ signal }) => readMarketClock(signal),
+  // A browser that believes it is offline would otherwise wait in silence.
+  networkMode: 'always',
+})
+
 interface MarketClock {
   /** Undefined before the first. */
   readonly reading: ReceivedReading | undefined
@@ -26,12 +33,9 @@ export function useMarketClock(): MarketClock {
   const isOpen = useLiveData(({ status }) => status?.live === 'green')
   const isFollowed = live !== null && isOpen
   const { data, isError } = useQuery({
-    queryKey: ['market-clock'],
-    queryFn: ({ signal }) => readMarketClock(signal),
+    ...marketClockQuery,
     enabled: !isFollowed,
     refetchInterval: query => (query.state.status === 'error' ? retryMs : pollMs),
-    // A browser that believes it is offline would otherwise wait in silence.
-    networkMode: 'always',
     retry: false,
   })
   const isLiveNewer = live !== null && live.receivedAt >= (data?.receivedAt ?? 0)

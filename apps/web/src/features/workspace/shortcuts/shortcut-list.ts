@@ -10,6 +10,11 @@ const t = texts.shortcuts
 /** What the sheet shows. One shortcut, one line. */
 export const shortcutList: readonly Shortcut[] = [
   { keys: ['/'], does: t.symbol },
+  { keys: ['A', '…', 'Z'], does: t.typeSymbol },
+  { keys: ['←', '→'], does: t.pan },
+  { keys: ['+', '−'], does: t.zoom },
+  { keys: ['Home', 'End'], does: t.ends },
+  { keys: ['Menu'], does: t.chartMenu },
   { keys: ['?'], does: t.sheet },
   { keys: ['Esc'], does: t.close },
   { keys: ['←', '→'], does: t.resolution },

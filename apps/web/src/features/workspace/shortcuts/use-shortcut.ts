@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
-const modal = '[role="dialog"][aria-modal="true"], [role="alertdialog"]'
+const modal = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]'
 
 /** Runs the action when the key is pressed, unless it is being typed somewhere or a modal is open. */
 export function useShortcut(key: string, action: () => void): void {

@@ -5,6 +5,8 @@ import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { showInWorkspace } from '../show-in-workspace.tsx'
 import { LastUpdate } from './last-update.tsx'
 
+vi.mock('../../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))
+
 const wallMs = 1_800_000_000_000
 const spy: TickerState = {
   ticker: 'SPY',

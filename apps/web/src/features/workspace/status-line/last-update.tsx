@@ -1,6 +1,8 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { defaultTicker, epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
+import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
+import { useChartDesk } from '../../chart/chart-desk.ts'
 import { useTicker } from '../../live-data/use-ticker.ts'
+import { useKnownSymbol } from '../../symbol-search/symbol-list.ts'
 import { useWallSeconds } from '../market-clock/use-wall-seconds.ts'
 import { texts } from '../texts.ts'
 import classes from './status-line.module.css'
@@ -9,7 +11,8 @@ const t = texts.status
 
 /** The last trade of the chart's symbol, on the market clock, and how long ago it came, on the wall. */
 export function LastUpdate() {
-  const ticker = useTicker(defaultTicker)
+  const symbol = useChartDesk(desk => desk.symbol)
+  const ticker = useTicker(useKnownSymbol(symbol))
   if (ticker === null || ticker.tradedAtMs === null)
     return (
       <span className={classes.item}>

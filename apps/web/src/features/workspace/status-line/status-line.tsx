@@ -1,3 +1,4 @@
+import { useChartDesk } from '../../chart/chart-desk.ts'
 import { texts } from '../texts.ts'
 import { LastUpdate } from './last-update.tsx'
 import { MarketTime } from './market-time.tsx'
@@ -6,11 +7,16 @@ import classes from './status-line.module.css'
 const t = texts.status
 
 export function StatusLine() {
+  const count = useChartDesk(desk => desk.bars?.count ?? 0)
+  const problem = useChartDesk(desk => desk.problem)
   return (
     <footer className={classes.line}>
       <span className={classes.item}>{t.map}</span>
-      <span className={classes.item}>{t.bars(0)}</span>
+      <span className={classes.item}>{t.bars(count)}</span>
       <LastUpdate />
+      <span className={classes.problem} role="status">
+        {problem}
+      </span>
       <span className={classes.spacer} />
       <MarketTime />
     </footer>

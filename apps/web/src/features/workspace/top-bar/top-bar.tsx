@@ -1,6 +1,7 @@
 import { IconAppWindow, IconChartLine, IconRefresh } from '@tabler/icons-react'
-import { defaultTicker } from '@tidemark/domain'
 import { Brand } from '../../../ui/brand.tsx'
+import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useFrame } from '../frame/frame-store.ts'
 import { openChart } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { ConnectionStatus } from './connection-status.tsx'
@@ -17,13 +18,15 @@ const t = texts.topBar
 const iconSize = 18
 
 export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const symbol = useChartDesk(desk => desk.symbol)
+  const resolution = useFrame(frame => frame.resolution)
   return (
     <header className={classes.bar}>
       <span className={classes.logo}>
         <Brand />
       </span>
       <SymbolButton />
-      <LivePrice ticker={defaultTicker} />
+      <LivePrice />
       <ResolutionSwitch />
       <TopBarButton label={t.indicators} hint={t.indicatorsWhy} icon={<IconChartLine size={iconSize} />} />
       <TopBarButton label={t.refreshMap} hint={t.refreshMapWhy} icon={<IconRefresh size={iconSize} />} />
@@ -31,7 +34,7 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
         label={t.openChart}
         hint={t.openChartHint}
         icon={<IconAppWindow size={iconSize} />}
-        onClick={openChart}
+        onClick={() => openChart(symbol, resolution)}
       />
       <span className={classes.spacer} />
       <DelayNotice />

@@ -1,0 +1,49 @@
+import type { BarsSummary } from '@tidemark/chart'
+import { storageKeys } from '@tidemark/contracts'
+import { tickerToOpen } from '@tidemark/domain'
+import { createContext, use } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
+import { localText } from '../../app/browser-storage.ts'
+
+/** What the window's chart is on, and what the places around it show of it. */
+interface ChartDesk {
+  readonly symbol: string
+  /** Null while no chart is there. */
+  readonly bars: BarsSummary | null
+  /** What went wrong, for the status line. */
+  readonly problem: string | null
+  /** The symbol search and what stands in its field at first; null while it is closed. */
+  readonly search: { readonly text: string } | null
+  readonly setSymbol: (symbol: string) => void
+  readonly setBars: (bars: BarsSummary | null) => void
+  readonly setProblem: (problem: string | null) => void
+  readonly openSearch: (text: string) => void
+  readonly closeSearch: () => void
+}
+
+export type ChartDeskStore = StoreApi<ChartDesk>
+
+/** Opens on the symbol that is asked for, else on the one that was chosen last (CH-4). */
+export const createChartDesk = (asked: string | null = null): ChartDeskStore =>
+  createStore<ChartDesk>()(set => ({
+    symbol: asked ?? tickerToOpen(localText.read(storageKeys.subscribedTicker)),
+    bars: null,
+    problem: null,
+    search: null,
+    setSymbol: symbol => {
+      localText.write(storageKeys.subscribedTicker, symbol)
+      set({ symbol, problem: null })
+    },
+    setBars: bars => set({ bars }),
+    setProblem: problem => set({ problem }),
+    openSearch: text => set({ search: { text } }),
+    closeSearch: () => set({ search: null }),
+  }))
+
+export const ChartDeskContext = createContext<ChartDeskStore | null>(null)
+
+export function useChartDesk<Part>(select: (desk: ChartDesk) => Part): Part {
+  const store = use(ChartDeskContext)
+  if (store === null) throw new Error('A piece of the chart stands outside its desk')
+  return useStore(store, select)
+}

@@ -1,0 +1,48 @@
+import { type ChartMargins, type ChartTheme, type ChartWidget, createChartWidget } from '@tidemark/chart'
+import type { UserInfo } from '@tidemark/contracts'
+import type { FeedTier } from '@tidemark/domain'
+import { queryClient } from '../../app/query-client.ts'
+import { tierOf } from '../../live/feed-rule.ts'
+import type { Credentials } from '../../live/ports.ts'
+import { useCredentials } from '../../session/credentials.ts'
+import { liveClient } from '../live-data/live-client.ts'
+import { useLiveData } from '../live-data/live-data-store.ts'
+import { symbolListQuery } from '../symbol-search/symbol-list.ts'
+import { createHistoryCall } from './feed/history-call.ts'
+import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
+import { marketClockKnown, marketNow } from './market-now.ts'
+
+interface ChartSettings {
+  readonly container: HTMLElement
+  readonly theme: ChartTheme
+  readonly margins: ChartMargins
+}
+
+export type OpenChart = (settings: ChartSettings) => ChartWidget
+
+/** The chart over the platform. This file is fetched when a chart is first shown: the library comes with it. */
+export const openChart: OpenChart = settings => {
+  const datafeed = createPlatformDatafeed({
+    live: liveClient,
+    history: createHistoryCall({ credentials, tier }),
+    symbols: () => queryClient.fetchQuery(symbolListQuery),
+    clockKnown: marketClockKnown,
+    marketNow,
+    onRewind: () => widget.refresh(),
+  })
+  const widget = createChartWidget({ ...settings, datafeed })
+  return widget
+}
+
+function credentials(): Credentials | null {
+  const { email, token } = useCredentials.getState()
+  return email !== null && token !== null ? { email, token } : null
+}
+
+/** The socket knows it best; before it does, the account says it. */
+function tier(): FeedTier {
+  const feed = useLiveData.getState().status?.feed
+  if (feed) return tierOf(feed)
+  const { email } = useCredentials.getState()
+  return queryClient.getQueryData<UserInfo>(['user-info', email])?.feed ?? 'realtime'
+}

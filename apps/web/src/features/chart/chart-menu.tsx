@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
+import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
+import { type RefObject, useEffect, useState } from 'react'
+import { isAutoScalingOn } from './auto-scaling.ts'
+import { copyPrice } from './copy-price.ts'
+import classes from './price-chart.module.css'
+import { priceText } from './price-text.ts'
+import { chartTexts } from './texts.ts'
+
+const t = chartTexts.menu
+const iconSize = 16
+
+interface ChartMenuProps {
+  readonly widget: ChartWidget
+  readonly region: RefObject<HTMLElement | null>
+}
+
+/** Opens where the pointer is, or on the chart when the menu key asks for it. */
+export function ChartMenu({ widget, region }: ChartMenuProps) {
+  const [request, setRequest] = useState<ContextMenuRequest | null>(null)
+  useEffect(() => widget.on('contextMenu', setRequest), [widget])
+  const close = () => {
+    setRequest(null)
+    region.current?.focus({ preventScroll: true })
+  }
+  if (request === null) return null
+  const { state } = widget
+  const price = request.price === null || state.kind !== 'ready' ? null : priceText(request.price, state.info)
+  const reset = () => {
+    widget.setAutoScaling(isAutoScalingOn())
+    void widget.showDefaultRange()
+  }
+  return (
+    <Menu
+      key={`${request.clientX} ${request.clientY}`}
+      opened
+      onClose={close}
+      position="right-start"
+      offset={2}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.menuPlace}
+          style={{ left: request.clientX, top: request.clientY }}
+          aria-label={t.name}
+          tabIndex={-1}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={reset}>
+          {t.reset}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={iconSize} />}
+          disabled={price === null}
+          onClick={() => price !== null && void copyPrice(price)}
+        >
+          {price === null ? t.copyNothing : t.copyPrice(price)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRefresh size={iconSize} />} onClick={() => widget.refresh()}>
+          {t.refresh}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

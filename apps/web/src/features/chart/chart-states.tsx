@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { ChartWidget } from '@tidemark/chart'
+import { isFuturesSymbol, resolutionLabel } from '@tidemark/domain'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useChartDesk } from './chart-desk.ts'
+import classes from './chart-states.module.css'
+import { OlderBars } from './older-bars.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { chartTexts as t } from './texts.ts'
+import { useChartState } from './use-chart-reading.ts'
+
+/** What stands in the chart's place while there are no candles, and why. */
+export function StateView({ widget }: { readonly widget: ChartWidget }) {
+  const state = useChartState(widget)
+  const symbol = useChartDesk(desk => desk.symbol)
+  switch (state.kind) {
+    case 'loading':
+      return <LoadingView symbol={state.symbol} isSlow={state.isSlow} />
+    case 'ready':
+      return <OlderBars history={state.history} onRetry={() => widget.retry()} />
+    case 'empty':
+      // Before the chart has heard of the symbol.
+      if (symbol !== '') return <LoadingView symbol={symbol} isSlow={false} />
+      return (
+        <Cover>
+          <EmptyState title={t.emptyTitle} action={<SearchButton />}>
+            {t.empty}
+          </EmptyState>
+        </Cover>
+      )
+    case 'no-data':
+      return (
+        <Cover>
+          <EmptyState title={t.noDataTitle} role="status" action={<Retry onRetry={() => widget.refresh()} />}>
+            {t.noData(state.info.name, resolutionLabel(state.resolution))}
+          </EmptyState>
+        </Cover>
+      )
+    case 'unknown-symbol':
+      return (
+        <Cover>
+          <EmptyState title={t.unknownTitle(state.symbol)} role="status" action={<SearchButton />}>
+            {isFuturesSymbol(state.symbol) ? t.unknownFutures : t.unknown}
+          </EmptyState>
+        </Cover>
+      )
+    case 'failed':
+      return (
+        <Cover>
+          <EmptyState title={t.failedTitle} role="alert" action={<Retry onRetry={() => widget.retry()} />}>
+            {state.message}
+          </EmptyState>
+        </Cover>
+      )
+  }
+}
+
+export function CodeFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Cover>
+      <EmptyState title={t.codeFailedTitle} role="alert" action={<Retry onRetry={onRetry} />}>
+        {t.codeFailed}
+      </EmptyState>
+    </Cover>
+  )
+}
+
+interface LoadingViewProps {
+  readonly symbol: string
+  readonly isSlow: boolean
+}
+
+export function LoadingView({ symbol, isSlow }: LoadingViewProps) {
+  return (
+    <div className={classes.loading} role="status" aria-label={t.loading(symbol)}>
+      <Skeleton />
+      {isSlow ? <p className={classes.slow}>{t.slow}</p> : null}
+    </div>
+  )
+}
+
+const Cover = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.cover}>{children}</div>
+)
+
+const Retry = ({ onRetry }: { readonly onRetry: () => void }) => <Button onClick={onRetry}>{t.retry}</Button>
+
+function SearchButton() {
+  const openSearch = useChartDesk(desk => desk.openSearch)
+  return <Button onClick={() => openSearch('')}>{t.search}</Button>
+}

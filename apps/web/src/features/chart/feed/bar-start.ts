@@ -1,0 +1,40 @@
+import {
+  addDays,
+  DAY_SECONDS,
+  epochSeconds,
+  type InstrumentTraits,
+  newYorkDate,
+  newYorkInstant,
+  nextTradingDay,
+  type Resolution,
+  resolutionSeconds,
+  utcDate,
+  utcMidnight,
+  weekdayOf,
+} from '@tidemark/domain'
+
+type Session = InstrumentTraits['session']
+
+const openingBell = '09:30'
+
+/** The stamp of the bar that holds an instant. Within the day bars are counted from the opening bell; a day is stamped
+ *  with 00:00 UTC of its date, a week with that of its Monday. */
+export function barStart(session: Session, resolution: Resolution, seconds: number): number {
+  const t = epochSeconds(seconds)
+  const date = session === '24x7' ? utcDate(t) : newYorkDate(t)
+  if (resolution === '1W') return utcMidnight(addDays(date, -daysSinceMonday(date)))
+  if (resolution === '1D') return utcMidnight(date)
+  const origin = session === '24x7' ? 0 : newYorkInstant(date, openingBell)
+  const step = resolutionSeconds(resolution)
+  return origin + Math.floor((t - origin) / step) * step
+}
+
+/** Where the trading of a bar begins. */
+export function firstSecondOf(session: Session, resolution: Resolution, start: number): number {
+  if (session === '24x7' || resolutionSeconds(resolution) < DAY_SECONDS) return start
+  const date = utcDate(epochSeconds(start))
+  const tradingDay = resolution === '1W' ? nextTradingDay(addDays(date, -1)) : date
+  return newYorkInstant(tradingDay, openingBell)
+}
+
+const daysSinceMonday = (date: Parameters<typeof weekdayOf>[0]): number => (weekdayOf(date) + 6) % 7

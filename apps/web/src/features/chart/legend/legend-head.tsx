@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core'
+import { RESOLUTIONS, type Resolution, resolutionLabel } from '@tidemark/domain'
+import { useChartDesk } from '../chart-desk.ts'
+import { chartTexts } from '../texts.ts'
+import classes from './legend.module.css'
+
+const t = chartTexts.legend
+
+interface LegendHeadProps {
+  readonly resolution: Resolution
+  readonly onResolution: (resolution: Resolution) => void
+}
+
+/** Symbol and resolution, each the way to another: a chart window has no other. */
+export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
+  const symbol = useChartDesk(desk => desk.symbol)
+  const openSearch = useChartDesk(desk => desk.openSearch)
+  const label = resolutionLabel(resolution)
+  return (
+    <>
+      {symbol === '' ? null : (
+        <button
+          type="button"
+          className={classes.symbol}
+          aria-label={t.symbol(symbol)}
+          aria-haspopup="dialog"
+          onClick={() => openSearch('')}
+        >
+          {symbol}
+        </button>
+      )}
+      <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button type="button" className={classes.resolution} aria-label={t.resolution(label)}>
+            {label}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {RESOLUTIONS.map(choice => (
+            <Menu.RadioItem
+              key={choice}
+              value={choice}
+              checked={choice === resolution}
+              onChange={() => onResolution(choice)}
+            >
+              {resolutionLabel(choice)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

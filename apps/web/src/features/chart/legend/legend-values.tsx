@@ -1,0 +1,67 @@
+import type { Bar, ChartWidget, SymbolInfo } from '@tidemark/chart'
+import { useTicker } from '../../live-data/use-ticker.ts'
+import { priceText, signedText, volumeText } from '../price-text.ts'
+import { chartTexts } from '../texts.ts'
+import { useChartState, useLegend } from '../use-chart-reading.ts'
+import classes from './legend.module.css'
+
+const t = chartTexts.legend
+const percentDecimals = 2
+
+export function LegendValues({ widget }: { readonly widget: ChartWidget }) {
+  const state = useChartState(widget)
+  return state.kind === 'ready' ? <Values widget={widget} info={state.info} /> : null
+}
+
+interface ValuesProps {
+  readonly widget: ChartWidget
+  readonly info: SymbolInfo
+}
+
+function Values({ widget, info }: ValuesProps) {
+  const { bar, previousClose, isUnderCursor } = useLegend(widget)
+  const ticker = useTicker(info.ticker)
+  if (bar === null) return null
+  // A bar of the past cannot be late.
+  const isStale = !isUnderCursor && ticker !== null && ticker.staleness !== 'fresh'
+  const price = (value: number) => priceText(value, info)
+  return (
+    <dl className={classes.values} data-stale={isStale}>
+      <Value name={t.open} text={price(bar.open)} />
+      <Value name={t.high} text={price(bar.high)} />
+      <Value name={t.low} text={price(bar.low)} />
+      <Value name={t.close} text={price(bar.close)} />
+      <Change bar={bar} previousClose={previousClose} info={info} />
+      {bar.volume === undefined ? null : <Value name={t.volume} text={volumeText(bar.volume)} />}
+    </dl>
+  )
+}
+
+const Value = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <div className={classes.value}>
+    <dt className={classes.name}>{name}</dt>
+    <dd className={classes.figure}>{text}</dd>
+  </div>
+)
+
+interface ChangeProps {
+  readonly bar: Bar
+  readonly previousClose: number | null
+  readonly info: SymbolInfo
+}
+
+/** Against the close before. */
+function Change({ bar, previousClose, info }: ChangeProps) {
+  if (previousClose === null || previousClose === 0) return null
+  const change = bar.close - previousClose
+  const decimals = Math.max(0, Math.round(Math.log10(info.pricescale)))
+  const percent = signedText((change / previousClose) * 100, percentDecimals)
+  return (
+    <div className={classes.value}>
+      <dt className={classes.hiddenName}>{t.change}</dt>
+      <dd className={classes.change} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
+        {`${signedText(change, decimals)} (${percent}%)`}
+      </dd>
+    </div>
+  )
+}

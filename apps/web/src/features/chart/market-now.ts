@@ -1,0 +1,21 @@
+import { type EpochSeconds, epochSeconds } from '@tidemark/domain'
+import { queryClient } from '../../app/query-client.ts'
+import { systemClock } from '../../app/wall-clock.ts'
+import { marketNowAt, type ReceivedReading } from '../../live/market-line.ts'
+import { useLiveData } from '../live-data/live-data-store.ts'
+import { marketClockQuery } from '../workspace/market-clock/use-market-clock.ts'
+
+const reading = (): ReceivedReading | undefined =>
+  useLiveData.getState().clock ?? queryClient.getQueryData(marketClockQuery.queryKey)
+
+/** The market clock at this moment; before the first reading, the wall's. */
+export function marketNow(): EpochSeconds {
+  const wallMs = systemClock.now()
+  const known = reading()
+  return epochSeconds(Math.floor((known ? marketNowAt(known, wallMs) : wallMs) / 1000))
+}
+
+/** Resolves once there is a reading. */
+export async function marketClockKnown(): Promise<void> {
+  if (!reading()) await queryClient.fetchQuery({ ...marketClockQuery, retry: false })
+}

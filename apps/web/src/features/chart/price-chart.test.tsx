@@ -1,0 +1,219 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { platformPaths } from '@tidemark/contracts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TickerState } from '../../live/ticker-store.ts'
+import { answerWith } from '../../session/answer-with.ts'
+import { keepCredentials } from '../../session/credentials.ts'
+import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
+import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
+import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { createChartDesk } from './chart-desk.ts'
+import { PriceChart } from './price-chart.tsx'
+import { createFakeChart, readingOf, readyState, spyInfo } from './testing/fake-chart.ts'
+import type { LoadEngine } from './use-chart-widget.ts'
+
+const symbolRoute = { [platformPaths.allSymbols]: { body: ['SPY', 'AAPL'] } }
+const lights = { scanner: 'green', resilience: 'green', overall: 'green', feed: null } as const
+const setLive = (live: 'green' | 'red') => act(() => useLiveData.setState({ status: { ...lights, live } }))
+
+async function open(load?: LoadEngine) {
+  const chart = createFakeChart()
+  const desk = createChartDesk()
+  const onResolution = vi.fn()
+  showInWorkspace(
+    <PriceChart resolution="1" onResolution={onResolution} load={load ?? chart.load} />,
+    createMainFrameStore(),
+    desk,
+  )
+  await act(async () => undefined)
+  const emit: typeof chart.emit = (name, event) => act(() => chart.emit(name, event))
+  return { ...chart, emit, desk, onResolution, hand: userEvent.setup() }
+}
+const region = () => screen.getByRole('application')
+const legend = () => screen.getByRole('group', { name: 'Legend' }).textContent
+
+beforeEach(() => {
+  forgetLiveData()
+  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  answerWith(symbolRoute)
+})
+
+describe('price chart', () => {
+  it('asks for the desk’s symbol at the resolution, and for another when it changes', async () => {
+    const { widget, desk } = await open()
+    expect(widget.setSymbol).toHaveBeenLastCalledWith('SPY', '1')
+    act(() => desk.getState().setSymbol('AAPL'))
+    expect(widget.setSymbol).toHaveBeenLastCalledWith('AAPL', '1')
+    expect(localStorage.getItem('SUBSCRIBED_TICKER')).toBe('AAPL')
+    expect(screen.getByRole('application', { name: 'Chart of AAPL, 1m' })).toBe(region())
+  })
+
+  it('[CH-4] opens on SPY, on what was stored, and not on stored futures', () => {
+    expect(createChartDesk().getState().symbol).toBe('SPY')
+    localStorage.setItem('SUBSCRIBED_TICKER', 'MSFT')
+    expect(createChartDesk().getState().symbol).toBe('MSFT')
+    expect(createChartDesk('QQQ').getState().symbol).toBe('QQQ')
+    localStorage.setItem('SUBSCRIBED_TICKER', 'f.us.EPZ26')
+    expect(createChartDesk().getState().symbol).toBe('SPY')
+  })
+
+  it('[CH-8] gives the chart the margins of the display settings', async () => {
+    answerWith({
+      ...symbolRoute,
+      [platformPaths.settings]: {
+        body: [{ settings: { margins: { verticleChartMargin: 25, dayLeft: 7 } } }],
+      },
+    })
+    const { widget } = await open()
+    await vi.waitFor(() =>
+      expect(widget.setMargins).toHaveBeenLastCalledWith({
+        topPercent: 25,
+        bottomPercent: 10,
+        intraHour: { left: 10800, right: 7200 },
+        intraDay: { left: 10800, right: 7200 },
+        day: { left: 7, right: 75 },
+        gtDay: { left: 105, right: 75 },
+      }),
+    )
+  })
+
+  it('scales by itself unless the stored switch is off', async () => {
+    localStorage.setItem('auto_scaling', 'false')
+    const { widget } = await open()
+    expect(widget.setAutoScaling).toHaveBeenLastCalledWith(false)
+  })
+
+  it('shows the bar in the legend, dimmed when its symbol is stale', async () => {
+    const { emit } = await open()
+    emit('state', readyState)
+    emit('crosshairMoved', readingOf(501.5))
+    expect(legend()).toBe('SPY1mO500.00H503.00L499.00C501.50Change+1.50 (+0.30%)V12.35K')
+    emit('crosshairMoved', readingOf(499))
+    expect(legend()).toContain('−1.00 (−0.20%)')
+    const values = () => screen.getByText('C').closest('dl')?.dataset.stale
+    expect(values()).toBe('false')
+    act(() => useLiveData.setState({ tickers: { SPY: { staleness: 'dim' } as TickerState } }))
+    expect(values()).toBe('true')
+    emit('crosshairMoved', readingOf(499, true))
+    expect(values()).toBe('false')
+  })
+
+  it('tells the desk how many bars there are, and what failed', async () => {
+    const { emit, desk } = await open()
+    emit('state', readyState)
+    emit('barsChanged', { count: 7, first: null, last: null, updatedAt: null })
+    expect(desk.getState().bars?.count).toBe(7)
+    emit('problem', { code: 'price_scale_failed', message: 'x' })
+    expect(desk.getState().problem).toBe('price scale set failed, use the chart refresh button to try again')
+    emit('state', { kind: 'loading', symbol: 'SPY', resolution: '1', isSlow: false })
+    expect(desk.getState()).toMatchObject({ bars: null, problem: null })
+  })
+})
+
+describe('states of the chart', () => {
+  it('says what loads, and when it is slow', async () => {
+    const { emit } = await open()
+    emit('state', { kind: 'loading', symbol: 'SPY', resolution: '1', isSlow: false })
+    expect(screen.getByRole('status', { name: 'Loading SPY' })).toBeTruthy()
+    emit('state', { kind: 'loading', symbol: 'SPY', resolution: '1', isSlow: true })
+    expect(screen.getByText(/slow to answer/)).toBeTruthy()
+    emit('state', readyState)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('says that there is no data', async () => {
+    const { emit } = await open()
+    emit('state', { kind: 'no-data', info: spyInfo, resolution: '1W' })
+    expect(screen.getByText('No data found')).toBeTruthy()
+    expect(screen.getByText('SPY has no W bars.')).toBeTruthy()
+  })
+
+  it('says that a symbol is unknown and offers the search', async () => {
+    const { emit, hand, desk } = await open()
+    emit('state', { kind: 'unknown-symbol', symbol: 'ZZZZ', resolution: '1' })
+    expect(screen.getByText('ZZZZ is not known here')).toBeTruthy()
+    await hand.click(screen.getByRole('button', { name: 'Search symbols' }))
+    expect(desk.getState().search).toEqual({ text: '' })
+  })
+
+  it('says what failed, tries again on demand and by itself when the streams are back', async () => {
+    setLive('red')
+    const { emit, hand, widget } = await open()
+    emit('state', { kind: 'failed', symbol: 'SPY', resolution: '1', message: 'The server is away.' })
+    expect(screen.getByRole('alert').textContent).toContain('The server is away.')
+    await hand.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(widget.retry).toHaveBeenCalledTimes(1)
+    setLive('green')
+    expect(widget.retry).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the candles when older bars fail', async () => {
+    const { emit, hand, widget } = await open()
+    emit('state', { ...readyState, history: 'failed' } as typeof readyState)
+    expect(screen.getByText('Older bars could not be loaded.')).toBeTruthy()
+    await hand.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(widget.retry).toHaveBeenCalledOnce()
+  })
+
+  it('says when its own code does not come, and fetches it again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const chart = createFakeChart()
+    const load = vi.fn<LoadEngine>().mockRejectedValueOnce(new Error('offline'))
+    load.mockImplementation(chart.load)
+    const { hand } = await open(load)
+    expect(screen.getByText('The chart could not be loaded')).toBeTruthy()
+    await hand.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(chart.widget.setSymbol).toHaveBeenCalledWith('SPY', '1')
+  })
+})
+
+describe('keys and menu', () => {
+  it('gives the chart its keys, on it and where nothing has the focus', async () => {
+    const { hand, widget, desk } = await open()
+    await hand.keyboard('{ArrowLeft}')
+    expect(widget.handleKey).toHaveBeenCalledTimes(1)
+    region().focus()
+    await hand.keyboard('{ArrowRight}')
+    expect(widget.handleKey).toHaveBeenCalledTimes(2)
+    screen.getByRole('link', { name: 'Chart by TradingView' }).focus()
+    await hand.keyboard('{ArrowRight}a')
+    expect(widget.handleKey).toHaveBeenCalledTimes(2)
+    expect(desk.getState().search).toBeNull()
+  })
+
+  it('[CH-5] opens the search with the letter that was typed', async () => {
+    const { hand, desk } = await open()
+    region().focus()
+    await hand.keyboard('{Control>}c{/Control}5')
+    expect(desk.getState().search).toBeNull()
+    await hand.keyboard('a')
+    expect(desk.getState().search).toEqual({ text: 'A' })
+  })
+
+  it('resets the view, copies the price and refreshes', async () => {
+    const { emit, hand, widget } = await open()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    emit('state', readyState)
+    const ask = (price: number | null) =>
+      emit('contextMenu', { x: 1, y: 1, clientX: 10, clientY: 10, time: null, price, hit: null })
+    ask(501.234)
+    await hand.click(screen.getByRole('menuitem', { name: 'Reset view' }))
+    expect(widget.showDefaultRange).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(region())
+    ask(501.234)
+    await hand.click(screen.getByRole('menuitem', { name: 'Copy price 501.23' }))
+    expect(writeText).toHaveBeenCalledWith('501.23')
+    ask(null)
+    expect(screen.getByRole('menuitem', { name: 'Copy price' }).getAttribute('data-disabled')).toBe('true')
+    await hand.click(screen.getByRole('menuitem', { name: 'Refresh chart' }))
+    expect(widget.refresh).toHaveBeenCalledOnce()
+  })
+
+  it('offers the resolutions in the legend', async () => {
+    const { hand, onResolution } = await open()
+    await hand.click(screen.getByRole('button', { name: '1m: change the resolution' }))
+    await hand.click(await screen.findByRole('menuitemradio', { name: '15m' }))
+    expect(onResolution).toHaveBeenCalledWith('15')
+  })
+})

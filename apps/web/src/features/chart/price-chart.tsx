@@ -1,0 +1,84 @@
+import type { ChartMargins, ChartWidget } from '@tidemark/chart'
+import { type Resolution, resolutionLabel } from '@tidemark/domain'
+import { type ReactNode, useId, useRef } from 'react'
+import { Attribution } from './attribution.tsx'
+import { useChartDesk } from './chart-desk.ts'
+import { useChartMargins } from './chart-margins.ts'
+import { ChartMenu } from './chart-menu.tsx'
+import { CodeFailed, LoadingView, StateView } from './chart-states.tsx'
+import { Legend } from './legend/legend.tsx'
+import { LegendHead } from './legend/legend-head.tsx'
+import classes from './price-chart.module.css'
+import { chartTexts as t } from './texts.ts'
+import { useChartKeys } from './use-chart-keys.ts'
+import { useChartReports, useChartSettings, useRetryOnReturn } from './use-chart-settings.ts'
+import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
+
+interface PriceChartProps {
+  readonly resolution: Resolution
+  readonly onResolution: (resolution: Resolution) => void
+  /** Where the chart's code comes from. */
+  readonly load?: LoadEngine
+}
+
+/** The candles of the desk's symbol, the legend over them, and what is said when there are none. */
+export function PriceChart({ resolution, onResolution, load = loadEngine }: PriceChartProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const descriptionId = useId()
+  const symbol = useChartDesk(desk => desk.symbol)
+  const openSearch = useChartDesk(desk => desk.openSearch)
+  // Asked for here already: they are to be known before the candles are.
+  const margins = useChartMargins()
+  const { loaded, retry } = useChartWidget(region, load)
+  const widget = loaded.kind === 'ready' ? loaded.widget : null
+  useChartKeys(region, widget, openSearch)
+  const head = <LegendHead resolution={resolution} onResolution={onResolution} />
+
+  return (
+    <div className={classes.root}>
+      <div
+        ref={region}
+        className={classes.region}
+        role="application"
+        aria-label={symbol === '' ? t.nameless : t.name(symbol, resolutionLabel(resolution))}
+        aria-describedby={descriptionId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys of its own
+        tabIndex={0}
+        // The library keeps the browser from moving the focus by itself.
+        onPointerDown={event => event.currentTarget.focus({ preventScroll: true })}
+      />
+      <p id={descriptionId} hidden>
+        {t.keys}
+      </p>
+      {widget ? (
+        <OpenChart widget={widget} resolution={resolution} margins={margins} region={region} head={head} />
+      ) : (
+        <Legend head={head} />
+      )}
+      {loaded.kind === 'loading' ? <LoadingView symbol={symbol} isSlow={false} /> : null}
+      {loaded.kind === 'failed' ? <CodeFailed onRetry={retry} /> : null}
+      <Attribution />
+    </div>
+  )
+}
+
+interface OpenChartProps {
+  readonly widget: ChartWidget
+  readonly resolution: Resolution
+  readonly margins: ChartMargins
+  readonly region: Parameters<typeof ChartMenu>[0]['region']
+  readonly head: ReactNode
+}
+
+function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps) {
+  useChartReports(widget)
+  useChartSettings(widget, resolution, margins)
+  useRetryOnReturn(widget)
+  return (
+    <>
+      <Legend head={head} widget={widget} />
+      <StateView widget={widget} />
+      <ChartMenu widget={widget} region={region} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ChartEvents, ChartState, ChartWidget, LegendReading, SymbolInfo } from '@tidemark/chart'
+import { epochMs } from '@tidemark/domain'
+import { vi } from 'vitest'
+import type { LoadEngine } from '../use-chart-widget.ts'
+
+export const spyInfo: SymbolInfo = {
+  name: 'SPY',
+  ticker: 'SPY',
+  description: 'SPY',
+  type: 'stock',
+  exchange: 'DTP',
+  timezone: 'America/New_York',
+  session: '0930-1600',
+  pricescale: 100,
+  minmov: 1,
+}
+
+export const readyState: ChartState = { kind: 'ready', info: spyInfo, resolution: '1', history: 'idle' }
+
+export const readingOf = (close: number, isUnderCursor = false): LegendReading => ({
+  bar: { time: epochMs(60_000), open: 500, high: 503, low: 499, close, volume: 12_345 },
+  previousClose: 500,
+  isUnderCursor,
+  cursor: null,
+})
+
+const nothing: LegendReading = { bar: null, previousClose: null, isUnderCursor: false, cursor: null }
+
+/** For tests: a chart that draws nothing and says what it is told to. */
+export function createFakeChart() {
+  const listeners = new Map<string, Set<(event: never) => void>>()
+  let state: ChartState = { kind: 'empty' }
+  const widget = {
+    get state() {
+      return state
+    },
+    legend: nothing,
+    setSymbol: vi.fn(),
+    setMargins: vi.fn(),
+    setTheme: vi.fn(),
+    setAutoScaling: vi.fn(),
+    showDefaultRange: vi.fn(async () => 'done' as const),
+    retry: vi.fn(),
+    refresh: vi.fn(),
+    handleKey: vi.fn(({ key }: { readonly key: string }) => key.startsWith('Arrow')),
+    destroy: vi.fn(),
+    on: (name: string, listener: (event: never) => void) => {
+      const own = listeners.get(name) ?? new Set()
+      listeners.set(name, own.add(listener))
+      return () => void own.delete(listener)
+    },
+  }
+  const emit = <Name extends keyof ChartEvents>(name: Name, event: ChartEvents[Name]) => {
+    if (name === 'state') state = event as ChartState
+    for (const listener of listeners.get(name) ?? []) listener(event as never)
+  }
+  const load: LoadEngine = async () => ({ openChart: () => widget as unknown as ChartWidget })
+  return { widget, emit, load }
+}

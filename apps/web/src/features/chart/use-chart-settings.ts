@@ -1,0 +1,70 @@
+import type { ChartMargins, ChartProblem, ChartWidget } from '@tidemark/chart'
+import type { Resolution } from '@tidemark/domain'
+import { useEffect, useEffectEvent } from 'react'
+import { reportProblem } from '../../app/report-problem.ts'
+import { useAppearance } from '../../ui/appearance.ts'
+import { useLiveData } from '../live-data/live-data-store.ts'
+import { rememberSymbol } from '../symbol-search/recent-symbols.ts'
+import { isAutoScalingOn } from './auto-scaling.ts'
+import { useChartDesk } from './chart-desk.ts'
+import { readChartTheme } from './chart-theme.ts'
+import { chartTexts as t } from './texts.ts'
+
+/** Keeps a chart at what the workspace says: symbol, resolution, margins, colours. */
+export function useChartSettings(widget: ChartWidget, resolution: Resolution, margins: ChartMargins): void {
+  const symbol = useChartDesk(desk => desk.symbol)
+  const { theme, palette } = useAppearance()
+  useEffect(() => widget.setAutoScaling(isAutoScalingOn()), [widget])
+  useEffect(() => {
+    widget.setMargins(margins)
+    // Others than those the view was opened with.
+    if (widget.state.kind === 'ready') void widget.showDefaultRange()
+  }, [widget, margins])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow theme and palette
+  useEffect(() => widget.setTheme(readChartTheme()), [widget, theme, palette])
+  useEffect(() => widget.setSymbol(symbol, resolution), [widget, symbol, resolution])
+}
+
+const statusTexts: Partial<Record<ChartProblem['code'], string>> = {
+  price_scale_failed: t.priceScaleFailed,
+  range_failed: t.rangeFailed,
+}
+
+/** Tells the workspace what the chart says of itself. */
+export function useChartReports(widget: ChartWidget): void {
+  const setBars = useChartDesk(desk => desk.setBars)
+  const setProblem = useChartDesk(desk => desk.setProblem)
+  useEffect(() => {
+    const stops = [
+      widget.on('barsChanged', setBars),
+      widget.on('state', ({ kind }) => {
+        if (kind !== 'ready') setBars(null)
+        if (kind === 'loading') setProblem(null)
+      }),
+      widget.on('symbolLoaded', ({ info }) => rememberSymbol(info.ticker)),
+      widget.on('problem', problem => {
+        const text = statusTexts[problem.code]
+        if (text) setProblem(text)
+        // A history that fails is a state of the chart, and seen there.
+        else if (problem.code !== 'history_failed') reportProblem(problem.message, problem.cause)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      setBars(null)
+      setProblem(null)
+    }
+  }, [widget, setBars, setProblem])
+}
+
+/** A chart that could not load tries again by itself once the streams are back. */
+export function useRetryOnReturn(widget: ChartWidget): void {
+  const isOpen = useLiveData(({ status }) => status?.live === 'green')
+  const onReturn = useEffectEvent(() => {
+    const { state } = widget
+    if (state.kind === 'failed' || (state.kind === 'ready' && state.history === 'failed')) widget.retry()
+  })
+  useEffect(() => {
+    if (isOpen) onReturn()
+  }, [isOpen])
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { recentSymbols } from './recent-symbols.ts'
+import { SearchResults } from './search-results.tsx'
+import { findFutures, findSymbols, isFuturesSearch, type SymbolChoice } from './search-rules.ts'
+import { useSymbolList } from './symbol-list.ts'
+import classes from './symbol-search.module.css'
+import { searchTexts as t } from './texts.ts'
+
+const mostShown = 100
+
+interface SearchFieldProps {
+  readonly initialText: string
+  readonly onChoose: (symbol: string) => void
+}
+
+/** The field and its list: one combobox. The focus stays in the field; the arrow keys move the mark. */
+export function SearchField({ initialText, onChoose }: SearchFieldProps) {
+  const [text, setText] = useState(initialText)
+  const [marked, setMarked] = useState(0)
+  const [recent] = useState(recentSymbols)
+  const list = useSymbolList()
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  useEffect(() => {
+    const input = field.current
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [])
+
+  const choices = choicesFor(text, list.data ?? null, recent)
+  const shown = choices.slice(0, mostShown)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      const choice = shown[marked]
+      if (choice) onChoose(choice.symbol)
+    } else if (event.key in moves && shown.length > 0) {
+      setMarked(moves[event.key as keyof typeof moves](marked, shown.length))
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        className={classes.field}
+        role="combobox"
+        aria-label={t.field}
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={shown[marked] ? optionId(marked) : undefined}
+        placeholder={t.hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+        data-autofocus
+        value={text}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setMarked(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <SearchResults
+        id={listId}
+        optionId={optionId}
+        text={text}
+        choices={shown}
+        all={choices.length}
+        marked={marked}
+        list={list}
+        onMark={setMarked}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}
+
+const moves = {
+  ArrowDown: (at: number, count: number) => (at + 1) % count,
+  ArrowUp: (at: number, count: number) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at: number, count: number) => count - 1,
+}
+
+/** No futures feed is connected yet, so there are no contracts to search. */
+function choicesFor(
+  text: string,
+  symbols: readonly string[] | null,
+  recent: readonly string[],
+): readonly SymbolChoice[] {
+  if (text.trim() === '') return recent.map(symbol => ({ symbol, isNew: false }))
+  if (isFuturesSearch(text)) return findFutures([], text)
+  return symbols === null ? [] : findSymbols(symbols, text)
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isFuturesSearch, type SymbolChoice } from './search-rules.ts'
+import { SymbolOption } from './symbol-option.tsx'
+import classes from './symbol-search.module.css'
+import { searchTexts as t } from './texts.ts'
+
+interface SearchResultsProps {
+  readonly id: string
+  readonly optionId: (index: number) => string
+  readonly text: string
+  readonly choices: readonly SymbolChoice[]
+  /** How many there are, shown or not. */
+  readonly all: number
+  readonly marked: number
+  readonly list: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
+  readonly onMark: (index: number) => void
+  readonly onChoose: (symbol: string) => void
+}
+
+export function SearchResults({
+  id,
+  optionId,
+  choices,
+  marked,
+  onMark,
+  onChoose,
+  ...rest
+}: SearchResultsProps) {
+  return (
+    <div className={classes.results}>
+      <SearchNote {...rest} shown={choices.length} isNew={choices[0]?.isNew ?? false} />
+      <div id={id} className={classes.list} role="listbox" aria-label={t.results}>
+        {choices.map(({ symbol, isNew }, index) => (
+          <SymbolOption
+            key={symbol}
+            id={optionId(index)}
+            symbol={symbol}
+            isNew={isNew}
+            isMarked={index === marked}
+            onMark={() => onMark(index)}
+            onChoose={() => onChoose(symbol)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface SearchNoteProps extends Pick<SearchResultsProps, 'text' | 'all' | 'list'> {
+  readonly shown: number
+  readonly isNew: boolean
+}
+
+/** What the list is, or why there is none. */
+function SearchNote({ text, all, list, shown, isNew }: SearchNoteProps) {
+  if (text.trim() === '') return <p className={classes.note}>{shown > 0 ? t.recent : t.noRecent}</p>
+  if (isFuturesSearch(text))
+    return (
+      <p className={classes.note} role="status">
+        <strong className={classes.noteTitle}>{t.futuresTitle}</strong> {t.futures}
+      </p>
+    )
+  if (list.isError)
+    return (
+      <div className={classes.failure} role="alert">
+        {t.failed}
+        <Button onClick={() => void list.refetch()}>{t.retry}</Button>
+      </div>
+    )
+  const note = list.isPending ? t.loading : shown < all ? t.shown(shown, all) : t.found(isNew ? 0 : all)
+  return (
+    <p className={classes.note} role="status">
+      {note}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+export const searchTexts = {
+  title: 'Symbol search',
+  field: 'Symbol',
+  hint: 'Symbol, e.g. AAPL',
+  close: 'Close',
+  results: 'Symbols',
+  recent: 'Recent',
+  newSymbol: (symbol: string) => `${symbol} *NEW*`,
+  newHelp: 'not in the list',
+  futuresTitle: 'Futures are not connected yet',
+  futures: 'Contracts can be searched here once a futures feed is connected.',
+  noRecent: 'Type a symbol. The ones you open are kept here.',
+  loading: 'Loading the symbol list …',
+  failed: 'The symbol list could not be loaded.',
+  retry: 'Try again',
+  shown: (shown: number, all: number) => `${shown} of ${all} shown. Type more to narrow it down.`,
+  found: (count: number) => (count === 1 ? '1 symbol' : `${count} symbols`),
+}

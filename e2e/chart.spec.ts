@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test'
+import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { chartOf, historyBars } from './support/chart-view.ts'
+import { useCuttableLine } from './support/cuttable-line.ts'
+import { lookAt } from './support/look.ts'
+import { useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, test } from './support/trader.ts'
+
+// A minute of the market every six seconds.
+const tidemark = useTidemark({ SIM_SPEED: '10' })
+const line = useCuttableLine(tidemark)
+const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
+
+const open = (page: Page, search = '') => page.goto(`${line.address}${pages.workspace}${search}`)
+const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Symbol search' })
+/** Later than any bar: what is counted back from here are the newest. */
+const newest = { from: 1_900_000_000, to: 1_900_000_060 }
+
+test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: line.address }, 'demo'))
+
+test('[CH-1] candles of SPY appear, and the last bar moves with the market', async ({ page }) => {
+  await open(page)
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  expect(await chart.barCount()).toBeGreaterThan(2_000)
+  const { c } = await chart.bar()
+  await expect.poll(async () => (await chart.bar()).c).not.toBe(c)
+  const count = await chart.barCount()
+  await expect.poll(() => chart.barCount(), { timeout: 15_000 }).toBeGreaterThan(count)
+  await expect(page.getByRole('link', { name: 'Chart by TradingView' })).toHaveAttribute(
+    'href',
+    'https://www.tradingview.com',
+  )
+  await lookAt(page, 'chart')
+})
+
+test('[CH-1] every resolution shows the bars that history tells', async ({ page }) => {
+  await open(page)
+  const chart = chartOf(page)
+  for (const [label, resolution] of [
+    ['3m', '3'],
+    ['5m', '5'],
+    ['15m', '15'],
+    ['1h', '60'],
+    ['2h', '120'],
+    ['3h', '180'],
+    ['6h', '360'],
+    ['12h', '720'],
+    ['D', '1D'],
+    ['W', '1W'],
+    ['1m', '1'],
+  ] as const) {
+    await page.getByRole('radio', { name: label, exact: true }).check()
+    await chart.expectShown('SPY', label)
+    // The bar in progress, put together from live minutes, opens where history says, and its close is the last price.
+    await expect(async () => {
+      const asked = { ...newest, ticker: 'SPY', resolution, countback: 1 }
+      const [expected] = await historyBars(page, tidemark.address, asked)
+      const shown = await chart.bar()
+      expect(shown.o).toBe(expected?.o)
+      expect(Math.abs(shown.c - (expected?.c ?? 0))).toBeLessThan(2)
+    }).toPass()
+  }
+  await expect(chart.legend).toContainText('1m')
+})
+
+test('[CH-1] scrolling back loads older bars, and the view holds still meanwhile', async ({ page }) => {
+  await open(page, '?interval=5')
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '5m')
+  const before = await chart.barCount()
+  let answerOlder = () => undefined as unknown
+  const older = new Promise(resolve => {
+    answerOlder = () => resolve(null)
+  })
+  await page.route(`**${platformPaths.historySip}?*`, async route => {
+    await older
+    await route.continue()
+  })
+  await chart.region.focus()
+  await page.keyboard.press('Home')
+  await chart.hover(300, 200)
+  const seen = await chart.bar()
+  await expect(page.getByText('Loading older bars …')).toBeVisible()
+  expect(await chart.barCount()).toBeLessThan(before + 10)
+  answerOlder()
+  await expect.poll(() => chart.barCount()).toBeGreaterThan(before + 1_000)
+  expect(await chart.bar()).toEqual(seen)
+})
+
+test('[CH-5] the symbol search opens by /, by typing on the chart and by click', async ({ page }) => {
+  await open(page)
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  await page.keyboard.press('/')
+  await expect(searchDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(searchDialog(page)).toBeHidden()
+
+  await chart.region.click({ position: { x: 300, y: 200 } })
+  await page.keyboard.type('msf')
+  await expect(page.getByRole('combobox', { name: 'Symbol' })).toHaveValue('Msf')
+  await expect(page.getByRole('option').first()).toHaveText('MSFT')
+  await lookAt(page, 'symbol-search')
+  await page.keyboard.press('Enter')
+  await chart.expectShown('MSFT', '1m')
+  await expect(chart.region).toBeFocused()
+
+  await page.getByRole('button', { name: 'Symbol MSFT' }).click()
+  await expect(page.getByText('Recent')).toBeVisible()
+  await page.getByRole('option', { name: 'SPY', exact: true }).click()
+  await chart.expectShown('SPY', '1m')
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('/epz6')
+  await expect(page.getByText('Futures are not connected yet')).toBeVisible()
+  await expect(page.getByRole('option')).toContainText('F.US.EPZ6 *NEW*')
+})
+
+test('[CH-5] what is not in the list can be tried, and is said to be unknown', async ({ page }) => {
+  await open(page)
+  await chartOf(page).expectShown('SPY', '1m')
+  await page.keyboard.press('/')
+  await page.keyboard.type('nosuch')
+  await expect(page.getByRole('option')).toContainText('NOSUCH *NEW*')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('NOSUCH is not known here')).toBeVisible()
+  await expect(page.getByText('0 bars')).toBeVisible()
+  await lookAt(page, 'chart-unknown')
+  await page.getByRole('button', { name: 'Search symbols' }).click()
+  await page.keyboard.type('spy')
+  await page.keyboard.press('Enter')
+  await chartOf(page).expectShown('SPY', '1m')
+})
+
+test('[CH-4] symbol and resolution are remembered, but a futures symbol is not', async ({ page }) => {
+  await open(page)
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  await page.keyboard.press('/')
+  await page.keyboard.type('aapl')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: '15m' }).check()
+  await chart.expectShown('AAPL', '15m')
+  expect(await page.evaluate(() => localStorage.getItem('SUBSCRIBED_TICKER'))).toBe('AAPL')
+  await open(page)
+  await chart.expectShown('AAPL', '15m')
+  await page.evaluate(() => localStorage.setItem('SUBSCRIBED_TICKER', 'F.US.EPZ26'))
+  await open(page)
+  await chart.expectShown('SPY', '15m')
+})
+
+test('the address names the chart, wins over what was remembered, and follows', async ({ page, context }) => {
+  await page.evaluate(() => localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL'))
+  await open(page, '?symbol=msft&interval=60')
+  const chart = chartOf(page)
+  await chart.expectShown('MSFT', '1h')
+  await page.getByRole('radio', { name: '5m', exact: true }).check()
+  await expect(page).toHaveURL(/\?symbol=msft&interval=5$/i)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open Chart' }).click()
+  const second = await opened
+  await chartOf(second).expectShown('MSFT', '5m')
+  await second.getByRole('button', { name: '5m: change the resolution' }).click()
+  await second.getByRole('menuitemradio', { name: '1h' }).click()
+  await chartOf(second).expectShown('MSFT', '1h')
+  await chart.expectShown('MSFT', '5m')
+  await open(page, '?symbol=<b>&interval=7')
+  await chart.expectShown('AAPL', '5m')
+})
+
+test('the keyboard pans and zooms, and opens the menu of the chart', async ({ page }) => {
+  await open(page, '?symbol=SPY&interval=1D')
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', 'D')
+  await chart.hover(300, 200)
+  await chart.region.focus()
+  const barThere = async () => (await chart.bar()).o
+  for (const key of ['Shift+ArrowLeft', 'ArrowRight', '+', '-', 'Home', 'End']) {
+    const before = await barThere()
+    await page.keyboard.press(key)
+    await chart.hover(300, 201)
+    await chart.hover(300, 200)
+    await expect.poll(barThere, key).not.toBe(before)
+  }
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Reset view' }).click()
+  await expect(chart.region).toBeFocused()
+})
+
+test('the menu resets the view, copies a price and refreshes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: line.address })
+  await open(page, '?symbol=SPY&interval=1D')
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', 'D')
+  await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
+  const copy = page.getByRole('menuitem', { name: /^Copy price \d+\.\d\d$/ })
+  await expect(copy).toBeVisible()
+  await lookAt(page, 'chart-menu')
+  const name = await copy.textContent()
+  await copy.click()
+  await expect(page.getByText('Price copied')).toBeVisible()
+  expect(name).toContain(await page.evaluate(() => navigator.clipboard.readText()))
+  await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
+  const asked = page.waitForRequest(request => request.url().includes(platformPaths.historySip))
+  await page.getByRole('menuitem', { name: 'Refresh chart' }).click()
+  await asked
+  await chart.expectShown('SPY', 'D')
+})
+
+test('[CH-8] the margins of the settings set the visible range', async ({ page }) => {
+  const chart = chartOf(page)
+  const asked = { ...newest, ticker: 'QQQ', resolution: '1D', countback: 130 }
+  const leftmost = async () => {
+    await chart.expectShown('QQQ', 'D')
+    const bars = await historyBars(page, tidemark.address, asked)
+    let barsBack = -1
+    await expect(async () => {
+      await chart.hover(3, 250)
+      await chart.hover(4, 250)
+      const { o, h } = await chart.bar()
+      barsBack = bars.length - 1 - bars.findIndex(bar => bar.o === o && bar.h === h)
+      expect(barsBack).toBeGreaterThan(0)
+      expect(barsBack).toBeLessThan(bars.length)
+    }).toPass()
+    return barsBack
+  }
+  await open(page, '?symbol=QQQ&interval=1D')
+  expect(Math.abs((await leftmost()) - 105)).toBeLessThanOrEqual(1)
+  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
+  const save = (margins: object) =>
+    page.request.post(`${tidemark.address}${platformPaths.settings}?email=demo@tidemark.local`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { margins },
+    })
+  expect((await save({ dayLeft: 40, dayRight: 20 })).ok()).toBe(true)
+  await open(page, '?symbol=QQQ&interval=1D')
+  expect(Math.abs((await leftmost()) - 40)).toBeLessThanOrEqual(1)
+  await save({ dayLeft: 105, dayRight: 75 })
+})
+
+test('the server going away leaves the candles; what cannot be loaded says so and comes back', async ({
+  page,
+  trader,
+}) => {
+  trader.expectConsoleErrors(netErrors)
+  await open(page)
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
+  line.cut()
+  await expect(page.getByText('Disconnected')).toBeVisible()
+  expect(await chart.barCount()).toBeGreaterThan(2_000)
+  await page.getByRole('radio', { name: '5m', exact: true }).check()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await lookAt(page, 'chart-failed')
+  line.mend()
+  // By itself with the sockets, or by hand.
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 })
+  await chart.expectShown('SPY', '5m')
+})
+
+test('a socket that was away leaves no hole and no doubled bar', async ({ page, trader }) => {
+  test.setTimeout(60_000)
+  trader.expectConsoleErrors(netErrors)
+  await open(page, '?symbol=SPY&interval=1')
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const count = await chart.barCount()
+  const started = await page.evaluate(() => performance.now())
+  line.cut()
+  await page.waitForTimeout(8_000)
+  line.mend()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(async () => {
+    const passed = (await page.evaluate(() => performance.now())) - started
+    const minutes = (passed * 10) / 60_000
+    expect(Math.abs((await chart.barCount()) - count - minutes)).toBeLessThanOrEqual(1)
+  }).toPass({ timeout: 15_000 })
+})
+
+test('a finger moves the chart back in time', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+  const page = await context.newPage()
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  const before = await chart.barCount()
+  const session = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 500 }],
+    })
+  await expect(async () => {
+    await touch('touchStart', 120)
+    for (let x = 160; x <= 680; x += 40) await touch('touchMove', x)
+    await touch('touchEnd', 680)
+    expect(await chart.barCount()).toBeGreaterThan(before + 1_000)
+  }).toPass({ timeout: 20_000 })
+  await context.close()
+})
+
+test.describe('on a weekend', () => {
+  const saturday = useTidemark({ SIM_START: '2026-11-21T16:00:00Z' })
+
+  test('[CH-4] the chart opens on five days', async ({ page }) => {
+    await signInDemo(page, saturday, 'demo')
+    await page.goto(`${saturday.address}${pages.workspace}`)
+    const chart = chartOf(page)
+    await chart.expectShown('SPY', '1m')
+    // At the left edge stands the week's first opening bell, to a few minutes: they share pixels.
+    const bell = Date.parse('2026-11-16T14:30:00Z') / 1000
+    const asked = { ticker: 'SPY', resolution: '1', from: bell, to: bell + 600, countback: 20 }
+    const around = await historyBars(page, saturday.address, asked)
+    await expect(async () => {
+      await chart.hover(2, 200)
+      await chart.hover(3, 200)
+      const { o, h } = await chart.bar()
+      expect(around.some(bar => bar.o === o && bar.h === h)).toBe(true)
+    }).toPass()
+    await lookAt(page, 'chart-weekend')
+  })
+})
