@@ -116,8 +116,11 @@ export class BarSession {
     void this.#load(async info => {
       const period = newerPeriod(info, this.#options.resolution, last.time)
       const bars = await this.#ask(info, period)
-      this.#isAtEnd = period.to > this.#options.feed.getServerTime()
-      this.#merge(bars.filter(({ time }) => time >= last.time))
+      const newer = bars.filter(({ time }) => time >= last.time)
+      // A halted stock has no newer bar however late it is: asking on would never end.
+      const isEmpty = !newer.some(({ time }) => time > last.time)
+      this.#isAtEnd = isEmpty || period.to > this.#now()
+      this.#merge(newer)
     })
   }
 
