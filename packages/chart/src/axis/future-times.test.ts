@@ -49,18 +49,16 @@ describe('bars to come, over 2024 to 2027', () => {
         const step = resolutionSeconds(resolution)
         const last = epochSeconds(Math.floor(t / step) * step)
         const times = futureTimes('24x7', resolution, last, 2_000)
-        let previous: number = last
-        for (const time of times) {
-          expect(time % step).toBe(0)
+        const isResting = (time: EpochSeconds) => {
           const weekday = weekdayOf(newYorkDate(time))
           const clock = newYorkClock(time)
-          expect(
-            weekday === 6 || (weekday === 5 && clock >= '17:00') || (weekday === 0 && clock < '18:00'),
-          ).toBe(false)
-          // Two days and an hour, one more or less where the clocks change on that Sunday.
-          expect(time - previous).toBeLessThanOrEqual(50 * 3600 + step)
-          previous = time
+          return weekday === 6 || (weekday === 5 && clock >= '17:00') || (weekday === 0 && clock < '18:00')
         }
+        expect(times.filter(isResting)).toEqual([])
+        expect(times.filter(time => time % step !== 0)).toEqual([])
+        // Two days and an hour, one more or less where the clocks change on that Sunday.
+        const isTorn = (time: number, n: number) => time - (times[n - 1] ?? last) > 50 * 3600 + step
+        expect(times.filter(isTorn)).toEqual([])
       }),
       { numRuns: 25 },
     )

@@ -4,9 +4,10 @@ import type { ChartProblem, ChartState } from '../chart-events.ts'
 import type { HistoryResult } from '../datafeed.ts'
 import { barAt, FakeFeed } from '../testing/fake-feed.ts'
 import { ManualFrames, ManualTimers } from '../testing/manual-ports.ts'
-import { BarSession, SLOW_MS } from './bar-session.ts'
+import { BarSession } from './bar-session.ts'
 import { GAP_PAUSE_MS } from './gap-filler.ts'
 import { FIRST_BARS, MOST_BARS } from './history-periods.ts'
+import { SLOW_MS } from './load-line.ts'
 
 function open(feed = new FakeFeed(), symbol = 'SPY', resolution: Resolution = '1') {
   const timers = new ManualTimers()
@@ -91,6 +92,7 @@ describe('a symbol', () => {
     const t = open()
     const started = t.session.start()
     t.session.close()
+    t.timers.pass(SLOW_MS)
     await started
     expect(kinds(t.states)).toEqual(['loading'])
     expect(t.loaded()).toBe(0)

@@ -6,7 +6,7 @@ import { FakeFeed } from './fake-feed.ts'
 import { ManualFrames, ManualTimers } from './manual-ports.ts'
 import { recordingContext } from './recording-context.ts'
 
-export const theme: ChartTheme = {
+const theme: ChartTheme = {
   background: '#0e1116',
   text: '#8b95a5',
   grid: '#171c24',
