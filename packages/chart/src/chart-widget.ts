@@ -1,4 +1,4 @@
-import { defaultTimeframe, type Resolution } from '@tidemark/domain'
+import type { Resolution } from '@tidemark/domain'
 import type { Zone } from './axis/wall-time.ts'
 import { BarSession } from './bars/bar-session.ts'
 import type { BarChange } from './bars/bar-store.ts'
@@ -29,21 +29,18 @@ import { Emitter } from './events.ts'
 import { sessionShadingLayer } from './layers/session-shading.ts'
 import { volumeLayer } from './layers/volume.ts'
 import { LayerStack } from './library/layer-stack.ts'
-import { PriceView } from './library/price-view.ts'
-import { defaultMargins, defaultRange, type IndexRange, indexRangeOf } from './range/default-range.ts'
-import { RangeSetter } from './range/range-setter.ts'
-import { keyMove } from './view/chart-keys.ts'
+import { type AxisSetting, PriceView } from './library/price-view.ts'
+import { defaultMargins } from './range/default-range.ts'
 import { readLegend } from './view/legend.ts'
 import { Pointer } from './view/pointer.ts'
-import { atLatest, narrowed, panned, zoomed } from './view/view-moves.ts'
+import { ViewMover } from './view/view-mover.ts'
 
 /** The view must have been still for so long before bars are dropped under it. */
 const IDLE_MS = 400
-/** So far from the right edge the chart begins to follow new bars, and where it comes back to the latest. */
-const FOLLOW_GAP = 5
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
 
+/** Wires the port to its parts: the session has the bars, the view draws them, the mover moves it. */
 class LibraryChart implements ChartWidget {
   readonly #options: ChartOptions
   readonly #events = new Emitter()
@@ -52,13 +49,12 @@ class LibraryChart implements ChartWidget {
   readonly #view: PriceView
   readonly #layers: LayerStack
   readonly #volume: LayerHandle
-  readonly #ranges: RangeSetter
+  readonly #mover: ViewMover
   readonly #pointer: Pointer
   #session: BarSession | null = null
   #symbol = ''
   #resolution: Resolution = '1'
   #state: ChartState = { kind: 'empty' }
-  #margins: ChartMargins
   #theme: ChartTheme
   #zone: Zone | 'exchange'
   #locale: string
@@ -72,16 +68,12 @@ class LibraryChart implements ChartWidget {
     this.#options = options
     this.#frames = options.frames ?? browserFrames
     this.#timers = options.timers ?? browserTimers
-    this.#margins = options.margins ?? defaultMargins
     this.#theme = options.theme
     this.#zone = options.timeZone ?? 'exchange'
     this.#locale = options.locale ?? 'en-US'
     this.#view = new PriceView(options, this.#axisSetting(), this.#frames)
-    this.#layers = new LayerStack(
-      this.#view,
-      () => this.#session?.info ?? null,
-      problem => this.#events.emit('problem', problem),
-    )
+    const onProblem = (problem: ChartEvents['problem']) => this.#events.emit('problem', problem)
+    this.#layers = new LayerStack(this.#view, () => this.#session?.info ?? null, onProblem)
     this.#layers.add(sessionShadingLayer(() => this.#theme))
     this.#volume = this.#layers.addNearest(
       volumeLayer(
@@ -89,14 +81,12 @@ class LibraryChart implements ChartWidget {
         () => this.#theme,
       ),
     )
-    this.#ranges = new RangeSetter(
-      {
-        isReady: () => this.#view.chart.timeScale().width() > 0 && this.#view.axis.lastBarIndex >= 0,
-        current: () => this.#view.shownRange,
-        apply: range => this.#view.setRange(range),
-      },
-      this.#timers,
-    )
+    this.#mover = new ViewMover({
+      view: this.#view,
+      timers: this.#timers,
+      margins: options.margins ?? defaultMargins,
+      onProblem,
+    })
     this.#pointer = new Pointer(options.container, this.#view, {
       onMoved: cursor => {
         this.#cursor = cursor
@@ -105,9 +95,8 @@ class LibraryChart implements ChartWidget {
       onClicked: point => this.#events.emit('clicked', point),
       onContextMenu: request => this.#events.emit('contextMenu', request),
     })
-    this.#applyVerticalMargins()
     this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
-    this.#view.chart.timeScale().subscribeSizeChange(() => this.#ranges.notify())
+    this.#view.chart.timeScale().subscribeSizeChange(() => this.#mover.notify())
   }
 
   get state(): ChartState {
@@ -136,7 +125,7 @@ class LibraryChart implements ChartWidget {
   refresh(): void {
     this.#session?.close()
     this.#session = null
-    this.#ranges.cancel()
+    this.#mover.cancel()
     this.#view.clear()
     this.#cursor = null
     this.#tellLegend()
@@ -165,30 +154,21 @@ class LibraryChart implements ChartWidget {
   }
 
   setMargins(margins: ChartMargins): void {
-    this.#margins = margins
-    this.#applyVerticalMargins()
+    this.#mover.setMargins(margins)
   }
 
   showDefaultRange(): Promise<RangeOutcome> {
-    return this.#setRange(() => {
-      const sessions = defaultTimeframe(this.#options.datafeed.getServerTime()) === '5D' ? 5 : 1
-      return defaultRange(this.#view.axis, this.#resolution, this.#margins, sessions)
-    })
+    return this.#mover.showDefault(this.#resolution, this.#options.datafeed.getServerTime())
   }
 
   async setVisibleRange({ from, to }: TimeRange): Promise<RangeOutcome> {
     const session = this.#session
     await session?.reach(from)
-    if (session !== this.#session) return 'superseded'
-    return this.#setRange(() => indexRangeOf(this.#view.axis, from, to))
+    return session === this.#session ? this.#mover.showTimes(from, to) : 'superseded'
   }
 
   get visibleRange(): VisibleRange | null {
-    const { axis, range } = this.#view
-    const from = range && axis.timeOf(range.from)
-    const to = range && axis.timeOf(range.to)
-    if (range === null || from === null || to === null) return null
-    return { from, to, isAtLatest: this.#isLastInView(range) }
+    return this.#mover.visible(this.#session?.isAtEnd === true)
   }
 
   setAutoScaling(isOn: boolean): void {
@@ -213,34 +193,26 @@ class LibraryChart implements ChartWidget {
   }
 
   pan(bars: number): void {
-    this.#move(range => panned(range, bars, this.#view.axis.length))
+    this.#mover.pan(bars)
   }
 
   zoom(factor: number): void {
-    this.#move(range => zoomed(range, factor, this.#view.axis.lastBarIndex, this.#view.widest))
+    this.#mover.zoom(factor)
   }
 
   goToStart(): void {
-    this.#move(({ from, to }) => ({ from: 0, to: to - from }))
+    this.#mover.toStart()
   }
 
   goToLatest(): void {
     const session = this.#session
     void session?.reloadNewest().then(() => {
-      if (session !== this.#session) return
-      this.#move(range => atLatest(range, this.#view.axis.lastBarIndex, FOLLOW_GAP))
+      if (session === this.#session) this.#mover.toLatest()
     })
   }
 
   handleKey(key: ChartKey): boolean {
-    const { range } = this.#view
-    const move = range && keyMove(key, range.to - range.from)
-    if (move === null) return false
-    if (move.kind === 'pan') this.pan(move.bars)
-    else if (move.kind === 'zoom') this.zoom(move.factor)
-    else if (move.kind === 'start') this.goToStart()
-    else this.goToLatest()
-    return true
+    return this.#mover.handleKey(key, () => this.goToLatest())
   }
 
   setTheme(theme: ChartTheme): void {
@@ -279,7 +251,7 @@ class LibraryChart implements ChartWidget {
     this.#events.clear()
     this.#session?.close()
     this.#session = null
-    this.#ranges.cancel()
+    this.#mover.cancel()
     this.#pointer.close()
     this.#timers.clear(this.#idleTimer)
     if (this.#legendFrame !== null) this.#frames.cancel(this.#legendFrame)
@@ -304,8 +276,7 @@ class LibraryChart implements ChartWidget {
   #onBarsSet(shift: number): void {
     const { range } = this.#view
     this.#show()
-    if (this.#ranges.isBusy) this.#ranges.reapply()
-    else if (range !== null) this.#view.setRange({ from: range.from + shift, to: range.to + shift })
+    this.#mover.hold(range, shift)
     this.#tellBars()
     this.#onViewMoved()
   }
@@ -317,16 +288,8 @@ class LibraryChart implements ChartWidget {
     }
     const { range } = this.#view
     this.#view.update(bar, change)
-    if (change === 'appended' && range !== null && !this.#ranges.isBusy) this.#follow(range)
+    if (change === 'appended') this.#mover.follow(range)
     this.#tellBars()
-  }
-
-  /** Candles grow into the space to come; only where the last one would leave it does the chart move on. */
-  #follow(range: IndexRange): void {
-    const last = this.#view.axis.lastBarIndex
-    const wasInView = last - 1 >= range.from && last - 1 <= range.to
-    const isAtEdge = wasInView && last + FOLLOW_GAP > range.to
-    this.#view.setRange(isAtEdge ? atLatest(range, last, FOLLOW_GAP) : range)
   }
 
   #show(): void {
@@ -335,7 +298,7 @@ class LibraryChart implements ChartWidget {
     this.#isShowing = true
     if (session !== null) this.#view.show(session.store.bars, session.isAtEnd)
     this.#isShowing = false
-    this.#ranges.notify()
+    this.#mover.notify()
   }
 
   #tellBars(): void {
@@ -353,7 +316,7 @@ class LibraryChart implements ChartWidget {
 
   #onViewMoved(): void {
     if (this.#isShowing) return
-    this.#ranges.notify()
+    this.#mover.notify()
     const { range, axis } = this.#view
     const session = this.#session
     if (range === null || session === null) return
@@ -377,53 +340,20 @@ class LibraryChart implements ChartWidget {
     if (range.to > axis.lastBarIndex - EDGE_BARS) this.#session?.loadNewer()
   }
 
-  #isLastInView({ from, to }: IndexRange): boolean {
-    const last = this.#view.axis.lastBarIndex
-    return this.#session?.isAtEnd === true && last >= from && last <= to
-  }
-
-  #move(change: (range: IndexRange) => IndexRange): void {
-    const { range } = this.#view
-    if (range === null) return
-    this.#ranges.cancel()
-    this.#view.setRange(change(range))
-  }
-
-  async #setRange(range: () => IndexRange | null): Promise<RangeOutcome> {
-    const outcome = await this.#ranges.set(() => {
-      const wanted = range()
-      return wanted && narrowed(wanted, this.#view.widest)
-    })
-    if (outcome === 'failed')
-      this.#events.emit('problem', { code: 'range_failed', message: 'The time scale did not take the range' })
-    return outcome
-  }
-
-  #applyVerticalMargins(): void {
-    const { topPercent, bottomPercent } = this.#margins
-    try {
-      const scaleMargins = { top: topPercent / 100, bottom: bottomPercent / 100 }
-      this.#view.candles.priceScale().applyOptions({ scaleMargins })
-    } catch (cause) {
-      const message = `Margins of ${topPercent} % and ${bottomPercent} % leave no room`
-      this.#events.emit('problem', { code: 'price_scale_failed', message, cause })
-    }
-  }
-
   #resetAxis(): void {
     const { range } = this.#view
-    this.#view.setAxis(this.#axisSetting(this.#session?.info ?? undefined))
+    this.#view.setAxis(this.#axisSetting(this.#session?.info))
     this.#show()
     if (range !== null) this.#view.setRange(range)
   }
 
-  #axisSetting(info?: SymbolInfo) {
+  #axisSetting(info?: SymbolInfo | null): AxisSetting {
     const own: Zone = info?.timezone ?? 'America/New_York'
     return {
       resolution: this.#resolution,
       zone: this.#zone === 'exchange' ? own : this.#zone,
       locale: this.#locale,
       session: info?.session ?? '0930-1600',
-    } as const
+    }
   }
 }

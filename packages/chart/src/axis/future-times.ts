@@ -21,6 +21,8 @@ import type { SymbolInfo } from '../datafeed.ts'
 
 type Session = SymbolInfo['session']
 
+const FRIDAY = 5
+
 /** Stamps of the bars to come after `last`, by the trading calendar: no nights, weekends or holidays. */
 export function futureTimes(
   session: Session,
@@ -77,11 +79,15 @@ function roundTheClock(resolution: Resolution, last: EpochSeconds, count: number
   return times
 }
 
+/** The weekend that an instant lies in, or the next. */
 function weekendAfter(t: number): { readonly close: number; readonly open: number } {
-  const FRIDAY = 5
-  let friday: IsoDate = newYorkDate(epochSeconds(t))
-  while (weekdayOf(friday) !== FRIDAY || newYorkInstant(friday, '17:00') <= t) friday = addDays(friday, 1)
-  return { close: newYorkInstant(friday, '17:00'), open: newYorkInstant(addDays(friday, 2), '18:00') }
+  let friday: IsoDate = addDays(newYorkDate(epochSeconds(t)), -2)
+  while (weekdayOf(friday) !== FRIDAY || sundayEvening(friday) <= t) friday = addDays(friday, 1)
+  return { close: newYorkInstant(friday, '17:00'), open: sundayEvening(friday) }
+}
+
+function sundayEvening(friday: IsoDate): EpochSeconds {
+  return newYorkInstant(addDays(friday, 2), '18:00')
 }
 
 function nextWeekday(date: IsoDate): IsoDate {

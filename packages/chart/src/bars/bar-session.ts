@@ -1,20 +1,29 @@
 import type { EpochSeconds, Resolution } from '@tidemark/domain'
 import { futureTimes } from '../axis/future-times.ts'
 import { UnknownSymbolError } from '../chart-errors.ts'
-import type { BarsSummary, ChartProblem, ChartState, HistoryState } from '../chart-events.ts'
+import type { BarsSummary, ChartProblem, ChartState } from '../chart-events.ts'
 import type { FrameScheduler, Timers } from '../chart-port.ts'
 import type { Bar, Datafeed, PeriodParams, SymbolInfo } from '../datafeed.ts'
 import { type BarChange, BarStore } from './bar-store.ts'
 import { cleanBar, cleanBars } from './clean-bars.ts'
 import { FrameGate } from './frame-gate.ts'
 import { GapFiller } from './gap-filler.ts'
-import { CHUNK_BARS, firstPeriod, gapPeriod, MOST_BARS, newerPeriod, olderPeriod } from './history-periods.ts'
+import { firstPeriod, gapPeriod, MOST_BARS, newerPeriod, olderPeriod } from './history-periods.ts'
+import { LoadLine, whileWaiting } from './load-line.ts'
 import type { StoredBar } from './stored-bar.ts'
+import { trimPlan } from './trim-plan.ts'
 
-/** After so long a wait is called slow. */
-export const SLOW_MS = 1_500
+interface BarSessionHooks {
+  onState(state: ChartState): void
+  /** The first bars are there. */
+  onLoaded(info: SymbolInfo): void
+  /** Bars came or went in numbers; `shift` is how far the index of a bar that stayed has moved. */
+  onBarsSet(shift: number): void
+  onBar(bar: StoredBar, change: BarChange): void
+  onProblem(problem: ChartProblem): void
+}
 
-export interface BarSessionOptions {
+interface BarSessionOptions {
   readonly feed: Datafeed
   readonly symbol: string
   readonly resolution: Resolution
@@ -25,16 +34,6 @@ export interface BarSessionOptions {
   readonly hooks: BarSessionHooks
 }
 
-export interface BarSessionHooks {
-  onState(state: ChartState): void
-  /** The first bars are there. */
-  onLoaded(info: SymbolInfo): void
-  /** Bars came or went in numbers; `shift` is how far the index of a bar that stayed has moved. */
-  onBarsSet(shift: number): void
-  onBar(bar: StoredBar, change: BarChange): void
-  onProblem(problem: ChartProblem): void
-}
-
 /** One symbol at one resolution, from the first question to the feed until another takes its place. */
 export class BarSession {
   readonly store = new BarStore()
@@ -42,19 +41,26 @@ export class BarSession {
   readonly #abort = new AbortController()
   readonly #gate: FrameGate
   readonly #gaps: GapFiller
+  readonly #loads: LoadLine
   #info: SymbolInfo | null = null
-  #history: HistoryState = 'idle'
-  #retry: (() => Promise<void>) | null = null
+  #hasFailed = false
   /** False after the newest bars were dropped to make room for old ones. */
   #isAtEnd = true
   #hasStart = false
   #updatedAt: EpochSeconds | null = null
-  #loading: Promise<void> = Promise.resolve()
 
   constructor(options: BarSessionOptions) {
     this.#options = options
-    this.#gate = new FrameGate(options.frames, bars => this.#applyLive(bars))
-    this.#gaps = new GapFiller(freshSince => this.#fillGap(freshSince), options.timers)
+    const { frames, timers, resolution } = options
+    this.#gate = new FrameGate(frames, bars => this.#applyLive(bars))
+    this.#gaps = new GapFiller(freshSince => this.#fillGap(freshSince), timers)
+    this.#loads = new LoadLine(this.#abort.signal, timers, {
+      onState: history => {
+        if (this.#info !== null) this.#tell({ kind: 'ready', info: this.#info, resolution, history })
+      },
+      onFailure: cause => this.#report(cause),
+      isComplete: () => this.#hasStart,
+    })
   }
 
   get info(): SymbolInfo | null {
@@ -67,20 +73,17 @@ export class BarSession {
 
   get summary(): BarsSummary {
     const { first, last, bars } = this.store
-    return {
-      count: bars.length,
-      first: first?.time ?? null,
-      last: last?.time ?? null,
-      updatedAt: this.#updatedAt,
-    }
+    const updatedAt = this.#updatedAt
+    return { count: bars.length, first: first?.time ?? null, last: last?.time ?? null, updatedAt }
   }
 
   async start(): Promise<void> {
-    const { feed, symbol, resolution } = this.#options
+    const { feed, symbol, resolution, timers } = this.#options
     const { signal } = this.#abort
-    const stopWaiting = this.#whileWaiting(isSlow =>
+    const stopWaiting = whileWaiting(timers, isSlow =>
       this.#tell({ kind: 'loading', symbol, resolution, isSlow }),
     )
+    this.#hasFailed = false
     try {
       const info = this.#info ?? (await feed.resolveSymbol(symbol, signal))
       if (signal.aborted) return
@@ -90,8 +93,8 @@ export class BarSession {
       if (signal.aborted) return
       if (cause instanceof UnknownSymbolError) this.#tell({ kind: 'unknown-symbol', symbol, resolution })
       else {
-        this.#retry = () => this.start()
-        this.#options.hooks.onProblem({ code: 'history_failed', message: messageOf(cause), cause })
+        this.#hasFailed = true
+        this.#report(cause)
         this.#tell({ kind: 'failed', symbol, resolution, message: messageOf(cause) })
       }
     } finally {
@@ -100,9 +103,9 @@ export class BarSession {
   }
 
   loadOlder(): void {
-    const first = this.store.first
-    if (first === undefined || this.#hasStart || !this.#isFree) return
-    void this.#load(async info => {
+    const [info, first] = [this.#info, this.store.first]
+    if (info === null || first === undefined || this.#hasStart || !this.#loads.isFree) return
+    void this.#loads.load(async () => {
       const bars = await this.#ask(info, olderPeriod(this.#options.resolution, first.time))
       const older = bars.filter(({ time }) => time < first.time)
       this.#hasStart = older.length === 0
@@ -111,20 +114,23 @@ export class BarSession {
   }
 
   loadNewer(): void {
-    const last = this.store.last
-    if (last === undefined || this.#isAtEnd || !this.#isFree) return
-    void this.#load(async info => {
+    const [info, last] = [this.#info, this.store.last]
+    if (info === null || last === undefined || this.#isAtEnd || !this.#loads.isFree) return
+    void this.#loads.load(async () => {
       const period = newerPeriod(info, this.#options.resolution, last.time)
-      const bars = await this.#ask(info, period)
-      this.#isAtEnd = period.to > this.#options.feed.getServerTime()
-      this.#merge(bars.filter(({ time }) => time >= last.time))
+      const newer = (await this.#ask(info, period)).filter(({ time }) => time >= last.time)
+      // A halted stock has no newer bar however late it is: asking on would never end.
+      const isEmpty = !newer.some(({ time }) => time > last.time)
+      this.#isAtEnd = isEmpty || period.to > this.#now()
+      this.#merge(newer)
     })
   }
 
   /** Back to the newest bars when they were dropped. */
   async reloadNewest(): Promise<void> {
-    if (this.#isAtEnd) return
-    await this.#load(async info => {
+    const info = this.#info
+    if (info === null || this.#isAtEnd) return
+    await this.#loads.load(async () => {
       const bars = await this.#ask(info, firstPeriod(this.#options.resolution, this.#now()))
       this.store.clear()
       this.#isAtEnd = true
@@ -134,42 +140,33 @@ export class BarSession {
   }
 
   retry(): void {
-    const again = this.#retry
-    this.#retry = null
-    void again?.()
+    if (this.#hasFailed) void this.start()
+    else this.#loads.retry()
   }
 
   /** Loads back until an instant is there, or history or room ends. */
   async reach(from: EpochSeconds): Promise<void> {
     const isShort = () => (this.store.first?.time ?? 0) > from && !this.#hasStart
-    while (isShort() && this.store.bars.length < MOST_BARS && this.#isFree) {
+    while (isShort() && this.store.bars.length < MOST_BARS && this.#loads.isFree) {
       this.loadOlder()
-      await this.#loading
+      await this.#loads.running
     }
   }
 
   /** Drops what exceeds the room on the side away from the view. */
   trim(firstVisible: number, lastVisible: number): void {
-    const count = this.store.bars.length
-    const excess = count - MOST_BARS
-    if (excess <= 0 || !this.#isFree) return
-    const room = CHUNK_BARS / 2
-    const spareAfter = Math.floor(count - 1 - lastVisible - room)
-    const spareBefore = Math.floor(firstVisible - room)
-    if (spareAfter > spareBefore) {
-      const dropped = Math.min(excess, spareAfter)
-      if (dropped <= 0) return
-      this.store.dropNewest(dropped)
+    const plan = trimPlan(this.store.bars.length, firstVisible, lastVisible)
+    if (plan === null || !this.#loads.isFree) return
+    if (plan.side === 'newest') {
+      this.store.dropNewest(plan.count)
       this.#isAtEnd = false
       this.#options.hooks.onBarsSet(0)
-      return
+    } else {
+      this.store.dropOldest(plan.count)
+      this.#hasStart = false
+      this.#options.hooks.onBarsSet(-plan.count)
+      this.#loads.settle()
     }
-    const dropped = Math.min(excess, spareBefore)
-    if (dropped <= 0) return
-    this.store.dropOldest(dropped)
-    this.#hasStart = false
-    this.#options.hooks.onBarsSet(-dropped)
-    if (this.#history === 'complete') this.#tellHistory('idle')
   }
 
   close(): void {
@@ -183,51 +180,22 @@ export class BarSession {
   #subscribe(info: SymbolInfo): void {
     this.#info = info
     const { feed, resolution, guid } = this.#options
-    feed.subscribeBars(
-      info,
-      resolution,
-      bar => this.#receive(bar),
-      guid,
-      () => this.#gaps.reset(),
-    )
+    const receive = (bar: Bar) => this.#receive(bar)
+    feed.subscribeBars(info, resolution, receive, guid, () => this.#gaps.reset())
   }
 
   async #loadFirst(info: SymbolInfo): Promise<void> {
     const { resolution, hooks } = this.#options
     const bars = await this.#ask(info, firstPeriod(resolution, this.#now()))
     if (this.#abort.signal.aborted) return
-    if (bars.length === 0) {
-      this.#gate.release()
-      // A tick may have come while history was empty: a symbol's very first bar.
-      if (this.store.bars.length === 0) this.#tell({ kind: 'no-data', info, resolution })
-      return
+    if (bars.length > 0) {
+      this.store.merge(bars)
+      hooks.onLoaded(info)
+      this.#loads.settle()
     }
-    this.store.merge(bars)
-    hooks.onLoaded(info)
-    this.#tellHistory('idle')
     this.#gate.release()
-  }
-
-  /** One at a time; what failed can be tried again. */
-  #load(work: (info: SymbolInfo) => Promise<void>): Promise<void> {
-    const info = this.#info
-    if (info === null) return Promise.resolve()
-    const run = async () => {
-      const stopWaiting = this.#whileWaiting(isSlow => this.#tellHistory(isSlow ? 'slow' : 'loading'))
-      try {
-        await work(info)
-        if (!this.#abort.signal.aborted) this.#tellHistory(this.#hasStart ? 'complete' : 'idle')
-      } catch (cause) {
-        if (this.#abort.signal.aborted) return
-        this.#options.hooks.onProblem({ code: 'history_failed', message: messageOf(cause), cause })
-        this.#retry = run
-        this.#tellHistory('failed')
-      } finally {
-        stopWaiting()
-      }
-    }
-    this.#loading = run()
-    return this.#loading
+    // A tick may have come meanwhile: a symbol's very first bar.
+    if (this.store.bars.length === 0) this.#tell({ kind: 'no-data', info, resolution })
   }
 
   async #ask(info: SymbolInfo, period: PeriodParams): Promise<readonly StoredBar[]> {
@@ -240,8 +208,7 @@ export class BarSession {
 
   #merge(bars: readonly StoredBar[]): void {
     if (this.#abort.signal.aborted) return
-    const shift = this.store.merge(bars)
-    this.#options.hooks.onBarsSet(shift)
+    this.#options.hooks.onBarsSet(this.store.merge(bars))
   }
 
   #receive(raw: Bar): void {
@@ -259,15 +226,13 @@ export class BarSession {
   }
 
   #applyLive(bars: readonly StoredBar[]): void {
-    const { hooks } = this.#options
     for (const bar of bars) {
       const last = this.store.last
-      // The newest bars are not loaded: what follows them would leave a hole.
-      if (!this.#isAtEnd && bar.time > (last?.time ?? 0)) continue
       if (last === undefined) this.#begin(bar)
-      else {
+      // While the newest bars are not loaded, what follows them would leave a hole.
+      else if (this.#isAtEnd || bar.time <= last.time) {
         if (this.#skips(last.time, bar.time)) this.#gaps.skipped()
-        hooks.onBar(bar, this.store.put(bar))
+        this.#options.hooks.onBar(bar, this.store.put(bar))
       }
     }
   }
@@ -277,7 +242,7 @@ export class BarSession {
     if (this.#info === null) return
     this.store.put(bar)
     this.#options.hooks.onLoaded(this.#info)
-    this.#tellHistory('idle')
+    this.#loads.settle()
   }
 
   #skips(last: EpochSeconds, next: EpochSeconds): boolean {
@@ -296,33 +261,29 @@ export class BarSession {
       const missed = bars.filter(({ time }) => time >= known.time && time < freshSince())
       // Away for so long that the answer no longer reaches back to what is loaded.
       const isTorn = (bars[0]?.time ?? known.time) > known.time
-      if (isTorn) this.store.clear()
-      if (missed.length > 0) this.#merge(missed)
+      if (isTorn) this.#startAnew(info, bars)
+      else if (missed.length > 0) this.#merge(missed)
     } catch (cause) {
-      if (this.#abort.signal.aborted) return
-      this.#options.hooks.onProblem({ code: 'history_failed', message: messageOf(cause), cause })
+      if (!this.#abort.signal.aborted) this.#report(cause)
     }
   }
 
-  get #isFree(): boolean {
-    return this.#history === 'idle' || this.#history === 'complete'
+  #startAnew(info: SymbolInfo, bars: readonly StoredBar[]): void {
+    if (this.#abort.signal.aborted) return
+    this.store.clear()
+    this.store.merge(bars)
+    this.#hasStart = false
+    this.#options.hooks.onLoaded(info)
+    this.#loads.settle()
   }
 
-  #whileWaiting(tell: (isSlow: boolean) => void): () => void {
-    const { timers } = this.#options
-    tell(false)
-    const timer = timers.set(() => tell(true), SLOW_MS)
-    return () => timers.clear(timer)
-  }
-
-  #tellHistory(history: HistoryState): void {
-    this.#history = history
-    if (this.#info === null) return
-    this.#tell({ kind: 'ready', info: this.#info, resolution: this.#options.resolution, history })
-  }
-
+  /** What was left says nothing any more, however late its answers come. */
   #tell(state: ChartState): void {
     if (!this.#abort.signal.aborted) this.#options.hooks.onState(state)
+  }
+
+  #report(cause: unknown): void {
+    this.#options.hooks.onProblem({ code: 'history_failed', message: messageOf(cause), cause })
   }
 
   #now(): EpochSeconds {

@@ -1,5 +1,5 @@
 import { isHalfDay, newYorkDate, regularSession, tradingDaysBetween } from '@tidemark/domain'
-import type { ChartLayer, LayerCanvas, LayerDay, LayerPicture, LayerScales } from '../chart-layer.ts'
+import type { ChartLayer, LayerCanvas, LayerPicture, LayerScales } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
 type ShadingColours = Pick<ChartTheme, 'sessionShade' | 'halfDayShade' | 'daySeparator'>
@@ -87,11 +87,11 @@ function futureBands(scales: LayerScales): Band[] {
   return [bandOf(scales, Math.max(lastBarIndex + 1, scales.firstIndex), lastIndex, 'future')]
 }
 
+/** The first day loaded may have begun before its first bar. */
 function dayStarts(scales: LayerScales): number[] {
-  const [a, b] = scales.days
-  if (a !== undefined && b !== undefined && (b.first - a.first) * scales.barSpacing < LEAST_DAY_WIDTH)
-    return []
-  return scales.days.map(({ first }: LayerDay) => edgeX(scales, first))
+  const widest = Math.max(...scales.days.map(({ first, last }) => last - first + 1))
+  if (widest * scales.barSpacing < LEAST_DAY_WIDTH) return []
+  return scales.days.filter(({ first }) => first > 0).map(({ first }) => edgeX(scales, first))
 }
 
 function bandOf(scales: LayerScales, first: number, last: number, item: string): Band {

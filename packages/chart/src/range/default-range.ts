@@ -34,7 +34,7 @@ const MARGIN_OF: Readonly<Record<CandleKind, 'intraHour' | 'intraDay' | 'day' | 
   Multiday: 'gtDay',
 }
 
-export function sideMarginsOf(margins: ChartMargins, resolution: Resolution): SideMargins {
+function sideMarginsOf(margins: ChartMargins, resolution: Resolution): SideMargins {
   return margins[MARGIN_OF[candleKindOf(resolution)]]
 }
 

@@ -1,0 +1,244 @@
+import { epochSeconds, isoDate, newYorkInstant, type Resolution } from '@tidemark/domain'
+import { describe, expect, it } from 'vitest'
+import type { ChartProblem, ChartState } from '../chart-events.ts'
+import type { HistoryResult } from '../datafeed.ts'
+import { barAt, FakeFeed } from '../testing/fake-feed.ts'
+import { ManualFrames, ManualTimers } from '../testing/manual-ports.ts'
+import { BarSession } from './bar-session.ts'
+import { GAP_PAUSE_MS } from './gap-filler.ts'
+import { FIRST_BARS, MOST_BARS } from './history-periods.ts'
+import { SLOW_MS } from './load-line.ts'
+
+function open(feed = new FakeFeed(), symbol = 'SPY', resolution: Resolution = '1') {
+  const timers = new ManualTimers()
+  const frames = new ManualFrames()
+  const states: ChartState[] = []
+  const problems: ChartProblem[] = []
+  const shifts: number[] = []
+  const changes: string[] = []
+  let loaded = 0
+  const session = new BarSession({
+    feed,
+    symbol,
+    resolution,
+    guid: 'g',
+    frames,
+    timers,
+    hooks: {
+      onState: state => states.push(state),
+      onLoaded: () => {
+        loaded += 1
+      },
+      onBarsSet: shift => shifts.push(shift),
+      onBar: (_bar, change) => changes.push(change),
+      onProblem: problem => problems.push(problem),
+    },
+  })
+  return { feed, session, timers, frames, states, problems, shifts, changes, loaded: () => loaded }
+}
+
+const settle = () => new Promise<void>(resolve => setTimeout(resolve))
+const kinds = (states: readonly ChartState[]) =>
+  states.map(state => (state.kind === 'ready' ? state.history : state.kind))
+
+const expectClean = (session: BarSession) => {
+  const times = session.store.bars.map(({ time }) => time)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+}
+
+describe('a symbol', () => {
+  it('[CH-1] loads, then lives', async () => {
+    const t = open()
+    await t.session.start()
+    expect(kinds(t.states)).toEqual(['loading', 'idle'])
+    expect(t.loaded()).toBe(1)
+    expect(t.session.summary.count).toBe(FIRST_BARS)
+    const last = t.session.store.last?.time ?? 0
+    t.feed.tick({ ...barAt(last), close: 501 })
+    t.feed.tick(barAt(last + 60))
+    t.frames.run()
+    expect(t.changes).toEqual(['last', 'appended'])
+    expect(t.session.summary.updatedAt).toBe(t.feed.now)
+  })
+
+  it('that nobody knows, that has no bars, that is slow, that fails and is tried again: each says so', async () => {
+    const unknown = open(new FakeFeed(), 'NOPE')
+    await unknown.session.start()
+    expect(unknown.states.at(-1)).toEqual({ kind: 'unknown-symbol', symbol: 'NOPE', resolution: '1' })
+
+    const empty = open()
+    empty.feed.answer = async () => ({ bars: [], noData: true })
+    await empty.session.start()
+    expect(empty.states.at(-1)?.kind).toBe('no-data')
+    empty.feed.tick(barAt(empty.feed.now))
+    expect(empty.states.at(-1)?.kind).toBe('ready')
+    expect(empty.loaded()).toBe(1)
+
+    const failing = open()
+    failing.feed.answer = () => Promise.reject(new Error('503'))
+    const started = failing.session.start()
+    failing.timers.pass(SLOW_MS)
+    expect(failing.states.at(-1)).toMatchObject({ kind: 'loading', isSlow: true })
+    await started
+    expect(failing.states.at(-1)).toMatchObject({ kind: 'failed', message: '503' })
+    expect(failing.problems[0]?.code).toBe('history_failed')
+    failing.feed.answer = null
+    failing.session.retry()
+    await settle()
+    expect(failing.states.at(-1)?.kind).toBe('ready')
+  })
+
+  it('that was left says nothing any more', async () => {
+    const t = open()
+    const started = t.session.start()
+    t.session.close()
+    t.timers.pass(SLOW_MS)
+    await started
+    expect(kinds(t.states)).toEqual(['loading'])
+    expect(t.loaded()).toBe(0)
+  })
+
+  it('gives bars in order though they came doubled and out of it, and reports that', async () => {
+    const t = open()
+    t.feed.answer = async period => ({
+      bars: [...t.feed.bars('1', period), ...t.feed.bars('1', period)].reverse(),
+    })
+    await t.session.start()
+    expectClean(t.session)
+    expect(t.session.summary.count).toBe(FIRST_BARS)
+    expect(t.problems.map(({ code }) => code)).toEqual(['bars_repaired'])
+  })
+})
+
+describe('history', () => {
+  it('[CH-1] goes on as far as it goes, one question at a time, then stops asking', async () => {
+    const start = newYorkInstant(isoDate('2025-02-24'), '09:30')
+    const t = open(new FakeFeed(start))
+    await t.session.start()
+    t.session.loadOlder()
+    t.session.loadOlder()
+    await settle()
+    expect(t.feed.periods).toHaveLength(2)
+    expect(t.shifts).toEqual([t.session.summary.count - FIRST_BARS])
+    t.session.loadOlder()
+    await settle()
+    expect(kinds(t.states).at(-1)).toBe('complete')
+    t.session.loadOlder()
+    await settle()
+    expect(t.feed.periods).toHaveLength(3)
+    expectClean(t.session)
+  })
+
+  it('that fails can be tried again, and is not asked again before that', async () => {
+    const t = open()
+    await t.session.start()
+    t.feed.answer = () => Promise.reject(new Error('gone'))
+    t.session.loadOlder()
+    await settle()
+    expect(kinds(t.states).at(-1)).toBe('failed')
+    t.session.loadOlder()
+    await settle()
+    expect(t.feed.periods).toHaveLength(2)
+    t.feed.answer = null
+    t.session.retry()
+    await settle()
+    expect(kinds(t.states).at(-1)).toBe('idle')
+    expect(t.shifts).toEqual([2_000])
+  })
+
+  it('keeps about 10,000 bars: drops the far side, loads it again, and skips no live bar meanwhile', async () => {
+    const t = open(new FakeFeed(newYorkInstant(isoDate('2024-12-02'), '09:30')))
+    await t.session.start()
+    await t.session.reach(epochSeconds(0))
+    expect(t.session.summary.count).toBeGreaterThan(MOST_BARS)
+    t.session.trim(0, 500)
+    expect(t.session.summary.count).toBe(MOST_BARS)
+    expect(t.session.isAtEnd).toBe(false)
+    const dropped = t.session.store.last?.time ?? 0
+    t.feed.tick(barAt(t.feed.now + 60))
+    expect(t.session.store.last?.time).toBe(dropped)
+    t.session.loadNewer()
+    await settle()
+    expect(t.problems).toEqual([])
+    expect(t.session.isAtEnd).toBe(true)
+    t.session.trim(MOST_BARS - 500, MOST_BARS)
+    expect(t.session.summary.count).toBe(MOST_BARS)
+    expect(t.shifts.at(-1)).toBeLessThan(0)
+    expectClean(t.session)
+  })
+
+  it('comes back to the newest at once', async () => {
+    const t = open(new FakeFeed(newYorkInstant(isoDate('2024-12-02'), '09:30')))
+    await t.session.start()
+    const newest = t.session.store.last
+    await t.session.reach(epochSeconds(0))
+    t.session.trim(0, 500)
+    await t.session.reloadNewest()
+    expect(t.session.store.last).toEqual(newest)
+    expect(t.session.isAtEnd).toBe(true)
+  })
+})
+
+describe('a socket that was away', () => {
+  it('leaves no hole and doubles nothing', async () => {
+    const t = open()
+    await t.session.start()
+    const before = t.session.summary
+    t.feed.now = epochSeconds(t.feed.now + 45 * 60)
+    t.feed.reset()
+    await settle()
+    expect(t.session.summary.count).toBe(before.count + 45)
+    expectClean(t.session)
+    expect(t.states.at(-1)).toMatchObject({ kind: 'ready', history: 'idle' })
+  })
+
+  it('is noticed by the stamp that was skipped, not more often than every few seconds', async () => {
+    const t = open()
+    await t.session.start()
+    const last = t.session.store.last?.time ?? 0
+    t.feed.now = epochSeconds(last + 10 * 60)
+    t.feed.tick(barAt(last + 600))
+    await settle()
+    expect(t.session.store.bars.filter(({ time }) => time > last)).toHaveLength(10)
+    const asked = t.feed.periods.length
+    t.frames.run()
+    t.feed.now = epochSeconds(last + 20 * 60)
+    t.feed.tick(barAt(last + 1_200))
+    await settle()
+    expect(t.feed.periods).toHaveLength(asked)
+    t.frames.run()
+    t.timers.pass(GAP_PAUSE_MS)
+    t.feed.tick(barAt(last + 1_800))
+    await settle()
+    expect(t.feed.periods).toHaveLength(asked + 1)
+    expectClean(t.session)
+  })
+
+  it('does not undo what came live while the answer was on its way', async () => {
+    const t = open()
+    await t.session.start()
+    const last = t.session.store.last?.time ?? 0
+    let deliver: (answer: HistoryResult) => void = () => undefined
+    t.feed.answer = () =>
+      new Promise(resolve => {
+        deliver = resolve
+      })
+    t.feed.reset()
+    t.feed.tick({ ...barAt(last), close: 499.9 })
+    deliver({ bars: [barAt(last - 60), { ...barAt(last), close: 1 }] })
+    await settle()
+    expect(t.session.store.last?.close).toBe(499.9)
+  })
+
+  it('for days, starts anew from what is newest', async () => {
+    const t = open()
+    await t.session.start()
+    t.feed.now = newYorkInstant(isoDate('2025-03-31'), '12:00')
+    t.feed.answer = async period => ({ bars: t.feed.bars('1', period).slice(-1_000) })
+    t.feed.reset()
+    await settle()
+    expectClean(t.session)
+    expect(t.session.store.last?.time).toBe(t.feed.now)
+    expect(t.session.store.first?.time).toBeGreaterThan(newYorkInstant(isoDate('2025-03-20'), '09:30'))
+  })
+})

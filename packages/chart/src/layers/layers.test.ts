@@ -1,0 +1,191 @@
+import {
+  type EpochSeconds,
+  isoDate,
+  newYorkInstant,
+  type Resolution,
+  resolutionSeconds,
+} from '@tidemark/domain'
+import { describe, expect, it } from 'vitest'
+import { futureTimes } from '../axis/future-times.ts'
+import { TimeAxis } from '../axis/time-axis.ts'
+import { wallTimeOf } from '../axis/wall-time.ts'
+import { cleanBars } from '../bars/clean-bars.ts'
+import type { ChartLayer, LayerScales } from '../chart-layer.ts'
+import type { SymbolInfo } from '../datafeed.ts'
+import { barAt, equity, future } from '../testing/fake-feed.ts'
+import { recordingContext } from '../testing/recording-context.ts'
+import { sessionShadingLayer } from './session-shading.ts'
+import { volumeLayer } from './volume.ts'
+
+interface Scene {
+  readonly info: SymbolInfo
+  readonly resolution: Resolution
+  readonly after: EpochSeconds
+  readonly bars: number
+  readonly future: number
+  readonly spacing?: number
+}
+
+/** Bar 0 at x 5, every bar `spacing` wide, price 500 in the middle. */
+function scene({ info, resolution, after, bars, future: toCome, spacing = 10 }: Scene) {
+  const stamps = futureTimes(info.session, resolution, after, bars + toCome)
+  const loaded = cleanBars(stamps.slice(0, bars).map(barAt)).bars
+  const axis = new TimeAxis()
+  axis.set(loaded, stamps.slice(bars), resolutionSeconds(resolution), wallTimeOf(info.timezone))
+  const indexToX = (index: number) => 5 + index * spacing
+  const scales: LayerScales = {
+    info,
+    resolution,
+    width: axis.length * spacing,
+    height: 200,
+    barSpacing: spacing,
+    firstIndex: 0,
+    lastIndex: axis.length - 1,
+    lastBarIndex: bars - 1,
+    days: axis.days,
+    timeAt: index => axis.timeAt(index),
+    indexToX,
+    timeToX: time => indexToX(axis.indexOf(time)),
+    priceToY: price => 100 - (price - 500) * 10,
+  }
+  return { loaded, scales }
+}
+
+function drawn(layer: ChartLayer, scales: LayerScales, ratio = 1): string[] {
+  const { context, lines } = recordingContext()
+  const canvas = {
+    context,
+    width: scales.width * ratio,
+    height: scales.height * ratio,
+    ratioX: ratio,
+    ratioY: ratio,
+  }
+  layer.layout(scales)?.draw(canvas)
+  return lines
+}
+
+const colours = { sessionShade: 'shade', halfDayShade: 'half', daySeparator: 'line' }
+const shading = sessionShadingLayer(() => colours)
+const theme = () => ({ volumeUp: 'up', volumeDown: 'down' })
+
+describe('session shading draws', () => {
+  it('the days, the half day and the time to come', () => {
+    const after = newYorkInstant(isoDate('2025-11-26'), '13:30')
+    const { scales } = scene({ info: equity, resolution: '60', after, bars: 4, future: 6 })
+    expect(drawn(shading, scales)).toMatchInlineSnapshot(`
+      [
+        "fillStyle = shade",
+        "fillRect(40, 0, 60, 200)",
+        "fillStyle = half",
+        "fillRect(20, 0, 40, 200)",
+        "fillStyle = line",
+        "fillRect(20, 0, 1, 200)",
+        "fillRect(60, 0, 1, 200)",
+      ]
+    `)
+  })
+
+  it('the nights of futures, around the regular session of New York', () => {
+    const after = newYorkInstant(isoDate('2025-03-10'), '07:00')
+    const { scales } = scene({ info: future, resolution: '60', after, bars: 30, future: 2 })
+    expect(drawn(shading, scales)).toMatchInlineSnapshot(`
+      [
+        "fillStyle = shade",
+        "fillRect(0, 0, 15, 200)",
+        "fillRect(80, 0, 175, 200)",
+        "fillRect(300, 0, 20, 200)",
+        "fillStyle = half",
+        "fillStyle = line",
+        "fillRect(120, 0, 1, 200)",
+      ]
+    `)
+  })
+
+  it('no lines closer than a grid, and nothing but the future on day bars', () => {
+    const after = newYorkInstant(isoDate('2025-03-10'), '07:00')
+    const dense = scene({ info: equity, resolution: '720', after, bars: 30, future: 2, spacing: 4 })
+    expect(drawn(shading, dense.scales).filter(line => line.startsWith('fillRect'))).toHaveLength(1)
+    const { scales } = scene({ info: equity, resolution: '1D', after, bars: 3, future: 2 })
+    expect(drawn(shading, { ...scales, days: [] })).toMatchInlineSnapshot(`
+      [
+        "fillStyle = shade",
+        "fillRect(30, 0, 20, 200)",
+        "fillStyle = half",
+        "fillStyle = line",
+      ]
+    `)
+  })
+
+  it('what can be hit: a half day', () => {
+    const after = newYorkInstant(isoDate('2025-11-26'), '15:00')
+    const { scales } = scene({ info: equity, resolution: '60', after, bars: 3, future: 6 })
+    const picture = shading.layout(scales)
+    expect(picture?.hitTest?.(25, 10)).toEqual({ item: 'half day 2025-11-28' })
+    expect(picture?.hitTest?.(2, 10)).toBeNull()
+  })
+})
+
+describe('volume draws', () => {
+  const after = newYorkInstant(isoDate('2025-03-10'), '09:29')
+
+  it('a column a bar, the tallest 17 % of the pane, one colour after the other', () => {
+    const { loaded, scales } = scene({ info: equity, resolution: '1', after, bars: 6, future: 3 })
+    expect(
+      drawn(
+        volumeLayer(() => loaded, theme),
+        scales,
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "fillStyle = up",
+        "fillRect(2, 170, 7, 30)",
+        "fillRect(22, 166, 7, 34)",
+        "fillRect(42, 177, 7, 23)",
+        "fillStyle = down",
+        "fillRect(12, 168, 7, 32)",
+        "fillRect(32, 179, 7, 21)",
+        "fillRect(52, 174, 7, 26)",
+      ]
+    `)
+  })
+
+  it('on whole device pixels', () => {
+    const { loaded, scales } = scene({ info: equity, resolution: '1', after, bars: 2, future: 0, spacing: 7 })
+    expect(
+      drawn(
+        volumeLayer(() => loaded, theme),
+        scales,
+        1.5,
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "fillStyle = up",
+        "fillRect(4, 252, 7, 48)",
+        "fillStyle = down",
+        "fillRect(15, 249, 7, 51)",
+      ]
+    `)
+  })
+
+  it('one column for bars that share a pixel', () => {
+    const { loaded, scales } = scene({
+      info: equity,
+      resolution: '1',
+      after,
+      bars: 300,
+      future: 0,
+      spacing: 0.25,
+    })
+    const columns = drawn(
+      volumeLayer(() => loaded, theme),
+      scales,
+    ).filter(line => line.startsWith('fillRect'))
+    expect(columns.length).toBeLessThanOrEqual(2 * 76)
+  })
+
+  it('nothing without volume', () => {
+    const { loaded, scales } = scene({ info: equity, resolution: '1', after, bars: 3, future: 0 })
+    const silent = loaded.map(bar => ({ ...bar, volume: 0 }))
+    expect(volumeLayer(() => silent, theme).layout(scales)).toBeNull()
+  })
+})

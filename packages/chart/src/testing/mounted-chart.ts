@@ -1,0 +1,105 @@
+import type { ChartEvents } from '../chart-events.ts'
+import type { ChartOptions, ChartWidget } from '../chart-port.ts'
+import type { ChartTheme } from '../chart-theme.ts'
+import { createChartWidget } from '../chart-widget.ts'
+import { FakeFeed } from './fake-feed.ts'
+import { ManualFrames, ManualTimers } from './manual-ports.ts'
+import { recordingContext } from './recording-context.ts'
+
+const theme: ChartTheme = {
+  background: '#0e1116',
+  text: '#8b95a5',
+  grid: '#171c24',
+  border: '#262d38',
+  crosshair: '#6b7585',
+  crosshairLabel: '#2a3240',
+  up: '#40BA8A',
+  down: '#D65E63',
+  volumeUp: '#1d3d33',
+  volumeDown: '#4a2629',
+  sessionShade: '#111111',
+  halfDayShade: '#222222',
+  daySeparator: '#333333',
+  fontFamily: 'Inter',
+  fontSize: 12,
+}
+
+/** happy-dom has no canvas: every canvas gets a recording context, and the library paints when the test says so. */
+function stubBrowser(frames: ManualFrames): Map<HTMLCanvasElement, string[]> {
+  const drawn = new Map<HTMLCanvasElement, string[]>()
+  const contexts = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>()
+  HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
+    const known = contexts.get(this)
+    if (known !== undefined) return known
+    const { context, lines } = recordingContext(this)
+    contexts.set(this, context)
+    drawn.set(this, lines)
+    return context
+  } as unknown as HTMLCanvasElement['getContext']
+  // The library reads colours from the browser, which answers in rgb().
+  window.getComputedStyle = (element => ({
+    color: asRgb((element as HTMLElement).style.color),
+  })) as typeof window.getComputedStyle
+  window.requestAnimationFrame = callback => frames.request(() => callback(0))
+  window.cancelAnimationFrame = id => frames.cancel(id)
+  return drawn
+}
+
+function asRgb(colour: string): string {
+  const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1) ?? []
+  return parts.length === 3 ? `rgb(${parts.map(part => Number.parseInt(part, 16)).join(', ')})` : colour
+}
+
+export interface MountedChart {
+  readonly widget: ChartWidget
+  readonly feed: FakeFeed
+  readonly frames: ManualFrames
+  readonly timers: ManualTimers
+  readonly container: HTMLElement
+  /** Everything told since the chart was made, by name. */
+  readonly told: { [Name in keyof ChartEvents]: ChartEvents[Name][] }
+  /** Lets promises settle and frames come until nothing waits. */
+  rest(): Promise<void>
+  /** What was drawn since the last time, on all canvases. */
+  drawing(): string[]
+}
+
+export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeFeed()): MountedChart {
+  const frames = new ManualFrames()
+  const timers = new ManualTimers()
+  const drawn = stubBrowser(frames)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const widget = createChartWidget({
+    container,
+    datafeed: feed,
+    theme,
+    autoSize: false,
+    frames,
+    timers,
+    ...options,
+  })
+  const told: MountedChart['told'] = {
+    state: [],
+    symbolLoaded: [],
+    barsChanged: [],
+    crosshairMoved: [],
+    visibleRangeChanged: [],
+    autoSaveNeeded: [],
+    contextMenu: [],
+    clicked: [],
+    problem: [],
+  }
+  for (const name of Object.keys(told) as (keyof ChartEvents)[]) {
+    widget.on(name, event => (told[name] as unknown[]).push(event))
+  }
+  widget.resize(1_000, 500)
+  const rest = async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await new Promise<void>(resolve => setTimeout(resolve))
+      frames.run()
+    }
+  }
+  const drawing = () => [...drawn.values()].flatMap(lines => lines.splice(0))
+  return { widget, feed, frames, timers, container, told, rest, drawing }
+}

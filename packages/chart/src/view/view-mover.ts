@@ -1,0 +1,144 @@
+import { defaultTimeframe, type EpochSeconds, type Resolution } from '@tidemark/domain'
+import type { ChartProblem, VisibleRange } from '../chart-events.ts'
+import type { ChartKey, ChartMargins, RangeOutcome, Timers } from '../chart-port.ts'
+import type { PriceView } from '../library/price-view.ts'
+import { defaultRange, type IndexRange, indexRangeOf } from '../range/default-range.ts'
+import { RangeSetter } from '../range/range-setter.ts'
+import { keyMove } from './chart-keys.ts'
+import { atLatest, narrowed, panned, zoomed } from './view-moves.ts'
+
+/** So far from the right edge the chart begins to follow new bars, and where it comes back to the latest. */
+const FOLLOW_GAP = 5
+
+interface MoverOptions {
+  readonly view: PriceView
+  readonly timers: Timers
+  readonly margins: ChartMargins
+  readonly onProblem: (problem: ChartProblem) => void
+}
+
+/** What part of the bars is in view, and everything that changes it but the pointer, which the library minds. */
+export class ViewMover {
+  readonly #view: PriceView
+  readonly #ranges: RangeSetter
+  readonly #onProblem: MoverOptions['onProblem']
+  #margins: ChartMargins
+
+  constructor({ view, timers, margins, onProblem }: MoverOptions) {
+    this.#view = view
+    this.#margins = margins
+    this.#onProblem = onProblem
+    this.#ranges = new RangeSetter(
+      {
+        isReady: () => view.chart.timeScale().width() > 0 && view.axis.lastBarIndex >= 0,
+        current: () => view.shownRange,
+        apply: range => view.setRange(range),
+      },
+      timers,
+    )
+    this.#applyVerticalMargins()
+  }
+
+  setMargins(margins: ChartMargins): void {
+    this.#margins = margins
+    this.#applyVerticalMargins()
+  }
+
+  showDefault(resolution: Resolution, now: EpochSeconds): Promise<RangeOutcome> {
+    const sessions = defaultTimeframe(now) === '5D' ? 5 : 1
+    return this.#set(() => defaultRange(this.#view.axis, resolution, this.#margins, sessions))
+  }
+
+  showTimes(from: EpochSeconds, to: EpochSeconds): Promise<RangeOutcome> {
+    return this.#set(() => indexRangeOf(this.#view.axis, from, to))
+  }
+
+  visible(isAtEnd: boolean): VisibleRange | null {
+    const { axis, range } = this.#view
+    const from = range && axis.timeOf(range.from)
+    const to = range && axis.timeOf(range.to)
+    if (range === null || from === null || to === null) return null
+    const last = axis.lastBarIndex
+    return { from, to, isAtLatest: isAtEnd && last >= range.from && last <= range.to }
+  }
+
+  pan(bars: number): void {
+    this.#move(range => panned(range, bars, this.#view.axis.length))
+  }
+
+  zoom(factor: number): void {
+    this.#move(range => zoomed(range, factor, this.#view.axis.lastBarIndex, this.#view.widest))
+  }
+
+  toStart(): void {
+    this.#move(({ from, to }) => ({ from: 0, to: to - from }))
+  }
+
+  toLatest(): void {
+    this.#move(range => atLatest(range, this.#view.axis.lastBarIndex, FOLLOW_GAP))
+  }
+
+  /** `latest` may have to be loaded first, which is the caller's to do. */
+  handleKey(key: ChartKey, goToLatest: () => void): boolean {
+    const { range } = this.#view
+    const move = range && keyMove(key, range.to - range.from)
+    if (move === null) return false
+    if (move.kind === 'pan') this.pan(move.bars)
+    else if (move.kind === 'zoom') this.zoom(move.factor)
+    else if (move.kind === 'start') this.toStart()
+    else goToLatest()
+    return true
+  }
+
+  /** Bars were set anew: the same ones stay in view, wherever their indices are now. */
+  hold(range: IndexRange | null, shift: number): void {
+    if (this.#ranges.isBusy) this.#ranges.reapply()
+    else if (range !== null) this.#view.setRange({ from: range.from + shift, to: range.to + shift })
+  }
+
+  /** A bar came. Candles grow into the space to come; only where the last one would leave it does the chart move on. */
+  follow(range: IndexRange | null): void {
+    if (range === null || this.#ranges.isBusy) return
+    const last = this.#view.axis.lastBarIndex
+    const wasInView = last - 1 >= range.from && last - 1 <= range.to
+    const isAtEdge = wasInView && last + FOLLOW_GAP > range.to
+    this.#view.setRange(isAtEdge ? atLatest(range, last, FOLLOW_GAP) : range)
+  }
+
+  /** To be called whenever size, bars or range changed. */
+  notify(): void {
+    this.#ranges.notify()
+  }
+
+  cancel(): void {
+    this.#ranges.cancel()
+  }
+
+  #move(change: (range: IndexRange) => IndexRange): void {
+    const { range } = this.#view
+    if (range === null) return
+    this.#ranges.cancel()
+    this.#view.setRange(change(range))
+  }
+
+  async #set(range: () => IndexRange | null): Promise<RangeOutcome> {
+    const outcome = await this.#ranges.set(() => {
+      const wanted = range()
+      return wanted && narrowed(wanted, this.#view.widest)
+    })
+    if (outcome === 'failed')
+      this.#onProblem({ code: 'range_failed', message: 'The time scale did not take the range' })
+    return outcome
+  }
+
+  #applyVerticalMargins(): void {
+    const { topPercent, bottomPercent } = this.#margins
+    try {
+      const scaleMargins = { top: topPercent / 100, bottom: bottomPercent / 100 }
+      this.#view.candles.priceScale().applyOptions({ scaleMargins })
+    } catch (cause) {
+      const message = `Margins of ${topPercent} % and ${bottomPercent} % leave no room`
+      this.#onProblem({ code: 'price_scale_failed', message, cause })
+    }
+  }
+}
