@@ -215,8 +215,8 @@ export const texts = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     symbol: 'Search symbols',
-    typeSymbol: 'On the chart: search symbols from the first letter on',
-    pan: 'On the chart: move through time; Shift goes faster',
+    typeSymbol: 'On the chart: search symbols',
+    pan: 'On the chart: back and forth, Shift faster',
     zoom: 'On the chart: zoom',
     ends: 'On the chart: first and last bar',
     chartMenu: 'On the chart: its menu',
