@@ -25,6 +25,7 @@ export const firstScreen: Benchmark = {
       await page.goto(`${server.address}${pages.workspace}`)
       await page.getByText('Simulated market').waitFor()
       const shownMs = performance.now() - began
+      await page.getByRole('application').waitFor()
       await page.locator('time[datetime]').waitFor()
       const sizes = await Promise.all(scripts.map(gzippedSize))
       const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -32,7 +33,7 @@ export const firstScreen: Benchmark = {
         {
           what: `first-screen JavaScript, gzipped (${sizes.length} files)`,
           ours: kilobytes(total),
-          beside: 'limit 250 KB before the chart',
+          beside: 'limit 350 KB with the chart',
         },
         {
           what: 'the shared worker, fetched after it, gzipped',

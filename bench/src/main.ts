@@ -1,5 +1,6 @@
 import type { Benchmark, Figure } from './benchmark.ts'
 import { chartFrames } from './chart-frames.ts'
+import { chartSession } from './chart-session.ts'
 import { fanOut } from './fan-out.ts'
 import { firstScreen } from './first-screen.ts'
 import { historyRequests } from './history-requests.ts'
@@ -21,6 +22,7 @@ const benchmarks: readonly Benchmark[] = [
   firstScreen,
   tradeToScreen,
   chartFrames,
+  chartSession,
 ]
 
 const wanted = process.argv.slice(2)

@@ -4,8 +4,8 @@ import { openBrowser, signInPage } from './browser-page.ts'
 import { launchBuilt, signInDemo } from './running-server.ts'
 
 const watchMs = 20_000
-/** The engine looks four times a second: a trade waits up to this long before it sets out. */
-const engineStepMs = 250
+/** The engine looks ten times a second: a trade waits up to this long before it sets out. */
+const engineStepMs = 100
 
 /** From a trade on the market clock to the moment the page shows it: engine, bus, socket, worker, store and React.
  *  The simulated market knows when a trade happened; the page's own clock says when it saw it. */

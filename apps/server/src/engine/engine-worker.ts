@@ -7,7 +7,7 @@ import { createClockKeeper } from './clock-keeper.ts'
 import type { EngineSettings } from './engine-thread.ts'
 import { openMarketSource } from './open-market-source.ts'
 
-const stepMs = 250
+const stepMs = 100
 const keepMs = 1000
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
