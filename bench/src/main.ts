@@ -1,4 +1,5 @@
 import type { Benchmark, Figure } from './benchmark.ts'
+import { chartFrames } from './chart-frames.ts'
 import { fanOut } from './fan-out.ts'
 import { firstScreen } from './first-screen.ts'
 import { historyRequests } from './history-requests.ts'
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   fanOut,
   firstScreen,
   tradeToScreen,
+  chartFrames,
 ]
 
 const wanted = process.argv.slice(2)

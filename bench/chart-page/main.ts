@@ -1,0 +1,89 @@
+import { type ChartTheme, createChartWidget, type Datafeed } from '@tidemark/chart'
+import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts'
+import { panFrames } from './pan-frames.ts'
+import { nowSeconds, tenThousandBars } from './ten-thousand-bars.ts'
+
+const theme: ChartTheme = {
+  background: '#0e1116',
+  text: '#8b95a5',
+  grid: '#171c24',
+  border: '#262d38',
+  crosshair: '#6b7585',
+  crosshairLabel: '#2a3240',
+  up: '#40ba8a',
+  down: '#d65e63',
+  volumeUp: 'rgba(64,186,138,0.28)',
+  volumeDown: 'rgba(214,94,99,0.28)',
+  sessionShade: 'rgba(255,255,255,0.018)',
+  halfDayShade: 'rgba(230,200,79,0.05)',
+  daySeparator: 'rgba(139,149,165,0.22)',
+  fontFamily: 'sans-serif',
+  fontSize: 12,
+}
+const bars = tenThousandBars()
+const container = document.getElementById('chart') as HTMLElement
+
+const datafeed: Datafeed = {
+  resolveSymbol: async name => ({
+    name,
+    ticker: name,
+    description: name,
+    type: 'stock',
+    exchange: 'DTP',
+    timezone: 'America/New_York',
+    session: '0930-1600',
+    pricescale: 100,
+    minmov: 1,
+  }),
+  getBars: async (_symbol, _resolution, { firstDataRequest }) => ({ bars: firstDataRequest ? bars : [] }),
+  subscribeBars: () => undefined,
+  unsubscribeBars: () => undefined,
+  getServerTime: () => nowSeconds,
+}
+
+function openOurs(): Promise<void> {
+  const widget = createChartWidget({ container, datafeed, theme })
+  return new Promise(resolve => {
+    widget.on('barsChanged', ({ count }) => {
+      if (count >= bars.length) resolve()
+    })
+    widget.setSymbol('SPY', '1')
+  })
+}
+
+/** The library by itself, with the same candles and the same columns of volume. */
+async function openBare(): Promise<void> {
+  const { background, text, grid, up, down, volumeUp, volumeDown } = theme
+  const chart = createChart(container, {
+    autoSize: true,
+    layout: { background: { color: background }, textColor: text, attributionLogo: false },
+    grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+    timeScale: { timeVisible: true },
+  })
+  const colours = { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false }
+  const candles = chart.addSeries(CandlestickSeries, colours)
+  const volume = chart.addSeries(HistogramSeries, { priceScaleId: '', priceFormat: { type: 'volume' } })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.83, bottom: 0 } })
+  candles.setData(bars.map(bar => ({ ...bar, time: (bar.time / 1000) as never })))
+  volume.setData(
+    bars.map(({ time, open, close, volume }) => ({
+      time: (time / 1000) as never,
+      value: volume ?? 0,
+      color: close >= open ? volumeUp : volumeDown,
+    })),
+  )
+}
+
+const twoFrames = () =>
+  new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/** Opens a chart and tells how long it took to stand, then what dragging it costs. */
+export async function measure(kind: 'ours' | 'bare'): Promise<{ firstPaintMs: number; frames: number[] }> {
+  const began = performance.now()
+  await (kind === 'ours' ? openOurs() : openBare())
+  await twoFrames()
+  const firstPaintMs = performance.now() - began
+  return { firstPaintMs, frames: await panFrames(container) }
+}
+
+Object.assign(window, { measure })
