@@ -2,6 +2,7 @@
 export interface ChartTheme {
   readonly background: string
   readonly text: string
+  /** Drawn over the layers behind the candles: a translucent one does not cut through volume and zones. */
   readonly grid: string
   readonly border: string
   readonly crosshair: string
