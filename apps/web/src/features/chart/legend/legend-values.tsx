@@ -6,7 +6,8 @@ import { useChartState, useLegend } from '../use-chart-reading.ts'
 import classes from './legend.module.css'
 
 const t = chartTexts.legend
-const percentDecimals = 2
+/** CH-14. */
+const percentDecimals = 1
 
 export function LegendValues({ widget }: { readonly widget: ChartWidget }) {
   const state = useChartState(widget)
