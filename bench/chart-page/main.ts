@@ -1,6 +1,6 @@
 import { type ChartTheme, createChartWidget, type Datafeed } from '@tidemark/chart'
 import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts'
-import { panFrames } from './pan-frames.ts'
+import { panFrames, zoomFrames } from './frame-costs.ts'
 import { nowSeconds, tenThousandBars } from './ten-thousand-bars.ts'
 
 const theme: ChartTheme = {
@@ -78,12 +78,14 @@ const twoFrames = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** Opens a chart and tells how long it took to stand, then what dragging it costs. */
-export async function measure(kind: 'ours' | 'bare'): Promise<{ firstPaintMs: number; frames: number[] }> {
+export async function measure(
+  kind: 'ours' | 'bare',
+): Promise<{ firstPaintMs: number; pan: number[]; zoom: number[] }> {
   const began = performance.now()
   await (kind === 'ours' ? openOurs() : openBare())
   await twoFrames()
   const firstPaintMs = performance.now() - began
-  return { firstPaintMs, frames: await panFrames(container) }
+  return { firstPaintMs, pan: await panFrames(container), zoom: await zoomFrames(container) }
 }
 
 Object.assign(window, { measure })

@@ -12,7 +12,8 @@ import { root } from './running-server.ts'
 type Kind = 'ours' | 'bare'
 interface Measured {
   readonly firstPaintMs: number
-  readonly frames: number[]
+  readonly pan: number[]
+  readonly zoom: number[]
 }
 
 const rounds = 3
@@ -64,8 +65,10 @@ function figures(measured: Readonly<Record<Kind, Measured[]>>) {
   }
   return [
     line('first paint with 10000 bars', one => one.firstPaintMs),
-    line('pan, a frame, p50', one => percentile(one.frames, 0.5)),
-    line('pan, a frame, p95 (limit of the ratio 1.3)', one => percentile(one.frames, 0.95)),
+    line('pan, a frame, p50', one => percentile(one.pan, 0.5)),
+    line('pan, a frame, p95 (limit of the ratio 1.3)', one => percentile(one.pan, 0.95)),
+    line('zoom, a frame, p50', one => percentile(one.zoom, 0.5)),
+    line('zoom, a frame, p95 (limit of the ratio 1.3)', one => percentile(one.zoom, 0.95)),
   ]
 }
 

@@ -28,6 +28,22 @@ export async function panFrames(container: HTMLElement): Promise<number[]> {
   return costs
 }
 
+/** Turns the wheel in and out over the middle of the chart. */
+export async function zoomFrames(container: HTMLElement): Promise<number[]> {
+  const pane = container.querySelectorAll('canvas')[1]
+  if (!pane) throw new Error('There is no chart to zoom')
+  const costs: number[] = []
+  for (let frame = 0; frame < frames; frame += 1) {
+    await nextFrame()
+    const deltaY = frame % 40 < 20 ? 40 : -40
+    pane.dispatchEvent(
+      new WheelEvent('wheel', { deltaY, clientX: 700, clientY: 300, bubbles: true, cancelable: true }),
+    )
+    costs.push(await costOfNextFrame())
+  }
+  return costs
+}
+
 /** A message posted in a frame's first callback is handled when all its callbacks are done. */
 const costOfNextFrame = () =>
   new Promise<number>(resolve => {
