@@ -44,7 +44,8 @@ const ticksBusSchema = z
   })
   .refine(message => sameLength(message, tickColumns), 'columns differ in length')
 
-const tableColumns = [
+/** Every column of a table, by name. */
+export const tableColumns = [
   't',
   'p',
   'minuteT',

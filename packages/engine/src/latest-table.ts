@@ -1,22 +1,7 @@
-import type { TableBusMessage } from '@tidemark/contracts'
+import { type TableBusMessage, tableColumns } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 
 type TableColumns = Omit<TableBusMessage, 'kind' | 'feed' | 'atMs'>
-
-const columnNames = [
-  't',
-  'p',
-  'minuteT',
-  'minuteO',
-  'minuteH',
-  'minuteL',
-  'minuteV',
-  'dayO',
-  'dayH',
-  'dayL',
-  'dayV',
-  'prevClose',
-] as const satisfies readonly (keyof TableColumns)[]
 
 const minuteSeconds = 60
 
@@ -24,7 +9,7 @@ const minuteSeconds = 60
 export function tableAt(source: MarketSource, atMs: number): TableColumns {
   const listings = source.listings()
   const table = Object.fromEntries(
-    columnNames.map(name => [name, new Array<number | null>(listings.length).fill(null)]),
+    tableColumns.map(name => [name, new Array<number | null>(listings.length).fill(null)]),
   ) as unknown as TableColumns
   listings.forEach(({ symbol }, row) => {
     fillRow(table, row, source, symbol, atMs)
