@@ -10,7 +10,8 @@ it('shows a price with the decimals of its scale', () => {
 it('always shows a sign, and no minus before a zero', () => {
   expect(signedText(0.124, 2)).toBe('+0.12')
   expect(signedText(-1.5, 2)).toBe('−1.50')
-  expect(signedText(-0.001, 2)).toBe('+0.00')
+  expect(signedText(-0.001, 2)).toBe('0.00')
+  expect(signedText(0.001, 2)).toBe('0.00')
 })
 
 it('shortens volumes', () => {

@@ -7,10 +7,11 @@ export function priceText(price: number, { pricescale }: Pick<PriceScale, 'price
   return price.toFixed(Math.max(0, Math.round(Math.log10(pricescale))))
 }
 
-/** With its sign, so that a change of direction moves nothing. Zero is a plus. */
+/** With its sign; what rounds to nothing has none, so that it never contradicts the finer figure beside it. */
 export function signedText(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals)
-  return value < 0 && Number(text) !== 0 ? `${minus}${text}` : `+${text}`
+  if (Number(text) === 0) return text
+  return value < 0 ? `${minus}${text}` : `+${text}`
 }
 
 const units = [
