@@ -1,5 +1,7 @@
 import { feedTiers } from '@tidemark/domain'
 import { z } from 'zod'
+import { alertMapSchema, announcementSchema, breadthSchema, resiliencePointSchema } from './breadth.ts'
+import { engineQuestionSchema, engineRefusalSchema } from './engine-questions.ts'
 import { marketClockSchema } from './market-clock.ts'
 
 /** Columns are checked by one loop each: a schema per number would cost more than the prices themselves. */
@@ -12,6 +14,11 @@ const numbersOrNull = z.custom<(number | null)[]>(
     Array.isArray(value) &&
     value.every(item => item === null || (typeof item === 'number' && Number.isFinite(item))),
   'must be a column of numbers and nulls',
+)
+
+const textsOrNull = z.custom<(string | null)[]>(
+  value => Array.isArray(value) && value.every(item => item === null || typeof item === 'string'),
+  'must be a column of texts and nulls',
 )
 
 const sameLength = (columns: Readonly<Record<string, unknown>>, names: readonly string[]): boolean => {
@@ -81,6 +88,89 @@ const tableBusSchema = z
   })
   .refine(message => sameLength(message, tableColumns), 'columns differ in length')
 
+const levelColumns = [
+  'symbol',
+  'hp',
+  'mhp',
+  'hg',
+  'bearLow',
+  'bearHigh',
+  'bullLow',
+  'bullHigh',
+  'lastOpen',
+  'prevClose',
+  'cpbook',
+  'opbook',
+  'session',
+  'resetZones',
+] as const
+
+/** The levels of some symbols on one feed: all of them at the start, after a jump and at a stamp, later those where
+ *  anything here changed. `isWhole` tells that symbols left out have none. */
+const levelsBusSchema = z
+  .object({
+    kind: z.literal('levels'),
+    feed: z.enum(feedTiers),
+    atMs: z.number(),
+    isWhole: z.boolean(),
+    symbol: numbers,
+    hp: numbersOrNull,
+    mhp: numbersOrNull,
+    hg: numbersOrNull,
+    bearLow: numbersOrNull,
+    bearHigh: numbersOrNull,
+    bullLow: numbersOrNull,
+    bullHigh: numbersOrNull,
+    lastOpen: numbersOrNull,
+    prevClose: numbersOrNull,
+    cpbook: textsOrNull,
+    opbook: textsOrNull,
+    /** The day they were stamped for: not today's where the last good ones stayed. */
+    session: textsOrNull,
+    /** 1 where a later stamp of the day replaced the first. */
+    resetZones: numbers,
+  })
+  .refine(message => sameLength(message, levelColumns), 'columns differ in length')
+
+/** Breadth and alerts of one feed, about once a second. */
+const indexBusSchema = z.object({
+  kind: z.literal('index'),
+  feed: z.enum(feedTiers),
+  atMs: z.number(),
+  breadth: breadthSchema,
+  alerts: alertMapSchema,
+})
+
+/** Minutes of today's resilience on one feed: the whole day so far at the start, after a jump and on a new day, then
+ *  each minute as it ends. */
+const resilienceBusSchema = z.object({
+  kind: z.literal('resilience'),
+  feed: z.enum(feedTiers),
+  isWhole: z.boolean(),
+  points: z.array(resiliencePointSchema),
+})
+
+/** The newest announcement: at the start, and when one is made. */
+const announcementBusSchema = z.object({
+  kind: z.literal('announcement'),
+  announcement: announcementSchema,
+})
+
+/** To the engine. Answered by an `answer` with the same id. */
+const askBusSchema = z.object({
+  kind: z.literal('ask'),
+  id: z.number().int(),
+  question: engineQuestionSchema,
+})
+
+const answerBusSchema = z.object({
+  kind: z.literal('answer'),
+  id: z.number().int(),
+  refusal: engineRefusalSchema.nullable(),
+  /** Checked by whoever asked, who knows what the question was. */
+  answer: z.unknown(),
+})
+
 /** To the engine: set the clock. Answered by a clock message with the same id, or a refusal. */
 const setClockBusSchema = z.object({
   kind: z.literal('set-clock'),
@@ -102,6 +192,12 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   clockBusSchema,
   ticksBusSchema,
   tableBusSchema,
+  levelsBusSchema,
+  indexBusSchema,
+  resilienceBusSchema,
+  announcementBusSchema,
+  askBusSchema,
+  answerBusSchema,
   setClockBusSchema,
   clockAnswerBusSchema,
   heartbeatBusSchema,
@@ -111,3 +207,6 @@ export type BusMessage = z.infer<typeof busMessageSchema>
 export type TicksBusMessage = z.infer<typeof ticksBusSchema>
 export type TableBusMessage = z.infer<typeof tableBusSchema>
 export type ClockBusMessage = z.infer<typeof clockBusSchema>
+export type LevelsBusMessage = z.infer<typeof levelsBusSchema>
+export type IndexBusMessage = z.infer<typeof indexBusSchema>
+export type ResilienceBusMessage = z.infer<typeof resilienceBusSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertMapSchema, announcementSchema, breadthSchema } from './breadth.ts'
 import { errorCodes } from './errors.ts'
 import { marketClockSchema } from './market-clock.ts'
 
@@ -88,26 +89,13 @@ export const snapshotMessageSchema = z.object({
 export const marketStates = ['market-open', 'premarket', 'after-hours', 'weekend', 'holiday'] as const
 export type MarketState = (typeof marketStates)[number]
 
-const level = z.number().nullable()
-
-/** Every two seconds: breadth, the market's state, alerts, the newest announcement. Null is not computed yet. */
-export const indexMessageSchema = z.object({
+/** Every two seconds: breadth, the market's state, alerts, the newest announcement. Null is not known. */
+export const indexMessageSchema = breadthSchema.extend({
   type: z.literal('index'),
   time: z.number().meta({ description: 'Milliseconds since 1970 on the market clock, of this feed' }),
-  srhg: level,
-  nrhg: level,
-  ruhg: level,
-  srmhp: level,
-  nrmhp: level,
-  sdd: level,
-  sppp: level,
-  nqpp: level,
-  rupp: level,
-  stmhp: level,
-  ntmhp: level,
   state: z.enum(marketStates),
-  alerts: z.record(z.string(), z.string()),
-  announcement: z.object({ time: z.number(), text: z.string() }).nullable(),
+  alerts: alertMapSchema,
+  announcement: announcementSchema.nullable(),
 })
 
 export const liveMessageSchema = z.union([
@@ -126,6 +114,16 @@ export const scannerRowSchema = z.object({
   Volume: z.number(),
   LastOpen: z.number().nullable(),
   PrevDayClose: z.number().nullable(),
+  man_HP: z.number().nullable(),
+  man_MHP: z.number().nullable(),
+  MidGap: z.number().nullable(),
+  BearLow: z.number().nullable(),
+  BearHigh: z.number().nullable(),
+  BullLow: z.number().nullable(),
+  BullHigh: z.number().nullable(),
+  CPbook: z.string().nullable(),
+  OPbook: z.string().nullable(),
+  scannerHasResetZones: z.boolean(),
 })
 
 export type HelloMessage = z.infer<typeof helloMessageSchema>

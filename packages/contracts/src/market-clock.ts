@@ -1,12 +1,16 @@
 import { z } from 'zod'
 
+/** What a market can be made from. */
+export const marketSources = ['simulated', 'replay', 'cboe'] as const
+export type MarketSourceName = (typeof marketSources)[number]
+
 /** The market clock, as a line through one known point: any reader can tell the market's time from its own. */
 export const marketClockSchema = z
   .object({
     marketNow: z.number().meta({ description: 'Milliseconds since 1970 on the market clock' }),
     wallNow: z.number().meta({ description: 'Milliseconds since 1970 on the wall clock at the same moment' }),
     speed: z.number().min(0),
-    source: z.enum(['simulated']),
+    source: z.enum(marketSources),
   })
   .meta({ id: 'MarketClock' })
 

@@ -28,6 +28,16 @@ export {
   isFuturesSymbol,
 } from './instruments.ts'
 export {
+  type Band,
+  type Depth,
+  type ExpiryLevels,
+  type LevelFlag,
+  type LevelInput,
+  type LevelSet,
+  levelFlags,
+  type Wall,
+} from './levels/level-set.ts'
+export {
   holidayNameAt,
   isAfterHours,
   isPremarketHours,
@@ -57,6 +67,7 @@ export {
 } from './membership.ts'
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
 export type { NamedDay } from './one-off-closings.ts'
+export type { ExpiryStrikes, OptionChain } from './options/option-chain.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export {
   type CandleKind,

@@ -1,4 +1,11 @@
-import { type Listing, type MarketSource, type TradeColumns, UnknownSymbolError } from '@tidemark/sources'
+import {
+  type Listing,
+  type MarketSource,
+  noChains,
+  noSettlements,
+  type TradeColumns,
+  UnknownSymbolError,
+} from '@tidemark/sources'
 import { createBarBuilder } from './bar-builder.ts'
 import { TICKS_PER_DOLLAR } from './bar-strip.ts'
 import { textKey } from './chance.ts'
@@ -64,6 +71,9 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
     },
     tradesBetween: live.between,
     lastPriceAt: (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
+    chains: noChains,
+    futures: noSettlements,
+    health: () => [],
   }
 }
 

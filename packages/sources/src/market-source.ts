@@ -1,5 +1,8 @@
 import type { BarColumns, BarRequest } from './bars.ts'
+import type { ChainSource } from './chain-source.ts'
 import type { Listing } from './listing.ts'
+import type { SettlementSource } from './settlement-source.ts'
+import type { SourceHealth } from './source-health.ts'
 import type { TradeBatch, TradeColumns } from './trades.ts'
 
 /**
@@ -21,4 +24,8 @@ export interface MarketSource {
   tradesBetween(afterMs: number, untilMs: number): TradeBatch
   /** Price of the last trade at or before the instant; undefined before the first trade of all. */
   lastPriceAt(symbol: string, atMs: number): number | undefined
+  readonly chains: ChainSource
+  readonly futures: SettlementSource
+  /** How each of its inputs does, for the operator. A source that has none to wait for is always well. */
+  health(atMs: number): readonly SourceHealth[]
 }

@@ -135,6 +135,7 @@ export class FeedTable {
       Volume: orNull(this.#dayV[symbol]) ?? 0,
       LastOpen: orNull(this.#dayO[symbol]),
       PrevDayClose: orNull(this.#prevClose[symbol]),
+      ...noLevels,
     }
   }
 
@@ -179,6 +180,19 @@ export class FeedTable {
     this.#dayV[symbol] = isSame ? (this.#dayV[symbol] ?? 0) + v : v
   }
 }
+
+const noLevels = {
+  man_HP: null,
+  man_MHP: null,
+  MidGap: null,
+  BearLow: null,
+  BearHigh: null,
+  BullLow: null,
+  BullHigh: null,
+  CPbook: null,
+  OPbook: null,
+  scannerHasResetZones: false,
+} as const
 
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value

@@ -1,4 +1,10 @@
-import { type BarRequest, createBarColumns, type MarketSource } from '@tidemark/sources'
+import {
+  type BarRequest,
+  createBarColumns,
+  type MarketSource,
+  noChains,
+  noSettlements,
+} from '@tidemark/sources'
 
 export interface ScriptedTrade {
   readonly symbol: number
@@ -50,6 +56,9 @@ export function scriptedSource(trades: readonly ScriptedTrade[]): MarketSource {
       return { ...columns(window), symbolIndex: Uint16Array.from(window, ({ symbol }) => symbol) }
     },
     lastPriceAt: (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
+    chains: noChains,
+    futures: noSettlements,
+    health: () => [],
   }
 }
 

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** One futures product of the risk-interval table. */
+export const ddBandSchema = z
+  .object({
+    exchangeSymbol: z.string(),
+    cqgSymbol: z.string().nullable(),
+    symbol: z.string(),
+    product: z.string(),
+    exchange: z.string(),
+    tickSize: z.number(),
+    profitPerTick: z.number(),
+    maintenance: z.number(),
+    riskParam: z.number(),
+    ri: z.number(),
+    yl: z.number(),
+    closePrice: z
+      .record(z.string(), z.number())
+      .meta({ description: 'Settlement of each listed contract by month code and year, e.g. Z26' }),
+    error: z.boolean().meta({ description: 'True when there is no settlement for the day' }),
+  })
+  .meta({ id: 'DdBand' })
+
+export const ddBandsQuerySchema = z.object({
+  tickerList: z
+    .string()
+    .trim()
+    .min(1, 'is missing')
+    .max(2000)
+    .meta({ description: 'Tickers with commas between' }),
+})
+
+export type DdBand = z.infer<typeof ddBandSchema>

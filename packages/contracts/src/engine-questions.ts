@@ -1,0 +1,64 @@
+import { feedTiers } from '@tidemark/domain'
+import { z } from 'zod'
+import { announcementSchema, resiliencePointSchema } from './breadth.ts'
+import { ddBandSchema } from './dd-bands.ts'
+import { errorCodes } from './errors.ts'
+import { historyAnswerSchema } from './history.ts'
+import { levelsAnswerSchema, mapAnswerSchema, mapModes, masterRecordSchema } from './levels.ts'
+import { restampAnswerSchema, sourcesAnswerSchema } from './operator.ts'
+
+const feed = z.enum(feedTiers)
+const symbol = z.string()
+const day = z.iso.date()
+
+/** What the server asks of the engine. `feed` decides which “now” there is, as everywhere. */
+export const engineQuestionSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('levels'), feed, symbol }),
+  z.object({
+    about: z.literal('map'),
+    feed,
+    symbol,
+    mode: z.enum(mapModes),
+    filter: z.union([z.literal('auto'), z.number()]),
+    expiry: day.nullable(),
+    date: day.nullable(),
+  }),
+  z.object({ about: z.literal('saved-table'), feed, symbol, date: day }),
+  z.object({ about: z.literal('saved-resilience'), feed, date: day }),
+  z.object({ about: z.literal('dd-bands'), feed, date: day, tickers: z.array(z.string()) }),
+  z.object({
+    about: z.literal('bars'),
+    feed,
+    symbol,
+    resolution: z.string(),
+    from: z.number(),
+    to: z.number(),
+    countback: z.number().nullable(),
+  }),
+  z.object({ about: z.literal('restamp'), symbols: z.array(symbol).nullable() }),
+  z.object({ about: z.literal('announce'), text: z.string() }),
+  z.object({ about: z.literal('sources') }),
+])
+
+export type EngineQuestion = z.infer<typeof engineQuestionSchema>
+
+/** The answer to each question, as it is checked on arrival. */
+export const engineAnswerSchemas = {
+  levels: levelsAnswerSchema,
+  map: mapAnswerSchema,
+  'saved-table': masterRecordSchema,
+  'saved-resilience': z.array(resiliencePointSchema),
+  'dd-bands': z.array(ddBandSchema),
+  bars: historyAnswerSchema,
+  restamp: restampAnswerSchema,
+  announce: announcementSchema,
+  sources: sourcesAnswerSchema,
+} as const satisfies Record<EngineQuestion['about'], z.ZodType>
+
+export type EngineAnswers = {
+  readonly [About in EngineQuestion['about']]: z.infer<(typeof engineAnswerSchemas)[About]>
+}
+
+/** Why a question could not be answered. */
+export const engineRefusalSchema = z.object({ code: z.enum(errorCodes), message: z.string() })
+export type EngineRefusal = z.infer<typeof engineRefusalSchema>

@@ -1,0 +1,143 @@
+import { levelFlags } from '@tidemark/domain'
+import { z } from 'zod'
+
+const price = z.number()
+const day = z.iso.date('must be a day such as 2026-11-16')
+
+export const bandSchema = z.tuple([price, price])
+export const wallSchema = z.object({ strike: price, call: z.number(), put: z.number() })
+
+/** The lines of a map: null is none. `hp` is half pressure, `mhp` its monthly sister, `hg` the middle of the gap. */
+export const mapLinesSchema = z
+  .object({
+    hp: price.nullable(),
+    mhp: price.nullable(),
+    hg: price.nullable(),
+    bear: bandSchema.nullable(),
+    bull: bandSchema.nullable(),
+    redistribution: bandSchema.nullable(),
+  })
+  .meta({ id: 'MapLines' })
+
+/** One expiry of a monthly map. */
+export const expiryLinesSchema = z.object({ currentExp: day, lines: mapLinesSchema })
+export const monthlyMapSchema = z.record(day, expiryLinesSchema)
+
+export const mapModes = ['weekly', 'monthly', 'monthly-map'] as const
+export type MapMode = (typeof mapModes)[number]
+
+/** `auto`, or how many strikes a side; numbers may come as text. */
+const filterSchema = z.union([
+  z.literal('auto'),
+  z.coerce
+    .number('must be auto or a number')
+    .int()
+    .min(1, 'must be 1 or more')
+    .max(500, 'must be 500 at most'),
+])
+
+/** A line the walls panel knows already; what is sent as text by older clients may be empty. */
+const knownLine = z.union([z.number(), z.string(), z.null()]).optional()
+
+export const mapRequestSchema = z.object({
+  symbol: z.string().trim().min(1, 'is missing').max(32),
+  filter: filterSchema.default('auto'),
+  mode: z.enum(mapModes, `must be one of ${mapModes.join(', ')}`),
+  monthlyExp: day.nullish().meta({ description: 'With mode weekly: the one expiry to use' }),
+  date: day.nullish().meta({ description: 'The session the map is for; the newest when left out' }),
+  yellowLine: knownLine,
+  yellowLine2: knownLine,
+  redLine: knownLine,
+  redLine2: knownLine,
+  gapMidpoint: knownLine,
+  gapMidpoint2: knownLine,
+})
+
+/** What every level carries, so that anyone can make it again. */
+export const provenanceSchema = z.object({
+  asOf: z.iso.datetime().nullable().meta({ description: 'When the chain was taken' }),
+  source: z.string().nullable(),
+  session: day.nullable().meta({ description: 'The day the levels were stamped for' }),
+  stampedAt: z.iso.datetime().nullable(),
+  weekly: z.array(day),
+  monthly: day.nullable(),
+  coverage: z.number(),
+  flags: z.array(z.enum(levelFlags)),
+  inputHash: z.string().nullable(),
+})
+
+export const mapAnswerSchema = z
+  .object({
+    status: z.literal('OK'),
+    message: z.string(),
+    fromMC: z
+      .boolean()
+      .meta({ description: 'True when it is the stamped map, false when made for this call' }),
+    lines: z.union([mapLinesSchema, monthlyMapSchema]),
+    man_HP_walls: z.array(wallSchema),
+    man_MHP_walls: z.array(wallSchema),
+    yellowLine: price.nullable(),
+    yellowLine2: price.nullable(),
+    redLine: price.nullable(),
+    redLine2: price.nullable(),
+    gapMidpoint: price.nullable(),
+    gapMidpoint2: price.nullable(),
+    provenance: provenanceSchema,
+  })
+  .meta({ id: 'LiquidityMap' })
+
+export const levelsAnswerSchema = z
+  .object({
+    symbol: z.string(),
+    session: day.nullable(),
+    anchor: price.nullable(),
+    hp: price.nullable(),
+    mhp: price.nullable(),
+    hg: price.nullable(),
+    bear: bandSchema.nullable(),
+    bull: bandSchema.nullable(),
+    redistribution: bandSchema.nullable(),
+    walls: z.object({ hp: z.array(wallSchema), mhp: z.array(wallSchema) }),
+    cpbook: z.string().nullable(),
+    opbook: z.string().nullable(),
+    flags: z.array(z.enum(levelFlags)),
+    asOf: z.iso.datetime().nullable(),
+    source: z.string().nullable(),
+    coverage: z.number(),
+    inputHash: z.string().nullable(),
+  })
+  .meta({ id: 'Levels' })
+
+/** Everything known of a ticker on one day, by the names traders' tools have used for it. */
+export const masterRecordSchema = z
+  .object({
+    Symbol: z.string(),
+    man_HP: price.nullable(),
+    man_MHP: price.nullable(),
+    MidGap: price.nullable(),
+    LastOpen: price.nullable(),
+    PrevDayClose: price.nullable(),
+    CPbook: z.string().nullable(),
+    OPbook: z.string().nullable(),
+    man_HP_walls: z.array(wallSchema),
+    man_MHP_walls: z.array(wallSchema),
+    monthly_map: monthlyMapSchema,
+    scannerHasResetZones: z
+      .boolean()
+      .meta({ description: 'True when a later stamp of the day replaced the first' }),
+    Price: price.nullable(),
+    Volume: z.number(),
+    bear: bandSchema.nullable(),
+    bull: bandSchema.nullable(),
+    redistribution: bandSchema.nullable(),
+    provenance: provenanceSchema,
+  })
+  .meta({ id: 'MasterRecord' })
+
+export type MapLines = z.infer<typeof mapLinesSchema>
+export type MonthlyMap = z.infer<typeof monthlyMapSchema>
+export type MapRequest = z.infer<typeof mapRequestSchema>
+export type MapAnswer = z.infer<typeof mapAnswerSchema>
+export type LevelsAnswer = z.infer<typeof levelsAnswerSchema>
+export type MasterRecord = z.infer<typeof masterRecordSchema>
+export type Provenance = z.infer<typeof provenanceSchema>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { announcementSchema } from './breadth.ts'
+
+export const announcementBodySchema = z.object({
+  text: z.string().trim().min(1, 'is missing').max(500, 'must have 500 characters at most'),
+})
+export const announcementAnswerSchema = announcementSchema.meta({ id: 'Announcement' })
+
+/** Which symbols to stamp anew; all of them when none is named. */
+export const restampBodySchema = z.object({
+  symbols: z.array(z.string().trim().min(1).max(32)).max(10_000).optional(),
+})
+export const restampAnswerSchema = z
+  .object({ stamped: z.number().int(), kept: z.number().int(), tookMs: z.number() })
+  .meta({ id: 'Restamp', description: 'How many got new levels, and how many kept their last good ones' })
+
+/** Freshness and coverage of every source, for an operator. */
+export const sourcesAnswerSchema = z
+  .object({
+    source: z.string(),
+    marketNow: z.iso.datetime(),
+    session: z.iso.date().nullable(),
+    inputs: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(['ok', 'stale', 'failing', 'waiting']),
+        lastGood: z.iso.datetime().nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
+    levels: z.object({
+      symbols: z.number().int().meta({ description: 'Symbols listed' }),
+      withOptions: z.number().int(),
+      stamped: z.number().int().meta({ description: 'With levels of this session' }),
+      kept: z.number().int().meta({ description: 'With the last good ones of an earlier session' }),
+      missing: z.number().int().meta({ description: 'With options and without any levels' }),
+      flags: z.record(z.string(), z.number().int()),
+      lastStamp: z.iso.datetime().nullable(),
+    }),
+    coverage: z
+      .array(z.object({ index: z.string(), prices: z.number().nullable(), mhp: z.number().nullable() }))
+      .meta({ description: 'Percent of each index’ weight with a fresh price and with a valid MHP' }),
+    archive: z.object({
+      sessions: z.number().int(),
+      stamps: z.number().int(),
+      bytes: z.number().nullable(),
+      oldest: z.iso.date().nullable(),
+    }),
+  })
+  .meta({ id: 'Sources' })
+
+export type RestampAnswer = z.infer<typeof restampAnswerSchema>
+export type SourcesAnswer = z.infer<typeof sourcesAnswerSchema>

@@ -1,0 +1,73 @@
+import type { IsoDate } from '../epoch.ts'
+import type { OptionChain } from '../options/option-chain.ts'
+
+/** How many strikes count as walls: the fewest that reach 80 % of a side, or so many. */
+export type Depth = 'auto' | number
+
+/** A price range, its lower end first. */
+export type Band = readonly [low: number, high: number]
+
+export interface Wall {
+  readonly strike: number
+  /** Shares to trade for a move of one percent. */
+  readonly call: number
+  readonly put: number
+}
+
+/**
+ * What is to be said about a set of levels. `hpFallback` and `inverted` are remarks; with any of the others there are
+ * no numbers, because the chain does not bear them.
+ */
+export const levelFlags = [
+  'hpFallback',
+  'inverted',
+  'no_monthly',
+  'no_chain',
+  'bad_anchor',
+  'zero_oi',
+  'partial_oi',
+  'no_iv',
+  'thin',
+  'stale',
+] as const
+export type LevelFlag = (typeof levelFlags)[number]
+
+export interface LevelInput {
+  readonly chain: OptionChain
+  /** The day the levels are for. */
+  readonly session: IsoDate
+  /** The previous session's close. */
+  readonly anchor: number
+  readonly depth?: Depth
+  /** Makes the weekly set this one day. */
+  readonly expiry?: IsoDate | null
+}
+
+/** What an option chain says of one session: everything that holds all day. What depends on the open or the last price
+ *  is told by functions of their own. */
+export interface LevelSet {
+  readonly hp: number | null
+  readonly mhp: number | null
+  readonly bear: Band | null
+  readonly bull: Band | null
+  readonly hpWalls: readonly Wall[]
+  readonly mhpWalls: readonly Wall[]
+  readonly weekly: readonly IsoDate[]
+  readonly monthly: IsoDate | null
+  /** The distance of neighbouring strikes around the anchor. */
+  readonly strikeStep: number | null
+  readonly expectedMove: number | null
+  /** The share of the set's open interest, 0 to 1, that the levels rest on. */
+  readonly coverage: number
+  readonly flags: readonly LevelFlag[]
+}
+
+/** The levels of one expiry alone, as a monthly map shows them. */
+export interface ExpiryLevels {
+  readonly currentExp: IsoDate
+  readonly lines: {
+    readonly hp: number | null
+    readonly bear: Band | null
+    readonly bull: Band | null
+  }
+}
