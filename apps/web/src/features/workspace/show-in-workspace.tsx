@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import { ThemeProvider } from '../../ui/theme-provider.tsx'
 import { ChartDeskContext, createChartDesk } from '../chart/chart-desk.ts'
+import { createMapDesk, MapDeskContext } from '../liquidity-map/map-desk.ts'
 import { createMainFrameStore, FrameContext } from './frame/frame-store.ts'
 
 beforeEach(() => localStorage.clear())
@@ -15,13 +16,16 @@ export function showInWorkspace(
   piece: ReactElement,
   frame = createMainFrameStore(),
   desk = createChartDesk(),
+  mapDesk = createMapDesk(),
 ) {
   render(
     <ThemeProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <ChartDeskContext value={desk}>
-            <FrameContext value={frame}>{piece}</FrameContext>
+            <MapDeskContext value={mapDesk}>
+              <FrameContext value={frame}>{piece}</FrameContext>
+            </MapDeskContext>
           </ChartDeskContext>
         </MemoryRouter>
       </QueryClientProvider>
