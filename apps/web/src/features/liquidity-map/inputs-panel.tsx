@@ -1,12 +1,12 @@
 import type { MapMode } from '@tidemark/chart'
 import { liquidityMapModes } from '@tidemark/contracts'
-import { isTradingDay } from '@tidemark/domain'
+import { expiryFilters, isTradingDay } from '@tidemark/domain'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
 import { Choice } from './choice.tsx'
 import { DayField } from './day-field.tsx'
 import { DepthField } from './depth-field.tsx'
 import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
-import { expiryDays, useMapDesk } from './map-desk.ts'
+import { useMapDesk } from './map-desk.ts'
 import classes from './map-panels.module.css'
 import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
@@ -98,7 +98,7 @@ function ModeRows() {
         <Choice
           label={t.days}
           value={days}
-          options={expiryDays.map(value => ({ value, label: t.dayChoices[value] }))}
+          options={expiryFilters.map(value => ({ value, label: t.dayChoices[value] }))}
           onChange={next => set({ days: next })}
         />
       ) : null}

@@ -1,10 +1,6 @@
-import type { Depth, IsoDate } from '@tidemark/domain'
+import type { Depth, ExpiryFilter, IsoDate } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-
-/** Which expiries of a monthly map are shown. */
-export const expiryDays = ['All', 'MWF', 'Friday Only'] as const
-export type ExpiryDays = (typeof expiryDays)[number]
 
 export type MapOutcome =
   | { readonly kind: 'off' | 'loading' }
@@ -19,7 +15,8 @@ interface MapDesk {
   readonly expiry: IsoDate | null
   /** Of Single-Date; null: the present day. */
   readonly date: IsoDate | null
-  readonly days: ExpiryDays
+  /** Which expiries of a monthly map are shown. */
+  readonly days: ExpiryFilter
   /** What came of it, for the places around the chart. */
   readonly outcome: MapOutcome
   readonly setOutcome: (outcome: MapOutcome) => void

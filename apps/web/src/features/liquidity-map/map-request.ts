@@ -8,7 +8,7 @@ import {
   platformPaths,
 } from '@tidemark/contracts'
 import type { Depth, IsoDate } from '@tidemark/domain'
-import { monthlyExpiry } from '@tidemark/domain'
+import { nextMonthlyExpiry } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
 
 /** Everything a map depends on; equal questions have one answer. */
@@ -29,7 +29,7 @@ export type MapReply =
 export function requestOf({ symbol, mode, depth, expiry, date }: MapQuestion): Partial<MapRequest> {
   const common = { symbol: symbol.toLowerCase(), filter: depth, date }
   if (mode === 'Monthly-Map') return { ...common, mode: 'monthly-map' }
-  const monthlyExp = mode === 'Monthly' ? monthlyExpiry(date) : expiry
+  const monthlyExp = mode === 'Monthly' ? nextMonthlyExpiry(date) : expiry
   return { ...common, mode: 'weekly', ...(monthlyExp === null ? {} : { monthlyExp }) }
 }
 

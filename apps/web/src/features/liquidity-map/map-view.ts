@@ -1,18 +1,10 @@
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from '@tidemark/chart'
 import type { DisplaySettings, MapLines, MonthlyMap, Provenance } from '@tidemark/contracts'
-import { type IsoDate, isoDate, weekdayOf } from '@tidemark/domain'
-import type { ExpiryDays } from './map-desk.ts'
+import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
 import type { MapReply } from './map-request.ts'
 
-const [monday, wednesday, friday] = [1, 3, 5]
-const shownDays: Readonly<Record<ExpiryDays, (day: number) => boolean>> = {
-  All: () => true,
-  MWF: day => day === monday || day === wednesday || day === friday,
-  'Friday Only': day => day === friday,
-}
-
 /** What the chart draws of a reply. */
-export function contentOf(reply: MapReply, days: ExpiryDays): MapContent {
+export function contentOf(reply: MapReply, days: ExpiryFilter): MapContent {
   const { mode, date } = reply.question
   const { session, monthly } = provenanceOf(reply)
   const common = { mode, session: asDate(session) ?? date, monthly: asDate(monthly) }
@@ -29,10 +21,10 @@ const asDate = (text: string | null): IsoDate | null => (text === null ? null : 
 
 const isLines = (lines: MapLines | MonthlyMap): lines is MapLines => 'hp' in lines
 
-function expiriesOf(map: MonthlyMap, days: ExpiryDays): MapContent['expiries'] {
+function expiriesOf(map: MonthlyMap, days: ExpiryFilter): MapContent['expiries'] {
   return Object.entries(map)
     .map(([date, { lines }]) => ({ date: isoDate(date), levels: lines }))
-    .filter(({ date }) => shownDays[days](weekdayOf(date)))
+    .filter(({ date }) => passesExpiryFilter(date, days))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 

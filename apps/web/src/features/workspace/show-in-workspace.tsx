@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
 import { ThemeProvider } from '../../ui/theme-provider.tsx'
 import { ChartDeskContext, createChartDesk } from '../chart/chart-desk.ts'
 import { createMapDesk, MapDeskContext } from '../liquidity-map/map-desk.ts'
@@ -20,7 +21,7 @@ export function showInWorkspace(
 ) {
   render(
     <ThemeProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
           <ChartDeskContext value={desk}>
             <MapDeskContext value={mapDesk}>

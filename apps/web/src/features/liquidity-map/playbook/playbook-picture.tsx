@@ -1,5 +1,6 @@
+import type { PlaybookPicture as PictureKey } from '@tidemark/domain'
 import classes from './playbook.module.css'
-import { type PictureKey, playbookTexts } from './playbook-texts.ts'
+import { playbookTexts } from './playbook-texts.ts'
 
 const [width, height] = [240, 132]
 /** The zones stand in the same place in every picture, so that pictures can be compared at a glance. */

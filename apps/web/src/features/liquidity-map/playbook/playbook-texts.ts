@@ -1,15 +1,7 @@
-/** The nine pictures; every mean-reversion key shares one. */
-export const pictureKeys = ['BLU', 'BLD', 'BSU', 'BSD', 'BRLU', 'BRLD', 'BRSU', 'BRSD', 'MR'] as const
-export type PictureKey = (typeof pictureKeys)[number]
-
-export const groupTitles = {
-  bullish: 'Bullish',
-  bearish: 'Bearish',
-  'mean-reversion': 'Mean Reversion',
-} as const
+import type { PlaybookPicture } from '@tidemark/domain'
 
 /** One sentence each on what the picture shows. */
-export const pictureTexts: Readonly<Record<PictureKey, string>> = {
+export const pictureTexts: Readonly<Record<PlaybookPicture, string>> = {
   BLU: 'Price holds in the bull zone and above HP, and HP stands above MHP: week and month lean the same way, up.',
   BLD: 'Price holds in the bull zone and above HP, but HP stands below MHP: the week leans up inside a heavier month.',
   BSU: 'Price is in the bull zone yet below HP, with HP above MHP: an advance that has fallen behind its own middle.',
