@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ChartLayer, ChartWidget } from '@tidemark/chart'
 import { mapOwner } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
@@ -150,6 +151,7 @@ describe('a map that fails', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain('Error')
     expect(screen.getByText('Failed to get Monthly Map')).toBeTruthy()
     expect(screen.getByText('No Monthly Map data found for this ticker SPY')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   })
 
   it('[LM-10] of a single date: alert, and back to SPY at one minute', async () => {
