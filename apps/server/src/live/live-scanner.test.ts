@@ -16,9 +16,10 @@ afterEach(() => server.close())
 async function scanner(feed: 'realtime' | 'delayed') {
   const { token } = await server.user(feed)
   const client = await server.open('scanner')
-  client.say(helloCommand('scanner', token))
+  const hello = helloCommand('scanner', token)
+  client.say(hello)
   await client.settled()
-  return client
+  return Object.assign(client, { hello })
 }
 
 const arrays = (texts: readonly string[]) =>
@@ -65,6 +66,17 @@ it('a client that comes between two seconds misses nothing', async () => {
       ['IWM', 201],
     ])
   }
+})
+
+it('a hello said again is answered with every symbol again', async () => {
+  const client = await scanner('realtime')
+  client.say(client.hello)
+  await client.settled()
+  expect(arrays(client.texts).map(rows => rows.length)).toEqual([3, 3])
+  server.publish(ticksOf('realtime', { 1: 401 }))
+  server.timers.forward(1000)
+  await client.settled()
+  expect(arrays(client.texts).map(rows => rows.length)).toEqual([3, 3, 1])
 })
 
 it('[API-12] the tier decides which prices', async () => {
