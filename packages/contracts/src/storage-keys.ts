@@ -11,4 +11,5 @@ export const storageKeys = {
   mapInScale: 'tidemark.mapInScale',
   lastLoad: 'tidemark.lastLoad',
   recentSymbols: 'tidemark.recentSymbols',
+  announcementSeen: 'tidemark.announcementSeen',
 } as const
