@@ -17,6 +17,33 @@ export {
   weekdayOf,
 } from './epoch.ts'
 export { formatDistance, formatPercent, formatValue } from './formats.ts'
+export {
+  type ContractMonth,
+  contractKey,
+  contractLabel,
+  type MonthCode,
+  type MonthName,
+  monthCodes,
+  monthName,
+  monthNumber,
+  parseContractKey,
+} from './futures/contract-month.ts'
+export type {
+  ContractCalendar,
+  FuturesExchange,
+  FuturesGroup,
+  FuturesProduct,
+  MaintenanceMargin,
+  MarginBasis,
+  PriceDisplay,
+} from './futures/product.ts'
+export {
+  futuresProducts,
+  miniOfMicro,
+  productOfCqgSymbol,
+  productOfTicker,
+  riskIntervalTickers,
+} from './futures/products.ts'
 export { type HolidayEntry, holidayList, seedHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
 export {
