@@ -17,6 +17,7 @@ export {
   weekdayOf,
 } from './epoch.ts'
 export { formatDistance, formatPercent, formatValue } from './formats.ts'
+export { lastTradingDay, rollDay } from './futures/contract-calendars.ts'
 export {
   type ContractMonth,
   contractKey,
@@ -28,6 +29,17 @@ export {
   monthNumber,
   parseContractKey,
 } from './futures/contract-month.ts'
+export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
+export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
+export {
+  type FuturesSymbolParts,
+  frontIndexFuturesSymbols,
+  futuresSymbol,
+  type IndexFuture,
+  indexFutures,
+  parseFuturesSymbol,
+} from './futures/futures-symbol.ts'
+export { formatFuturesPrice } from './futures/price-text.ts'
 export type {
   ContractCalendar,
   FuturesExchange,
@@ -44,6 +56,15 @@ export {
   productOfTicker,
   riskIntervalTickers,
 } from './futures/products.ts'
+export {
+  type DeviationBands,
+  deviationBands,
+  pointValueOf,
+  type RiskInterval,
+  type RiskTerms,
+  riskIntervalOf,
+  usualRiskParam,
+} from './futures/risk-interval.ts'
 export { type HolidayEntry, holidayList, seedHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
 export {
