@@ -1,3 +1,12 @@
+export {
+  type Breadth,
+  type BreadthIndex,
+  type BreadthValues,
+  type BreadthWeights,
+  breadthIndices,
+  createBreadth,
+} from './breadth/breadth.ts'
+export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
 export {
   addDays,
