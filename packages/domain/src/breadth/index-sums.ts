@@ -36,12 +36,10 @@ export class IndexSums {
   replace(member: number, before: MemberState, after: MemberState): void {
     const units = this.#units[member] ?? 0
     if (units === 0) return
-    const [hgBefore, hgAfter] = [hgSideOf(before), hgSideOf(after)]
-    const [mhpBefore, mhpAfter] = [mhpSideOf(before), mhpSideOf(after)]
-    this.#hgCovered += units * difference(COUNT_OF_SIDE, hgBefore, hgAfter)
-    this.#hgHalves += units * difference(HALVES_OF_SIDE, hgBefore, hgAfter)
-    this.#mhpCovered += units * difference(COUNT_OF_SIDE, mhpBefore, mhpAfter)
-    this.#mhpHalves += units * difference(HALVES_OF_SIDE, mhpBefore, mhpAfter)
+    this.#hgCovered += units * difference(COUNT_OF_SIDE, hgSideOf(before), hgSideOf(after))
+    this.#hgHalves += units * difference(HALVES_OF_SIDE, hgSideOf(before), hgSideOf(after))
+    this.#mhpCovered += units * difference(COUNT_OF_SIDE, mhpSideOf(before), mhpSideOf(after))
+    this.#mhpHalves += units * difference(HALVES_OF_SIDE, mhpSideOf(before), mhpSideOf(after))
     this.#bullish += units * (bullishOf(after) - bullishOf(before))
     this.#bearish += units * (bearishOf(after) - bearishOf(before))
     this.#withMhp += units * (hasMhpOf(after) - hasMhpOf(before))
