@@ -1,4 +1,31 @@
 export {
+  type AlertColor,
+  type AlertDirection,
+  type AlertLight,
+  alertColors,
+  greenLight,
+  noLight,
+} from './alerts/alert-light.ts'
+export {
+  type AlertGroup,
+  type AlertItem,
+  type AlertKind,
+  type AlertRule,
+  alertItem,
+  alertRules,
+} from './alerts/alert-rules.ts'
+export { alertText, parseAlertText } from './alerts/alert-text.ts'
+export {
+  type BullZoneBottom,
+  type BullZoneLevel,
+  nextBullZoneBottom,
+  openBullZoneBottom,
+} from './alerts/bull-zone-bottom.ts'
+export { type BandBar, bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
+export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from './alerts/hedge-break.ts'
+export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
+export { twoPm } from './alerts/two-pm.ts'
+export {
   type Breadth,
   type BreadthIndex,
   type BreadthValues,
