@@ -6,6 +6,7 @@ import { Choice } from './choice.tsx'
 import { DayField } from './day-field.tsx'
 import { DepthField } from './depth-field.tsx'
 import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
+import { MapDateField } from './map-date-field.tsx'
 import { useMapDesk } from './map-desk.ts'
 import classes from './map-panels.module.css'
 import { mapTexts } from './texts.ts'
@@ -63,11 +64,9 @@ function ExpiryRows() {
 }
 
 function ModeRows() {
-  const today = useMarketDay()
   const mode = useDisplaySettings().dailyOrMonthly
   const change = useChangeDisplaySettings()
   const expiry = useMapDesk(desk => desk.expiry)
-  const date = useMapDesk(desk => desk.date)
   const days = useMapDesk(desk => desk.days)
   const set = useMapDesk(desk => desk.set)
   const choice: ExpiryChoice = expiry === null ? 'auto' : 'manual'
@@ -85,15 +84,7 @@ function ModeRows() {
         onChange={dailyOrMonthly => change({ dailyOrMonthly })}
       />
       {choice === 'manual' ? <p className={classes.hint}>{t.monthlyNeedsAuto}</p> : null}
-      {mode === 'Single-Date' ? (
-        <DayField
-          label={t.mapDate}
-          value={date ?? today}
-          today={today}
-          onChange={next => set({ date: next })}
-          isExcluded={day => !isTradingDay(day) || day > today}
-        />
-      ) : null}
+      {mode === 'Single-Date' ? <MapDateField /> : null}
       {mode === 'Monthly-Map' ? (
         <Choice
           label={t.days}

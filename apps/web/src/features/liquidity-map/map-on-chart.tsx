@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChartWidget, liquidityMapLayer, type MapPicture, type MapShape } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useChartDesk } from '../chart/chart-desk.ts'
 import { readChartTheme } from '../chart/chart-theme.ts'
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
@@ -17,6 +17,9 @@ import { useMapInScale } from './map-scale.ts'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-view.ts'
 import { mapTexts } from './texts.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
+
+// The calendar comes only when a day is to be chosen.
+const MapDateField = lazy(async () => ({ default: (await import('./map-date-field.tsx')).MapDateField }))
 
 /** The Liquidity Map on a chart: asked for, drawn, explained under the cursor, and failing in words. */
 export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
@@ -50,6 +53,13 @@ export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
         <p className={classes.noData} role="status">
           {mapTexts.failures.noData}
         </p>
+      ) : null}
+      {question.mode === 'Single-Date' ? (
+        <div className={classes.date}>
+          <Suspense>
+            <MapDateField />
+          </Suspense>
+        </div>
       ) : null}
       {reply ? <MapHover widget={widget} find={find} provenance={provenanceOf(reply)} /> : null}
     </>
