@@ -1,7 +1,6 @@
 import {
   type Listing,
   type MarketSource,
-  noChains,
   noSettlements,
   type TradeColumns,
   UnknownSymbolError,
@@ -16,6 +15,7 @@ import { createIntraday } from './intraday.ts'
 import { createLastPrice } from './last-price.ts'
 import { createLiveTrades } from './live-trades.ts'
 import { createMinuteView } from './minute-view.ts'
+import { createSimulatedChains } from './options/simulated-chains.ts'
 import { NO_DAY, sessions as tradingSessions } from './sessions.ts'
 import { type Instrument, instruments } from './universe/instruments.ts'
 
@@ -46,6 +46,7 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   const history = createHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
+  const chains = createSimulatedChains(seedKey, list, dayBars, factors, sessions)
 
   const instrumentOf = (symbol: string): Instrument => {
     const found = bySymbol.get(symbol)
@@ -71,7 +72,7 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
     },
     tradesBetween: live.between,
     lastPriceAt: (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
-    chains: noChains,
+    chains,
     futures: noSettlements,
     health: () => [],
   }
