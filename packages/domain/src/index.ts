@@ -67,7 +67,33 @@ export {
 } from './membership.ts'
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
 export type { NamedDay } from './one-off-closings.ts'
+export {
+  type ExpiryFilter,
+  type ExpiryKind,
+  expiryFilters,
+  expiryKind,
+  fridayOfWeek,
+  isMonthlyExpiry,
+  monthlyExpiry,
+  nextMonthlyExpiry,
+  passesExpiryFilter,
+  thirdFriday,
+  weeklyExpiry,
+} from './options/expiry-calendar.ts'
+export {
+  formatOccSymbol,
+  formatPaddedOccSymbol,
+  type OccSymbol,
+  type OptionRight,
+  parseOccSymbol,
+} from './options/occ-symbol.ts'
 export type { ExpiryStrikes, OptionChain } from './options/option-chain.ts'
+export {
+  isAdjustedRoot,
+  type Settlement,
+  settlementOfRoot,
+  underlyingOfRoot,
+} from './options/option-roots.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export {
   type CandleKind,
