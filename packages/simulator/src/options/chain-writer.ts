@@ -4,7 +4,6 @@ import { childKey } from '../chance.ts'
 import type { DayBars } from '../day-bars.ts'
 import type { Factors } from '../factors.ts'
 import type { Sessions } from '../sessions.ts'
-import { EXPIRY_HABITS, LONGEST_MEMORY } from './expiry-habits.ts'
 import { expiryInterest } from './expiry-interest.ts'
 import { createExpirySchedule, type ListedExpiry } from './expiry-schedule.ts'
 import { impliedVolatility } from './implied-volatility.ts'
@@ -14,6 +13,7 @@ import { createPastCloses } from './past-closes.ts'
 import { createPastVariance } from './past-variance.ts'
 import { writeQuotes } from './quotes.ts'
 import { sentimentOf } from './sentiment.ts'
+import { LONGEST_MEMORY, SERIES_HABITS } from './series-habits.ts'
 import { writeStrikes } from './strike-ladder.ts'
 import { strikeRange } from './strike-range.ts'
 
@@ -45,7 +45,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
     for (const { kind, daysAway, sessionsListed } of listed) {
       const low = closes.low(sessionsListed + 1)
       const high = closes.high(sessionsListed + 1)
-      const range = strikeRange(traits.ladder, EXPIRY_HABITS[kind], daysAway, usualMove, low, high)
+      const range = strikeRange(traits.ladder, SERIES_HABITS[kind], daysAway, usualMove, low, high)
       end = writeStrikes(traits.ladder, range, cents, end)
       if (end > MOST_STRIKES) throw new RangeError(`A chain of ${end} strikes does not fit`)
       ends.push(end)

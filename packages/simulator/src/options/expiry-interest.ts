@@ -1,11 +1,11 @@
 import { childKey, uniform } from '../chance.ts'
-import { EXPIRY_HABITS } from './expiry-habits.ts'
+import { slowNoise } from '../slow-noise.ts'
 import type { ListedExpiry } from './expiry-schedule.ts'
 import type { Interest } from './open-interest.ts'
 import type { Optionable } from './optionable.ts'
 import type { PastCloses } from './past-closes.ts'
 import type { Sentiment } from './sentiment.ts'
-import { slowNoise } from './slow-noise.ts'
+import { SERIES_HABITS } from './series-habits.ts'
 
 const STREAM = { fortune: 1, tide: 2 } as const
 const TIDE = 0.2
@@ -21,7 +21,7 @@ export function expiryInterest(
   closes: PastCloses,
   { lean, putShare }: Sentiment,
 ): Interest {
-  const habit = EXPIRY_HABITS[kind]
+  const habit = SERIES_HABITS[kind]
   const key = childKey(traits.key, epochDay)
   const spread = usualMove * Math.sqrt(habit.spreadDays)
   const middle = closes.mean(habit.memory) * (1 + lean * spread)

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, epochSeconds, type IsoDate, utcDate, weekdayOf } from '@tidemark/domain'
 import { createRecent } from '../recent.ts'
 import type { Sessions } from '../sessions.ts'
-import { type ExpiryKind, kindsOfExpiry, kindsOfVolatilityExpiry } from './expiry-calendar.ts'
+import { type SeriesKind, seriesKinds, volatilitySeriesKinds } from './series-kinds.ts'
 
 /** How often options on a symbol expire. */
 export type Rhythm = 'every-day' | 'three-a-week' | 'weekly' | 'monthly' | 'few-months' | 'wednesdays'
@@ -9,7 +9,7 @@ export type Rhythm = 'every-day' | 'three-a-week' | 'weekly' | 'monthly' | 'few-
 /** An expiry as it stands on the morning of a session. */
 export interface ListedExpiry {
   readonly date: IsoDate
-  readonly kind: ExpiryKind
+  readonly kind: SeriesKind
   /** Its date as a number, which its dice are thrown by. */
   readonly epochDay: number
   /** Calendar days from the session to it. */
@@ -21,7 +21,7 @@ export interface ListedExpiry {
 }
 
 /** How many calendar days ahead each kind is listed; a kind that is absent never is. */
-type Horizons = Partial<Record<ExpiryKind, number>>
+type Horizons = Partial<Record<SeriesKind, number>>
 
 const HORIZONS: Readonly<Record<Rhythm, Horizons>> = {
   'every-day': {
@@ -50,13 +50,13 @@ export type ExpirySchedule = (rhythm: Rhythm, day: number) => readonly ListedExp
 
 interface DatedKinds {
   readonly date: IsoDate
-  readonly kinds: readonly ExpiryKind[]
+  readonly kinds: readonly SeriesKind[]
 }
 
 /** The expiries listed on a session's morning. Symbols of one rhythm share one list. */
 export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
-  const usual = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, kindsOfExpiry))
-  const volatility = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, kindsOfVolatilityExpiry))
+  const usual = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
+  const volatility = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, volatilitySeriesKinds))
   const bySession = createRecent(REMEMBERED_SESSIONS, () => new Map<Rhythm, readonly ListedExpiry[]>())
 
   const listedExpiries = (rhythm: Rhythm, day: number): readonly ListedExpiry[] => {
@@ -87,13 +87,13 @@ export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
   }
 }
 
-function datedKinds(epochDay: number, kindsOf: (date: IsoDate) => readonly ExpiryKind[]): DatedKinds {
+function datedKinds(epochDay: number, kindsOf: (date: IsoDate) => readonly SeriesKind[]): DatedKinds {
   const date = utcDate(epochSeconds(epochDay * DAY_SECONDS))
   return { date, kinds: kindsOf(date) }
 }
 
 /** The first of the date's names that the rhythm has a place for: without month-ends one on a Friday is a weekly. */
-function kindIn(rhythm: Rhythm, { date, kinds }: DatedKinds): ExpiryKind | undefined {
+function kindIn(rhythm: Rhythm, { date, kinds }: DatedKinds): SeriesKind | undefined {
   const kind = kinds.find(name => HORIZONS[rhythm][name] !== undefined)
   if (rhythm !== 'three-a-week' || kind !== 'daily') return kind
   return THREE_A_WEEK.includes(weekdayOf(date)) ? kind : undefined

@@ -1,5 +1,5 @@
 import { draw } from '../chance.ts'
-import { slowNoise } from './slow-noise.ts'
+import { slowNoise } from '../slow-noise.ts'
 import { roundness } from './strike-ladder.ts'
 
 /** One side's open interest over the strikes, in spreads from the middle; the money lies between its wings. */

@@ -1,6 +1,6 @@
 import { childKey } from '../chance.ts'
+import { slowNoise } from '../slow-noise.ts'
 import type { OptionTraits } from './option-traits.ts'
-import { slowNoise } from './slow-noise.ts'
 
 /** What traders of a symbol's options think on a morning, beside what its price did. It changes slowly. */
 export interface Sentiment {

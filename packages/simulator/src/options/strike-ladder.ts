@@ -16,12 +16,12 @@ interface Rung {
 const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
   fund: [
     { below: 25_00, fine: 50, coarse: 1_00 },
-    { below: 50_00, fine: 50, coarse: 5_00 },
+    { below: 50_00, fine: 50, coarse: 2_50 },
     { below: Number.POSITIVE_INFINITY, fine: 1_00, coarse: 5_00 },
   ],
   stock: [
-    { below: 25_00, fine: 50, coarse: 2_50 },
-    { below: 50_00, fine: 50, coarse: 5_00 },
+    { below: 25_00, fine: 50, coarse: 1_00 },
+    { below: 50_00, fine: 50, coarse: 2_50 },
     { below: 200_00, fine: 1_00, coarse: 5_00 },
     { below: 500_00, fine: 2_50, coarse: 10_00 },
     { below: Number.POSITIVE_INFINITY, fine: 5_00, coarse: 20_00 },
@@ -34,6 +34,7 @@ const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
     { below: Number.POSITIVE_INFINITY, fine: 5_00, coarse: 10_00 },
   ],
   index: [
+    { below: 25_00, fine: 50, coarse: 1_00 },
     { below: 100_00, fine: 50, coarse: 2_50 },
     { below: 10_000_00, fine: 5_00, coarse: 25_00 },
     { below: Number.POSITIVE_INFINITY, fine: 25_00, coarse: 100_00 },

@@ -1,4 +1,4 @@
-import type { ExpiryHabit } from './expiry-habits.ts'
+import type { SeriesHabit } from './series-habits.ts'
 import type { LadderName, StrikeRange } from './strike-ladder.ts'
 
 /** How far strikes are listed. */
@@ -26,7 +26,7 @@ const SESSIONS_A_MONTH = 21
  */
 export function strikeRange(
   ladder: LadderName,
-  habit: ExpiryHabit,
+  habit: SeriesHabit,
   daysAway: number,
   usualMove: number,
   lowest: number,

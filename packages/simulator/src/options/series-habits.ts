@@ -1,7 +1,7 @@
-import type { ExpiryKind } from './expiry-calendar.ts'
+import type { SeriesKind } from './series-kinds.ts'
 
 /** How a kind of expiry is traded. */
-export interface ExpiryHabit {
+export interface SeriesHabit {
   /** Open interest at its height, by that of a monthly expiry. */
   readonly size: number
   /** Calendar days before the end at which half of it is open. */
@@ -14,9 +14,9 @@ export interface ExpiryHabit {
   readonly fineFrom: number
 }
 
-const MONTHLY: ExpiryHabit = { size: 1, halfAt: 45, memory: 25, spreadDays: 80, fineFrom: 36 }
+const MONTHLY: SeriesHabit = { size: 1, halfAt: 45, memory: 25, spreadDays: 80, fineFrom: 36 }
 
-export const EXPIRY_HABITS: Readonly<Record<ExpiryKind, ExpiryHabit>> = {
+export const SERIES_HABITS: Readonly<Record<SeriesKind, SeriesHabit>> = {
   daily: { size: 0.1, halfAt: 2.5, memory: 3, spreadDays: 10, fineFrom: 14 },
   weekly: { size: 0.18, halfAt: 13, memory: 8, spreadDays: 28, fineFrom: 16 },
   'month-end': { size: 0.3, halfAt: 22, memory: 15, spreadDays: 50, fineFrom: 30 },
@@ -25,4 +25,4 @@ export const EXPIRY_HABITS: Readonly<Record<ExpiryKind, ExpiryHabit>> = {
   quarterly: { ...MONTHLY, size: 1.5, halfAt: 60 },
 }
 
-export const LONGEST_MEMORY = Math.max(...Object.values(EXPIRY_HABITS).map(({ memory }) => memory))
+export const LONGEST_MEMORY = Math.max(...Object.values(SERIES_HABITS).map(({ memory }) => memory))
