@@ -27,7 +27,7 @@ export interface OptionTraits {
 }
 
 /** How implied volatility bends away from the money. */
-export interface Smile {
+interface Smile {
   /** Steepness of both wings. */
   readonly bend: number
   /** -1 lifts the puts alone, 1 the calls alone. */
