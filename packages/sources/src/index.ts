@@ -1,4 +1,7 @@
 export { type BarColumns, type BarRequest, createBarColumns } from './bars.ts'
+export { type ChainFile, type ChainFormat, chainFormats } from './chain-files/chain-file.ts'
+export { ChainFileError, type ChainFileErrorCode } from './chain-files/chain-file-error.ts'
+export { readChainFile, readChains } from './chain-files/read-chains.ts'
 export { type ChainSource, noChains } from './chain-source.ts'
 export {
   type EquityExchange,
