@@ -41,8 +41,8 @@ export function join(parts: readonly BarColumns[], most = Number.POSITIVE_INFINI
   return joined
 }
 
-/** How many stamps of an ascending column lie before a value. */
-export function rowsBefore(column: Float64Array, value: number): number {
+/** How many of ascending numbers lie before a value. */
+export function rowsBefore(column: ArrayLike<number>, value: number): number {
   let low = 0
   let high = column.length
   while (low < high) {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stampReader } from '../stamps.ts'
 import { readBarRows } from './bar-rows.ts'
 import { indexFiles } from './file-index.ts'
 import { splitLine } from './split-line.ts'
-import { stampReader } from './stamps.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const at = (iso: string) => Date.parse(iso) / 1000

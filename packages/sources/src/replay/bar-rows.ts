@@ -1,8 +1,8 @@
 import { textOf } from '../chain-files/file-text.ts'
+import { type ReadStamp, stampReader } from '../stamps.ts'
 import { BarFileError } from './bar-file-error.ts'
 import { tickerIn } from './file-index.ts'
 import { splitLine } from './split-line.ts'
-import { type ReadStamp, stampReader } from './stamps.ts'
 
 /** One row of a file of bars. */
 export interface BarRow {

@@ -1,4 +1,5 @@
 import type { BarColumns } from '../bars.ts'
+import { rowsBefore } from '../recorded/column-parts.ts'
 import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
 import { mondayOf } from '../recorded/session-day.ts'
 import type { MinuteShelf } from './minute-shelf.ts'
@@ -40,7 +41,7 @@ export function createDaySeries(
 
   const nextTraded = (day: number): number | undefined => {
     const { tradedDays } = bars()
-    return lesser(shelf.dayAfter(day), tradedDays[countBefore(tradedDays, day + 1)])
+    return lesser(shelf.dayAfter(day), tradedDays[rowsBefore(tradedDays, day + 1)])
   }
 
   /** The last traded day before this one in the same week. */
@@ -77,7 +78,7 @@ export function createDaySeries(
   return {
     dayBefore(day) {
       const { allDays } = bars()
-      return greater(shelf.dayBefore(day), allDays[countBefore(allDays, day) - 1])
+      return greater(shelf.dayBefore(day), allDays[rowsBefore(allDays, day) - 1])
     },
     wholeDay: day => (shelf.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
   }
@@ -95,17 +96,6 @@ const lastClose = (minutes: BarColumns | undefined): number | undefined => minut
 function scaled(bar: Bar, factor: number): Bar {
   const price = (value: number) => Math.round(value * factor * DECIMALS) / DECIMALS
   return { ...bar, o: price(bar.o), h: price(bar.h), l: price(bar.l), c: price(bar.c) }
-}
-
-function countBefore(sorted: readonly number[], value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const greater = (a: number | undefined, b: number | undefined): number | undefined =>
