@@ -68,6 +68,19 @@ export {
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
 export type { NamedDay } from './one-off-closings.ts'
 export {
+  type ExpiryFilter,
+  type ExpiryKind,
+  expiryFilters,
+  expiryKind,
+  fridayOfWeek,
+  isMonthlyExpiry,
+  monthlyExpiry,
+  nextMonthlyExpiry,
+  passesExpiryFilter,
+  thirdFriday,
+  weeklyExpiry,
+} from './options/expiry-calendar.ts'
+export {
   formatOccSymbol,
   formatPaddedOccSymbol,
   type OccSymbol,

@@ -1,4 +1,10 @@
-import type { ExpiryStrikes, IsoDate, OptionChain, OptionRight } from '@tidemark/domain'
+import {
+  type ExpiryStrikes,
+  type IsoDate,
+  type OptionChain,
+  type OptionRight,
+  settlementOfRoot,
+} from '@tidemark/domain'
 import { isChainDay } from './times.ts'
 
 /** One contract of a file. Volatility and ask are 0 when the file has none. */
@@ -16,9 +22,8 @@ interface Side {
   openInterest: number
   volatility: number
   ask: number
-  /** Whose quote it is, and how much interest stands behind it. */
+  /** Whose quote it is. */
   quoteRoot: string
-  quoteInterest: number
   /** Roots seen so far, each followed by a comma. */
   roots: string
 }
@@ -47,7 +52,6 @@ export class ChainBuilder {
       side.volatility = row.volatility
       side.ask = row.ask
       side.quoteRoot = row.root
-      side.quoteInterest = row.openInterest
     }
     return true
   }
@@ -85,19 +89,23 @@ const emptySide = (): Side => ({
   volatility: 0,
   ask: 0,
   quoteRoot: '',
-  quoteInterest: 0,
   roots: '',
 })
 
-/** Where two roots share a strike, the quote is that of the one more is held of, whatever the order of rows. */
+/**
+ * Where two roots share a strike, the quote is that of the one settled at the close, since time to expiry is counted to
+ * there, unless only the other has one. The order of rows does not matter.
+ */
 function isBetterQuote(row: ContractRow, side: Side): boolean {
   if (side.quoteRoot === '') return true
-  const hasQuote = row.volatility > 0 && row.ask > 0
-  const hadQuote = side.volatility > 0 && side.ask > 0
-  if (hasQuote !== hadQuote) return hasQuote
-  if (row.openInterest !== side.quoteInterest) return row.openInterest > side.quoteInterest
+  const difference = quoteRank(row.volatility, row.ask) - quoteRank(side.volatility, side.ask)
+  if (difference !== 0) return difference > 0
+  const isAtClose = settlementOfRoot(row.root) === 'PM'
+  if (isAtClose !== (settlementOfRoot(side.quoteRoot) === 'PM')) return isAtClose
   return row.root < side.quoteRoot
 }
+
+const quoteRank = (volatility: number, ask: number): number => (volatility > 0 ? (ask > 0 ? 2 : 1) : 0)
 
 function columns(date: IsoDate, rows: ReadonlyMap<number, StrikeRow>): ExpiryStrikes {
   const sorted = [...rows.values()].sort((a, b) => a.strike - b.strike)

@@ -1,3 +1,4 @@
+import { type IsoDate, lastTradingDayOnOrBefore } from '@tidemark/domain'
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
 import { ChainFileError } from './chain-file-error.ts'
@@ -29,7 +30,7 @@ export function readLeanCsv(text: string, fileName: string): ChainFile {
       spot = close > 0 && Number.isFinite(close) ? close : null
       continue
     }
-    const expiry = dayIn((fields[at.expiry] ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+    const expiry = lastTradingDay((fields[at.expiry] ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
     const right = { C: 'call', P: 'put' }[fields[at.right] ?? ''] as 'call' | 'put' | undefined
     rows.count(
       expiry !== undefined &&
@@ -48,6 +49,12 @@ export function readLeanCsv(text: string, fileName: string): ChainFile {
   rows.check()
   const chain = builder.build({ symbol, spot, asOfMs, source: 'lean' })
   return { format: 'lean-csv', chains: [chain], skippedRows: rows.skipped }
+}
+
+/** Until 2015 monthly options were dated the Saturday after the Friday on which they stopped trading. */
+function lastTradingDay(text: string): IsoDate | undefined {
+  const day = dayIn(text)
+  return day === undefined ? undefined : lastTradingDayOnOrBefore(day)
 }
 
 function aboutFile(fileName: string): { symbol: string; asOfMs: number } {

@@ -91,13 +91,14 @@ describe('a Cboe CSV', () => {
   })
 
   it.each([
-    ['SPX', 'SPXW'],
-    ['SPXW', 'SPX'],
-  ])('takes the quote of the root more is held of, %s before %s', (first, second) => {
-    const held = { SPX: 10, SPXW: 30 } as Record<string, number>
-    const volatility = { SPX: 0.2, SPXW: 0.3 } as Record<string, number>
-    const rows = [first, second].map(root => cboeRow(root, 4000, held[root] ?? 0, 0, volatility[root]))
-    expect(readChains(cboeCsv(...rows))[0]?.expiries[0]?.callIv).toEqual(Float64Array.of(0.3))
+    { first: 'SPX', second: 'SPXW', atClose: 0.3, taken: 0.3 },
+    { first: 'SPXW', second: 'SPX', atClose: 0.3, taken: 0.3 },
+    { first: 'SPX', second: 'SPXW', atClose: 0, taken: 0.2 },
+    { first: 'SPXW', second: 'SPX', atClose: 0, taken: 0.2 },
+  ])('quotes the root settled at the close if it has a quote: $first, $second, $atClose', asked => {
+    const { first, second, atClose, taken } = asked
+    const rows = [first, second].map(root => cboeRow(root, 4000, 10, 10, root === 'SPXW' ? atClose : 0.2))
+    expect(readChains(cboeCsv(...rows))[0]?.expiries[0]?.callIv).toEqual(Float64Array.of(taken))
   })
 
   it('counts a contract given twice once, and the rest as passed over', () => {
