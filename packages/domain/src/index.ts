@@ -1,3 +1,12 @@
+export {
+  type Breadth,
+  type BreadthIndex,
+  type BreadthValues,
+  type BreadthWeights,
+  breadthIndices,
+  createBreadth,
+} from './breadth/breadth.ts'
+export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
 export {
   addDays,
@@ -17,6 +26,54 @@ export {
   weekdayOf,
 } from './epoch.ts'
 export { formatDistance, formatPercent, formatValue } from './formats.ts'
+export { lastTradingDay, rollDay } from './futures/contract-calendars.ts'
+export {
+  type ContractMonth,
+  contractKey,
+  contractLabel,
+  type MonthCode,
+  type MonthName,
+  monthCodes,
+  monthName,
+  monthNumber,
+  parseContractKey,
+} from './futures/contract-month.ts'
+export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
+export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
+export {
+  type FuturesSymbolParts,
+  frontIndexFuturesSymbols,
+  futuresSymbol,
+  type IndexFuture,
+  indexFutures,
+  parseFuturesSymbol,
+} from './futures/futures-symbol.ts'
+export { formatFuturesPrice } from './futures/price-text.ts'
+export type {
+  ContractCalendar,
+  FuturesExchange,
+  FuturesGroup,
+  FuturesProduct,
+  MaintenanceMargin,
+  MarginBasis,
+  PriceDisplay,
+} from './futures/product.ts'
+export {
+  futuresProducts,
+  miniOfMicro,
+  productOfCqgSymbol,
+  productOfTicker,
+  riskIntervalTickers,
+} from './futures/products.ts'
+export {
+  type DeviationBands,
+  deviationBands,
+  pointValueOf,
+  type RiskInterval,
+  type RiskTerms,
+  riskIntervalOf,
+  usualRiskParam,
+} from './futures/risk-interval.ts'
 export { type HolidayEntry, holidayList, seedHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
 export {
