@@ -1,5 +1,6 @@
 import { isoDate, newYorkInstant, tradingDaysBetween } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeChainSource } from '../chain-source-contract.ts'
 import { CBOE_BEHIND_MS, createCboeSource } from '../index.ts'
 import { describeMarketSource } from '../market-source-contract.ts'
 import { chainPaper, daysPaper, minutesPaper, quotePaper } from '../testing/cboe-papers.ts'
@@ -78,6 +79,10 @@ describe('after a month of fetching', () => {
       const today = minutes.filter(({ t }) => t * 1000 > at(date, '00:00') && t * 1000 < time.nowMs())
       papers.set('/charts/intraday/SPY.json', minutesPaper(today, time.nowMs()))
       papers.set('/charts/historical/SPY.json', daysPaper(daysOf(endedBy(minutes, at(date, '00:00')))))
+      papers.set(
+        '/options/SPY.json',
+        chainPaper('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], time.nowMs()),
+      )
       await catchUp()
     }
     time.set(nowMs + CBOE_BEHIND_MS)
@@ -90,6 +95,13 @@ describe('after a month of fetching', () => {
   })
 
   describeMarketSource('Cboe', () => ({ source: subject.source, symbols: ['SPY'], nowMs }))
+
+  describeChainSource('Cboe', () => ({
+    chains: subject.source.chains,
+    listed: ['SPY'],
+    symbols: ['SPY'],
+    nowMs,
+  }))
 
   it('[SYS-2] the trades of a minute were there before the market reached it', () => {
     const minute = Math.floor(nowMs / 60_000) * 60

@@ -1,5 +1,6 @@
 import { isoDate, newYorkInstant } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
+import { describeChainSource } from '../chain-source-contract.ts'
 import { createReplaySource, type MarketSource, openReplayFolder, ReplayError } from '../index.ts'
 import { describeMarketSource } from '../market-source-contract.ts'
 import { memoryFolder } from '../testing/memory-folder.ts'
@@ -41,6 +42,16 @@ describe.skipIf(!hasSharedData)('real recordings', () => {
     nowMs: at('2024-08-30', '11:07') + 31_415,
     minuteSessions: 6,
   }))
+
+  describeChainSource('replayed, they serve', () => {
+    const source = createReplaySource({ folder: openReplayFolder(replayableFolder) })
+    return {
+      chains: source.chains,
+      listed: source.listings().map(({ symbol }) => symbol),
+      symbols: ['SPY', 'QQQ', 'UVXY', 'SPX', 'AAPL', 'A', 'AAOI', 'BRK.B'],
+      nowMs: at('2026-07-15', '08:00'),
+    }
+  })
 })
 
 const askDays = (
@@ -281,6 +292,13 @@ describe('chains of a replayed folder', () => {
       'symbol,snapshot_et,underlying,expiry,strike,c_ask,c_oi,c_iv,p_ask,p_oi,p_iv\nBBB,2025-09-22T16:42,50,2025-10-17,50,1,8,0.2,1,9,0.2',
   })
   const source = createReplaySource({ folder: files })
+
+  describeChainSource('a replayed folder', () => ({
+    chains: source.chains,
+    listed: source.listings().map(({ symbol }) => symbol),
+    symbols: ['AAA', 'BBB'],
+    nowMs: at('2025-09-23', '16:00'),
+  }))
 
   it('[SYS-2] are known from the moment they were taken', () => {
     expect(source.chains.symbols()).toEqual(['AAA', 'BBB'])
