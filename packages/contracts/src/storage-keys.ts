@@ -9,4 +9,5 @@ export const storageKeys = {
   frame: 'tidemark.frame',
   lastLoad: 'tidemark.lastLoad',
   recentSymbols: 'tidemark.recentSymbols',
+  announcementSeen: 'tidemark.announcementSeen',
 } as const
