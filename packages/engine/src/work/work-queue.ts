@@ -33,7 +33,12 @@ export function createWorkQueue(budget: WorkBudget): WorkQueue {
         const lane = lanes.market.length > 0 ? lanes.market : lanes.questions
         const [work] = lane
         if (!work) return false
-        if (work.next().done) lane.shift()
+        try {
+          if (work.next().done) lane.shift()
+        } catch (error) {
+          lane.shift()
+          throw error
+        }
         if (budget.isSpent()) return lanes.market.length + lanes.questions.length > 0
       }
     },
