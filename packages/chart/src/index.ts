@@ -45,6 +45,6 @@ export type {
   MapStyle,
   ZoneStyle,
 } from './liquidity-map/map-content.ts'
-export { liquidityMapLayer, type MapPicture, mapOwner } from './liquidity-map/map-layer.ts'
+export { liquidityMapLayers, type MapPicture, mapOwner } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
 export { defaultMargins } from './range/default-range.ts'

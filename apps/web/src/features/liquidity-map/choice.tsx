@@ -7,8 +7,10 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
   readonly onChange: (value: Value) => void
-  /** Two rows where one would be too narrow. */
+  /** One below the other. */
   readonly vertical?: boolean
+  /** The name above, where beside it the options would be too narrow. */
+  readonly stacked?: boolean
 }
 
 /** One of a few, all of them seen. */
@@ -18,10 +20,11 @@ export function Choice<Value extends string>({
   options,
   onChange,
   vertical = false,
+  stacked = false,
 }: ChoiceProps<Value>) {
   const id = useId()
   return (
-    <div className={classes.row} data-vertical={vertical}>
+    <div className={classes.row} data-vertical={vertical} data-stacked={stacked}>
       <span id={id} className={classes.name}>
         {label}
       </span>

@@ -88,6 +88,7 @@ function ModeRows() {
       {mode === 'Monthly-Map' ? (
         <Choice
           label={t.days}
+          stacked
           value={days}
           options={expiryFilters.map(value => ({ value, label: t.dayChoices[value] }))}
           onChange={next => set({ days: next })}

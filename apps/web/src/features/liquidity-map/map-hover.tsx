@@ -90,7 +90,8 @@ function Distance({ shape, reading }: { readonly shape: MapShape; readonly readi
   const price = reading.bar?.close
   if (price === undefined) return null
   const away = price < shape.low ? shape.low - price : price > shape.high ? shape.high - price : 0
-  const sign = away > 0 ? '+' : away < 0 ? '−' : ''
+  if (away === 0) return <Fact name={t.distance} text={shape.low === shape.high ? t.at : t.inside} />
+  const sign = away > 0 ? '+' : '−'
   const text = `${sign}${formatDistance(Math.abs(away))} (${sign}${formatPercent(Math.abs((away / price) * 100))})`
   return <Fact name={t.distance} text={text} />
 }

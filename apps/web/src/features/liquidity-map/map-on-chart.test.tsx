@@ -78,11 +78,13 @@ beforeEach(() => {
 })
 
 describe('the map on the chart', () => {
-  it('[LM-1] is drawn by one layer once it is added, and the status line says so', async () => {
+  it('[LM-1] is drawn behind the candles, its labels in front of them, once it is added, and the status line says so', async () => {
     const { layers, handle, status } = await open()
     await vi.waitFor(() => expect(status()).toBe('LM Daily · 2026-11-16'))
-    expect(layers).toHaveLength(1)
-    expect(layers[0]?.owner).toBe(mapOwner)
+    expect(layers.map(({ owner, order = 'behind' }) => [owner, order])).toEqual([
+      [mapOwner, 'behind'],
+      [mapOwner, 'front'],
+    ])
     expect(handle.redraw).toHaveBeenCalled()
     expect(handle.setInAutoScale).toHaveBeenLastCalledWith(true)
   })

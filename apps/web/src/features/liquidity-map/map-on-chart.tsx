@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChartWidget, liquidityMapLayer, type MapPicture, type MapShape } from '@tidemark/chart'
+import { type ChartWidget, type LayerHandle, liquidityMapLayers, type MapPicture } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useChartDesk } from '../chart/chart-desk.ts'
@@ -80,29 +80,29 @@ function useMapPicture(reply: MapReply | null): MapPicture | null {
   )
 }
 
-/** One long-lived layer while the map is added; what it draws is whatever picture there is now. */
+/** Two long-lived layers while the map is added; what they draw is whatever picture there is now. */
 function useMapLayer(widget: ChartWidget, isAdded: boolean, picture: MapPicture | null) {
   const isInScale = useMapInScale(({ isOn }) => isOn)
   const [own] = useState(() => {
     const current: { picture: MapPicture | null } = { picture: null }
-    return { current, layer: liquidityMapLayer(() => current.picture) }
+    return { current, layers: liquidityMapLayers(() => current.picture) }
   })
-  const [handle, setHandle] = useState<ReturnType<ChartWidget['addLayer']> | null>(null)
+  const [handles, setHandles] = useState<readonly LayerHandle[]>([])
   useEffect(() => {
     if (!isAdded) return
-    const added = widget.addLayer(own.layer)
-    setHandle(added)
+    const added = [widget.addLayer(own.layers.shapes), widget.addLayer(own.layers.labels)]
+    setHandles(added)
     return () => {
-      added.remove()
-      setHandle(null)
+      for (const handle of added) handle.remove()
+      setHandles([])
     }
   }, [widget, own, isAdded])
   useEffect(() => {
     own.current.picture = picture
-    handle?.redraw()
-  }, [own, handle, picture])
-  useEffect(() => handle?.setInAutoScale(isInScale), [handle, isInScale])
-  return own.layer.find as (item: string) => MapShape | null
+    for (const handle of handles) handle.redraw()
+  }, [own, handles, picture])
+  useEffect(() => handles[0]?.setInAutoScale(isInScale), [handles, isInScale])
+  return own.layers.find
 }
 
 /** LM-4: the tables were emptied for a new day, and its map is asked for. */

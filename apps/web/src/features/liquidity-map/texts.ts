@@ -77,6 +77,8 @@ export const mapTexts = {
   },
   hover: {
     distance: 'Distance',
+    inside: 'inside',
+    at: 'at it',
     asOf: 'As of',
     source: 'Source',
     coverage: 'Coverage',

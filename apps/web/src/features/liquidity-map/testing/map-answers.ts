@@ -1,6 +1,6 @@
 import type { MapAnswer, MapLines, MasterRecord } from '@tidemark/contracts'
 
-export const lines: MapLines = {
+const lines: MapLines = {
   hp: 500.5,
   mhp: 498,
   hg: 501,

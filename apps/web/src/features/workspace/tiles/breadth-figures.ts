@@ -22,7 +22,7 @@ const forms: Readonly<Record<Field, (value: number) => string>> = {
   rupp: value => value.toFixed(1),
 }
 
-export function breadthText(index: IndexMessage | null, field: Field): string | undefined {
+function breadthText(index: IndexMessage | null, field: Field): string | undefined {
   const value = index?.[field]
   return value === null || value === undefined ? undefined : forms[field](value)
 }
