@@ -15,6 +15,7 @@ import {
   type Logical,
   type MouseEventParams,
 } from 'lightweight-charts'
+import { type BarCalendar, barCalendar } from '../axis/bar-calendar.ts'
 import { futureTimes } from '../axis/future-times.ts'
 import { TimeAxis } from '../axis/time-axis.ts'
 import { timeLabels } from '../axis/time-labels.ts'
@@ -53,6 +54,7 @@ export class PriceView {
   #bars: readonly StoredBar[] = []
   #future: EpochSeconds[] = []
   #wallTime = wallTimeOf('Etc/UTC')
+  #calendar: BarCalendar
   readonly #frames: FrameScheduler
   #nextRange: IndexRange | null = null
   #frame: number | null = null
@@ -63,6 +65,7 @@ export class PriceView {
     frames: FrameScheduler,
   ) {
     this.#setting = setting
+    this.#calendar = barCalendar(setting.session, setting.resolution)
     this.#frames = frames
     this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true))
     this.chart = createChartEx<EpochSeconds, ZonedScale>(container, this.#scale, {
@@ -113,6 +116,7 @@ export class PriceView {
   setAxis(setting: AxisSetting): void {
     this.clear()
     this.#setting = setting
+    this.#calendar = barCalendar(setting.session, setting.resolution)
     const kind = candleKindOf(setting.resolution)
     this.#wallTime = wallTimeOf(axisZone(setting.resolution, setting.zone))
     const hasClock = kind === 'IntraHour' || kind === 'Intraday'
@@ -212,6 +216,6 @@ export class PriceView {
   }
 
   #setAxis(): void {
-    this.axis.set(this.#bars, this.#future, this.step, this.#wallTime)
+    this.axis.set(this.#bars, this.#future, this.step, this.#wallTime, this.#calendar)
   }
 }
