@@ -28,7 +28,14 @@ import type { SymbolInfo } from '../datafeed.ts'
 import type { IndexRange } from '../range/default-range.ts'
 import { ZonedScale } from './horizontal-scale.ts'
 import { LastPriceLine } from './last-price-line.ts'
-import { candleOptions, fixedOptions, priceFormatOf, themeOptions } from './library-options.ts'
+import {
+  candleOptions,
+  fixedOptions,
+  heldOptions,
+  movableOptions,
+  priceFormatOf,
+  themeOptions,
+} from './library-options.ts'
 
 /** So many bars to come stand on the axis; they are filled up again at half. */
 const FUTURE_BARS = 600
@@ -100,6 +107,11 @@ export class PriceView {
 
   setPriceScale(scale: PriceScale): void {
     this.candles.applyOptions({ priceFormat: priceFormatOf(scale) })
+  }
+
+  /** Off while somebody else has the pointer. The wheel and the axes still move the chart. */
+  setMovable(isMovable: boolean): void {
+    this.chart.applyOptions(isMovable ? movableOptions : heldOptions)
   }
 
   clear(): void {
