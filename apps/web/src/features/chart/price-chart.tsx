@@ -19,6 +19,10 @@ const MapOnChart = lazy(async () => ({
   default: (await import('../liquidity-map/map-on-chart.tsx')).MapOnChart,
 }))
 
+const DrawingsOnChart = lazy(async () => ({
+  default: (await import('../drawings/drawings-on-chart.tsx')).DrawingsOnChart,
+}))
+
 interface PriceChartProps {
   readonly resolution: Resolution
   readonly onResolution: (resolution: Resolution) => void
@@ -86,6 +90,7 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <ChartMenu widget={widget} region={region} />
       <Suspense>
         <MapOnChart widget={widget} />
+        <DrawingsOnChart widget={widget} />
       </Suspense>
     </>
   )

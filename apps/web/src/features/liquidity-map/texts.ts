@@ -95,9 +95,9 @@ export const mapTexts = {
     noneText: 'The summary appears here once levels of this symbol are known.',
     marks: {
       bullHigh: 'Bull top',
-      bullLow: 'Bull bottom',
+      bullLow: 'Bull low',
       bearHigh: 'Bear top',
-      bearLow: 'Bear bottom',
+      bearLow: 'Bear low',
       hp: 'HP',
       mhp: 'MHP',
       hg: 'HG',

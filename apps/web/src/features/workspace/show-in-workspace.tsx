@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { ThemeProvider } from '../../ui/theme-provider.tsx'
 import { ChartDeskContext, createChartDesk } from '../chart/chart-desk.ts'
+import { createDrawingsDesk, DrawingsDeskContext } from '../drawings/drawings-desk.ts'
 import { createMapDesk, MapDeskContext } from '../liquidity-map/map-desk.ts'
 import { createMainFrameStore, FrameContext } from './frame/frame-store.ts'
 
@@ -22,6 +23,7 @@ export function showInWorkspace(
   frame = createMainFrameStore(),
   desk = createChartDesk(),
   mapDesk = createMapDesk(),
+  drawingsDesk = createDrawingsDesk(),
 ) {
   render(
     <ThemeProvider env="test">
@@ -29,7 +31,9 @@ export function showInWorkspace(
         <MemoryRouter>
           <ChartDeskContext value={desk}>
             <MapDeskContext value={mapDesk}>
-              <FrameContext value={frame}>{piece}</FrameContext>
+              <DrawingsDeskContext value={drawingsDesk}>
+                <FrameContext value={frame}>{piece}</FrameContext>
+              </DrawingsDeskContext>
             </MapDeskContext>
           </ChartDeskContext>
         </MemoryRouter>

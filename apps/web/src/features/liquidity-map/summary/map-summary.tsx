@@ -3,8 +3,9 @@ import { mapTexts } from '../texts.ts'
 import { type Ladder, type LadderLevels, type LadderMark, ladderOf } from './ladder.ts'
 import classes from './map-summary.module.css'
 
-const [width, height, lineHeight] = [280, 220, 15]
-const [barLeft, barRight, textX] = [8, 108, 128]
+// As wide as the panel it stands in, so that its texts keep their size.
+const [width, height, lineHeight] = [228, 220, 16]
+const [barLeft, barRight, textX] = [6, 60, 80]
 const t = mapTexts.summary
 
 interface MapSummaryProps {
@@ -58,10 +59,10 @@ function Mark({ mark, price }: { readonly mark: LadderMark; readonly price: numb
       <text x={textX} y={mark.textY + 4}>
         {t.marks[mark.kind]}
       </text>
-      <text x={width - 58} y={mark.textY + 4} textAnchor="end">
+      <text x={width - 48} y={mark.textY + 4} textAnchor="end">
         {formatValue(mark.price)}
       </text>
-      <text x={width - 8} y={mark.textY + 4} textAnchor="end" className={classes.away}>
+      <text x={width - 4} y={mark.textY + 4} textAnchor="end" className={classes.away}>
         {away === null ? '' : `${sign}${formatPercent(Math.abs(away))}`}
       </text>
     </g>
