@@ -54,7 +54,11 @@ export function createFakeChart() {
     handleKey: vi.fn(({ key }: { readonly key: string }) => key.startsWith('Arrow')),
     destroy: vi.fn(),
     addLayer: vi.fn(() => layerHandle),
-    addGestures: vi.fn(() => ({ remove: vi.fn(), release: vi.fn() })),
+    addGestures: vi.fn(() => ({
+      setCursor: () => undefined,
+
+      remove: () => undefined,
+    })),
     addKeys: vi.fn(() => () => undefined),
     markUnsaved: vi.fn(),
     scales: null,
