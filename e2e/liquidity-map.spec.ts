@@ -43,11 +43,11 @@ test('[LM-1] a trader adds the map, sees what is under the cursor, and takes it 
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(statusLine(page)).toContainText('LM Not Added!')
   const chart = await openWithMap(page)
-  // Down the middle of the pane something of the map is always met.
+  // Down the pane, right of the last bar, something of the map is always met.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'Coverage' })
   const zone = async (y: number) => {
-    await chart.hover(700, y)
-    await chart.hover(704, y)
+    await chart.hover(-200, y)
+    await chart.hover(-204, y)
     return tooltip.waitFor({ timeout: 500 }).then(
       () => true,
       () => false,
