@@ -6,6 +6,8 @@ import { firstScreen } from './first-screen.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
+import { levelFiles } from './level-files.ts'
+import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
@@ -16,6 +18,8 @@ const benchmarks: readonly Benchmark[] = [
   kills,
   signIns,
   marketGeneration,
+  levelFiles,
+  levelStamping,
   historyRequests,
   idleLoad,
   fanOut,
