@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeLevels, isoDate, type LevelInput } from '../index.ts'
+import { computeLevels, isoDate, type LevelInput, stampLevels } from '../index.ts'
 import { evenStrikes, type MadeStrike, madeChain, madeExpiry } from '../testing/made-chains.ts'
 
 const session = isoDate('2026-07-14')
@@ -95,6 +95,21 @@ describe('a chain that bears no level says why', () => {
     expect(levels).toMatchObject({ mhp: null, mhpWalls: [], flags: ['thin'] })
     expect(levels.hp).not.toBeNull()
     expect(levels.bear).not.toBeNull()
+  })
+
+  it('[SYS-3] thin: a strike so far away that its hedge is nothing does not count', () => {
+    const chain = madeChain([madeExpiry('2026-07-17', evenStrikes())], null)
+    expect(levelsOf(chain, { anchor: 1e100 })).toMatchObject({ ...refused, flags: ['thin'] })
+    expect(stampLevels({ chain, session, anchor: 1e100 }).map[0]?.lines.hp).toBeNull()
+  })
+
+  it('[SYS-3] stays a number with strikes a rounding error apart', () => {
+    const near = (steps: number) => 2 - steps * Number.EPSILON
+    const rows = [5, 4, 3, 2, 1].map(steps => ({ strike: near(steps), callOi: 100, putOi: 100 }))
+    const chain = madeChain([madeExpiry('2026-07-17', rows)], null)
+    const levels = levelsOf(chain, { anchor: near(3) })
+    expect(levels).toMatchObject({ mhp: 2, flags: ['hpFallback'] })
+    expect(levels.expectedMove).toBeGreaterThan(0)
   })
 })
 
