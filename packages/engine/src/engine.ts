@@ -95,12 +95,13 @@ export function createEngine(options: EngineOptions): Engine {
     step() {
       const now = clock.read()
       market.advance(now.marketNow)
+      queue.run()
+      market.tellMinutes()
       if (now.wallNow - toldAtMs >= tellMs) {
         toldAtMs = now.wallNow
         market.tellChanges()
       }
       publish({ kind: 'heartbeat', marketNow: now.marketNow })
-      queue.run()
       if (now.wallNow - wroteAtMs >= writeMs) {
         wroteAtMs = now.wallNow
         void write()
