@@ -68,7 +68,7 @@ describe('alerts of the live channel', () => {
     const apart: PricePath = (symbol, day, minute) => {
       if (day !== monday || minute < 5) return wavePath(symbol, day, minute)
       // AAA is most of the S&P 500 here, BBB most of the Nasdaq-100.
-      return symbol === 4 ? 60 : symbol === 5 ? 50 : wavePath(symbol, day, minute)
+      return symbol === 4 ? 180 : symbol === 5 ? 130 : wavePath(symbol, day, minute)
     }
     const run = runEngine({
       source: smallMarket({ trades: [friday, monday].flatMap(day => pathTrades(apart, day, 20)) }),

@@ -1,12 +1,4 @@
-import {
-  epochSeconds,
-  type IsoDate,
-  newYorkDate,
-  type OptionChain,
-  type Resolution,
-  regularSession,
-  utcMidnight,
-} from '@tidemark/domain'
+import { epochSeconds, newYorkDate, type OptionChain, type Resolution, utcMidnight } from '@tidemark/domain'
 import {
   type BarColumns,
   type BarRequest,
@@ -124,6 +116,3 @@ const columns = (list: readonly ScriptedTrade[]) => ({
   price: Float64Array.from(list, ({ price }) => price),
   size: Float64Array.from(list, ({ size }) => size),
 })
-
-/** The bell of a day, in milliseconds. */
-export const openMsOf = (date: IsoDate): number => regularSession(date).open * 1000

@@ -14,7 +14,7 @@ export const expiries = [
 ]
 
 export const smallSymbols = ['SPY', 'QQQ', 'IWM', 'UVXY', 'AAA', 'BBB', 'CCC'] as const
-const bases = [100, 200, 80, 40, 50, 60, 70]
+const bases = [100, 200, 80, 40, 150, 160, 170]
 /** CCC has no options. */
 const withOptions = smallSymbols.slice(0, -1)
 
