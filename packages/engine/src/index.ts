@@ -1,2 +1,2 @@
 export { createEngine, type Engine } from './engine.ts'
-export { createMarketClock, type KeptClock, type MarketClock } from './market-clock.ts'
+export { createFixedClock, createMarketClock, type KeptClock, type MarketClock } from './market-clock.ts'
