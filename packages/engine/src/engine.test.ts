@@ -102,7 +102,10 @@ describe('the engine', () => {
     expect(of('table').at(-2)).toMatchObject({ feed: 'realtime', p: [77, null] })
     expect(messages.at(-1)).toEqual({ kind: 'clock-answer', id: 1, refusal: null })
     engine.handle({ kind: 'set-clock', id: 2, at: startMs, speed: null })
-    expect(messages.at(-1)).toMatchObject({ id: 2, refusal: expect.stringMatching(/never goes back/) })
+    expect(messages.at(-1)).toMatchObject({
+      id: 2,
+      refusal: { code: 'invalid_request', message: expect.stringMatching(/never goes back/) },
+    })
   })
 
   it('loses and doubles no trade, however the steps fall', () => {

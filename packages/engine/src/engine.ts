@@ -68,7 +68,7 @@ export function createEngine(options: EngineOptions): Engine {
       publish({ kind: 'clock-answer', id, refusal: null })
     } catch (error) {
       if (!(error instanceof ClockRefusal)) throw error
-      publish({ kind: 'clock-answer', id, refusal: error.message })
+      publish({ kind: 'clock-answer', id, refusal: { code: error.code, message: error.message } })
     }
   }
 
