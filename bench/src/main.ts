@@ -7,6 +7,8 @@ import { firstScreen } from './first-screen.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
+import { levelFiles } from './level-files.ts'
+import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { optionChains } from './option-chains.ts'
 import { signIns } from './sign-ins.ts'
@@ -20,6 +22,8 @@ const benchmarks: readonly Benchmark[] = [
   marketGeneration,
   optionChains,
   breadth,
+  levelFiles,
+  levelStamping,
   historyRequests,
   idleLoad,
   fanOut,
