@@ -32,6 +32,8 @@ interface EngineOptions {
 export interface Engine {
   /** Says what time it is and where every symbol stands. Call once, before the first step. */
   start(): void
+  /** Says it all anew: the source has learnt something about what has passed. */
+  renew(): void
   /** Brings both feeds up to the market's time. Call a few times a second. */
   step(): void
   /** Goes on with what can wait, within the budget. Tells whether anything is left. */
@@ -92,6 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
       announcements.tell()
       restart()
     },
+    renew: restart,
     step() {
       const now = clock.read()
       market.advance(now.marketNow)
