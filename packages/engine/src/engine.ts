@@ -13,6 +13,8 @@ interface EngineOptions {
 export interface Engine {
   /** Says what time it is and where every symbol stands. Call once, before the first step. */
   start(): void
+  /** Says it all anew: the source has learnt something about what has passed. */
+  renew(): void
   /** Brings both feeds up to the market's time. Call a few times a second. */
   step(): void
   /** What others ask of the engine. */
@@ -45,6 +47,7 @@ export function createEngine({ source, clock, publish }: EngineOptions): Engine 
       publishClock(false)
       restart()
     },
+    renew: restart,
     step() {
       const { marketNow } = clock.read()
       for (const feed of feeds) feed.advance(marketNow)
