@@ -1,3 +1,4 @@
+import { earliestHistorySeconds } from '@tidemark/contracts'
 import type { Bus } from './bus/bus.ts'
 import { type FollowedClock, followMarketClock, type MarketClock } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
@@ -27,7 +28,7 @@ export function openMarketParts(
   wall: WallClock,
   onEngineTrouble: (error: unknown) => void,
 ): MarketParts {
-  const { source } = openMarketSource(config.market)
+  const { source, beginsAtMs } = openMarketSource(config.market)
   const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineTrouble)
   const engine = watchEngine(thread.bus, wall)
   const market = followMarketClock(thread.bus, wall)
@@ -36,8 +37,7 @@ export function openMarketParts(
     symbols: source.listings().map(({ symbol }) => symbol),
     // A market that is fetched is fetched once, in the engine's thread.
     readBars: config.market.source === 'cboe' ? barsOfEngine(desk) : barsOfSource(source, market),
-    // What was recorded may be older than any history of ours.
-    ...(config.market.source === 'replay' ? { earliestSeconds: 0 } : {}),
+    earliestSeconds: earliestSecondsOf(beginsAtMs()),
   })
   const levels = watchLevels(thread.bus, desk, history.symbols())
   return {
@@ -57,6 +57,12 @@ export function openMarketParts(
     stop: thread.stop,
   }
 }
+
+const yearSeconds = 31_536_000
+
+/** Where history begins, or a year before recordings that are older than that. */
+const earliestSecondsOf = (beginsAtMs: number | null): number =>
+  Math.min(earliestHistorySeconds, (beginsAtMs ?? Number.POSITIVE_INFINITY) / 1000 - yearSeconds)
 
 /** Rejects when no symbol has a bar. */
 async function tryHistory(history: History, market: MarketClock): Promise<void> {

@@ -1,9 +1,4 @@
-import {
-  earliestHistorySeconds,
-  type HistoryAnswer,
-  maxHistoryBars,
-  maxMinuteBars,
-} from '@tidemark/contracts'
+import { type HistoryAnswer, maxHistoryBars, maxMinuteBars } from '@tidemark/contracts'
 import {
   delayedFeedSeconds,
   type FeedTier,
@@ -39,14 +34,10 @@ interface HistoryParts {
   readonly symbols: readonly string[]
   readonly readBars: ReadBars
   /** Earlier times are moved up to it. */
-  readonly earliestSeconds?: number
+  readonly earliestSeconds: number
 }
 
-export function createHistory({
-  symbols,
-  readBars,
-  earliestSeconds = earliestHistorySeconds,
-}: HistoryParts): History {
+export function createHistory({ symbols, readBars, earliestSeconds }: HistoryParts): History {
   const known = new Set(symbols)
   return {
     symbols: () => symbols,

@@ -1,3 +1,4 @@
+import { earliestHistorySeconds } from '@tidemark/contracts'
 import { createEngine, createMarketClock } from '@tidemark/engine'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import type { MarketSource } from '@tidemark/sources'
@@ -40,6 +41,7 @@ export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMa
     history: createHistory({
       symbols: source.listings().map(({ symbol }) => symbol),
       readBars: barsOfSource(source, market),
+      earliestSeconds: earliestHistorySeconds,
     }),
     desk: createEngineDesk(bus, timers),
     asked,
