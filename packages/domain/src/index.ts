@@ -1,4 +1,31 @@
 export {
+  type AlertColor,
+  type AlertDirection,
+  type AlertLight,
+  alertColors,
+  greenLight,
+  noLight,
+} from './alerts/alert-light.ts'
+export {
+  type AlertGroup,
+  type AlertItem,
+  type AlertKind,
+  type AlertRule,
+  alertItem,
+  alertRules,
+} from './alerts/alert-rules.ts'
+export { alertText, parseAlertText } from './alerts/alert-text.ts'
+export {
+  type BullZoneBottom,
+  type BullZoneLevel,
+  nextBullZoneBottom,
+  openBullZoneBottom,
+} from './alerts/bull-zone-bottom.ts'
+export { type BandBar, bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
+export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from './alerts/hedge-break.ts'
+export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
+export { twoPm } from './alerts/two-pm.ts'
+export {
   type Breadth,
   type BreadthIndex,
   type BreadthValues,
@@ -85,15 +112,36 @@ export {
   isFuturesSymbol,
 } from './instruments.ts'
 export {
+  describeLevels,
+  type LevelDescription,
+  type LevelSituation,
+} from './levels/describe-levels.ts'
+export { midGap, redistributionBand } from './levels/gap.ts'
+export { hashChainInput } from './levels/input-hash.ts'
+export {
   type Band,
   type Depth,
   type ExpiryLevels,
   type LevelFlag,
   type LevelInput,
   type LevelSet,
+  type LevelStamp,
   levelFlags,
   type Wall,
 } from './levels/level-set.ts'
+export {
+  type PlaybookGroup,
+  type PlaybookKey,
+  type PlaybookLevels,
+  type PlaybookPicture,
+  playbookGroup,
+  playbookGroups,
+  playbookKey,
+  playbookKeys,
+  playbookPicture,
+} from './levels/playbook.ts'
+export { computeLevels, stampLevels } from './levels/stamp-levels.ts'
+export { strikeStep } from './levels/strike-step.ts'
 export {
   holidayNameAt,
   isAfterHours,
@@ -124,6 +172,7 @@ export {
 } from './membership.ts'
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
 export type { NamedDay } from './one-off-closings.ts'
+export { sessionOfChain } from './options/chain-session.ts'
 export {
   type ExpiryFilter,
   type ExpiryKind,
