@@ -145,8 +145,11 @@ describe('what the engine archives', () => {
       ...memory,
       write: batch => (isFull ? Promise.reject(new Error('The disk is full')) : memory.write(batch)),
     }
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive })
+    const troubles: string[] = []
+    const onTrouble = (message: string) => void troubles.push(message)
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive, onTrouble })
     await run.engine.stop()
+    expect(troubles).toEqual(['The disk is full'])
     expect(await run.ask({ about: 'sources' })).toMatchObject({
       inputs: [{ name: 'archive', state: 'failing', message: 'The disk is full' }],
     })

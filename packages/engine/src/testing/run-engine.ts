@@ -21,6 +21,7 @@ interface RunOptions {
   readonly recollection?: Recollection
   readonly archiveDays?: number
   readonly mayGoBack?: boolean
+  readonly onTrouble?: (message: string) => void
 }
 
 export interface RunningEngine {
