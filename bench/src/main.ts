@@ -1,4 +1,5 @@
 import type { Benchmark, Figure } from './benchmark.ts'
+import { breadth } from './breadth.ts'
 import { chartFrames } from './chart-frames.ts'
 import { chartSession } from './chart-session.ts'
 import { fanOut } from './fan-out.ts'
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   kills,
   signIns,
   marketGeneration,
+  breadth,
   historyRequests,
   idleLoad,
   fanOut,
