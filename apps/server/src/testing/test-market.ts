@@ -20,7 +20,7 @@ interface TestMarketOptions {
   readonly answers?: ScriptedAnswers | undefined
 }
 
-/** A small real market in the test's own thread: it moves only when `step` is called. */
+/** A small real market in the test's own thread: it begins with `start` and moves only when `step` is called. */
 export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
   const plain = openMarketSource({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
@@ -32,7 +32,6 @@ export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMa
   })
   const { asked } = answers ? scriptedEngine(bus, answers) : { asked: [] }
   const market = followMarketClock(bus, wall)
-  engine.start()
   return {
     bus,
     source,
@@ -40,6 +39,10 @@ export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMa
     history: createHistory(source, market),
     desk: createEngineDesk(bus, timers),
     asked,
+    /** Call when everybody listens: the engine says where things stand only once. */
+    start: engine.start,
     step: engine.step,
+    /** Goes on with questions that take longer than a moment. */
+    work: engine.work,
   }
 }
