@@ -6,6 +6,6 @@ await exitOnTrouble(
   (async () => {
     await install()
     await buildServer()
-    await buildWeb()
+    if (!process.argv.includes('server')) await buildWeb()
   })(),
 )

@@ -7,7 +7,10 @@ import { firstScreen } from './first-screen.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
+import { levelFiles } from './level-files.ts'
+import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
+import { optionChains } from './option-chains.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
@@ -17,7 +20,10 @@ const benchmarks: readonly Benchmark[] = [
   kills,
   signIns,
   marketGeneration,
+  optionChains,
   breadth,
+  levelFiles,
+  levelStamping,
   historyRequests,
   idleLoad,
   fanOut,

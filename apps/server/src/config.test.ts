@@ -11,7 +11,16 @@ describe('configuration', () => {
       dataDir: resolve('.data'),
       tokenSecret: null,
       sealKey: null,
-      market: { seed: '1', symbols: null, startMs: null, speed: null },
+      market: {
+        source: 'simulated',
+        seed: '1',
+        symbols: null,
+        replayDir: null,
+        cboeUrl: 'https://cdn.cboe.com',
+        startMs: null,
+        speed: null,
+        archiveDays: 400,
+      },
       logLevel: 'warn',
       requestsPerMinute: 1200,
       isEmbeddedDefault: true,
@@ -34,11 +43,33 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgres://db'],
     ['NATS_URL', 'nats://bus'],
     ['ROLE', 'engine'],
-    ['MARKET_SOURCE', 'cboe'],
+    ['MARKET_SOURCE', 'tape'],
+    ['CBOE_URL', 'cboe'],
     ['RATE_LIMIT', '0'],
+    ['ARCHIVE_DAYS', '0'],
   ])('names %s when it is “%s”', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
+  })
+
+  it('[SYS-2] takes a folder to replay and insists on one', () => {
+    expect(readConfig({ MARKET_SOURCE: 'replay', REPLAY_DIR: 'tapes' }).market).toMatchObject({
+      source: 'replay',
+      replayDir: resolve('tapes'),
+    })
+    expect(() => readConfig({ MARKET_SOURCE: 'replay' })).toThrow(/^REPLAY_DIR must name the folder/)
+  })
+
+  it('[SYS-2] takes Cboe’s delayed quotes, whose clock cannot be set', () => {
+    const given = { MARKET_SOURCE: 'cboe', SIM_SYMBOLS: 'spy, _spx', CBOE_URL: 'http://127.0.0.1:9000' }
+    expect(readConfig(given).market).toMatchObject({
+      source: 'cboe',
+      cboeUrl: 'http://127.0.0.1:9000',
+      symbols: ['SPY', '_SPX'],
+    })
+    expect(() => readConfig({ ...given, SIM_START: '2026-11-16T15:00:00Z', SIM_SPEED: '2' })).toThrow(
+      /^SIM_START is set.*\nSIM_SPEED is set/,
+    )
   })
 
   it('names every bad value at once', () => {

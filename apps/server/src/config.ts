@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type MarketSourceName, marketSources } from '@tidemark/contracts'
 import { z } from 'zod'
 
 export class ConfigError extends Error {
@@ -20,7 +21,7 @@ const secret = z.string().min(32, 'must have at least 32 characters').optional()
 /** A setting of later work: said plainly now, so that nobody believes it took effect. */
 const notYet = (what: string) => z.undefined(`is set, but ${what}. Unset it to go on`).optional()
 
-const environmentSchema = z.object({
+const valuesSchema = z.object({
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url('must be an address such as https://charts.example.com').optional(),
@@ -30,7 +31,9 @@ const environmentSchema = z.object({
   ROLE: z.enum(['all'], 'can only be “all” in this release').default('all'),
   TOKEN_SECRET: secret,
   SEAL_KEY: secret,
-  MARKET_SOURCE: z.enum(['simulated'], 'can only be “simulated” in this release').default('simulated'),
+  MARKET_SOURCE: z.enum(marketSources, `must be one of ${marketSources.join(', ')}`).default('simulated'),
+  REPLAY_DIR: z.string().min(1).optional(),
+  CBOE_URL: z.url('must be an address such as https://cdn.cboe.com').default('https://cdn.cboe.com'),
   SIM_START: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
     .optional(),
@@ -41,8 +44,21 @@ const environmentSchema = z.object({
     .optional(),
   SIM_SEED: z.string().min(1).default('1'),
   SIM_SYMBOLS: z.string().min(1).default('all'),
+  ARCHIVE_DAYS: wholeNumber(1, 36_500).default(400),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
+})
+
+/** A real market has a clock of its own that nobody sets. */
+const fixedClock = 'is set, but the clock of MARKET_SOURCE=cboe follows the real one. Unset it to go on'
+
+const environmentSchema = valuesSchema.superRefine((values, context) => {
+  const complain = (name: keyof typeof values, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (values.MARKET_SOURCE === 'replay' && values.REPLAY_DIR === undefined)
+    complain('REPLAY_DIR', 'must name the folder of recordings when MARKET_SOURCE is replay')
+  if (values.MARKET_SOURCE === 'cboe' && values.SIM_START !== undefined) complain('SIM_START', fixedClock)
+  if (values.MARKET_SOURCE === 'cboe' && values.SIM_SPEED !== undefined) complain('SIM_SPEED', fixedClock)
 })
 
 export interface Config {
@@ -54,11 +70,17 @@ export interface Config {
   readonly tokenSecret: string | null
   readonly sealKey: string | null
   readonly market: {
+    readonly source: MarketSourceName
     readonly seed: string
-    /** Null for the whole universe. */
+    /** Null for all that the source has. */
     readonly symbols: readonly string[] | null
+    /** The folder to replay; null when it is not given. */
+    readonly replayDir: string | null
+    readonly cboeUrl: string
     readonly startMs: number | null
     readonly speed: number | null
+    /** How long sessions stay in the archive. */
+    readonly archiveDays: number
   }
   readonly logLevel: (typeof logLevels)[number]
   readonly requestsPerMinute: number
@@ -81,10 +103,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenSecret: values.TOKEN_SECRET ?? null,
     sealKey: values.SEAL_KEY ?? null,
     market: {
+      source: values.MARKET_SOURCE,
+      replayDir: values.REPLAY_DIR === undefined ? null : resolve(values.REPLAY_DIR),
+      cboeUrl: values.CBOE_URL,
       seed: values.SIM_SEED,
       symbols: values.SIM_SYMBOLS === 'all' ? null : symbolList(values.SIM_SYMBOLS),
       startMs: values.SIM_START ? Date.parse(values.SIM_START) : null,
       speed: values.SIM_SPEED ?? null,
+      archiveDays: values.ARCHIVE_DAYS,
     },
     // On a person's own machine the terminal stays calm unless something is wrong.
     logLevel: values.LOG_LEVEL ?? (isEmbeddedDefault ? 'warn' : 'info'),

@@ -1,12 +1,13 @@
+import { earliestHistorySeconds } from '@tidemark/contracts'
 import type { Bus } from './bus/bus.ts'
 import { type FollowedClock, followMarketClock, type MarketClock } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { createEngineDesk, type EngineDesk } from './services/engine-desk.ts'
-import { createHistory, type History } from './services/history.ts'
+import { barsOfEngine, barsOfSource, createHistory, type History } from './services/history.ts'
 import { watchLevels } from './services/levels-watch.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
@@ -27,12 +28,17 @@ export function openMarketParts(
   wall: WallClock,
   onEngineTrouble: (error: unknown) => void,
 ): MarketParts {
-  const source = openSource(config)
+  const { source, beginsAtMs } = openMarketSource(config.market)
   const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineTrouble)
   const engine = watchEngine(thread.bus, wall)
   const market = followMarketClock(thread.bus, wall)
-  const history = createHistory(source, market)
   const desk = createEngineDesk(thread.bus)
+  const history = createHistory({
+    symbols: source.listings().map(({ symbol }) => symbol),
+    // A market that is fetched is fetched once, in the engine's thread.
+    readBars: config.market.source === 'cboe' ? barsOfEngine(desk) : barsOfSource(source, market),
+    earliestSeconds: earliestSecondsOf(beginsAtMs()),
+  })
   const levels = watchLevels(thread.bus, desk, history.symbols())
   return {
     bus: thread.bus,
@@ -40,31 +46,30 @@ export function openMarketParts(
     history,
     desk,
     checks: {
-      history: async () => tryHistory(history, market),
+      history: () => tryHistory(history, market),
       engine: async () => engine.check(),
       levels: levels.check,
     },
-    start() {
-      thread.start()
+    async start() {
+      await thread.start()
       return market.known
     },
     stop: thread.stop,
   }
 }
 
-function openSource(config: Config) {
-  try {
-    return openMarketSource(config.market)
-  } catch (error) {
-    throw new ConfigError(
-      `SIM_SYMBOLS names a symbol that is not listed: ${error instanceof Error ? error.message : error}`,
-    )
-  }
-}
+const yearSeconds = 31_536_000
 
-function tryHistory(history: History, market: MarketClock): void {
+/** Where history begins, or a year before recordings that are older than that. */
+const earliestSecondsOf = (beginsAtMs: number | null): number =>
+  Math.min(earliestHistorySeconds, (beginsAtMs ?? Number.POSITIVE_INFINITY) / 1000 - yearSeconds)
+
+/** Rejects when no symbol has a bar. */
+async function tryHistory(history: History, market: MarketClock): Promise<void> {
   const to = Math.floor(market.read().marketNow / 1000)
-  const ticker = history.symbols()[0] ?? ''
-  const { s } = history.bars({ ticker, from: to - 1, to, resolution: '1D', countback: 5 }, 'delayed')
-  if (s !== 'ok') throw new Error('History has no bars')
+  for (const ticker of history.symbols()) {
+    const { s } = await history.bars({ ticker, from: to - 1, to, resolution: '1D', countback: 5 }, 'delayed')
+    if (s === 'ok') return
+  }
+  throw new Error('History has no bars')
 }

@@ -182,7 +182,7 @@ const setClockBusSchema = z.object({
 const clockAnswerBusSchema = z.object({
   kind: z.literal('clock-answer'),
   id: z.number().int(),
-  refusal: z.string().nullable(),
+  refusal: engineRefusalSchema.nullable(),
 })
 
 /** After each step of the engine: it is alive, and this is the market's time. */

@@ -43,8 +43,13 @@ export const helloMessageSchema = z.object({
   clock: marketClockSchema,
 })
 
-/** The market clock was set anew. */
-export const clockMessageSchema = z.object({ type: z.literal('clock'), clock: marketClockSchema })
+/** The market clock was set anew. After a jump, forward or back, what was known belongs to another time: on the sockets
+ *  of prices a snapshot follows for every ticker that has one. */
+export const clockMessageSchema = z.object({
+  type: z.literal('clock'),
+  clock: marketClockSchema,
+  isJump: z.boolean().optional(),
+})
 
 /** A call on the socket that cannot be met, e.g. an unknown ticker. */
 export const socketErrorSchema = z.object({

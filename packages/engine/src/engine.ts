@@ -27,11 +27,15 @@ interface EngineOptions {
   /** How much of what can wait is done at one go; all of it when absent. */
   readonly budget?: WorkBudget
   readonly archiveDays?: number
+  /** Told when the archive could not be written. */
+  readonly onTrouble?: (message: string) => void
 }
 
 export interface Engine {
   /** Says what time it is and where every symbol stands. Call once, before the first step. */
   start(): void
+  /** Says it all anew: the source has learnt something about what has passed. */
+  renew(): void
   /** Brings both feeds up to the market's time. Call a few times a second. */
   step(): void
   /** Goes on with what can wait, within the budget. Tells whether anything is left. */
@@ -50,6 +54,7 @@ export function createEngine(options: EngineOptions): Engine {
     archive,
     isReproducible: source.chains.isReproducible,
     archiveDays: options.archiveDays ?? usualArchiveDays,
+    onTrouble: options.onTrouble ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
   const market = new Market({ source, weights, publish, keeper, queue, recollection, marketMs })
@@ -68,7 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
       publish({ kind: 'clock-answer', id, refusal: null })
     } catch (error) {
       if (!(error instanceof ClockRefusal)) throw error
-      publish({ kind: 'clock-answer', id, refusal: error.message })
+      publish({ kind: 'clock-answer', id, refusal: { code: error.code, message: error.message } })
     }
   }
 
@@ -92,15 +97,17 @@ export function createEngine(options: EngineOptions): Engine {
       announcements.tell()
       restart()
     },
+    renew: restart,
     step() {
       const now = clock.read()
       market.advance(now.marketNow)
+      queue.run()
+      market.tellMinutes()
       if (now.wallNow - toldAtMs >= tellMs) {
         toldAtMs = now.wallNow
         market.tellChanges()
       }
       publish({ kind: 'heartbeat', marketNow: now.marketNow })
-      queue.run()
       if (now.wallNow - wroteAtMs >= writeMs) {
         wroteAtMs = now.wallNow
         void write()

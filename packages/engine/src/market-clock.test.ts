@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMarketClock, type KeptClock } from './market-clock.ts'
+import { createFixedClock, createMarketClock, type KeptClock } from './market-clock.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -8,15 +8,18 @@ interface Options {
   readonly startMs?: number
   readonly speed?: number
   readonly kept?: KeptClock
+  readonly mayGoBack?: boolean
 }
 
-function clockFrom(wallIso: string, { startMs, speed, kept }: Options = {}) {
+function clockFrom(wallIso: string, { startMs, speed, kept, mayGoBack = false }: Options = {}) {
   let wallMs = at(wallIso)
   const clock = createMarketClock({
     wallMs: () => wallMs,
     startMs: startMs ?? null,
     speed: speed ?? null,
     kept: kept ?? null,
+    source: mayGoBack ? 'replay' : 'simulated',
+    mayGoBack,
   })
   return {
     ...clock,
@@ -76,6 +79,36 @@ describe('the market clock', () => {
     const clock = clockFrom('2026-11-16T18:00:00Z')
     expect(() => clock.set({ atMs: at('2026-11-16T17:59:59Z'), speed: 5 })).toThrow(/never goes back/)
     expect(clock.read()).toMatchObject({ marketNow: at('2026-11-16T18:00:00Z'), speed: 1 })
+  })
+
+  it('[SYS-2] goes back where the past is recorded, and on from there', () => {
+    const clock = clockFrom('2026-11-16T18:00:00Z', { startMs: at('2025-09-22T15:00:00Z'), mayGoBack: true })
+    expect(clock.read().source).toBe('replay')
+    clock.wait(60_000)
+    clock.set({ atMs: at('2025-09-22T13:30:00Z'), speed: 0 })
+    clock.wait(60_000)
+    expect(clock.now()).toBe('2025-09-22T13:30:00.000Z')
+    clock.set({ atMs: null, speed: 10 })
+    clock.wait(1000)
+    expect(clock.now()).toBe('2025-09-22T13:30:10.000Z')
+    clock.wait(-5000)
+    expect(clock.now()).toBe('2025-09-22T13:30:10.000Z')
+  })
+
+  it('[SYS-2] of a real market follows the wall at its distance and lets nobody set it', () => {
+    let wallMs = at('2026-11-16T18:00:00Z')
+    const clock = createFixedClock(() => wallMs, 1_200_000, 'cboe')
+    expect(clock.read()).toEqual({
+      marketNow: at('2026-11-16T17:40:00Z'),
+      wallNow: wallMs,
+      speed: 1,
+      source: 'cboe',
+    })
+    wallMs -= 60_000
+    expect(clock.read().marketNow).toBe(at('2026-11-16T17:40:00Z'))
+    expect(() => clock.set({ atMs: null, speed: 2 })).toThrow(
+      expect.objectContaining({ code: 'source_fixed' }),
+    )
   })
 
   it('never goes back, whatever the wall does and whatever is set', () => {

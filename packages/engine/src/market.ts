@@ -69,8 +69,10 @@ export class Market {
   restart(marketMs: number): void {
     const { queue } = this.#options
     queue.dropMarketWork()
+    this.book.forgetAfter(marketMs)
+    this.log.clear()
     this.#isSettled = false
-    this.#isFilling = false
+    this.#isFilling = true
     for (const tier of feedTiers) this.feeds[tier].restart(marketMs)
     this.#enter(this.feeds.realtime.session)
     queue.add('market', this.#settle())
@@ -87,7 +89,11 @@ export class Market {
     }
     this.#lookForChains()
     this.#mendResilience()
-    for (const teller of this.#tellers) teller.tell(false)
+  }
+
+  /** Minutes of resilience that have ended. */
+  tellMinutes(): void {
+    if (this.#isSettled && !this.#isFilling) for (const teller of this.#tellers) teller.tell(false)
   }
 
   /** What has changed in levels, breadth and alerts. */

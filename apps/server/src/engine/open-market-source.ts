@@ -1,13 +1,92 @@
+import type { MarketSourceName } from '@tidemark/contracts'
 import { createSimulatedMarket } from '@tidemark/simulator'
-import type { MarketSource } from '@tidemark/sources'
+import {
+  createCboeSource,
+  createReplaySource,
+  type MarketSource,
+  openReplayFolder,
+  ReplayError,
+  UnknownSymbolError,
+} from '@tidemark/sources'
+import { systemWallClock } from '../clocks/wall-clock.ts'
+import { ConfigError } from '../config.ts'
+import { systemTimers } from '../live/live-timers.ts'
 
 export interface SourceSettings {
+  readonly source: MarketSourceName
   readonly seed: string
-  /** Only these symbols; null for the whole universe. */
+  /** Only these symbols; null for all that the source has. */
   readonly symbols: readonly string[] | null
+  readonly replayDir: string | null
+  readonly cboeUrl: string
 }
 
-/** The market data source that was configured. Any thread may open its own: the same settings give the same market. */
-export function openMarketSource({ seed, symbols }: SourceSettings): MarketSource {
-  return createSimulatedMarket(symbols ? { seed, symbols } : { seed })
+export interface OpenedSource {
+  readonly source: MarketSource
+  /** Where its clock begins when nothing else is said; null for one that goes by the wall. */
+  beginsAtMs(): number | null
+  /** Begins to fetch, where there is something to fetch. One thread alone may do so. Whoever starts it is told when it
+   *  has learnt something about a time that the market has passed. */
+  start(onPastChange: () => void): void
 }
+
+/** The market data source that was configured. Any thread may open its own: the same settings give the same market,
+ *  but for one that has to fetch it, which is empty until it is started. */
+export function openMarketSource(settings: SourceSettings): OpenedSource {
+  try {
+    return openers[settings.source](settings)
+  } catch (error) {
+    if (error instanceof UnknownSymbolError)
+      throw new ConfigError(`SIM_SYMBOLS names a symbol that is not listed: ${error.message}`)
+    if (error instanceof ReplayError)
+      throw new ConfigError(`REPLAY_DIR ${settings.replayDir} cannot be replayed: ${error.message}`)
+    throw error
+  }
+}
+
+/** Names the market that the settings give, so that what is archived of one is never taken for another's. */
+export function marketIdentity({ source, seed, symbols, replayDir }: SourceSettings): string {
+  const origins: Readonly<Record<MarketSourceName, string>> = {
+    simulated: `simulated seed ${seed}`,
+    replay: `replay ${replayDir}`,
+    cboe: 'cboe',
+  }
+  return symbols ? `${origins[source]} of ${symbols.join(' ')}` : origins[source]
+}
+
+const openers: Readonly<Record<MarketSourceName, (settings: SourceSettings) => OpenedSource>> = {
+  simulated: ({ seed, symbols }) => ({
+    source: createSimulatedMarket({ seed, ...chosen(symbols) }),
+    beginsAtMs: () => null,
+    start: () => undefined,
+  }),
+  replay: ({ replayDir, symbols }) => {
+    const source = createReplaySource({ folder: openReplayFolder(replayDir ?? ''), ...chosen(symbols) })
+    return { source, beginsAtMs: source.firstSessionMs, start: () => undefined }
+  },
+  cboe: ({ cboeUrl, symbols }) => {
+    const ports = {
+      fetch,
+      nowMs: systemWallClock.nowMs,
+      after: systemTimers.after,
+      random: Math.random,
+    }
+    let onPastChange = () => {}
+    const source = createCboeSource({
+      url: cboeUrl,
+      ports,
+      onPastChange: () => onPastChange(),
+      ...chosen(symbols),
+    })
+    return {
+      source,
+      beginsAtMs: () => null,
+      start(listener) {
+        onPastChange = listener
+        source.start()
+      },
+    }
+  },
+}
+
+const chosen = (symbols: readonly string[] | null) => (symbols ? { symbols } : {})

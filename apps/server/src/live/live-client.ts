@@ -33,7 +33,7 @@ interface ClientParts {
   readonly limits: LiveLimits
   readonly wall: WallClock
   readonly counters: LiveCounters
-  readonly clockFrame: () => Buffer
+  readonly clockFrame: (isJump: boolean) => Buffer
   readonly onLeave: (client: LiveClient) => void
 }
 
@@ -54,7 +54,8 @@ export class LiveClient {
   /** Per symbol the one tick kept for a congested client, or null where a snapshot is due. */
   readonly #kept = new Map<number, TickMessage | null>()
   readonly #parts: ClientParts
-  #isClockOwed = false
+  /** A word about the clock that the client has not been told yet. */
+  #owedClock: { isJump: boolean } | null = null
 
   constructor(parts: ClientParts) {
     this.#parts = parts
@@ -67,9 +68,9 @@ export class LiveClient {
   }
 
   /** Tells that the clock was set; a congested client hears it when it reads again. */
-  tellClock(frame: Buffer): void {
+  tellClock(frame: Buffer, isJump: boolean): void {
     if (this.outlet.congestedSinceMs === null) this.outlet.write(frame)
-    else this.#isClockOwed = true
+    else this.#owedClock = { isJump: isJump || this.#owedClock?.isJump === true }
   }
 
   keepTicks(symbol: number, ticks: readonly TickMessage[]): void {
@@ -122,8 +123,9 @@ export class LiveClient {
 
   #owed(): readonly Buffer[] {
     const frames = this.stream?.owedTo(this) ?? []
-    if (!this.#isClockOwed) return frames
-    this.#isClockOwed = false
-    return [this.#parts.clockFrame(), ...frames]
+    const owed = this.#owedClock
+    if (!owed) return frames
+    this.#owedClock = null
+    return [this.#parts.clockFrame(owed.isJump), ...frames]
   }
 }

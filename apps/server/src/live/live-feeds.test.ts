@@ -131,11 +131,27 @@ describe('the clock', () => {
     expect(await heard(live)).toMatchObject([
       { seq: 2, p: 501 },
       { seq: 3, p: 502 },
-      { type: 'clock', clock },
+      { type: 'clock', clock, isJump: true },
       { type: 'snapshot', ticker: 'SPY', seq: 4, p: 600, t: clock.marketNow },
       { ticker: 'SPY', seq: 5, prev: 4, p: 601 },
     ])
-    expect(await heard(idle)).toEqual([{ type: 'clock', clock }])
+    expect(await heard(idle)).toEqual([{ type: 'clock', clock, isJump: true }])
+  })
+
+  it('[SYS-2] may go back, where prices are those of then', async () => {
+    const live = await subscribed('live', 'realtime', 'SPY', 'QQQ')
+    const then = { ...clock, marketNow: marketNowMs - 86_400_000 }
+    server.publish(ticksOf('realtime', { 0: 501 }))
+    server.publish({ kind: 'clock', clock: then, isJump: true })
+    server.publish(tableOf('realtime', [480, null, 300], then.marketNow))
+    server.publish(ticksOf('realtime', { 0: 481 }, then.marketNow + 1000))
+    server.timers.forward(100)
+    expect(await heard(live)).toMatchObject([
+      { seq: 2, p: 501 },
+      { type: 'clock', clock: then, isJump: true },
+      { type: 'snapshot', ticker: 'SPY', seq: 3, p: 480, t: then.marketNow },
+      { ticker: 'SPY', seq: 4, prev: 3, p: 481, t: then.marketNow + 1000 },
+    ])
   })
 })
 

@@ -93,7 +93,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 
   function welcome(ws: WebSocket, socket: Duplex, name: SocketName): void {
-    const clockFrame = () => clockFrameOf(market.read())
+    const clockFrame = (isJump: boolean) => clockFrameOf(market.read(), isJump)
     const client = new LiveClient({ ws, socket, name, limits, wall, counters, clockFrame, onLeave })
     const conversation = new Conversation(client, conversationParts)
     clients.add(client)
@@ -131,12 +131,12 @@ export function serveLive(parts: LiveParts): LiveSockets {
 
   function hearClock({ clock, isJump }: ClockBusMessage): void {
     if (isJump) board.forget()
-    tellClock(clockFrameOf(clock))
+    tellClock(clockFrameOf(clock, isJump), isJump)
   }
 
-  function tellClock(frame: Buffer): void {
+  function tellClock(frame: Buffer, isJump: boolean): void {
     for (const { feed } of allStreams(streams)) feed.flush()
-    for (const client of clients) if (client.identity) client.tellClock(frame)
+    for (const client of clients) if (client.identity) client.tellClock(frame, isJump)
   }
 
   function sendIndex(): void {
@@ -185,5 +185,5 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 }
 
-const clockFrameOf = (clock: MarketClockReading): Buffer =>
-  jsonFrame({ type: 'clock', clock } satisfies ClockMessage)
+const clockFrameOf = (clock: MarketClockReading, isJump: boolean): Buffer =>
+  jsonFrame({ type: 'clock', clock, isJump } satisfies ClockMessage)

@@ -28,7 +28,7 @@ function slowClient(counters = newLiveCounters()) {
     limits: { ...defaultLiveLimits, waitingBytes },
     wall: { nowMs: () => 0 },
     counters,
-    clockFrame: () => textFrame('the clock'),
+    clockFrame: isJump => textFrame(isJump ? 'a jump' : 'the clock'),
     onLeave: () => undefined,
   })
   return { client, socket, counters }
@@ -182,11 +182,12 @@ describe('a client that stops reading', () => {
     stream.subscribe(client, 0)
     socket.pauseReading()
     client.outlet.write(textFrame('x'.repeat(2 * waitingBytes)))
-    client.tellClock(textFrame('the clock'))
+    client.tellClock(textFrame('a jump'), true)
+    client.tellClock(textFrame('the clock'), false)
     stream.hearTable(tableOf('realtime', [600, 700]))
     stream.hearTicks(ticksOf('realtime', { 0: 601 }))
     await socket.readAll()
-    expect(socket.texts.slice(2)).toEqual(['the clock', expect.stringContaining('"snapshot"')])
+    expect(socket.texts.slice(2)).toEqual(['a jump', expect.stringContaining('"snapshot"')])
     expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ seq: 3, p: 601 })
   })
 

@@ -84,13 +84,18 @@ describe('the engine’s desk', () => {
     const { bus, desk } = deskOver()
     bus.subscribe(message => {
       if (message.kind !== 'set-clock') return
-      const refusal = message.at === null ? null : 'It never goes back'
+      const code = message.at === 1 ? ('source_fixed' as const) : ('invalid_request' as const)
+      const refusal = message.at === null ? null : { code, message: 'It never goes back' }
       bus.publish({ kind: 'clock-answer', id: message.id, refusal })
     })
     await desk.setClock({ atMs: null, speed: 2 })
-    await expect(desk.setClock({ atMs: 1, speed: null })).rejects.toMatchObject({
+    await expect(desk.setClock({ atMs: 0, speed: null })).rejects.toMatchObject({
       statusCode: 400,
       message: 'It never goes back',
+    })
+    await expect(desk.setClock({ atMs: 1, speed: null })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'source_fixed',
     })
   })
 })

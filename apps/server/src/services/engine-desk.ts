@@ -3,7 +3,6 @@ import {
   type BusMessage,
   type EngineAnswers,
   type EngineQuestion,
-  type EngineRefusal,
   engineAnswerSchemas,
 } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
@@ -47,7 +46,7 @@ export function createEngineDesk(bus: Bus, timers: Pick<LiveTimers, 'after'> = s
         stopTimer()
         waiting.delete(id)
         if (reply.refusal === null) resolve('answer' in reply ? reply.answer : null)
-        else reject(errorOf(reply.refusal))
+        else reject(RequestError.refused(reply.refusal))
       })
       bus.publish(letter(id))
     })
@@ -66,6 +65,3 @@ export function createEngineDesk(bus: Bus, timers: Pick<LiveTimers, 'after'> = s
     },
   }
 }
-
-const errorOf = (refusal: EngineRefusal | string): RequestError =>
-  typeof refusal === 'string' ? RequestError.invalid(refusal) : RequestError.refused(refusal)

@@ -1,9 +1,4 @@
-import {
-  earliestHistorySeconds,
-  type HistoryAnswer,
-  maxHistoryBars,
-  maxMinuteBars,
-} from '@tidemark/contracts'
+import { type HistoryAnswer, maxHistoryBars, maxMinuteBars } from '@tidemark/contracts'
 import {
   delayedFeedSeconds,
   type FeedTier,
@@ -12,8 +7,9 @@ import {
   resolutionSeconds,
   UnknownResolutionError,
 } from '@tidemark/domain'
-import type { MarketSource } from '@tidemark/sources'
+import type { BarRequest, MarketSource } from '@tidemark/sources'
 import type { MarketClock } from '../clocks/market-clock.ts'
+import type { EngineDesk } from './engine-desk.ts'
 import { RequestError } from './request-error.ts'
 
 interface HistoryQuestion {
@@ -24,38 +20,61 @@ interface HistoryQuestion {
   readonly countback?: number | undefined
 }
 
+/** What is asked of whoever has the bars, once it is known to be sound. */
+type BarQuestion = Omit<BarRequest, 'nowMs'>
+type ReadBars = (question: BarQuestion, feed: FeedTier) => Promise<HistoryAnswer>
+
 export interface History {
   /** The feed decides which “now” there is: a delayed user's market ends 900 s ago, whatever is asked. */
-  bars(question: HistoryQuestion, feed: FeedTier): HistoryAnswer
+  bars(question: HistoryQuestion, feed: FeedTier): Promise<HistoryAnswer>
   symbols(): readonly string[]
 }
 
-export function createHistory(source: MarketSource, market: MarketClock): History {
-  const symbols = source.listings().map(({ symbol }) => symbol)
+interface HistoryParts {
+  readonly symbols: readonly string[]
+  readonly readBars: ReadBars
+  /** Earlier times are moved up to it. */
+  readonly earliestSeconds: number
+}
+
+export function createHistory({ symbols, readBars, earliestSeconds }: HistoryParts): History {
+  const known = new Set(symbols)
   return {
     symbols: () => symbols,
-    bars(question, feed) {
+    async bars(question, feed) {
       const resolution = readResolution(question.resolution)
-      const from = Math.max(earliestHistorySeconds, question.from)
-      const to = Math.max(earliestHistorySeconds, question.to)
+      const fromSeconds = Math.max(earliestSeconds, question.from)
+      const toSeconds = Math.max(earliestSeconds, question.to)
       const symbol = question.ticker.toUpperCase()
-      if (!symbols.includes(symbol)) throw RequestError.unknownSymbol(question.ticker)
-      if (to <= from) return noData
-      const countback = limitedCount(question.countback ?? 0, from, to, resolution)
-      const behindMs = feed === 'delayed' ? delayedFeedSeconds * 1000 : 0
-      const nowMs = market.read().marketNow - behindMs
-      return answer(
-        source.bars({
-          symbol,
-          resolution,
-          fromSeconds: from,
-          toSeconds: to,
-          nowMs,
-          ...(countback > 0 ? { countback } : {}),
-        }),
-      )
+      if (!known.has(symbol)) throw RequestError.unknownSymbol(question.ticker)
+      if (toSeconds <= fromSeconds) return noData
+      const countback = limitedCount(question.countback ?? 0, fromSeconds, toSeconds, resolution)
+      const counted = countback > 0 ? { countback } : {}
+      return readBars({ symbol, resolution, fromSeconds, toSeconds, ...counted }, feed)
     },
   }
+}
+
+/** From a source that gives the same answers here as in the engine's thread. */
+export function barsOfSource(source: MarketSource, market: MarketClock): ReadBars {
+  return async (question, feed) => {
+    const behindMs = feed === 'delayed' ? delayedFeedSeconds * 1000 : 0
+    return answer(source.bars({ ...question, nowMs: market.read().marketNow - behindMs }))
+  }
+}
+
+/** From the engine, where its source alone has them. */
+export function barsOfEngine(desk: Pick<EngineDesk, 'ask'>): ReadBars {
+  return ({ symbol, resolution, fromSeconds, toSeconds, countback }, feed) =>
+    desk.ask({
+      about: 'bars',
+      feed,
+      symbol,
+      resolution,
+      from: fromSeconds,
+      to: toSeconds,
+      countback: countback ?? null,
+    })
 }
 
 const noData: HistoryAnswer = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }

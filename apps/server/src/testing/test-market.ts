@@ -1,11 +1,12 @@
+import { earliestHistorySeconds } from '@tidemark/contracts'
 import { createEngine, createMarketClock } from '@tidemark/engine'
+import { createSimulatedMarket } from '@tidemark/simulator'
 import type { MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import { openMarketSource } from '../engine/open-market-source.ts'
 import type { LiveTimers } from '../live/live-timers.ts'
 import { createEngineDesk } from '../services/engine-desk.ts'
-import { createHistory } from '../services/history.ts'
+import { barsOfSource, createHistory } from '../services/history.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { type ScriptedAnswers, scriptedEngine } from './scripted-engine.ts'
 
@@ -23,7 +24,7 @@ interface TestMarketOptions {
 /** A small real market in the test's own thread: it begins with `start` and moves only when `step` is called. */
 export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
-  const plain = openMarketSource({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
+  const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
   const source = twist ? twist(plain, startMs) : plain
   const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, kept: null })
   const engine = createEngine({ source, clock, publish: bus.publish })
@@ -36,7 +37,11 @@ export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMa
     bus,
     source,
     market,
-    history: createHistory(source, market),
+    history: createHistory({
+      symbols: source.listings().map(({ symbol }) => symbol),
+      readBars: barsOfSource(source, market),
+      earliestSeconds: earliestHistorySeconds,
+    }),
     desk: createEngineDesk(bus, timers),
     asked,
     /** Call when everybody listens: the engine says where things stand only once. */

@@ -255,6 +255,51 @@ describe('a ticker', () => {
   })
 })
 
+describe('a market that jumps', () => {
+  it('[SYS-2] goes back: prices are none until their snapshots come, and old answers are left out', async () => {
+    const minute = { t: m0 + 600, o: 500, h: 500, l: 500, v: 1 }
+    let answer: (response: Response) => void = () => undefined
+    const { begin, core, sip, kinds } = setUp(() => new Promise(resolve => (answer = resolve)))
+    begin()
+    core.subscribe('SPY')
+    core.subscribe('QQQ')
+    sip().say(snapshotOf({ seq: 1 }))
+    sip().say(snapshotOf({ seq: 9, t: mondayMs + 600_000, minute }))
+    sip().say({ type: 'clock', clock: clockAt(mondayMs - 3_600_000), isJump: true })
+    const cleared = kinds('ticker').slice(-2)
+    expect(cleared).toMatchObject([
+      { state: { ticker: 'SPY', price: null, day: null, bar: null }, isAnew: true },
+      { state: { ticker: 'QQQ', price: null }, isAnew: true },
+    ])
+    expect(kinds('clock').at(-1)?.reading.marketNow).toBe(mondayMs - 3_600_000)
+    const [t] = [[m0, m0 + 60]]
+    answer(Response.json({ s: 'ok', t, o: [1, 1], h: [1, 1], l: [1, 1], c: [1, 1], v: [1, 1] }))
+    await new Promise(setImmediate)
+    sip().say(snapshotOf({ seq: 10, t: mondayMs - 3_600_000, p: 490, minute: { ...minute, t: m0 - 3_600 } }))
+    expect(kinds('ticker').at(-1)).toMatchObject({ state: { price: 490, bar: { t: m0 - 3_600 } } })
+    expect(kinds('ticker').slice(4)).toHaveLength(1)
+  })
+
+  it('[CLK-4] is not taken for one that opens', () => {
+    const { begin, sip, pass, kinds } = setUp()
+    begin()
+    sip().say(indexOf('after-hours'))
+    sip().say({ type: 'clock', clock: clockAt(mondayMs), isJump: true })
+    sip().say(indexOf('market-open'))
+    pass(5_000)
+    expect(kinds('redraw')).toEqual([])
+  })
+
+  it('keeps its prices when its speed alone was changed', () => {
+    const { begin, core, sip, kinds } = setUp()
+    begin()
+    core.subscribe('SPY')
+    sip().say(snapshotOf({ seq: 1 }))
+    sip().say({ type: 'clock', clock: { ...clockAt(mondayMs), speed: 60 }, isJump: false })
+    expect(kinds('ticker')).toHaveLength(1)
+  })
+})
+
 describe('a market that opens', () => {
   it('[CLK-4] clears the tables and has them drawn anew 3 s later', () => {
     const { begin, core, sip, server, pass, kinds } = setUp()

@@ -218,7 +218,16 @@ export class LiveCore {
     else if (message.type === 'snapshot') this.#tickers.snapshot(message)
     else if (message.type === 'index') this.#onIndex(message)
     else if (message.type === 'error') this.#problem(message.message, message.ticker ?? message.code)
-    else this.#emit({ kind: 'clock', reading: this.#clock.follow(message.clock) })
+    else {
+      if (message.type === 'clock' && message.isJump) this.#onJump()
+      this.#emit({ kind: 'clock', reading: this.#clock.follow(message.clock) })
+    }
+  }
+
+  /** The market clock went to another time, perhaps back: prices are none until their snapshots come, right after. */
+  #onJump(): void {
+    this.#isNewDay = createMarketOpenRule()
+    this.#tickers.startAnew()
   }
 
   #onIndex(message: IndexMessage): void {

@@ -31,6 +31,8 @@ export interface TickerState {
 export interface TickerUpdate {
   readonly state: TickerState
   readonly bars: readonly BarChange[]
+  /** The market is at another time now: all that was known of the ticker, its bars included, is void. */
+  readonly isAnew?: boolean
 }
 
 interface TickerStoreSettings {
@@ -112,6 +114,12 @@ export class TickerStore {
       this.close(ticker)
       this.open(ticker)
     }
+  }
+
+  /** What was known belongs to another time, and so does what is still being asked for. */
+  startAnew(): void {
+    this.forget()
+    for (const { state } of this.#entries.values()) this.#settings.onUpdate({ state, bars: [], isAnew: true })
   }
 
   /** Time alone makes numbers old: called every second. */

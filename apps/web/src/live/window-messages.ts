@@ -2,8 +2,7 @@ import type { IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contra
 import type { ReceivedReading } from './market-line.ts'
 import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
-import type { BarChange } from './ticker-line.ts'
-import type { TickerState } from './ticker-store.ts'
+import type { TickerUpdate } from './ticker-store.ts'
 
 /** From a window to whoever keeps the sockets. */
 export type WindowMessage =
@@ -25,7 +24,7 @@ export type WindowMessage =
 export type LiveEvent =
   | { readonly kind: 'status'; readonly status: LiveStatus }
   | { readonly kind: 'clock'; readonly reading: ReceivedReading }
-  | { readonly kind: 'ticker'; readonly state: TickerState; readonly bars: readonly BarChange[] }
+  | ({ readonly kind: 'ticker' } & TickerUpdate)
   | { readonly kind: 'index'; readonly message: IndexMessage }
   | { readonly kind: 'scanner'; readonly rows: readonly ScannerRow[]; readonly isWhole: boolean }
   | { readonly kind: 'resilience'; readonly points: readonly ResiliencePoint[]; readonly isWhole: boolean }

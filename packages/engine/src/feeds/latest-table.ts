@@ -1,4 +1,5 @@
 import { type TableBusMessage, tableColumns } from '@tidemark/contracts'
+import { epochSeconds, regularSession, utcDate } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 
 type TableColumns = Omit<TableBusMessage, 'kind' | 'feed' | 'atMs'>
@@ -25,17 +26,25 @@ function fillRow(table: TableColumns, row: number, source: MarketSource, symbol:
   const minutes = source.bars({ ...request, resolution: '1', countback: 1 })
   const day = days.t.length - 1
   const minute = minutes.t.length - 1
-  const minuteT = minutes.t[minute] ?? 0
-  table.t[row] = Math.min(atMs, (minuteT + minuteSeconds) * 1000 - 1)
+  const minuteT = minutes.t[minute] ?? Number.NEGATIVE_INFINITY
   table.p[row] = price
-  table.minuteT[row] = minuteT
-  table.minuteO[row] = minutes.o[minute] ?? null
-  table.minuteH[row] = minutes.h[minute] ?? null
-  table.minuteL[row] = minutes.l[minute] ?? null
-  table.minuteV[row] = minutes.v[minute] ?? null
+  // A source may know days without minutes: then an older minute has nothing to do with the price.
+  if (minuteT >= (days.t[day] ?? 0)) {
+    table.t[row] = Math.min(atMs, (minuteT + minuteSeconds) * 1000 - 1)
+    table.minuteT[row] = minuteT
+    table.minuteO[row] = minutes.o[minute] ?? null
+    table.minuteH[row] = Math.max(price, minutes.h[minute] ?? price)
+    table.minuteL[row] = Math.min(price, minutes.l[minute] ?? price)
+    table.minuteV[row] = minutes.v[minute] ?? null
+  } else {
+    table.t[row] = closingBellMs(days.t[day] ?? 0)
+  }
   table.dayO[row] = days.o[day] ?? null
   table.dayH[row] = days.h[day] ?? null
   table.dayL[row] = days.l[day] ?? null
   table.dayV[row] = days.v[day] ?? null
   table.prevClose[row] = day > 0 ? (days.c[day - 1] ?? null) : null
 }
+
+const closingBellMs = (dayStamp: number): number =>
+  regularSession(utcDate(epochSeconds(dayStamp))).close * 1000

@@ -1,4 +1,4 @@
-import { addDays, type ExpiryStrikes, type IsoDate, type OptionChain } from '@tidemark/domain'
+import type { ExpiryStrikes, IsoDate, OptionChain } from '@tidemark/domain'
 
 interface ChainScript {
   readonly symbol: string
@@ -11,7 +11,7 @@ interface ChainScript {
   readonly interest?: number
 }
 
-/** A chain of strikes a dollar apart around the spot, with all that levels need. */
+/** A chain of strikes half a dollar apart around the spot, with all that levels need. */
 export function scriptedChain({
   symbol,
   asOfMs,
@@ -21,8 +21,8 @@ export function scriptedChain({
   interest = 1000,
 }: ChainScript): OptionChain {
   const middle = Math.round(spot)
-  const reach = Math.max(10, Math.round(spot * 0.2))
-  const strike = Float64Array.from({ length: 2 * reach + 1 }, (_, row) => middle - reach + row)
+  const reach = Math.max(20, Math.round(spot * 0.4))
+  const strike = Float64Array.from({ length: 2 * reach + 1 }, (_, row) => middle + (row - reach) / 2)
   const weight = (centre: number) =>
     strike.map(value => Math.round(interest / (1 + Math.abs(value - centre))))
   const flat = (value: number) => strike.map(() => value)
@@ -37,9 +37,4 @@ export function scriptedChain({
     putAsk: flat(1),
   })
   return { symbol, spot, asOfMs, source: 'scripted', expiries: expiries.map(expiry) }
-}
-
-/** Expiries on each Friday from a date on. */
-export function fridaysFrom(friday: IsoDate, count: number): IsoDate[] {
-  return Array.from({ length: count }, (_, week) => addDays(friday, 7 * week))
 }

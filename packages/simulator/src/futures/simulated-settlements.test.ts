@@ -142,94 +142,13 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
   })
 
   it('are these in seed 1', () => {
-    const three = (product: string) => [...settlementsOf(product, '2026-07-14')].slice(0, 3)
-    expect(['ES', 'RTY', 'CL', 'ZN', '6J', 'VX'].map(three)).toMatchInlineSnapshot(`
-      [
-        [
-          [
-            "U26",
-            7086.5,
-          ],
-          [
-            "Z26",
-            7136,
-          ],
-          [
-            "H27",
-            7186,
-          ],
-        ],
-        [
-          [
-            "U26",
-            2658.7,
-          ],
-          [
-            "Z26",
-            2678,
-          ],
-          [
-            "H27",
-            2697.5,
-          ],
-        ],
-        [
-          [
-            "Q26",
-            83.18,
-          ],
-          [
-            "U26",
-            82.51,
-          ],
-          [
-            "V26",
-            81.79,
-          ],
-        ],
-        [
-          [
-            "U26",
-            112.90625,
-          ],
-          [
-            "Z26",
-            112.78125,
-          ],
-          [
-            "H27",
-            112.671875,
-          ],
-        ],
-        [
-          [
-            "U26",
-            0.006522,
-          ],
-          [
-            "Z26",
-            0.006574,
-          ],
-          [
-            "H27",
-            0.006627,
-          ],
-        ],
-        [
-          [
-            "N26",
-            26.8,
-          ],
-          [
-            "Q26",
-            25.45,
-          ],
-          [
-            "U26",
-            24.55,
-          ],
-        ],
-      ]
-    `)
+    const settled = (product: string) =>
+      Object.fromEntries([...settlementsOf(product, '2026-07-14')].slice(0, 3))
+    expect(settled('ES')).toEqual({ U26: 7086.5, Z26: 7136, H27: 7186 })
+    expect(settled('RTY')).toEqual({ U26: 2658.7, Z26: 2678, H27: 2697.5 })
+    expect(settled('CL')).toEqual({ Q26: 83.18, U26: 82.51, V26: 81.79 })
+    expect(settled('ZN')).toEqual({ U26: 112.90625, Z26: 112.78125, H27: 112.671875 })
+    expect(settled('6J')).toEqual({ U26: 0.006522, Z26: 0.006574, H27: 0.006627 })
+    expect(settled('VX')).toEqual({ N26: 26.8, Q26: 25.45, U26: 24.55 })
   })
 })

@@ -25,15 +25,15 @@ export interface Interest {
 }
 
 /** Calls above the money, puts below; funds and indices are hedged further down. */
-export const CALL_HUMP: Hump = { top: 0.15, lowerWing: 0.6, upperWing: 0.85 }
-export const PUT_HUMP: Hump = { top: -0.3, lowerWing: 1, upperWing: 0.5 }
+export const CALL_HUMP: Hump = { top: 0.15, lowerWing: 0.48, upperWing: 0.82 }
+export const PUT_HUMP: Hump = { top: -0.28, lowerWing: 0.95, upperWing: 0.45 }
 export const HEDGE_HUMP: Hump = { top: -0.35, lowerWing: 1.4, upperWing: 0.5 }
 /** What is bought against a storm pays far above the money. */
 export const STORM_HUMP: Hump = { top: 0.4, lowerWing: 0.5, upperWing: 1.8 }
 
 const TWO_TO_32 = 0x1_0000_0000
 /** How unlike neighbouring strikes are: the larger, the more alike. */
-const EVENNESS = 0.2
+const EVENNESS = 0.35
 const KNOT_DAYS = 8
 const WANDERING = 0.25
 

@@ -1,3 +1,4 @@
+import type { IndexSymbol, Listing } from '@tidemark/sources'
 import { childKey, textKey, uniform } from '../chance.ts'
 import type { Instrument } from '../universe/instruments.ts'
 import type { Rhythm } from './expiry-schedule.ts'
@@ -26,7 +27,7 @@ export interface OptionTraits {
 }
 
 /** How implied volatility bends away from the money. */
-export interface Smile {
+interface Smile {
   /** Steepness of both wings. */
   readonly bend: number
   /** -1 lifts the puts alone, 1 the calls alone. */
@@ -41,8 +42,8 @@ const HEDGED: Shape = { callHump: CALL_HUMP, putHump: HEDGE_HUMP, smile: { bend:
 const OWNED: Shape = { callHump: CALL_HUMP, putHump: PUT_HUMP, smile: { bend: 0.16, tilt: -0.25 } }
 const FEARED: Shape = { callHump: STORM_HUMP, putHump: PUT_HUMP, smile: { bend: 0.12, tilt: 0.7 } }
 
-/** Funds and indices, from what stood open in July 2026, rounded. */
-const KNOWN: Readonly<Record<string, Habits>> = {
+/** From what stood open in July 2026, rounded. */
+const FUNDS_AND_INDICES: Readonly<Record<string, Habits>> = {
   SPY: { rhythm: 'every-day', ladder: 'fund', peakInterest: 2.6e6, putShare: 0.64 },
   QQQ: { rhythm: 'every-day', ladder: 'fund', peakInterest: 1.5e6, putShare: 0.58 },
   IWM: { rhythm: 'every-day', ladder: 'fund', peakInterest: 1.4e6, putShare: 0.66 },
@@ -63,16 +64,21 @@ const WEEKLY_RANK_SMALL = 90
 const ALWAYS_RANK = 700
 const SMALLEST_RANK = 1900
 const MOST_WITHOUT = 0.34
+const NOT_A_MEMBER = Number.POSITIVE_INFINITY
+const PUT_SHARE_RANGE = 0.24
+/** Contracts. */
 const LEAST_WEEKLY = 6000
 const LEAST_MONTHLY = 800
 
+/** The stream of what is a fact about a company's options. */
+const TRAITS = 21
 const TRAIT = { optionable: 1, interest: 2, puts: 3 } as const
 
 /** Undefined for a symbol without options. Which ones have them is a fact of the company, not of the run. */
 export function optionTraits(seedKey: number, instrument: Instrument): OptionTraits | undefined {
-  const { symbol } = instrument.listing
-  const chances = textKey(`options of ${symbol}`)
-  const habits = KNOWN[symbol] ?? stockHabits(instrument, chances)
+  const { symbol, sector } = instrument.listing
+  const chances = childKey(textKey(symbol), TRAITS)
+  const habits = sector === null ? FUNDS_AND_INDICES[symbol] : stockHabits(instrument, chances)
   if (habits === undefined) return undefined
   const isLiquid = habits.peakInterest >= 5e4
   const isThin = habits.ladder === 'thin'
@@ -98,33 +104,32 @@ function shapeOf({ listing, exposures }: Instrument): Shape {
   return exposures.some(({ beta }) => beta < 0) ? FEARED : HEDGED
 }
 
-function stockHabits(instrument: Instrument, chances: number): Habits | undefined {
-  const { symbol, indices } = instrument.listing
-  const smallRank = indices.find(({ index }) => index === 'RUT')?.rank
-  const largeRank = indices.find(({ index }) => index === 'SPX')?.rank
-  const isNasdaq = indices.some(({ index }) => index === 'NDX')
-  const without = MOST_WITHOUT * clamp(((smallRank ?? 0) - ALWAYS_RANK) / (SMALLEST_RANK - ALWAYS_RANK))
-  if (uniform(chances, TRAIT.optionable) < without) return undefined
-  const isWeekly =
-    isNasdaq ||
-    (largeRank ?? Number.POSITIVE_INFINITY) <= WEEKLY_RANK_LARGE ||
-    (smallRank ?? Number.POSITIVE_INFINITY) <= WEEKLY_RANK_SMALL
-  const putShare = smallRank === undefined ? 0.45 : 0.42
+function stockHabits({ listing, dayShares }: Instrument, chances: number): Habits | undefined {
+  const smallRank = rankIn(listing, 'RUT')
+  const isSmall = smallRank !== NOT_A_MEMBER
+  const without = MOST_WITHOUT * clamp((smallRank - ALWAYS_RANK) / (SMALLEST_RANK - ALWAYS_RANK))
+  if (isSmall && uniform(chances, TRAIT.optionable) < without) return undefined
+  const isNasdaq = rankIn(listing, 'NDX') !== NOT_A_MEMBER
+  const isWeekly = isNasdaq || rankIn(listing, 'SPX') <= WEEKLY_RANK_LARGE || smallRank <= WEEKLY_RANK_SMALL
   const chance = uniform(chances, TRAIT.interest)
+  const usual = Math.max(isWeekly ? LEAST_WEEKLY : LEAST_MONTHLY, interestOf(dayShares))
   return {
-    rhythm: rhythmOf(symbol, isWeekly, smallRank),
+    rhythm: rhythmOf(listing.symbol, isWeekly, isSmall && smallRank > ALWAYS_RANK),
     ladder: isWeekly ? 'stock' : 'thin',
-    peakInterest:
-      Math.max(isWeekly ? LEAST_WEEKLY : LEAST_MONTHLY, interestOf(instrument.dayShares)) *
-      (0.4 + 1.2 * chance * (1 + chance)),
-    putShare: putShare + 0.24 * (uniform(chances, TRAIT.puts) - 0.5),
+    // From two fifths to almost three times the usual: some companies are talked about, others are not.
+    peakInterest: usual * (0.4 + 1.2 * chance * (1 + chance)),
+    putShare: (isSmall ? 0.44 : 0.46) + PUT_SHARE_RANGE * (uniform(chances, TRAIT.puts) - 0.5),
   }
 }
 
-function rhythmOf(symbol: string, isWeekly: boolean, smallRank: number | undefined): Rhythm {
-  if (THREE_A_WEEK.has(symbol)) return 'three-a-week'
-  if (isWeekly) return 'weekly'
-  return (smallRank ?? 0) > ALWAYS_RANK ? 'few-months' : 'monthly'
+function rhythmOf(symbol: string, isWeekly: boolean, isSmallest: boolean): Rhythm {
+  if (isWeekly) return THREE_A_WEEK.has(symbol) ? 'three-a-week' : 'weekly'
+  return isSmallest ? 'few-months' : 'monthly'
+}
+
+function rankIn({ indices }: Listing, wanted: IndexSymbol): number {
+  for (const { index, rank } of indices) if (index === wanted) return rank
+  return NOT_A_MEMBER
 }
 
 /** The more a stock trades, the larger the part of it that trades in options: from 0.4 to 3 % of a day's shares. */

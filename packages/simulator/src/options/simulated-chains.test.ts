@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { describeChainSource } from '../../../sources/src/chain-source-contract.ts'
 import { createSimulatedMarket } from '../index.ts'
 
-const symbols = ['SPY', 'SPX', 'NDX', 'VIX', 'UVXY', 'AAPL', 'KO', 'BRK.B', 'ELMD']
+const symbols = ['SPY', 'SPX', 'NDX', 'VIX', 'UVXY', 'AAPL', 'KO', 'BRK.B', 'CZNC']
 const at = (iso: string) => Date.parse(iso)
 const market = createSimulatedMarket({ seed: 1 })
 const listed = market.listings().map(({ symbol }) => symbol)
@@ -26,16 +26,16 @@ describeChainSource('[SYS-2] the simulated market', () => ({
 }))
 
 describeChainSource('[SYS-2] a few simulated symbols on a half day', () => ({
-  chains: createSimulatedMarket({ seed: 'another', symbols: ['SPY', 'KO', 'ELMD'] }).chains,
-  listed: ['SPY', 'KO', 'ELMD'],
-  symbols: ['SPY', 'KO', 'ELMD'],
+  chains: createSimulatedMarket({ seed: 'another', symbols: ['SPY', 'KO', 'CZNC'] }).chains,
+  listed: ['SPY', 'KO', 'CZNC'],
+  symbols: ['SPY', 'KO', 'CZNC'],
   nowMs: at('2025-12-24T17:58:00.001Z'),
 }))
 
 describeChainSource('[SYS-2] the simulated market on its first days', () => ({
   chains: market.chains,
   listed,
-  symbols: ['SPY', 'RUT', 'MSFT', 'ELMD'],
+  symbols: ['SPY', 'RUT', 'MSFT', 'CZNC'],
   nowMs: at('2006-01-05T15:00:00Z'),
 }))
 
@@ -46,7 +46,7 @@ const chainOf = (symbol: string, atMs: number, source = market): OptionChain => 
 }
 /** Any instant of the simulated years, any of some symbols. */
 const anInstant = fc.integer({ min: at('2006-01-04T13:00:00Z'), max: at('2045-12-20T00:00:00Z') })
-const aSymbol = fc.constantFrom('SPY', 'RUT', 'VIX', 'UVXY', 'NVDA', 'XOM', 'ELMD', 'DIA')
+const aSymbol = fc.constantFrom('SPY', 'NDX', 'RUT', 'VIX', 'UVXY', 'NVDA', 'XOM', 'CZNC', 'DIA')
 
 describe('[SYS-2] a simulated chain', () => {
   it('is taken at 07:30 New York of every trading day and stands until the next', () => {
@@ -117,7 +117,7 @@ describe('[SYS-2] strikes of a simulated chain', () => {
     new Map(chainOf(symbol, newYork(date)).expiries.map(({ date: expiry, strike }) => [expiry, [...strike]]))
 
   it('stay listed until they expire, while the price drifts', () => {
-    for (const symbol of ['SPY', 'AAPL', 'ELMD', 'UVXY', 'BE']) {
+    for (const symbol of ['SPY', 'AAPL', 'CZNC', 'UVXY', 'BE']) {
       let earlier = strikesOn(symbol, '2026-02-02')
       for (let day = isoDate('2026-02-03'); day < '2026-06-20'; day = addDays(day, 1)) {
         const today = strikesOn(symbol, day)
@@ -169,7 +169,7 @@ describe('[SYS-2] open interest from night to night', () => {
     })
 
   it('changes, but by little', () => {
-    for (const symbol of ['SPY', 'QQQ', 'AAPL', 'KO', 'UVXY', 'ELMD']) {
+    for (const symbol of ['SPY', 'QQQ', 'AAPL', 'KO', 'UVXY', 'CZNC']) {
       for (const [i, night] of nights.slice(1).entries()) {
         const [a, b] = commonOi(symbol, nights[i] ?? night, night)
         expect(a.length).toBeGreaterThan(20)

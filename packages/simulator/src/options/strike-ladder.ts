@@ -17,7 +17,8 @@ const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
   fund: [
     { below: 25_00, fine: 50, coarse: 1_00 },
     { below: 50_00, fine: 50, coarse: 2_50 },
-    { below: Number.POSITIVE_INFINITY, fine: 1_00, coarse: 5_00 },
+    { below: 1_000_00, fine: 1_00, coarse: 5_00 },
+    { below: Number.POSITIVE_INFINITY, fine: 5_00, coarse: 25_00 },
   ],
   stock: [
     { below: 25_00, fine: 50, coarse: 1_00 },
@@ -37,7 +38,8 @@ const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
     { below: 25_00, fine: 50, coarse: 1_00 },
     { below: 100_00, fine: 50, coarse: 2_50 },
     { below: 10_000_00, fine: 5_00, coarse: 25_00 },
-    { below: Number.POSITIVE_INFINITY, fine: 25_00, coarse: 100_00 },
+    { below: 50_000_00, fine: 25_00, coarse: 100_00 },
+    { below: Number.POSITIVE_INFINITY, fine: 100_00, coarse: 500_00 },
   ],
 }
 
@@ -73,6 +75,7 @@ export function writeStrikes(name: LadderName, range: StrikeRange, cents: Int32A
  * Read off the chains of some five hundred stocks and four index funds.
  */
 export function roundness(strikeCents: number): number {
+  if (strikeCents >= 100_000_00) return roundnessOfThousands(strikeCents / 10)
   if (strikeCents >= 10_000_00) return roundnessOfThousands(strikeCents / 2)
   if (strikeCents >= 1_000_00) return roundnessOfThousands(strikeCents)
   if (strikeCents % 1_00 !== 0) return 0.25

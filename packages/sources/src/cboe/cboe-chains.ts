@@ -2,7 +2,8 @@ import type { OptionChain } from '@tidemark/domain'
 import type { ChainSource } from '../chain-source.ts'
 
 export interface CboeChains extends ChainSource {
-  add(chain: OptionChain): void
+  /** True for one of a time of which there was none. */
+  add(chain: OptionChain): boolean
 }
 
 /** The delayed feed lives a quarter of an hour behind: it may still need the chain before the newest. */
@@ -18,9 +19,11 @@ export function createCboeChains(symbols: readonly string[]): CboeChains {
     chain: newestAt,
     isReproducible: false,
     add(chain) {
-      const before = (known.get(chain.symbol) ?? []).filter(({ asOfMs }) => asOfMs !== chain.asOfMs)
+      const before = known.get(chain.symbol) ?? []
+      if (before.some(({ asOfMs }) => asOfMs === chain.asOfMs)) return false
       const all = [chain, ...before].sort((a, b) => b.asOfMs - a.asOfMs)
       known.set(chain.symbol, all.slice(0, CHAINS_KEPT))
+      return true
     },
   }
 }

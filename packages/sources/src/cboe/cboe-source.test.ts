@@ -41,8 +41,12 @@ function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
       : new Response(typeof paper === 'string' ? paper : JSON.stringify(paper))
   }
   const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
-  const source = createCboeSource({ url: 'http://cboe', symbols, ports })
+  const news: string[] = []
+  const onPastChange = () => void news.push(asked.at(-1) ?? '')
+  const source = createCboeSource({ url: 'http://cboe', symbols, ports, onPastChange })
   return {
+    /** What the source was reading when it learnt something about the past. */
+    news,
     time,
     papers,
     asked,
@@ -190,6 +194,27 @@ describe('Cboe', () => {
     time.set(time.nowMs() + 60_000)
     await catchUp()
     expect(asked).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
+  })
+
+  it('[SYS-2] tells when it learns of what has passed, and only then', async () => {
+    const { papers, news, time, catchUp } = setUp(noon)
+    const today = scriptedMinutes('2026-10-06', '2026-10-06', 500)
+    const shown = (ms: number) => endedBy(today, ms - 900_000)
+    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
+    papers.set('/charts/intraday/SPY.json', minutesPaper(shown(noon), noon))
+    papers.set('/charts/historical/SPY.json', daysPaper(daysOf(minutes).slice(0, 5)))
+    papers.set(
+      '/options/SPY.json',
+      chainPaper('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], noon - 600_000),
+    )
+    await catchUp()
+    expect(news).toEqual(['/charts/intraday/SPY.json', '/charts/historical/SPY.json', '/options/SPY.json'])
+    for (let minute = 2; minute < 60; minute += 1) {
+      time.set(noon + minute * 60_000)
+      papers.set('/charts/intraday/SPY.json', minutesPaper(shown(time.nowMs()), time.nowMs()))
+      await catchUp()
+    }
+    expect(news).toHaveLength(3)
   })
 
   it('fetches by itself from its start to its stop', async () => {

@@ -19,20 +19,24 @@ interface CboeOptions {
   /** A list of our own when absent. */
   readonly symbols?: readonly string[]
   readonly ports: CboePorts
+  /** Called when something was learnt about a time that the market has passed: tables made of it are out of date. */
+  readonly onPastChange?: () => void
 }
 
 export type CboeSource = MarketSource & CboePoller
 
 /** Cboe's delayed quotes. It answers from what has been fetched, where nothing has come yet with nothing, and fetches by
  *  itself once it is started. Only one may run: two would ask for everything twice. */
-export function createCboeSource({ url, symbols, ports }: CboeOptions): CboeSource {
+export function createCboeSource(options: CboeOptions): CboeSource {
+  const { url, symbols, ports, onPastChange = () => undefined } = options
   const listings = cboeListings(symbols)
   const client = createCboeClient(url, ports)
   const chains = createCboeChains(listings.map(({ symbol }) => symbol))
   const subjects = listings.map((listing, index) => {
     const records = createCboeRecords(phaseOf(index))
-    const takers = createTakers({ symbol: listing.symbol, records, chains, nowMs: ports.nowMs })
-    return { records, fetch: createSubject({ listing, takers, client, nowMs: ports.nowMs }) }
+    const { nowMs } = ports
+    const takers = createTakers({ symbol: listing.symbol, records, chains, nowMs, onPastChange })
+    return { records, fetch: createSubject({ listing, takers, client, nowMs }) }
   })
   const records = subjects.map(subject => subject.records)
   const inputs = listings.flatMap((_, index) => INPUT_KINDS.map(kind => newInput(kind, index)))

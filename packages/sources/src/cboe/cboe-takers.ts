@@ -3,6 +3,7 @@ import type { CboeChains } from './cboe-chains.ts'
 import { pricesMadeMs, readChain, readDays, readMinutes, readQuote } from './cboe-documents.ts'
 import type { InputKind } from './cboe-inputs.ts'
 import type { CboeRecords } from './cboe-records.ts'
+import { CBOE_BEHIND_MS } from './delay.ts'
 
 /** Takes a document in. The answer: when the newest of it was made, in the market's time; null when it does not tell. */
 export type Take = (document: unknown) => number | null
@@ -12,6 +13,8 @@ interface TakerParts {
   readonly records: CboeRecords
   readonly chains: CboeChains
   nowMs(): number
+  /** Something was learnt about a time that the market has passed already. */
+  onPastChange(): void
 }
 
 /** Where the documents of one symbol go. Nothing is taken in of one that cannot be read whole. */
@@ -20,27 +23,31 @@ export function createTakers({
   records,
   chains,
   nowMs,
+  onPastChange,
 }: TakerParts): Readonly<Record<InputKind, Take>> {
+  const learnt = (seconds: number) => {
+    if (seconds * 1000 <= nowMs() - CBOE_BEHIND_MS) onPastChange()
+  }
   return {
     quote(document) {
       const quote = readQuote(document)
-      if (quote) records.addQuote(quote)
+      if (quote) learnt(records.addQuote(quote))
       return pricesMadeMs(document) ?? quote?.tradedAtMs ?? null
     },
     minutes(document) {
       const minutes = readMinutes(document)
-      records.addMinutes(minutes)
+      learnt(records.addMinutes(minutes))
       return pricesMadeMs(document) ?? minuteEndMs(minutes.at(-1)?.t)
     },
     days(document) {
       const days = readDays(document, nowMs())
-      records.addDays(days)
+      learnt(records.addDays(days))
       const newest = days.at(-1)
       return newest ? closeOf(dayOf(newest.t)) * 1000 : null
     },
     chains(document) {
       const chain = readChain(document, symbol)
-      chains.add(chain)
+      if (chains.add(chain)) learnt(chain.asOfMs / 1000)
       return chain.asOfMs
     },
   }

@@ -11,8 +11,12 @@ export function numberInJson(value: unknown): number {
   return typeof value === 'number' ? value : Number.NaN
 }
 
-export const priceIn = (value: unknown): number | null =>
-  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : null
+/** A price without the noise of single-precision floats; null when there is none. */
+export function priceIn(value: unknown): number | null {
+  if (typeof value !== 'number') return null
+  const price = Math.round(value * 10_000) / 10_000
+  return price > 0 && Number.isFinite(price) ? price : null
+}
 
 /** Index tickers are written ^SPX or _SPX by some. */
 export const plainTicker = (value: unknown): string => textIn(value).replace(/^[\^_]/, '')

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { ReplayError } from './replay-error.ts'
 
 /** A folder of recorded market data. Reading is synchronous, as the questions to a source are. */
 export interface ReplayFolder {
@@ -10,11 +11,17 @@ export interface ReplayFolder {
 
 export function openReplayFolder(folder: string): ReplayFolder {
   return {
-    files: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter(entry => entry.isFile())
-        .map(entry => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
-        .map(path => path.replace(/^\/+/, '')),
+    files: () => filesIn(folder).map(path => relative(folder, path).split(sep).join('/')),
     read: path => readFileSync(join(folder, path)),
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+  } catch {
+    throw new ReplayError('it is no folder that can be read')
   }
 }

@@ -142,6 +142,10 @@ describe('a replayed folder', () => {
     expect(() => createReplaySource({ folder: memoryFolder(files) })).toThrow(ReplayError)
   })
 
+  it('cannot be one that is not there', () => {
+    expect(() => createReplaySource({ folder: openReplayFolder('/no/such/folder') })).toThrow(ReplayError)
+  })
+
   it('leaves out the minutes of a future that shares its code with a stock, and says so', () => {
     const source = createReplaySource({
       folder: memoryFolder({

@@ -196,8 +196,17 @@ export const texts = {
     age: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
     old: 'No update for a minute',
     newYork: 'New York',
-    simulated: 'Simulated market',
-    simulatedWhy: 'Prices and times come from a simulated market, not from an exchange.',
+    sources: {
+      simulated: {
+        name: 'Simulated market',
+        why: 'Prices and times come from a simulated market, not from an exchange.',
+      },
+      replay: { name: 'Replay', why: 'Prices and times are recorded ones, played again.' },
+      cboe: {
+        name: 'Cboe delayed',
+        why: 'Prices are delayed quotes of Cboe, at least 15 minutes old, for personal use; the time shown is theirs.',
+      },
+    },
   },
   phase: {
     open: 'Open',

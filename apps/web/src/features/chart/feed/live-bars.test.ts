@@ -121,6 +121,16 @@ describe('bar in progress', () => {
     )
   })
 
+  it('[SYS-2] begins anew when the market went to another time, whether or not it has traded there', () => {
+    const { tell, bars, heard } = follow('1', async () => [])
+    tell(tick(minute(9, 500)))
+    tell({ state: state(null), bars: [], isAnew: true })
+    expect(heard.rewinds).toBe(1)
+    tell(tick(minute(2, 480)))
+    expect(heard.rewinds).toBe(1)
+    expect(bars.at(-1)).toMatchObject({ t: minute(2, 480).t, c: 480 })
+  })
+
   it('is held back until its first minutes are known, and asks again when they are not told', async () => {
     const fetchMinutes = vi.fn().mockRejectedValueOnce(new Error('offline'))
     fetchMinutes.mockResolvedValue([minute(0, 500), minute(1, 505)])

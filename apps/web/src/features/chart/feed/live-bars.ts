@@ -16,7 +16,7 @@ export interface LiveBarsSettings {
   fetchBars(range: MinuteRange, signal: AbortSignal): Promise<readonly Bar[]>
   /** So much was missed that all of it is better asked for at once. */
   onMissed(): void
-  /** The market clock went back: bars that were shown have not happened yet. */
+  /** The market clock went back, or elsewhere: bars that were shown may not have happened yet. */
   onRewind(): void
 }
 
@@ -71,11 +71,9 @@ export function followBars(settings: LiveBarsSettings): () => void {
     else for (const bar of bars) settings.onBar(bar)
   }
 
-  const take = ({ state, bars }: TickerUpdate) => {
-    if (state.bar !== null) {
-      if (state.bar.t < latestMinute) rewind()
-      latestMinute = state.bar.t
-    }
+  const take = ({ state, bars, isAnew = false }: TickerUpdate) => {
+    if (isAnew || (state.bar !== null && state.bar.t < latestMinute)) rewind()
+    if (state.bar !== null) latestMinute = state.bar.t
     // Where a ticker stands comes without changes: then its minute in progress is the news.
     const minutes = bars.length > 0 ? bars.map(({ bar }) => bar) : state.bar === null ? [] : [state.bar]
     const earlier = [...minutes].sort((a, b) => a.t - b.t).filter(minute => !progress.take(minute))
@@ -87,6 +85,7 @@ export function followBars(settings: LiveBarsSettings): () => void {
   const rewind = () => {
     progress.forget()
     askedFor = null
+    latestMinute = Number.NEGATIVE_INFINITY
     settings.onRewind()
   }
 

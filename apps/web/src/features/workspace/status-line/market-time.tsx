@@ -26,11 +26,9 @@ function Running({ reading, stale }: RunningProps) {
   return (
     <>
       <Time clock={newYorkClock(now)} phase={phaseText(now)} stale={stale} />
-      {reading.source === 'simulated' ? (
-        <Tooltip label={t.simulatedWhy}>
-          <span className={classes.badge}>{t.simulated}</span>
-        </Tooltip>
-      ) : null}
+      <Tooltip label={t.sources[reading.source].why}>
+        <span className={classes.badge}>{t.sources[reading.source].name}</span>
+      </Tooltip>
     </>
   )
 }

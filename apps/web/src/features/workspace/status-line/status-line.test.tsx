@@ -6,9 +6,9 @@ import { StatusLine } from './status-line.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: vi.fn() }))
 
-const answer = (instant: string, speed = 1) => {
+const answer = (instant: string, speed = 1, source = 'simulated') => {
   const marketNow = Date.parse(instant)
-  vi.mocked(call).mockResolvedValue({ marketNow, wallNow: 0, speed, source: 'simulated' })
+  vi.mocked(call).mockResolvedValue({ marketNow, wallNow: 0, speed, source })
 }
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const line = () => screen.getByRole('contentinfo').textContent
@@ -43,6 +43,17 @@ describe('status line', () => {
     expect(line()).toContain('New York 10:42:08')
     expect(line()).toContain('Open')
     expect(line()).toContain('Simulated market')
+  })
+
+  it.each([
+    ['simulated', 'Simulated market'],
+    ['replay', 'Replay'],
+    ['cboe', 'Cboe delayed'],
+  ])('[SYS-2] says of the source %s: %s', async (source, name) => {
+    answer('2026-03-10T14:42:00Z', 1, source)
+    showInWorkspace(<StatusLine />)
+    await advance(0)
+    expect(line()).toContain(name)
   })
 
   it('runs at the speed of the market', async () => {

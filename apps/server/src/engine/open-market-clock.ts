@@ -1,0 +1,34 @@
+import { createFixedClock, createMarketClock, type KeptClock, type MarketClock } from '@tidemark/engine'
+import { CBOE_BEHIND_MS } from '@tidemark/sources'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { OpenedSource, SourceSettings } from './open-market-source.ts'
+
+interface ClockSettings extends Pick<SourceSettings, 'source'> {
+  readonly startMs: number | null
+  readonly speed: number | null
+}
+
+/** The clock of the configured market: simulated time that is kept, recorded time that begins anew at every start and
+ *  may go back, or the real time at the distance at which prices come. */
+export function openMarketClock(
+  { source, startMs, speed }: ClockSettings,
+  opened: Pick<OpenedSource, 'beginsAtMs'>,
+  wall: WallClock,
+  kept: () => KeptClock | null,
+): MarketClock {
+  const wallMs = wall.nowMs
+  switch (source) {
+    case 'simulated':
+      return createMarketClock({ wallMs, startMs, speed, kept: kept() })
+    case 'replay': {
+      const beginsAtMs = startMs ?? opened.beginsAtMs()
+      return createMarketClock({ wallMs, startMs: beginsAtMs, speed, kept: null, source, mayGoBack: true })
+    }
+    case 'cboe':
+      return createFixedClock(wallMs, CBOE_BEHIND_MS, source)
+  }
+}
+
+/** Only simulated time that was not told where to begin goes on where it was. */
+export const isClockKept = ({ source, startMs }: ClockSettings): boolean =>
+  source === 'simulated' && startMs === null

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { ChainFileError } from '@tidemark/sources'
+import { answerLevels, LevelsCommandError, levelsUsage } from './levels-answer.ts'
+
+const commandLine = process.argv.slice(2)
+
+// Whoever reads only the first lines closes the pipe; that is no failure.
+process.stdout.on('error', error => {
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+try {
+  if (commandLine.includes('--help') || commandLine.includes('-h')) process.stdout.write(`${levelsUsage}\n`)
+  else
+    for (const levels of answerLevels(commandLine, readFile))
+      process.stdout.write(`${JSON.stringify(levels)}\n`)
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error as Error)}\n`)
+  process.exitCode = 1
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = { ENOENT: 'There is no file', EISDIR: 'This is a folder:', EACCES: 'Not allowed to read' }[
+      code ?? ''
+    ]
+    throw new LevelsCommandError(`${reason ?? `Cannot read (${code})`} ${path}`)
+  }
+}
+
+function sentenceOf(error: Error): string {
+  const isForPeople = error instanceof LevelsCommandError || error instanceof ChainFileError
+  return isForPeople ? error.message : (error.stack ?? error.message)
+}

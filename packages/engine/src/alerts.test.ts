@@ -1,0 +1,82 @@
+import type { FeedTier } from '@tidemark/domain'
+import { describe, expect, it } from 'vitest'
+import { type RunningEngine, runEngine } from './testing/run-engine.ts'
+import {
+  at,
+  friday,
+  monday,
+  morningChains,
+  type PricePath,
+  pathTrades,
+  smallMarket,
+  wavePath,
+} from './testing/small-market.ts'
+
+const minute = 60_000
+
+/** SPY opens above its MHP of about 100, falls through it by more than a strike and comes back; UVXY reaches its bull zone. */
+const eventful: PricePath = (symbol, day, minute) => {
+  if (day !== monday) return wavePath(symbol, day, minute)
+  if (symbol === 0) return minute >= 10 && minute < 20 ? 98 : 102
+  if (symbol === 3) return minute < 15 ? 38 : 44
+  return wavePath(symbol, day, minute)
+}
+
+const source = smallMarket({
+  trades: [friday, monday].flatMap(day => pathTrades(eventful, day, 60)),
+  chains: [friday, monday].flatMap(day => morningChains(day)),
+})
+
+const alertsOf = ({ of }: RunningEngine, feed: FeedTier) =>
+  of('index').findLast(each => each.feed === feed)?.alerts
+
+describe('alerts of the live channel', () => {
+  it('[AL-4] turn red at a hedge break and yellow when it is over, each feed in its own time', () => {
+    const run = runEngine({ source, startMs: at(monday, '09:29:30') })
+    run.walk(10 * minute)
+    expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'green:-', 'UVXY-BULL-ZONE-BOTTOM': 'green:-' })
+    run.walk(2 * minute)
+    expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'red:D' })
+    run.walk(12 * minute)
+    expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'yellow:D', 'UVXY-BULL-ZONE-BOTTOM': 'red:U' })
+    expect(alertsOf(run, 'delayed')).toMatchObject({ SPY: 'green:-', 'UVXY-BULL-ZONE-BOTTOM': 'green:-' })
+    run.walk(4 * minute)
+    expect(alertsOf(run, 'delayed')).toMatchObject({ SPY: 'red:D' })
+  })
+
+  it('[AL-4] tell a late comer of the morning', () => {
+    const early = runEngine({ source, startMs: at(monday, '09:29:30') })
+    early.walk(30 * minute)
+    early.step(1000)
+    const late = runEngine({ source, startMs: at(monday, '09:59:31') })
+    expect(alertsOf(late, 'realtime')).toEqual(alertsOf(early, 'realtime'))
+    expect(alertsOf(late, 'delayed')).toEqual(alertsOf(early, 'delayed'))
+    expect(alertsOf(late, 'realtime')).toMatchObject({ SPY: 'yellow:D' })
+  })
+
+  it('[AL-3] turn red at two o’clock of the feed’s own time', () => {
+    const run = runEngine({ source, startMs: at(monday, '14:00:00') })
+    expect(alertsOf(run, 'realtime')).toMatchObject({ '2-PM': 'green:-' })
+    run.step(1000)
+    expect(alertsOf(run, 'realtime')).toMatchObject({ '2-PM': 'red:-' })
+    expect(alertsOf(run, 'delayed')).toMatchObject({ '2-PM': 'green:-' })
+    run.jump(at(monday, '14:15:01'))
+    expect(alertsOf(run, 'delayed')).toMatchObject({ '2-PM': 'red:-' })
+  })
+
+  it('[AL-1] compare the indices against MHP', () => {
+    const apart: PricePath = (symbol, day, minute) => {
+      if (day !== monday || minute < 5) return wavePath(symbol, day, minute)
+      // AAA is most of the S&P 500 here, BBB most of the Nasdaq-100.
+      return symbol === 4 ? 180 : symbol === 5 ? 130 : wavePath(symbol, day, minute)
+    }
+    const run = runEngine({
+      source: smallMarket({ trades: [friday, monday].flatMap(day => pathTrades(apart, day, 20)) }),
+      startMs: at(monday, '09:40:00'),
+    })
+    const index = run.of('index').findLast(({ feed }) => feed === 'realtime')
+    expect(index?.breadth.srmhp).toBeCloseTo(100 * (0.6 / 0.9) - 50)
+    expect(index?.breadth.nrmhp).toBeCloseTo(100 * 0.2 - 50)
+    expect(index?.alerts['INDEX-DIVERGENCE']).toBe('red:-')
+  })
+})

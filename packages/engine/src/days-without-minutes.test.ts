@@ -1,0 +1,52 @@
+import type { BusMessage, TableBusMessage } from '@tidemark/contracts'
+import { createBarColumns, type MarketSource } from '@tidemark/sources'
+import { describe, expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
+import { createMarketClock } from './market-clock.ts'
+import { scriptedSource } from './testing/scripted-source.ts'
+
+const mondayMs = Date.parse('2026-11-16T15:00:00Z')
+const thursdayMs = Date.parse('2026-11-12T15:00:00Z')
+const fridayMs = Date.parse('2026-11-13T15:00:00Z')
+
+function tableOf(source: MarketSource): TableBusMessage | undefined {
+  const messages: BusMessage[] = []
+  const clock = createMarketClock({ wallMs: () => 0, startMs: mondayMs, speed: 1, kept: null })
+  createEngine({ source, clock, publish: message => void messages.push(message) }).start()
+  return messages.find((message): message is TableBusMessage => message.kind === 'table')
+}
+
+describe('a symbol of which days are known', () => {
+  const trades = [
+    { symbol: 0, t: thursdayMs, price: 9, size: 1 },
+    { symbol: 0, t: fridayMs, price: 10, size: 1 },
+  ]
+  const source = scriptedSource(trades)
+
+  it('[SYS-2] has its price from the close of its last day when there are no minutes', () => {
+    const bars: MarketSource['bars'] = request =>
+      request.resolution === '1' ? createBarColumns(0) : source.bars(request)
+    expect(tableOf({ ...source, bars })).toMatchObject({
+      p: [10, null],
+      t: [Date.parse('2026-11-13T21:00:00Z'), null],
+      minuteT: [null, null],
+      dayO: [10, null],
+      prevClose: [9, null],
+    })
+  })
+
+  it('does not carry an old minute into a later day', () => {
+    const bars: MarketSource['bars'] = request =>
+      source.bars(request.resolution === '1' ? { ...request, nowMs: thursdayMs } : request)
+    expect(tableOf({ ...source, bars })).toMatchObject({
+      p: [10, null],
+      minuteT: [null, null],
+      minuteH: [null, null],
+    })
+  })
+
+  it('keeps the price inside its last minute, though the official close may lie beside it', () => {
+    const table = tableOf({ ...source, lastPriceAt: symbol => (symbol === 'AAA' ? 10.5 : undefined) })
+    expect(table).toMatchObject({ p: [10.5, null], minuteH: [10.5, null], minuteL: [10, null] })
+  })
+})

@@ -1,0 +1,157 @@
+import type { BusMessage, EngineQuestion } from '@tidemark/contracts'
+import type { FeedTier } from '@tidemark/domain'
+import type { MarketSource } from '@tidemark/sources'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RunningEngine, runEngine } from './testing/run-engine.ts'
+import type { ScriptedChain } from './testing/scripted-source.ts'
+import {
+  at,
+  closeOf,
+  friday,
+  monday,
+  morningChain,
+  morningChains,
+  pathTrades,
+  smallMarket,
+  smallSymbols,
+  wavePath,
+} from './testing/small-market.ts'
+
+/** Markets that are one and the same until a moment, and after it differ in every price, chain and settlement. */
+function worlds(momentMs: number): { plain: MarketSource; twisted: MarketSource } {
+  const trades = [friday, monday].flatMap(day => pathTrades(wavePath, day, 60))
+  const intraday = [9 * 60 + 40, 9 * 60 + 52, 10 * 60 + 5].map((clock): ScriptedChain => {
+    const asOfMs = at(monday, '00:00:00') + clock * 60_000 - 20_000
+    return { knownAtMs: asOfMs, chain: { ...morningChain('SPY', monday, clock % 7).chain, asOfMs } }
+  })
+  const chains = [...morningChains(friday), ...morningChains(monday, 1), ...intraday]
+  const plain = smallMarket({ trades, chains })
+  const twisted = smallMarket({
+    trades: trades.map(trade =>
+      trade.t > momentMs ? { ...trade, price: trade.price * 1.07, size: 7 } : trade,
+    ),
+    chains: chains.map(each =>
+      each.knownAtMs > momentMs ? { ...each, chain: otherInterest(each.chain) } : each,
+    ),
+  })
+  const settlements = plain.futures.settlements
+  return {
+    plain,
+    twisted: {
+      ...twisted,
+      futures: {
+        settlements: (product, date) =>
+          closeOf(date) > momentMs
+            ? new Map([...settlements(product, date)].map(([key, price]) => [key, price + 1]))
+            : settlements(product, date),
+      },
+    },
+  }
+}
+
+const otherInterest = (chain: ScriptedChain['chain']): ScriptedChain['chain'] => ({
+  ...chain,
+  expiries: chain.expiries.map(expiry => ({
+    ...expiry,
+    callOi: expiry.putOi.toReversed(),
+    putOi: expiry.callOi,
+  })),
+})
+
+const questionsOf = (feed: FeedTier): EngineQuestion[] => [
+  ...[...smallSymbols, '/ES', 'F.US.EPZ26'].flatMap((symbol): EngineQuestion[] => [
+    { about: 'levels', feed, symbol },
+    ...[null, friday, monday].flatMap((date): EngineQuestion[] => [
+      { about: 'map', feed, symbol, mode: 'weekly', filter: 'auto', expiry: null, date },
+      { about: 'map', feed, symbol, mode: 'weekly', filter: 3, expiry: '2026-11-27', date },
+      { about: 'map', feed, symbol, mode: 'monthly', filter: 'auto', expiry: null, date },
+      { about: 'map', feed, symbol, mode: 'monthly-map', filter: 'auto', expiry: null, date },
+    ]),
+    ...[friday, monday].map((date): EngineQuestion => ({ about: 'saved-table', feed, symbol, date })),
+    ...['1', '5', '1D'].map(
+      (resolution): EngineQuestion => ({
+        about: 'bars',
+        feed,
+        symbol,
+        resolution,
+        from: 0,
+        to: 2_000_000_000,
+        countback: 5,
+      }),
+    ),
+  ]),
+  ...[friday, monday].flatMap((date): EngineQuestion[] => [
+    { about: 'saved-resilience', feed, date },
+    { about: 'dd-bands', feed, date, tickers: ['ES', 'NQ'] },
+  ]),
+]
+
+async function answersOf(run: RunningEngine, feed: FeedTier) {
+  const answers: unknown[] = []
+  for (const question of questionsOf(feed)) {
+    const { length } = run.messages
+    await run.refusal(question).catch(() => undefined)
+    const { answer, refusal } = run.messages.slice(length).find(({ kind }) => kind === 'answer') as Extract<
+      BusMessage,
+      { kind: 'answer' }
+    >
+    answers.push({ question, answer, refusal })
+  }
+  return answers
+}
+
+async function everythingTold(
+  source: MarketSource,
+  feed: FeedTier,
+  startMs: number,
+  steps: readonly number[],
+) {
+  const run = runEngine({ source, startMs })
+  let passed = 0
+  for (const [place, ms] of steps.entries()) {
+    run.step(ms)
+    passed += ms
+    if (place === 2) await run.ask({ about: 'restamp', symbols: ['QQQ'] })
+    if (place === 5) run.jump(startMs + passed)
+  }
+  const answers = await answersOf(run, feed)
+  return { told: run.messages.filter(message => 'feed' in message && message.feed === feed), answers }
+}
+
+const anyStart = fc.integer({ min: at(monday, '09:25:00'), max: at(monday, '10:20:00') })
+const anySteps = fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 12 })
+
+describe('the delayed feed', () => {
+  it('[SO-4] [API-12] tells and answers the same whatever the last 900 s brought', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStart, anySteps, async (startMs, steps) => {
+        const endMs = startMs + steps.reduce((sum, ms) => sum + ms, 0)
+        const { plain, twisted } = worlds(endMs - 900_000)
+        const one = await everythingTold(plain, 'delayed', startMs, steps)
+        const other = await everythingTold(twisted, 'delayed', startMs, steps)
+        expect(other.told).toEqual(one.told)
+        expect(other.answers).toEqual(one.answers)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is told from the real-time feed, which would not pass this', async () => {
+    const startMs = at(monday, '10:00:00')
+    const { plain, twisted } = worlds(startMs - 900_000)
+    const one = await everythingTold(plain, 'realtime', startMs, [1000, 2000])
+    const other = await everythingTold(twisted, 'realtime', startMs, [1000, 2000])
+    const kinds = new Set(one.told.map(({ kind }) => kind))
+    expect(kinds).toEqual(new Set(['table', 'levels', 'index', 'resilience', 'ticks']))
+    for (const kind of kinds) {
+      const of = (world: typeof one) => world.told.filter(message => message.kind === kind)
+      expect(of(other)).not.toEqual(of(one))
+    }
+    const differing = one.answers.filter(
+      (answer, row) => JSON.stringify(answer) !== JSON.stringify(other.answers[row]),
+    )
+    const abouts = new Set(differing.map(answer => (answer as { question: EngineQuestion }).question.about))
+    expect(abouts).toEqual(new Set(['levels', 'map', 'saved-table', 'bars', 'saved-resilience']))
+  })
+})

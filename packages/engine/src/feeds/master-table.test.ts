@@ -1,0 +1,70 @@
+import { midGap, playbookKey } from '@tidemark/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { someStamp } from '../archive/market-archive-contract.ts'
+import { MasterTable, orNull } from './master-table.ts'
+
+const price = fc.integer({ min: 90, max: 110 })
+const level = fc.option(price, { nil: null })
+const band = fc.option(
+  fc.tuple(price, price).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]),
+  { nil: null },
+)
+const event = fc.oneof(
+  fc.record({ kind: fc.constant('trade'), price, open: price }),
+  fc.record({ kind: fc.constant('levels'), hp: level, mhp: level, bear: band, bull: band }),
+  fc.record({ kind: fc.constant('session') }),
+)
+
+describe('the master table', () => {
+  it('[LM-13] always has the HG and playbooks that follow from its prices and levels, and tells each change', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), events => {
+        const table = new MasterTable(2)
+        const told = {
+          cpbook: null as string | null,
+          opbook: null as string | null,
+          hg: null as number | null,
+        }
+        let [stamp, open, last, close] = [
+          null as ReturnType<typeof someStamp> | null,
+          null as number | null,
+          null as number | null,
+          null as number | null,
+        ]
+        for (const each of events) {
+          if ('price' in each) {
+            open ??= each.open
+            last = each.price
+            table.trade(1, 1, each.open, each.price, 1)
+          } else if ('hp' in each) {
+            const { hp, mhp, bear, bull } = each
+            stamp = someStamp({ hp, mhp, bear, bull })
+            table.setLevels(1, { good: stamp, newest: stamp, isReset: false })
+          } else {
+            ;[open, close] = [null, last]
+            table.beginSession()
+          }
+          const expected = {
+            cpbook: stamp && playbookKey(last, stamp),
+            opbook: stamp && playbookKey(open, stamp),
+            hg: midGap(open, close),
+          }
+          const actual = { cpbook: table.cpbook[1], opbook: table.opbook[1], hg: orNull(table.hg[1]) }
+          expect(actual).toEqual(expected)
+          if (table.takeChanged().includes(1)) Object.assign(told, actual)
+          expect(told).toEqual(expected)
+        }
+      }),
+    )
+  })
+
+  it('counts a session’s volume and takes the last price for the close at the next bell', () => {
+    const table = new MasterTable(1)
+    table.trade(0, 1000, 10, 11, 5)
+    table.trade(0, 2000, 11, 12, 7)
+    expect([table.volume[0], table.lastOpen[0], table.price[0]]).toEqual([12, 10, 12])
+    table.beginSession()
+    expect([table.volume[0], table.lastOpen[0], table.prevClose[0]]).toEqual([0, Number.NaN, 12])
+  })
+})

@@ -1,0 +1,154 @@
+import type { FeedTier } from '@tidemark/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createMemoryArchive } from './archive/memory-archive.ts'
+import { type RunningEngine, runEngine } from './testing/run-engine.ts'
+import {
+  at,
+  closeOf,
+  friday,
+  monday,
+  morningChain,
+  morningChains,
+  openOf,
+  pathTrades,
+  smallMarket,
+  tuesday,
+  wavePath,
+} from './testing/small-market.ts'
+
+const minute = 60_000
+
+/** The minutes a feed has been told, message upon message. */
+function told({ of }: RunningEngine, feed: FeedTier) {
+  let points: { time: number; val: object }[] = []
+  for (const message of of('resilience').filter(each => each.feed === feed))
+    points = message.isWhole ? message.points : [...points, ...message.points]
+  return points
+}
+
+const saved = (run: RunningEngine, feed: FeedTier, date: string) =>
+  run.ask({ about: 'saved-resilience', feed, date })
+
+describe('resilience', () => {
+  it('[SO-2] is told minute by minute, each as it ends on its feed', () => {
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:29:00') })
+    run.walk(4 * minute)
+    expect(told(run, 'realtime').map(({ time }) => time)).toEqual(
+      [1, 2, 3].map(n => openOf(monday) + n * minute),
+    )
+    expect(told(run, 'realtime').at(-1)?.val).toMatchObject({
+      srhg: expect.any(Number),
+      srmhp: expect.any(Number),
+    })
+    expect(told(run, 'delayed').at(-1)?.time).toBe(closeOf(friday))
+    run.walk(14 * minute)
+    expect(told(run, 'delayed').map(({ time }) => time)).toEqual([1, 2].map(n => openOf(monday) + n * minute))
+    expect(told(run, 'delayed')).toEqual(told(run, 'realtime').slice(0, 2))
+  })
+
+  it('[SYS-3] is whole for whoever comes in the afternoon: the same minutes as for who watched all day', () => {
+    const early = runEngine({ source: smallMarket(), startMs: at(monday, '09:00:00') })
+    early.walk(75 * minute)
+    const late = runEngine({ source: smallMarket(), startMs: at(monday, '10:15:00') })
+    expect(told(late, 'realtime')).toHaveLength(45)
+    expect(told(late, 'realtime')).toEqual(told(early, 'realtime'))
+    expect(told(late, 'delayed')).toEqual(told(early, 'delayed'))
+    late.step(1000)
+    early.step(1000)
+    for (const place of [-1, -2]) expect(late.of('index').at(place)).toEqual(early.of('index').at(place))
+  })
+
+  it('is the same however the day was stepped through, restamped and jumped', async () => {
+    const asOfMs = at(monday, '09:41:20')
+    const later = morningChain('AAA', monday, 3).chain
+    const chains = [
+      ...morningChains(friday),
+      ...morningChains(monday),
+      { knownAtMs: asOfMs, chain: { ...later, asOfMs } },
+    ]
+    const trades = [friday, monday].flatMap(day => pathTrades(wavePath, day, 20))
+    const quiet = trades.filter(({ symbol, t }) => symbol !== 5 || Math.floor(t / minute) % 3 === 0)
+    const source = smallMarket({ chains, trades: quiet })
+    const endMs = at(monday, '09:55:00')
+    const whole = told(runEngine({ source, startMs: endMs }), 'realtime')
+    const steps = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 0, max: 30 * minute }), async (lengths, before) => {
+        const startMs = endMs - before
+        const run = runEngine({ source, startMs })
+        let now = startMs
+        for (const ms of lengths) {
+          if (now + ms > endMs) break
+          run.step(ms)
+          now += ms
+        }
+        if (now < endMs) run.jump(endMs)
+        expect(told(run, 'realtime')).toEqual(whole)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is made again where minutes ended before their stamps were there', () => {
+    const onePiece = { begin: () => undefined, isSpent: () => true }
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:20:00'), budget: onePiece })
+    while (run.engine.work());
+    // A minute a step: the stamps of the new session come several minutes late.
+    for (let step = 0; step < 40; step += 1) run.step(minute)
+    while (run.engine.work());
+    run.step(1)
+    const plain = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+    expect(told(run, 'realtime')).toEqual(told(plain, 'realtime'))
+  })
+
+  it('[API-5] of a past day is made again from the source, kept and the same for both feeds', async () => {
+    const archive = createMemoryArchive()
+    const source = smallMarket()
+    const run = runEngine({ source, startMs: at(monday, '10:00:00'), archive })
+    const points = await saved(run, 'realtime', friday)
+    expect(points).toHaveLength(390)
+    expect(points.at(-1)?.time).toBe(closeOf(friday))
+    const then = runEngine({ source, startMs: closeOf(friday) })
+    expect(points).toEqual(told(then, 'realtime'))
+    expect(await saved(run, 'delayed', friday)).toEqual(points)
+    await run.engine.stop()
+    expect(await archive.resilience(friday)).toEqual(points)
+  })
+
+  it('[API-5] of the day in progress ends at the feed’s own time', async () => {
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:50:30') })
+    expect(await saved(run, 'realtime', monday)).toHaveLength(20)
+    expect(await saved(run, 'delayed', monday)).toHaveLength(5)
+  })
+
+  it.each([
+    ['a day to come', tuesday],
+    ['a weekend', '2026-11-14'],
+    ['a holiday', '2026-11-26'],
+  ])('[DR-12] [API-5] of %s is not present', async (_name, date) => {
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+    expect(await run.refusal({ about: 'saved-resilience', feed: 'realtime', date })).toEqual({
+      code: 'not_found',
+      message: 'Data Not present for resilience',
+    })
+  })
+
+  it('[API-5] of a session that has not begun on the delayed feed is not present there', async () => {
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:40:00') })
+    expect(await saved(run, 'realtime', monday)).toHaveLength(10)
+    expect(await run.refusal({ about: 'saved-resilience', feed: 'delayed', date: monday })).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('leaves out a price that has not traded for half an hour', () => {
+    const trades = [friday, monday].flatMap(day => pathTrades(wavePath, day, 60))
+    const halted = trades.filter(({ symbol, t }) => symbol !== 4 || t < at(monday, '09:45:00'))
+    const run = runEngine({ source: smallMarket({ trades: halted }), startMs: at(monday, '10:10:00') })
+    run.walk(4 * minute)
+    expect(run.of('index').findLast(({ feed }) => feed === 'realtime')?.breadth.sppp).toBeCloseTo(100)
+    run.walk(2 * minute)
+    expect(run.of('index').findLast(({ feed }) => feed === 'realtime')?.breadth.sppp).toBeCloseTo(40)
+  })
+})
