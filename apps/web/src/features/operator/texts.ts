@@ -81,7 +81,7 @@ export const operatorTexts = {
     missing: 'Missing',
     missingHelp: 'Symbols with options and without any levels',
     inputs: 'Inputs',
-    noInputs: 'This source reports no inputs.',
+    noInputs: 'This source waits for no inputs.',
     input: 'Input',
     state: 'State',
     lastGood: 'Last good',
