@@ -5,7 +5,7 @@ import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { MinuteFile } from './file-index.ts'
 
 /** Minutes of regular hours by day. */
-export type MinuteDays = ReadonlyMap<number, BarColumns>
+type MinuteDays = ReadonlyMap<number, BarColumns>
 /** The minutes of a symbol in a file; none when it cannot be read. */
 export type ReadMinutes = (file: MinuteFile, symbol: string) => MinuteDays
 
