@@ -5,6 +5,7 @@ export interface LevelShape {
   /** Length of a child and of its parent, in minutes. */
   readonly minutes: number
   readonly parentMinutes: number
+  readonly sessionMinutes: number
   readonly count: number
   /** Children of a whole parent. The last parent of a session may have fewer. */
   readonly perParent: number
@@ -90,6 +91,7 @@ function levelShape(
   return {
     minutes: childMinutes,
     parentMinutes,
+    sessionMinutes: session,
     count,
     perParent: Math.ceil(parentMinutes / childMinutes),
     firstDraw,

@@ -10,7 +10,7 @@ const parentBar = fc
     range: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9_000 })),
     openAt: fc.double({ min: 0, max: 1, noNaN: true }),
     closeAt: fc.double({ min: 0, max: 1, noNaN: true }),
-    volume: fc.integer({ min: 1_560, max: 400_000_000 }),
+    volume: fc.oneof(fc.constant(1_560), fc.integer({ min: 1_560, max: 400_000_000 })),
   })
   .map(({ low, range, openAt, closeAt, volume }) => ({
     low,
@@ -60,8 +60,9 @@ describe('splitting a bar', () => {
         expect(Math.max(...(high ?? []))).toBe(bar.high)
         expect(Math.min(...(low ?? []))).toBe(bar.low)
         expect(volume.reduce((sum, shares) => sum + shares, 0)).toBe(bar.volume)
-        expect(Math.min(...volume)).toBeGreaterThanOrEqual(4 * Math.min(shape.minutes, 30))
         for (let i = 0; i < volume.length; i += 1) {
+          const minutes = Math.min(shape.minutes, shape.sessionMinutes - (first + i) * shape.minutes)
+          expect(volume[i]).toBeGreaterThanOrEqual(4 * minutes)
           const [o = 0, h = 0, l = 0, c = 0] = [open?.[i], high?.[i], low?.[i], close?.[i]]
           expect(h >= Math.max(o, c) && l <= Math.min(o, c)).toBe(true)
         }

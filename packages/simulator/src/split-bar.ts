@@ -56,7 +56,14 @@ export function createSplitter(dice: SplitDice): SplitBars {
   const weights = new Float64Array(MOST_CHILDREN)
   const path = new Float64Array(MOST_CHILDREN)
 
-  function shareVolume(total: number, volume: Int32Array, shape: LevelShape, first: number, count: number) {
+  function shareVolume(
+    total: number,
+    volume: Int32Array,
+    shape: LevelShape,
+    parent: number,
+    first: number,
+    count: number,
+  ) {
     const { splitKey } = dice
     const { volume: shares, firstDraw } = shape
     let sum = 0
@@ -67,15 +74,15 @@ export function createSplitter(dice: SplitDice): SplitBars {
       weights[i] = sum
     }
     const least = LEAST_MINUTE_VOLUME * shape.minutes
-    const spare = total - least * count
-    const scale = spare / sum
+    const minutes = Math.min(shape.parentMinutes, shape.sessionMinutes - parent * shape.parentMinutes)
+    const scale = (total - LEAST_MINUTE_VOLUME * minutes) / sum
     let given = 0
     for (let i = 0; i < count - 1; i += 1) {
       const upTo = ((weights[i] as number) * scale) | 0
       volume[first + i] = least + upTo - given
       given = upTo
     }
-    volume[first + count - 1] = least + spare - given
+    volume[first + count - 1] = total - given - least * (count - 1)
   }
 
   /**
@@ -175,7 +182,7 @@ export function createSplitter(dice: SplitDice): SplitBars {
         copyBar(parents, at, children, first)
         continue
       }
-      shareVolume(parents.volume[at] as number, children.volume, shape, first, count)
+      shareVolume(parents.volume[at] as number, children.volume, shape, parent, first, count)
       walk(open, close, shape, parent, first, count)
       fitIntoRange(path, count, low, smaller(open, close), larger(open, close), high)
       setBars(open, high, low, children, shape, parent, first, count)
