@@ -112,9 +112,13 @@ function monthStart(year: number, month: number): number {
   return Date.UTC(year, month, 1) / 1000
 }
 
+/** Reads the numbers in the order in which en-US writes them: taking the text apart by Intl costs thrice as much. */
 function offsetByIntl(t: number): number {
-  const part: Record<string, number> = {}
-  for (const { type, value } of newYorkFormat.formatToParts(t * 1000)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  const numbers =
+    newYorkFormat
+      .format(t * 1000)
+      .match(/\d+/g)
+      ?.map(Number) ?? []
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = numbers
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - t
 }
