@@ -1,4 +1,5 @@
 import type { Benchmark, Figure } from './benchmark.ts'
+import { breadth } from './breadth.ts'
 import { chartFrames } from './chart-frames.ts'
 import { chartSession } from './chart-session.ts'
 import { fanOut } from './fan-out.ts'
@@ -7,6 +8,7 @@ import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
 import { marketGeneration } from './market-generation.ts'
+import { optionChains } from './option-chains.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
@@ -16,6 +18,8 @@ const benchmarks: readonly Benchmark[] = [
   kills,
   signIns,
   marketGeneration,
+  optionChains,
+  breadth,
   historyRequests,
   idleLoad,
   fanOut,

@@ -37,4 +37,14 @@ export type {
 export type { ChartTheme } from './chart-theme.ts'
 export { createChartWidget } from './chart-widget.ts'
 export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
+export type {
+  MapContent,
+  MapDisplay,
+  MapLevels,
+  MapMode,
+  MapStyle,
+  ZoneStyle,
+} from './liquidity-map/map-content.ts'
+export { liquidityMapLayers, type MapPicture, mapOwner } from './liquidity-map/map-layer.ts'
+export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
 export { defaultMargins } from './range/default-range.ts'

@@ -5,8 +5,11 @@ export const storageKeys = {
   holidays: 'holidays',
   subscribedTicker: 'SUBSCRIBED_TICKER',
   autoScaling: 'auto_scaling',
+  removeDrawings: 'remove_drawings',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
+  mapInScale: 'tidemark.mapInScale',
   lastLoad: 'tidemark.lastLoad',
   recentSymbols: 'tidemark.recentSymbols',
+  announcementSeen: 'tidemark.announcementSeen',
 } as const

@@ -16,7 +16,7 @@ export function formatValue(value: number | null | undefined): string {
   return formatDecimals(value, 2)
 }
 
-function formatDecimals(value: number | null | undefined, decimals: number): string {
+export function formatDecimals(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE
   // toFixed knows no locale, so a column reads the same on every machine.
   const text = value.toFixed(decimals)

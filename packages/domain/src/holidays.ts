@@ -134,7 +134,7 @@ function since(firstYear: number, year: number, day: IsoDate): IsoDate | undefin
   return year >= firstYear ? day : undefined
 }
 
-function nthWeekday(year: number, month: number, weekday: Weekday, nth: number): IsoDate {
+export function nthWeekday(year: number, month: number, weekday: Weekday, nth: number): IsoDate {
   const first = isoDateOf(year, month, 1)
   const toWeekday = (weekday - weekdayOf(first) + 7) % 7
   return addDays(first, toWeekday + (nth - 1) * 7)

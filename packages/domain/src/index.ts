@@ -1,3 +1,39 @@
+export {
+  type AlertColor,
+  type AlertDirection,
+  type AlertLight,
+  alertColors,
+  greenLight,
+  noLight,
+} from './alerts/alert-light.ts'
+export {
+  type AlertGroup,
+  type AlertItem,
+  type AlertKind,
+  type AlertRule,
+  alertItem,
+  alertRules,
+} from './alerts/alert-rules.ts'
+export { alertText, parseAlertText } from './alerts/alert-text.ts'
+export {
+  type BullZoneBottom,
+  type BullZoneLevel,
+  nextBullZoneBottom,
+  openBullZoneBottom,
+} from './alerts/bull-zone-bottom.ts'
+export { type BandBar, bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
+export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from './alerts/hedge-break.ts'
+export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
+export { twoPm } from './alerts/two-pm.ts'
+export {
+  type Breadth,
+  type BreadthIndex,
+  type BreadthValues,
+  type BreadthWeights,
+  breadthIndices,
+  createBreadth,
+} from './breadth/breadth.ts'
+export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
 export {
   addDays,
@@ -17,6 +53,54 @@ export {
   weekdayOf,
 } from './epoch.ts'
 export { formatDistance, formatPercent, formatValue } from './formats.ts'
+export { lastTradingDay, rollDay } from './futures/contract-calendars.ts'
+export {
+  type ContractMonth,
+  contractKey,
+  contractLabel,
+  type MonthCode,
+  type MonthName,
+  monthCodes,
+  monthName,
+  monthNumber,
+  parseContractKey,
+} from './futures/contract-month.ts'
+export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
+export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
+export {
+  type FuturesSymbolParts,
+  frontIndexFuturesSymbols,
+  futuresSymbol,
+  type IndexFuture,
+  indexFutures,
+  parseFuturesSymbol,
+} from './futures/futures-symbol.ts'
+export { formatFuturesPrice } from './futures/price-text.ts'
+export type {
+  ContractCalendar,
+  FuturesExchange,
+  FuturesGroup,
+  FuturesProduct,
+  MaintenanceMargin,
+  MarginBasis,
+  PriceDisplay,
+} from './futures/product.ts'
+export {
+  futuresProducts,
+  miniOfMicro,
+  productOfCqgSymbol,
+  productOfTicker,
+  riskIntervalTickers,
+} from './futures/products.ts'
+export {
+  type DeviationBands,
+  deviationBands,
+  pointValueOf,
+  type RiskInterval,
+  type RiskTerms,
+  riskIntervalOf,
+  usualRiskParam,
+} from './futures/risk-interval.ts'
 export { type HolidayEntry, holidayList, seedHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
 export {
@@ -28,15 +112,36 @@ export {
   isFuturesSymbol,
 } from './instruments.ts'
 export {
+  describeLevels,
+  type LevelDescription,
+  type LevelSituation,
+} from './levels/describe-levels.ts'
+export { midGap, redistributionBand } from './levels/gap.ts'
+export { hashChainInput } from './levels/input-hash.ts'
+export {
   type Band,
   type Depth,
   type ExpiryLevels,
   type LevelFlag,
   type LevelInput,
   type LevelSet,
+  type LevelStamp,
   levelFlags,
   type Wall,
 } from './levels/level-set.ts'
+export {
+  type PlaybookGroup,
+  type PlaybookKey,
+  type PlaybookLevels,
+  type PlaybookPicture,
+  playbookGroup,
+  playbookGroups,
+  playbookKey,
+  playbookKeys,
+  playbookPicture,
+} from './levels/playbook.ts'
+export { computeLevels, stampLevels } from './levels/stamp-levels.ts'
+export { strikeStep } from './levels/strike-step.ts'
 export {
   holidayNameAt,
   isAfterHours,
@@ -67,7 +172,34 @@ export {
 } from './membership.ts'
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
 export type { NamedDay } from './one-off-closings.ts'
+export { sessionOfChain } from './options/chain-session.ts'
+export {
+  type ExpiryFilter,
+  type ExpiryKind,
+  expiryFilters,
+  expiryKind,
+  fridayOfWeek,
+  isMonthlyExpiry,
+  monthlyExpiry,
+  nextMonthlyExpiry,
+  passesExpiryFilter,
+  thirdFriday,
+  weeklyExpiry,
+} from './options/expiry-calendar.ts'
+export {
+  formatOccSymbol,
+  formatPaddedOccSymbol,
+  type OccSymbol,
+  type OptionRight,
+  parseOccSymbol,
+} from './options/occ-symbol.ts'
 export type { ExpiryStrikes, OptionChain } from './options/option-chain.ts'
+export {
+  isAdjustedRoot,
+  type Settlement,
+  settlementOfRoot,
+  underlyingOfRoot,
+} from './options/option-roots.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export {
   type CandleKind,

@@ -1,68 +1,9 @@
-import {
-  type EpochSeconds,
-  isoDate,
-  newYorkInstant,
-  type Resolution,
-  resolutionSeconds,
-} from '@tidemark/domain'
+import { isoDate, newYorkInstant } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import { futureTimes } from '../axis/future-times.ts'
-import { TimeAxis } from '../axis/time-axis.ts'
-import { wallTimeOf } from '../axis/wall-time.ts'
-import { cleanBars } from '../bars/clean-bars.ts'
-import type { ChartLayer, LayerScales } from '../chart-layer.ts'
-import type { SymbolInfo } from '../datafeed.ts'
-import { barAt, equity, future } from '../testing/fake-feed.ts'
-import { recordingContext } from '../testing/recording-context.ts'
+import { equity, future } from '../testing/fake-feed.ts'
+import { drawn, scene } from '../testing/layer-scene.ts'
 import { sessionShadingLayer } from './session-shading.ts'
 import { volumeLayer } from './volume.ts'
-
-interface Scene {
-  readonly info: SymbolInfo
-  readonly resolution: Resolution
-  readonly after: EpochSeconds
-  readonly bars: number
-  readonly future: number
-  readonly spacing?: number
-}
-
-/** Bar 0 at x 5, every bar `spacing` wide, price 500 in the middle. */
-function scene({ info, resolution, after, bars, future: toCome, spacing = 10 }: Scene) {
-  const stamps = futureTimes(info.session, resolution, after, bars + toCome)
-  const loaded = cleanBars(stamps.slice(0, bars).map(barAt)).bars
-  const axis = new TimeAxis()
-  axis.set(loaded, stamps.slice(bars), resolutionSeconds(resolution), wallTimeOf(info.timezone))
-  const indexToX = (index: number) => 5 + index * spacing
-  const scales: LayerScales = {
-    info,
-    resolution,
-    width: axis.length * spacing,
-    height: 200,
-    barSpacing: spacing,
-    firstIndex: 0,
-    lastIndex: axis.length - 1,
-    lastBarIndex: bars - 1,
-    days: axis.days,
-    timeAt: index => axis.timeAt(index),
-    indexToX,
-    timeToX: time => indexToX(axis.indexOf(time)),
-    priceToY: price => 100 - (price - 500) * 10,
-  }
-  return { loaded, scales }
-}
-
-function drawn(layer: ChartLayer, scales: LayerScales, ratio = 1): string[] {
-  const { context, lines } = recordingContext()
-  const canvas = {
-    context,
-    width: scales.width * ratio,
-    height: scales.height * ratio,
-    ratioX: ratio,
-    ratioY: ratio,
-  }
-  layer.layout(scales)?.draw(canvas)
-  return lines
-}
 
 const colours = { sessionShade: 'shade', halfDayShade: 'half', daySeparator: 'line' }
 const shading = sessionShadingLayer(() => colours)

@@ -1,6 +1,6 @@
 import type { ChartMargins, ChartWidget } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
-import { type ReactNode, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { Attribution } from './attribution.tsx'
 import { useChartDesk } from './chart-desk.ts'
 import { useChartMargins } from './chart-margins.ts'
@@ -13,6 +13,11 @@ import { chartTexts as t } from './texts.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useChartReports, useChartSettings, useRetryOnReturn } from './use-chart-settings.ts'
 import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
+
+// With the chart's own code, not with the page's.
+const MapOnChart = lazy(async () => ({
+  default: (await import('../liquidity-map/map-on-chart.tsx')).MapOnChart,
+}))
 
 interface PriceChartProps {
   readonly resolution: Resolution
@@ -79,6 +84,9 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <Legend head={head} widget={widget} />
       <StateView widget={widget} />
       <ChartMenu widget={widget} region={region} />
+      <Suspense>
+        <MapOnChart widget={widget} />
+      </Suspense>
     </>
   )
 }

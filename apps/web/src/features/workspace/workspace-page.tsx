@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { ChartDeskContext } from '../chart/chart-desk.ts'
+import { MapDeskContext } from '../liquidity-map/map-desk.ts'
 import { useJoinLive } from '../live-data/use-join-live.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartPlace } from './chart-place/chart-place.tsx'
@@ -16,28 +17,30 @@ import classes from './workspace-page.module.css'
 
 /** The main screen, /app. */
 export function WorkspacePage() {
-  const { frame, desk } = useWindowChart(createMainFrameStore)
+  const { frame, desk, mapDesk } = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
     <ChartDeskContext value={desk}>
-      <FrameContext value={frame}>
-        <div className={classes.page}>
-          <TopBar onShortcuts={sheet.open} />
-          <TilesRow />
-          <div className={classes.middle}>
-            <main className={classes.main}>
-              <ToolRail />
-              <ChartPlace />
-            </main>
-            <Drawer />
+      <MapDeskContext value={mapDesk}>
+        <FrameContext value={frame}>
+          <div className={classes.page}>
+            <TopBar onShortcuts={sheet.open} />
+            <TilesRow />
+            <div className={classes.middle}>
+              <main className={classes.main}>
+                <ToolRail />
+                <ChartPlace />
+              </main>
+              <Drawer />
+            </div>
+            <BottomPanel />
+            <StatusLine />
           </div>
-          <BottomPanel />
-          <StatusLine />
-        </div>
-        <SearchPlace />
-        <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-      </FrameContext>
+          <SearchPlace />
+          <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+        </FrameContext>
+      </MapDeskContext>
     </ChartDeskContext>
   )
 }

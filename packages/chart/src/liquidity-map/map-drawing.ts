@@ -1,0 +1,77 @@
+import type { LayerCanvas } from '../chart-layer.ts'
+import type { MapStyle } from './map-content.ts'
+import type { MapShape } from './map-shapes.ts'
+import type { LabelWish, PlacedLabel } from './place-labels.ts'
+
+/** A shape on the screen, in CSS pixels. */
+export interface MapBox {
+  readonly shape: MapShape
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export const LABEL_FONT_SIZE = 11
+export const LABEL_HEIGHT = 15
+export const LABEL_PADDING = 4
+/** Where black and white read equally well. */
+const LIGHT_ABOVE = 0.18
+
+export function drawMapShape(canvas: LayerCanvas, box: MapBox): void {
+  const { context, width, height, ratioX, ratioY } = canvas
+  const { style } = box.shape
+  // Far outside the canvas is as good as just outside, and some drivers wrap huge numbers around.
+  const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(value, -most), 2 * most))
+  const left = clamp(box.left * ratioX, width)
+  const right = clamp(box.right * ratioX, width)
+  const top = clamp(box.top * ratioY, height)
+  const bottom = clamp(box.bottom * ratioY, height)
+  if (style.form === 'line') {
+    const thick = Math.max(1, Math.round(style.width * ratioY))
+    context.fillStyle = style.colour
+    context.fillRect(left, top - Math.floor(thick / 2), right - left, thick)
+    return
+  }
+  context.globalAlpha = 1 - style.transparency / 100
+  context.fillStyle = style.background
+  context.fillRect(left, top, right - left, Math.max(1, bottom - top))
+  context.globalAlpha = 1
+  const border = Math.round(style.borderWeight * ratioY)
+  if (border === 0) return
+  context.fillStyle = style.border
+  context.fillRect(left, top, right - left, border)
+  context.fillRect(left, bottom - border, right - left, border)
+  context.fillRect(left, top, border, bottom - top)
+  context.fillRect(right - border, top, border, bottom - top)
+}
+
+/** A label on a ground of its level's colour, so that candles do not cut through it. */
+export function drawChip(
+  canvas: LayerCanvas,
+  shape: MapShape,
+  place: PlacedLabel,
+  { width, height }: LabelWish,
+  { labelLight, labelDark }: Pick<MapStyle, 'labelLight' | 'labelDark'>,
+): void {
+  const { context, ratioX, ratioY } = canvas
+  const left = Math.round(place.left * ratioX)
+  const top = Math.round(place.top * ratioY)
+  context.fillStyle = shape.style.form === 'line' ? shape.style.colour : shape.style.text
+  const isLight = isLightColour(String(context.fillStyle))
+  context.fillRect(left, top, Math.round(width * ratioX), Math.round(height * ratioY))
+  context.fillStyle = isLight ? labelDark : labelLight
+  context.textBaseline = 'middle'
+  context.fillText(shape.label, left + LABEL_PADDING * ratioX, top + (height * ratioY) / 2)
+}
+
+/** A canvas gives any opaque colour back as six hexadecimal digits. */
+function isLightColour(colour: string): boolean {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return false
+  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+  return luminance(red ?? 0, green ?? 0, blue ?? 0) > LIGHT_ABOVE
+}
+
+/** Of sRGB, as contrast is reckoned on screens; a square is near enough to its curve. */
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue

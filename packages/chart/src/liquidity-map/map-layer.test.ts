@@ -1,0 +1,203 @@
+import { epochSeconds, isoDate, newYorkInstant, type Resolution } from '@tidemark/domain'
+import { describe, expect, it } from 'vitest'
+import { equity } from '../testing/fake-feed.ts'
+import { drawn, scene } from '../testing/layer-scene.ts'
+import type { MapContent, MapDisplay, MapLevels, MapStyle } from './map-content.ts'
+import { liquidityMapLayers } from './map-layer.ts'
+import { mapShapes } from './map-shapes.ts'
+
+const zone = (name: string, transparency: number, borderWeight: number) => ({
+  border: `${name}-border`,
+  background: `${name}-fill`,
+  text: `${name}-text`,
+  borderWeight,
+  transparency,
+})
+
+const style: MapStyle = {
+  bear: zone('bear', 57, 2),
+  bull: zone('bull', 67, 2),
+  redistribution: zone('gap', 95, 1),
+  monthlyBear: zone('monthly-bear', 57, 2),
+  monthlyBull: zone('monthly-bull', 67, 2),
+  hp: '#e6c84f',
+  mhp: 'mhp',
+  hg: 'hg',
+  labelLight: 'light',
+  labelDark: 'dark',
+  fontFamily: 'Inter',
+}
+const everything: MapDisplay = {
+  zones: true,
+  hp: true,
+  mhp: true,
+  hg: true,
+  redistribution: true,
+  labels: true,
+}
+const nothing: MapDisplay = {
+  zones: false,
+  hp: false,
+  mhp: false,
+  hg: false,
+  redistribution: false,
+  labels: false,
+}
+const levels: MapLevels = {
+  hp: 500.5,
+  mhp: 498,
+  hg: 501,
+  bear: [492, 496],
+  bull: [503, 507],
+  redistribution: [500.5, 501.5],
+}
+const friday = isoDate('2025-03-14')
+const daily: MapContent = {
+  mode: 'Daily',
+  session: friday,
+  monthly: isoDate('2025-03-21'),
+  levels,
+  expiries: [],
+}
+const monthlyMap: MapContent = {
+  mode: 'Monthly-Map',
+  session: friday,
+  monthly: isoDate('2025-03-21'),
+  levels: null,
+  expiries: ['2025-03-14', '2025-03-17'].map((date, i) => ({
+    date: isoDate(date),
+    levels: {
+      hp: 500 + i,
+      mhp: null,
+      hg: null,
+      bear: [490 + i, 494 + i],
+      bull: [504 + i, 508 + i],
+      redistribution: null,
+    },
+  })),
+}
+
+const layerOf = (content: MapContent, display = everything) =>
+  liquidityMapLayers(
+    (
+      picture => () =>
+        picture
+    )({
+      content,
+      display,
+      style,
+    }),
+  )
+/** From Friday 14:00 over the weekend into Monday. */
+const overTheWeekend = (resolution: Resolution = '60') =>
+  scene({
+    info: equity,
+    resolution,
+    after: newYorkInstant(isoDate('2025-03-14'), '09:29'),
+    bars: 6,
+    future: 8,
+    spacing: 20,
+  }).scales
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16)
+const spans = (content: MapContent, isDayBars = false) =>
+  Object.fromEntries(
+    mapShapes(content, everything, style, isDayBars).map(({ item, span }) => [
+      item,
+      `${iso(span.from)} ${iso(span.to)}`,
+    ]),
+  )
+
+describe('where the map lies in time', () => {
+  it('[LM-2] a day’s levels run from the opening bell over the night and the weekend into the next session', () => {
+    expect(spans(daily)).toEqual({
+      bear: '2025-03-14T13:30 2025-03-17T20:00',
+      bull: '2025-03-14T13:30 2025-03-17T20:00',
+      mhp: '2025-03-14T13:30 2025-03-17T20:00',
+      hp: '2025-03-14T13:30 2025-03-17T20:00',
+      redistribution: '2025-03-14T13:15 2025-03-14T14:00',
+      hg: '2025-03-14T13:15 2025-03-17T20:00',
+    })
+  })
+
+  it('[LM-6] a single date is 72000 seconds wide, the redistribution box stands 900 before to 1800 after the open', () => {
+    expect(spans({ ...daily, mode: 'Single-Date' })).toMatchObject({
+      bear: '2025-03-14T13:30 2025-03-15T09:30',
+      redistribution: '2025-03-14T13:15 2025-03-14T14:00',
+    })
+    expect(spans(monthlyMap)).toMatchObject({
+      '2025-03-14 bear': '2025-03-14T13:30 2025-03-15T09:30',
+      '2025-03-17 bull': '2025-03-17T13:30 2025-03-18T09:30',
+    })
+  })
+
+  it('[LM-3] a monthly map of the session reaches to the monthly expiry', () => {
+    expect(spans({ ...daily, mode: 'Monthly' })).toMatchObject({ hp: '2025-03-14T13:30 2025-03-21T20:00' })
+  })
+
+  it('on day bars levels reach ahead, and an expiry is as wide as its day', () => {
+    expect(spans(daily, true)).toMatchObject({
+      hp: '2025-03-14T00:00 2025-03-28T00:00',
+      redistribution: '2025-03-14T00:00 2025-03-17T00:00',
+    })
+    expect(spans(monthlyMap, true)).toMatchObject({ '2025-03-14 bull': '2025-03-14T00:00 2025-03-17T00:00' })
+  })
+
+  it('a weekend asked for by hand is the Friday before', () => {
+    const saturday = { ...daily, mode: 'Single-Date' as const, session: isoDate('2025-03-15') }
+    expect(spans(saturday)).toMatchObject({ bear: '2025-03-14T13:30 2025-03-15T09:30' })
+  })
+})
+
+describe('what the map shows', () => {
+  it('[LM-2] only what is switched on', () => {
+    const shown = (display: Partial<MapDisplay>) =>
+      mapShapes(daily, { ...nothing, ...display }, style, false).map(({ item }) => item)
+    expect(shown({})).toEqual([])
+    expect(shown({ zones: true })).toEqual(['bear', 'bull'])
+    expect(shown({ redistribution: true })).toEqual(['redistribution'])
+    expect(shown({ hp: true, mhp: true, hg: true })).toEqual(['hg', 'mhp', 'hp'])
+  })
+
+  it('nothing of what there is not', () => {
+    const none: MapLevels = { hp: null, mhp: null, hg: null, bear: null, bull: null, redistribution: null }
+    expect(mapShapes({ ...daily, levels: none }, everything, style, false)).toEqual([])
+    expect(liquidityMapLayers(() => null).shapes.layout(overTheWeekend())).toBeNull()
+  })
+
+  it('tells what is under the cursor, lines before boxes', () => {
+    const layer = layerOf({ ...daily, levels: { ...levels, hp: 504 } })
+    const picture = layer.shapes.layout(overTheWeekend())
+    expect(picture?.hitTest?.(40, 60)).toEqual({ item: 'hp' })
+    expect(picture?.hitTest?.(40, 50)).toEqual({ item: 'bull' })
+    expect(picture?.hitTest?.(40, 5)).toBeNull()
+    expect(layer.find('bull')).toMatchObject({ kind: 'bull', low: 503, high: 507 })
+  })
+
+  it('tells auto scaling its prices, of what is in the span alone', () => {
+    const layer = layerOf(daily)
+    layer.shapes.layout(overTheWeekend())
+    const at = (text: string) => epochSeconds(Date.parse(text) / 1000)
+    const during = { from: at('2025-03-14T15:00Z'), to: at('2025-03-14T18:00Z') }
+    expect(layer.shapes.priceExtent?.(during)).toEqual({ low: 492, high: 507 })
+    const before = { from: at('2025-03-10T15:00Z'), to: at('2025-03-10T18:00Z') }
+    expect(layer.shapes.priceExtent?.(before)).toBeNull()
+  })
+})
+
+describe('the draw list of', () => {
+  it.each<[string, MapContent, Resolution]>([
+    ['Daily', daily, '60'],
+    ['Single-Date', { ...daily, mode: 'Single-Date' }, '60'],
+    ['Monthly', { ...daily, mode: 'Monthly' }, '60'],
+    ['Monthly-Map', monthlyMap, '60'],
+    ['Daily on day bars', daily, '1D'],
+  ])('[LM-3] %s', (_name, content, resolution) => {
+    const { shapes, labels } = layerOf(content)
+    const scales = overTheWeekend(resolution)
+    expect([...drawn(shapes, scales), ...drawn(labels, scales)]).toMatchSnapshot()
+  })
+
+  it('two device pixels to one', () => {
+    expect(drawn(layerOf(daily, { ...nothing, zones: true }).shapes, overTheWeekend(), 2)).toMatchSnapshot()
+  })
+})

@@ -1,0 +1,159 @@
+import { type EpochSeconds, resolutionSeconds } from '@tidemark/domain'
+import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
+import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
+import {
+  drawChip,
+  drawMapShape,
+  LABEL_FONT_SIZE,
+  LABEL_HEIGHT,
+  LABEL_PADDING,
+  type MapBox,
+} from './map-drawing.ts'
+import { type MapShape, mapShapes } from './map-shapes.ts'
+import { type LabelWish, type PlacedLabel, placeLabels } from './place-labels.ts'
+
+export const mapOwner = 'liquidity-map'
+
+/** What the layer draws from; null while there is no map. */
+export interface MapPicture {
+  readonly content: MapContent
+  readonly display: MapDisplay
+  readonly style: MapStyle
+}
+
+const DAY_SECONDS = 86_400
+/** A box of one date must be seen on bars that are long beside it. */
+const LEAST_BOX_WIDTH = 6
+/** How near a line the cursor must be to mean it. */
+const LINE_REACH = 5
+const LABEL_INSET = 4
+
+export interface LiquidityMapLayers {
+  /** Zones and lines, behind the candles. */
+  readonly shapes: ChartLayer
+  /** In front of them: a label that a candle cuts through cannot be read. */
+  readonly labels: ChartLayer
+  /** The shape that a hit named. */
+  find(item: string): MapShape | null
+}
+
+/** The Liquidity Map as two layers over one picture. */
+export function liquidityMapLayers(read: () => MapPicture | null): LiquidityMapLayers {
+  let shapes: readonly MapShape[] = []
+  let madeFrom: MapPicture | null = null
+  let madeForDays = false
+
+  /** Shapes are made anew only when the picture or the kind of bars changed: panning must not cost this. */
+  const shapesFor = (isDayBars: boolean): readonly MapShape[] => {
+    const picture = read()
+    if (picture !== madeFrom || isDayBars !== madeForDays) {
+      shapes = picture ? mapShapes(picture.content, picture.display, picture.style, isDayBars) : []
+      madeFrom = picture
+      madeForDays = isDayBars
+    }
+    return shapes
+  }
+  const boxesIn = (scales: LayerScales): MapBox[] =>
+    shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS).flatMap(
+      shape => boxOf(shape, scales) ?? [],
+    )
+
+  return {
+    find: item => shapes.find(shape => shape.item === item) ?? null,
+    shapes: {
+      owner: mapOwner,
+      name: 'liquidity map',
+      layout(scales) {
+        const boxes = boxesIn(scales)
+        if (boxes.length === 0) return null
+        return {
+          draw(canvas) {
+            for (const box of boxes) drawMapShape(canvas, box)
+          },
+          hitTest: (x, y) => hitOf(boxes, x, y),
+        }
+      },
+      priceExtent: span => extentOf(shapesFor(madeForDays), span),
+    },
+    labels: {
+      owner: mapOwner,
+      name: 'liquidity map labels',
+      order: 'front',
+      layout(scales) {
+        // Lines first: their labels stay where they belong, those of boxes give way.
+        const boxes = boxesIn(scales)
+          .filter(({ shape }) => shape.label !== '')
+          .reverse()
+        const style = madeFrom?.style
+        if (boxes.length === 0 || style === undefined) return null
+        return { draw: canvas => drawLabels(canvas, boxes, scales, style) }
+      },
+    },
+  }
+}
+
+function boxOf(shape: MapShape, scales: LayerScales): MapBox | null {
+  const half = scales.barSpacing / 2
+  const from = scales.timeToX(shape.span.from) - half
+  const to = Math.max(scales.timeToX(shape.span.to) - half, from + LEAST_BOX_WIDTH)
+  const top = scales.priceToY(shape.high)
+  const bottom = scales.priceToY(shape.low)
+  if (top === null || bottom === null || to < 0 || from > scales.width) return null
+  return { shape, left: from, right: to, top, bottom }
+}
+
+/** Lines lie on top of boxes and are what one aims at. */
+function hitOf(boxes: readonly MapBox[], x: number, y: number) {
+  for (let i = boxes.length - 1; i >= 0; i -= 1) {
+    const { shape, left, right, top, bottom } = boxes[i] as MapBox
+    const reach = shape.style.form === 'line' ? LINE_REACH : 0
+    if (x >= left && x <= right && y >= top - reach && y <= bottom + reach) return { item: shape.item }
+  }
+  return null
+}
+
+function drawLabels(
+  canvas: LayerCanvas,
+  boxes: readonly MapBox[],
+  scales: LayerScales,
+  style: MapStyle,
+): void {
+  const { context, ratioX, ratioY } = canvas
+  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  const wishes = boxes.map(box => wishOf(box, scales, context.measureText(box.shape.label).width / ratioX))
+  const places = placeLabels(wishes, scales)
+  boxes.forEach(({ shape }, i) => {
+    const [place, wish] = [places[i] as PlacedLabel | null, wishes[i] as LabelWish]
+    if (place) drawChip(canvas, shape, place, wish, style)
+  })
+}
+
+function wishOf(
+  { shape, left, right, top, bottom }: MapBox,
+  scales: LayerScales,
+  textWidth: number,
+): LabelWish {
+  const width = textWidth + 2 * LABEL_PADDING
+  const inView = { top: Math.max(0, top), bottom: Math.min(scales.height, bottom) }
+  const isOfDate = shape.expiry !== null
+  return {
+    // Over the middle of a date's box, at the right end of everything else.
+    right: isOfDate ? (left + right + width) / 2 : Math.min(right, scales.width) - LABEL_INSET,
+    middle: isOfDate ? inView.top - LABEL_HEIGHT / 2 - 1 : (inView.top + inView.bottom) / 2,
+    width,
+    height: LABEL_HEIGHT,
+  }
+}
+
+function extentOf(
+  shapes: readonly MapShape[],
+  { from, to }: { readonly from: EpochSeconds; readonly to: EpochSeconds },
+): PriceExtent | null {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const shape of shapes) {
+    if (shape.span.to <= from || shape.span.from > to) continue
+    low = Math.min(low, shape.low)
+    high = Math.max(high, shape.high)
+  }
+  return low <= high ? { low, high } : null
+}

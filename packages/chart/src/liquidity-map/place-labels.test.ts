@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type LabelWish, placeLabels } from './place-labels.ts'
+
+const bounds = { width: 800, height: 400 }
+const wish = (middle: number, right = 790): LabelWish => ({ right, middle, width: 60, height: 15 })
+
+describe('labels', () => {
+  it('stand where they wish when nothing is there', () => {
+    expect(placeLabels([wish(100)], bounds)).toEqual([{ left: 730, top: 92.5 }])
+  })
+
+  it('give way to the nearer side, later ones to earlier ones', () => {
+    expect(placeLabels([wish(100), wish(98), wish(103)], bounds)).toEqual([
+      { left: 730, top: 92.5 },
+      { left: 730, top: 76.5 },
+      { left: 730, top: 108.5 },
+    ])
+  })
+
+  it('stay inside, and are left out when their level is far away', () => {
+    expect(placeLabels([wish(-2), wish(900)], bounds)).toEqual([{ left: 730, top: 0 }, null])
+    expect(placeLabels([wish(50, 30)], bounds)).toEqual([null])
+  })
+
+  it('never overlap and never leave the pane, whatever they wish', () => {
+    const anyWish = fc.record({
+      right: fc.integer({ min: 0, max: 1000 }),
+      middle: fc.integer({ min: -100, max: 500 }),
+      width: fc.integer({ min: 10, max: 140 }),
+      height: fc.constant(15),
+    })
+    fc.assert(
+      fc.property(fc.array(anyWish, { maxLength: 60 }), wishes => {
+        const boxes = placeLabels(wishes, bounds).flatMap((place, i) =>
+          place ? [{ ...place, ...(wishes[i] as LabelWish) }] : [],
+        )
+        for (const [i, a] of boxes.entries()) {
+          expect(a.left).toBeGreaterThanOrEqual(0)
+          expect(a.top).toBeGreaterThanOrEqual(0)
+          expect(a.left + a.width).toBeLessThanOrEqual(bounds.width)
+          expect(a.top + a.height).toBeLessThanOrEqual(bounds.height)
+          for (const b of boxes.slice(i + 1)) {
+            const isApart =
+              a.left + a.width <= b.left ||
+              b.left + b.width <= a.left ||
+              a.top + a.height <= b.top ||
+              b.top + b.height <= a.top
+            expect(isApart).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { type EpochSeconds, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { futureTimes } from '../axis/future-times.ts'
+import { TimeAxis } from '../axis/time-axis.ts'
+import { wallTimeOf } from '../axis/wall-time.ts'
+import { cleanBars } from '../bars/clean-bars.ts'
+import type { ChartLayer, LayerScales } from '../chart-layer.ts'
+import type { SymbolInfo } from '../datafeed.ts'
+import { barAt } from './fake-feed.ts'
+import { recordingContext } from './recording-context.ts'
+
+interface Scene {
+  readonly info: SymbolInfo
+  readonly resolution: Resolution
+  readonly after: EpochSeconds
+  readonly bars: number
+  readonly future: number
+  readonly spacing?: number
+}
+
+/** Bar 0 at x 5, every bar `spacing` wide, price 500 in the middle. */
+export function scene({ info, resolution, after, bars, future: toCome, spacing = 10 }: Scene) {
+  const stamps = futureTimes(info.session, resolution, after, bars + toCome)
+  const loaded = cleanBars(stamps.slice(0, bars).map(barAt)).bars
+  const axis = new TimeAxis()
+  axis.set(loaded, stamps.slice(bars), resolutionSeconds(resolution), wallTimeOf(info.timezone))
+  const indexToX = (index: number) => 5 + index * spacing
+  const scales: LayerScales = {
+    info,
+    resolution,
+    width: axis.length * spacing,
+    height: 200,
+    barSpacing: spacing,
+    firstIndex: 0,
+    lastIndex: axis.length - 1,
+    lastBarIndex: bars - 1,
+    days: axis.days,
+    timeAt: index => axis.timeAt(index),
+    indexToX,
+    timeToX: time => indexToX(axis.indexOf(time)),
+    priceToY: price => 100 - (price - 500) * 10,
+  }
+  return { loaded, scales }
+}
+
+/** What a layer tells the canvas. */
+export function drawn(layer: ChartLayer, scales: LayerScales, ratio = 1): string[] {
+  const { context, lines } = recordingContext()
+  const canvas = {
+    context,
+    width: scales.width * ratio,
+    height: scales.height * ratio,
+    ratioX: ratio,
+    ratioY: ratio,
+  }
+  layer.layout(scales)?.draw(canvas)
+  return lines
+}

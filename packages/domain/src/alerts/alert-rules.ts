@@ -1,0 +1,61 @@
+import type { IsoDate } from '../epoch.ts'
+import { frontIndexFuturesSymbols, type IndexFuture } from '../futures/futures-symbol.ts'
+import type { AlertLight } from './alert-light.ts'
+
+export type AlertKind = 'dd-band-break' | 'hedge-break' | 'bull-zone-bottom' | 'index-divergence' | 'two-pm'
+export type AlertGroup = 'irrational' | 'unusual' | 'random'
+
+interface BandRule {
+  readonly alert: 'dd-band-break'
+  readonly group: AlertGroup
+  readonly watches: IndexFuture
+  readonly channelKey: null
+}
+
+interface OtherRule {
+  readonly alert: Exclude<AlertKind, 'dd-band-break'>
+  readonly group: AlertGroup
+  /** The symbol; null where it is the whole market or the clock. */
+  readonly watches: string | null
+  /** Its key among the alerts of the live channel; null where the browser makes it itself. */
+  readonly channelKey: string | null
+}
+
+export type AlertRule = BandRule | OtherRule
+
+/** Every alert, in the order of the panel. */
+export const alertRules: readonly AlertRule[] = [
+  { alert: 'dd-band-break', group: 'irrational', watches: 'EP', channelKey: null },
+  { alert: 'dd-band-break', group: 'irrational', watches: 'ENQ', channelKey: null },
+  { alert: 'dd-band-break', group: 'irrational', watches: 'RTY', channelKey: null },
+  { alert: 'hedge-break', group: 'irrational', watches: 'SPY', channelKey: 'SPY' },
+  { alert: 'hedge-break', group: 'irrational', watches: 'QQQ', channelKey: 'QQQ' },
+  { alert: 'hedge-break', group: 'irrational', watches: 'IWM', channelKey: 'IWM' },
+  { alert: 'hedge-break', group: 'irrational', watches: 'UVXY', channelKey: 'UVXY' },
+  {
+    alert: 'bull-zone-bottom',
+    group: 'irrational',
+    watches: 'UVXY',
+    // The symbol alone is taken by the hedge break.
+    channelKey: 'UVXY-BULL-ZONE-BOTTOM',
+  },
+  { alert: 'index-divergence', group: 'unusual', watches: null, channelKey: null },
+  { alert: 'two-pm', group: 'random', watches: null, channelKey: null },
+]
+
+export interface AlertItem extends AlertLight {
+  readonly alert: AlertKind
+  readonly symbol: string | null
+  /** Of the bars it stands on, where it asked for any. */
+  readonly requestId: number | null
+}
+
+/** One alert as the panel holds it. Index futures are named by the contract of the day. */
+export function alertItem(
+  rule: AlertRule,
+  { color, dir }: AlertLight,
+  { date, requestId }: { readonly date: IsoDate; readonly requestId: number | null },
+): AlertItem {
+  const symbol = rule.alert === 'dd-band-break' ? frontIndexFuturesSymbols(date)[rule.watches] : rule.watches
+  return { alert: rule.alert, symbol, requestId, color, dir }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alertColors, alertText, parseAlertText } from '../index.ts'
+
+describe('the text form of an alert', () => {
+  it('[AL-4] is colour and direction', () => {
+    expect(alertText({ color: 'red', dir: 'U' })).toBe('red:U')
+    expect(alertText({ color: 'green', dir: '-' })).toBe('green:-')
+  })
+
+  it('[AL-4] is not there when there is no alert', () => {
+    expect(alertText({ color: 'none', dir: '-' })).toBeNull()
+  })
+
+  it('[AL-4] comes back as it went in', () => {
+    const light = fc.record({ color: fc.constantFrom(...alertColors), dir: fc.constantFrom('U', 'D', '-') })
+    fc.assert(
+      fc.property(light, each => {
+        expect(parseAlertText(alertText(each) ?? '')).toEqual(each)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    'red',
+    'red:',
+    ':U',
+    'red:U:D',
+    'red:X',
+    'blue:U',
+    'none:-',
+    'RED:U',
+    ' red:U',
+    'red:u',
+    'red;U',
+  ])('[AL-4] “%s” is none', text => {
+    expect(parseAlertText(text)).toBeNull()
+  })
+
+  it('any text gives an alert or null, and an alert only from its own text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(red|green|blue):[UDX-]?$/)), text => {
+        const light = parseAlertText(text)
+        if (light !== null) expect(alertText(light)).toBe(text)
+      }),
+    )
+  })
+})

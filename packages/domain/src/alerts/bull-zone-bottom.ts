@@ -1,0 +1,52 @@
+import { type AlertLight, greenLight, nextLight, noLight } from './alert-light.ts'
+
+export interface BullZoneLevel {
+  readonly bullBottom: number | null
+  /** The distance of neighbouring strikes: how far back a close must be to count as back. */
+  readonly strikeStep: number | null
+}
+
+export interface BullZoneBottom extends AlertLight {
+  /** Whether the day opened below the zone, which is when reaching it says something; null while not settled. */
+  readonly openedBelow: boolean | null
+}
+
+interface KnownLevel {
+  readonly bullBottom: number
+  readonly strikeStep: number
+}
+
+/** The alert at the opening price. Without one the first close stands in for it. */
+export function openBullZoneBottom(open: number | null, level: BullZoneLevel | null): BullZoneBottom {
+  const known = knownLevel(level)
+  if (known === null) return { ...noLight, openedBelow: null }
+  return {
+    ...greenLight,
+    openedBelow: open === null || !Number.isFinite(open) ? null : open < known.bullBottom,
+  }
+}
+
+/**
+ * The alert after one more 1-minute close: red at or above the bottom of the bull zone when the day opened below it,
+ * yellow once a close is a strike step back under it, red again when it returns. A day that opened in the zone or above
+ * stays green. While there is no level there is no alert.
+ */
+export function nextBullZoneBottom(
+  state: BullZoneBottom,
+  close: number,
+  level: BullZoneLevel | null,
+): BullZoneBottom {
+  const known = knownLevel(level)
+  if (known === null) return { ...noLight, openedBelow: state.openedBelow }
+  if (!Number.isFinite(close)) return state
+  const openedBelow = state.openedBelow ?? close < known.bullBottom
+  const isBroken = openedBelow && close >= known.bullBottom
+  const isBack = close <= known.bullBottom - known.strikeStep
+  return { ...nextLight(state, isBroken ? 'U' : '-', isBack), openedBelow }
+}
+
+function knownLevel(level: BullZoneLevel | null): KnownLevel | null {
+  const { bullBottom = null, strikeStep = null } = level ?? {}
+  if (bullBottom === null || strikeStep === null) return null
+  return Number.isFinite(bullBottom) && strikeStep > 0 ? { bullBottom, strikeStep } : null
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Breadth,
+  type BreadthIndex,
+  type BreadthValues,
+  breadthIndices,
+  createBreadth,
+  type PlaybookLetter,
+} from '../index.ts'
+
+const NONE = Number.NaN
+
+interface Member {
+  readonly price: number
+  readonly hg: number
+  readonly mhp: number
+  readonly letter: PlaybookLetter | null
+  readonly isFresh: boolean
+}
+type Weights = Readonly<Record<BreadthIndex, readonly number[]>>
+
+const absent: Member = { price: NONE, hg: NONE, mhp: NONE, letter: null, isFresh: false }
+const apply = (breadth: Breadth, symbol: number, member: Member): void =>
+  breadth.update(symbol, member.price, member.hg, member.mhp, member.letter, member.isFresh)
+
+/** The method's formulas as they stand, over every member. */
+function recomputed(weights: Weights, members: readonly Member[]): BreadthValues {
+  const sum = (index: BreadthIndex, pick: (member: Member) => number): number =>
+    members.reduce((total, member, symbol) => total + (weights[index][symbol] ?? 0) * pick(member), 0)
+  const isCovered = (level: 'hg' | 'mhp') => (member: Member) =>
+    Number(member.isFresh && !Number.isNaN(member.price) && !Number.isNaN(member[level]))
+  const score = (level: 'hg' | 'mhp') => (member: Member) =>
+    isCovered(level)(member) === 0 ? 0 : 0.5 + 0.5 * Math.sign(member.price - member[level])
+  const resilience = (index: BreadthIndex, level: 'hg' | 'mhp') => {
+    const covered = sum(index, isCovered(level))
+    return covered === 0 ? null : (100 * sum(index, score(level))) / covered - 50
+  }
+  const share = (index: BreadthIndex, pick: (member: Member) => number) => {
+    const total = sum(index, () => 1)
+    return total === 0 ? null : (100 * sum(index, pick)) / total
+  }
+  const hasLetter = (letter: PlaybookLetter) => (member: Member) =>
+    Number(member.isFresh && !Number.isNaN(member.price) && member.letter === letter)
+  const [bullish, bearish] = [sum('sp500', hasLetter('B')), sum('sp500', hasLetter('BR'))]
+  const hasMhp = (member: Member) => Number(!Number.isNaN(member.mhp))
+  return {
+    srhg: resilience('sp500', 'hg'),
+    nrhg: resilience('nasdaq100', 'hg'),
+    ruhg: resilience('russell2000', 'hg'),
+    srmhp: resilience('sp500', 'mhp'),
+    nrmhp: resilience('nasdaq100', 'mhp'),
+    sdd: bullish + bearish === 0 ? null : bullish / (bullish + bearish),
+    sppp: share('sp500', isCovered('hg')),
+    nqpp: share('nasdaq100', isCovered('hg')),
+    rupp: share('russell2000', isCovered('hg')),
+    stmhp: share('sp500', hasMhp),
+    ntmhp: share('nasdaq100', hasMhp),
+  }
+}
+
+function expectClose(actual: BreadthValues, expected: BreadthValues): void {
+  for (const [name, value] of Object.entries(expected) as [keyof BreadthValues, number | null][]) {
+    if (value === null) expect({ [name]: actual[name] }).toEqual({ [name]: null })
+    else expect(Math.abs((actual[name] ?? NONE) - value), name).toBeLessThan(1e-9)
+  }
+}
+
+const onlySp = (weights: readonly number[]): Weights => ({
+  sp500: weights,
+  nasdaq100: weights.map(() => 0),
+  russell2000: weights.map(() => 0),
+})
+
+describe('breadth', () => {
+  const fresh = (fields: Partial<Member>): Member => ({ ...absent, isFresh: true, ...fields })
+
+  it('is null where no member is covered, and covers nothing', () => {
+    expect(createBreadth(onlySp([60, 40])).values()).toEqual({
+      ...{ srhg: null, nrhg: null, ruhg: null, srmhp: null, nrmhp: null, sdd: null },
+      ...{ sppp: 0, nqpp: null, rupp: null, stmhp: 0, ntmhp: null },
+    })
+  })
+
+  it('weighs a member above its level whole, at it half, below it not at all', () => {
+    const breadth = createBreadth(onlySp([50, 30, 20]))
+    apply(breadth, 0, fresh({ price: 101, hg: 100 }))
+    expect(breadth.values()).toMatchObject({ srhg: 50, sppp: 50 })
+    apply(breadth, 1, fresh({ price: 100, hg: 100 }))
+    apply(breadth, 2, fresh({ price: 99, hg: 100 }))
+    // (50 + 15) of 100, less 50.
+    expect(breadth.values().srhg).toBeCloseTo(15, 12)
+    expect(breadth.values().sppp).toBeCloseTo(100, 12)
+  })
+
+  it('sees a price at the middle of a gap through what binary fractions do to it', () => {
+    const breadth = createBreadth(onlySp([1]))
+    const hg = (1.1 + 2.2) / 2
+    expect(hg).not.toBe(1.65)
+    apply(breadth, 0, fresh({ price: 1.65, hg }))
+    expect(breadth.values().srhg).toBe(0)
+  })
+
+  it('leaves a stale price out, but still counts its MHP as known', () => {
+    const breadth = createBreadth(onlySp([1]))
+    apply(breadth, 0, { price: 101, hg: 100, mhp: 100, letter: 'B', isFresh: false })
+    expect(breadth.values()).toMatchObject({ srhg: null, srmhp: null, sdd: null, sppp: 0, stmhp: 100 })
+  })
+
+  it('sets B against BR among S&P members and leaves MR out', () => {
+    const breadth = createBreadth(onlySp([30, 10, 60]))
+    apply(breadth, 2, fresh({ price: 1, letter: 'MR' }))
+    expect(breadth.values().sdd).toBeNull()
+    apply(breadth, 0, fresh({ price: 1, letter: 'B' }))
+    apply(breadth, 1, fresh({ price: 1, letter: 'BR' }))
+    expect(breadth.values().sdd).toBeCloseTo(0.75, 12)
+  })
+
+  it('forgets a member that lost its level', () => {
+    const breadth = createBreadth(onlySp([1, 1]))
+    apply(breadth, 0, fresh({ price: 101, hg: 100, mhp: 100 }))
+    apply(breadth, 1, fresh({ price: 99, hg: 100, mhp: 100 }))
+    apply(breadth, 0, fresh({ price: 101 }))
+    expect(breadth.values()).toMatchObject({ srhg: -50, sppp: 50, srmhp: -50, stmhp: 50 })
+  })
+
+  it('refuses a symbol it does not have and a weight that is none', () => {
+    const breadth = createBreadth(onlySp([1]))
+    expect(() => apply(breadth, 1, absent)).toThrow(RangeError)
+    expect(() => apply(breadth, -1, absent)).toThrow(RangeError)
+    expect(() => createBreadth(onlySp([-1]))).toThrow(RangeError)
+    expect(() => createBreadth(onlySp([NONE]))).toThrow(RangeError)
+    expect(() => createBreadth({ ...onlySp([1, 1]), russell2000: [1] })).toThrow(RangeError)
+  })
+
+  const level = fc.oneof(fc.constant(NONE), fc.integer({ min: 95, max: 105 }))
+  const member: fc.Arbitrary<Member> = fc.record({
+    price: level,
+    hg: level,
+    mhp: level,
+    letter: fc.constantFrom('B', 'BR', 'MR', null),
+    isFresh: fc.boolean(),
+  })
+  const weight = fc.oneof(fc.constant(0), fc.double({ min: 1e-4, max: 8, noNaN: true }))
+  const someWeights = fc.integer({ min: 1, max: 12 }).chain(count => {
+    const column = fc.array(weight, { minLength: count, maxLength: count })
+    return fc.record({ sp500: column, nasdaq100: column, russell2000: column })
+  })
+
+  it('gives what the formulas give, whatever happened before', () => {
+    const updates = fc.array(fc.tuple(fc.nat(), member), { maxLength: 60 })
+    fc.assert(
+      fc.property(someWeights, updates, (weights, changes) => {
+        const members = weights.sp500.map(() => absent)
+        const breadth = createBreadth(weights)
+        for (const [pick, next] of changes) {
+          const symbol = pick % members.length
+          members[symbol] = next
+          apply(breadth, symbol, next)
+        }
+        expectClose(breadth.values(), recomputed(weights, members))
+        const again = createBreadth(weights)
+        for (const [symbol, each] of members.entries()) apply(again, symbol, each)
+        expect(breadth.values()).toEqual(again.values())
+      }),
+    )
+  })
+
+  it('does not drift: a million updates leave exactly what one pass gives', () => {
+    let state = 12_345
+    const random = (): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return state / 2 ** 31
+    }
+    const count = 2_500
+    const column = (share: number) =>
+      Array.from({ length: count }, () => (random() < share ? random() ** 4 * 7 + 0.001 : 0))
+    const weights = { sp500: column(0.2), nasdaq100: column(0.04), russell2000: column(0.76) }
+    const members = Array.from({ length: count }, () => absent)
+    const breadth = createBreadth(weights)
+    const letters: readonly (PlaybookLetter | null)[] = ['B', 'BR', 'MR', null]
+    for (let step = 0; step < 1_000_000; step += 1) {
+      const symbol = Math.floor(random() * count)
+      const next: Member = {
+        price: 99 + Math.floor(random() * 3),
+        hg: random() < 0.05 ? NONE : 100,
+        mhp: random() < 0.05 ? NONE : 100,
+        letter: letters[Math.floor(random() * 4)] ?? null,
+        isFresh: random() < 0.95,
+      }
+      members[symbol] = next
+      apply(breadth, symbol, next)
+    }
+    const again = createBreadth(weights)
+    for (const [symbol, each] of members.entries()) apply(again, symbol, each)
+    expect(breadth.values()).toEqual(again.values())
+    expectClose(breadth.values(), recomputed(weights, members))
+  })
+})
+
+it('names its indices', () => {
+  expect(breadthIndices).toEqual(['sp500', 'nasdaq100', 'russell2000'])
+})

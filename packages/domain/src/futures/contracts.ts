@@ -1,0 +1,45 @@
+import { type IsoDate, yearOf } from '../epoch.ts'
+import { lastTradingDay, rollDay } from './contract-calendars.ts'
+import { type ContractMonth, type MonthCode, monthNumber } from './contract-month.ts'
+import type { FuturesProduct } from './product.ts'
+
+/** Three-month rates trade on for a quarter after the month they are named after; nothing else trades as long. */
+const LONGEST_LIFE_MONTHS = 3
+
+/** The contract of a date's quarter: H for January to March, M, U, Z. It may have ended within its quarter. */
+export function quarterContract(date: IsoDate): ContractMonth {
+  const quarters: readonly MonthCode[] = ['H', 'M', 'U', 'Z']
+  return { year: yearOf(date), code: quarters[Math.floor((monthOf(date) - 1) / 3)] ?? 'H' }
+}
+
+/** The contract most traders hold on a date: the nearest that has not come to its roll day. */
+export function frontContract(product: FuturesProduct, date: IsoDate): ContractMonth {
+  for (const month of cycleFrom(product, date)) {
+    if (date < rollDay(product, month)) return month
+  }
+  throw new RangeError(`${product.exchangeSymbol} lists no months`)
+}
+
+/** The next contracts that still trade on a date, its last day included, nearest first. */
+export function listedContracts(product: FuturesProduct, date: IsoDate, count: number): ContractMonth[] {
+  const listed: ContractMonth[] = []
+  for (const month of cycleFrom(product, date)) {
+    if (listed.length >= count) break
+    if (date <= lastTradingDay(product, month)) listed.push(month)
+  }
+  return listed
+}
+
+function* cycleFrom(product: FuturesProduct, date: IsoDate): Generator<ContractMonth, void> {
+  const first = yearOf(date) * 12 + monthOf(date) - LONGEST_LIFE_MONTHS
+  if (product.months.length === 0) return
+  for (let year = Math.floor((first - 1) / 12); ; year += 1) {
+    for (const code of product.months) {
+      if (year * 12 + monthNumber(code) >= first) yield { year, code }
+    }
+  }
+}
+
+function monthOf(date: IsoDate): number {
+  return Number(date.slice(5, 7))
+}

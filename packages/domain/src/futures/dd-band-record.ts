@@ -1,0 +1,74 @@
+import { type ContractMonth, monthNumber, parseContractKey } from './contract-month.ts'
+import type { FuturesProduct } from './product.ts'
+import { miniOfMicro, productOfTicker } from './products.ts'
+import { riskIntervalOf, usualRiskParam } from './risk-interval.ts'
+
+/** One product of the risk-interval table, as it travels. */
+export interface DdBandRecord {
+  readonly exchangeSymbol: string
+  readonly cqgSymbol: string | null
+  /** The ticker it was asked by. */
+  readonly symbol: string
+  readonly product: string
+  readonly exchange: string
+  readonly tickSize: number
+  readonly profitPerTick: number
+  readonly maintenance: number
+  readonly riskParam: number
+  readonly ri: number
+  readonly yl: number
+  readonly closePrice: Record<string, number>
+  readonly error: boolean
+}
+
+/** Settlements of explicit contracts by key, e.g. Z26: never a continuous series, whose roll would look like a break. */
+export type Settlements = Readonly<Record<string, number | null>>
+
+/**
+ * The record of a product on a day. A micro has its mini's interval under its own name and money. Without a settlement
+ * it is an error, and without a margin too, since bands of no width would be broken at once.
+ */
+export function ddBandRecord(
+  product: FuturesProduct,
+  settlements: Settlements,
+  { ticker = product.exchangeSymbol, riskParam = usualRiskParam } = {},
+): DdBandRecord {
+  const { ri, yl } = intervalOf(
+    productOfTicker(miniOfMicro[product.exchangeSymbol] ?? '') ?? product,
+    riskParam,
+  )
+  const closePrice = pricesByMonth(settlements)
+  return {
+    exchangeSymbol: product.exchangeSymbol,
+    cqgSymbol: product.cqgSymbol,
+    symbol: ticker,
+    product: product.name,
+    exchange: product.exchange,
+    tickSize: product.tickSize,
+    profitPerTick: product.profitPerTick,
+    maintenance: product.maintenance?.amount ?? 0,
+    riskParam,
+    ri,
+    yl,
+    closePrice,
+    error: ri === 0 || Object.keys(closePrice).length === 0,
+  }
+}
+
+function intervalOf({ tickSize, profitPerTick, maintenance }: FuturesProduct, riskParam: number) {
+  const terms = { tickSize, profitPerTick, maintenance: maintenance?.amount ?? 0, riskParam }
+  return riskIntervalOf(terms) ?? { ri: 0, yl: 0 }
+}
+
+function pricesByMonth(settlements: Settlements): Record<string, number> {
+  const priced = Object.entries(settlements).flatMap(([key, price]) => {
+    const month = parseContractKey(key)
+    return month && price !== null && Number.isFinite(price) ? [{ key, price, order: orderOf(month) }] : []
+  })
+  priced.sort((a, b) => a.order - b.order)
+  return Object.fromEntries(priced.map(({ key, price }) => [key, price]))
+}
+
+function orderOf({ year, code }: ContractMonth): number {
+  return year * 12 + monthNumber(code)
+}
