@@ -12,7 +12,7 @@ import {
   resolutionSeconds,
   UnknownResolutionError,
 } from '@tidemark/domain'
-import type { MarketSource } from '@tidemark/sources'
+import type { BarColumns, MarketSource } from '@tidemark/sources'
 import type { MarketClock } from '../clocks/market-clock.ts'
 import { RequestError } from './request-error.ts'
 
@@ -24,9 +24,12 @@ interface HistoryQuestion {
   readonly countback?: number | undefined
 }
 
+/** A `HistoryAnswer` whose columns may still be as the source made them. */
+export type HistoryColumns = Pick<HistoryAnswer, 's'> & Record<keyof BarColumns, ArrayLike<number>>
+
 export interface History {
   /** The feed decides which “now” there is: a delayed user's market ends 900 s ago, whatever is asked. */
-  bars(question: HistoryQuestion, feed: FeedTier): HistoryAnswer
+  bars(question: HistoryQuestion, feed: FeedTier): HistoryColumns
   symbols(): readonly string[]
 }
 
@@ -58,7 +61,7 @@ export function createHistory(source: MarketSource, market: MarketClock): Histor
   }
 }
 
-const noData: HistoryAnswer = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
+const noData: HistoryColumns = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
 
 function readResolution(text: string): Resolution {
   try {
@@ -78,8 +81,6 @@ function limitedCount(countback: number, from: number, to: number, resolution: R
   return countback
 }
 
-function answer(bars: ReturnType<MarketSource['bars']>): HistoryAnswer {
-  if (bars.t.length === 0) return noData
-  const { t, o, h, l, c, v } = bars
-  return { s: 'ok', t: [...t], o: [...o], h: [...h], l: [...l], c: [...c], v: [...v] }
+function answer(bars: BarColumns): HistoryColumns {
+  return bars.t.length === 0 ? noData : { s: 'ok', ...bars }
 }
