@@ -3,24 +3,18 @@ import { childKey, draw } from './chance.ts'
 import { type DayBars, SESSION_SHARE } from './day-bars.ts'
 import type { Factor, Factors } from './factors.ts'
 import { BLOCK_DAYS } from './log-path.ts'
+import type { SplitDice } from './split-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** What moves one symbol on one day: its factors and, last, its own. One object is reused for all days. */
-export interface DayDice {
+/** What one symbol's day is split by: its factors and, last, what is its own. One object serves all days. */
+export interface DayDice extends SplitDice {
   /** The symbol's days around the day, numbered within their block. */
-  days: BarStrip
-  streams: number
-  readonly streamKeys: Int32Array
-  /** Deviation of each stream between the bells, in ticks. */
-  readonly streamSigmas: Float64Array
-  /** Deviation of their sum, in ticks. */
-  sigma: number
-  /** For what is not a step: volumes, wicks, tempo. */
-  splitKey: number
-  /** Trades a share: how many trades a minute's volume makes. */
-  tradesPerShare: number
+  readonly days: BarStrip
+  /** Turns to another symbol or day. */
   roll(instrument: Instrument, day: number): void
 }
+
+type Writable<Object> = { -readonly [Key in keyof Object]: Object[Key] }
 
 const MOST_STREAMS = 4
 const STREAM = { walk: 21, split: 22 } as const
@@ -74,7 +68,7 @@ export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
   }
 
   const none = new Int32Array(0)
-  const dice: DayDice = {
+  const dice: Writable<DayDice> = {
     days: { open: none, high: none, low: none, close: none, volume: none },
     streams: 0,
     streamKeys: new Int32Array(MOST_STREAMS),
