@@ -1,4 +1,4 @@
-import type { BarStrip } from './bar-strip.ts'
+import { type BarStrip, createBarStrip } from './bar-strip.ts'
 import { childKey, draw } from './chance.ts'
 import { type DayBars, SESSION_SHARE } from './day-bars.ts'
 import type { Factor, Factors } from './factors.ts'
@@ -67,9 +67,8 @@ export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
     dice.splitKey = draw(blockSplitKey, day)
   }
 
-  const none = new Int32Array(0)
   const dice: Writable<DayDice> = {
-    days: { open: none, high: none, low: none, close: none, volume: none },
+    days: createBarStrip(0),
     streams: 0,
     streamKeys: new Int32Array(MOST_STREAMS),
     streamSigmas: new Float64Array(MOST_STREAMS),
