@@ -22,6 +22,8 @@ const newYorkFormat = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 })
 
+const HOUR_SECONDS = 3600
+
 /** Seconds to add to UTC for New York's wall clock: -18000 in winter, -14400 in summer. */
 export function newYorkOffsetSeconds(t: EpochSeconds): number {
   const year = new Date(t * 1000).getUTCFullYear()
@@ -76,36 +78,47 @@ function spansOf(year: number): readonly OffsetSpan[] {
 function findSpans(year: number): OffsetSpan[] {
   const spans: OffsetSpan[] = []
   let start = monthStart(year, 0)
+  let offset = offsetByIntl(start)
   for (let month = 1; month <= 12; month += 1) {
     const end = monthStart(year, month)
-    const offset = offsetByIntl(start)
-    if (offset !== offsetByIntl(end)) spans.push({ until: findChange(start, end), offset })
+    const next = offsetByIntl(end)
+    if (next !== offset) spans.push({ until: findChange(start, end, offset), offset })
     start = end
+    offset = next
   }
   spans.push({ until: start, offset: offsetByIntl(start - 1) })
   return spans
 }
 
-/** First second in (from, to] whose offset is no longer that of `from`. */
-function findChange(from: number, to: number): number {
-  const offset = offsetByIntl(from)
-  let low = from
-  let high = to
+/** First second in (from, to] whose offset is no longer that of `from`. Clocks change on the hour: hours first. */
+function findChange(from: number, to: number, offset: number): number {
+  const high = firstOther(from, to, HOUR_SECONDS, offset)
+  return offsetByIntl(high - 1) === offset ? high : firstOther(high - HOUR_SECONDS, high, 1, offset)
+}
+
+/** The first of `from`, `from + step`, … up to `to` that has another offset, by halving. */
+function firstOther(from: number, to: number, step: number, offset: number): number {
+  let low = 0
+  let high = (to - from) / step
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (offsetByIntl(middle) === offset) low = middle
+    if (offsetByIntl(from + middle * step) === offset) low = middle
     else high = middle
   }
-  return high
+  return from + high * step
 }
 
 function monthStart(year: number, month: number): number {
   return Date.UTC(year, month, 1) / 1000
 }
 
+/** Reads the numbers in the order in which en-US writes them: taking the text apart by Intl costs thrice as much. */
 function offsetByIntl(t: number): number {
-  const part: Record<string, number> = {}
-  for (const { type, value } of newYorkFormat.formatToParts(t * 1000)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  const numbers =
+    newYorkFormat
+      .format(t * 1000)
+      .match(/\d+/g)
+      ?.map(Number) ?? []
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = numbers
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - t
 }

@@ -1,10 +1,11 @@
 import type { BarColumns } from '@tidemark/sources'
 import type { DayBars } from './day-bars.ts'
-import { HOURS, type Intraday, type IntradayLevel, MINUTES, QUARTERS } from './intraday.ts'
+import type { Intraday } from './intraday.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { MINUTE_MS } from './minute-trades.ts'
 import type { MinuteView } from './minute-view.ts'
 import { addBars, addTrade, clearBar, createRunningBar, writeBar } from './running-bar.ts'
+import { LEVEL_MINUTES } from './session-shape.ts'
 import type { Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
@@ -85,8 +86,7 @@ export function createBarBuilder(
 }
 
 /** The longest pieces that bars of so many minutes can be added up from. */
-function pieceOf(minutes: number): { readonly level: IntradayLevel; readonly minutes: number } {
-  if (minutes % 60 === 0) return { level: HOURS, minutes: 60 }
-  if (minutes % 15 === 0) return { level: QUARTERS, minutes: 15 }
-  return { level: MINUTES, minutes: 1 }
+function pieceOf(minutes: number): { readonly level: number; readonly minutes: number } {
+  const level = LEVEL_MINUTES.findIndex(length => minutes % length === 0)
+  return { level, minutes: LEVEL_MINUTES[level] as number }
 }

@@ -9,12 +9,27 @@ export interface BarStrip {
 
 export const TICKS_PER_DOLLAR = 100
 
-export function createBarStrip(length: number): BarStrip {
-  return {
-    open: new Int32Array(length),
-    high: new Int32Array(length),
-    low: new Int32Array(length),
-    close: new Int32Array(length),
-    volume: new Int32Array(length),
-  }
+const COLUMNS = 5
+const BYTES = Int32Array.BYTES_PER_ELEMENT
+
+export function barStripBytes(length: number): number {
+  return COLUMNS * BYTES * length
+}
+
+/** All columns lie in one buffer: years of days make thousands of strips, and each buffer costs the collector. */
+export function createBarStrip(
+  length: number,
+  buffer: ArrayBuffer = new ArrayBuffer(barStripBytes(length)),
+  offset = 0,
+): BarStrip {
+  const column = (number: number) => new Int32Array(buffer, offset + number * BYTES * length, length)
+  return { open: column(0), high: column(1), low: column(2), close: column(3), volume: column(4) }
+}
+
+export function copyBar(from: BarStrip, at: number, to: BarStrip, place: number): void {
+  to.open[place] = from.open[at] as number
+  to.high[place] = from.high[at] as number
+  to.low[place] = from.low[at] as number
+  to.close[place] = from.close[at] as number
+  to.volume[place] = from.volume[at] as number
 }

@@ -1,8 +1,15 @@
-import { type BarStrip, createBarStrip } from './bar-strip.ts'
+import { type BarStrip, barStripBytes, createBarStrip } from './bar-strip.ts'
 import { childKey, uniform, waiting } from './chance.ts'
 import { exponential } from './exponential.ts'
 import type { Factors } from './factors.ts'
-import { BLOCK_DAYS, logPathBlock, OVERNIGHT_SHARE, ZERO_DAY } from './log-path.ts'
+import {
+  BLOCK_DAYS,
+  createLogPathBlock,
+  type LogPathBlock,
+  logPathBlock,
+  OVERNIGHT_SHARE,
+  ZERO_DAY,
+} from './log-path.ts'
 import { createRecent } from './recent.ts'
 import { HALF_DAY_MINUTES, type Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
@@ -34,23 +41,32 @@ const MOST_BLOCKS = 64
 const STREAM = { high: 11, low: 12, volume: 13 } as const
 
 export function createDayBars(list: readonly Instrument[], factors: Factors, sessions: Sessions): DayBars {
+  const scratch = createLogPathBlock()
   const recent = createRecent(SHELF_SIZE, key => {
     const instrument = list[Math.floor(key / MOST_BLOCKS)] as Instrument
-    return dayBlock(instrument, key % MOST_BLOCKS, factors, sessions)
+    return dayBlock(instrument, key % MOST_BLOCKS, factors, sessions, scratch)
   })
   return { block: (instrument, block) => recent(instrument.index * MOST_BLOCKS + block) }
 }
 
-function dayBlock(instrument: Instrument, block: number, factors: Factors, sessions: Sessions): DayBlock {
-  const { close, open, variance } = logPathBlock(instrument.own, block)
-  const ownVariance = variance.slice()
+function dayBlock(
+  instrument: Instrument,
+  block: number,
+  factors: Factors,
+  sessions: Sessions,
+  scratch: LogPathBlock,
+): DayBlock {
+  const { close, open, variance } = logPathBlock(instrument.own, block, scratch)
+  const buffer = new ArrayBuffer(variance.byteLength + barStripBytes(BLOCK_DAYS))
+  const ownVariance = new Float64Array(buffer, 0, BLOCK_DAYS)
+  ownVariance.set(variance)
   for (const { factor, beta } of instrument.exposures) {
     const shared = factors.block(factor, block)
     addScaled(close, shared.close, beta)
     addScaled(open, shared.open, beta)
     addScaled(variance, shared.variance, beta * beta)
   }
-  const bars = createBarStrip(BLOCK_DAYS)
+  const bars = createBarStrip(BLOCK_DAYS, buffer, variance.byteLength)
   setPrices(instrument, block, open, close, variance, bars)
   setVolumes(instrument, block, variance, bars, sessions)
   return { bars, ownVariance }

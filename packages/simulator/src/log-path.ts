@@ -44,18 +44,26 @@ const OCTAVES = [
 
 const STREAM = { anchor: 1, regime: 2, share: 3, bridge: 4, overnight: 5 } as const
 
-export function logPathBlock(path: LogPath, block: number): LogPathBlock {
-  const close = new Float64Array(BLOCK_DAYS + 1)
-  const variance = new Float64Array(BLOCK_DAYS)
+export function createLogPathBlock(): LogPathBlock {
+  return {
+    close: new Float64Array(BLOCK_DAYS + 1),
+    open: new Float64Array(BLOCK_DAYS),
+    variance: new Float64Array(BLOCK_DAYS),
+  }
+}
+
+/** Overwrites a block when given one. */
+export function logPathBlock(path: LogPath, block: number, into = createLogPathBlock()): LogPathBlock {
+  const { close, open, variance } = into
   close[0] = anchorAt(path, block)
   close[BLOCK_DAYS] = anchorAt(path, block + 1)
   variance[0] = BLOCK_DAYS * path.dailySigma * path.dailySigma * regimeOf(path, block)
   const shareKey = childKey(childKey(path.key, STREAM.share), block)
   const bridgeKey = childKey(childKey(path.key, STREAM.bridge), block)
-  for (let span = BLOCK_DAYS; span > 1; span /= 2) {
+  for (let span = BLOCK_DAYS; span > 1; span >>= 1) {
     const unevenness = span >= SHORTEST_WEEKS_SPAN ? UNEVENNESS.weeks : UNEVENNESS.days
     for (let from = 0; from < BLOCK_DAYS; from += span) {
-      const middle = from + span / 2
+      const middle = from + (span >> 1)
       const total = variance[from] as number
       const share = 0.5 + unevenness * (uniform(shareKey, middle) - 0.5)
       const start = close[from] as number
@@ -66,20 +74,25 @@ export function logPathBlock(path: LogPath, block: number): LogPathBlock {
       variance[middle] = total * (1 - share)
     }
   }
-  return { close, open: opens(path, block, close, variance), variance }
+  setOpens(path, block, close, variance, open)
+  return into
 }
 
 /** The opening price is the path's own value a little into the day: a gap, then the rest of the move. */
-function opens(path: LogPath, block: number, close: Float64Array, variance: Float64Array): Float64Array {
+function setOpens(
+  path: LogPath,
+  block: number,
+  close: Float64Array,
+  variance: Float64Array,
+  open: Float64Array,
+): void {
   const key = childKey(childKey(path.key, STREAM.overnight), block)
-  const open = new Float64Array(BLOCK_DAYS)
   for (let day = 0; day < BLOCK_DAYS; day += 1) {
     const before = close[day] as number
     const after = close[day + 1] as number
     const displacement = Math.sqrt(variance[day] as number) * OVERNIGHT_DEVIATION * bell(key, day)
     open[day] = before + (after - before) * OVERNIGHT_SHARE + displacement
   }
-  return open
 }
 
 /** Calm and stormy years. */

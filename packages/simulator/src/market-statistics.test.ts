@@ -1,3 +1,4 @@
+import { type Resolution, resolutionSeconds } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedMarket } from './simulated-market.ts'
 
@@ -96,6 +97,38 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     expect(correlation(minutes('SPY'), minutes('UVXY'))).toBeLessThan(-0.5)
     const spyMinutes = minutes('SPY')
     expect(Math.abs(correlation(spyMinutes.slice(1), spyMinutes.slice(0, -1)))).toBeLessThan(0.1)
+  })
+
+  it('has no echo within the day, however long the bars', () => {
+    for (const resolution of ['1', '5', '15', '60'] as const) {
+      const step = resolutionSeconds(resolution)
+      const echoes = ['SPY', 'AAPL', 'KO', 'UVXY'].map(symbol => {
+        const { t, o, c } = source.bars({ ...everything, symbol, resolution, countback: 8000 })
+        const moves = Array.from(c, (close, i) => Math.log(close / (o[i] ?? close)))
+        const isNext = (i: number) => (t[i + 1] ?? 0) - (t[i] ?? 0) === step
+        return correlation(
+          moves.filter((_, i) => isNext(i)),
+          moves.filter((_, i) => i > 0 && isNext(i - 1)),
+        )
+      })
+      expect(Math.abs(mean(echoes))).toBeLessThan(0.1)
+    }
+  })
+
+  it('moves as far in an hour as its minutes add up to', () => {
+    const squares = (resolution: Resolution, countback: number) => {
+      const request = { nowMs, fromSeconds: 0, toSeconds: Date.UTC(2026, 5, 30) / 1000, countback }
+      const { o, c } = source.bars({ ...request, symbol: 'SPY', resolution })
+      return Array.from(c, (close, i) => Math.log(close / (o[i] ?? close)) ** 2).reduce(
+        (sum, x) => sum + x,
+        0,
+      )
+    }
+    // Before July there is no half day: each has 390 minutes and seven hours, the last a short one.
+    const days = 40
+    const ratio = squares('60', 7 * days) / squares('1', 390 * days)
+    expect(ratio).toBeGreaterThan(0.7)
+    expect(ratio).toBeLessThan(1.4)
   })
 
   it('trades most after the open and before the close', () => {

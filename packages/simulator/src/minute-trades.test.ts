@@ -13,9 +13,9 @@ describe('the trades of a minute', () => {
         price,
         price,
         fc.integer({ min: 4, max: 500_000 }),
-        fc.constantFrom(1, 50, 1e9),
+        fc.constantFrom(1, 0.02, 1e-9),
         fc.integer(),
-        (open, close, x, y, volume, lot, key) => {
+        (open, close, x, y, volume, tradesPerShare, key) => {
           const bars = createBarStrip(1)
           bars.open[0] = open
           bars.close[0] = close
@@ -23,7 +23,7 @@ describe('the trades of a minute', () => {
           bars.low[0] = Math.min(open, close, y)
           bars.volume[0] = volume
           const out = createTradeStrip()
-          const count = fillMinuteTrades(key, bars, 0, lot, out)
+          const count = fillMinuteTrades(key, bars, 0, tradesPerShare, out)
           const ticks = [...out.ticks.subarray(0, count)]
           const sizes = [...out.size.subarray(0, count)]
           const times = [...out.offsetMs.subarray(0, count)]
@@ -40,6 +40,6 @@ describe('the trades of a minute', () => {
   })
 
   it('are one at least and grow with the volume', () => {
-    expect([1, 149, 151, 1e4, 1e9].map(volume => tradesIn(volume, 100))).toEqual([1, 1, 2, 100, 480])
+    expect([1, 149, 151, 1e4, 1e9].map(volume => tradesIn(volume, 0.01))).toEqual([1, 1, 2, 100, 480])
   })
 })

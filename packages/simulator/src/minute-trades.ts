@@ -25,9 +25,9 @@ export function createTradeStrip(): TradeStrip {
   }
 }
 
-/** How many trades a minute's volume makes, at a symbol's usual shares a trade. */
-export function tradesIn(volume: number, lotShares: number): number {
-  return Math.min(MOST_TRADES, Math.max(1, (volume / lotShares + 0.5) | 0))
+/** How many trades a minute's volume makes, at a symbol's usual trades a share. */
+export function tradesIn(volume: number, tradesPerShare: number): number {
+  return Math.min(MOST_TRADES, Math.max(1, (volume * tradesPerShare + 0.5) | 0))
 }
 
 /**
@@ -38,11 +38,11 @@ export function fillMinuteTrades(
   key: number,
   bars: BarStrip,
   minute: number,
-  lotShares: number,
+  tradesPerShare: number,
   out: TradeStrip,
 ): number {
   const volume = bars.volume[minute] as number
-  const count = Math.max(tradesIn(volume, lotShares), leastTrades(bars, minute))
+  const count = Math.max(tradesIn(volume, tradesPerShare), leastTrades(bars, minute))
   for (let i = 0; i < count; i += 1) {
     const into = (draw(key, 3 * i) >>> 0) / WORD
     out.offsetMs[i] = Math.floor(((i + into) * MINUTE_MS) / count)

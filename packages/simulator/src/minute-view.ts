@@ -26,7 +26,7 @@ export function createMinuteView(intraday: Intraday): MinuteView {
     trades: (instrument, day, minute) => {
       const bars = intraday.bars(instrument, day, MINUTES, minute, minute + 1)
       const key = childKey(childKey(instrument.own.key, STREAM.trades), day * MINUTES_KEYED + minute)
-      found.count = fillMinuteTrades(key, bars, minute, instrument.lotShares, found.trades)
+      found.count = fillMinuteTrades(key, bars, minute, instrument.tradesPerShare, found.trades)
       return found
     },
   }

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { shapeOf } from './session-shape.ts'
+import { MOST_CHILDREN, shapeOf } from './session-shape.ts'
 
 describe.each([390, 210])('the shape of a session of %i minutes', minutes => {
   const { levels } = shapeOf(minutes)
 
-  it('is cut into hours, quarters and minutes from the bell', () => {
-    expect(levels.map(({ count }) => count)).toEqual([Math.ceil(minutes / 60), minutes / 15, minutes])
+  it('is cut into halves, hours, quarters, fives and minutes from the bell', () => {
+    const counts = [180, 60, 15, 5, 1].map(length => Math.ceil(minutes / length))
+    expect(levels.map(({ count }) => count)).toEqual(counts)
+  })
+
+  it('gives every child a number of its own to draw', () => {
+    const numbers = levels.flatMap(({ count, firstDraw }) =>
+      Array.from({ length: count }, (_, i) => firstDraw + i),
+    )
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('never has more children to a parent than there is room for', () => {
+    expect(Math.max(...levels.map(({ perParent }) => perParent))).toBe(MOST_CHILDREN)
   })
 
   it('shares all of a parent among its children', () => {
@@ -22,7 +34,7 @@ describe.each([390, 210])('the shape of a session of %i minutes', minutes => {
   })
 
   it('has the form of a U', () => {
-    const { volume } = levels[2]
+    const volume = levels.at(-1)?.volume ?? new Float64Array(0)
     const noon = volume[Math.floor(minutes / 2)] ?? 0
     expect([volume[0] ?? 0, volume.at(-1) ?? 0].map(value => value / noon > 2.4)).toEqual([true, true])
   })

@@ -5,25 +5,35 @@ export interface LevelShape {
   /** Length of a child and of its parent, in minutes. */
   readonly minutes: number
   readonly parentMinutes: number
+  readonly sessionMinutes: number
   readonly count: number
+  /** Children of a whole parent. The last parent of a session may have fewer. */
+  readonly perParent: number
+  /** Child i uses number `firstDraw + i` of each of the day's streams of chance. */
+  readonly firstDraw: number
   /** Share of the parent's variance passed by the end of each child: 1 at the last child of each parent. */
   readonly passed: Float64Array
   /** Square root of each child's share of its parent's variance. */
   readonly deviation: Float64Array
-  /** Square root of each child's share of the whole session's variance. */
-  readonly dayDeviation: Float64Array
+  /** Square root of each parent's share of the whole session's variance. */
+  readonly parentDeviation: Float64Array
   /** Relative volume. */
   readonly volume: Float64Array
 }
 
 export interface SessionShape {
   readonly minutes: number
-  /** Day to hours, hours to quarters, quarters to minutes. */
-  readonly levels: readonly [LevelShape, LevelShape, LevelShape]
+  /** By level: the first splits the day, each of the others the bars of the one before it. */
+  readonly levels: readonly LevelShape[]
 }
 
-/** Bars are counted from the bell, so the last hour and its parent, the day, may be shorter. */
-const LEVEL_MINUTES = [60, 15, 1] as const
+/**
+ * The lengths a day is split into, one after the other: halves, hours, quarters, fives and minutes. Bars are
+ * counted from the bell, so what is left of the day after two halves is a half and an hour of 30 minutes. Few
+ * children to a parent keep long bars cheap: years of six hours are made without ever making an hour.
+ */
+export const LEVEL_MINUTES = [180, 60, 15, 5, 1] as const
+export const MOST_CHILDREN = 5
 
 const FULL = sessionShape(FULL_DAY_MINUTES)
 const HALF = sessionShape(HALF_DAY_MINUTES)
@@ -35,15 +45,16 @@ export function shapeOf(sessionMinutes: number): SessionShape {
 function sessionShape(minutes: number): SessionShape {
   const volume = Float64Array.from({ length: minutes }, (_, m) => minuteVolume(m, minutes))
   const variance = Float64Array.from({ length: minutes }, (_, m) => minuteVariance(m, minutes))
-  const [hour, quarter, minute] = LEVEL_MINUTES
-  return {
-    minutes,
-    levels: [
-      levelShape(hour, minutes, volume, variance),
-      levelShape(quarter, hour, volume, variance),
-      levelShape(minute, quarter, volume, variance),
-    ],
+  const levels: LevelShape[] = []
+  let parentMinutes = minutes
+  let firstDraw = 0
+  for (const length of LEVEL_MINUTES) {
+    const level = levelShape(length, parentMinutes, firstDraw, volume, variance)
+    levels.push(level)
+    parentMinutes = length
+    firstDraw += level.count
   }
+  return { minutes, levels }
 }
 
 /** The U of a trading day: busy at the bells, quiet at noon. */
@@ -61,6 +72,7 @@ function minuteVariance(minute: number, minutes: number): number {
 function levelShape(
   childMinutes: number,
   parentMinutes: number,
+  firstDraw: number,
   volume: Float64Array,
   variance: Float64Array,
 ): LevelShape {
@@ -79,10 +91,13 @@ function levelShape(
   return {
     minutes: childMinutes,
     parentMinutes,
+    sessionMinutes: session,
     count,
+    perParent: Math.ceil(parentMinutes / childMinutes),
+    firstDraw,
     passed,
     deviation: childVariance.map((value, i) => Math.sqrt(value / (parentVariance[parentOf(i)] as number))),
-    dayDeviation: childVariance.map(value => Math.sqrt(value / total)),
+    parentDeviation: parentVariance.map(value => Math.sqrt(value / total)),
     volume: sumsOf(volume, childMinutes),
   }
 }

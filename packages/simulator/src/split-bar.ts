@@ -1,120 +1,201 @@
-import type { BarStrip } from './bar-strip.ts'
-import { draw, waiting } from './chance.ts'
+import { type BarStrip, copyBar } from './bar-strip.ts'
+import { draw, jolt, waiting } from './chance.ts'
 import { fitIntoRange } from './fit-into-range.ts'
 import { tradesIn } from './minute-trades.ts'
-import type { LevelShape } from './session-shape.ts'
+import { type LevelShape, MOST_CHILDREN } from './session-shape.ts'
+import { larger, smaller } from './whole-numbers.ts'
 
-/** How one bar falls apart into shorter ones. One object is reused for all splits: they come by the million. */
-export interface SplitPlan {
-  key: number
-  shape: LevelShape
-  /** The children: positions in the shape's arrays and in the strip of children. */
-  first: number
-  count: number
-  /** Deviation of the parent's whole move, in ticks. */
-  sigmaTicks: number
-  leastVolume: number
-  /** Shares a trade: a minute that holds one trade is a dot. 0 where children are longer than a minute. */
-  lotShares: number
-  /** In: an unbound walk in ticks, one step a child. Overwritten. */
-  readonly path: Float64Array
-  readonly weights: Float64Array
+/** The chance by which the bars of one symbol's day fall apart. */
+export interface SplitDice {
+  /** What moves the price: streams of steps, and how far each goes in a session (one deviation, in ticks). */
+  readonly streams: number
+  readonly streamKeys: Int32Array
+  readonly streamSigmas: Float64Array
+  /** One deviation of all streams together. */
+  readonly sigma: number
+  /** For volumes and wicks. */
+  readonly splitKey: number
+  readonly tradesPerShare: number
 }
 
-const HALF_WORD = 0x1_0000
+/**
+ * Splits the session's bars of one length, from one number up to another (exclusive), into the next shorter.
+ * Bar number n lies at `offset + n` of the parents.
+ */
+export type SplitBars = (
+  parents: BarStrip,
+  offset: number,
+  from: number,
+  to: number,
+  children: BarStrip,
+  shape: LevelShape,
+) => void
+
+/** Four shares a minute: a bar may need four trades. */
+const LEAST_MINUTE_VOLUME = 4
 const TRADES_FOR_A_WICK = 4
+// A child's 32 random bits: ten for its volume, eleven for each wick.
+const MOOD_MASK = 0x3ff
+const MOOD_STEP = 0.9 / 0x400
+const WICKS = 0x800
 /** The longest wick of a minute, in deviations of its move; long ones are rare. */
 const MINUTE_WICK = 1.2
+const MINUTE_WICKS = Float64Array.from(
+  { length: WICKS },
+  (_, bits) => (MINUTE_WICK * bits * bits) / WICKS / WICKS,
+)
+const WAITS = Float64Array.from({ length: WICKS }, (_, bits) => waiting(bits / WICKS))
 
 /**
- * Fills in the children so that they add up to their parent exactly: the first opens and the last closes
- * with it, none leaves its range, one touches its high and one its low, the volumes sum to its volume.
+ * Children add up to their parent exactly: the first opens and the last closes with it, none leaves its range,
+ * one touches its high and one its low, the volumes sum to its volume. This runs for every minute ever asked
+ * for, so numbers with a fraction stay out of the calls: they would be put on the heap.
  */
-export function splitBar(parents: BarStrip, parent: number, children: BarStrip, plan: SplitPlan): void {
-  shareVolume(parents.volume[parent] as number, children.volume, plan)
-  bindPath(parents, parent, plan)
-  setBars(parents, parent, children, plan)
-}
+export function createSplitter(dice: SplitDice): SplitBars {
+  const bits = new Int32Array(MOST_CHILDREN)
+  const weights = new Float64Array(MOST_CHILDREN)
+  const path = new Float64Array(MOST_CHILDREN)
 
-function shareVolume(total: number, volume: Int32Array, plan: SplitPlan): void {
-  const { key, shape, first, count, leastVolume, weights } = plan
-  let sum = 0
-  for (let i = 0; i < count; i += 1) {
-    const mood = 0.4 + (1.2 * (draw(key, 2 * i) >>> 16)) / HALF_WORD
-    sum += (shape.volume[first + i] as number) * mood
-    weights[i] = sum
-  }
-  const spare = total - leastVolume * count
-  const scale = spare / sum
-  let given = 0
-  for (let i = 0; i < count; i += 1) {
-    const upTo = i === count - 1 ? spare : Math.floor((weights[i] as number) * scale)
-    volume[first + i] = leastVolume + upTo - given
-    given = upTo
-  }
-}
-
-/** Turns the walk into a bridge from open to close that stays inside the range and nears both its ends. */
-function bindPath(parents: BarStrip, parent: number, plan: SplitPlan): void {
-  const { shape, first, count, path } = plan
-  const open = parents.open[parent] as number
-  const close = parents.close[parent] as number
-  const missing = close - open - (path[count - 1] as number)
-  for (let i = 0; i < count; i += 1) {
-    path[i] = open + (path[i] as number) + missing * (shape.passed[first + i] as number)
-  }
-  const bottom = Math.min(open, close)
-  const top = Math.max(open, close)
-  fitIntoRange(path, count, parents.low[parent] as number, bottom, top, parents.high[parent] as number)
-}
-
-function setBars(parents: BarStrip, parent: number, children: BarStrip, plan: SplitPlan): void {
-  const { key, first, count, sigmaTicks, lotShares, path } = plan
-  // Out of the loop: it runs a few hundred times a day of minutes, and each of these is a look-up.
-  const { deviation } = plan.shape
-  const { open: opens, high: highs, low: lows, close: closes, volume } = children
-  const high = parents.high[parent] as number
-  const low = parents.low[parent] as number
-  const lastClose = parents.close[parent] as number
-  const isMinute = lotShares > 0
-  let before = parents.open[parent] as number
-  let highest = first
-  let lowest = first
-  for (let i = 0; i < count; i += 1) {
-    const child = first + i
-    const trades = isMinute ? tradesIn(volume[child] as number, lotShares) : TRADES_FOR_A_WICK
-    const within = Math.min(high, Math.max(low, ((path[i] as number) + 0.5) | 0))
-    const close = i === count - 1 ? lastClose : within
-    // A lone trade is its minute's open and close; the first child has no choice: it opens with its parent.
-    const open = trades === 1 && i > 0 ? close : before
-    let top = Math.max(open, close)
-    let bottom = Math.min(open, close)
-    if (trades >= TRADES_FOR_A_WICK) {
-      const bits = draw(key, 2 * i + 1)
-      const sigma = sigmaTicks * (deviation[child] as number)
-      const move = top - bottom
-      top = Math.min(high, top + wick(move, sigma, bits & 0xffff, isMinute))
-      bottom = Math.max(low, bottom - wick(move, sigma, bits >>> 16, isMinute))
+  function shareVolume(
+    total: number,
+    volume: Int32Array,
+    shape: LevelShape,
+    parent: number,
+    first: number,
+    count: number,
+  ) {
+    const { splitKey } = dice
+    const { volume: shares, firstDraw } = shape
+    let sum = 0
+    for (let i = 0; i < count; i += 1) {
+      const drawn = draw(splitKey, firstDraw + first + i)
+      bits[i] = drawn
+      sum += (shares[first + i] as number) * (0.55 + MOOD_STEP * (drawn & MOOD_MASK))
+      weights[i] = sum
     }
-    opens[child] = open
-    closes[child] = close
-    highs[child] = top
-    lows[child] = bottom
-    if (top > (highs[highest] as number)) highest = child
-    if (bottom < (lows[lowest] as number)) lowest = child
-    before = close
+    const least = LEAST_MINUTE_VOLUME * shape.minutes
+    const minutes = Math.min(shape.parentMinutes, shape.sessionMinutes - parent * shape.parentMinutes)
+    const scale = (total - LEAST_MINUTE_VOLUME * minutes) / sum
+    let given = 0
+    for (let i = 0; i < count - 1; i += 1) {
+      const upTo = ((weights[i] as number) * scale) | 0
+      volume[first + i] = least + upTo - given
+      given = upTo
+    }
+    volume[first + count - 1] = total - given - least * (count - 1)
   }
-  highs[highest] = high
-  lows[lowest] = low
+
+  /**
+   * A way from open to close. It is the sum of the streams' walks: what moves the market moves every symbol in
+   * the same minute.
+   */
+  function walk(
+    open: number,
+    close: number,
+    shape: LevelShape,
+    parent: number,
+    first: number,
+    count: number,
+  ) {
+    const { streams, streamKeys, streamSigmas } = dice
+    const { deviation, passed, firstDraw } = shape
+    const parentDeviation = shape.parentDeviation[parent] as number
+    let sum = open
+    for (let i = 0; i < count; i += 1) {
+      let step = 0
+      for (let stream = 0; stream < streams; stream += 1) {
+        const drawn = draw(streamKeys[stream] as number, firstDraw + first + i)
+        step += (streamSigmas[stream] as number) * jolt(drawn)
+      }
+      sum += step * parentDeviation * (deviation[first + i] as number)
+      path[i] = sum
+    }
+    const missing = close - sum
+    for (let i = 0; i < count - 1; i += 1) {
+      path[i] = (path[i] as number) + missing * (passed[first + i] as number)
+    }
+    path[count - 1] = close
+  }
+
+  function setBars(
+    open: number,
+    high: number,
+    low: number,
+    children: BarStrip,
+    shape: LevelShape,
+    parent: number,
+    first: number,
+    count: number,
+  ) {
+    const { sigma, tradesPerShare } = dice
+    const { open: opens, high: highs, low: lows, close: closes, volume } = children
+    const parentSigma = sigma * (shape.parentDeviation[parent] as number)
+    const { deviation } = shape
+    const isMinute = shape.minutes === 1
+    let before = open
+    let highest = first
+    let lowest = first
+    let most = low
+    let least = high
+    for (let child = first; child < first + count; child += 1) {
+      const trades = isMinute ? tradesIn(volume[child] as number, tradesPerShare) : TRADES_FOR_A_WICK
+      const close = smaller(high, larger(low, ((path[child - first] as number) + 0.5) | 0))
+      // A lone trade is its minute's open and close; the first child has no choice: it opens with its parent.
+      const start = trades === 1 && child > first ? close : before
+      let top = larger(start, close)
+      let bottom = smaller(start, close)
+      if (trades >= TRADES_FOR_A_WICK) {
+        const childSigma = parentSigma * (deviation[child] as number)
+        const drawn = bits[child - first] as number
+        const move = top - bottom
+        top = smaller(high, top + wick(move, childSigma, (drawn >>> 10) % WICKS, isMinute))
+        bottom = larger(low, bottom - wick(move, childSigma, drawn >>> 21, isMinute))
+      }
+      opens[child] = start
+      closes[child] = close
+      highs[child] = top
+      lows[child] = bottom
+      if (top > most) {
+        most = top
+        highest = child
+      }
+      if (bottom < least) {
+        least = bottom
+        lowest = child
+      }
+      before = close
+    }
+    highs[highest] = high
+    lows[lowest] = low
+  }
+
+  return (parents, offset, from, to, children, shape) => {
+    for (let parent = from; parent < to; parent += 1) {
+      const at = offset + parent
+      const first = parent * shape.perParent
+      const count = Math.min(shape.count - first, shape.perParent)
+      const open = parents.open[at] as number
+      const high = parents.high[at] as number
+      const low = parents.low[at] as number
+      const close = parents.close[at] as number
+      if (count === 1) {
+        copyBar(parents, at, children, first)
+        continue
+      }
+      shareVolume(parents.volume[at] as number, children.volume, shape, parent, first, count)
+      walk(open, close, shape, parent, first, count)
+      fitIntoRange(path, count, low, smaller(open, close), larger(open, close), high)
+      setBars(open, high, low, children, shape, parent, first, count)
+    }
+  }
 }
 
 /**
- * How far a bar exceeds its higher end, in ticks, by 16 random bits. By the law of a Brownian bridge of the
+ * How far a bar exceeds its higher end, in ticks, by 11 random bits. By the law of a Brownian bridge of the
  * given move where the bar will be split again and needs room; a cheaper look-alike for minutes.
  */
 function wick(move: number, sigma: number, bits: number, isMinute: boolean): number {
-  const chance = bits / HALF_WORD
-  if (isMinute) return (MINUTE_WICK * sigma * chance * chance) | 0
-  const reach = Math.sqrt(move * move + 2 * sigma * sigma * waiting(chance))
+  if (isMinute) return (sigma * (MINUTE_WICKS[bits] as number)) | 0
+  const reach = Math.sqrt(move * move + 2 * sigma * sigma * (WAITS[bits] as number))
   return ((reach - move) / 2 + 0.5) | 0
 }

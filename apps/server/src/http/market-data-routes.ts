@@ -4,7 +4,7 @@ import type { History } from '../services/history.ts'
 import { RequestError } from '../services/request-error.ts'
 import { basicRoute, signedInUser } from './access.ts'
 import { failures } from './failures.ts'
-import { plainJson } from './plain-json.ts'
+import { sendHistory } from './history-json.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['market']
@@ -26,7 +26,6 @@ export function serveMarketData(app: ZodServer, history: History): void {
     platformPaths.history,
     {
       ...basicRoute,
-      ...plainJson,
       schema: {
         summary: 'Bars of the caller’s feed: for a delayed user the market ends 900 seconds ago',
         tags,
@@ -34,13 +33,14 @@ export function serveMarketData(app: ZodServer, history: History): void {
         response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404) },
       },
     },
-    async request => history.bars(request.query, signedInUser(request).user.feed),
+    async (request, reply) => {
+      await sendHistory(reply, await history.bars(request.query, signedInUser(request).user.feed))
+    },
   )
 
   app.get(
     platformPaths.historySip,
     {
-      ...plainJson,
       schema: {
         summary: 'Real-time bars, for users with the real-time feed',
         tags,
@@ -52,6 +52,8 @@ export function serveMarketData(app: ZodServer, history: History): void {
         if (signedInUser(request).user.feed !== 'realtime') throw RequestError.realtimeRequired()
       },
     },
-    async request => history.bars(request.query, 'realtime'),
+    async (request, reply) => {
+      await sendHistory(reply, await history.bars(request.query, 'realtime'))
+    },
   )
 }

@@ -7,7 +7,9 @@ import {
   resolutionSeconds,
   UnknownResolutionError,
 } from '@tidemark/domain'
-import type { BarRequest, MarketSource } from '@tidemark/sources'
+
+import type { BarColumns, BarRequest, MarketSource } from '@tidemark/sources'
+
 import type { MarketClock } from '../clocks/market-clock.ts'
 import type { EngineDesk } from './engine-desk.ts'
 import { RequestError } from './request-error.ts'
@@ -20,13 +22,16 @@ interface HistoryQuestion {
   readonly countback?: number | undefined
 }
 
+/** A `HistoryAnswer` whose columns may still be as the source made them. */
+export type HistoryColumns = Pick<HistoryAnswer, 's'> & Record<keyof BarColumns, ArrayLike<number>>
+
 /** What is asked of whoever has the bars, once it is known to be sound. */
 type BarQuestion = Omit<BarRequest, 'nowMs'>
-type ReadBars = (question: BarQuestion, feed: FeedTier) => Promise<HistoryAnswer>
+type ReadBars = (question: BarQuestion, feed: FeedTier) => Promise<HistoryColumns>
 
 export interface History {
   /** The feed decides which “now” there is: a delayed user's market ends 900 s ago, whatever is asked. */
-  bars(question: HistoryQuestion, feed: FeedTier): Promise<HistoryAnswer>
+  bars(question: HistoryQuestion, feed: FeedTier): Promise<HistoryColumns>
   symbols(): readonly string[]
 }
 
@@ -77,7 +82,7 @@ export function barsOfEngine(desk: Pick<EngineDesk, 'ask'>): ReadBars {
     })
 }
 
-const noData: HistoryAnswer = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
+const noData: HistoryColumns = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
 
 function readResolution(text: string): Resolution {
   try {
@@ -97,8 +102,6 @@ function limitedCount(countback: number, from: number, to: number, resolution: R
   return countback
 }
 
-function answer(bars: ReturnType<MarketSource['bars']>): HistoryAnswer {
-  if (bars.t.length === 0) return noData
-  const { t, o, h, l, c, v } = bars
-  return { s: 'ok', t: [...t], o: [...o], h: [...h], l: [...l], c: [...c], v: [...v] }
+function answer(bars: BarColumns): HistoryColumns {
+  return bars.t.length === 0 ? noData : { s: 'ok', ...bars }
 }

@@ -19,8 +19,8 @@ export interface Instrument {
   readonly levelTicks: number
   readonly growthPerDay: number
   readonly dayShares: number
-  /** Shares behind one trade, on average: decides how many trades a minute's volume makes. */
-  readonly lotShares: number
+  /** On average: decides how many trades a minute's volume makes. */
+  readonly tradesPerShare: number
 }
 
 const DAYS_A_YEAR = 252
@@ -49,7 +49,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
     levelTicks: line.level * TICKS,
     growthPerDay: line.growth / DAYS_A_YEAR,
     dayShares: line.dayShares,
-    lotShares: line.dayShares / FULL_SESSION / line.tradesPerMinute,
+    tradesPerShare: (line.tradesPerMinute * FULL_SESSION) / line.dayShares,
   }
 }
 
@@ -75,7 +75,7 @@ function stock(seedKey: number, company: Company): Omit<Instrument, 'index'> {
     levelTicks: Math.round(level * TICKS),
     growthPerDay: growthOf(level, uniform(traits, TRAIT.growth)) / DAYS_A_YEAR,
     dayShares,
-    lotShares: dayShares / FULL_SESSION / tradesPerMinute(dollarsADay),
+    tradesPerShare: (tradesPerMinute(dollarsADay) * FULL_SESSION) / dayShares,
   }
 }
 

@@ -56,8 +56,8 @@ describe('[SYS-2] the universe', () => {
 
   it('lets liquid names trade several times a second and thin ones about once a minute', () => {
     const rate = (symbol: string) => {
-      const { dayShares = 0, lotShares = 1 } = bySymbol.get(symbol) ?? {}
-      return dayShares / 390 / lotShares
+      const { dayShares = 0, tradesPerShare = 0 } = bySymbol.get(symbol) ?? {}
+      return (dayShares * tradesPerShare) / 390
     }
     expect(rate('SPY')).toBeCloseTo(240)
     expect(rate('NVDA')).toBeGreaterThan(120)

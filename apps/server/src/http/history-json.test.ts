@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createHistoryJson } from './history-json.ts'
+
+const historyJson = createHistoryJson()
+
+/** Prices, volumes and stamps, and whatever else a number can be. */
+const anyNumber = fc.oneof(
+  fc.integer({ min: 0, max: 2_000_000 }).map(cents => cents / 100),
+  fc.nat(),
+  fc.integer({ min: 1_600_000_000, max: 2_400_000_000 }),
+  fc.maxSafeNat().map(cents => cents / 100),
+  fc.maxSafeNat(),
+  fc.double(),
+  fc.constantFrom(0, -0, 0.1, 0.01, 9.99, 0.07, 1.005, 99999.99, 1e13 - 0.01, 1e13, 1e21, 1e-7, Number.NaN),
+)
+const anyColumns = fc
+  .array(fc.tuple(anyNumber, anyNumber, anyNumber, anyNumber, anyNumber, anyNumber), { maxLength: 30 })
+  .map(rows => {
+    const column = (place: number) => rows.map(row => row[place] ?? 0)
+    return { t: column(0), o: column(1), h: column(2), l: column(3), c: column(4), v: column(5) }
+  })
+
+describe('[API-4] history as text', () => {
+  it('is to the byte what JSON.stringify gives, for any numbers, in arrays or columns', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('ok' as const, 'no_data' as const), anyColumns, (s, arrays) => {
+        const { t, o, h, l, c, v } = arrays
+        const columns = {
+          t: Float64Array.from(t),
+          o: Float64Array.from(o),
+          h: Float64Array.from(h),
+          l: Float64Array.from(l),
+          c: Float64Array.from(c),
+          v: Float64Array.from(v),
+        }
+        const expected = JSON.stringify({ s, ...arrays })
+        expect(historyJson({ s, ...arrays }).toString()).toBe(expected)
+        expect(historyJson({ s, ...columns }).toString()).toBe(expected)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has every price of a penny grid', () => {
+    const cents = Float64Array.from({ length: 130_000 }, (_, i) => i / 100)
+    const none = new Float64Array(0)
+    const { o } = JSON.parse(
+      historyJson({ s: 'ok', t: cents, o: cents, h: none, l: none, c: none, v: none }).toString(),
+    )
+    expect(Float64Array.from(o)).toEqual(cents)
+  })
+
+  it('keeps an answer while the next one is written', () => {
+    const answer = (price: number) => ({ s: 'ok' as const, t: [1], o: [price], h: [], l: [], c: [], v: [] })
+    const first = historyJson(answer(1.25))
+    historyJson(answer(2.5))
+    expect(JSON.parse(first.toString()).o).toEqual([1.25])
+  })
+})

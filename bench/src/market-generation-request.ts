@@ -1,0 +1,19 @@
+import type { Resolution } from '@tidemark/domain'
+import type { MarketSource } from '@tidemark/sources'
+
+/** What the thread of a first request reports. */
+export interface FirstRequest {
+  readonly openMs: number
+  readonly firstMs: number
+  readonly secondMs: number
+}
+
+const barCount = 10_000
+// Late enough for 10,000 days of history, inside a session.
+const nowMs = Date.parse('2045-12-20T18:00:00Z')
+
+/** Asks for the last 10,000 bars and says how many there are. */
+export function requestBars(market: MarketSource, symbol: string, resolution: Resolution): number {
+  const request = { symbol, resolution, fromSeconds: 0, toSeconds: nowMs / 1000, countback: barCount, nowMs }
+  return market.bars(request).t.length
+}
