@@ -60,7 +60,7 @@ describe.each(rooms)('%s', room => {
 
   it('reads the environment in its configuration alone', () => {
     const readers = sourcesOf(room)
-      .filter(file => !/(main|user-command)\.ts$|\.test\.tsx?$/.test(file))
+      .filter(file => !/(main|user-command)\.ts$|\.test\.tsx?$|\/testing\//.test(file))
       .filter(file => /process\.env/.test(readFileSync(file, 'utf8')))
     expect(readers).toEqual([])
   })
