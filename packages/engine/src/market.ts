@@ -37,6 +37,7 @@ export class Market {
   #whenSettled: (() => void)[] = []
   #isSettled = false
   #isFilling = false
+  /** The session that is being stamped and whose minutes are told. */
   #stamped: MarketSession
   #lookedAtMs = 0
   #keptUntilMs = 0
@@ -69,6 +70,7 @@ export class Market {
   restart(marketMs: number): void {
     const { queue } = this.#options
     queue.dropMarketWork()
+    this.keepMinutes()
     this.book.forgetAfter(marketMs)
     this.log.clear()
     this.#isSettled = false
@@ -96,13 +98,15 @@ export class Market {
     if (this.#isSettled && !this.#isFilling) for (const teller of this.#tellers) teller.tell(false)
   }
 
-  /** What has changed in levels, breadth and alerts. */
-  tellChanges(): void {
-    if (!this.#isSettled) return
-    for (const tier of feedTiers) {
-      this.feeds[tier].publishLevels(false)
-      this.feeds[tier].publishIndex()
-    }
+  /** What has changed in levels. Tells whether there is more to tell. */
+  tellLevels(): boolean {
+    if (!this.#isSettled) return false
+    const isMore = feedTiers.map(tier => this.feeds[tier].publishChangedLevels())
+    return isMore.includes(true)
+  }
+
+  tellIndex(): void {
+    if (this.#isSettled) for (const tier of feedTiers) this.feeds[tier].publishIndex()
   }
 
   /** Resolves at once, or after a start or a jump as soon as levels are there. */
@@ -119,16 +123,18 @@ export class Market {
     })
   }
 
-  /** Hands the minutes that have come since the last time to the archive. */
+  /** Hands the minutes that have come since the last time to the archive, unless they are about to be made again. */
   keepMinutes(): void {
-    const { session } = this.feeds.realtime
+    const session = this.#stamped
     const reachedMs = this.log.reachedMs(session)
-    if (reachedMs === this.#keptUntilMs || reachedMs === session.openMs) return
+    if (reachedMs === this.#keptUntilMs || reachedMs === session.openMs || this.#tooEarly.has(session.date))
+      return
     this.#keptUntilMs = reachedMs
     this.#options.keeper.resilience(session.date, this.log.points(session, reachedMs))
   }
 
   #enter(session: MarketSession): void {
+    this.keepMinutes()
     this.#stamped = session
     this.#lookedAtMs = this.#stamping.lastPollMs(session, this.feeds.realtime.nowMs)
     this.book.forgetBefore(this.feeds.delayed.session.openMs)
@@ -141,7 +147,7 @@ export class Market {
       yield* this.#stamping.restore(symbols, session, nowMs)
     this.#isSettled = true
     for (const tier of feedTiers) {
-      this.feeds[tier].publishLevels(true)
+      this.feeds[tier].publishAllLevels()
       this.feeds[tier].publishIndex()
     }
     yield* this.#fill()
