@@ -41,8 +41,11 @@ export const operatorTexts = {
     hour: '+1 h',
     nextOpen: 'Next open',
     badInstant: 'Write a day and a time, such as 2026-11-16 15:55.',
-    forward: 'The clock goes forward alone: prices that were shown are never undone.',
-    fixed: (source: string) => `The clock of a ${source} market is the real one and cannot be set.`,
+    jumpsOf: {
+      simulated: 'The clock goes forward alone: prices that were shown are never undone.',
+      replay: 'The clock of a recorded market may go back, too.',
+    },
+    fixed: 'The clock of this market follows the real one and cannot be set.',
     done: (clock: string) => `Set: ${clock} New York.`,
     lost: 'The platform does not answer; this clock runs on by itself.',
   },
