@@ -28,6 +28,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What counts is what a first screen loads, gzipped: the benchmark `first-screen` holds it to its limit.
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Two files for a first screen, whatever else shares their parts: what every page needs, and the workspace.
+          groups: [
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            { name: 'workspace', test: /features[\\/](workspace|live-data|symbol-search)[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -19,6 +19,7 @@ describe('configuration', () => {
         cboeUrl: 'https://cdn.cboe.com',
         startMs: null,
         speed: null,
+        archiveDays: 400,
       },
       logLevel: 'warn',
       requestsPerMinute: 1200,
@@ -45,6 +46,7 @@ describe('configuration', () => {
     ['MARKET_SOURCE', 'tape'],
     ['CBOE_URL', 'cboe'],
     ['RATE_LIMIT', '0'],
+    ['ARCHIVE_DAYS', '0'],
   ])('names %s when it is “%s”', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))

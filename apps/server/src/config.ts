@@ -44,6 +44,7 @@ const valuesSchema = z.object({
     .optional(),
   SIM_SEED: z.string().min(1).default('1'),
   SIM_SYMBOLS: z.string().min(1).default('all'),
+  ARCHIVE_DAYS: wholeNumber(1, 36_500).default(400),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
 })
@@ -78,6 +79,8 @@ export interface Config {
     readonly cboeUrl: string
     readonly startMs: number | null
     readonly speed: number | null
+    /** How long sessions stay in the archive. */
+    readonly archiveDays: number
   }
   readonly logLevel: (typeof logLevels)[number]
   readonly requestsPerMinute: number
@@ -107,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       symbols: values.SIM_SYMBOLS === 'all' ? null : symbolList(values.SIM_SYMBOLS),
       startMs: values.SIM_START ? Date.parse(values.SIM_START) : null,
       speed: values.SIM_SPEED ?? null,
+      archiveDays: values.ARCHIVE_DAYS,
     },
     // On a person's own machine the terminal stays calm unless something is wrong.
     logLevel: values.LOG_LEVEL ?? (isEmbeddedDefault ? 'warn' : 'info'),

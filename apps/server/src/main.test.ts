@@ -5,7 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { platformPaths } from '@tidemark/contracts'
+import { isoDate } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readConfig } from './config.ts'
+import { openMarketArchive } from './engine/open-market-archive.ts'
 import { launch as launchProgram, listening } from './testing/server-process.ts'
 
 let folder: string
@@ -61,6 +64,35 @@ describe('the server as a process', () => {
     expect(await marketNow(await listening(second))).toBeGreaterThanOrEqual(before)
   })
 
+  it.each([
+    ['stopped', 'SIGTERM', [0, null]],
+    ['killed after an announcement was acknowledged', 'SIGKILL', [null, 'SIGKILL']],
+  ] as const)('[SYS-5] leaves the market in its archive when %s', async (_how, signal, exit) => {
+    const settings = { SIM_START: '2026-11-16T15:00:00Z', SIM_SYMBOLS: 'SPY,AAPL' }
+    const child = launch('main', [], settings)
+    const address = await listening(child)
+    const post = (path: string, body: object, token = '') =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const credentials = { email: 'operator@tidemark.local', password: 'tidemark' }
+    const { token } = (await (await post(platformPaths.login, credentials)).json()) as { token: string }
+    const announced = await post(platformPaths.adminAnnouncement, { text: 'Half day on Friday' }, token)
+    expect(announced.status).toBe(200)
+    child.kill(signal)
+    expect(await once(child, 'close')).toEqual(exit)
+    const { market } = readConfig(settings)
+    const archive = await openMarketArchive(join(folder, 'data'), market)
+    onTestFinished(() => archive.close())
+    const symbols = (await archive.stampsOf(isoDate('2026-11-16'))).map(({ symbol }) => symbol)
+    expect(symbols.toSorted()).toEqual(['AAPL', 'SPY'])
+    expect(await archive.newestAnnouncement(Number.MAX_SAFE_INTEGER)).toMatchObject({
+      text: 'Half day on Friday',
+    })
+  })
+
   it('[SYS-1] says in a sentence that the port is taken, and what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
@@ -88,6 +120,14 @@ describe('the server as a process', () => {
     const { code, output } = await runMain({ DATA_DIR: folder })
     expect(code).toBe(1)
     expect(output).toMatch(/accounts\.sqlite cannot be opened: .*not a database/)
+  })
+
+  it('says in a sentence that the market archive is no database', async () => {
+    await writeFile(join(folder, 'market.sqlite'), 'this is some text and no database at all, however long')
+    const { code, output } = await runMain({ DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(output).toMatch(/market\.sqlite cannot be opened: .*not a database/)
+    expect(output).not.toMatch(/^\s+at /m)
   })
 
   it('names a bad setting', async () => {

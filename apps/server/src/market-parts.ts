@@ -50,8 +50,8 @@ export function openMarketParts(
       engine: async () => engine.check(),
       levels: levels.check,
     },
-    start() {
-      thread.start()
+    async start() {
+      await thread.start()
       return market.known
     },
     stop: thread.stop,

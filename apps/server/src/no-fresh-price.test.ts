@@ -1,57 +1,24 @@
-import { helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
+import { helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openLiveClient } from './testing/live-client.ts'
+import { walkGaps, walkRoutes } from './testing/route-walk.ts'
 import { makeTestServer, type TestServer } from './testing/test-server.ts'
 import { twistAfter } from './testing/twisted-source.ts'
 
-/** Two servers whose markets are one and the same until 900 s before the end of the test, and differ in every price
- *  after that. Whatever a delayed user can learn must be word for word the same on both; what a real-time user learns
- *  must not, or the test would prove nothing. */
+/** Two servers whose markets are one and the same until 900 s before the end of the first run, and differ after that in
+ *  every price, option chain and settlement. Whatever a delayed user can learn must be word for word the same on both;
+ *  what a real-time user learns must not, or the test would prove nothing. */
 
-const runMs = 5000
+/** Long enough for a minute to end. */
+const runMs = 65_000
 const stepMs = 250
-let worlds: { plain: TestServer; twisted: TestServer }
-
-beforeAll(async () => {
-  const twist = (source: MarketSource, startMs: number) => twistAfter(source, startMs + runMs - 900_000)
-  worlds = { plain: await makeTestServer(), twisted: await makeTestServer({ twist }) }
-  for (const server of Object.values(worlds)) await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  for (const server of Object.values(worlds)) await server.close()
-})
-
-async function userWith(server: TestServer, feed: FeedTier) {
-  const { email, token } = await server.newUser()
-  const user = await server.store.users.findByEmail(email)
-  await server.store.users.setFeed(user?.id ?? '', feed)
-  return { email, token }
-}
-
-/** Every GET route of the platform that needs a token, asked for prices in every way it may understand. */
-async function everyRoute(server: TestServer, feed: FeedTier): Promise<string[]> {
-  const { token, email } = await userWith(server, feed)
-  const paths = server.app.routeTable
-    .filter(({ method, config }) => method === 'GET' && config?.access !== 'public')
-    .map(({ url }) => url)
-    .filter(url => !url.includes('/user'))
-  const now = Math.floor(server.market.market.read().marketNow / 1000)
-  const answers: string[] = []
-  for (const path of paths) {
-    for (const resolution of ['1', '3', '5', '60', '1D', '1W']) {
-      const query = `ticker=SPY&symbol=SPY&from=${now - 7200}&to=${now + 900_000}&resolution=${resolution}&countback=20`
-      const answer = await server.get(`${path}?${query}&email=${email}`, token)
-      answers.push(`${path} ${resolution} ${answer.statusCode} ${answer.body}`)
-    }
-  }
-  return answers
-}
+const plan = 'lifetime-pro-plus'
 
 /** Everything every socket says while the market runs on. */
 async function everySocket(server: TestServer, feed: FeedTier): Promise<Record<string, string[]>> {
-  const { token } = await userWith(server, feed)
+  const { token } = await server.newUser({ feed, plan })
   const { port } = server.app.server.address() as { port: number }
   const names = Object.keys(socketPaths) as (keyof typeof socketPaths)[]
   const clients = await Promise.all(
@@ -67,6 +34,8 @@ async function everySocket(server: TestServer, feed: FeedTier): Promise<Record<s
     server.wall.forward(stepMs)
     server.market.step()
     server.timers.forward(stepMs)
+    // What was written must be able to leave, or the client would count as slow.
+    if (ms % 5000 === 0) for (const client of clients) await client.settled()
   }
   for (const client of clients) await client.settled()
   const heard = Object.fromEntries(names.map((name, index) => [name, clients[index]?.texts ?? []]))
@@ -74,29 +43,83 @@ async function everySocket(server: TestServer, feed: FeedTier): Promise<Record<s
   return heard
 }
 
-describe('a delayed user', () => {
-  it('[SO-4] [API-12] learns no price of the last 900 s on any socket, while a real-time user does', async () => {
-    const delayed = {
-      plain: await everySocket(worlds.plain, 'delayed'),
-      twisted: await everySocket(worlds.twisted, 'delayed'),
-    }
-    expect(delayed.twisted).toEqual(delayed.plain)
-    expect(delayed.plain.delayed?.some(text => text.includes('"seq"'))).toBe(true)
-    expect(delayed.plain.sip?.some(text => text.includes('"seq"'))).toBe(false)
+const everyRoute = async (server: TestServer, feed: FeedTier) =>
+  walkRoutes(server, await server.newUser({ feed, plan }))
+
+describe.each([
+  ['in the middle of a session', '2026-11-16T15:00:00Z', false],
+  ['when the delayed feed has not heard the bell yet', '2026-11-17T14:40:00Z', false],
+  ['when the delayed feed has not seen the close yet', '2026-11-16T21:10:00Z', true],
+])('a delayed user, %s,', (_name, startAt, isSettled) => {
+  let worlds: { plain: TestServer; twisted: TestServer }
+
+  beforeAll(async () => {
+    const twist = (source: MarketSource, startMs: number) => twistAfter(source, startMs + runMs - 900_000)
+    worlds = { plain: await makeTestServer({ startAt }), twisted: await makeTestServer({ startAt, twist }) }
+    for (const server of Object.values(worlds)) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    for (const server of Object.values(worlds)) await server.close()
   })
 
-  it('[API-12] learns no price of the last 900 s on any route', async () => {
-    expect(await everyRoute(worlds.twisted, 'delayed')).toEqual(await everyRoute(worlds.plain, 'delayed'))
+  const onBoth = async <Told>(tell: (server: TestServer) => Promise<Told>) => ({
+    plain: await tell(worlds.plain),
+    twisted: await tell(worlds.twisted),
   })
 
-  it('is told from a real-time user, who learns the last prices on routes and sockets alike', async () => {
-    expect(await everyRoute(worlds.twisted, 'realtime')).not.toEqual(
-      await everyRoute(worlds.plain, 'realtime'),
-    )
-    const fresh = {
-      plain: await everySocket(worlds.plain, 'realtime'),
-      twisted: await everySocket(worlds.twisted, 'realtime'),
+  it('[SO-4] [API-12] learns nothing of the last 900 s on any socket', async () => {
+    const heard = await onBoth(server => everySocket(server, 'delayed'))
+    expect(heard.twisted).toEqual(heard.plain)
+    for (const name of ['delayed', 'live']) {
+      expect(heard.plain[name]?.some(text => text.includes('"type":"index"'))).toBe(true)
     }
-    for (const name of ['sip', 'live', 'scanner']) expect(fresh.twisted[name]).not.toEqual(fresh.plain[name])
+    expect(heard.plain.scanner?.some(text => /"man_HP":\d/.test(text))).toBe(true)
+    expect(heard.plain.resilience?.some(text => text.includes('"srhg":'))).toBe(true)
+    expect(heard.plain.sip?.some(text => text.includes('"seq"'))).toBe(false)
+  })
+
+  it('[API-12] learns nothing of the last 900 s on any route', async () => {
+    // Somebody else has just asked the same: what is kept of answers must not cross the feeds.
+    await onBoth(server => everyRoute(server, 'realtime'))
+    const told = await onBoth(server => everyRoute(server, 'delayed'))
+    expect(told.twisted).toEqual(told.plain)
+    for (const route of [
+      `GET ${platformPaths.history}`,
+      `POST ${platformPaths.map}`,
+      `GET ${platformPaths.levels}/:symbol`,
+      `GET ${platformPaths.savedTable}/:date/:symbol`,
+      `GET ${platformPaths.savedResilience}/:date`,
+      `GET ${platformPaths.ddBands}/:date`,
+    ]) {
+      expect(told.plain[route]?.filter(answer => / 200 [[{]/.test(answer)).length, route).toBeGreaterThan(0)
+    }
+  })
+
+  it('is told from a real-time user, who learns of it on routes and sockets alike', async () => {
+    const told = await onBoth(server => everyRoute(server, 'realtime'))
+    for (const route of [
+      `GET ${platformPaths.history}`,
+      `GET ${platformPaths.historySip}`,
+      `POST ${platformPaths.map}`,
+      `GET ${platformPaths.levels}/:symbol`,
+      `GET ${platformPaths.savedTable}/:date/:symbol`,
+      `GET ${platformPaths.savedResilience}/:date`,
+      ...(isSettled ? [`GET ${platformPaths.ddBands}/:date`] : []),
+    ]) {
+      expect(told.twisted[route], route).not.toEqual(told.plain[route])
+    }
+    const heard = await onBoth(server => everySocket(server, 'realtime'))
+    for (const name of ['sip', 'live', 'scanner', 'resilience'])
+      expect(heard.twisted[name], name).not.toEqual(heard.plain[name])
+  })
+})
+
+describe('the walk over the routes', () => {
+  it('[API-12] asks every route there is, and fails for one that was added without a word', async () => {
+    const server = await makeTestServer()
+    onTestFinished(() => server.close())
+    expect(walkGaps(server)).toEqual([])
+    server.app.get('/platform/api/v1/added-later', async () => 'a price')
+    expect(walkGaps(server)).toEqual(['GET /platform/api/v1/added-later'])
   })
 })

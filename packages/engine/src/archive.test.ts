@@ -73,6 +73,28 @@ describe('what the engine archives', () => {
     expect(await archive.stampsOfSymbol(monday, 'SPY')).toHaveLength(2)
   })
 
+  it('[SO-4] keeps from the delayed feed, through a restart and a jump too, what it may not know yet', async () => {
+    const archive = createMemoryArchive()
+    const source = smallMarket()
+    const first = runEngine({ source, startMs: at(monday, '09:40:00'), archive })
+    await first.engine.stop()
+    const second = await resumeEngine({ source, startMs: at(monday, '09:41:00'), archive })
+    second.jump(at(monday, '09:43:00'))
+    const sessionOnDelayed = async () =>
+      (await second.ask({ about: 'levels', feed: 'delayed', symbol: 'SPY' })).session
+    expect(await sessionOnDelayed()).toBe(friday)
+    expect(second.of('levels').at(-1)).toMatchObject({
+      feed: 'delayed',
+      session: expect.arrayContaining([friday]),
+    })
+    second.walk(3 * minute)
+    expect(await sessionOnDelayed()).toBe(monday)
+    expect(second.of('levels').at(-1)).toMatchObject({
+      feed: 'delayed',
+      session: expect.arrayContaining([monday]),
+    })
+  })
+
   it('[SYS-5] keeps the last good levels through a restart', async () => {
     const archive = createMemoryArchive()
     const first = runEngine({ source: smallMarket(), startMs: at(friday, '10:00:00'), archive })
@@ -123,8 +145,11 @@ describe('what the engine archives', () => {
       ...memory,
       write: batch => (isFull ? Promise.reject(new Error('The disk is full')) : memory.write(batch)),
     }
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive })
+    const troubles: string[] = []
+    const onTrouble = (message: string) => void troubles.push(message)
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive, onTrouble })
     await run.engine.stop()
+    expect(troubles).toEqual(['The disk is full'])
     expect(await run.ask({ about: 'sources' })).toMatchObject({
       inputs: [{ name: 'archive', state: 'failing', message: 'The disk is full' }],
     })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runEngine } from './testing/run-engine.ts'
 import { type ScriptedTrade, scriptedSource } from './testing/scripted-source.ts'
+import { at, monday, smallMarket, tuesday } from './testing/small-market.ts'
 
 const startMs = Date.parse('2026-11-16T15:00:00Z')
 const delayMs = 900_000
@@ -106,6 +107,35 @@ describe('the engine', () => {
       id: 2,
       refusal: { code: 'invalid_request', message: expect.stringMatching(/never goes back/) },
     })
+  })
+
+  it('[SYS-2] is after a jump back what it was there before, and comes to the same again', async () => {
+    const source = smallMarket()
+    const [early, late] = [at(monday, '09:50:00'), at(tuesday, '10:00:00')]
+    const run = runEngine({ source, startMs: late, mayGoBack: true })
+    await run.ask({ about: 'restamp', symbols: null })
+    const heard = (from: number) => run.messages.slice(from).filter(({ kind }) => kind !== 'clock-answer')
+    let { length } = run.messages
+    run.jump(early)
+    const plainEarly = runEngine({ source, startMs: early })
+    expect(heard(length).slice(1)).toEqual(plainEarly.messages.slice(1))
+    ;({ length } = run.messages)
+    run.jump(late)
+    const plainLate = runEngine({ source, startMs: late })
+    expect(heard(length).slice(1)).toEqual(plainLate.messages.slice(1))
+  })
+
+  it('[SYS-2] says anew where things stand when its source has learnt more of the past', () => {
+    const trades = [trade(0, startMs - 60_000, 10)]
+    const { engine, of } = run(trades)
+    trades.push(trade(1, startMs - 50_000, 20))
+    engine.renew()
+    const anew = of('table').slice(2)
+    expect(anew.map(({ feed, p }) => [feed, p])).toEqual([
+      ['realtime', [10, 20]],
+      ['delayed', [null, null]],
+    ])
+    expect(of('clock')).toHaveLength(1)
   })
 
   it('loses and doubles no trade, however the steps fall', () => {

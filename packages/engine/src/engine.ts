@@ -27,6 +27,8 @@ interface EngineOptions {
   /** How much of what can wait is done at one go; all of it when absent. */
   readonly budget?: WorkBudget
   readonly archiveDays?: number
+  /** Told when the archive could not be written. */
+  readonly onTrouble?: (message: string) => void
 }
 
 export interface Engine {
@@ -52,6 +54,7 @@ export function createEngine(options: EngineOptions): Engine {
     archive,
     isReproducible: source.chains.isReproducible,
     archiveDays: options.archiveDays ?? usualArchiveDays,
+    onTrouble: options.onTrouble ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
   const market = new Market({ source, weights, publish, keeper, queue, recollection, marketMs })

@@ -69,6 +69,8 @@ export class Market {
   restart(marketMs: number): void {
     const { queue } = this.#options
     queue.dropMarketWork()
+    this.book.forgetAfter(marketMs)
+    this.log.clear()
     this.#isSettled = false
     this.#isFilling = true
     for (const tier of feedTiers) this.feeds[tier].restart(marketMs)

@@ -1,26 +1,42 @@
 // The engine's own thread: restamping a whole market here never stalls a socket over there.
 import { parentPort, workerData } from 'node:worker_threads'
-import { createEngine } from '@tidemark/engine'
+import { createEngine, recollect } from '@tidemark/engine'
 import { createPortBus } from '../bus/port-bus.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import { createClockKeeper } from './clock-keeper.ts'
-import type { EngineSettings } from './engine-thread.ts'
+import type { EngineThreadData } from './engine-thread.ts'
+import { openMarketArchive } from './open-market-archive.ts'
 import { isClockKept, openMarketClock } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
+import { wallBudget } from './wall-budget.ts'
 
 const stepMs = 100
 const keepMs = 1000
 const renewMs = 10_000
+/** Long work gives way to ticks and questions this often. */
+const sliceMs = 15
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
-const settings = workerData as EngineSettings
-const bus = createPortBus(parentPort, error => {
-  throw error
-})
+const { settings, stopPort } = workerData as EngineThreadData
 const keeper = createClockKeeper(settings.dataDir)
 const opened = openMarketSource(settings)
 const clock = openMarketClock(settings, opened, systemWallClock, keeper.load)
-const engine = createEngine({ source: opened.source, clock, publish: bus.publish })
+const archive = await openMarketArchive(settings.dataDir, settings)
+const recollection = await recollect(archive, clock.read().marketNow)
+// Only now: what is said before anybody listens would be lost.
+const bus = createPortBus(parentPort, error => {
+  throw error
+})
+const engine = createEngine({
+  source: opened.source,
+  clock,
+  publish: bus.publish,
+  archive,
+  recollection,
+  archiveDays: settings.archiveDays,
+  budget: wallBudget(systemWallClock, sliceMs),
+  onTrouble: message => void process.stderr.write(`The market archive could not be written: ${message}\n`),
+})
 
 const keep = () => {
   if (!isClockKept(settings)) return
@@ -28,18 +44,41 @@ const keep = () => {
   keeper.save({ marketMs: marketNow, speed })
 }
 
+/** Slice after slice until all is done; ticks and messages come in between. */
+let isWorking = false
+const work = () => {
+  isWorking = engine.work()
+  if (isWorking) setImmediate(work)
+}
+const workSoon = () => {
+  if (isWorking) return
+  isWorking = true
+  setImmediate(work)
+}
+
 bus.subscribe(message => {
   engine.handle(message)
   if (message.kind === 'set-clock') keep()
+  workSoon()
 })
 engine.start()
+workSoon()
 let isOutOfDate = false
 opened.start(() => {
   isOutOfDate = true
 })
-setInterval(engine.step, stepMs)
+setInterval(() => {
+  engine.step()
+  workSoon()
+}, stepMs)
 setInterval(keep, keepMs)
 setInterval(() => {
   if (isOutOfDate) engine.renew()
   isOutOfDate = false
 }, renewMs)
+stopPort.once('message', async () => {
+  keep()
+  await engine.stop()
+  await archive.close()
+  process.exit()
+})

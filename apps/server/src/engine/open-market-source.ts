@@ -44,6 +44,16 @@ export function openMarketSource(settings: SourceSettings): OpenedSource {
   }
 }
 
+/** Names the market that the settings give, so that what is archived of one is never taken for another's. */
+export function marketIdentity({ source, seed, symbols, replayDir }: SourceSettings): string {
+  const origins: Readonly<Record<MarketSourceName, string>> = {
+    simulated: `simulated seed ${seed}`,
+    replay: `replay ${replayDir}`,
+    cboe: 'cboe',
+  }
+  return symbols ? `${origins[source]} of ${symbols.join(' ')}` : origins[source]
+}
+
 const openers: Readonly<Record<MarketSourceName, (settings: SourceSettings) => OpenedSource>> = {
   simulated: ({ seed, symbols }) => ({
     source: createSimulatedMarket({ seed, ...chosen(symbols) }),

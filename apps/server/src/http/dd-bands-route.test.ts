@@ -1,5 +1,6 @@
-import { platformPaths } from '@tidemark/contracts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ddBandSchema, platformPaths } from '@tidemark/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { ddBand } from '../testing/engine-answers.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -8,7 +9,7 @@ let member: string
 
 beforeAll(async () => {
   server = await makeTestServer({
-    answers: { 'dd-bands': ({ tickers }) => tickers.toReversed().map(ticker => ddBand(ticker)) },
+    answers: { 'dd-bands': ({ tickers }) => tickers.map(ticker => ddBand(ticker)) },
   })
   member = (await server.newUser({ plan: 'monthly-pro-plus' })).token
 })
@@ -36,15 +37,9 @@ describe('DD bands', () => {
     ])
   })
 
-  it('[RI-2] [RI-3] give a micro contract its larger sister’s data under its own ticker', async () => {
-    const answer = (await bands('mes, ES,MNQ,M2K')).json()
-    expect(server.market.asked).toMatchObject([{ tickers: ['ES', 'NQ', 'RTY'] }])
-    expect(answer).toEqual([
-      { ...ddBand('ES'), exchangeSymbol: 'MES', symbol: 'MES' },
-      ddBand('ES'),
-      { ...ddBand('NQ'), exchangeSymbol: 'MNQ', symbol: 'MNQ' },
-      { ...ddBand('RTY'), exchangeSymbol: 'M2K', symbol: 'M2K' },
-    ])
+  it('[API-6] take a list in any case, with blanks, and each ticker once', async () => {
+    await bands('mes, ES,es,,17')
+    expect(server.market.asked).toMatchObject([{ tickers: ['MES', 'ES', '17'] }])
   })
 
   it.each([
@@ -77,5 +72,33 @@ describe('DD bands', () => {
   it.each(['yearly-pro-plus', 'lifetime-pro-plus'] as const)('[BP-3] are open to %s', async plan => {
     const { token } = await server.newUser({ plan })
     expect((await bands('ES', token)).statusCode).toBe(200)
+  })
+})
+
+describe('DD bands of the simulated market', () => {
+  it('[RI-2] [RI-3] [API-15] hold for every ticker, and a micro has its larger sister’s', async () => {
+    const real = await makeTestServer()
+    onTestFinished(() => real.close())
+    const { token } = await real.newUser({ plan: 'yearly-pro-plus', feed: 'realtime' })
+    const url = `${platformPaths.ddBands}/2026-11-15?tickerList=${seedTickers},MES,MNQ,M2K`
+    const answer = await real.get(url, token)
+    const records = z.array(ddBandSchema).parse(answer.json())
+    expect(records.map(({ symbol }) => symbol)).toEqual([...seedTickers.split(','), 'MES', 'MNQ', 'M2K'])
+    const of = (symbol: string) => records.find(record => record.symbol === symbol)
+    for (const { ri, yl, tickSize, error, closePrice } of records.filter(record => !record.error)) {
+      expect(error).toBe(false)
+      expect(Math.abs(ri / tickSize - Math.round(ri / tickSize))).toBeLessThan(1e-6)
+      expect(yl).toBeCloseTo(7.92 * ri, 6)
+      expect(Object.keys(closePrice).length).toBeGreaterThan(0)
+    }
+    expect(records.filter(record => record.error)).toEqual([])
+    for (const [micro, mini] of [
+      ['MES', 'ES'],
+      ['MNQ', 'NQ'],
+      ['M2K', 'RTY'],
+    ] as const) {
+      const { ri, yl, closePrice } = of(mini) ?? {}
+      expect(of(micro)).toMatchObject({ ri, yl, closePrice })
+    }
   })
 })

@@ -1,6 +1,5 @@
 import { ddBandSchema, ddBandsQuerySchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
-import { readTickerList, withMicros, withoutMicros } from '../services/dd-tickers.ts'
 import type { EngineDesk } from '../services/engine-desk.ts'
 import type { Memberships } from '../services/memberships.ts'
 import { signedInUser } from './access.ts'
@@ -24,15 +23,23 @@ export function serveDdBands(app: ZodServer, desk: EngineDesk, memberships: Memb
       },
       preValidation: requireLevel(memberships, 'Pro Plus'),
     },
-    async request => {
-      const asked = readTickerList(request.query.tickerList)
-      const bands = await desk.ask({
+    async request =>
+      desk.ask({
         about: 'dd-bands',
         feed: signedInUser(request).user.feed,
         date: request.params.date,
-        tickers: withoutMicros(asked),
-      })
-      return withMicros(asked, bands)
-    },
+        tickers: readTickerList(request.query.tickerList),
+      }),
   )
 }
+
+/** Tickers with commas between, in any case, each once. */
+const readTickerList = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(',')
+      .map(ticker => ticker.trim())
+      .filter(ticker => ticker !== ''),
+  ),
+]

@@ -32,9 +32,9 @@ describe('the resilience socket', () => {
   it('[SO-2] [SO-6] sends the day so far, then an object for each minute, and one for the running minute every 2 s', async () => {
     server.publish(resilienceOf('realtime', { [marketNowMs - minuteMs]: 4, [marketNowMs - 2 * minuteMs]: 3 }))
     const client = await joined('realtime')
-    server.publish(indexOf('realtime', { srhg: 5, stmhp: 99 }, {}, marketNowMs + 10_000))
+    server.publish(indexOf('realtime', { srhg: 5, stmhp: 99 }, {}, marketNowMs - 50_000))
     server.timers.forward(2000)
-    server.publish(indexOf('realtime', { srhg: 6, stmhp: 99 }, {}, marketNowMs + 59_000))
+    server.publish(indexOf('realtime', { srhg: 6, stmhp: 99 }, {}, marketNowMs))
     server.timers.forward(2000)
     server.publish(resilienceOf('realtime', { [marketNowMs]: 7 }, false))
     server.timers.forward(2000)
@@ -58,9 +58,14 @@ describe('the resilience socket', () => {
     expect(client.resilience()).toEqual([[pointOf(marketNowMs, 7)], [], pointOf(marketNowMs + minuteMs, 1)])
   })
 
-  it('says nothing of a running minute of which nothing is known', async () => {
+  it.each([
+    ['of which nothing is known', { sppp: 0 }, '2026-11-16T15:00:30Z'],
+    ['before the open', { srhg: 1 }, '2026-11-16T14:30:00Z'],
+    ['after the close', { srhg: 1 }, '2026-11-16T21:00:01Z'],
+    ['of a Sunday', { srhg: 1 }, '2026-11-15T15:00:30Z'],
+  ])('says nothing of a running minute %s', async (_name, breadth, at) => {
     const client = await joined('realtime')
-    server.publish(indexOf('realtime', { sppp: 0 }))
+    server.publish(indexOf('realtime', breadth, {}, Date.parse(at)))
     server.timers.forward(2000)
     await client.settled()
     expect(client.resilience()).toEqual([[]])

@@ -1,4 +1,5 @@
 import type { IndexBusMessage, ResilienceBusMessage, ResiliencePoint } from '@tidemark/contracts'
+import { epochSeconds, isTradingDay, newYorkDate, regularSession } from '@tidemark/domain'
 import { jsonFrame } from './frames.ts'
 import type { LiveClient, LiveStream } from './live-client.ts'
 
@@ -31,13 +32,14 @@ export class ResilienceStream implements LiveStream {
     else for (const point of points) this.#offer(jsonFrame(point))
   }
 
-  /** Each two seconds: where the minute in progress stands. A newer one replaces it, so that nobody is behind who
-   *  goes without. */
+  /** Each two seconds: where the minute in progress stands, under the stamp it will have when it ends. A newer one
+   *  replaces it, so that nobody is behind who goes without. */
   tell({ atMs, breadth }: IndexBusMessage): void {
     const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
     const val = { srhg, nrhg, ruhg, srmhp, nrmhp, sdd }
-    const time = Math.floor(atMs / minuteMs) * minuteMs
-    if (this.#minutes.has(time) || Object.values(val).every(value => value === null)) return
+    const time = Math.ceil(atMs / minuteMs) * minuteMs
+    if (!isInSession(time) || this.#minutes.has(time)) return
+    if (Object.values(val).every(value => value === null)) return
     const frame = jsonFrame({ time, val } satisfies ResiliencePoint)
     for (const client of this.#clients) client.outlet.offer(frame)
   }
@@ -54,4 +56,13 @@ export class ResilienceStream implements LiveStream {
     this.#wholeFrame ??= jsonFrame([...this.#minutes.values()].toSorted((a, b) => a.time - b.time))
     return this.#wholeFrame
   }
+}
+
+/** Whether a minute of regular hours ends at the moment. */
+function isInSession(minuteEndMs: number): boolean {
+  const end = epochSeconds(minuteEndMs / 1000)
+  const day = newYorkDate(end)
+  if (!isTradingDay(day)) return false
+  const { open, close } = regularSession(day)
+  return end > open && end <= close
 }

@@ -21,7 +21,7 @@ interface TestMarketOptions {
   readonly answers?: ScriptedAnswers | undefined
 }
 
-/** A small real market in the test's own thread: it moves only when `step` is called. */
+/** A small real market in the test's own thread: it begins with `start` and moves only when `step` is called. */
 export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
   const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
@@ -33,7 +33,6 @@ export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMa
   })
   const { asked } = answers ? scriptedEngine(bus, answers) : { asked: [] }
   const market = followMarketClock(bus, wall)
-  engine.start()
   return {
     bus,
     source,
@@ -45,6 +44,10 @@ export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMa
     }),
     desk: createEngineDesk(bus, timers),
     asked,
+    /** Call when everybody listens: the engine says where things stand only once. */
+    start: engine.start,
     step: engine.step,
+    /** Goes on with questions that take longer than a moment. */
+    work: engine.work,
   }
 }

@@ -16,6 +16,8 @@ interface TestServerOptions {
   readonly webDir?: string
   readonly requestsPerMinute?: number
   readonly publicUrl?: string
+  /** When it is in the market; a Monday, 10:00 in New York, unless a test wants another time. */
+  readonly startAt?: string
   /** Makes another market of the usual one. */
   readonly twist?: TwistMarket
   /** What the engine says to questions, in place of its own answers. */
@@ -35,7 +37,7 @@ export type TestServer = Awaited<ReturnType<typeof makeTestServer>>
 /** The whole server over a folder of its own, with a wall clock that moves only when told to. */
 export async function makeTestServer(options: TestServerOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-server-'))
-  const wall = manualClock(Date.parse('2026-11-16T15:00:00Z'))
+  const wall = manualClock(Date.parse(options.startAt ?? '2026-11-16T15:00:00Z'))
   const config = readConfig({ DATA_DIR: dataDir })
   const { store, services } = await openAccountParts(config, wall)
   const timers = manualTimers()
@@ -59,6 +61,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     requestsPerMinute: options.requestsPerMinute ?? 100_000,
     version: '0.0.0-test',
   })
+  market.start()
   let users = 0
 
   const post = (url: string, payload?: object, token?: string) =>

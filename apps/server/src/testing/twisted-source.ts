@@ -1,7 +1,8 @@
-import { resolutionSeconds } from '@tidemark/domain'
-import type { BarColumns, MarketSource, TradeBatch } from '@tidemark/sources'
+import { isTradingDay, type OptionChain, regularSession, resolutionSeconds } from '@tidemark/domain'
+import type { BarColumns, ChainSource, MarketSource, SettlementSource, TradeBatch } from '@tidemark/sources'
 
-/** The same market until a moment, and quite another one after it: every price doubled. */
+/** The same market until a moment, and quite another one after it: every price doubled, every option chain taken anew
+ *  with calls and puts exchanged, every settlement another. */
 export function twistAfter(source: MarketSource, momentMs: number): MarketSource {
   return {
     ...source,
@@ -20,10 +21,44 @@ export function twistAfter(source: MarketSource, momentMs: number): MarketSource
       const price = source.lastPriceAt(symbol, atMs)
       return price !== undefined && atMs > momentMs ? price * 2 : price
     },
+    chains: twistChains(source.chains, momentMs),
+    futures: twistSettlements(source.futures, momentMs),
   }
 }
 
 function scaleRows(bars: BarColumns, factor: (row: number) => number): BarColumns {
   const scaled = (column: Float64Array) => column.map((value, row) => value * factor(row))
   return { ...bars, o: scaled(bars.o), h: scaled(bars.h), l: scaled(bars.l), c: scaled(bars.c) }
+}
+
+function twistChains(chains: ChainSource, momentMs: number): ChainSource {
+  return {
+    ...chains,
+    asOf: (symbol, atMs) => (atMs > momentMs ? momentMs + 1 : chains.asOf(symbol, atMs)),
+    chain(symbol, atMs) {
+      const chain = chains.chain(symbol, atMs)
+      return chain && atMs > momentMs ? exchangeSides(chain, momentMs + 1) : chain
+    },
+  }
+}
+
+const exchangeSides = (chain: OptionChain, asOfMs: number): OptionChain => ({
+  ...chain,
+  asOfMs,
+  expiries: chain.expiries.map(expiry => ({
+    ...expiry,
+    callOi: expiry.putOi.map((interest, row) => interest * (1 + (row % 5))),
+    putOi: expiry.callOi,
+  })),
+})
+
+/** Only of a day that has not ended by then: what settled before is history. */
+function twistSettlements(futures: SettlementSource, momentMs: number): SettlementSource {
+  return {
+    settlements(product, date) {
+      const settlements = futures.settlements(product, date)
+      const isFresh = isTradingDay(date) && regularSession(date).close * 1000 > momentMs
+      return isFresh ? new Map([...settlements].map(([key, price]) => [key, price * 2])) : settlements
+    },
+  }
 }

@@ -18,6 +18,8 @@ interface CallOptions<T> {
   readonly signal?: AbortSignal
   /** Whose call it is, when not the present user's. */
   readonly token?: string | null
+  /** How long the answer may take, where that is not the usual time. */
+  readonly limitMs?: number
   /** In place of the bearer token, where a route asks for another kind. */
   readonly authorization?: string
 }
@@ -51,7 +53,7 @@ export async function call<T>(path: string, options: CallOptions<T>): Promise<T>
 async function send<T>(path: string, options: CallOptions<T>, token: string | null): Promise<Response> {
   const { method = 'GET', query = {}, body, signal } = options
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  const limit = AbortSignal.timeout(timeoutMs)
+  const limit = AbortSignal.timeout(options.limitMs ?? timeoutMs)
   const headers = new Headers({ accept: 'application/json' })
   const authorization = options.authorization ?? (token ? `Bearer ${token}` : null)
   if (authorization) headers.set('authorization', authorization)

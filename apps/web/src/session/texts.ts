@@ -8,7 +8,7 @@ export const sessionTexts = {
   notRevoked:
     'You are signed out here, but the server could not be reached. The session ends there by itself within 12 hours.',
   offline: 'The server cannot be reached. Check your connection and try again.',
-  timedOut: 'The server did not answer within 10 seconds. Try again.',
+  timedOut: 'The server did not answer in time. Try again.',
   badAnswer: 'The server gave an answer this page does not understand. Reload the page.',
   failed: (status: number) => `The server could not do that (${status}). Try again.`,
   badCredentials: 'Email or password is not right.',

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { pages } from '@tidemark/contracts'
+import { OperatorPage } from '../features/operator/operator-page.tsx'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { windowTexts } from './texts.ts'
 import classes from './window-place.module.css'
-import { WindowPlace } from './window-place.tsx'
 
 const texts = windowTexts.admin
 
 /** The operator's page. The server enforces the role on each call; here it decides only what is shown. */
 export function AdminPage() {
   const { data: user, isError, refetch } = useUserInfo()
-  if (user?.role === 'operator') return <WindowPlace {...texts} />
+  if (user?.role === 'operator') return <OperatorPage />
   return (
     <main className={classes.root}>{user ? <Refused /> : <Unknown failed={isError} retry={refetch} />}</main>
   )

@@ -32,7 +32,6 @@ export const windowTexts = {
   },
   admin: {
     title: 'Operator',
-    text: 'Announcements, the market clock, restamping of levels and the state of each data source will be handled here. This page is not built yet.',
     waiting: 'Checking your permission…',
     waitingText: 'One moment.',
     failed: 'Your permission could not be checked',

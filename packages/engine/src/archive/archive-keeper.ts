@@ -20,10 +20,12 @@ interface KeeperOptions {
   /** Whether the source can give every chain again: then none is kept. */
   readonly isReproducible: boolean
   readonly archiveDays: number
+  readonly onTrouble: (message: string) => void
 }
 
 /** Gathers what is to be kept between two writes. */
-export function createArchiveKeeper({ archive, isReproducible, archiveDays }: KeeperOptions): ArchiveKeeper {
+export function createArchiveKeeper(options: KeeperOptions): ArchiveKeeper {
+  const { archive, isReproducible, archiveDays, onTrouble } = options
   let pending = emptyBatch()
   let writing: Promise<void> = Promise.resolve()
   let trouble: string | null = null
@@ -40,6 +42,7 @@ export function createArchiveKeeper({ archive, isReproducible, archiveDays }: Ke
     } catch (error) {
       trouble = error instanceof Error ? error.message : String(error)
       pending = joined(batch, pending)
+      onTrouble(trouble)
     }
   }
 

@@ -77,8 +77,7 @@ export class Feed {
     const columns = tableAt(source, this.#nowMs)
     publish({ kind: 'table', feed: this.tier, atMs: this.#nowMs, ...columns })
     for (let symbol = 0; symbol < this.table.size; symbol += 1) {
-      const minuteT = columns.minuteT[symbol] ?? Number.NaN
-      const hasTraded = minuteT * 1000 >= this.#session.openMs
+      const hasTraded = (columns.t[symbol] ?? 0) >= this.#session.openMs
       const price = columns.p[symbol] ?? Number.NaN
       this.table.setPrices(symbol, {
         price,
@@ -88,15 +87,18 @@ export class Feed {
         prevClose: (hasTraded ? columns.prevClose[symbol] : price) ?? Number.NaN,
       })
     }
-    this.restartLevels()
+    this.#restartLevels()
   }
 
-  /** Takes all levels from the book anew, and what rests on them. */
-  restartLevels(): void {
+  /** Takes all levels from the book anew, and what rests on them. What is not yet to be known waits. */
+  #restartLevels(): void {
+    const { book } = this.#options
+    this.#pending.clear()
     for (const [symbol, index] of this.#indexOf) {
-      this.table.setLevels(index, this.#options.book.at(symbol, this.#nowMs))
+      this.table.setLevels(index, book.at(symbol, this.#nowMs))
+      for (const stamp of book.between(symbol, this.#nowMs, Number.POSITIVE_INFINITY))
+        this.#pending.add(stamp)
     }
-    this.#pending.take(this.#nowMs)
     this.#breadth.restart(this.#session, this.#nowMs)
     this.#alerts.restart(this.#session, this.#nowMs)
   }

@@ -10,6 +10,11 @@ export class PendingStamps {
     this.#firstMs = Math.min(this.#firstMs, stamp.stampedAtMs)
   }
 
+  clear(): void {
+    this.#stamps = []
+    this.#firstMs = Number.POSITIVE_INFINITY
+  }
+
   /** Those whose moment has come by now, in order of time. */
   take(nowMs: number): readonly Stamp[] {
     if (nowMs < this.#firstMs) return []

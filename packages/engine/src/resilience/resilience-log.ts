@@ -10,6 +10,10 @@ const sessionsKept = 2
 export class ResilienceLog {
   readonly #days = new Map<IsoDate, readonly ResiliencePoint[]>()
 
+  clear(): void {
+    this.#days.clear()
+  }
+
   /** The end of the last minute without a gap since the open. */
   reachedMs(session: MarketSession): number {
     return this.#days.get(session.date)?.at(-1)?.time ?? session.openMs

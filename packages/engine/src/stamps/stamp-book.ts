@@ -42,6 +42,15 @@ export class StampBook {
     return stamps.filter(({ stampedAtMs }) => stampedAtMs > afterMs && stampedAtMs <= untilMs)
   }
 
+  /** Forgets what lies ahead of a moment that time was set back to. */
+  forgetAfter(nowMs: number): void {
+    for (const [symbol, stamps] of this.#bySymbol)
+      this.#bySymbol.set(
+        symbol,
+        stamps.filter(({ stampedAtMs }) => stampedAtMs <= nowMs),
+      )
+  }
+
   /** Forgets what no feed at or after the moment can ask for: all of earlier sessions but the last good stamp. */
   forgetBefore(openMs: number): void {
     for (const [symbol, stamps] of this.#bySymbol) {

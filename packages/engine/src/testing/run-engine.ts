@@ -20,6 +20,8 @@ interface RunOptions {
   readonly budget?: WorkBudget
   readonly recollection?: Recollection
   readonly archiveDays?: number
+  readonly mayGoBack?: boolean
+  readonly onTrouble?: (message: string) => void
 }
 
 export interface RunningEngine {
@@ -37,10 +39,10 @@ export interface RunningEngine {
 }
 
 /** An engine on a wall clock that moves only when told to; each message goes over the wire and back. */
-export function runEngine({ source, startMs, ...options }: RunOptions): RunningEngine {
+export function runEngine({ source, startMs, mayGoBack = false, ...options }: RunOptions): RunningEngine {
   let wallMs = 0
   let lastId = 0
-  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, kept: null })
+  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, kept: null, mayGoBack })
   const messages: BusMessage[] = []
   const publish = (message: BusMessage) =>
     void messages.push(busMessageSchema.parse(JSON.parse(JSON.stringify(message))))

@@ -47,10 +47,11 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
         indices: indices[symbol] ?? [],
       }) as const,
   )
-  const sorted = trades.toSorted((a, b) => a.t - b.t)
+  // A test may write more down while its market runs.
+  const inOrder = createOrder(trades)
   const of = (symbol: string, untilMs: number): ScriptedTrade[] => {
     if (!symbols.includes(symbol)) throw new UnknownSymbolError(symbol)
-    return sorted.filter(trade => symbols[trade.symbol] === symbol && trade.t <= untilMs)
+    return inOrder().filter(trade => symbols[trade.symbol] === symbol && trade.t <= untilMs)
   }
   return {
     name: 'scripted',
@@ -58,13 +59,21 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
     bars: request => barsOf(of(request.symbol, request.nowMs), request),
     tradesOf: () => columns([]),
     tradesBetween(afterMs, untilMs) {
-      const window = sorted.filter(({ t }) => t > afterMs && t <= untilMs)
+      const window = inOrder().filter(({ t }) => t > afterMs && t <= untilMs)
       return { ...columns(window), symbolIndex: Uint16Array.from(window, ({ symbol }) => symbol) }
     },
     lastPriceAt: (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
     chains: scriptedChains(chains, isReproducible),
     futures: settlements ? { settlements } : noSettlements,
     health: () => [],
+  }
+}
+
+function createOrder(trades: readonly ScriptedTrade[]): () => readonly ScriptedTrade[] {
+  let sorted: readonly ScriptedTrade[] = []
+  return () => {
+    if (sorted.length !== trades.length) sorted = trades.toSorted((a, b) => a.t - b.t)
+    return sorted
   }
 }
 

@@ -1,4 +1,4 @@
-import { utcMidnight } from '@tidemark/domain'
+import { type IsoDate, utcMidnight } from '@tidemark/domain'
 import type { ArchiveBatch, MarketArchive } from '@tidemark/engine'
 import { type Kysely, Migrator, sql } from 'kysely'
 import { marketMigrations } from './market-migrations.ts'
@@ -83,22 +83,7 @@ export async function openKyselyMarketArchive(
         .executeTakeFirst()
       return row ?? null
     },
-    forgetBefore: day =>
-      db.transaction().execute(async inside => {
-        await inside.deleteFrom('stamps').where('session', '<', dayNumber(day)).execute()
-        await inside.deleteFrom('resilience').where('session', '<', dayNumber(day)).execute()
-        await inside
-          .deleteFrom('chains')
-          .where('as_of', '<', utcMidnight(day) * 1000)
-          .execute()
-        await inside
-          .deleteFrom('announcements')
-          .where('time', '<', utcMidnight(day) * 1000)
-          .where('time', '<', ({ selectFrom }) =>
-            selectFrom('announcements').select(({ fn }) => fn.max('time').as('time')),
-          )
-          .execute()
-      }),
+    forgetBefore: day => db.transaction().execute(inside => forgetBefore(inside, market, day)),
     async summary() {
       const { rows } = await sql<{ sessions: number; stamps: number; oldest: number | null }>`
         select (select count(*) from stamps where market = ${market}) as stamps,
@@ -144,4 +129,21 @@ async function writeBatch(db: Database, market: number, batch: ArchiveBatch): Pr
   for (const { time, text } of batch.announcements) {
     await db.replaceInto('announcements').values({ market, time, text }).execute()
   }
+}
+
+async function forgetBefore(db: Database, market: number, day: IsoDate): Promise<void> {
+  const [dayStart, beforeMs] = [dayNumber(day), utcMidnight(day) * 1000]
+  await db.deleteFrom('stamps').where('market', '=', market).where('session', '<', dayStart).execute()
+  await db.deleteFrom('resilience').where('market', '=', market).where('session', '<', dayStart).execute()
+  await db.deleteFrom('chains').where('market', '=', market).where('as_of', '<', beforeMs).execute()
+  const newest = await db
+    .selectFrom('announcements')
+    .select(({ fn }) => fn.max('time').as('time'))
+    .where('market', '=', market)
+    .executeTakeFirst()
+  await db
+    .deleteFrom('announcements')
+    .where('market', '=', market)
+    .where('time', '<', Math.min(beforeMs, newest?.time ?? 0))
+    .execute()
 }

@@ -1,8 +1,17 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeMarketArchive } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import {
+  describeMarketArchive,
+  nothing,
+  someStamp,
+} from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
 import { openSqliteMarketArchive } from './open-sqlite-market-archive.ts'
+import { dayOf } from './stamp-rows.ts'
 
 describeMarketArchive('sqlite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
@@ -11,4 +20,61 @@ describeMarketArchive('sqlite', async () => {
     isLasting: true,
     remove: () => rm(folder, { recursive: true }),
   }
+})
+
+it('keeps two markets in one file apart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  const open = (seed: number) =>
+    openSqliteMarketArchive(join(folder, 'market.sqlite'), `simulated seed ${seed}`)
+  const [one, other] = [await open(1), await open(2)]
+  await one.write({
+    ...nothing,
+    stamps: [someStamp()],
+    announcements: [{ time: 1, text: 'Only here' }],
+    resilience: [{ session: someStamp().session, points: [] }],
+  })
+  expect(await one.summary()).toMatchObject({ stamps: 1, sessions: 1 })
+  expect(await other.summary()).toMatchObject({ stamps: 0, sessions: 0 })
+  expect(await other.stampsOf(someStamp().session)).toEqual([])
+  expect(await other.newestStamps(someStamp().session, Number.MAX_SAFE_INTEGER)).toEqual([])
+  expect(await other.resilience(someStamp().session)).toBeNull()
+  expect(await other.newestAnnouncement(5)).toBeNull()
+  await other.forgetBefore('2030-01-01' as Parameters<typeof other.forgetBefore>[0])
+  expect(await one.summary()).toMatchObject({ stamps: 1 })
+  await Promise.all([one.close(), other.close()])
+  await rm(folder, { recursive: true })
+})
+
+const writer = fileURLToPath(
+  new URL('../../../dist/storage/crash-proof/archive-crash-writer.js', import.meta.url),
+)
+
+/** Kills a writing process once it has acknowledged a batch; the next one is somewhere in the middle. */
+async function killAfter(file: string, stampsPerBatch: number, batches: number): Promise<number> {
+  const child = spawn(process.execPath, [writer, file, String(stampsPerBatch)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let acknowledged = -1
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged = Number(line)
+    if (acknowledged >= batches) child.kill('SIGKILL')
+  }
+  return acknowledged
+}
+
+it('[SYS-5] comes back consistent from a kill at any moment: each batch whole, none acknowledged lost', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  for (const [round, stampsPerBatch] of [300, 700, 1500].entries()) {
+    const file = join(folder, `market-${round}.sqlite`)
+    const acknowledged = await killAfter(file, stampsPerBatch, 2 + round)
+    const archive = await openSqliteMarketArchive(file, 'crash')
+    const counts = await Promise.all(
+      Array.from({ length: acknowledged + 3 }, async (_, day) => (await archive.stampsOf(dayOf(day))).length),
+    )
+    expect(counts.slice(0, acknowledged + 1)).toEqual(Array(acknowledged + 1).fill(stampsPerBatch))
+    expect(counts.slice(acknowledged + 1).every(count => count === 0 || count === stampsPerBatch)).toBe(true)
+    expect((await archive.newestAnnouncement(1000))?.time).toBeGreaterThanOrEqual(acknowledged)
+    await archive.close()
+  }
+  await rm(folder, { recursive: true })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Band, DAY_SECONDS, epochSeconds, type IsoDate, utcDate, utcMidnight } from '@tidemark/domain'
 import type { Stamp } from '@tidemark/engine'
 import type { Insertable, Kysely, Selectable } from 'kysely'
@@ -11,7 +12,8 @@ export const dayOf = (number: number): IsoDate => utcDate(epochSeconds(number * 
 
 const rowsPerInsert = 100
 
-/** Writes stamps in place of those of the same moment. */
+/** Writes stamps in place of those of the same moment. A whole universe of them takes a while: between two handfuls
+ *  the thread looks after whatever else has come. */
 export async function writeStamps(db: Database, market: number, stamps: readonly Stamp[]): Promise<void> {
   const contexts = await contextIds(db, stamps)
   const rows = stamps.map(stamp => toRow(stamp, market, contexts.get(contextOf(stamp)) ?? 0))
@@ -20,6 +22,7 @@ export async function writeStamps(db: Database, market: number, stamps: readonly
       .replaceInto('stamps')
       .values(rows.slice(from, from + rowsPerInsert))
       .execute()
+    await setImmediate()
   }
 }
 

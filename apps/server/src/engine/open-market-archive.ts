@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { MarketArchive } from '@tidemark/engine'
+import { ConfigError } from '../config.ts'
+import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
+import { marketIdentity, type SourceSettings } from './open-market-source.ts'
+
+/** The archive of the configured market, in the data folder. */
+export async function openMarketArchive(dataDir: string, settings: SourceSettings): Promise<MarketArchive> {
+  const file = join(dataDir, 'market.sqlite')
+  try {
+    return await openSqliteMarketArchive(file, marketIdentity(settings))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new ConfigError(
+      `The archive ${file} cannot be opened: ${reason}. Move it away to begin with an empty one`,
+    )
+  }
+}

@@ -1,0 +1,30 @@
+// A process made to be killed: it archives batch after batch and says each aloud once it is acknowledged.
+import { writeSync } from 'node:fs'
+import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
+import { dayOf } from '../market-archive/stamp-rows.ts'
+
+const [file = '', stampsPerBatch = '1'] = process.argv.slice(2)
+const archive = await openSqliteMarketArchive(file, 'crash')
+
+for (let day = 0; ; day += 1) {
+  const stamps = Array.from({ length: Number(stampsPerBatch) }, (_, index) => ({
+    symbol: `S${index}`,
+    session: dayOf(day),
+    stampedAtMs: day,
+    anchor: index,
+    hp: index / 7,
+    mhp: null,
+    bear: null,
+    bull: null,
+    strikeStep: 1,
+    coverage: 1,
+    weekly: [],
+    monthly: null,
+    flags: [],
+    asOfMs: day,
+    source: 'crash',
+    inputHash: null,
+  }))
+  await archive.write({ stamps, chains: [], resilience: [], announcements: [{ time: day, text: 'crash' }] })
+  writeSync(1, `${day}\n`)
+}

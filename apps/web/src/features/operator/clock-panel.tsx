@@ -1,0 +1,80 @@
+import { epochMs, toEpochSeconds } from '@tidemark/domain'
+import type { ReceivedReading } from '../../live/market-line.ts'
+import { phaseText } from '../workspace/market-clock/phase-text.ts'
+import { useMarketClock } from '../workspace/market-clock/use-market-clock.ts'
+import { useMarketNow } from '../workspace/market-clock/use-market-now.ts'
+import classes from './clock-panel.module.css'
+import { newYorkStamp } from './figures.ts'
+import forms from './forms.module.css'
+import { JumpForm } from './jump-form.tsx'
+import { useSetClock } from './operator-calls.ts'
+import { Outcome } from './outcome.tsx'
+import { Panel } from './panel.tsx'
+import { SpeedForm } from './speed-form.tsx'
+import { operatorTexts } from './texts.ts'
+
+const texts = operatorTexts.clock
+
+export function ClockPanel() {
+  const { reading, isLost } = useMarketClock()
+  return (
+    <Panel heading={texts.heading}>
+      {reading ? (
+        <>
+          <Now reading={reading} isLost={isLost} />
+          {reading.source === 'cboe' ? (
+            <p className={forms.help}>{texts.fixed(reading.source)}</p>
+          ) : (
+            <Controls reading={reading} />
+          )}
+        </>
+      ) : (
+        <p className={classes.now}>{operatorTexts.noValue}</p>
+      )}
+    </Panel>
+  )
+}
+
+interface NowProps {
+  readonly reading: ReceivedReading
+  readonly isLost: boolean
+}
+
+function Now({ reading, isLost }: NowProps) {
+  const now = useMarketNow(reading)
+  return (
+    <div>
+      <p className={classes.now} data-lost={isLost}>
+        <time dateTime={new Date(now).toISOString()}>{newYorkStamp(now)}</time>
+        <span className={classes.zone}>{operatorTexts.newYork}</span>
+      </p>
+      <p className={forms.help}>
+        {phaseText(toEpochSeconds(epochMs(Math.floor(now))))} · {texts.speed(reading.speed)} ·{' '}
+        {new Date(now).toISOString().slice(11, 19)} {operatorTexts.utc}
+      </p>
+      {isLost ? <p className={classes.lost}>{texts.lost}</p> : null}
+    </div>
+  )
+}
+
+function Controls({ reading }: { readonly reading: ReceivedReading }) {
+  const setClock = useSetClock()
+  return (
+    <>
+      <SpeedForm
+        speed={reading.speed}
+        isBusy={setClock.isPending}
+        onSet={speed => setClock.mutate({ speed })}
+      />
+      <JumpForm
+        reading={reading}
+        isBusy={setClock.isPending}
+        onJump={ms => setClock.mutate({ at: new Date(ms).toISOString() })}
+      />
+      <Outcome
+        error={setClock.error}
+        done={setClock.data ? texts.done(newYorkStamp(setClock.data.marketNow)) : texts.forward}
+      />
+    </>
+  )
+}

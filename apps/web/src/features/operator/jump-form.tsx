@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { epochMs, nextOpen, toEpochSeconds } from '@tidemark/domain'
+import { type FormEvent, useState } from 'react'
+import { systemClock } from '../../app/wall-clock.ts'
+import { marketNowAt, type ReceivedReading } from '../../live/market-line.ts'
+import { Chips } from './chips.tsx'
+import { newYorkStamp, readNewYorkStamp } from './figures.ts'
+import forms from './forms.module.css'
+import { operatorTexts } from './texts.ts'
+
+const texts = operatorTexts.clock
+const minuteMs = 60_000
+
+/** Where the usual jumps lead from a moment. */
+const jumps = [
+  { name: texts.minutes, to: (ms: number) => ms + 15 * minuteMs },
+  { name: texts.hour, to: (ms: number) => ms + 60 * minuteMs },
+  { name: texts.nextOpen, to: (ms: number) => nextOpen(toEpochSeconds(epochMs(Math.floor(ms)))) * 1000 },
+]
+
+interface JumpFormProps {
+  readonly reading: ReceivedReading
+  readonly isBusy: boolean
+  readonly onJump: (ms: number) => void
+}
+
+/** The field speaks New York, as everything else about the market does. */
+export function JumpForm({ reading, isBusy, onJump }: JumpFormProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const ms = readNewYorkStamp(text)
+    setError(ms === null ? texts.badInstant : null)
+    if (ms !== null) onJump(ms)
+  }
+
+  return (
+    <form className={forms.row} onSubmit={onSubmit} noValidate>
+      <TextInput
+        className={forms.field}
+        label={texts.jumpLabel}
+        placeholder={newYorkStamp(reading.marketNow + 60 * minuteMs).slice(0, 16)}
+        value={text}
+        error={error}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <div className={forms.beside}>
+        <Button type="submit" disabled={isBusy}>
+          {texts.jump}
+        </Button>
+        <Chips
+          label={texts.jumps}
+          isDisabled={isBusy}
+          chips={jumps.map(({ name, to }) => ({
+            name,
+            onClick: () => onJump(to(marketNowAt(reading, systemClock.now()))),
+          }))}
+        />
+      </div>
+    </form>
+  )
+}

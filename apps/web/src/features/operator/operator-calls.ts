@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  announcementAnswerSchema,
+  marketClockSchema,
+  platformPaths,
+  restampAnswerSchema,
+  sourcesAnswerSchema,
+} from '@tidemark/contracts'
+import { call } from '../../session/platform-client.ts'
+
+const refreshMs = 5_000
+/** The whole market is stamped in this time even on a slow machine. */
+const restampLimitMs = 60_000
+
+export const sourcesQuery = queryOptions({
+  queryKey: ['operator', 'sources'],
+  queryFn: ({ signal }) => call(platformPaths.adminSources, { signal, schema: sourcesAnswerSchema }),
+  refetchInterval: refreshMs,
+  retry: false,
+})
+
+export const useAnnounce = () =>
+  useMutation({
+    mutationFn: (text: string) =>
+      call(platformPaths.adminAnnouncement, {
+        method: 'POST',
+        body: { text },
+        schema: announcementAnswerSchema,
+      }),
+  })
+
+export function useSetClock() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { readonly at?: string; readonly speed?: number }) =>
+      call(platformPaths.adminClock, { method: 'POST', body: change, schema: marketClockSchema }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['market-clock'] }),
+  })
+}
+
+export function useRestamp() {
+  const queries = useQueryClient()
+  return useMutation({
+    /** Null for every symbol there is. */
+    mutationFn: (symbols: readonly string[] | null) =>
+      call(platformPaths.adminRestamp, {
+        method: 'POST',
+        body: symbols === null ? {} : { symbols },
+        limitMs: restampLimitMs,
+        schema: restampAnswerSchema,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
+  })
+}

@@ -1,0 +1,234 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { indexMessageSchema, pages, platformPaths } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderAt } from '../../app/render-at.tsx'
+import { systemClock } from '../../app/wall-clock.ts'
+import { indexOf, mondayMs } from '../../live/testing/fake-server.ts'
+import { answerWith, failure, tokenUntil } from '../../session/answer-with.ts'
+import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
+
+vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))
+
+const user = userEvent.setup()
+const clock = { marketNow: mondayMs, wallNow: mondayMs, speed: 1, source: 'simulated' }
+const operator = {
+  _id: '1',
+  email: 'op@example.com',
+  role: 'operator',
+  feed: 'realtime',
+  membership: null,
+  subscriptionPlans: [],
+  subscriptions: [],
+  isMPUser: false,
+  discordConnected: false,
+  cqgConnected: false,
+}
+const sources = {
+  source: 'simulated',
+  marketNow: '2026-11-16T15:00:00Z',
+  session: '2026-11-16',
+  inputs: [
+    { name: 'prices', state: 'ok', lastGood: '2026-11-16T14:59:56Z', message: null },
+    { name: 'chains UVXY', state: 'failing', lastGood: null, message: 'No answer' },
+  ],
+  levels: {
+    symbols: 2984,
+    withOptions: 2743,
+    stamped: 2719,
+    kept: 12,
+    missing: 3,
+    flags: { thin: 9, hpFallback: 310, no_iv: 0 },
+    lastStamp: '2026-11-16T14:30:00Z',
+  },
+  coverage: [{ index: 'SP500', prices: 100, mhp: null }],
+  archive: { sessions: 14, stamps: 38_266, bytes: 5_242_880, oldest: '2026-10-27' },
+}
+
+type Answers = Parameters<typeof answerWith>[0]
+
+/** The page as an operator sees it, and every call it makes. */
+async function openPage(answers: Answers = {}) {
+  const fetchMock = answerWith({
+    [platformPaths.userInfo]: { body: operator },
+    [platformPaths.marketClock]: { body: clock },
+    [platformPaths.adminSources]: { body: sources },
+    ...answers,
+  })
+  keepCredentials({ email: operator.email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
+  renderAt(pages.admin)
+  await screen.findByRole('heading', { name: 'Operator', level: 1 }, { timeout: 10_000 })
+  const bodiesTo = (path: string) =>
+    fetchMock.mock.calls
+      .filter(([address]) => address === path)
+      .map(([, { body }]) => JSON.parse(String(body)))
+  return { bodiesTo }
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  forgetLiveData()
+})
+afterEach(() => {
+  act(() => clearCredentials())
+  vi.unstubAllGlobals()
+})
+
+describe('[RT-16] announcements', () => {
+  const path = platformPaths.adminAnnouncement
+
+  it('[AL-5] are sent trimmed, by Ctrl Enter too, and shown as the last one', async () => {
+    const { bodiesTo } = await openPage({ [path]: { body: { time: mondayMs, text: 'Early close' } } })
+    expect(panel('Announcement').getByText('None has been made yet.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Text'), '  Early close ')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await panel('Announcement').findByText('Early close')).toBeTruthy()
+    expect(panel('Announcement').getByText('2026-11-16 10:00:00')).toBeTruthy()
+    expect(bodiesTo(path)).toEqual([{ text: 'Early close' }])
+    expect((screen.getByLabelText('Text') as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('show the last one the sockets told', async () => {
+    await openPage()
+    const announcement = { time: mondayMs - 60_000, text: 'Good morning' }
+    act(() =>
+      useLiveData.setState({ index: indexMessageSchema.parse(indexOf('market-open', { announcement })) }),
+    )
+    expect(panel('Announcement').getByText('Good morning')).toBeTruthy()
+  })
+
+  it('without words, or with too many, are not sent', async () => {
+    const { bodiesTo } = await openPage()
+    await user.click(button('Announce'))
+    expect(screen.getByText('Write what everybody should read.')).toBeTruthy()
+    await user.click(screen.getByLabelText('Text'))
+    await user.paste('x'.repeat(501))
+    await user.click(button('Announce'))
+    expect(screen.getByText('At most 500 characters.')).toBeTruthy()
+    expect(bodiesTo(path)).toEqual([])
+  })
+
+  it('keep their words when they fail, and say why in place', async () => {
+    await openPage({ [path]: failure(503, 'engine_silent', 'The market engine did not answer in time') })
+    await user.type(screen.getByLabelText('Text'), 'Hello')
+    await user.click(button('Announce'))
+    expect((await panel('Announcement').findByRole('alert')).textContent).toContain('did not answer in time')
+    expect((screen.getByLabelText('Text') as HTMLTextAreaElement).value).toBe('Hello')
+  })
+})
+
+describe('[RT-16] the clock', () => {
+  const path = platformPaths.adminClock
+
+  it('shows the market’s time, phase and speed', async () => {
+    await openPage()
+    expect(await panel('Market clock').findByText(/2026-11-16 10:00:0\d/)).toBeTruthy()
+    expect(panel('Market clock').getByText(/Open · 1× · 15:00:0\d UTC/)).toBeTruthy()
+    expect(button('1×').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is set to a usual speed, any other speed, a moment in New York and the next open', async () => {
+    const { bodiesTo } = await openPage({ [path]: { body: { ...clock, speed: 60 } } })
+    await panel('Market clock').findByText(/2026-11-16/)
+    await user.click(button('60×'))
+    expect(await screen.findByText('Set: 2026-11-16 10:00:00 New York.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Speed, 0 pauses'), '2.5{Enter}')
+    await user.type(screen.getByLabelText('Jump to, New York'), '2026-11-16 15:55{Enter}')
+    await user.click(button('Next open'))
+    await vi.waitFor(() => expect(bodiesTo(path)).toHaveLength(4))
+    expect(bodiesTo(path)).toEqual([
+      { speed: 60 },
+      { speed: 2.5 },
+      { at: '2026-11-16T20:55:00.000Z' },
+      { at: '2026-11-17T14:30:00.000Z' },
+    ])
+  })
+
+  it('explains a refusal in place', async () => {
+    await openPage({ [path]: failure(400, 'invalid_request', 'The market clock never goes back') })
+    await panel('Market clock').findByText(/2026-11-16/)
+    await user.type(screen.getByLabelText('Jump to, New York'), '2026-11-16 09:00{Enter}')
+    expect((await panel('Market clock').findByRole('alert')).textContent).toBe(
+      'The market clock never goes back',
+    )
+  })
+
+  it('sends nothing that is no speed and no moment', async () => {
+    const { bodiesTo } = await openPage()
+    await panel('Market clock').findByText(/2026-11-16/)
+    for (const text of ['-1', '10001', 'fast']) {
+      await user.clear(screen.getByLabelText('Speed, 0 pauses'))
+      await user.type(screen.getByLabelText('Speed, 0 pauses'), `${text}{Enter}`)
+      expect(screen.getByText('A speed is a number from 0 to 10,000.')).toBeTruthy()
+    }
+    await user.type(screen.getByLabelText('Jump to, New York'), 'noon{Enter}')
+    expect(screen.getByText(/Write a day and a time/)).toBeTruthy()
+    expect(bodiesTo(path)).toEqual([])
+  })
+
+  it('of a real market is not there to be set', async () => {
+    await openPage({ [platformPaths.marketClock]: { body: { ...clock, source: 'cboe' } } })
+    expect(await screen.findByText(/cannot be set/)).toBeTruthy()
+    expect(screen.queryByLabelText('Speed, 0 pauses')).toBeNull()
+  })
+})
+
+describe('[RT-16] restamping', () => {
+  const path = platformPaths.adminRestamp
+
+  it('takes all symbols or the listed ones, and tells the result with the time it took', async () => {
+    const { bodiesTo } = await openPage({ [path]: { body: { stamped: 2731, kept: 12, tookMs: 1843 } } })
+    await user.click(button('Restamp'))
+    expect(
+      await screen.findByText('2,731 symbols stamped, 12 kept their last good levels, in 1.84 s.'),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Listed' }))
+    await user.type(screen.getByLabelText('Symbols'), 'spy, qqq;spy{Enter}')
+    await vi.waitFor(() => expect(bodiesTo(path)).toHaveLength(2))
+    expect(bodiesTo(path)).toEqual([{}, { symbols: ['SPY', 'QQQ'] }])
+  })
+
+  it('asks for a symbol, and shows what was refused in place', async () => {
+    await openPage({ [path]: failure(404, 'unknown_symbol', 'There is no symbol NOSUCH') })
+    await user.click(screen.getByRole('radio', { name: 'Listed' }))
+    await user.click(button('Restamp'))
+    expect(screen.getByText('Name at least one symbol.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Symbols'), 'nosuch{Enter}')
+    expect((await panel('Restamp levels').findByRole('alert')).textContent).toBe('There is no symbol NOSUCH')
+  })
+})
+
+describe('[RT-16] sources', () => {
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))
+
+  it('tell freshness, coverage, flags and the archive', async () => {
+    await openPage()
+    await screen.findByRole('table', { name: 'Inputs' })
+    expect(rows('Inputs')).toEqual([
+      ['prices', 'OK', '2026-11-16 09:59:56', '4 s', '—'],
+      ['chains UVXY', 'Failing', '—', '—', 'No answer'],
+    ])
+    expect(rows('Index coverage')).toEqual([['SP500', '100.0%', '—']])
+    expect(rows('Flags of this session')).toEqual([
+      ['hpFallback', 'No weekly expiry: HP is that of the month', '310'],
+      ['thin', 'Too few strikes or contracts', '9'],
+    ])
+    expect(rows('Archive')).toEqual([['2026-10-27', '14', '38,266', '5.0 MB']])
+    const figures = [...document.querySelectorAll('dd')].map(value => value.textContent)
+    expect(figures).toEqual(['simulated', '2026-11-16', '09:30:00', '2,984', '2,743', '2,719', '12', '3'])
+  })
+
+  it('that cannot be read say why', async () => {
+    await openPage({
+      [platformPaths.adminSources]: failure(503, 'engine_silent', 'The market engine did not answer in time'),
+    })
+    expect((await panel('Sources').findByRole('alert')).textContent).toContain('did not answer in time')
+  })
+})

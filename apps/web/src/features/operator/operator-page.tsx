@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core'
+import { pages } from '@tidemark/contracts'
+import { Link } from 'react-router'
+import { Brand } from '../../ui/brand.tsx'
+import { useJoinLive } from '../live-data/use-join-live.ts'
+import { AnnouncementPanel } from './announcement-panel.tsx'
+import { ClockPanel } from './clock-panel.tsx'
+import classes from './operator-page.module.css'
+import { RestampPanel } from './restamp-panel.tsx'
+import { SourcesPanel } from './sources-panel.tsx'
+import { operatorTexts } from './texts.ts'
+
+/** What an operator says, sets and watches. */
+export function OperatorPage() {
+  useJoinLive()
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Brand />
+        <h1 className={classes.title}>{operatorTexts.title}</h1>
+        <span className={classes.spacer} />
+        <Anchor component={Link} to={pages.workspace} size="sm">
+          {operatorTexts.toWorkspace}
+        </Anchor>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.controls}>
+          <AnnouncementPanel />
+          <ClockPanel />
+          <RestampPanel />
+        </div>
+        <SourcesPanel />
+      </main>
+    </div>
+  )
+}

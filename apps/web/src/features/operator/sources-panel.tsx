@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { SourcesAnswer } from '@tidemark/contracts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArchiveFacts } from './archive-facts.tsx'
+import { CoverageTable } from './coverage-table.tsx'
+import { newYorkStamp } from './figures.ts'
+import { FlagsTable } from './flags-table.tsx'
+import { InputsTable } from './inputs-table.tsx'
+import { LevelFigures } from './level-figures.tsx'
+import { sourcesQuery } from './operator-calls.ts'
+import { Outcome } from './outcome.tsx'
+import { Panel } from './panel.tsx'
+import classes from './sources-panel.module.css'
+import { operatorTexts } from './texts.ts'
+
+const texts = operatorTexts.sources
+
+/** Freshness and coverage of everything the levels rest on, read anew every five seconds. */
+export function SourcesPanel() {
+  const { data, error, isFetching, refetch } = useQuery(sourcesQuery)
+  return (
+    <Panel
+      heading={texts.heading}
+      aside={
+        <span className={classes.aside}>
+          {data ? texts.asOf(`${newYorkStamp(Date.parse(data.marketNow))} ${operatorTexts.newYork}`) : null}
+          <Button size="compact-sm" disabled={isFetching && !data} onClick={() => void refetch()}>
+            {texts.refresh}
+          </Button>
+        </span>
+      }
+    >
+      {data ? <Known data={data} error={error} /> : <Unknown error={error} />}
+    </Panel>
+  )
+}
+
+function Known({ data, error }: { readonly data: SourcesAnswer; readonly error: unknown }) {
+  return (
+    <>
+      {error ? (
+        <div>
+          <Outcome error={error} />
+          <Outcome done={texts.stale} />
+        </div>
+      ) : null}
+      <LevelFigures data={data} />
+      <div className={classes.columns}>
+        <InputsTable data={data} />
+        <div className={classes.column}>
+          <CoverageTable data={data} />
+          <FlagsTable flags={data.levels.flags} />
+          <ArchiveFacts archive={data.archive} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Unknown({ error }: { readonly error: unknown }) {
+  if (!error)
+    return (
+      <EmptyState role="status" title={texts.loading}>
+        {operatorTexts.noValue}
+      </EmptyState>
+    )
+  return (
+    <EmptyState role="alert" title={texts.failed}>
+      {error instanceof Error ? error.message : String(error)}
+    </EmptyState>
+  )
+}
