@@ -6,7 +6,7 @@ import { type Benchmark, type Figure, percentile } from './benchmark.ts'
 import { type FirstRequest, requestBars } from './market-generation-request.ts'
 
 const limitMs = 10
-const symbolsEach = 100
+const symbolsEach = 200
 const warmUpSymbols = 60
 const liveFromMs = Date.parse('2026-11-16T18:00:00Z')
 const firstRequests: readonly Resolution[] = ['1', '360']
