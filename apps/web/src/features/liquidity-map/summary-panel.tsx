@@ -1,5 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
+import { IconMaximize } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useChartDesk } from '../chart/chart-desk.ts'
 import { useTicker } from '../live-data/use-ticker.ts'
 import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
@@ -29,9 +31,12 @@ export function SummaryPanel() {
     )
   return (
     <div className={classes.panel}>
-      <button type="button" className={classes.picture} aria-label={t.enlarge} onClick={large.open}>
+      <div className={classes.picture}>
         {summary}
-      </button>
+        <IconButton className={classes.enlarge} label={t.enlarge} onClick={large.open}>
+          <IconMaximize />
+        </IconButton>
+      </div>
       <PlaybookView playbook={levels.cpbook} />
       <WorkspaceDialog opened={isLarge} onClose={large.close} title={mapTexts.name}>
         {summary}
