@@ -7,7 +7,7 @@ const program = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`,
 /** A program of ours in a process of its own, ended with the test. Nothing of this process's environment reaches it. */
 export function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [program(name), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PORT: '0', ...environment },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
