@@ -5,6 +5,7 @@ export const storageKeys = {
   holidays: 'holidays',
   subscribedTicker: 'SUBSCRIBED_TICKER',
   autoScaling: 'auto_scaling',
+  chartAutoSave: 'chart_auto_save',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   lastLoad: 'tidemark.lastLoad',
