@@ -1,4 +1,6 @@
-import type { ChartDocument, ChartState, DocumentSet, Kept, KeptDocument, Stamp } from './chart-state.ts'
+import type { ChartDocument, ChartState, DocumentSet, KeptDocument } from './chart-state.ts'
+
+type Stamp = Pick<KeptDocument, 'at' | 'by'>
 
 export const emptyDocuments: DocumentSet = { items: {} }
 export const emptyChart: ChartState = { look: {}, studies: emptyDocuments, drawings: {} }
@@ -54,7 +56,7 @@ function survivor(a: KeptDocument, b: KeptDocument): KeptDocument {
 
 const laterOf = <One extends Stamp>(a: One, b: One): One => (compareStamps(a, b) >= 0 ? a : b)
 
-const later = <Value>(a: Kept<Value> | undefined, b: Kept<Value> | undefined): Kept<Value> | undefined =>
+const later = <One extends Stamp>(a: One | undefined, b: One | undefined): One | undefined =>
   a && b ? laterOf(a, b) : (a ?? b)
 
 function compareStamps(a: Stamp, b: Stamp): number {
@@ -69,7 +71,7 @@ function mergeRecords<Value>(
   base: Readonly<Record<string, Value>>,
   change: Readonly<Record<string, Value>>,
   merge: (a: Value, b: Value) => Value,
-): Readonly<Record<string, Value>> {
+): Record<string, Value> {
   const merged: Record<string, Value> = { ...base }
   for (const [key, value] of Object.entries(change)) {
     const before = Object.hasOwn(base, key) ? base[key] : undefined
@@ -87,7 +89,7 @@ function sameKeys<Value>(
   whole: Readonly<Record<string, Value>>,
   part: Readonly<Record<string, Value>>,
   pick: (whole: Value, part: Value) => Value,
-): Readonly<Record<string, Value>> {
+): Record<string, Value> {
   const picked = Object.entries(part).flatMap(([key, value]) => {
     const found = Object.hasOwn(whole, key) ? whole[key] : undefined
     return found === undefined ? [] : [[key, pick(found, value)] as const]

@@ -6,10 +6,12 @@ export const chartLimits = {
   studies: 50,
   lookChoices: 40,
   drawingsOfSymbol: 400,
-  drawnSymbols: 1_000,
+  drawnSymbols: 500,
   documentCharacters: 16 * 1024,
   /** Of the studies, and of the drawings of one symbol, as JSON. */
-  setCharacters: 256 * 1024,
+  setCharacters: 512 * 1024,
+  /** Removed documents of such a set that are remembered, so that they stay removed. */
+  removals: 500,
 } as const
 
 /** When something was changed last, and by which window. The later one stays, whoever arrives first. */
@@ -23,15 +25,6 @@ const stamp = {
   by: z.string().min(1).max(64).meta({ description: 'The window that made the change' }),
 }
 
-export interface Stamp {
-  readonly at: number
-  readonly by: string
-}
-
-export interface Kept<Value> extends Stamp {
-  readonly value: Value
-}
-
 const kept = <Value extends z.ZodType>(value: Value) => z.object({ ...stamp, value })
 
 /** Begins with a letter or figure, so that no name of a prototype is among them. */
@@ -39,7 +32,7 @@ export const chartIdSchema = z
   .string()
   .regex(
     /^[A-Za-z0-9][\w.:-]{0,63}$/,
-    'An id has 1 to 64 letters, figures and . : _ -, and begins with neither',
+    'An id has 1 to 64 letters, figures and . : _ -, a letter or figure first',
   )
 
 export const chartSymbolSchema = z
@@ -58,10 +51,7 @@ export const chartDocumentSchema = z
   )
   .meta({ id: 'ChartDocument' })
 
-export interface ChartDocument {
-  readonly id: string
-  readonly [field: string]: unknown
-}
+export type ChartDocument = z.infer<typeof chartDocumentSchema>
 
 const keptDocumentSchema = z.object({
   ...stamp,
@@ -71,12 +61,10 @@ const keptDocumentSchema = z.object({
   doc: chartDocumentSchema.nullable().meta({ description: 'Null once it is removed' }),
 })
 
-export interface KeptDocument extends Stamp {
-  readonly life: number
-  readonly doc: ChartDocument | null
-}
+export type KeptDocument = z.infer<typeof keptDocumentSchema>
 
-const documentSetSchema = z.object({
+/** Drawings of one symbol, or studies. What `order` does not name comes after what it names. */
+export const documentSetSchema = z.object({
   items: z
     .record(chartIdSchema, keptDocumentSchema)
     .refine(
@@ -84,14 +72,10 @@ const documentSetSchema = z.object({
       'A drawing or study stands under its own id',
     )
     .default({}),
-  order: kept(z.array(chartIdSchema).max(chartLimits.drawingsOfSymbol)).optional(),
+  order: kept(z.array(chartIdSchema).max(chartLimits.drawingsOfSymbol).readonly()).optional(),
 })
 
-/** Drawings of one symbol, or studies. What `order` does not name comes after what it names. */
-export interface DocumentSet {
-  readonly items: Readonly<Record<string, KeptDocument>>
-  readonly order?: Kept<readonly string[]> | undefined
-}
+export type DocumentSet = z.infer<typeof documentSetSchema>
 
 /**
  * What is kept of a chart, and likewise any part of it: a change is the same shape with only what changed in it.
@@ -108,13 +92,7 @@ export const chartStateSchema = z
   })
   .meta({ id: 'ChartState' })
 
-export interface ChartState {
-  readonly symbol?: Kept<string> | undefined
-  readonly interval?: z.infer<typeof chartStateSchema>['interval']
-  readonly look: Readonly<Record<string, Kept<LookValue>>>
-  readonly studies: DocumentSet
-  readonly drawings: Readonly<Record<string, DocumentSet>>
-}
+export type ChartState = z.infer<typeof chartStateSchema>
 
 /** Drawings come with the symbol that the chart opens on, or the one that was asked for; of others on demand. */
 export const chartQuerySchema = z.object({ symbol: chartSymbolSchema.optional() })

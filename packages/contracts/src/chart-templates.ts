@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  type ChartDocument,
-  chartDocumentSchema,
-  chartIdSchema,
-  chartLimits,
-  type LookValue,
-  lookValueSchema,
-} from './chart-state.ts'
+import { chartDocumentSchema, chartIdSchema, chartLimits, lookValueSchema } from './chart-state.ts'
 
 export const templateLimits = { names: 60, count: 50, characters: 32 * 1024 } as const
 
@@ -37,11 +30,7 @@ export const templateContentSchema = z
   )
   .meta({ id: 'ChartTemplateContent' })
 
-export interface TemplateContent {
-  readonly studies: readonly ChartDocument[]
-  readonly look: Readonly<Record<string, LookValue>>
-  readonly map: Readonly<Record<string, unknown>>
-}
+export type TemplateContent = z.infer<typeof templateContentSchema>
 
 export const templateSaveSchema = z.object({
   name: templateNameSchema,
