@@ -8,6 +8,8 @@ export const storageKeys = {
   chartAutoSave: 'chart_auto_save',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
+  chartUnsaved: 'tidemark.chartUnsaved',
+  chartOpened: 'tidemark.chartOpened',
   lastLoad: 'tidemark.lastLoad',
   recentSymbols: 'tidemark.recentSymbols',
 } as const

@@ -1,6 +1,7 @@
 import type { ChartMargins, ChartWidget } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
-import { type ReactNode, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { useRestoredChart } from '../chart-state/use-restored-chart.ts'
 import { Attribution } from './attribution.tsx'
 import { useChartDesk } from './chart-desk.ts'
 import { useChartMargins } from './chart-margins.ts'
@@ -13,6 +14,11 @@ import { chartTexts as t } from './texts.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useChartReports, useChartSettings, useRetryOnReturn } from './use-chart-settings.ts'
 import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
+
+// With the chart's own code, not with the page's.
+const KeepChart = lazy(async () => ({
+  default: (await import('../chart-state/keep-chart.tsx')).KeepChart,
+}))
 
 interface PriceChartProps {
   readonly resolution: Resolution
@@ -30,7 +36,8 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
   // Asked for here already: they are to be known before the candles are.
   const margins = useChartMargins()
   const { loaded, retry } = useChartWidget(region, load)
-  const widget = loaded.kind === 'ready' ? loaded.widget : null
+  const isRestored = useRestoredChart(resolution, onResolution)
+  const widget = loaded.kind === 'ready' && isRestored ? loaded.widget : null
   useChartKeys(region, widget, openSearch)
   const head = <LegendHead resolution={resolution} onResolution={onResolution} />
 
@@ -55,7 +62,9 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
       ) : (
         <Legend head={head} />
       )}
-      {loaded.kind === 'loading' ? <LoadingView symbol={symbol} isSlow={false} /> : null}
+      {loaded.kind === 'loading' || (loaded.kind === 'ready' && !isRestored) ? (
+        <LoadingView symbol={symbol} isSlow={false} />
+      ) : null}
       {loaded.kind === 'failed' ? <CodeFailed onRetry={retry} /> : null}
       <Attribution />
     </div>
@@ -79,6 +88,9 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <Legend head={head} widget={widget} />
       <StateView widget={widget} />
       <ChartMenu widget={widget} region={region} />
+      <Suspense>
+        <KeepChart widget={widget} resolution={resolution} />
+      </Suspense>
     </>
   )
 }
