@@ -23,7 +23,6 @@ export function unsavedChanges(storage: TextStorage, email: string, window: stri
     adopt() {
       const others = storage.keys(beginning).filter(key => key !== own)
       const left = others.map(key => parsed(storage.read(key))).reduce(mergeCharts, emptyChart)
-      if (others.length > 0) write(left)
       for (const key of others) storage.remove(key)
       return left
     },
