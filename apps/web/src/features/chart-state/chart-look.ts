@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { ChartStateParts } from './chart-parts.ts'
 
-const timeZones = ['exchange', 'America/New_York', 'Etc/UTC'] as const
+export const timeZones = ['exchange', 'America/New_York', 'Etc/UTC'] as const
 
 interface ChartLook {
   /** Of the time axis; 'exchange' is the symbol's own. */

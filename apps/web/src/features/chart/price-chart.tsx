@@ -2,6 +2,7 @@ import type { ChartMargins, ChartWidget } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { useRestoredChart } from '../chart-state/use-restored-chart.ts'
+import { usePictureKeys } from '../screenshot/picture-commands.ts'
 import { Attribution } from './attribution.tsx'
 import { useChartDesk } from './chart-desk.ts'
 import { useChartMargins } from './chart-margins.ts'
@@ -83,6 +84,7 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
   useChartReports(widget)
   useChartSettings(widget, resolution, margins)
   useRetryOnReturn(widget)
+  usePictureKeys(widget)
   return (
     <>
       <Legend head={head} widget={widget} />

@@ -1,6 +1,7 @@
 import { IconAppWindow, IconChartLine, IconRefresh } from '@tabler/icons-react'
 import { Brand } from '../../../ui/brand.tsx'
 import { useChartDesk } from '../../chart/chart-desk.ts'
+import { TemplatesMenu } from '../../chart-state/templates/templates-menu.tsx'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChart } from '../open-windows.ts'
 import { texts } from '../texts.ts'
@@ -39,6 +40,7 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
       <span className={classes.spacer} />
       <DelayNotice />
       <ConnectionStatus />
+      <TemplatesMenu />
       <SaveMenu />
       <ProfileMenu onShortcuts={onShortcuts} />
     </header>
