@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCamera, IconPhotoDown } from '@tabler/icons-react'
 import type { ChartWidget } from '@tidemark/chart'
 import { copyPicture, savePicture } from './picture-commands.ts'
+import classes from './screenshot.module.css'
 import { screenshotTexts as t } from './texts.ts'
 
 const iconSize = 16
@@ -13,8 +14,12 @@ export function PictureItems({ widget }: { readonly widget: ChartWidget }) {
     <>
       <Menu.Item
         leftSection={<IconCamera size={iconSize} />}
-        rightSection={<kbd>{t.copyKeys}</kbd>}
-        aria-label={t.copy}
+        rightSection={
+          <kbd className={classes.keys} aria-hidden>
+            {t.copyKeys}
+          </kbd>
+        }
+        aria-keyshortcuts="Control+Alt+S"
         disabled={isDisabled}
         onClick={() => void copyPicture(widget)}
       >
@@ -22,8 +27,12 @@ export function PictureItems({ widget }: { readonly widget: ChartWidget }) {
       </Menu.Item>
       <Menu.Item
         leftSection={<IconPhotoDown size={iconSize} />}
-        rightSection={<kbd>{t.saveKeys}</kbd>}
-        aria-label={t.save}
+        rightSection={
+          <kbd className={classes.keys} aria-hidden>
+            {t.saveKeys}
+          </kbd>
+        }
+        aria-keyshortcuts="Control+Alt+Shift+S"
         disabled={isDisabled}
         onClick={() => void savePicture(widget)}
       >

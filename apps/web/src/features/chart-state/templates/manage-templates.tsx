@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../session/session-store.ts'
-import { chartStateTexts } from '../texts.ts'
 import { loadTemplate, templatesQuery } from './template-calls.ts'
 import { TemplateRow } from './template-row.tsx'
 import classes from './templates.module.css'
-
-const t = chartStateTexts.templates
+import { templateTexts as t } from './texts.ts'
 
 export function ManageTemplates({ onLoaded }: { readonly onLoaded: () => void }) {
   const { email } = useSession()

@@ -5,12 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { useSession } from '../../../session/session-store.ts'
 import { notice } from '../../../ui/notices.ts'
 import { useKeptChart } from '../kept-chart.ts'
-import { chartStateTexts } from '../texts.ts'
 import { templatesQuery, useSaveTemplate } from './template-calls.ts'
 import { readTemplate } from './template-content.ts'
 import classes from './templates.module.css'
-
-const t = chartStateTexts.templates
+import { templateTexts as t } from './texts.ts'
 
 /** A name for how the chart is set up. One that exists is replaced, and the button says so before. */
 export function SaveTemplate({ onDone }: { readonly onDone: () => void }) {

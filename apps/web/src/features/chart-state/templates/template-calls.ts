@@ -11,10 +11,9 @@ import { call, noAnswer } from '../../../session/platform-client.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { notice } from '../../../ui/notices.ts'
 import { useKeptChart } from '../kept-chart.ts'
-import { chartStateTexts } from '../texts.ts'
 import { applyTemplate } from './template-content.ts'
+import { templateTexts as t } from './texts.ts'
 
-const t = chartStateTexts.templates
 const path = platformPaths.chartTemplates
 
 export const templatesQuery = (email: string | null) =>
@@ -22,6 +21,8 @@ export const templatesQuery = (email: string | null) =>
     queryKey: ['chart-templates', email],
     queryFn: ({ signal }) => call(path, { signal, schema: templateListSchema }),
     enabled: email !== null,
+    // The menu offers to try again.
+    retry: false,
   })
 
 interface TemplateSave {

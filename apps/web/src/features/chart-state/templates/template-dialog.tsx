@@ -1,9 +1,7 @@
 import { WorkspaceDialog } from '../../workspace/workspace-dialog.tsx'
-import { chartStateTexts } from '../texts.ts'
 import { ManageTemplates } from './manage-templates.tsx'
 import { SaveTemplate } from './save-template.tsx'
-
-const t = chartStateTexts.templates
+import { templateTexts as t } from './texts.ts'
 
 interface TemplateDialogProps {
   readonly kind: 'save' | 'manage'

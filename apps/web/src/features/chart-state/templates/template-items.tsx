@@ -4,8 +4,7 @@ import { useSession } from '../../../session/session-store.ts'
 import { useKeptChart } from '../kept-chart.ts'
 import { chartStateTexts } from '../texts.ts'
 import { loadTemplate, templatesQuery } from './template-calls.ts'
-
-const t = chartStateTexts.templates
+import { templateTexts as t } from './texts.ts'
 
 interface TemplateItemsProps {
   readonly onSave: () => void
@@ -19,7 +18,9 @@ export function TemplateItems({ onSave, onManage }: TemplateItemsProps) {
   const status = useKeptChart(state => state.status.kind)
   return (
     <>
-      <Menu.Label>{data ? (data.length > 0 ? t.list : t.none) : isError ? t.failed : t.loading}</Menu.Label>
+      <Menu.Label>
+        {data ? (data.length > 0 ? t.list : t.none) : isError ? t.failed : chartStateTexts.templates.loading}
+      </Menu.Label>
       {isError && !data ? (
         <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
           {t.retry}

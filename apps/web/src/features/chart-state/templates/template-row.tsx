@@ -3,11 +3,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type TemplateEntry, templateLimits, templateNameSchema } from '@tidemark/contracts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { chartStateTexts } from '../texts.ts'
 import { useDeleteTemplate, useRenameTemplate } from './template-calls.ts'
 import classes from './templates.module.css'
-
-const t = chartStateTexts.templates
+import { templateTexts as t } from './texts.ts'
 
 interface TemplateRowProps {
   readonly template: TemplateEntry
@@ -50,7 +48,10 @@ function RenameForm({ template, onDone }: DoingProps) {
   const [name, setName] = useState(template.name)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const checked = templateNameSchema.safeParse(name)
