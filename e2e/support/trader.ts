@@ -44,8 +44,12 @@ export async function signInFresh(page: Page, { address }: Tidemark): Promise<Ac
   return account
 }
 
-export const signInDemo = (page: Page, { address }: Tidemark, name: string): Promise<void> =>
-  signInAs(page, address, platformPaths.login, { email: `${name}@tidemark.local`, password: 'tidemark' })
+/** Shared by the tests of a file: what one does to the chart must not be what the next one opens on. */
+export async function signInDemo(page: Page, { address }: Tidemark, name: string): Promise<void> {
+  const account = { email: `${name}@tidemark.local`, password: 'tidemark' }
+  await signInAs(page, address, platformPaths.login, account)
+  await page.evaluate(key => localStorage.setItem(key, 'false'), storageKeys.chartAutoSave)
+}
 
 async function signInAs(page: Page, address: string, path: string, account: Account): Promise<void> {
   const answer = await page.request.post(`${address}${path}`, { data: account })

@@ -7,6 +7,7 @@ import type { WallClock } from './clocks/wall-clock.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
+import { serveCharts } from './http/chart-state-routes.ts'
 import { serveDdBands } from './http/dd-bands-route.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health-route.ts'
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSessions(app, services.accounts)
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
+  serveCharts(app, services.charts, services.chartTemplates, options.wall)
   serveMarketClock(app, market)
   serveMarketData(app, history)
   serveMaps(app, desk)

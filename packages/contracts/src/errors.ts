@@ -17,6 +17,8 @@ export const errorCodes = [
   'engine_silent',
   'source_fixed',
   'too_large',
+  'too_many',
+  'name_taken',
   'unsupported_media_type',
   'too_many_attempts',
   'rate_limited',

@@ -14,6 +14,14 @@ export class RequestError extends Error {
 
   static invalid = (message: string) => new RequestError('invalid_request', 400, message)
 
+  static notFound = (message: string) => new RequestError('not_found', 404, message)
+
+  static tooMany = (message: string) => new RequestError('too_many', 409, message)
+
+  static tooLarge = (message: string) => new RequestError('too_large', 413, message)
+
+  static nameTaken = (message: string) => new RequestError('name_taken', 409, message)
+
   static tooManyBars = (count: number) =>
     RequestError.invalid(`Failed: ${count} bars requested - limit is ${maxHistoryBars} for resolution`)
 

@@ -2,6 +2,8 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { createAccounts } from './accounts.ts'
 import { createBrokerVault } from './broker-vault.ts'
+import { createChartStates } from './chart-states.ts'
+import { createChartTemplates } from './chart-templates.ts'
 import { createMemberships } from './memberships.ts'
 import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
@@ -28,6 +30,8 @@ export function createServices({ store, secrets, wall }: Parts) {
     accounts: createAccounts({ store, passwords, tokens, limit, wall }),
     memberships: createMemberships({ store, vault, wall }),
     preferences: createPreferences(store),
+    charts: createChartStates(store, wall),
+    chartTemplates: createChartTemplates(store, wall),
     checks: {
       storage: () => store.check(),
       signIn: () => passwords.verifyNothing('health'),

@@ -195,6 +195,35 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       await second.close()
     })
 
+    it('leaves a document as it was when a change throws', async () => {
+      const user = await added()
+      await store.documents.change(user.id, 'chart', () => ({ kept: true }))
+      const failing = store.documents.change(user.id, 'chart', () => {
+        throw new Error('too much')
+      })
+      await expect(failing).rejects.toThrow('too much')
+      expect(await store.documents.read(user.id, 'chart')).toEqual({ kept: true })
+    })
+
+    it('tells which documents a user has, and of no other', async () => {
+      const [user, other] = [await added(), await added()]
+      for (const kind of ['chart', 'drawings:SPY', 'drawings:BRK.B'] as const)
+        await store.documents.change(user.id, kind, () => ({}))
+      await store.documents.change(other.id, 'drawings:QQQ', () => ({}))
+      expect((await store.documents.kindsOf(user.id)).toSorted()).toEqual([
+        'chart',
+        'drawings:BRK.B',
+        'drawings:SPY',
+      ])
+    })
+
+    it('gives back text in a document as it was, line ends, quotes and all', async () => {
+      const user = await added()
+      const text = "one\ntwo 'quoted' \u0000 \u2028 \ud83d\ude80"
+      await store.documents.change(user.id, 'drawings:SPY', () => ({ text }))
+      expect(await store.documents.read(user.id, 'drawings:SPY')).toEqual({ text })
+    })
+
     it('counts failed sign-ins sent at once, and starts anew after a while', async () => {
       await Promise.all(Array.from({ length: 10 }, () => store.signInFailures.add('k', 100, 0)))
       expect(await store.signInFailures.read('k')).toEqual({ count: 10, sinceMs: 100 })

@@ -43,7 +43,7 @@ export interface SessionState {
 export type JsonObject = { readonly [key: string]: unknown }
 
 /** What a user keeps with us as one JSON object each. */
-export type DocumentKind = 'settings' | 'indicators'
+export type DocumentKind = 'settings' | 'indicators' | 'chart' | 'chart-templates' | `drawings:${string}`
 
 export interface UserStore {
   /** False when the address is taken; nothing is written then. */
@@ -79,7 +79,10 @@ export interface SessionStore {
 
 export interface DocumentStore {
   read(userId: string, kind: DocumentKind): Promise<JsonObject | null>
-  /** Applies a change to the newest stored object. Two changes at once are both applied, one after the other. */
+  /** Which documents a user has, in no order. */
+  kindsOf(userId: string): Promise<readonly string[]>
+  /** Applies a change to the newest stored object. Two changes at once are both applied, one after the other; a change
+   *  that throws leaves everything as it was. */
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 

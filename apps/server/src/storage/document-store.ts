@@ -42,6 +42,10 @@ export function documentStore(db: Kysely<AccountSchema>): DocumentStore {
 
   return {
     read: async (userId, kind) => (await read(userId, kind))?.body ?? null,
+    async kindsOf(userId) {
+      const rows = await db.selectFrom('documents').select('kind').where('user_id', '=', userId).execute()
+      return rows.map(({ kind }) => kind)
+    },
     async change(userId, kind, change) {
       for (;;) {
         const stored = await read(userId, kind)

@@ -16,6 +16,8 @@ interface CallOptions<T> {
   readonly body?: unknown
   readonly schema: AnswerSchema<T>
   readonly signal?: AbortSignal
+  /** Goes on when the page is left; for small bodies alone. */
+  readonly keepalive?: boolean
   /** Whose call it is, when not the present user's. */
   readonly token?: string | null
   /** How long the answer may take, where that is not the usual time. */
@@ -66,6 +68,7 @@ async function send<T>(path: string, options: CallOptions<T>, token: string | nu
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       cache: 'no-store',
       credentials: 'omit',
+      ...(options.keepalive && { keepalive: true }),
     })
   } catch (cause) {
     throw noAnswerCame(cause, signal)

@@ -31,7 +31,8 @@ export const createChartDesk = (asked: string | null = null): ChartDeskStore =>
     problem: null,
     search: null,
     setSymbol: symbol => {
-      localText.write(storageKeys.subscribedTicker, symbol)
+      // A chart that was asked for by its address is remembered there.
+      if (asked === null) localText.write(storageKeys.subscribedTicker, symbol)
       set({ symbol, problem: null })
     },
     setBars: bars => set({ bars }),

@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { type RefObject, useEffect, useState } from 'react'
+import { LookItems } from '../chart-state/look-items.tsx'
+import { PictureItems } from '../screenshot/picture-items.tsx'
 import { useAutoScaling } from './auto-scaling.ts'
 import { copyPrice } from './copy-price.ts'
 import classes from './price-chart.module.css'
@@ -63,6 +65,8 @@ export function ChartMenu({ widget, region }: ChartMenuProps) {
         <Menu.Item leftSection={<IconRefresh size={iconSize} />} onClick={() => widget.refresh()}>
           {t.refresh}
         </Menu.Item>
+        <PictureItems widget={widget} />
+        <LookItems />
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,8 @@
 import type { ChartMargins, ChartWidget } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { useRestoredChart } from '../chart-state/use-restored-chart.ts'
+import { usePictureKeys } from '../screenshot/picture-commands.ts'
 import { Attribution } from './attribution.tsx'
 import { useChartDesk } from './chart-desk.ts'
 import { useChartMargins } from './chart-margins.ts'
@@ -23,6 +25,10 @@ const DrawingsOnChart = lazy(async () => ({
   default: (await import('../drawings/drawings-on-chart.tsx')).DrawingsOnChart,
 }))
 
+const KeepChart = lazy(async () => ({
+  default: (await import('../chart-state/keep-chart.tsx')).KeepChart,
+}))
+
 interface PriceChartProps {
   readonly resolution: Resolution
   readonly onResolution: (resolution: Resolution) => void
@@ -39,7 +45,8 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
   // Asked for here already: they are to be known before the candles are.
   const margins = useChartMargins()
   const { loaded, retry } = useChartWidget(region, load)
-  const widget = loaded.kind === 'ready' ? loaded.widget : null
+  const isRestored = useRestoredChart(resolution, onResolution)
+  const widget = loaded.kind === 'ready' && isRestored ? loaded.widget : null
   useChartKeys(region, widget, openSearch)
   const head = <LegendHead resolution={resolution} onResolution={onResolution} />
 
@@ -64,7 +71,9 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
       ) : (
         <Legend head={head} />
       )}
-      {loaded.kind === 'loading' ? <LoadingView symbol={symbol} isSlow={false} /> : null}
+      {loaded.kind === 'loading' || (loaded.kind === 'ready' && !isRestored) ? (
+        <LoadingView symbol={symbol} isSlow={false} />
+      ) : null}
       {loaded.kind === 'failed' ? <CodeFailed onRetry={retry} /> : null}
       <Attribution />
     </div>
@@ -83,6 +92,7 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
   useChartReports(widget)
   useChartSettings(widget, resolution, margins)
   useRetryOnReturn(widget)
+  usePictureKeys(widget)
   return (
     <>
       <Legend head={head} widget={widget} />
@@ -91,6 +101,7 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <Suspense>
         <MapOnChart widget={widget} />
         <DrawingsOnChart widget={widget} />
+        <KeepChart widget={widget} resolution={resolution} />
       </Suspense>
     </>
   )

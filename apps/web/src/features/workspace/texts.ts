@@ -207,6 +207,8 @@ export const texts = {
     zoom: 'On the chart: zoom',
     ends: 'On the chart: first and last bar',
     chartMenu: 'On the chart: its menu',
+    copyPicture: 'Copy a picture of the chart',
+    savePicture: 'Save a picture of the chart as a file',
     sheet: 'Show this sheet',
     close: 'Close the top-most window or menu',
     resolution: 'Resolutions: next and previous',

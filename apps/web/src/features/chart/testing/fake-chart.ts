@@ -48,6 +48,8 @@ export function createFakeChart() {
     setMargins: vi.fn(),
     setTheme: vi.fn(),
     setAutoScaling: vi.fn(),
+    setTimeZone: vi.fn(),
+    setVolumeVisible: vi.fn(),
     showDefaultRange: vi.fn(async () => 'done' as const),
     retry: vi.fn(),
     refresh: vi.fn(),

@@ -15,6 +15,8 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['+', '−'], does: t.zoom },
   { keys: ['Home', 'End'], does: t.ends },
   { keys: ['Menu'], does: t.chartMenu },
+  { keys: ['Ctrl', 'Alt', 'S'], does: t.copyPicture },
+  { keys: ['Ctrl', 'Alt', 'Shift', 'S'], does: t.savePicture },
   { keys: ['?'], does: t.sheet },
   { keys: ['Esc'], does: t.close },
   { keys: ['←', '→'], does: t.resolution },

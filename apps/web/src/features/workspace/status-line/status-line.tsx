@@ -1,4 +1,5 @@
 import { useChartDesk } from '../../chart/chart-desk.ts'
+import { SaveStatus } from '../../chart-state/save-status.tsx'
 import { MapStatus } from '../../liquidity-map/map-status.tsx'
 import { texts } from '../texts.ts'
 import { LastUpdate } from './last-update.tsx'
@@ -18,6 +19,7 @@ export function StatusLine() {
       <span className={classes.problem} role="status">
         {problem}
       </span>
+      <SaveStatus />
       <span className={classes.spacer} />
       <MarketTime />
     </footer>

@@ -1,6 +1,7 @@
 import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
 import { Brand } from '../../../ui/brand.tsx'
 import { useChartDesk } from '../../chart/chart-desk.ts'
+import { TemplatesMenu } from '../../chart-state/templates/templates-menu.tsx'
 import { IndicatorsMenu } from '../../indicators/indicators-menu.tsx'
 import { useRefreshMap } from '../../liquidity-map/use-refresh-map.ts'
 import { useFrame } from '../frame/frame-store.ts'
@@ -47,6 +48,7 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
       <span className={classes.spacer} />
       <DelayNotice />
       <ConnectionStatus />
+      <TemplatesMenu />
       <SaveMenu />
       <ProfileMenu onShortcuts={onShortcuts} />
     </header>

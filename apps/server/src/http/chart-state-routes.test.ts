@@ -1,0 +1,202 @@
+import {
+  type ChartState,
+  chartAnswerSchema,
+  chartStateSchema,
+  documentsOf,
+  platformPaths,
+} from '@tidemark/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await makeTestServer()
+})
+afterAll(() => server.close())
+
+const day = 24 * 3_600_000
+const stamp = (at: number, by = 'one') => ({ at, by })
+const item = (id: string, at: number, fields: object = {}, life = 0) => ({
+  ...stamp(at),
+  life,
+  doc: { id, kind: 'ray', version: 1, ...fields },
+})
+const gone = (at: number) => ({ ...stamp(at), life: 0, doc: null })
+const many = (count: number, at = 1) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${index}`, item(`d${index}`, at)]))
+
+const save = (token: string, change: object) => server.post(platformPaths.chart, change, token)
+const saved = async (token: string, change: object): Promise<ChartState> => {
+  const answer = await save(token, change)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return chartAnswerSchema.parse(answer.json()).chart
+}
+const read = async (token: string, query = ''): Promise<ChartState> =>
+  chartAnswerSchema.parse((await server.get(`${platformPaths.chart}${query}`, token)).json()).chart
+const drawingsOf = async (token: string, symbol: string) => {
+  const answer = await server.get(`${platformPaths.chartDrawings}?symbol=${symbol}`, token)
+  const set = chartAnswerSchema.parse(answer.json()).chart.drawings[symbol]
+  return documentsOf(set ?? { items: {} }).map(({ id }) => id)
+}
+
+describe('the saved chart', () => {
+  it('[CH-11] is empty for a fresh account', async () => {
+    const { token } = await server.newUser()
+    expect((await server.get(platformPaths.chart, token)).json()).toEqual({
+      now: server.wall.nowMs(),
+      chart: { look: {}, studies: { items: {} }, drawings: { SPY: { items: {} } } },
+    })
+  })
+
+  it('[CH-11] comes back whole in one call: symbol, interval, look, studies and the drawings on that symbol', async () => {
+    const { token } = await server.newUser()
+    await saved(token, {
+      symbol: { ...stamp(1), value: 'AAPL' },
+      interval: { ...stamp(1), value: '15' },
+      look: { timeZone: { ...stamp(1), value: 'Etc/UTC' } },
+      studies: { items: { s1: item('s1', 1, { length: 20 }) }, order: { ...stamp(1), value: ['s1'] } },
+      drawings: { AAPL: { items: { d1: item('d1', 1) } }, MSFT: { items: { d2: item('d2', 1) } } },
+    })
+    const chart = await read(token)
+    expect(chart).toMatchObject({
+      symbol: { value: 'AAPL' },
+      interval: { value: '15' },
+      look: { timeZone: { value: 'Etc/UTC' } },
+      studies: { items: { s1: { doc: { id: 's1', kind: 'ray', version: 1, length: 20 } } } },
+    })
+    expect(Object.keys(chart.drawings)).toEqual(['AAPL'])
+    expect(await drawingsOf(token, 'MSFT')).toEqual(['d2'])
+    expect(Object.keys((await read(token, '?symbol=MSFT')).drawings)).toEqual(['MSFT'])
+  })
+
+  it('[CH-4] [CH-11] opens on SPY, and brings its drawings, when futures were saved', async () => {
+    const { token } = await server.newUser()
+    await saved(token, {
+      symbol: { ...stamp(1), value: 'F.US.EPZ26' },
+      drawings: { SPY: { items: { d1: item('d1', 1) } } },
+    })
+    const chart = await read(token)
+    expect(chart.symbol?.value).toBe('SPY')
+    expect(Object.keys(chart.drawings.SPY?.items ?? {})).toEqual(['d1'])
+  })
+
+  it('[CH-11] loses nothing when many windows save at once', async () => {
+    const { token } = await server.newUser()
+    const windows = Array.from({ length: 20 }, (_, index) => `w${index}`)
+    await Promise.all(
+      windows.map(name =>
+        saved(token, {
+          studies: { items: { [name]: item(name, 1) } },
+          drawings: { SPY: { items: { [name]: item(name, 1) } } },
+        }),
+      ),
+    )
+    const { studies } = await read(token)
+    expect(Object.keys(studies.items).toSorted()).toEqual(windows.toSorted())
+    expect((await drawingsOf(token, 'SPY')).toSorted()).toEqual(windows.toSorted())
+  })
+
+  it('[CH-11] keeps the later change though it came first, and says so to whoever came late', async () => {
+    const { token } = await server.newUser()
+    await saved(token, { drawings: { SPY: { items: { d1: item('d1', 9, { width: 3 }) } } } })
+    const answer = await saved(token, {
+      drawings: { SPY: { items: { d1: item('d1', 5, { width: 1 }), d2: item('d2', 5) } } },
+    })
+    expect(answer.drawings.SPY?.items).toMatchObject({ d1: { at: 9, doc: { width: 3 } }, d2: { at: 5 } })
+    expect(answer).toMatchObject({ look: {}, studies: { items: {} } })
+  })
+
+  it('[CH-11] leaves removed what was removed, whoever still changes it', async () => {
+    const { token } = await server.newUser()
+    await saved(token, { drawings: { SPY: { items: { d1: item('d1', 1) } } } })
+    await saved(token, { drawings: { SPY: { items: { d1: gone(server.wall.nowMs()) } } } })
+    const late = await saved(token, {
+      drawings: { SPY: { items: { d1: item('d1', server.wall.nowMs() + 1) } } },
+    })
+    expect(late.drawings.SPY?.items.d1?.doc).toBeNull()
+    expect(await drawingsOf(token, 'SPY')).toEqual([])
+    await saved(token, { drawings: { SPY: { items: { d1: item('d1', 4, {}, 1) } } } })
+    expect(await drawingsOf(token, 'SPY')).toEqual(['d1'])
+  })
+
+  it('remembers a removal for 90 days, and the newest 500 of them', async () => {
+    const { email } = await server.newUser()
+    const id = (await server.store.users.findByEmail(email))?.id ?? ''
+    const change = (items: object) =>
+      server.services.charts.change(id, chartStateSchema.parse({ studies: { items } }))
+    const remembered = async () => Object.keys((await server.services.charts.read(id)).studies.items)
+    await change({ s1: gone(server.wall.nowMs()) })
+    server.wall.forward(89 * day)
+    await change({ s2: gone(server.wall.nowMs()) })
+    expect(await remembered()).toEqual(['s1', 's2'])
+    server.wall.forward(2 * day)
+    await change({ s3: gone(server.wall.nowMs()) })
+    expect(await remembered()).toEqual(['s2', 's3'])
+    const now = server.wall.nowMs()
+    await change(Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`r${index}`, gone(now + 1)])))
+    expect(await remembered()).toHaveLength(500)
+    expect(await remembered()).not.toContain('s2')
+  })
+
+  it('belongs to one user alone', async () => {
+    const [mine, yours] = [await server.newUser(), await server.newUser()]
+    await saved(mine.token, {
+      symbol: { ...stamp(1), value: 'AAPL' },
+      drawings: { AAPL: { items: { d1: item('d1', 1) } } },
+    })
+    expect((await read(yours.token)).symbol).toBeUndefined()
+    expect(await drawingsOf(yours.token, 'AAPL')).toEqual([])
+    expect((await save(yours.token, { email: mine.email })).statusCode).toBe(403)
+    expect((await server.get(platformPaths.chart)).statusCode).toBe(401)
+  })
+})
+
+describe('too much', () => {
+  it.each([
+    ['studies', { studies: { items: many(51) } }, 409, 'at most 50 studies'],
+    ['drawings', { drawings: { SPY: { items: many(401) } } }, 409, 'SPY carries at most 400 drawings'],
+    [
+      'a drawing',
+      { drawings: { SPY: { items: { a: item('a', 1, { text: 'x'.repeat(17_000) }) } } } },
+      400,
+      '16 KB',
+    ],
+    [
+      'one call',
+      { drawings: { SPY: { items: { a: item('a', 1, { text: 'x'.repeat(300_000) }) } } } },
+      413,
+      'large',
+    ],
+    ['choices of the look', { look: Object.fromEntries(looks(41)) }, 409, 'at most 40 choices'],
+  ])('%s is refused with a clear word, and nothing of it kept', async (_name, change, status, words) => {
+    const { token } = await server.newUser()
+    const answer = await save(token, change)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toContain(words)
+    const { look, studies, drawings } = await read(token)
+    expect([look, studies.items, drawings.SPY?.items]).toEqual([{}, {}, {}])
+  })
+
+  it('is counted by what is there, not by what was removed', async () => {
+    const { token } = await server.newUser()
+    await saved(token, { studies: { items: many(50) } })
+    expect((await save(token, { studies: { items: { more: item('more', 2) } } })).statusCode).toBe(409)
+    await saved(token, { studies: { items: { d0: gone(2), more: item('more', 2) } } })
+    expect(documentsOf((await read(token)).studies)).toHaveLength(50)
+  })
+
+  it('names the field that is wrong', async () => {
+    const { token } = await server.newUser()
+    const answer = await save(token, { interval: { ...stamp(1), value: '7' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain('interval.value')
+  })
+})
+
+function looks(count: number) {
+  return Array.from(
+    { length: count },
+    (_, index) => [`choice${index}`, { ...stamp(1), value: true }] as const,
+  )
+}

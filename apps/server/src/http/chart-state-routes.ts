@@ -1,0 +1,156 @@
+import {
+  type ChartState,
+  chartAnswerSchema,
+  chartQuerySchema,
+  chartStateSchema,
+  drawingsQuerySchema,
+  platformPaths,
+  templateEntrySchema,
+  templateListSchema,
+  templateRenameSchema,
+  templateSaveSchema,
+  templateSchema,
+} from '@tidemark/contracts'
+import { z } from 'zod'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { ChartStates } from '../services/chart-states.ts'
+import type { ChartTemplates } from '../services/chart-templates.ts'
+import { signedInUser } from './access.ts'
+import { failures } from './failures.ts'
+import type { ZodServer } from './zod-server.ts'
+
+const tags = ['chart']
+const okSchema = z.object({ status: z.literal('OK') })
+
+/** What was checked on the way in need not be checked again on the way out. */
+const plainJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
+
+export function serveCharts(
+  app: ZodServer,
+  charts: ChartStates,
+  templates: ChartTemplates,
+  wall: WallClock,
+): void {
+  serveChart(app, charts, wall)
+  serveTemplates(app, templates)
+}
+
+function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void {
+  const answer = (chart: ChartState) => ({ now: wall.nowMs(), chart })
+
+  app.get(
+    platformPaths.chart,
+    {
+      ...plainJson,
+      schema: {
+        summary: 'The saved chart, with the drawings of the symbol it opens on or of the one asked for',
+        tags,
+        querystring: chartQuerySchema,
+        response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
+      },
+    },
+    async request => answer(await charts.read(signedInUser(request).user.id, request.query.symbol)),
+  )
+
+  app.post(
+    platformPaths.chart,
+    {
+      ...plainJson,
+      schema: {
+        summary: 'Save what changed of the chart; answers what became of each part that was sent',
+        tags,
+        body: chartStateSchema,
+        response: { 200: chartAnswerSchema, ...failures(400, 401, 403, 409, 413) },
+      },
+    },
+    async request => answer(await charts.change(signedInUser(request).user.id, request.body)),
+  )
+
+  app.get(
+    platformPaths.chartDrawings,
+    {
+      ...plainJson,
+      schema: {
+        summary: 'The drawings on one symbol',
+        tags,
+        querystring: drawingsQuerySchema,
+        response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
+      },
+    },
+    async request => answer(await charts.readDrawings(signedInUser(request).user.id, request.query.symbol)),
+  )
+}
+
+function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
+  const params = z.object({ id: z.string().min(1).max(64) })
+  const one = `${platformPaths.chartTemplates}/:id`
+
+  app.get(
+    platformPaths.chartTemplates,
+    {
+      schema: {
+        summary: 'The names of the saved chart templates',
+        tags,
+        response: { 200: templateListSchema, ...failures(401, 403) },
+      },
+    },
+    request => templates.list(signedInUser(request).user.id),
+  )
+
+  app.post(
+    platformPaths.chartTemplates,
+    {
+      schema: {
+        summary: 'Save studies, look and map choices under a name',
+        tags,
+        body: templateSaveSchema,
+        response: { 200: templateEntrySchema, ...failures(400, 401, 403, 409, 413) },
+      },
+    },
+    request => templates.save(signedInUser(request).user.id, request.body),
+  )
+
+  app.get(
+    one,
+    {
+      ...plainJson,
+      schema: {
+        summary: 'A chart template with what it holds',
+        tags,
+        params,
+        response: { 200: templateSchema, ...failures(401, 403, 404) },
+      },
+    },
+    request => templates.read(signedInUser(request).user.id, request.params.id),
+  )
+
+  app.put(
+    one,
+    {
+      schema: {
+        summary: 'Give a chart template another name',
+        tags,
+        params,
+        body: templateRenameSchema,
+        response: { 200: templateEntrySchema, ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    request => templates.rename(signedInUser(request).user.id, request.params.id, request.body.name),
+  )
+
+  app.delete(
+    one,
+    {
+      schema: {
+        summary: 'Delete a chart template',
+        tags,
+        params,
+        response: { 200: okSchema, ...failures(401, 403, 404) },
+      },
+    },
+    async request => {
+      await templates.remove(signedInUser(request).user.id, request.params.id)
+      return { status: 'OK' as const }
+    },
+  )
+}

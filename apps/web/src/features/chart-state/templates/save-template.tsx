@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { templateLimits, templateNameSchema } from '@tidemark/contracts'
+import { type FormEvent, useState } from 'react'
+import { useSession } from '../../../session/session-store.ts'
+import { notice } from '../../../ui/notices.ts'
+import { useKeptChart } from '../kept-chart.ts'
+import { templatesQuery, useSaveTemplate } from './template-calls.ts'
+import { readTemplate } from './template-content.ts'
+import classes from './templates.module.css'
+import { templateTexts as t } from './texts.ts'
+
+/** A name for how the chart is set up. One that exists is replaced, and the button says so before. */
+export function SaveTemplate({ onDone }: { readonly onDone: () => void }) {
+  const { email } = useSession()
+  const { data: templates = [] } = useQuery(templatesQuery(email))
+  const { mutate, isPending } = useSaveTemplate()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const same = templates.find(template => template.name.toLowerCase() === name.trim().toLowerCase())
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = templateNameSchema.safeParse(name)
+    const { chart } = useKeptChart.getState()
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? null)
+    if (isPending || chart === null) return
+    mutate(
+      { name: checked.data, content: readTemplate(chart.parts), replace: same !== undefined },
+      {
+        onSuccess: saved => {
+          notice({ title: t.stored, text: saved.name })
+          onDone()
+        },
+        onError: error => setProblem(error.message),
+      },
+    )
+  }
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      <TextInput
+        data-autofocus
+        label={t.name}
+        value={name}
+        maxLength={templateLimits.names}
+        error={problem ?? false}
+        description={same ? t.replaces(same.name) : undefined}
+        onChange={event => {
+          setName(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <div className={classes.actions}>
+        <Button onClick={onDone}>{t.cancel}</Button>
+        <Button type="submit" variant="filled" loading={isPending}>
+          {same ? t.replace : t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

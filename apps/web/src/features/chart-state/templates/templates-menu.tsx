@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import classes from '../../workspace/top-bar/top-bar.module.css'
+import { chartStateTexts } from '../texts.ts'
+
+const t = chartStateTexts.templates
+
+const TemplateItems = lazy(async () => ({
+  default: (await import('./template-items.tsx')).TemplateItems,
+}))
+const TemplateDialog = lazy(async () => ({
+  default: (await import('./template-dialog.tsx')).TemplateDialog,
+}))
+
+/** Named set-ups of the chart. What is behind the button is fetched when it is first opened. */
+export function TemplatesMenu() {
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  return (
+    <>
+      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button type="button" className={classes.button} aria-label={t.button} aria-description={t.hint}>
+            <IconTemplate size={18} aria-hidden />
+            <span className={classes.buttonText}>{t.button}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Suspense fallback={<Menu.Label>{t.loading}</Menu.Label>}>
+            <TemplateItems onSave={() => setDialog('save')} onManage={() => setDialog('manage')} />
+          </Suspense>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === null ? null : (
+        <Suspense>
+          <TemplateDialog kind={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

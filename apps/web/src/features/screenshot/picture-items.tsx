@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import { IconCamera, IconPhotoDown } from '@tabler/icons-react'
+import type { ChartWidget } from '@tidemark/chart'
+import { copyPicture, savePicture } from './picture-commands.ts'
+import classes from './screenshot.module.css'
+import { screenshotTexts as t } from './texts.ts'
+
+const iconSize = 16
+
+/** A picture of the chart, in its menu. */
+export function PictureItems({ widget }: { readonly widget: ChartWidget }) {
+  const isDisabled = widget.state.kind !== 'ready'
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconCamera size={iconSize} />}
+        rightSection={
+          <kbd className={classes.keys} aria-hidden>
+            {t.copyKeys}
+          </kbd>
+        }
+        aria-keyshortcuts="Control+Alt+S"
+        disabled={isDisabled}
+        onClick={() => void copyPicture(widget)}
+      >
+        {t.copy}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPhotoDown size={iconSize} />}
+        rightSection={
+          <kbd className={classes.keys} aria-hidden>
+            {t.saveKeys}
+          </kbd>
+        }
+        aria-keyshortcuts="Control+Alt+Shift+S"
+        disabled={isDisabled}
+        onClick={() => void savePicture(widget)}
+      >
+        {t.save}
+      </Menu.Item>
+    </>
+  )
+}

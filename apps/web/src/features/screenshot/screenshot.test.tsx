@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ChartWidget } from '@tidemark/chart'
+import { epochSeconds } from '@tidemark/domain'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NoticeHost } from '../../ui/notice-host.tsx'
+import { renderInTheme } from '../../ui/render-in-theme.tsx'
+import { createFakeChart, readyState } from '../chart/testing/fake-chart.ts'
+import { usePictureKeys } from './picture-commands.ts'
+import { pictureCaption, pictureName } from './picture-name.ts'
+
+const blob = new Blob(['picture'], { type: 'image/png' })
+const drawPicture = vi.hoisted(() => vi.fn())
+vi.mock('./draw-picture.ts', () => ({ drawPicture }))
+vi.mock('../chart/market-now.ts', () => ({ marketNow: () => 1_794_843_720 }))
+
+const at = epochSeconds(Date.parse('2026-11-16T15:42:30Z') / 1000)
+
+describe('the name of a picture', () => {
+  it('tells symbol, interval and New York’s time', () => {
+    expect(pictureName({ symbol: 'SPY', interval: '5', at })).toBe('SPY_5m_2026-11-16_1042.png')
+    expect(pictureName({ symbol: 'BRK.B', interval: '1D', at })).toBe('BRK.B_D_2026-11-16_1042.png')
+    expect(pictureName({ symbol: '^VIX/X', interval: '60', at })).toBe('-VIX-X_1h_2026-11-16_1042.png')
+  })
+
+  it('goes with a caption', () => {
+    expect(pictureCaption({ symbol: 'SPY', interval: '5', at })).toBe(
+      'SPY  5m  2026-11-16 10:42 New York  Tidemark',
+    )
+  })
+})
+
+describe('a picture', () => {
+  const canvas = document.createElement('canvas')
+  const write = vi.fn(async (_items: ClipboardItem[]) => undefined)
+
+  beforeEach(() => {
+    vi.restoreAllMocks()
+    drawPicture.mockReset().mockResolvedValue(blob)
+    write.mockReset().mockResolvedValue(undefined)
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        readonly items: Record<string, Promise<Blob>>
+        constructor(items: Record<string, Promise<Blob>>) {
+          this.items = items
+        }
+      },
+    )
+  })
+
+  function show(isReady = true) {
+    const { widget, emit } = createFakeChart()
+    if (isReady) emit('state', readyState)
+    const chart = { ...widget, state: widget.state, screenshot: () => canvas } as unknown as ChartWidget
+    function Keys() {
+      usePictureKeys(chart)
+      return <input aria-label="text" />
+    }
+    const hand = userEvent.setup()
+    // After the hand, which brings a clipboard of its own.
+    Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true })
+    renderInTheme(
+      <>
+        <Keys />
+        <NoticeHost />
+      </>,
+    )
+    return hand
+  }
+
+  it('is copied by Ctrl+Alt+S, as PNG', async () => {
+    const hand = show()
+    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    expect(await screen.findByText('Picture copied')).toBeTruthy()
+    const [item] = (write.mock.calls[0]?.[0] ?? []) as unknown as { items: Record<string, Promise<Blob>> }[]
+    expect(await item?.items['image/png']).toBe(blob)
+    expect(drawPicture).toHaveBeenCalledWith(canvas, expect.stringContaining('SPY  1m  2026-11-16'))
+  })
+
+  it('goes into a file with Shift', async () => {
+    const clicked: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.download)
+    })
+    const hand = show()
+    await hand.keyboard('{Control>}{Alt>}{Shift>}s{/Shift}{/Alt}{/Control}')
+    expect(await screen.findByText('Picture saved')).toBeTruthy()
+    expect(clicked).toEqual([expect.stringMatching(/^SPY_1m_2026-11-16_\d{4}\.png$/)])
+  })
+
+  it('says when the browser refuses', async () => {
+    write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    const hand = show()
+    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    expect(await screen.findByText(/Save it as a file instead/)).toBeTruthy()
+  })
+
+  it('says when it could not be made', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    drawPicture.mockRejectedValue(new Error('no context'))
+    write.mockImplementation(async ([item]) => {
+      await (item as unknown as { items: Record<string, Promise<Blob>> }).items['image/png']
+      return undefined
+    })
+    const hand = show()
+    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    expect(await screen.findByText(/could not make a picture/)).toBeTruthy()
+  })
+
+  it('is none of a chart without bars', async () => {
+    const hand = show(false)
+    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    expect(await screen.findByText('The chart shows no bars yet.')).toBeTruthy()
+    expect(write).not.toHaveBeenCalled()
+  })
+
+  it('is not taken while somebody types', async () => {
+    const hand = show()
+    await hand.click(screen.getByRole('textbox'))
+    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    expect(drawPicture).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,98 @@
+import type { ChartDocument, ChartState, DocumentSet, KeptDocument } from './chart-state.ts'
+
+type Stamp = Pick<KeptDocument, 'at' | 'by'>
+
+export const emptyDocuments: DocumentSet = { items: {} }
+export const emptyChart: ChartState = { look: {}, studies: emptyDocuments, drawings: {} }
+
+/** In any order and any number of times the same: whatever is later stays. */
+export function mergeCharts(base: ChartState, change: ChartState): ChartState {
+  return {
+    symbol: later(base.symbol, change.symbol),
+    interval: later(base.interval, change.interval),
+    look: mergeRecords(base.look, change.look, laterOf),
+    studies: mergeDocuments(base.studies, change.studies),
+    drawings: mergeRecords(base.drawings, change.drawings, mergeDocuments),
+  }
+}
+
+export function mergeDocuments(base: DocumentSet, change: DocumentSet): DocumentSet {
+  return {
+    items: mergeRecords(base.items, change.items, survivor),
+    order: later(base.order, change.order),
+  }
+}
+
+/** What is there, in its order. */
+export function documentsOf({ items, order }: DocumentSet): readonly ChartDocument[] {
+  const named = (order?.value ?? []).filter(id => Object.hasOwn(items, id))
+  const isNamed = new Set(named)
+  const others = Object.keys(items)
+    .filter(id => !isNamed.has(id))
+    .sort((a, b) => compareStamps(stampOf(items, a), stampOf(items, b)))
+  return [...isNamed, ...others].flatMap(id => items[id]?.doc ?? [])
+}
+
+/** Of the whole only what the part speaks of: what became of it. */
+export function sameParts(whole: ChartState, part: ChartState): ChartState {
+  return {
+    symbol: part.symbol && whole.symbol,
+    interval: part.interval && whole.interval,
+    look: sameKeys(whole.look, part.look, laterOne => laterOne),
+    studies: sameDocuments(whole.studies, part.studies),
+    drawings: sameKeys(whole.drawings, part.drawings, sameDocuments),
+  }
+}
+
+/**
+ * A removal wins over every change of the same life, also over later ones: they were made by somebody who did not know.
+ * One who did, and brings the document back, begins its next life.
+ */
+function survivor(a: KeptDocument, b: KeptDocument): KeptDocument {
+  if (a.life !== b.life) return a.life > b.life ? a : b
+  if ((a.doc === null) !== (b.doc === null)) return a.doc === null ? a : b
+  return laterOf(a, b)
+}
+
+const laterOf = <One extends Stamp>(a: One, b: One): One => (compareStamps(a, b) >= 0 ? a : b)
+
+const later = <One extends Stamp>(a: One | undefined, b: One | undefined): One | undefined =>
+  a && b ? laterOf(a, b) : (a ?? b)
+
+function compareStamps(a: Stamp, b: Stamp): number {
+  if (a.at !== b.at) return a.at - b.at
+  return a.by === b.by ? 0 : a.by > b.by ? 1 : -1
+}
+
+const never: Stamp = { at: 0, by: '' }
+const stampOf = (items: DocumentSet['items'], id: string): Stamp => items[id] ?? never
+
+function mergeRecords<Value>(
+  base: Readonly<Record<string, Value>>,
+  change: Readonly<Record<string, Value>>,
+  merge: (a: Value, b: Value) => Value,
+): Record<string, Value> {
+  const merged: Record<string, Value> = { ...base }
+  for (const [key, value] of Object.entries(change)) {
+    const before = Object.hasOwn(base, key) ? base[key] : undefined
+    merged[key] = before === undefined ? value : merge(before, value)
+  }
+  return merged
+}
+
+const sameDocuments = (whole: DocumentSet, part: DocumentSet): DocumentSet => ({
+  items: sameKeys(whole.items, part.items, item => item),
+  order: part.order && whole.order,
+})
+
+function sameKeys<Value>(
+  whole: Readonly<Record<string, Value>>,
+  part: Readonly<Record<string, Value>>,
+  pick: (whole: Value, part: Value) => Value,
+): Record<string, Value> {
+  const picked = Object.entries(part).flatMap(([key, value]) => {
+    const found = Object.hasOwn(whole, key) ? whole[key] : undefined
+    return found === undefined ? [] : [[key, pick(found, value)] as const]
+  })
+  return Object.fromEntries(picked)
+}
