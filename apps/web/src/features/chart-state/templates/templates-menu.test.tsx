@@ -41,6 +41,7 @@ async function open(answers: Parameters<typeof answerWith>[0] = { [path]: { body
   const openMenu = () => hand.click(screen.getByRole('button', { name: 'Templates' }))
   const item = (name: string) => screen.findByRole('menuitem', { name })
   await openMenu()
+  await act(() => vi.dynamicImportSettled())
   return { hand, fetched, openMenu, item }
 }
 const sent = (fetched: ReturnType<typeof answerWith>, wanted: string) => {
@@ -75,7 +76,11 @@ describe('templates', () => {
   it('are saved under a name by keyboard alone', async () => {
     const { hand, fetched, item } = await open()
     await item('Trend')
-    await hand.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    const wanted = await item('Save as template …')
+    for (let step = 0; step < 5 && document.activeElement !== wanted; step += 1)
+      await hand.keyboard('{ArrowDown}')
+    await hand.keyboard('{Enter}')
+    await act(() => vi.dynamicImportSettled())
     const dialog = await screen.findByRole('dialog', { name: 'Save as template' })
     expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Name' }))
     await hand.keyboard('{Enter}')
