@@ -86,6 +86,9 @@ export class Market {
     if (!this.#isSettled) return
     const { session } = this.feeds.realtime
     if (session.date !== this.#stamped.date) {
+      // What is left to do for the session before would keep this one waiting, at a great speed for good.
+      this.#options.queue.dropMarketWork()
+      this.#isFilling = false
       this.#enter(session)
       this.#options.queue.add('market', this.#stampSession(session))
     }
