@@ -98,18 +98,12 @@ describe('a chain that bears no level says why', () => {
   })
 
   it('[SYS-3] thin: a strike so far away that its hedge is nothing does not count', () => {
-    const chain = madeChain([madeExpiry('2026-07-17', evenStrikes())], null)
-    expect(levelsOf(chain, { anchor: 1e100 })).toMatchObject({ ...refused, flags: ['thin'] })
-    expect(stampLevels({ chain, session, anchor: 1e100 }).map[0]?.lines.hp).toBeNull()
-  })
-
-  it('[SYS-3] stays a number with strikes a rounding error apart', () => {
-    const near = (steps: number) => 2 - steps * Number.EPSILON
-    const rows = [5, 4, 3, 2, 1].map(steps => ({ strike: near(steps), callOi: 100, putOi: 100 }))
-    const chain = madeChain([madeExpiry('2026-07-17', rows)], null)
-    const levels = levelsOf(chain, { anchor: near(3) })
-    expect(levels).toMatchObject({ mhp: 2, flags: ['hpFallback'] })
-    expect(levels.expectedMove).toBeGreaterThan(0)
+    const wild = evenStrikes().map(row => ({ ...row, callIv: 1, putIv: 1 }))
+    const expiry = isoDate('2027-06-17')
+    const chain = madeChain([madeExpiry(expiry, wild)], null)
+    const { levels, map } = stampLevels({ chain, session, anchor: 1e100, expiry })
+    expect(levels).toMatchObject({ ...refused, flags: ['no_monthly', 'thin'] })
+    expect(map[0]?.lines.hp).toBeNull()
   })
 })
 
