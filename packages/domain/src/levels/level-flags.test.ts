@@ -45,9 +45,22 @@ describe('a chain that bears no level says why', () => {
     })
   })
 
-  it('[SYS-3] partial_oi: a whole expiry without a contract', () => {
+  it('[SYS-3] partial_oi: a whole expiry without a contract in a lively market', () => {
     const empty = madeExpiry('2026-07-15', evenStrikes(0))
-    expect(levelsOf(madeChain([empty, monthly]))).toMatchObject({ ...refused, flags: ['partial_oi'] })
+    const lively = madeExpiry('2026-07-17', evenStrikes(300))
+    expect(levelsOf(madeChain([empty, lively]))).toMatchObject({ ...refused, flags: ['partial_oi'] })
+    const quiet = levelsOf(madeChain([empty, monthly]))
+    expect(quiet).toMatchObject({ hp: null, flags: ['thin'] })
+    expect(quiet.mhp).not.toBeNull()
+  })
+
+  it('[SYS-3] a chosen expiry that nobody holds yet is thin, the feed is not to blame', () => {
+    const fresh = madeExpiry('2026-09-04', evenStrikes(0))
+    const chain = madeChain([daily, madeExpiry('2026-07-17', evenStrikes(300)), fresh])
+    expect(levelsOf(chain).flags).toEqual([])
+    const chosen = levelsOf(chain, { expiry: isoDate('2026-09-04') })
+    expect(chosen).toMatchObject({ hp: null, flags: ['thin'] })
+    expect(chosen.mhp).not.toBeNull()
   })
 
   it('[SYS-3] no_iv: fewer than three volatilities', () => {
