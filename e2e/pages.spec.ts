@@ -1,7 +1,7 @@
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { lookAt } from './support/look.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
+import { expect, signInFresh, test } from './support/trader.ts'
 
 const tidemark = useTidemark()
 
@@ -32,17 +32,6 @@ for (const { path, name, width, height } of windows) {
     await lookAt(page, `window${path.replaceAll('/', '-')}`)
   })
 }
-
-test('[RT-16] /app/admin is for the operator role alone', async ({ page }) => {
-  await signInDemo(page, tidemark, 'demo')
-  await page.goto(`${tidemark.address}${pages.admin}`)
-  await expect(page.getByText('For operators alone')).toBeVisible()
-  await lookAt(page, 'admin-refused')
-  await signInDemo(page, tidemark, 'operator')
-  await page.goto(`${tidemark.address}${pages.admin}`)
-  await expect(page.getByText('Announcements, the market clock')).toBeVisible()
-  await lookAt(page, 'admin')
-})
 
 test('/app/discord says that it is processing the answer', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.discord}`)

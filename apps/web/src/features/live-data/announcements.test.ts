@@ -49,6 +49,14 @@ describe('announcements', () => {
     expect(shown()).toEqual(['ATTENTION! Here'])
   })
 
+  it('are not shown again when a recorded market goes back in time', () => {
+    const announce = createAnnouncer()
+    announce(told(noon, 'Here'))
+    for (const day of [1, 2, 3]) announce(told(noon, 'Here', noon - day * 24 * 3_600_000))
+    announce(told(noon + 1, 'After the jump', noon - 3 * 24 * 3_600_000))
+    expect(shown()).toEqual(['ATTENTION! Here', 'ATTENTION! After the jump'])
+  })
+
   it.each(['', 'soon'])('take “%s” in storage for nothing', kept => {
     localStorage.setItem(storageKeys.announcementSeen, kept)
     createAnnouncer()(told(1, 'First'))

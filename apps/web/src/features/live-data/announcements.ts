@@ -9,10 +9,10 @@ import { liveDataTexts } from './texts.ts'
 export function createAnnouncer(): (message: Pick<IndexMessage, 'time' | 'announcement'>) => void {
   let seen = readSeen()
   return ({ time, announcement }) => {
-    if (announcement === null) return
-    // Seen later than it is now: that was another market, whose times say nothing about this one's.
-    if (seen > time + delayedFeedSeconds * 1000 + clockSlackMs) seen = Number.NEGATIVE_INFINITY
-    if (announcement.time <= seen) return
+    if (announcement === null || announcement.time === seen) return
+    // An older one, while the last one seen lies in the future: that was another market's, and says nothing here.
+    const isOfAnother = seen > time + delayedFeedSeconds * 1000 + clockSlackMs
+    if (announcement.time < seen && !isOfAnother) return
     seen = announcement.time
     localText.write(storageKeys.announcementSeen, String(seen))
     notice({ title: liveDataTexts.announcement, text: announcement.text, kind: 'warning' })

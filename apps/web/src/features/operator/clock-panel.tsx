@@ -23,9 +23,9 @@ export function ClockPanel() {
         <>
           <Now reading={reading} isLost={isLost} />
           {reading.source === 'cboe' ? (
-            <p className={forms.help}>{texts.fixed(reading.source)}</p>
+            <p className={forms.help}>{texts.fixed}</p>
           ) : (
-            <Controls reading={reading} />
+            <Controls reading={reading} rule={texts.jumpsOf[reading.source]} />
           )}
         </>
       ) : (
@@ -57,7 +57,13 @@ function Now({ reading, isLost }: NowProps) {
   )
 }
 
-function Controls({ reading }: { readonly reading: ReceivedReading }) {
+interface ControlsProps {
+  readonly reading: ReceivedReading
+  /** Where the clock may be set to, for people. */
+  readonly rule: string
+}
+
+function Controls({ reading, rule }: ControlsProps) {
   const setClock = useSetClock()
   return (
     <>
@@ -73,7 +79,7 @@ function Controls({ reading }: { readonly reading: ReceivedReading }) {
       />
       <Outcome
         error={setClock.error}
-        done={setClock.data ? texts.done(newYorkStamp(setClock.data.marketNow)) : texts.forward}
+        done={setClock.data ? texts.done(newYorkStamp(setClock.data.marketNow)) : rule}
       />
     </>
   )

@@ -21,6 +21,13 @@ interface DataTableProps<Row> {
 
 /** A small table of facts: rows of 24 px under a caption. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0)
+    return (
+      <div>
+        <h3 className={classes.caption}>{caption}</h3>
+        <p className={classes.empty}>{empty}</p>
+      </div>
+    )
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{caption}</caption>
@@ -43,13 +50,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
             ))}
           </tr>
         ))}
-        {rows.length === 0 ? (
-          <tr>
-            <td className={classes.empty} colSpan={columns.length}>
-              {empty}
-            </td>
-          </tr>
-        ) : null}
       </tbody>
     </table>
   )

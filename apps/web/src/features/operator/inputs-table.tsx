@@ -13,31 +13,29 @@ export function InputsTable({ data }: { readonly data: SourcesAnswer }) {
   const ofLastGood = (lastGood: string | null, tell: (ms: number) => string): string =>
     lastGood === null ? noValue : tell(Date.parse(lastGood))
   return (
-    <div className={classes.scroll}>
-      <DataTable
-        caption={texts.inputs}
-        empty={texts.noInputs}
-        rows={data.inputs}
-        keyOf={({ name }) => name}
-        columns={[
-          { heading: texts.input, cell: ({ name }) => name },
-          {
-            heading: texts.state,
-            cell: ({ state }) => (
-              <span className={classes.state} data-state={state}>
-                {operatorTexts.states[state]}
-              </span>
-            ),
-          },
-          { heading: texts.lastGood, cell: ({ lastGood }) => ofLastGood(lastGood, newYorkStamp) },
-          {
-            heading: texts.age,
-            isFigure: true,
-            cell: ({ lastGood }) => ofLastGood(lastGood, ms => ageText(marketNow - ms)),
-          },
-          { heading: texts.message, isWide: true, cell: ({ message }) => message ?? noValue },
-        ]}
-      />
-    </div>
+    <DataTable
+      caption={texts.inputs}
+      empty={texts.noInputs}
+      rows={data.inputs}
+      keyOf={({ name }) => name}
+      columns={[
+        { heading: texts.input, cell: ({ name }) => name },
+        {
+          heading: texts.state,
+          cell: ({ state }) => (
+            <span className={classes.state} data-state={state}>
+              {operatorTexts.states[state]}
+            </span>
+          ),
+        },
+        { heading: texts.lastGood, cell: ({ lastGood }) => ofLastGood(lastGood, newYorkStamp) },
+        {
+          heading: texts.age,
+          isFigure: true,
+          cell: ({ lastGood }) => ofLastGood(lastGood, ms => ageText(marketNow - ms)),
+        },
+        { heading: texts.message, isWide: true, cell: ({ message }) => message ?? noValue },
+      ]}
+    />
   )
 }

@@ -169,9 +169,19 @@ describe('[RT-16] the clock', () => {
     expect(bodiesTo(path)).toEqual([])
   })
 
+  it.each([
+    ['simulated', /goes forward alone/],
+    ['replay', /may go back, too/],
+  ])('of a %s market says where it may be set to', async (source, rule) => {
+    await openPage({ [platformPaths.marketClock]: { body: { ...clock, source } } })
+    expect(await panel('Market clock').findByText(rule)).toBeTruthy()
+  })
+
   it('of a real market is not there to be set', async () => {
     await openPage({ [platformPaths.marketClock]: { body: { ...clock, source: 'cboe' } } })
-    expect(await screen.findByText(/cannot be set/)).toBeTruthy()
+    expect(
+      await screen.findByText('The clock of this market follows the real one and cannot be set.'),
+    ).toBeTruthy()
     expect(screen.queryByLabelText('Speed, 0 pauses')).toBeNull()
   })
 })

@@ -47,10 +47,12 @@ function Known({ data, error }: { readonly data: SourcesAnswer; readonly error: 
       ) : null}
       <LevelFigures data={data} />
       <div className={classes.columns}>
-        <InputsTable data={data} />
+        <div className={classes.column}>
+          <InputsTable data={data} />
+          <FlagsTable flags={data.levels.flags} />
+        </div>
         <div className={classes.column}>
           <CoverageTable data={data} />
-          <FlagsTable flags={data.levels.flags} />
           <ArchiveFacts archive={data.archive} />
         </div>
       </div>

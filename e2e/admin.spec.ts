@@ -1,0 +1,175 @@
+import type { Browser, Page } from '@playwright/test'
+import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { lookAt } from './support/look.ts'
+import { useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
+
+const tidemark = useTidemark()
+
+async function openAdmin(page: Page): Promise<void> {
+  await signInDemo(page, tidemark, 'operator')
+  await page.goto(`${tidemark.address}${pages.admin}`)
+  await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible()
+}
+
+/** A browser of somebody else's. */
+async function elsewhere(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 1600, height: 900 } })).newPage()
+}
+
+async function openWindow(page: Page, path: string): Promise<void> {
+  await page.goto(`${tidemark.address}${path}`)
+  await expect(page.getByText('Simulated market')).toBeVisible()
+  await expect(page.getByText(/^Last update \d/)).toBeVisible()
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+const attention = (page: Page) => page.getByRole('status').filter({ hasText: 'ATTENTION!' })
+
+async function announce(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Text').fill(text)
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await expect(panel(page, 'Announcement').getByText(text)).toBeVisible()
+}
+
+test('[RT-16] a trader at /app/admin is refused, by the page and by every call behind it', async ({
+  page,
+}) => {
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.admin}`)
+  await expect(page.getByText('For operators alone')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the workspace' })).toBeVisible()
+  await lookAt(page, 'admin-refused')
+  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const answer of [
+    await page.request.get(`${tidemark.address}${platformPaths.adminSources}`, { headers }),
+    await page.request.post(`${tidemark.address}${platformPaths.adminAnnouncement}`, {
+      headers,
+      data: { text: 'Buy' },
+    }),
+    await page.request.post(`${tidemark.address}${platformPaths.adminRestamp}`, { headers, data: {} }),
+    await page.request.post(`${tidemark.address}${platformPaths.adminClock}`, {
+      headers,
+      data: { speed: 9 },
+    }),
+  ]) {
+    expect(answer.status()).toBe(403)
+  }
+})
+
+test('[RT-16] the operator’s page shows the clock, the sources and what the levels rest on', async ({
+  page,
+}) => {
+  await openAdmin(page)
+  await expect(panel(page, 'Market clock').getByText(/^2026-11-16 10:0\d:\d\d$/)).toBeVisible()
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+  await expect(figure('Market source')).toHaveText('simulated')
+  await expect(figure('Session')).toHaveText('2026-11-16')
+  await expect(figure('Last stamp')).toHaveText('09:30:00')
+  await expect
+    .poll(async () => Number((await figure('Stamped').innerText()).replace(',', '')))
+    .toBeGreaterThan(2000)
+  await expect(page.getByRole('table', { name: 'Index coverage' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'Index coverage' })).toContainText(/SPX\s*\d+\.\d%\s*\d+\.\d%/)
+  await expect(page.getByRole('table', { name: 'Flags of this session' })).toContainText('Bear zone above')
+  await expect(page.getByRole('table', { name: 'Archive' })).toBeVisible()
+  await lookAt(page, 'admin')
+})
+
+test('[AL-5] an announcement appears at once in every open window of a trader', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const operator = await elsewhere(browser)
+  await openAdmin(operator)
+  await signInFresh(page, tidemark)
+  await openWindow(page, pages.workspace)
+  const chart = await context.newPage()
+  await openWindow(chart, pages.chart)
+  await expect(attention(page)).toHaveCount(0)
+  await announce(operator, 'The market closes at 13:00 today')
+  for (const open of [page, chart]) {
+    await expect(attention(open)).toContainText('The market closes at 13:00 today')
+    await expect(attention(open)).toHaveCount(1)
+  }
+  await expect(attention(page)).toBeInViewport({ ratio: 1 })
+  await lookAt(page, 'announcement')
+  await operator.context().close()
+})
+
+test('[AL-5] an announcement is shown once: to one who comes later too, and not again after a reload', async ({
+  page,
+  browser,
+}) => {
+  const operator = await elsewhere(browser)
+  await openAdmin(operator)
+  await announce(operator, 'Good morning')
+  await lookAt(operator, 'admin-announced')
+  await signInFresh(page, tidemark)
+  await openWindow(page, pages.workspace)
+  await expect(attention(page)).toContainText('Good morning')
+  await page.goto(`${tidemark.address}${pages.account}`)
+  await openWindow(page, pages.workspace)
+  await announce(operator, 'Good afternoon')
+  await expect(attention(page)).toContainText('Good afternoon')
+  await expect(attention(page)).toHaveCount(1)
+  await operator.context().close()
+})
+
+test('[RT-16] restamping all symbols and listed ones tells how many and how long; a wrong name is said in place', async ({
+  page,
+  trader,
+}) => {
+  trader.expectConsoleErrors(/404/)
+  await openAdmin(page)
+  const restamp = panel(page, 'Restamp levels')
+  await restamp.getByRole('button', { name: 'Restamp' }).click()
+  const result = /^[\d,]+ symbols stamped, \d+ kept their last good levels, in [\d.]+ m?s\.$/
+  await expect(restamp.getByText(result)).toBeVisible({ timeout: 60_000 })
+  await restamp.getByText('Listed', { exact: true }).click()
+  await restamp.getByRole('textbox', { name: 'Symbols' }).fill('spy, qqq')
+  await page.keyboard.press('Enter')
+  await expect(restamp.getByText(/^2 symbols stamped/)).toBeVisible()
+  await restamp.getByRole('textbox', { name: 'Symbols' }).fill('nosuch')
+  await page.keyboard.press('Enter')
+  await expect(restamp.getByRole('alert')).toContainText(/NOSUCH/)
+  await lookAt(page, 'admin-restamp')
+})
+
+test('[RT-16] the clock is sped up, jumps forward, and says why it does not go back', async ({
+  page,
+  trader,
+}) => {
+  trader.expectConsoleErrors(/400/)
+  await openAdmin(page)
+  const clock = panel(page, 'Market clock')
+  await clock.getByRole('button', { name: '10×' }).click()
+  await expect(clock.getByRole('button', { name: '10×' })).toHaveAttribute('aria-pressed', 'true')
+  await clock.getByLabel('Jump to, New York').fill('2026-11-16 09:00')
+  await page.keyboard.press('Enter')
+  await expect(clock.getByRole('alert')).toContainText('never goes back')
+  await lookAt(page, 'admin-clock-refused')
+  await clock.getByLabel('Speed, 0 pauses').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(clock.getByRole('button', { name: '1×', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await clock.getByRole('button', { name: 'Next open' }).click()
+  await expect(clock.getByText(/^2026-11-17 09:30:\d\d$/)).toBeVisible()
+  const session = page.locator('dl > div').filter({ hasText: 'Session' }).getByRole('definition')
+  await expect(session).toHaveText('2026-11-17', { timeout: 20_000 })
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [820, 1180],
+] as const) {
+  test(`[RT-16] the operator’s page is whole at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openAdmin(page)
+    await expect(page.getByRole('table', { name: 'Index coverage' })).toBeVisible()
+    await lookAt(page, `admin-${width}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBe(0)
+  })
+}
