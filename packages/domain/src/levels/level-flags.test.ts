@@ -45,9 +45,22 @@ describe('a chain that bears no level says why', () => {
     })
   })
 
-  it('[SYS-3] partial_oi: a whole expiry without a contract', () => {
+  it('[SYS-3] partial_oi: a whole expiry without a contract in a lively market', () => {
     const empty = madeExpiry('2026-07-15', evenStrikes(0))
-    expect(levelsOf(madeChain([empty, monthly]))).toMatchObject({ ...refused, flags: ['partial_oi'] })
+    const lively = madeExpiry('2026-07-17', evenStrikes(300))
+    expect(levelsOf(madeChain([empty, lively]))).toMatchObject({ ...refused, flags: ['partial_oi'] })
+    const quiet = levelsOf(madeChain([empty, monthly]))
+    expect(quiet).toMatchObject({ hp: null, flags: ['thin'] })
+    expect(quiet.mhp).not.toBeNull()
+  })
+
+  it('[SYS-3] a chosen expiry that nobody holds yet is thin, the feed is not to blame', () => {
+    const fresh = madeExpiry('2026-09-04', evenStrikes(0))
+    const chain = madeChain([daily, madeExpiry('2026-07-17', evenStrikes(300)), fresh])
+    expect(levelsOf(chain).flags).toEqual([])
+    const chosen = levelsOf(chain, { expiry: isoDate('2026-09-04') })
+    expect(chosen).toMatchObject({ hp: null, flags: ['thin'] })
+    expect(chosen.mhp).not.toBeNull()
   })
 
   it('[SYS-3] no_iv: fewer than three volatilities', () => {
@@ -98,18 +111,12 @@ describe('a chain that bears no level says why', () => {
   })
 
   it('[SYS-3] thin: a strike so far away that its hedge is nothing does not count', () => {
-    const chain = madeChain([madeExpiry('2026-07-17', evenStrikes())], null)
-    expect(levelsOf(chain, { anchor: 1e100 })).toMatchObject({ ...refused, flags: ['thin'] })
-    expect(stampLevels({ chain, session, anchor: 1e100 }).map[0]?.lines.hp).toBeNull()
-  })
-
-  it('[SYS-3] stays a number with strikes a rounding error apart', () => {
-    const near = (steps: number) => 2 - steps * Number.EPSILON
-    const rows = [5, 4, 3, 2, 1].map(steps => ({ strike: near(steps), callOi: 100, putOi: 100 }))
-    const chain = madeChain([madeExpiry('2026-07-17', rows)], null)
-    const levels = levelsOf(chain, { anchor: near(3) })
-    expect(levels).toMatchObject({ mhp: 2, flags: ['hpFallback'] })
-    expect(levels.expectedMove).toBeGreaterThan(0)
+    const wild = evenStrikes().map(row => ({ ...row, callIv: 1, putIv: 1 }))
+    const expiry = isoDate('2027-06-17')
+    const chain = madeChain([madeExpiry(expiry, wild)], null)
+    const { levels, map } = stampLevels({ chain, session, anchor: 1e100, expiry })
+    expect(levels).toMatchObject({ ...refused, flags: ['no_monthly', 'thin'] })
+    expect(map[0]?.lines.hp).toBeNull()
   })
 })
 

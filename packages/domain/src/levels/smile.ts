@@ -47,8 +47,7 @@ export class Smile {
     const low = strikes[right - 1] as number
     const share = Math.log(price / low) / Math.log((strikes[right] as number) / low)
     const before = volatilities[right - 1] as number
-    // Strikes a rounding error apart have no line between them.
-    return share <= 1 ? before + ((volatilities[right] as number) - before) * share : before
+    return before + ((volatilities[right] as number) - before) * share
   }
 
   /** Out of the money an option is all time value, so its volatility is the better known one. */
