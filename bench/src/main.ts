@@ -2,6 +2,8 @@ import type { Benchmark, Figure } from './benchmark.ts'
 import { breadth } from './breadth.ts'
 import { chartFrames } from './chart-frames.ts'
 import { chartSession } from './chart-session.ts'
+import { engineStamping } from './engine-stamping.ts'
+import { engineTicks } from './engine-ticks.ts'
 import { fanOut } from './fan-out.ts'
 import { firstScreen } from './first-screen.ts'
 import { historyRequests } from './history-requests.ts'
@@ -24,6 +26,8 @@ const benchmarks: readonly Benchmark[] = [
   breadth,
   levelFiles,
   levelStamping,
+  engineStamping,
+  engineTicks,
   historyRequests,
   idleLoad,
   fanOut,

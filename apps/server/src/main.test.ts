@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
+import { launch as launchProgram, listening } from './testing/server-process.ts'
 
-const program = (name: string) => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 let folder: string
 
 beforeEach(async () => {
@@ -19,19 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [program(name), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      SIM_SYMBOLS: 'SPY',
-      ...environment,
-    },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}
+const launch = (name: string, args: string[], environment: Record<string, string>): ChildProcess =>
+  launchProgram(name, args, { DATA_DIR: join(folder, 'data'), SIM_SYMBOLS: 'SPY', ...environment })
 
 async function finish(child: ChildProcess, input = '') {
   let output = ''
@@ -44,16 +32,6 @@ async function finish(child: ChildProcess, input = '') {
 
 const runMain = (environment: Record<string, string>) => finish(launch('main', [], environment))
 const runUser = (args: string[], input = '') => finish(launch('user-command', args, {}), input)
-
-async function listening(child: ChildProcess): Promise<string> {
-  let output = ''
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
-    if (address && output.includes('password')) return address
-  }
-  throw new Error(`The server ended: ${output}`)
-}
 
 describe('the server as a process', () => {
   it('[SYS-1] prints its address and the demo account, answers, and stops when asked', async () => {

@@ -13,6 +13,10 @@ async function main(): Promise<void> {
   const lines = [`Tidemark is ready: ${address}/app`]
   if (config.isEmbeddedDefault)
     lines.push(`Sign in with ${demoAccounts[0]?.email} and the password ${demoPassword}`)
+  if (config.market.source === 'cboe')
+    lines.push(
+      'Prices are delayed quotes of Cboe, for your own use: see “Other markets” in docs/operations.md',
+    )
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 

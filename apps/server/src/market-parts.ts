@@ -46,7 +46,7 @@ export function openMarketParts(
     history,
     desk,
     checks: {
-      history: () => tryHistory(history, market),
+      history: () => tryHistory(history, market, config.market.source !== 'replay'),
       engine: async () => engine.check(),
       levels: levels.check,
     },
@@ -64,12 +64,13 @@ const yearSeconds = 31_536_000
 const earliestSecondsOf = (beginsAtMs: number | null): number =>
   Math.min(earliestHistorySeconds, (beginsAtMs ?? Number.POSITIVE_INFINITY) / 1000 - yearSeconds)
 
-/** Rejects when no symbol has a bar. */
-async function tryHistory(history: History, market: MarketClock): Promise<void> {
+/** Rejects when history does not answer, or where bars are a must, when no symbol has one. A replay may begin before
+ *  anything was recorded. */
+async function tryHistory(history: History, market: MarketClock, areBarsAMust: boolean): Promise<void> {
   const to = Math.floor(market.read().marketNow / 1000)
   for (const ticker of history.symbols()) {
     const { s } = await history.bars({ ticker, from: to - 1, to, resolution: '1D', countback: 5 }, 'delayed')
-    if (s === 'ok') return
+    if (s === 'ok' || !areBarsAMust) return
   }
   throw new Error('History has no bars')
 }

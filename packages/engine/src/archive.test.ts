@@ -56,6 +56,16 @@ describe('what the engine archives', () => {
     expect(await archive.resilience(monday)).toHaveLength(3)
   })
 
+  it('keeps a session to its last minute, however fast the next one comes', async () => {
+    const archive = createMemoryArchive()
+    const run = runEngine({ source: smallMarket(), startMs: at(friday, '15:58:00'), archive })
+    run.walk(2 * minute)
+    run.jump(at(monday, '10:00:00'))
+    await run.engine.stop()
+    expect(await archive.resilience(friday)).toHaveLength(390)
+    expect(await archive.resilience(monday)).toHaveLength(30)
+  })
+
   it('[SYS-5] lets an engine go on where the one before it was stopped', async () => {
     const archive = createMemoryArchive()
     const source = smallMarket()

@@ -93,22 +93,6 @@ describe('the engine', () => {
     ])
   })
 
-  it('[SYS-2] says anew where things stand when its source has learnt more of the past', () => {
-    const trades = [trade(0, startMs - 60_000, 10)]
-    const { engine, of } = run(trades)
-    trades.push(trade(1, startMs - 50_000, 20))
-    engine.renew()
-    expect(
-      of('table')
-        .slice(2)
-        .map(({ feed, p }) => [feed, p]),
-    ).toEqual([
-      ['realtime', [10, 20]],
-      ['delayed', [null, null]],
-    ])
-    expect(of('clock')).toHaveLength(1)
-  })
-
   it('sets the clock when asked, says so, and refuses to go back', () => {
     const { engine, of, messages } = run([trade(0, startMs + 3_600_000, 77)])
     engine.handle({ kind: 'set-clock', id: 1, at: startMs + 3_600_000, speed: 10 })

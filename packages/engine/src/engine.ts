@@ -62,6 +62,7 @@ export function createEngine(options: EngineOptions): Engine {
   const answerers = createAnswerers({ source, archive, market, keeper, queue, weights, announcements, clock })
   let toldAtMs = wallNow
   let wroteAtMs = wallNow
+  let hasMoreLevels = false
 
   const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
 
@@ -103,10 +104,10 @@ export function createEngine(options: EngineOptions): Engine {
       market.advance(now.marketNow)
       queue.run()
       market.tellMinutes()
-      if (now.wallNow - toldAtMs >= tellMs) {
-        toldAtMs = now.wallNow
-        market.tellChanges()
-      }
+      const isTime = now.wallNow - toldAtMs >= tellMs
+      if (isTime || hasMoreLevels) hasMoreLevels = market.tellLevels()
+      if (isTime) market.tellIndex()
+      if (isTime) toldAtMs = now.wallNow
       publish({ kind: 'heartbeat', marketNow: now.marketNow })
       if (now.wallNow - wroteAtMs >= writeMs) {
         wroteAtMs = now.wallNow

@@ -1,18 +1,14 @@
 import type { BusMessage } from '@tidemark/contracts'
-import { type BreadthWeights, type FeedTier, feedTiers, type IsoDate } from '@tidemark/domain'
+import { type BreadthWeights, type FeedTier, feedTiers } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { ArchiveKeeper } from './archive/archive-keeper.ts'
 import type { Recollection } from './archive/recollection.ts'
 import { Feed } from './feeds/feed.ts'
-import { replayResilience, resiliencePoint } from './resilience/day-replay.ts'
-import { ResilienceLog } from './resilience/resilience-log.ts'
-import { createResilienceTeller } from './resilience/resilience-teller.ts'
-import { type MarketSession, sessionAt } from './session-time.ts'
+import { Resilience } from './resilience/resilience.ts'
+import type { MarketSession } from './session-time.ts'
 import { StampBook } from './stamps/stamp-book.ts'
 import { createStamping, type StampCount, type Stamping } from './stamps/stamping.ts'
 import type { Work, WorkQueue } from './work/work-queue.ts'
-
-const minuteMs = 60_000
 
 interface MarketOptions {
   readonly source: MarketSource
@@ -28,40 +24,36 @@ interface MarketOptions {
 export class Market {
   readonly feeds: Readonly<Record<FeedTier, Feed>>
   readonly book = new StampBook()
-  readonly log = new ResilienceLog()
+  readonly resilience: Resilience
   readonly #options: MarketOptions
   readonly #stamping: Stamping
-  readonly #tellers: readonly ReturnType<typeof createResilienceTeller>[]
-  /** Sessions whose minutes were told before all their stamps were there. */
-  readonly #tooEarly = new Set<IsoDate>()
   #whenSettled: (() => void)[] = []
   #isSettled = false
-  #isFilling = false
-  #stamped: MarketSession
+  /** The session that is being stamped. */
+  #session: MarketSession
   #lookedAtMs = 0
-  #keptUntilMs = 0
 
   constructor(options: MarketOptions) {
-    const { source, weights, publish, marketMs, recollection } = options
+    const { source, weights, publish, marketMs, recollection, keeper, queue } = options
+    const { book } = this
     this.#options = options
-    for (const stamp of recollection.stamps) this.book.add(stamp)
-    const makeFeed = (tier: FeedTier): Feed =>
-      new Feed({ tier, source, book: this.book, weights, publish, onMinute: onMinute[tier] }, marketMs)
-    // Both feeds would tell the same minutes: the first to reach them does.
-    const onMinute = {
-      realtime: (session: MarketSession, minuteEndMs: number, breadth: Feed['breadth']) =>
-        this.log.add(session, resiliencePoint(minuteEndMs, breadth)),
-      delayed: () => undefined,
+    for (const stamp of recollection.stamps) book.add(stamp)
+    const common = { source, book, weights, publish }
+    this.feeds = {
+      // Both feeds would tell the same minutes: the first to reach them does.
+      realtime: new Feed(
+        { ...common, tier: 'realtime', onMinute: (...minute) => this.resilience.addMinute(...minute) },
+        marketMs,
+      ),
+      delayed: new Feed({ ...common, tier: 'delayed', onMinute: () => undefined }, marketMs),
     }
-    this.feeds = { realtime: makeFeed('realtime'), delayed: makeFeed('delayed') }
-    this.#stamped = this.feeds.realtime.session
-    this.#tellers = feedTiers.map(tier => createResilienceTeller(this.feeds[tier], this.log, publish))
-    this.#stamping = createStamping(source, this.book, (stamp, chain) => {
-      this.book.add(stamp)
-      options.keeper.stamp(stamp, chain)
+    this.resilience = new Resilience({ ...common, queue, keeper, recollection, feeds: this.feeds })
+    this.#session = this.feeds.realtime.session
+    this.#stamping = createStamping(source, book, (stamp, chain) => {
+      book.add(stamp)
+      keeper.stamp(stamp, chain)
       for (const tier of feedTiers) this.feeds[tier].addStamp(stamp)
-      if (stamp.stampedAtMs < this.log.reachedMs(sessionAt(stamp.stampedAtMs)))
-        this.#tooEarly.add(stamp.session)
+      this.resilience.noteStamp(stamp)
     })
   }
 
@@ -69,10 +61,10 @@ export class Market {
   restart(marketMs: number): void {
     const { queue } = this.#options
     queue.dropMarketWork()
+    this.keepMinutes()
     this.book.forgetAfter(marketMs)
-    this.log.clear()
+    this.resilience.restart()
     this.#isSettled = false
-    this.#isFilling = true
     for (const tier of feedTiers) this.feeds[tier].restart(marketMs)
     this.#enter(this.feeds.realtime.session)
     queue.add('market', this.#settle())
@@ -82,27 +74,29 @@ export class Market {
   advance(marketMs: number): void {
     for (const tier of feedTiers) this.feeds[tier].advance(marketMs)
     if (!this.#isSettled) return
-    const { session } = this.feeds.realtime
-    if (session.date !== this.#stamped.date) {
-      this.#enter(session)
-      this.#options.queue.add('market', this.#stampSession(session))
-    }
+    if (this.feeds.realtime.session.date !== this.#session.date) this.#beginSession()
     this.#lookForChains()
-    this.#mendResilience()
+    this.resilience.mend()
+  }
+
+  /** What has changed in levels. Tells whether there is more to tell. */
+  tellLevels(): boolean {
+    if (!this.#isSettled) return false
+    const isMore = feedTiers.map(tier => this.feeds[tier].publishChangedLevels())
+    return isMore.includes(true)
+  }
+
+  tellIndex(): void {
+    if (this.#isSettled) for (const tier of feedTiers) this.feeds[tier].publishIndex()
   }
 
   /** Minutes of resilience that have ended. */
   tellMinutes(): void {
-    if (this.#isSettled && !this.#isFilling) for (const teller of this.#tellers) teller.tell(false)
+    if (this.#isSettled) this.resilience.tell(false)
   }
 
-  /** What has changed in levels, breadth and alerts. */
-  tellChanges(): void {
-    if (!this.#isSettled) return
-    for (const tier of feedTiers) {
-      this.feeds[tier].publishLevels(false)
-      this.feeds[tier].publishIndex()
-    }
+  keepMinutes(): void {
+    this.resilience.keep(this.#session)
   }
 
   /** Resolves at once, or after a start or a jump as soon as levels are there. */
@@ -119,33 +113,35 @@ export class Market {
     })
   }
 
-  /** Hands the minutes that have come since the last time to the archive. */
-  keepMinutes(): void {
+  #beginSession(): void {
+    const { queue } = this.#options
+    // What is left to do for the session before would keep this one waiting, at a great speed for good.
+    queue.dropMarketWork()
+    this.resilience.dropFilling()
+    this.keepMinutes()
     const { session } = this.feeds.realtime
-    const reachedMs = this.log.reachedMs(session)
-    if (reachedMs === this.#keptUntilMs || reachedMs === session.openMs) return
-    this.#keptUntilMs = reachedMs
-    this.#options.keeper.resilience(session.date, this.log.points(session, reachedMs))
+    this.#enter(session)
+    queue.add('market', this.#stampSession(session))
   }
 
   #enter(session: MarketSession): void {
-    this.#stamped = session
+    this.#session = session
     this.#lookedAtMs = this.#stamping.lastPollMs(session, this.feeds.realtime.nowMs)
     this.book.forgetBefore(this.feeds.delayed.session.openMs)
     this.#options.keeper.beginSession(session.date)
   }
 
   *#settle(): Work {
-    const { symbols } = this.#stamping
-    for (const { session, nowMs } of this.#feedsByDay())
-      yield* this.#stamping.restore(symbols, session, nowMs)
+    const { realtime, delayed } = this.feeds
+    yield* this.#stampSession(realtime.session)
+    if (delayed.session.date !== realtime.session.date) yield* this.#stampSession(delayed.session)
     this.#isSettled = true
     for (const tier of feedTiers) {
-      this.feeds[tier].publishLevels(true)
+      this.feeds[tier].publishAllLevels()
       this.feeds[tier].publishIndex()
     }
-    yield* this.#fill()
-    for (const teller of this.#tellers) teller.tell(true)
+    yield* this.resilience.fill()
+    this.resilience.tell(true)
     for (const resolve of this.#whenSettled) resolve()
     this.#whenSettled = []
   }
@@ -167,49 +163,8 @@ export class Market {
   *#look(session: MarketSession, lookMs: number): Work {
     yield* this.#stamping.stamp(this.#stamping.withNewChain(session, lookMs), session, lookMs)
   }
-
-  #mendResilience(): void {
-    if (this.#isFilling || !this.#feedsByDay().some(feed => this.#lacksMinutes(feed))) return
-    this.#options.queue.add('market', this.#fill())
-    this.#isFilling = true
-  }
-
-  /** Goes through the minutes again where some are missing, or were told too early. */
-  *#fill(): Work {
-    const { source, weights, recollection } = this.#options
-    for (const feed of this.#feedsByDay()) {
-      if (!this.#lacksMinutes(feed)) continue
-      const { session } = feed
-      this.#tooEarly.delete(session.date)
-      const untilMs = () => (feed.session.date === session.date ? feed.nowMs : session.closeMs)
-      const points = yield* replayResilience({ source, weights, book: this.book, session, untilMs })
-      const kept = recollection.resilience.find(day => day.session === session.date)?.points ?? []
-      this.log.replace(session, source.chains.isReproducible ? points : overlaid(points, kept))
-    }
-    this.#isFilling = false
-  }
-
-  #lacksMinutes({ session, nowMs }: Pick<Feed, 'session' | 'nowMs'>): boolean {
-    const endMs = Math.min(session.closeMs, Math.floor(nowMs / minuteMs) * minuteMs)
-    return this.#tooEarly.has(session.date) || this.log.reachedMs(session) < endMs
-  }
-
-  /** The feeds, the delayed one only while it is in another session. */
-  #feedsByDay(): readonly Feed[] {
-    const { realtime, delayed } = this.feeds
-    return realtime.session.date === delayed.session.date ? [realtime] : [realtime, delayed]
-  }
 }
 
 function* finished<Result>(work: Generator<void, Result, void>, resolve: (result: Result) => void): Work {
   resolve(yield* work)
-}
-
-/** A source that cannot give a day again may lack what was seen of it: what was kept then counts. */
-function overlaid<Point extends { readonly time: number }>(
-  points: readonly Point[],
-  kept: readonly Point[],
-): Point[] {
-  const byTime = new Map(kept.map(point => [point.time, point]))
-  return points.map(point => byTime.get(point.time) ?? point)
 }

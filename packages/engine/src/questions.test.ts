@@ -179,6 +179,20 @@ describe('a saved table', () => {
       expect(record[field]).toBeGreaterThan(140)
   })
 
+  it('[LM-12] of an index future has the fund’s playbooks and no price or volume that is not its own', async () => {
+    const [future, fund] = await Promise.all(
+      ['/ES', 'SPY'].map(symbol => run.ask({ about: 'saved-table', feed, symbol, date: monday })),
+    )
+    expect(future).toMatchObject({
+      Symbol: '/ES',
+      CPbook: fund?.CPbook,
+      OPbook: fund?.OPbook,
+      Price: null,
+      Volume: 0,
+    })
+    expect(future?.LastOpen).toBeGreaterThan(900)
+  })
+
   it('[LM-10] of a day to come is not found', async () => {
     expect(await run.refusal({ about: 'saved-table', feed, symbol: 'AAA', date: tuesday })).toMatchObject({
       code: 'not_found',

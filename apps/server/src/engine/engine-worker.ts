@@ -1,4 +1,5 @@
 // The engine's own thread: restamping a whole market here never stalls a socket over there.
+import { setImmediate as setImmediateSoon } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createEngine, recollect } from '@tidemark/engine'
 import { createPortBus } from '../bus/port-bus.ts'
@@ -8,7 +9,7 @@ import type { EngineThreadData } from './engine-thread.ts'
 import { openMarketArchive } from './open-market-archive.ts'
 import { isClockKept, openMarketClock } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
-import { wallBudget } from './wall-budget.ts'
+import { createSliceBudget } from './slice-budget.ts'
 
 const stepMs = 100
 const keepMs = 1000
@@ -27,6 +28,7 @@ const recollection = await recollect(archive, clock.read().marketNow)
 const bus = createPortBus(parentPort, error => {
   throw error
 })
+const budget = createSliceBudget(systemWallClock, { sliceMs, stepMs })
 const engine = createEngine({
   source: opened.source,
   clock,
@@ -34,7 +36,7 @@ const engine = createEngine({
   archive,
   recollection,
   archiveDays: settings.archiveDays,
-  budget: wallBudget(systemWallClock, sliceMs),
+  budget,
   onTrouble: message => void process.stderr.write(`The market archive could not be written: ${message}\n`),
 })
 
@@ -55,6 +57,12 @@ const workSoon = () => {
   isWorking = true
   setImmediate(work)
 }
+const step = () => {
+  const began = systemWallClock.nowMs()
+  engine.step()
+  budget.noteStep(systemWallClock.nowMs() - began)
+  workSoon()
+}
 
 bus.subscribe(message => {
   engine.handle(message)
@@ -62,15 +70,13 @@ bus.subscribe(message => {
   workSoon()
 })
 engine.start()
-workSoon()
+// Levels first: until they are there nobody is served, and steps would only take time from them.
+while (engine.work()) await setImmediateSoon()
 let isOutOfDate = false
 opened.start(() => {
   isOutOfDate = true
 })
-setInterval(() => {
-  engine.step()
-  workSoon()
-}, stepMs)
+setInterval(step, stepMs)
 setInterval(keep, keepMs)
 setInterval(() => {
   if (isOutOfDate) engine.renew()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeLevels, isoDate, type LevelInput } from '../index.ts'
+import { computeLevels, isoDate, type LevelInput, stampLevels } from '../index.ts'
 import { evenStrikes, type MadeStrike, madeChain, madeExpiry } from '../testing/made-chains.ts'
 
 const session = isoDate('2026-07-14')
@@ -45,9 +45,22 @@ describe('a chain that bears no level says why', () => {
     })
   })
 
-  it('[SYS-3] partial_oi: a whole expiry without a contract', () => {
+  it('[SYS-3] partial_oi: a whole expiry without a contract in a lively market', () => {
     const empty = madeExpiry('2026-07-15', evenStrikes(0))
-    expect(levelsOf(madeChain([empty, monthly]))).toMatchObject({ ...refused, flags: ['partial_oi'] })
+    const lively = madeExpiry('2026-07-17', evenStrikes(300))
+    expect(levelsOf(madeChain([empty, lively]))).toMatchObject({ ...refused, flags: ['partial_oi'] })
+    const quiet = levelsOf(madeChain([empty, monthly]))
+    expect(quiet).toMatchObject({ hp: null, flags: ['thin'] })
+    expect(quiet.mhp).not.toBeNull()
+  })
+
+  it('[SYS-3] a chosen expiry that nobody holds yet is thin, the feed is not to blame', () => {
+    const fresh = madeExpiry('2026-09-04', evenStrikes(0))
+    const chain = madeChain([daily, madeExpiry('2026-07-17', evenStrikes(300)), fresh])
+    expect(levelsOf(chain).flags).toEqual([])
+    const chosen = levelsOf(chain, { expiry: isoDate('2026-09-04') })
+    expect(chosen).toMatchObject({ hp: null, flags: ['thin'] })
+    expect(chosen.mhp).not.toBeNull()
   })
 
   it('[SYS-3] no_iv: fewer than three volatilities', () => {
@@ -95,6 +108,15 @@ describe('a chain that bears no level says why', () => {
     expect(levels).toMatchObject({ mhp: null, mhpWalls: [], flags: ['thin'] })
     expect(levels.hp).not.toBeNull()
     expect(levels.bear).not.toBeNull()
+  })
+
+  it('[SYS-3] thin: a strike so far away that its hedge is nothing does not count', () => {
+    const wild = evenStrikes().map(row => ({ ...row, callIv: 1, putIv: 1 }))
+    const expiry = isoDate('2027-06-17')
+    const chain = madeChain([madeExpiry(expiry, wild)], null)
+    const { levels, map } = stampLevels({ chain, session, anchor: 1e100, expiry })
+    expect(levels).toMatchObject({ ...refused, flags: ['no_monthly', 'thin'] })
+    expect(map[0]?.lines.hp).toBeNull()
   })
 })
 

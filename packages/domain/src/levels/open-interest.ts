@@ -7,8 +7,9 @@ import { contractsOf } from './pressure-rows.ts'
 const NEAREST_STRIKES = 5
 const LEAST_NEAR_OPTIONS = 12
 const MOST_EMPTY_NEAR = 0.8
-/** An expiry of this many options on none of which anything is held was lost, not overlooked. */
+/** An expiry of this many options, none of them held while so many contracts of others are, was lost. */
 const LARGE_EXPIRY = 20
+const LIVELY_MARKET = 10_000
 const NEXT_TO_NOTHING = 0.02
 
 /**
@@ -36,7 +37,7 @@ export function lostOpenInterest(expiries: readonly ExpiryStrikes[], anchor: num
   if (held === 0) return 'zero_oi'
   const isHollow = nearOptions >= LEAST_NEAR_OPTIONS && nearHeld < nearOptions * (1 - MOST_EMPTY_NEAR)
   if (isHollow) return held <= options * NEXT_TO_NOTHING ? 'zero_oi' : 'partial_oi'
-  return hasLostExpiry ? 'partial_oi' : undefined
+  return hasLostExpiry && allContracts(expiries) >= LIVELY_MARKET ? 'partial_oi' : undefined
 }
 
 function heldOptions({ callOi, putOi }: ExpiryStrikes, from: number, to: number): number {
@@ -46,6 +47,10 @@ function heldOptions({ callOi, putOi }: ExpiryStrikes, from: number, to: number)
     if (contractsOf(putOi[row] as number) > 0) held += 1
   }
   return held
+}
+
+function allContracts(expiries: readonly ExpiryStrikes[]): number {
+  return expiries.reduce((sum, expiry) => sum + contractsWithin(expiry, 0, Number.POSITIVE_INFINITY), 0)
 }
 
 /** Contracts held on the strikes from `low` to `high`. */

@@ -52,6 +52,7 @@ export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'co
       // 100 shares a contract, gamma φ(d1) / (anchor · deviation), a move of one percent of the anchor: the hundreds
       // and the anchor cancel.
       const shares = (DENSITY_AT_ZERO * Math.exp(-0.5 * d1 * d1)) / deviation
+      if (!(shares > 0)) continue
       rows.strike[size] = price
       rows.call[size] = calls * shares
       rows.put[size] = puts * shares

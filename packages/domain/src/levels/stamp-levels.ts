@@ -31,7 +31,7 @@ function stamp(input: LevelInput, withMap: boolean): LevelStamp {
   const { chain, session, anchor, depth = 'auto', expiry } = input
   const sets = expirySets(chain, session, expiry)
   const speaking = together(sets)
-  const refusal = refusalOf(input, sets, speaking)
+  const refusal = refusalOf(input, sets)
   if (refusal) return { levels: withoutNumbers(sets, [refusal]), map: [] }
   const readings = read(speaking, input)
   const levels = levelsOf(sets, readings, anchor, depth)
@@ -43,16 +43,14 @@ function together({ weekly, monthly }: ExpirySets): readonly ExpiryStrikes[] {
 }
 
 /** Why nothing at all can be said. */
-function refusalOf(
-  { chain, anchor, expiry }: LevelInput,
-  { listed, weekly }: ExpirySets,
-  speaking: readonly ExpiryStrikes[],
-): LevelFlag | undefined {
-  if (listed.length === 0 || (expiry && weekly.length === 0)) return 'no_chain'
+function refusalOf({ chain, session, anchor, expiry }: LevelInput, sets: ExpirySets): LevelFlag | undefined {
+  if (sets.listed.length === 0 || (expiry && sets.weekly.length === 0)) return 'no_chain'
   if (!(anchor > 0 && anchor < Number.POSITIVE_INFINITY)) return 'bad_anchor'
   const { spot } = chain
   if (spot !== null && !(Math.abs(anchor - spot) <= spot * FARTHEST_ANCHOR)) return 'bad_anchor'
-  return lostOpenInterest(speaking.length > 0 ? speaking : listed, anchor)
+  // Whether a feed is whole is no matter of which expiry somebody chose.
+  const usual = together(expiry ? expirySets(chain, session) : sets)
+  return lostOpenInterest(usual.length > 0 ? usual : sets.listed, anchor)
 }
 
 /** Each expiry's volatility, then its pressure as far as the widest of them reaches. */

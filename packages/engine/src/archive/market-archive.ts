@@ -17,7 +17,7 @@ export interface SessionResilience {
   readonly points: readonly ResiliencePoint[]
 }
 
-export interface ArchiveSummary {
+interface ArchiveSummary {
   readonly sessions: number
   readonly stamps: number
   /** On the disk; null where there is none. */

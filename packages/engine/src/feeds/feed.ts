@@ -15,6 +15,8 @@ import { createTickGatherer, type TickRows } from './tick-rows.ts'
 /** A window longer than this is not walked trade by trade: everyone is told where things stand instead. */
 const longestWindowMs = 60_000
 const minuteMs = 60_000
+/** More than this are told in several messages, so that no step takes long. */
+const mostChangedRows = 1000
 
 interface FeedOptions {
   readonly tier: FeedTier
@@ -124,23 +126,27 @@ export class Feed {
     else this.#pending.add(stamp)
   }
 
-  publishLevels(isWhole: boolean): void {
-    const changed = this.table.takeChanged()
-    const symbols = isWhole ? pricedSymbols(this.table) : changed
-    if (!isWhole && symbols.length === 0) return
-    this.#options.publish({
-      kind: 'levels',
-      feed: this.tier,
-      atMs: this.#nowMs,
-      isWhole,
-      ...levelRows(this.table, symbols),
-    })
+  publishAllLevels(): void {
+    this.table.takeChanged(this.table.size)
+    this.#publishLevels(true, pricedSymbols(this.table))
+  }
+
+  /** A handful of what changed. Tells whether there is more. */
+  publishChangedLevels(): boolean {
+    const changed = this.table.takeChanged(mostChangedRows)
+    if (changed.length > 0) this.#publishLevels(false, changed)
+    return this.table.hasChanged
   }
 
   publishIndex(): void {
     const breadth = this.#breadth.values()
     const alerts = this.#alerts.read(breadth, this.#nowMs)
     this.#options.publish({ kind: 'index', feed: this.tier, atMs: this.#nowMs, breadth, alerts })
+  }
+
+  #publishLevels(isWhole: boolean, symbols: readonly number[]): void {
+    const head = { kind: 'levels', feed: this.tier, atMs: this.#nowMs, isWhole } as const
+    this.#options.publish({ ...head, ...levelRows(this.table, symbols) })
   }
 
   #walk(rows: TickRows, nextMs: number): void {

@@ -52,11 +52,21 @@ describe('the master table', () => {
           }
           const actual = { cpbook: table.cpbook[1], opbook: table.opbook[1], hg: orNull(table.hg[1]) }
           expect(actual).toEqual(expected)
-          if (table.takeChanged().includes(1)) Object.assign(told, actual)
+          if (table.takeChanged(9).includes(1)) Object.assign(told, actual)
           expect(told).toEqual(expected)
         }
       }),
     )
+  })
+
+  it('hands out changes in handfuls, each symbol once', () => {
+    const table = new MasterTable(5)
+    for (const symbol of [0, 1, 2, 3, 4, 1, 2]) table.trade(symbol, 1000, 10, 11, 5)
+    const handfuls = [table.takeChanged(2), table.takeChanged(2)]
+    expect(table.hasChanged).toBe(true)
+    handfuls.push(table.takeChanged(2))
+    expect(handfuls.flat().toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect([table.hasChanged, table.takeChanged(2)]).toEqual([false, []])
   })
 
   it('counts a session’s volume and takes the last price for the close at the next bell', () => {

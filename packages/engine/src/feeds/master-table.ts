@@ -77,7 +77,7 @@ export class MasterTable {
       this.lastOpen[symbol] = open
       this.#renew(symbol)
     } else if (this.#sidesOf(symbol, price) !== this.#sides[symbol]) {
-      this.#renew(symbol)
+      this.#renewPlace(symbol)
     }
   }
 
@@ -93,12 +93,17 @@ export class MasterTable {
     this.#renew(symbol)
   }
 
-  /** Symbols whose levels, open, close or playbooks changed since the last call. */
-  takeChanged(): readonly number[] {
-    const changed = Array.from(this.#changed.subarray(0, this.#changedCount))
+  /** Symbols whose levels, open, close or playbooks have changed and were not taken yet; so many at most. */
+  takeChanged(most: number): readonly number[] {
+    const left = Math.max(0, this.#changedCount - most)
+    const changed = Array.from(this.#changed.subarray(left, this.#changedCount))
     for (const symbol of changed) this.#isChanged[symbol] = 0
-    this.#changedCount = 0
+    this.#changedCount = left
     return changed
+  }
+
+  get hasChanged(): boolean {
+    return this.#changedCount > 0
   }
 
   #sidesOf(symbol: number, price: number): number {
@@ -110,12 +115,17 @@ export class MasterTable {
   }
 
   #renew(symbol: number): void {
-    const price = this.price[symbol] as number
     const open = orNull(this.lastOpen[symbol])
     const stamp = this.stamp[symbol] ?? null
     this.hg[symbol] = midGap(open, orNull(this.prevClose[symbol])) ?? none
-    this.cpbook[symbol] = stamp && playbookKey(orNull(price), stamp)
     this.opbook[symbol] = stamp && playbookKey(open, stamp)
+    this.#renewPlace(symbol)
+  }
+
+  #renewPlace(symbol: number): void {
+    const price = this.price[symbol] as number
+    const stamp = this.stamp[symbol] ?? null
+    this.cpbook[symbol] = stamp && playbookKey(orNull(price), stamp)
     this.#sides[symbol] = this.#sidesOf(symbol, price)
     if (this.#isChanged[symbol] === 1) return
     this.#isChanged[symbol] = 1

@@ -28,9 +28,9 @@ interface AnswererOptions {
 
 export function createAnswerers(options: AnswererOptions): Answerers {
   const { source, archive, market, keeper, queue, weights, announcements, clock } = options
-  const { book, feeds, log } = market
+  const { book, feeds, resilience } = market
   const desk: Desk = { source, archive, book, feeds }
-  const savedResilience = createSavedResilience(desk, { log, weights, queue, keeper })
+  const savedResilience = createSavedResilience(desk, { log: resilience.log, weights, queue, keeper })
   /** What rests on levels waits until they are there. */
   const onceSettled =
     <Question, Answer>(answer: (question: Question) => Promise<Answer>) =>

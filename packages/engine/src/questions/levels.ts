@@ -38,7 +38,7 @@ export async function answerSavedTable(
   desk: Desk,
   question: QuestionAbout<'saved-table'>,
 ): Promise<MasterRecord> {
-  const { symbol, day, scale } = await subjectOf(desk, question)
+  const { symbol, day, scale, ...own } = await subjectOf(desk, question)
   const { stamp, open, prevClose, price } = day
   const { levels, map } = await levelsAgain(desk, day, asStamped)
   return {
@@ -54,8 +54,8 @@ export async function answerSavedTable(
     man_MHP_walls: scale.walls(levels.mhpWalls),
     monthly_map: monthlyMap(map, scale),
     scannerHasResetZones: day.isReset,
-    Price: scale.price(price),
-    Volume: day.volume,
+    Price: own.price,
+    Volume: own.volume,
     bear: scale.band(stamp.bear),
     bull: scale.band(stamp.bull),
     redistribution: scale.band(redistributionBand(open, prevClose)),

@@ -56,9 +56,11 @@ export function createSavedResilience(desk: Desk, { log, weights, queue, keeper 
   }
 
   async function find(session: MarketSession): Promise<readonly ResiliencePoint[]> {
+    const isWhole = (points: readonly ResiliencePoint[]): boolean => points.at(-1)?.time === session.closeMs
+    const told = log.points(session, session.closeMs)
+    if (isWhole(told)) return told
     const archived = (await desk.archive.resilience(session.date)) ?? []
-    const isWhole = archived.at(-1)?.time === session.closeMs
-    if (isWhole || !desk.source.chains.isReproducible) return archived
+    if (isWhole(archived) || !desk.source.chains.isReproducible) return archived
     return makeAgain(session)
   }
 

@@ -11,6 +11,9 @@ interface Subject {
   readonly symbol: string
   readonly day: SymbolDay
   readonly scale: PriceScale
+  /** Its own last price and volume: a fund's are not its future's. */
+  readonly price: number | null
+  readonly volume: number
 }
 
 export async function subjectOf(
@@ -19,11 +22,13 @@ export async function subjectOf(
 ): Promise<Subject> {
   const { feed, date } = question
   const symbol = question.symbol.trim().toUpperCase()
-  if (!isFuture(symbol)) return { symbol, day: await symbolDay(desk, symbol, question), scale: priceScale() }
+  if (!isFuture(symbol)) {
+    const day = await symbolDay(desk, symbol, question)
+    return { symbol, day, scale: priceScale(), price: day.price, volume: day.volume }
+  }
   const { nowMs, session } = desk.feeds[feed]
   const asked = date === null ? session : (begunSession(isoDate(date), nowMs) ?? session)
   const { fund, ratio } = futuresBasis(desk.source, symbol, asked)
   const day = await symbolDay(desk, fund, question)
-  // The fund's last price is not the future's, and its volume is not either.
-  return { symbol, day: { ...day, price: null, volume: 0 }, scale: priceScale(ratio) }
+  return { symbol, day, scale: priceScale(ratio), price: null, volume: 0 }
 }

@@ -51,7 +51,7 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
   const inOrder = createOrder(trades)
   const of = (symbol: string, untilMs: number): ScriptedTrade[] => {
     if (!symbols.includes(symbol)) throw new UnknownSymbolError(symbol)
-    return inOrder().filter(trade => symbols[trade.symbol] === symbol && trade.t <= untilMs)
+    return (inOrder().bySymbol.get(symbols.indexOf(symbol)) ?? []).filter(({ t }) => t <= untilMs)
   }
   return {
     name: 'scripted',
@@ -59,7 +59,7 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
     bars: request => barsOf(of(request.symbol, request.nowMs), request),
     tradesOf: () => columns([]),
     tradesBetween(afterMs, untilMs) {
-      const window = inOrder().filter(({ t }) => t > afterMs && t <= untilMs)
+      const window = inOrder().all.filter(({ t }) => t > afterMs && t <= untilMs)
       return { ...columns(window), symbolIndex: Uint16Array.from(window, ({ symbol }) => symbol) }
     },
     lastPriceAt: (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
@@ -69,11 +69,21 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
   }
 }
 
-function createOrder(trades: readonly ScriptedTrade[]): () => readonly ScriptedTrade[] {
-  let sorted: readonly ScriptedTrade[] = []
+interface Order {
+  readonly all: readonly ScriptedTrade[]
+  readonly bySymbol: ReadonlyMap<number, readonly ScriptedTrade[]>
+}
+
+function createOrder(trades: readonly ScriptedTrade[]): () => Order {
+  let order: Order = { all: [], bySymbol: new Map() }
   return () => {
-    if (sorted.length !== trades.length) sorted = trades.toSorted((a, b) => a.t - b.t)
-    return sorted
+    if (order.all.length !== trades.length) {
+      const all = trades.toSorted((a, b) => a.t - b.t)
+      const symbols = [...new Set(all.map(({ symbol }) => symbol))]
+      const own = (symbol: number) => all.filter(trade => trade.symbol === symbol)
+      order = { all, bySymbol: new Map(symbols.map(symbol => [symbol, own(symbol)])) }
+    }
+    return order
   }
 }
 

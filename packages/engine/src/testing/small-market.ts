@@ -9,7 +9,7 @@ export const tuesday = isoDate('2026-11-17')
 const days = [isoDate('2026-11-12'), friday, monday, tuesday]
 
 /** Days on which options expire; 20 November is the monthly one. */
-export const expiries = [
+const expiries = [
   ...['2026-11-13', '2026-11-16', '2026-11-18', '2026-11-20', '2026-11-27', '2026-12-18'].map(isoDate),
 ]
 

@@ -2,7 +2,7 @@ import { type IsoDate, isoDate } from '@tidemark/domain'
 import { dayOfDate } from '../recorded/session-day.ts'
 
 /** Days from the first to the last that a file's name speaks of. */
-export interface DaySpan {
+interface DaySpan {
   readonly first: number
   readonly last: number
 }

@@ -1,11 +1,13 @@
 import type { BarColumns } from '../bars.ts'
 import { columnsOf } from '../recorded/column-parts.ts'
+import { MINUTE_SECONDS } from '../recorded/minute-trades.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'
+import { BarFileError } from './bar-file-error.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { MinuteFile } from './file-index.ts'
 
 /** Minutes of regular hours by day. */
-export type MinuteDays = ReadonlyMap<number, BarColumns>
+type MinuteDays = ReadonlyMap<number, BarColumns>
 /** The minutes of a symbol in a file; none when it cannot be read. */
 export type ReadMinutes = (file: MinuteFile, symbol: string) => MinuteDays
 
@@ -40,7 +42,13 @@ export function createMinuteMemory({ read, onTrouble, mostRows = MOST_ROWS }: Me
 
   function load(file: MinuteFile): LoadedFile {
     try {
-      return daysBySymbol(file, readBarRows(read(file.path)))
+      const rows = readBarRows(read(file.path))
+      if (rows.some(({ t }) => !isInSpan(file, dayOf(t))))
+        onTrouble(
+          file.path,
+          new Error('The file holds days that its name does not speak of; they are left out.'),
+        )
+      return daysBySymbol(file, rows)
     } catch (error) {
       onTrouble(file.path, error)
       return { bySymbol: new Map(), rows: 0 }
@@ -63,10 +71,12 @@ export function createMinuteMemory({ read, onTrouble, mostRows = MOST_ROWS }: Me
 function daysBySymbol(file: MinuteFile, all: readonly BarRow[]): LoadedFile {
   const groups = new Map<string, Map<number, Map<number, BarRow>>>()
   let rows = 0
+  if (all.some(({ t }) => t % MINUTE_SECONDS !== 0))
+    throw new BarFileError('The file has rows that do not begin with a minute.')
   for (const row of all) {
     const day = dayOf(row.t)
     const session = sessionOf(day)
-    if (!session || row.t < session.open || row.t >= session.close || row.t % 60 !== 0) continue
+    if (!session || row.t < session.open || row.t >= session.close || !isInSpan(file, day)) continue
     const days = inside(groups, file.symbol ?? row.symbol)
     // A minute that comes twice counts once, as it came last.
     inside(days, day).set(row.t, row)
@@ -75,6 +85,9 @@ function daysBySymbol(file: MinuteFile, all: readonly BarRow[]): LoadedFile {
   const bySymbol = new Map([...groups].map(([symbol, days]) => [symbol, columnsByDay(days)]))
   return { bySymbol, rows }
 }
+
+const isInSpan = ({ span }: MinuteFile, day: number): boolean =>
+  span === null || (day >= span.first && day <= span.last)
 
 function columnsByDay(days: ReadonlyMap<number, ReadonlyMap<number, BarRow>>): MinuteDays {
   return new Map(

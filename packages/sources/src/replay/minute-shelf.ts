@@ -35,11 +35,7 @@ export function createMinuteShelf(
   const fullest = new Map<number, ShelfFile | undefined>()
 
   function daysOf(entry: ShelfFile): ReadonlyMap<number, number> {
-    entry.days ??= new Map(
-      [...read(entry.file, symbol)]
-        .filter(([day]) => day >= entry.first && day <= entry.last)
-        .map(([day, { t }]) => [day, t.length]),
-    )
+    entry.days ??= new Map([...read(entry.file, symbol)].map(([day, { t }]) => [day, t.length]))
     return entry.days
   }
 

@@ -142,6 +142,22 @@ describe('a replayed folder', () => {
     expect(() => createReplaySource({ folder: memoryFolder(files) })).toThrow(ReplayError)
   })
 
+  it('leaves out days that the name of a file does not speak of, and says so', () => {
+    const twoDays = minuteFiles.newYork(scriptedMinutes('2025-09-22', '2025-09-23', 500))
+    const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': twoDays }) })
+    const nowMs = at('2025-09-23', '20:00')
+    expect(askDays(source, 'AAA', '1D', nowMs).map(([date]) => date)).toEqual(['2025-09-23'])
+    expect(source.health(nowMs)[2]?.message).toMatch(/days that its name does not speak of/)
+  })
+
+  it('refuses a file whose rows are no minutes', () => {
+    const rows = minuteFiles.newYork(oneSession.map(bar => ({ ...bar, t: bar.t + 59 })))
+    const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': rows }) })
+    const nowMs = at('2025-09-23', '20:00')
+    expect(askDays(source, 'AAA', '1D', nowMs)).toEqual([])
+    expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not begin with a minute.')
+  })
+
   it('cannot be one that is not there', () => {
     expect(() => createReplaySource({ folder: openReplayFolder('/no/such/folder') })).toThrow(ReplayError)
   })

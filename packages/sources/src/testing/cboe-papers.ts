@@ -4,7 +4,7 @@ import type { ScriptedBar } from './scripted-bars.ts'
 /** Documents in the shapes Cboe writes, with numbers made up by the test. */
 
 /** Stamps are in UTC and without a word about it. */
-export const stampOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+const stampOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
 const eastern = (seconds: number): string =>
   `${newYorkDate(epochSeconds(seconds))}T${newYorkClock(epochSeconds(seconds))}`

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type HistoryAnswer, type MarketClockReading, platformPaths } from '@tidemark/contracts'
+import { epochSeconds, isoDate, newYorkDate, newYorkInstant, previousTradingDay } from '@tidemark/domain'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { demoPassword } from './services/demo-accounts.ts'
+import { launch, listening } from './testing/server-process.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-sources-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A whole server, with its engine in a thread, on a market that is not simulated. */
+async function open(environment: Record<string, string>) {
+  const address = await listening(launch('main', [], { DATA_DIR: join(folder, 'data'), ...environment }))
+  const call = async (path: string, token: string | null, body?: object) => {
+    const response = await fetch(`${address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const signIn = async (name: string): Promise<string> => {
+    const user = { email: `${name}@tidemark.local`, password: demoPassword }
+    return (await call(platformPaths.login, null, user)).body.token
+  }
+  const [demo, operator] = [await signIn('demo'), await signIn('operator')]
+  return {
+    clock: async (): Promise<MarketClockReading> => (await call(platformPaths.marketClock, demo)).body,
+    setClock: (change: object) => call(platformPaths.adminClock, operator, change),
+    bars: async (resolution: string, to: number, countback: number): Promise<HistoryAnswer> => {
+      const query = new URLSearchParams({
+        ticker: 'SPY',
+        resolution,
+        from: `${to - 60}`,
+        to: `${to}`,
+        countback: `${countback}`,
+      })
+      return (await call(`${platformPaths.historySip}?${query}`, demo)).body
+    },
+  }
+}
+
+describe('a replayed market', () => {
+  const at = (clock: string) => newYorkInstant(isoDate('2013-10-07'), clock)
+
+  it('[SYS-2] begins with the first recorded session and can be set forward and back', async () => {
+    await mkdir(join(folder, 'bars'))
+    const rows = Array.from({ length: 60 }, (_, i) => {
+      const minute = `${9 + Math.floor((30 + i) / 60)}`.padStart(2, '0')
+      const second = `${(30 + i) % 60}`.padStart(2, '0')
+      return `2013-10-07 ${minute}:${second}:00,${100 + i},${101 + i},${99 + i},${100.5 + i},40`
+    })
+    await writeFile(
+      join(folder, 'bars', 'SPY_1m_2013-10-07.csv'),
+      ['datetime,open,high,low,close,volume', ...rows].join('\n'),
+    )
+    const server = await open({ MARKET_SOURCE: 'replay', REPLAY_DIR: folder })
+    const begun = await server.clock()
+    expect(begun.source).toBe('replay')
+    expect(begun.marketNow - at('09:30') * 1000).toBeLessThan(600_000)
+    expect(await server.setClock({ at: '2013-10-07T14:20:00Z', speed: 0 })).toMatchObject({
+      status: 200,
+      body: { marketNow: at('10:20') * 1000, speed: 0 },
+    })
+    expect(await server.bars('5', at('10:20'), 2)).toMatchObject({
+      t: [at('10:10'), at('10:15')],
+      o: [140, 145],
+      h: [145, 150],
+      c: [144.5, 149.5],
+      v: [200, 200],
+    })
+    await server.setClock({ at: '2013-10-07T13:40:00Z' })
+    expect((await server.clock()).marketNow).toBe(at('09:40') * 1000)
+    expect(await server.bars('1', at('16:00'), 1)).toMatchObject({ t: [at('09:40')] })
+  })
+})
+
+describe('Cboe’s delayed quotes', () => {
+  it('[SYS-2] are fetched by the engine alone, and nobody sets their clock', async () => {
+    const asked: string[] = []
+    const days: object[] = []
+    let date = newYorkDate(epochSeconds(Math.floor(Date.now() / 1000)))
+    for (let i = 0; i < 6; i += 1) {
+      date = previousTradingDay(date)
+      days.unshift({ date, open: `${10 + i}`, high: '20', low: '5', close: `${11 + i}`, volume: '7' })
+    }
+    const standIn = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      const isDays = request.url === '/api/global/delayed_quotes/charts/historical/SPY.json'
+      response.writeHead(isDays ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(isDays ? JSON.stringify({ symbol: 'SPY', data: days }) : '')
+    })
+    await new Promise<void>(resolve => standIn.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void standIn.close())
+    const CBOE_URL = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`
+    const server = await open({ MARKET_SOURCE: 'cboe', CBOE_URL, SIM_SYMBOLS: 'SPY' })
+    const { marketNow, wallNow, source, speed } = await server.clock()
+    expect([source, speed, Math.round((wallNow - marketNow) / 60_000)]).toEqual(['cboe', 1, 20])
+    expect(await server.bars('1D', Math.floor(marketNow / 1000), 2)).toMatchObject({
+      s: 'ok',
+      c: [12, 11],
+      v: [7, 7],
+    })
+    expect(await server.setClock({ speed: 2 })).toMatchObject({ status: 409, body: { code: 'source_fixed' } })
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pages, platformPaths } from '@tidemark/contracts'
+import { chartOf } from './support/chart-view.ts'
+import { useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, test } from './support/trader.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-recordings-'))
+mkdirSync(join(folder, 'bars'))
+
+/** The close of a minute, by its place in the session: another one for each minute of both days. */
+const closeAt = (day: 22 | 23, minute: number): number => (day === 22 ? 500 : 600) + minute / 10
+
+for (const day of [22, 23] as const) {
+  const rows = Array.from({ length: 390 }, (_, minute) => {
+    const [hour, rest] = [9 + Math.floor((30 + minute) / 60), (30 + minute) % 60]
+    const clock = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}:00`
+    const c = closeAt(day, minute)
+    return `2025-09-${day} ${clock},${c},${c + 0.5},${c - 0.5},${c},100`
+  })
+  const text = ['datetime,open,high,low,close,volume', ...rows].join('\n')
+  writeFileSync(join(folder, 'bars', `SPY_1m_2025-09-${day}.csv`), text)
+}
+
+const tidemark = useTidemark({
+  MARKET_SOURCE: 'replay',
+  REPLAY_DIR: folder,
+  SIM_START: '2025-09-23T15:00:00Z',
+})
+
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+test('[SYS-2] a replay says what it is, and goes back with everything on the screen', async ({ page }) => {
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
+  await expect(page.getByText('Replay', { exact: true })).toBeVisible()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const chart = chartOf(page)
+  await expect.poll(async () => (await chart.bar()).c).toBeGreaterThan(600)
+
+  const operator = { email: 'operator@tidemark.local', password: 'tidemark' }
+  const { token } = await (
+    await page.request.post(`${tidemark.address}${platformPaths.login}`, { data: operator })
+  ).json()
+  const set = await page.request.post(`${tidemark.address}${platformPaths.adminClock}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { at: '2025-09-22T15:29:59.999Z', speed: 0 },
+  })
+  expect(set.ok()).toBe(true)
+
+  const last = closeAt(22, 119)
+  await expect.poll(async () => (await chart.bar()).c).toBe(last)
+  await expect.poll(() => chart.barCount()).toBe(120)
+  await expect(page.getByRole('banner').getByText(last.toFixed(2))).toBeVisible()
+  await expect(page.getByText('New York 11:29:59')).toBeVisible()
+})
