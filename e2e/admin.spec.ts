@@ -29,7 +29,7 @@ const attention = (page: Page) => page.getByRole('status').filter({ hasText: 'AT
 async function announce(page: Page, text: string): Promise<void> {
   await page.getByLabel('Text').fill(text)
   await page.getByRole('button', { name: 'Announce' }).click()
-  await expect(panel(page, 'Announcement').getByText(text)).toBeVisible()
+  await expect(panel(page, 'Announcement').getByRole('paragraph').filter({ hasText: text })).toBeVisible()
 }
 
 test('[RT-16] a trader at /app/admin is refused, by the page and by every call behind it', async ({

@@ -112,7 +112,7 @@ export const liveMessageSchema = z.union([
   socketErrorSchema,
 ])
 
-/** One row of a scanner array; rows carry what changed since the last array, the first array carries every symbol. */
+/** Everything the scanner knows of a symbol. The first array after each `SCR_CMD_OK` has such a row for every symbol. */
 export const scannerRowSchema = z.object({
   Symbol: z.string(),
   Price: z.number().nullable(),
@@ -131,6 +131,11 @@ export const scannerRowSchema = z.object({
   scannerHasResetZones: z.boolean(),
 })
 
+/** A row of every later array: price and volume of a symbol that has changed, the rest only when any of it has. */
+export const scannerUpdateSchema = scannerRowSchema
+  .partial()
+  .required({ Symbol: true, Price: true, Volume: true })
+
 export type HelloMessage = z.infer<typeof helloMessageSchema>
 export type ClockMessage = z.infer<typeof clockMessageSchema>
 export type SocketError = z.infer<typeof socketErrorSchema>
@@ -139,3 +144,4 @@ export type SnapshotMessage = z.infer<typeof snapshotMessageSchema>
 export type IndexMessage = z.infer<typeof indexMessageSchema>
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 export type ScannerRow = z.infer<typeof scannerRowSchema>
+export type ScannerUpdate = z.infer<typeof scannerUpdateSchema>

@@ -158,4 +158,23 @@ describe('a feed table', () => {
     expect(table.changedSince(before)).toEqual([0])
     expect(table.scannerRow(0)).toMatchObject({ man_HP: null, CPbook: null, PrevDayClose: 100 })
   })
+
+  it('[SO-2] tells price and volume alone of a symbol that merely traded, and the whole row of any other', () => {
+    const { table, trade } = tableAt100()
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 101 }, 1: { hp: 50 } }))
+    const { version } = table
+    table.version += 1
+    trade(104, marketNowMs + 1000)
+    expect(table.scannerUpdate(0, version)).toEqual({ Symbol: 'SPY', Price: 104, Volume: 1010 })
+    expect(table.scannerUpdate(0, version - 1)).toEqual(table.scannerRow(0))
+    trade(50, marketNowMs + 1000, 1)
+    expect(table.scannerUpdate(1, version), 'the first trade of its day').toEqual(table.scannerRow(1))
+    const before = table.version
+    table.version += 1
+    trade(110, marketNowMs + dayMs)
+    expect(table.scannerUpdate(0, before), 'the first trade of a new day').toEqual(table.scannerRow(0))
+    const then = table.version
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 102 } }, false))
+    expect(table.scannerUpdate(0, then)).toEqual(table.scannerRow(0))
+  })
 })

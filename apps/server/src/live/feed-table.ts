@@ -1,6 +1,7 @@
 import type {
   LevelsBusMessage,
   ScannerRow,
+  ScannerUpdate,
   SnapshotMessage,
   TableBusMessage,
   TickMessage,
@@ -18,6 +19,8 @@ export class FeedTable {
   version = 0
   /** The version at which a symbol's row changed last. */
   readonly #changedAt: Float64Array
+  /** The version at which more of it than price and volume did. */
+  readonly #rowChangedAt: Float64Array
   readonly #seq: Float64Array
   readonly #t: Float64Array
   readonly #p: Float64Array
@@ -41,6 +44,7 @@ export class FeedTable {
     const column = (): Float64Array => new Float64Array(symbols.length).fill(Number.NaN)
     this.#levels = new LevelColumns(symbols.length)
     this.#changedAt = new Float64Array(symbols.length)
+    this.#rowChangedAt = new Float64Array(symbols.length)
     this.#seq = new Float64Array(symbols.length)
     ;[this.#t, this.#p] = [column(), column()]
     ;[this.#minuteT, this.#minuteV] = [column(), column()]
@@ -54,7 +58,7 @@ export class FeedTable {
     this.version += 1
     for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
       const value = (column: readonly (number | null)[]): number => column[symbol] ?? Number.NaN
-      this.#changedAt[symbol] = this.version
+      this.#changeRow(symbol)
       this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
       this.#t[symbol] = value(message.t)
       this.#p[symbol] = value(message.p)
@@ -92,7 +96,7 @@ export class FeedTable {
   /** Takes levels in. Rows that say what was known already do not count as changed. */
   applyLevels(message: LevelsBusMessage): void {
     this.version += 1
-    for (const symbol of this.#levels.apply(message)) this.#changedAt[symbol] = this.version
+    for (const symbol of this.#levels.apply(message)) this.#changeRow(symbol)
   }
 
   /** The message for a row just taken in. */
@@ -151,6 +155,16 @@ export class FeedTable {
     }
   }
 
+  /** What a scanner that knows a version must learn of a symbol that has changed since. */
+  scannerUpdate(symbol: number, version: number): ScannerUpdate {
+    if ((this.#rowChangedAt[symbol] ?? 0) > version) return this.scannerRow(symbol)
+    return {
+      Symbol: this.symbols[symbol] ?? '',
+      Price: orNull(this.#p[symbol]),
+      Volume: orNull(this.#dayV[symbol]) ?? 0,
+    }
+  }
+
   /** Positions of the symbols whose rows changed after a version. */
   changedSince(version: number): number[] {
     const changed: number[] = []
@@ -158,6 +172,11 @@ export class FeedTable {
       if ((this.#changedAt[symbol] ?? 0) > version) changed.push(symbol)
     }
     return changed
+  }
+
+  #changeRow(symbol: number): void {
+    this.#changedAt[symbol] = this.version
+    this.#rowChangedAt[symbol] = this.version
   }
 
   #minuteBar(symbol: number) {
@@ -184,6 +203,7 @@ export class FeedTable {
     const dayStart = this.#dayStartOf(t)
     const knownStart = this.#dayStart[symbol] ?? Number.NaN
     const isSame = knownStart === dayStart
+    if (!isSame) this.#changeRow(symbol)
     if (!isSame && !Number.isNaN(knownStart)) this.#prevClose[symbol] = this.#p[symbol] ?? Number.NaN
     this.#dayStart[symbol] = dayStart
     this.#dayO[symbol] = isSame ? (this.#dayO[symbol] ?? o) : o

@@ -21,7 +21,7 @@ export class ScannerStream implements LiveStream {
 
   join(client: LiveClient): void {
     this.#clients.add(client)
-    this.#wholeFrame ??= this.#rowsFrame(this.#table.symbols.map((_, symbol) => symbol))
+    this.#wholeFrame ??= jsonFrame(this.#table.symbols.map((_, symbol) => this.#table.scannerRow(symbol)))
     client.scannerVersion = this.#toldVersion
     client.outlet.write(readyFrame)
     client.outlet.write(this.#wholeFrame)
@@ -39,7 +39,7 @@ export class ScannerStream implements LiveStream {
     this.#wholeFrame = null
     const changed = this.#table.changedSince(from)
     if (changed.length === 0 || this.#clients.size === 0) return
-    const frame = this.#rowsFrame(changed)
+    const frame = this.#updatesFrame(changed, from)
     for (const client of this.#clients) {
       if (client.outlet.offer(frame)) client.scannerVersion = until
     }
@@ -50,12 +50,13 @@ export class ScannerStream implements LiveStream {
   }
 
   owedTo(client: LiveClient): readonly Buffer[] {
-    const changed = this.#table.changedSince(client.scannerVersion)
+    const from = client.scannerVersion
+    const changed = this.#table.changedSince(from)
     client.scannerVersion = this.#toldVersion
-    return changed.length > 0 ? [this.#rowsFrame(changed)] : []
+    return changed.length > 0 ? [this.#updatesFrame(changed, from)] : []
   }
 
-  #rowsFrame(symbols: readonly number[]): Buffer {
-    return jsonFrame(symbols.map(symbol => this.#table.scannerRow(symbol)))
+  #updatesFrame(symbols: readonly number[], sinceVersion: number): Buffer {
+    return jsonFrame(symbols.map(symbol => this.#table.scannerUpdate(symbol, sinceVersion)))
   }
 }

@@ -319,6 +319,7 @@ describe('a market that opens', () => {
     expect(kinds('redraw')).toHaveLength(1)
     // Rows of the new day may have come just before the table was emptied.
     expect(server.at('/datafeed/scanner').sent).toEqual(['hello@scanner:tok', 'hello@scanner:tok'])
+    server.at('/datafeed/scanner').say('SCR_CMD_OK')
     server.at('/datafeed/scanner').say([scannerRowOf('SPY', { man_HP: 7 })])
     expect(kinds('scanner').at(-1)).toMatchObject({ isWhole: true, rows: [{ man_HP: 7 }] })
     sip().say(indexOf('market-open'))
@@ -333,6 +334,22 @@ describe('a market that opens', () => {
     sip().say(indexOf('market-open'))
     pass(3_000)
     expect(kinds('redraw')).toHaveLength(1)
+  })
+
+  it('[SO-2] a price and a volume change a row that is known, and make none of one that is not', () => {
+    const { begin, core, server, kinds } = setUp()
+    begin()
+    const { say } = server.at('/datafeed/scanner')
+    say('SCR_CMD_OK')
+    say([scannerRowOf('SPY', { man_HP: 7 })])
+    const prices = { Price: 2, Volume: 9 }
+    say([
+      { Symbol: 'SPY', ...prices },
+      { Symbol: 'NEW', ...prices },
+    ])
+    const row = scannerRowOf('SPY', { man_HP: 7, ...prices })
+    expect(kinds('scanner').at(-1)).toEqual({ kind: 'scanner', rows: [row], isWhole: false })
+    expect(core.scannerNow()).toEqual({ kind: 'scanner', rows: [row], isWhole: true })
   })
 
   it('the first array of a new scanner connection is the whole table', () => {

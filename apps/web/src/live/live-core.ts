@@ -5,6 +5,7 @@ import {
   type IndexMessage,
   type LiveMessage,
   socketPaths,
+  socketTexts,
 } from '@tidemark/contracts'
 import { delayedFeedSeconds } from '@tidemark/domain'
 import { createHistoryRequest } from './history-request.ts'
@@ -195,6 +196,10 @@ export class LiveCore {
   }
 
   #onScannerText(text: string): void {
+    if (text === socketTexts.scannerReady) {
+      this.#scannerTable.expectWhole()
+      return
+    }
     const message = parseJson(text)
     const change = this.#scannerTable.read(message)
     if (change) this.#emit({ kind: 'scanner', ...change })
@@ -254,9 +259,7 @@ export class LiveCore {
 
   /** Rows that came before the table was emptied would else be missing until they change again. */
   #askForWholeScanner(): void {
-    if (this.#credentials === null) return
-    this.#scannerTable.expectWhole()
-    this.#scanner.send(helloCommand('scanner', this.#credentials.token))
+    if (this.#credentials !== null) this.#scanner.send(helloCommand('scanner', this.#credentials.token))
   }
 
   /** At most once in a while: a server that keeps losing messages must not be asked at every tick. */

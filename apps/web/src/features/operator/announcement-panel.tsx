@@ -47,6 +47,7 @@ export function AnnouncementPanel() {
           rows={2}
           value={text}
           error={error}
+          readOnly={announce.isPending}
           onChange={event => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
