@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('price chart', () => {
   it('asks for the desk’s symbol at the resolution, and for another when it changes', async () => {
     const { widget, desk } = await open()
-    expect(widget.setSymbol).toHaveBeenLastCalledWith('SPY', '1')
+    await vi.waitFor(() => expect(widget.setSymbol).toHaveBeenLastCalledWith('SPY', '1'))
     act(() => desk.getState().setSymbol('AAPL'))
     expect(widget.setSymbol).toHaveBeenLastCalledWith('AAPL', '1')
     expect(localStorage.getItem('SUBSCRIBED_TICKER')).toBe('AAPL')
