@@ -94,7 +94,7 @@ export type ProblemCode =
   /** A listener of an event threw. */
   | 'listener_failed'
   /** Stored drawings or studies that could not be read; the others were loaded. */
-  | 'drawings_dropped'
+  | 'documents_dropped'
 
 export interface ChartProblem {
   readonly code: ProblemCode

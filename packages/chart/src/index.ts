@@ -55,9 +55,8 @@ export type {
   Drawings,
   DrawingsOptions,
   DrawingTool,
-  LoadReport,
   NewDrawing,
 } from './drawings/drawings-port.ts'
-export type { DroppedDrawing } from './drawings/read-drawings.ts'
 export { drawingTexts } from './drawings/texts.ts'
 export { defaultMargins } from './range/default-range.ts'
+export type { DroppedDocument, LoadReport } from './stored-documents.ts'

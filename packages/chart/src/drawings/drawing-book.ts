@@ -1,3 +1,4 @@
+import type { LoadReport } from '../stored-documents.ts'
 import {
   type Anchor,
   DRAWING_VERSION,
@@ -7,7 +8,7 @@ import {
 } from './drawing-doc.ts'
 import { kindOf } from './drawing-kinds.ts'
 import { type ChangeName, DrawingStore } from './drawing-store.ts'
-import type { LoadReport, NewDrawing } from './drawings-port.ts'
+import type { NewDrawing } from './drawings-port.ts'
 import { readDrawing, readDrawings, readStyle } from './read-drawings.ts'
 
 interface BookHooks {

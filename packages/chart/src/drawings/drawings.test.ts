@@ -431,7 +431,7 @@ describe('[CH-12] drawings', () => {
     const told = t.heard.drawingsChanged.length
     const report = t.drawings.load('SPY', [{ ...doc, id: 'kept' }, { id: 'broken' }])
     expect(report).toEqual({ loaded: 1, dropped: [{ index: 1, id: 'broken', reason: 'it has no version' }] })
-    expect(t.heard.problem[0]).toMatchObject({ code: 'drawings_dropped' })
+    expect(t.heard.problem[0]).toMatchObject({ code: 'documents_dropped' })
     expect(t.heard.problem[0]?.message).toContain('broken: it has no version')
     expect(t.heard.drawingsChanged).toHaveLength(told)
     expect(t.drawings.selected).toBeNull()
