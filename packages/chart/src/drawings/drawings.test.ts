@@ -461,6 +461,14 @@ describe('[CH-12] drawings', () => {
     expect(t.drawings.boxOf('d1')?.left).toBeGreaterThan(0)
   })
 
+  it('may go after the chart, or twice', async () => {
+    const t = await withTrendLine()
+    t.widget.destroy()
+    expect(() => t.drawings.destroy()).not.toThrow()
+    expect(() => t.drawings.destroy()).not.toThrow()
+    expect(t.drawings.docs()).toHaveLength(1)
+  })
+
   it('leave nothing behind when they go', async () => {
     const t = await withTrendLine()
     t.drawings.destroy()
