@@ -1,6 +1,7 @@
-import { type ChartTheme, createChartWidget, type Datafeed } from '@tidemark/chart'
+import { type ChartTheme, type ChartWidget, createChartWidget, type Datafeed } from '@tidemark/chart'
 import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts'
 import { panFrames, zoomFrames } from './frame-costs.ts'
+import { addDrawings, addShapesAndStudies } from './shapes-and-studies.ts'
 import { nowSeconds, tenThousandBars } from './ten-thousand-bars.ts'
 
 const theme: ChartTheme = {
@@ -41,14 +42,23 @@ const datafeed: Datafeed = {
   getServerTime: () => nowSeconds,
 }
 
-function openOurs(): Promise<void> {
+function openOurs(dress: (chart: ChartWidget) => void): Promise<void> {
   const widget = createChartWidget({ container, datafeed, theme })
+  dress(widget)
   return new Promise(resolve => {
     widget.on('barsChanged', ({ count }) => {
       if (count >= bars.length) resolve()
     })
     widget.setSymbol('SPY', '1')
   })
+}
+
+/** 'full': 60 shapes in view and 4 studies. 'drawn': 500 drawings over all bars. */
+const openings = {
+  ours: () => openOurs(() => undefined),
+  full: () => openOurs(chart => addShapesAndStudies(chart, bars, 60)),
+  drawn: () => openOurs(chart => addDrawings(chart, bars, 500, bars.length - 40)),
+  bare: () => openBare(),
 }
 
 /** The library by itself, with the same candles and the same columns of volume. */
@@ -79,10 +89,10 @@ const twoFrames = () =>
 
 /** Opens a chart and tells how long it took to stand, then what dragging it costs. */
 export async function measure(
-  kind: 'ours' | 'bare',
+  kind: keyof typeof openings,
 ): Promise<{ firstPaintMs: number; pan: number[]; zoom: number[] }> {
   const began = performance.now()
-  await (kind === 'ours' ? openOurs() : openBare())
+  await openings[kind]()
   await twoFrames()
   const firstPaintMs = performance.now() - began
   return { firstPaintMs, pan: await panFrames(container), zoom: await zoomFrames(container) }

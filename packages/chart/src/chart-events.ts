@@ -94,7 +94,7 @@ export type ProblemCode =
   /** A listener of an event threw. */
   | 'listener_failed'
   /** Stored drawings or studies that could not be read; the others were loaded. */
-  | 'drawings_dropped'
+  | 'documents_dropped'
 
 export interface ChartProblem {
   readonly code: ProblemCode
@@ -109,9 +109,13 @@ export interface ChartEvents {
   readonly state: ChartState
   readonly symbolLoaded: { readonly info: SymbolInfo; readonly resolution: Resolution }
   readonly barsChanged: BarsSummary
+  /** Before the chart draws them. 'set': all of them, or none any more. 'earlier': one that is not the last. */
+  readonly barsUpdated: 'set' | 'appended' | 'last' | 'earlier'
   /** At most once a frame; also when the last bar changes, so the legend needs nothing else. */
   readonly crosshairMoved: LegendReading
   readonly visibleRangeChanged: VisibleRange
+  /** The user has dragged the divider between two panes. */
+  readonly panesResized: undefined
   readonly autoSaveNeeded: undefined
   readonly contextMenu: ContextMenuRequest
   readonly clicked: ChartPoint

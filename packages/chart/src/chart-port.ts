@@ -1,7 +1,9 @@
 import type { InstrumentTraits, Resolution } from '@tidemark/domain'
+import type { StoredBar } from './bars/stored-bar.ts'
 import type { ChartEvents, ChartState, LegendReading, TimeRange, VisibleRange } from './chart-events.ts'
 import type { GestureHandle, GestureTaker, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
+import type { PaneHandle, PaneOptions } from './chart-panes.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { Datafeed } from './datafeed.ts'
 
@@ -29,6 +31,10 @@ export interface ChartWidget {
 
   addLayer(layer: ChartLayer): LayerHandle
   removeLayers(owner: string): void
+  /** Below the candles and all other panes. */
+  addPane(options: PaneOptions): PaneHandle
+  /** The very list the chart keeps, oldest first: to be read at once, not to be kept. */
+  readonly bars: readonly StoredBar[]
   /** Who was added last is asked first. */
   addGestures(taker: GestureTaker): GestureHandle
   /** Keys are the handler's before they are the chart's; true takes one. */

@@ -15,6 +15,7 @@ import type {
 } from './chart-events.ts'
 import type { GestureHandle, GestureTaker, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
+import type { PaneHandle, PaneOptions } from './chart-panes.ts'
 import type {
   ChartKey,
   ChartMargins,
@@ -30,6 +31,7 @@ import { Emitter } from './events.ts'
 import { sessionShadingLayer } from './layers/session-shading.ts'
 import { volumeLayer } from './layers/volume.ts'
 import { LayerStack } from './library/layer-stack.ts'
+import { LowerPanes } from './library/lower-panes.ts'
 import { type AxisSetting, PriceView } from './library/price-view.ts'
 import { defaultMargins } from './range/default-range.ts'
 import { Gestures } from './view/gestures.ts'
@@ -39,6 +41,7 @@ import { ViewMover } from './view/view-mover.ts'
 
 /** The view must have been still for so long before bars are dropped under it. */
 const IDLE_MS = 400
+const NO_BARS: readonly StoredBar[] = []
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
 
@@ -50,6 +53,7 @@ class LibraryChart implements ChartWidget {
   readonly #timers
   readonly #view: PriceView
   readonly #layers: LayerStack
+  readonly #panes: LowerPanes
   readonly #volume: LayerHandle
   readonly #mover: ViewMover
   readonly #pointer: Pointer
@@ -77,20 +81,35 @@ class LibraryChart implements ChartWidget {
     this.#locale = options.locale ?? 'en-US'
     this.#view = new PriceView(options, this.#axisSetting(), this.#frames)
     const onProblem = (problem: ChartEvents['problem']) => this.#events.emit('problem', problem)
-    const bars = () => this.#session?.store.bars ?? []
-    this.#layers = new LayerStack(this.#view, { info: () => this.#session?.info ?? null, bars }, onProblem)
+    const view = this.#view
+    const data = { info: () => this.#session?.info ?? null, bars: () => this.bars }
+    const pricePane = {
+      series: view.candles,
+      get size() {
+        return view.chart.paneSize()
+      },
+    }
+    this.#layers = new LayerStack(view, pricePane, data, onProblem)
+    this.#panes = new LowerPanes(view, data, {
+      onProblem,
+      onResized: () => this.#events.emit('panesResized', undefined),
+    })
     this.#layers.add(sessionShadingLayer(() => this.#theme))
-    this.#volume = this.#layers.addNearest(volumeLayer(bars, () => this.#theme))
+    this.#volume = this.#layers.addNearest(
+      volumeLayer(
+        () => this.bars,
+        () => this.#theme,
+      ),
+    )
     this.#mover = new ViewMover({
       view: this.#view,
       timers: this.#timers,
       margins: options.margins ?? defaultMargins,
       onProblem,
     })
-    const view = this.#view
     this.#gestures = new Gestures(options.container, {
       get size() {
-        return view.chart.paneSize()
+        return pricePane.size
       },
       setMovable: isMovable => view.setMovable(isMovable),
     })
@@ -104,6 +123,7 @@ class LibraryChart implements ChartWidget {
       },
       onContextMenu: request => this.#events.emit('contextMenu', request),
       hitAt: (x, y) => this.#layers.hitAt(x, y),
+      onLifted: () => this.#panes.notice(),
       onCursor: cursor => this.#gestures.setLayersCursor(cursor),
     })
     this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
@@ -137,6 +157,7 @@ class LibraryChart implements ChartWidget {
     this.#session?.close()
     this.#session = null
     this.#mover.cancel()
+    this.#events.emit('barsUpdated', 'set')
     this.#view.clear()
     this.#cursor = null
     this.#tellLegend()
@@ -197,6 +218,14 @@ class LibraryChart implements ChartWidget {
 
   removeLayers(owner: string): void {
     this.#layers.removeOwner(owner)
+  }
+
+  addPane(options: PaneOptions): PaneHandle {
+    return this.#panes.add(options)
+  }
+
+  get bars(): readonly StoredBar[] {
+    return this.#session?.store.bars ?? NO_BARS
   }
 
   addGestures(taker: GestureTaker): GestureHandle {
@@ -306,6 +335,7 @@ class LibraryChart implements ChartWidget {
   }
 
   #onLoaded(info: SymbolInfo): void {
+    this.#events.emit('barsUpdated', 'set')
     this.#view.setAxis(this.#axisSetting(info))
     this.#view.setPriceScale(info)
     this.#show()
@@ -317,6 +347,7 @@ class LibraryChart implements ChartWidget {
   /** The view stands still while bars come and go on either side. */
   #onBarsSet(shift: number): void {
     const { range } = this.#view
+    this.#events.emit('barsUpdated', 'set')
     this.#show()
     this.#mover.hold(range, shift)
     this.#tellBars()
@@ -329,6 +360,7 @@ class LibraryChart implements ChartWidget {
       return
     }
     const { range } = this.#view
+    this.#events.emit('barsUpdated', change)
     this.#view.update(bar, change)
     if (change === 'appended') this.#mover.follow(range)
     this.#tellBars()

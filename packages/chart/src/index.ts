@@ -1,3 +1,4 @@
+export type { StoredBar } from './bars/stored-bar.ts'
 export { UnknownSymbolError } from './chart-errors.ts'
 export type {
   BarsSummary,
@@ -24,6 +25,7 @@ export type {
   PriceExtent,
   PriceLabel,
 } from './chart-layer.ts'
+export type { PaneHandle, PaneOptions } from './chart-panes.ts'
 export type {
   ChartKey,
   ChartMargins,
@@ -55,10 +57,8 @@ export type {
   Drawings,
   DrawingsOptions,
   DrawingTool,
-  LoadReport,
   NewDrawing,
 } from './drawings/drawings-port.ts'
-export type { DroppedDrawing } from './drawings/read-drawings.ts'
 export { drawingTexts } from './drawings/texts.ts'
 export type {
   MapContent,
@@ -71,3 +71,23 @@ export type {
 export { liquidityMapLayers, type MapPicture, mapOwner } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
 export { defaultMargins } from './range/default-range.ts'
+export type { DroppedDocument, LoadReport } from './stored-documents.ts'
+export { createStudies } from './studies/studies.ts'
+export type {
+  PlotReading,
+  Studies,
+  StudiesOptions,
+  StudyChange,
+  StudyEvents,
+  StudyReading,
+} from './studies/studies-port.ts'
+export {
+  type PlotStyle,
+  STUDY_KINDS,
+  type StudyDoc,
+  type StudyKind,
+  type StudySettings,
+} from './studies/study-doc.ts'
+export type { KindOfStudy, Plot, SettingField } from './studies/study-kind.ts'
+export { studyKind } from './studies/study-kinds.ts'
+export { studyTexts } from './studies/texts.ts'

@@ -1,3 +1,4 @@
+import type { LoadReport } from '../stored-documents.ts'
 import {
   type Anchor,
   DRAWING_VERSION,
@@ -7,8 +8,9 @@ import {
 } from './drawing-doc.ts'
 import { kindOf } from './drawing-kinds.ts'
 import { type ChangeName, DrawingStore } from './drawing-store.ts'
-import type { LoadReport, NewDrawing } from './drawings-port.ts'
+import type { NewDrawing } from './drawings-port.ts'
 import { readDrawing, readDrawings, readStyle } from './read-drawings.ts'
+import { drawingTexts } from './texts.ts'
 
 interface BookHooks {
   onChanged(symbol: string, docs: readonly DrawingDoc[]): void
@@ -68,7 +70,12 @@ export class DrawingBook {
     this.#settle()
   }
 
-  add({ kind, anchors, style, text = '' }: NewDrawing): string | null {
+  add({
+    kind,
+    anchors,
+    style,
+    text = kind === 'text' ? drawingTexts.newText : '',
+  }: NewDrawing): string | null {
     if (this.#symbol === null) return null
     const id = this.#ids()
     const whole = { ...this.styleOf(kind), ...style }

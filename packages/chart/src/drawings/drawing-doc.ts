@@ -1,6 +1,7 @@
 import type { EpochSeconds } from '@tidemark/domain'
 
-/** Of the documents below. One more field that old documents lack: one more version and a step in `migrations.ts`. */
+/** Of the documents below. One more field that old documents lack: one more version and a step in
+ *  `read-drawings.ts`. */
 export const DRAWING_VERSION = 1
 
 export const DRAWING_KINDS = [

@@ -201,8 +201,7 @@ export class DrawingHand implements GestureTaker {
       return
     }
     const { book } = this.#around
-    const text = tool === 'text' ? drawingTexts.newText : ''
-    const id = book.add({ kind: tool, anchors, text })
+    const id = book.add({ kind: tool, anchors })
     if (id === null) return
     book.select(id)
     this.#around.onToolDone()

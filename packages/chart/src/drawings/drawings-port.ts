@@ -1,8 +1,8 @@
 import type { ChartProblem } from '../chart-events.ts'
 import type { ChartWidget, Unsubscribe } from '../chart-port.ts'
+import type { LoadReport } from '../stored-documents.ts'
 import type { Anchor, DrawingDoc, DrawingKind, DrawingStyle } from './drawing-doc.ts'
 import type { Box } from './geometry.ts'
-import type { DroppedDrawing } from './read-drawings.ts'
 
 /** 'cursor' selects and moves; 'measure' leaves nothing behind. */
 export type DrawingTool = 'cursor' | DrawingKind | 'measure'
@@ -73,11 +73,6 @@ export interface NewDrawing {
   readonly anchors: readonly Anchor[]
   readonly style?: Partial<DrawingStyle>
   readonly text?: string
-}
-
-export interface LoadReport {
-  readonly loaded: number
-  readonly dropped: readonly DroppedDrawing[]
 }
 
 export interface DrawingEvents {

@@ -431,7 +431,7 @@ describe('[CH-12] drawings', () => {
     const told = t.heard.drawingsChanged.length
     const report = t.drawings.load('SPY', [{ ...doc, id: 'kept' }, { id: 'broken' }])
     expect(report).toEqual({ loaded: 1, dropped: [{ index: 1, id: 'broken', reason: 'it has no version' }] })
-    expect(t.heard.problem[0]).toMatchObject({ code: 'drawings_dropped' })
+    expect(t.heard.problem[0]).toMatchObject({ code: 'documents_dropped' })
     expect(t.heard.problem[0]?.message).toContain('broken: it has no version')
     expect(t.heard.drawingsChanged).toHaveLength(told)
     expect(t.drawings.selected).toBeNull()
@@ -459,6 +459,14 @@ describe('[CH-12] drawings', () => {
     })
     await t.rest()
     expect(t.drawings.boxOf('d1')?.left).toBeGreaterThan(0)
+  })
+
+  it('may go after the chart, or twice', async () => {
+    const t = await withTrendLine()
+    t.widget.destroy()
+    expect(() => t.drawings.destroy()).not.toThrow()
+    expect(() => t.drawings.destroy()).not.toThrow()
+    expect(t.drawings.docs()).toHaveLength(1)
   })
 
   it('leave nothing behind when they go', async () => {

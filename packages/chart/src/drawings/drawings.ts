@@ -1,10 +1,11 @@
 import type { ChartState } from '../chart-events.ts'
 import { Emitter } from '../events.ts'
+import { droppedMessage } from '../stored-documents.ts'
 import { DrawingBook } from './drawing-book.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
 import { DrawingHand } from './drawing-hand.ts'
 import { DRAWINGS_OWNER, type DrawingScene, DrawingsLayer } from './drawings-layer.ts'
-import type { DrawingEvents, Drawings, DrawingsOptions, DrawingTool, LoadReport } from './drawings-port.ts'
+import type { DrawingEvents, Drawings, DrawingsOptions, DrawingTool } from './drawings-port.ts'
 import { KeyActions } from './key-actions.ts'
 import { shifted } from './moving.ts'
 import { toTick } from './snapping.ts'
@@ -156,12 +157,11 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
       return isHidden
     },
     setHidden,
-    load(symbol, docs): LoadReport {
+    load(symbol, docs) {
       const report = book.load(symbol, docs)
       if (report.dropped.length > 0) {
-        const reasons = report.dropped.map(({ id, index, reason }) => `${id ?? `number ${index}`}: ${reason}`)
-        const message = `Drawings of ${symbol} left out: ${reasons.join('; ')}`
-        events.emit('problem', { code: 'drawings_dropped', message, owner: DRAWINGS_OWNER })
+        const message = droppedMessage(`Drawings of ${symbol}`, report.dropped)
+        events.emit('problem', { code: 'documents_dropped', message, owner: DRAWINGS_OWNER })
       }
       return report
     },

@@ -16,8 +16,8 @@ const DASH_LENGTHS: Readonly<Record<DrawingStyle['dash'], readonly number[]>> = 
   dotted: [1, 3],
 }
 
-/** Measuring a label costs as much as drawing it, and most stay the same from frame to frame. */
-const knownWidths = new Map<string, number>()
+/** By font, then by text: measuring a label costs as much as drawing it, and most stay the same from frame to frame. */
+const knownWidths = new Map<string, Map<string, number>>()
 const MOST_WIDTHS = 4_000
 
 /** Draws in CSS pixels and puts straight edges on whole device pixels, so that a line of one pixel is one pixel. */
@@ -27,7 +27,8 @@ export class Pen {
   readonly #ratioX: number
   readonly #ratioY: number
   /** What the context was set to last: setting a font or a colour anew costs more than a line. */
-  #font = ''
+  #fontSize = 0
+  #widths = new Map<string, number>()
   #ink: Ink | null = null
 
   constructor({ context, ratioX, ratioY }: LayerCanvas, theme: PenTheme) {
@@ -39,15 +40,17 @@ export class Pen {
 
   line({ from, to, offset }: ClippedLine, ink: Ink): void {
     const context = this.#context
-    const width = this.#useInk(ink, offset)
-    const [x0, y0, x1, y1] = [
-      from.x * this.#ratioX,
-      from.y * this.#ratioY,
-      to.x * this.#ratioX,
-      to.y * this.#ratioY,
-    ]
+    const x0 = from.x * this.#ratioX
+    const y0 = from.y * this.#ratioY
+    const x1 = to.x * this.#ratioX
+    const y1 = to.y * this.#ratioY
     const isUpright = Math.round(x0) === Math.round(x1)
     const isLevel = Math.round(y0) === Math.round(y1)
+    if (ink.dash === 'solid' && (isUpright || isLevel)) {
+      this.#straight(x0, y0, x1, y1, ink)
+      return
+    }
+    const width = this.#useInk(ink, offset)
     context.beginPath()
     context.moveTo(isUpright ? crisp(x0, width) : x0, isLevel ? crisp(y0, width) : y0)
     context.lineTo(isUpright ? crisp(x0, width) : x1, isLevel ? crisp(y0, width) : y1)
@@ -125,6 +128,19 @@ export class Pen {
     context.fillRect(left + width, top + width, side - 2 * width, side - 2 * width)
   }
 
+  /** As a rectangle of whole pixels, which costs less than a line whose edges would have to be smoothed. */
+  #straight(x0: number, y0: number, x1: number, y1: number, { colour, width }: Ink): void {
+    const wide = Math.max(1, Math.round(width * this.#ratioX))
+    const context = this.#context
+    context.fillStyle = colour
+    const left = Math.round(Math.min(x0, x1))
+    const top = Math.round(Math.min(y0, y1))
+    const right = Math.round(Math.max(x0, x1))
+    const bottom = Math.round(Math.max(y0, y1))
+    if (left === right) context.fillRect(edge(x0, wide), top, wide, bottom - top)
+    else context.fillRect(left, edge(y0, wide), right - left, wide)
+  }
+
   /** From a top left corner. */
   #text(lines: readonly string[], { x, y }: Point, colour: string, fontSize: number): void {
     const context = this.#context
@@ -140,19 +156,20 @@ export class Pen {
   }
 
   #widthOf(line: string): number {
-    const key = `${this.#font} ${line}`
-    const known = knownWidths.get(key)
+    const known = this.#widths.get(line)
     if (known !== undefined) return known
     const { width } = this.#context.measureText(line)
-    if (knownWidths.size >= MOST_WIDTHS) knownWidths.clear()
-    knownWidths.set(key, width)
+    if (this.#widths.size >= MOST_WIDTHS) this.#widths.clear()
+    this.#widths.set(line, width)
     return width
   }
 
   #useFont(fontSize: number): void {
+    if (fontSize === this.#fontSize) return
+    this.#fontSize = fontSize
     const font = `${Math.round(fontSize * this.#ratioY)}px ${this.theme.fontFamily}`
-    if (font === this.#font) return
-    this.#font = font
+    this.#widths = knownWidths.get(font) ?? new Map()
+    knownWidths.set(font, this.#widths)
     this.#context.font = font
     this.#context.textBaseline = 'middle'
     this.#context.textAlign = 'left'
@@ -175,6 +192,11 @@ export class Pen {
 
 export function heightOf(lines: readonly string[], fontSize: number): number {
   return lines.length * fontSize * LINE_HEIGHT
+}
+
+/** Where a line of so many device pixels begins whose middle is at a place. */
+function edge(at: number, width: number): number {
+  return crisp(at, width) - width / 2
 }
 
 /** The middle of a line of so many device pixels that shall fill whole ones. */

@@ -79,7 +79,7 @@ describe('stored drawings', () => {
   it('of no list are none', () => {
     expect(readDrawings(undefined)).toEqual({ docs: [], dropped: [] })
     expect(readDrawings(null)).toEqual({ docs: [], dropped: [] })
-    expect(reasons({ drawings: [] })).toEqual(['not a list of drawings'])
+    expect(reasons({ drawings: [] })).toEqual(['not a list'])
   })
 
   it('never make the reader throw', () => {

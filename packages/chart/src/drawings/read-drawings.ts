@@ -1,54 +1,37 @@
 import { type EpochSeconds, epochSeconds } from '@tidemark/domain'
 import {
+  colourOr,
+  type DocumentsRead,
+  isRecord,
+  type Migration,
+  newestFields,
+  oneOf,
+  readDocuments,
+  within,
+} from '../stored-documents.ts'
+import {
   type Anchor,
   DASHES,
   DRAWING_KINDS,
   DRAWING_VERSION,
   type DrawingDoc,
-  type DrawingKind,
   type DrawingStyle,
   EXTENTS,
 } from './drawing-doc.ts'
 import { kindOf } from './drawing-kinds.ts'
-import { MIGRATIONS, type Migration } from './migrations.ts'
-
-export interface DroppedDrawing {
-  /** Where it stood in what was loaded. */
-  readonly index: number
-  readonly id: string | null
-  readonly reason: string
-}
-
-export interface DrawingsRead {
-  readonly docs: readonly DrawingDoc[]
-  readonly dropped: readonly DroppedDrawing[]
-}
 
 const MOST_TEXT = 2_000
 const MOST_LEVELS = 24
-const COLOUR = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+)$/i
 
-/**
- * Drawings come back from storage, where anything may have happened to them: what cannot be read is left out and named,
- * what is merely out of bounds (a width of 900) is brought back into them, and an unknown field falls away.
- */
-export function readDrawings(input: unknown, migrations: readonly Migration[] = MIGRATIONS): DrawingsRead {
-  if (!Array.isArray(input)) {
-    const dropped = { index: 0, id: null, reason: 'not a list of drawings' }
-    return { docs: [], dropped: input === undefined || input === null ? [] : [dropped] }
-  }
-  const docs: DrawingDoc[] = []
-  const dropped: DroppedDrawing[] = []
-  const ids = new Set<string>()
-  for (const [index, item] of input.entries()) {
-    const read = readDrawing(item, migrations)
-    const reason = typeof read === 'string' ? read : ids.has(read.id) ? 'its id is taken' : null
-    if (reason === null && typeof read !== 'string') {
-      ids.add(read.id)
-      docs.push(read)
-    } else dropped.push({ index, id: idOf(item), reason: reason ?? '' })
-  }
-  return { docs, dropped }
+/** One more version: one more step. There is one version so far. */
+const MIGRATIONS: readonly Migration[] = []
+
+/** What is merely out of bounds (a width of 900) is brought back into them, and an unknown field falls away. */
+export function readDrawings(
+  input: unknown,
+  migrations: readonly Migration[] = MIGRATIONS,
+): DocumentsRead<DrawingDoc> {
+  return readDocuments(input, item => readDrawing(item, migrations))
 }
 
 /** The drawing, or why it is none. */
@@ -56,50 +39,38 @@ export function readDrawing(
   item: unknown,
   migrations: readonly Migration[] = MIGRATIONS,
 ): DrawingDoc | string {
-  if (!isRecord(item)) return 'not an object'
-  const migrated = migrate(item, migrations)
-  if (typeof migrated === 'string') return migrated
-  const { id, kind, text = '', locked = false } = migrated
-  if (typeof id !== 'string' || id === '' || id.length > 200) return 'it has no id'
-  if (!isKind(kind)) return `unknown kind: ${String(kind)}`
+  const fields = newestFields(item, migrations)
+  if (typeof fields === 'string') return fields
+  const { id, text = '', locked = false } = fields
+  const kind = oneOf(DRAWING_KINDS, fields.kind)
+  if (kind === undefined) return `unknown kind: ${String(fields.kind)}`
   if (typeof text !== 'string') return 'its text is no text'
-  const anchors = readAnchors(migrated.anchors, kindOf(kind).anchorCount)
-  if (anchors === null) return `its anchors are not ${kindOf(kind).anchorCount} places in the market`
+  const { anchorCount, style } = kindOf(kind)
+  const anchors = readAnchors(fields.anchors, anchorCount)
+  if (anchors === null) return `its anchors are not ${anchorCount} places in the market`
   return {
     version: DRAWING_VERSION,
     id,
     kind,
     anchors,
-    style: readStyle(migrated.style, kindOf(kind).style),
+    style: readStyle(fields.style, style),
     text: text.slice(0, MOST_TEXT),
     locked: locked === true,
   }
 }
 
 export function readStyle(input: unknown, fallback: DrawingStyle): DrawingStyle {
-  const given: Readonly<Record<string, unknown>> = isRecord(input) ? input : {}
-  const { colour, dash, extend, fibLevels } = given
-  const levels = Array.isArray(fibLevels) ? fibLevels.filter(isLevel) : []
+  const given = isRecord(input) ? input : {}
+  const levels = Array.isArray(given.fibLevels) ? given.fibLevels.filter(isLevel) : []
   return {
-    colour: typeof colour === 'string' && COLOUR.test(colour) ? colour : fallback.colour,
+    colour: colourOr(fallback.colour, given.colour),
     width: within(given.width, 1, 8, fallback.width),
-    dash: oneOf(DASHES, dash) ?? fallback.dash,
+    dash: oneOf(DASHES, given.dash) ?? fallback.dash,
     fillOpacity: within(given.fillOpacity, 0, 1, fallback.fillOpacity),
-    extend: oneOf(EXTENTS, extend) ?? fallback.extend,
+    extend: oneOf(EXTENTS, given.extend) ?? fallback.extend,
     fibLevels: levels.length > 0 ? levels.slice(0, MOST_LEVELS) : fallback.fibLevels,
     fontSize: within(given.fontSize, 11, 48, fallback.fontSize),
   }
-}
-
-function migrate(
-  item: Readonly<Record<string, unknown>>,
-  migrations: readonly Migration[],
-): Readonly<Record<string, unknown>> | string {
-  const { version } = item
-  const newest = migrations.length + 1
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return 'it has no version'
-  if (version > newest) return `version ${version} is newer than ${newest}, the newest known here`
-  return migrations.slice(version - 1).reduce((doc, step) => step(doc), item)
 }
 
 function readAnchors(input: unknown, count: number): readonly Anchor[] | null {
@@ -124,28 +95,6 @@ function instantOf(seconds: number): EpochSeconds | null {
   }
 }
 
-function isKind(kind: unknown): kind is DrawingKind {
-  return oneOf(DRAWING_KINDS, kind) !== undefined
-}
-
-function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefined {
-  return values.find(one => one === value)
-}
-
-function within(value: unknown, least: number, most: number, fallback: number): number {
-  return typeof value === 'number' && Number.isFinite(value)
-    ? Math.min(most, Math.max(least, value))
-    : fallback
-}
-
 function isLevel(level: unknown): level is number {
   return typeof level === 'number' && Number.isFinite(level) && Math.abs(level) <= 100
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function idOf(item: unknown): string | null {
-  return isRecord(item) && typeof item.id === 'string' ? item.id : null
 }

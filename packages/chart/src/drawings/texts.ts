@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '@tidemark/domain'
+import { signedText } from '../price-text.ts'
 import type { DrawingTool } from './drawings-port.ts'
-import { signedText } from './price-text.ts'
 
 const HOUR_SECONDS = 3_600
 const MINUTE_SECONDS = 60

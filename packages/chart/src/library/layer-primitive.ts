@@ -8,7 +8,14 @@ import type {
   SeriesAttachedParameter,
 } from 'lightweight-charts'
 import type { LayerHit } from '../chart-events.ts'
-import type { ChartLayer, LayerHandle, LayerPicture, LayerScales, PriceLabel } from '../chart-layer.ts'
+import type {
+  ChartLayer,
+  LayerHandle,
+  LayerPicture,
+  LayerScales,
+  PriceExtent,
+  PriceLabel,
+} from '../chart-layer.ts'
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
@@ -17,6 +24,8 @@ export interface LayerSurroundings {
   scales(): LayerScales | null
   priceToY(price: number): number | null
   timeAt(logical: number): EpochSeconds | null
+  /** The chart is gone: it paints no more. */
+  isClosed(): boolean
   onFailure(layer: ChartLayer, doing: string, cause: unknown): void
   onRemove(primitive: LayerPrimitive): void
 }
@@ -87,13 +96,18 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   }
 
   autoscaleInfo(from: number, to: number): AutoscaleInfo | null {
+    const extent = this.#isInAutoScale ? this.extentWithin(from, to) : null
+    return extent && { priceRange: { minValue: extent.low, maxValue: extent.high } }
+  }
+
+  /** Between two indices. */
+  extentWithin(from: number, to: number): PriceExtent | null {
     const { layer } = this
-    if (!this.#isInAutoScale || !this.#isDrawn || layer.priceExtent === undefined) return null
+    if (!this.#isDrawn || layer.priceExtent === undefined) return null
     const start = this.#surroundings.timeAt(from)
     const end = this.#surroundings.timeAt(to)
     if (start === null || end === null) return null
-    const extent = this.#guard('priceExtent', () => layer.priceExtent?.({ from: start, to: end }) ?? null)
-    return extent && { priceRange: { minValue: extent.low, maxValue: extent.high } }
+    return this.#guard('priceExtent', () => layer.priceExtent?.({ from: start, to: end }) ?? null)
   }
 
   /** Not by way of the library, for which a candle or a price line covers every layer behind it. */
@@ -106,7 +120,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   redraw(): void {
     this.#isStale = true
-    this.#requestUpdate?.()
+    if (!this.#surroundings.isClosed()) this.#requestUpdate?.()
   }
 
   remove(): void {

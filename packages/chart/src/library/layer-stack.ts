@@ -1,37 +1,55 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import { candleKindOf } from '@tidemark/domain'
+import type { ISeriesApi, SeriesType } from 'lightweight-charts'
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartProblem } from '../chart-events.ts'
 import type { PaneScales } from '../chart-gestures.ts'
-import type { ChartLayer, LayerDay, LayerHandle } from '../chart-layer.ts'
+import type { ChartLayer, LayerDay, LayerHandle, PriceExtent } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
 import { LayerPrimitive, type LayerSurroundings, type LayerTarget } from './layer-primitive.ts'
 import type { PriceView } from './price-view.ts'
 
 const NO_DAYS: readonly LayerDay[] = []
 
-interface LayerData {
+export interface LayerData {
   info(): SymbolInfo | null
   bars(): readonly StoredBar[]
 }
 
-/** The layers on a chart, in the order they were added: the last is nearest to the candles. */
+/** A pane and the series that gives it its price axis. */
+interface PaneSurface {
+  readonly series: Pick<
+    ISeriesApi<SeriesType, EpochSeconds>,
+    'attachPrimitive' | 'detachPrimitive' | 'priceToCoordinate' | 'coordinateToPrice'
+  >
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** The layers of a pane, in the order they were added: the last is nearest to the candles. */
 export class LayerStack {
   readonly #view: PriceView
+  readonly #pane: PaneSurface
   readonly #info: () => SymbolInfo | null
   readonly #bars: () => readonly StoredBar[]
   readonly #surroundings: LayerSurroundings
   #layers: LayerPrimitive[] = []
   #nearest: LayerPrimitive | null = null
 
-  constructor(view: PriceView, { info, bars }: LayerData, onProblem: (problem: ChartProblem) => void) {
+  constructor(
+    view: PriceView,
+    pane: PaneSurface,
+    { info, bars }: LayerData,
+    onProblem: (problem: ChartProblem) => void,
+  ) {
     this.#view = view
+    this.#pane = pane
     this.#info = info
     this.#bars = bars
     this.#surroundings = {
       scales: () => this.scales(),
-      priceToY: price => view.candles.priceToCoordinate(price),
+      priceToY: price => pane.series.priceToCoordinate(price),
       timeAt: logical => view.axis.timeOf(logical),
+      isClosed: () => view.isClosed,
       onRemove: primitive => this.#detach(primitive),
       onFailure: ({ owner, name }, doing, cause) =>
         onProblem({ code: 'layer_failed', message: `Layer '${name}' failed in ${doing}`, owner, cause }),
@@ -41,7 +59,7 @@ export class LayerStack {
   add(layer: ChartLayer): LayerHandle {
     const primitive = new LayerPrimitive(layer, this.#surroundings)
     this.#layers.push(primitive)
-    this.#view.candles.attachPrimitive(primitive)
+    this.#pane.series.attachPrimitive(primitive)
     this.#raiseNearest()
     return primitive
   }
@@ -50,7 +68,7 @@ export class LayerStack {
   addNearest(layer: ChartLayer): LayerHandle {
     const primitive = new LayerPrimitive(layer, this.#surroundings)
     this.#nearest = primitive
-    this.#view.candles.attachPrimitive(primitive)
+    this.#pane.series.attachPrimitive(primitive)
     return primitive
   }
 
@@ -65,14 +83,27 @@ export class LayerStack {
 
   #raiseNearest(): void {
     if (this.#nearest === null) return
-    this.#view.candles.detachPrimitive(this.#nearest)
-    this.#view.candles.attachPrimitive(this.#nearest)
+    this.#pane.series.detachPrimitive(this.#nearest)
+    this.#pane.series.attachPrimitive(this.#nearest)
   }
 
   #detach(primitive: LayerPrimitive): void {
     if (!this.#layers.includes(primitive)) return
     this.#layers = this.#layers.filter(other => other !== primitive)
-    this.#view.candles.detachPrimitive(primitive)
+    if (!this.#view.isClosed) this.#pane.series.detachPrimitive(primitive)
+  }
+
+  /** Of all that is in view; null when no layer says any. */
+  get extent(): PriceExtent | null {
+    const range = this.#view.shownRange
+    if (range === null) return null
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const primitive of this.#layers) {
+      const extent = primitive.extentWithin(Math.floor(range.from), Math.ceil(range.to))
+      low = Math.min(low, extent?.low ?? low)
+      high = Math.max(high, extent?.high ?? high)
+    }
+    return low <= high ? { low, high } : null
   }
 
   /** The topmost item at a point. */
@@ -88,10 +119,11 @@ export class LayerStack {
   }
 
   scales(): PaneScales | null {
-    const { axis, chart, candles, range, indexToX } = this.#view
+    const { axis, range, indexToX } = this.#view
+    const { series, size } = this.#pane
     const info = this.#info()
     if (info === null || range === null || indexToX === null || axis.lastBarIndex < 0) return null
-    const { width, height } = chart.paneSize()
+    const { width, height } = size
     const { resolution } = this.#view.setting
     const firstIndex = Math.max(0, Math.floor(range.from) - 1)
     const lastIndex = Math.min(axis.length - 1, Math.ceil(range.to) + 1)
@@ -110,14 +142,26 @@ export class LayerStack {
       timeAt: index => axis.timeAt(index),
       indexToX,
       timeToX: (time: EpochSeconds) => indexToX(axis.indexOf(time)),
-      priceToY: price => candles.priceToCoordinate(price),
+      priceToY: linearScale(series.coordinateToPrice(0), series.coordinateToPrice(height), height),
       xToIndex: x => (x - indexToX(0)) / indexToX.spacing,
       timeToIndex: time => axis.indexOf(time),
       indexToTime: index => axis.timeOf(index) as EpochSeconds,
-      yToPrice: y => candles.coordinateToPrice(y),
+      yToPrice: y => series.coordinateToPrice(y),
       barAt: index => this.#bars()[index],
     }
   }
+}
+
+/** The library answers for one price at a time, which costs as much as drawing the line to it. Its scale is linear: two
+ *  prices say it all. */
+function linearScale(
+  top: number | null,
+  bottom: number | null,
+  height: number,
+): (price: number) => number | null {
+  if (top === null || bottom === null || top === bottom) return () => null
+  const perUnit = height / (top - bottom)
+  return price => (top - price) * perUnit
 }
 
 function daysWithin(days: readonly LayerDay[], first: number, last: number): readonly LayerDay[] {

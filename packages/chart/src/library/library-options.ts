@@ -61,6 +61,7 @@ export function themeOptions(theme: ChartTheme): LibraryOptions {
       textColor: theme.text,
       fontFamily: theme.fontFamily,
       fontSize: theme.fontSize,
+      panes: { separatorColor: theme.border, separatorHoverColor: theme.crosshairLabel },
     },
     grid: { vertLines: { color: theme.grid }, horzLines: { color: theme.grid } },
     crosshair: {

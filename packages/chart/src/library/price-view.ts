@@ -36,9 +36,12 @@ import {
   priceFormatOf,
   themeOptions,
 } from './library-options.ts'
+import { LowerPane } from './lower-pane.ts'
 
 /** So many bars to come stand on the axis; they are filled up again at half. */
 const FUTURE_BARS = 600
+/** Between two panes, in CSS pixels. */
+const SEPARATOR = 1
 
 /** How the axis reads: zone, locale, length of a bar, hours of trading. */
 export interface AxisSetting {
@@ -56,6 +59,7 @@ export class PriceView {
   /** Bars to come, without values: only these make the axis go on. On no price scale, so that they scale nothing. */
   readonly #carrier: ISeriesApi<'Line', EpochSeconds>
   readonly #lastPrice: LastPriceLine
+  #lowerPanes: readonly LowerPane[] = []
   readonly #scale: ZonedScale
   #setting: AxisSetting
   #bars: readonly StoredBar[] = []
@@ -65,6 +69,7 @@ export class PriceView {
   readonly #frames: FrameScheduler
   #nextRange: IndexRange | null = null
   #frame: number | null = null
+  #isClosed = false
 
   constructor(
     { container, theme, autoSize = true }: ChartOptions,
@@ -121,7 +126,33 @@ export class PriceView {
     this.candles.setData([])
     this.#lastPrice.mark(null)
     this.#carrier.setData([])
+    for (const pane of this.#lowerPanes) pane.setLast(undefined)
     this.#setAxis()
+  }
+
+  addLowerPane(share: number, digits: number): LowerPane {
+    const pane = new LowerPane(this.chart, share, digits)
+    pane.setLast(this.#bars.at(-1)?.time)
+    this.#lowerPanes = [...this.#lowerPanes, pane]
+    return pane
+  }
+
+  removeLowerPane(pane: LowerPane): void {
+    if (!this.#lowerPanes.includes(pane)) return
+    this.#lowerPanes = this.#lowerPanes.filter(other => other !== pane)
+    if (!this.#isClosed) pane.remove()
+  }
+
+  /** Where a pane begins, in CSS pixels from the container's top. */
+  topOf(paneIndex: number): number {
+    const above = this.chart.panes().slice(0, paneIndex)
+    return above.reduce((top, pane) => top + pane.getHeight() + SEPARATOR, 0)
+  }
+
+  /** As text, so that a change is seen. */
+  get paneShares(): string {
+    if (this.#isClosed) return ''
+    return this.#lowerPanes.map(({ share }) => share).join()
   }
 
   /** Marks and labels are made once a bar: the axis is emptied for the new ones. The caller shows the bars again. */
@@ -141,6 +172,7 @@ export class PriceView {
   show(bars: readonly StoredBar[], hasFuture: boolean): void {
     this.#bars = bars
     this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
+    for (const pane of this.#lowerPanes) pane.setLast(bars.at(-1)?.time)
     this.#setFuture(hasFuture)
     this.#lastPrice.mark(bars.at(-1) ?? null)
   }
@@ -171,7 +203,14 @@ export class PriceView {
     })
   }
 
+  /** Whoever goes after the chart finds nothing left to take off it. */
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
   close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
     if (this.#frame !== null) this.#frames.cancel(this.#frame)
     this.chart.remove()
   }
@@ -208,6 +247,7 @@ export class PriceView {
     // The minutes skipped did not trade: they leave the axis before the bar comes.
     else this.#setFutureAfter(bar.time)
     this.candles.update({ ...bar })
+    for (const pane of this.#lowerPanes) pane.append(bar.time)
     if (this.#future.length < FUTURE_BARS / 2) this.#setFutureAfter(bar.time)
     this.#setAxis()
   }

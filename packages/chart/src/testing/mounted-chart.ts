@@ -83,6 +83,8 @@ export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeF
     state: [],
     symbolLoaded: [],
     barsChanged: [],
+    barsUpdated: [],
+    panesResized: [],
     crosshairMoved: [],
     visibleRangeChanged: [],
     autoSaveNeeded: [],

@@ -90,7 +90,9 @@ export class Gestures {
     }
     this.#wasTaken = false
     const from = this.#pointOf(event)
-    if (event.button !== 0 || !this.#isInside(from)) return
+    // The divider below the pane reaches a little into it.
+    const isOnPane = event.target instanceof HTMLCanvasElement && this.#isInside(from)
+    if (event.button !== 0 || !isOnPane) return
     const taker = this.#takers.find(one => one.press(from)) ?? null
     this.#wasTaken = taker !== null
     if (taker !== null) this.#pane.setMovable(false)

@@ -9,6 +9,7 @@ interface PointerHooks {
   onClicked(point: ChartPoint): void
   onContextMenu(request: ContextMenuRequest): void
   hitAt(x: number, y: number): LayerTarget | null
+  onLifted(): void
   /** What the layer under the pointer asks for. */
   onCursor(cursor: string | null): void
 }
@@ -69,12 +70,14 @@ export class Pointer {
   }
 
   readonly #lift = () => {
+    if (this.#isDown) this.#hooks.onLifted()
     this.#isDown = false
   }
 
-  #pointOf({ point, time }: MouseEventParams<EpochSeconds>): ChartPoint | null {
+  /** The library counts from the top of the pane it was in. */
+  #pointOf({ point, time, paneIndex = 0 }: MouseEventParams<EpochSeconds>): ChartPoint | null {
     if (point === undefined) return null
-    const at = this.#pointAt(point.x, point.y)
+    const at = this.#pointAt(point.x, point.y + this.#view.topOf(paneIndex))
     return { ...at, time: time ?? at.time }
   }
 
@@ -83,7 +86,7 @@ export class Pointer {
     return price === null ? null : this.#hooks.hitAt(x, y)
   }
 
-  /** On the axes there is no price and no time. */
+  /** On the axes and below the candles there is no price of the symbol. */
   #pointAt(x: number, y: number): ChartPoint {
     const { width, height } = this.#view.chart.paneSize()
     const isInside = x >= 0 && y >= 0 && x < width && y < height

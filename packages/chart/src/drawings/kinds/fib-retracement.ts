@@ -1,15 +1,22 @@
+import type { PriceScale } from '@tidemark/domain'
 import type { LayerScales } from '../../chart-layer.ts'
-import type { Anchor, DrawingDoc } from '../drawing-doc.ts'
+import { priceText } from '../../price-text.ts'
+import type { DrawingDoc } from '../drawing-doc.ts'
 import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { clipLine, distanceToSegment, type Point, SEGMENT } from '../geometry.ts'
 import { heightOf, type Pen } from '../pen.ts'
-import { priceText } from '../price-text.ts'
 
 interface Level {
-  readonly share: number
   readonly price: number
+  readonly label: string
+}
+
+interface PlacedLevel extends Level {
   readonly y: number
 }
+
+/** A document never changes, nor do its levels: only where they lie. */
+const knownLevels = new WeakMap<DrawingDoc, readonly Level[]>()
 
 const LABEL_INSET = 4
 
@@ -26,7 +33,7 @@ export const fibRetracement: KindOfDrawing = {
     const b = end && placeOf(end, scales)
     if (!a || !b) return null
     const { left, right } = spanOf(a, b, doc, scales)
-    const levels = levelsOf(doc, start, end, scales)
+    const levels = levelsOf(doc, scales)
     const [top, bottom] = [levels.at(0)?.y ?? 0, levels.at(-1)?.y ?? 0]
     if (right <= left || bottom < 0 || top > scales.height) return null
     const trend = clipLine(a, b, SEGMENT, scales)
@@ -65,31 +72,39 @@ function spanOf(a: Point, b: Point, { style }: DrawingDoc, { width }: LayerScale
 }
 
 /** From the top of the screen down. */
-function levelsOf({ style }: DrawingDoc, start: Anchor, end: Anchor, scales: LayerScales): readonly Level[] {
+function levelsOf(doc: DrawingDoc, { info, priceToY }: LayerScales): readonly PlacedLevel[] {
+  const levels = knownLevels.get(doc) ?? findLevels(doc, info)
+  knownLevels.set(doc, levels)
+  const placed: PlacedLevel[] = []
+  for (const level of levels) {
+    const y = priceToY(level.price)
+    if (y !== null) placed.push({ ...level, y })
+  }
+  return placed
+}
+
+function findLevels({ anchors: [start, end], style }: DrawingDoc, info: PriceScale): readonly Level[] {
+  if (start === undefined || end === undefined) return []
   return style.fibLevels
-    .map(share => {
-      const price = end.price + (start.price - end.price) * share
-      return { share, price, y: scales.priceToY(price) ?? Number.NaN }
-    })
-    .filter(({ y }) => Number.isFinite(y))
-    .sort((one, other) => one.y - other.y)
+    .map(share => ({ share, price: end.price + (start.price - end.price) * share }))
+    .sort((one, other) => other.price - one.price)
+    .map(({ share, price }) => ({ price, label: `${shareText(share)}  ${priceText(price, info)}` }))
 }
 
 /** Where levels lie closer than a line of text, the labels between are left out. */
 function drawLabels(
   pen: Pen,
-  levels: readonly Level[],
+  levels: readonly PlacedLevel[],
   left: number,
   { style }: DrawingDoc,
-  { info, height }: LayerScales,
+  { height }: LayerScales,
 ): void {
   const tall = heightOf([''], style.fontSize)
   let free = Number.NEGATIVE_INFINITY
-  for (const { share, price, y } of levels) {
+  for (const { label, y } of levels) {
     const top = y - tall - 1
     if (top < free || y < 0 || top > height) continue
-    const text = `${shareText(share)}  ${priceText(price, info)}`
-    pen.plate([text], { x: left + LABEL_INSET, y: top }, style.colour, style.fontSize)
+    pen.plate([label], { x: left + LABEL_INSET, y: top }, style.colour, style.fontSize)
     free = top + tall
   }
 }

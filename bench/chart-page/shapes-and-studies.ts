@@ -1,0 +1,31 @@
+import { type Bar, type ChartWidget, createDrawings, createStudies, DRAWING_KINDS } from '@tidemark/chart'
+
+/** What a busy trader has on a chart: two averages, bands, an oscillator below, and drawings over the last hours. */
+export function addShapesAndStudies(chart: ChartWidget, bars: readonly Bar[], shapes: number): void {
+  let count = 0
+  const ids = () => {
+    count += 1
+    return `bench-${count}`
+  }
+  const studies = createStudies({ chart, ids })
+  for (const kind of ['ema', 'vwap', 'bollinger', 'rsi'] as const) studies.add(kind)
+  addDrawings(chart, bars, shapes, 150)
+}
+
+/** Of every kind in turn, over so many bars before the last. */
+export function addDrawings(chart: ChartWidget, bars: readonly Bar[], shapes: number, spread: number): void {
+  const docs = Array.from({ length: shapes }, (_, n) => {
+    const kind = DRAWING_KINDS[n % DRAWING_KINDS.length] ?? 'ray'
+    const first = bars.length - 20 - ((n * 37) % spread)
+    const [from, to] = [bars[first], bars[first + 15]]
+    const anchors = [
+      { time: (from?.time ?? 0) / 1000, price: from?.close ?? 0 },
+      { time: (to?.time ?? 0) / 1000, price: (to?.close ?? 0) + 0.8 },
+    ]
+    const isSingle = kind === 'horizontal-line' || kind === 'vertical-line' || kind === 'text'
+    const text = kind === 'text' ? `Note ${n}` : ''
+    return { version: 1, id: `shape-${n}`, kind, anchors: isSingle ? anchors.slice(0, 1) : anchors, text }
+  })
+  const report = createDrawings({ chart, ids: () => 'unused' }).load('SPY', docs)
+  if (report.dropped.length > 0) throw new Error(`Shapes were dropped: ${report.dropped[0]?.reason}`)
+}

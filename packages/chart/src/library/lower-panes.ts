@@ -1,0 +1,58 @@
+import type { ChartProblem } from '../chart-events.ts'
+import type { PaneHandle, PaneOptions } from '../chart-panes.ts'
+import { type LayerData, LayerStack } from './layer-stack.ts'
+import type { PriceView } from './price-view.ts'
+
+interface LowerPanesHooks {
+  onProblem(problem: ChartProblem): void
+  onResized(): void
+}
+
+/** The panes below the candles, each with layers of its own. */
+export class LowerPanes {
+  readonly #view: PriceView
+  readonly #data: LayerData
+  readonly #hooks: LowerPanesHooks
+  #shares = ''
+
+  constructor(view: PriceView, data: LayerData, hooks: LowerPanesHooks) {
+    this.#view = view
+    this.#data = data
+    this.#hooks = hooks
+  }
+
+  add({ share, digits }: PaneOptions): PaneHandle {
+    const view = this.#view
+    const pane = view.addLowerPane(share, digits)
+    const layers = new LayerStack(view, pane, this.#data, problem => this.#hooks.onProblem(problem))
+    pane.scaleTo(() => layers.extent)
+    this.#shares = view.paneShares
+    return {
+      addLayer: layer => layers.add(layer),
+      setDigits: count => pane.setDigits(count),
+      get share() {
+        return pane.share
+      },
+      setShare: wanted => {
+        pane.setShare(wanted)
+        this.#shares = view.paneShares
+      },
+      moveTo: position => pane.moveTo(position),
+      get box() {
+        return { top: view.topOf(pane.index), height: pane.size.height }
+      },
+      remove: () => {
+        view.removeLowerPane(pane)
+        this.#shares = view.paneShares
+      },
+    }
+  }
+
+  /** After the pointer was lifted: the library does not say that a divider was dragged. */
+  notice(): void {
+    const shares = this.#view.paneShares
+    if (shares === this.#shares) return
+    this.#shares = shares
+    this.#hooks.onResized()
+  }
+}

@@ -1,0 +1,14 @@
+import { ATR } from 'trading-signals'
+import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-kind.ts'
+
+export const atr: KindOfStudy = {
+  kind: 'atr',
+  place: 'pane',
+  settings: [lengthField(14)],
+  plots: [{ name: 'atr', shape: 'line', style: { colour: '#c98b8b', width: 1 } }],
+  digits: priceDigits => Math.min(6, priceDigits + 1),
+  start({ settings }) {
+    const range = new ATR(numberOf(settings, 'length'))
+    return (bar, isReplacing) => [range.update(bar, isReplacing) ?? NOTHING]
+  },
+}

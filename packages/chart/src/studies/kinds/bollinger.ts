@@ -1,0 +1,30 @@
+import { BollingerBands } from 'trading-signals'
+import { sourceField, sourceOf } from '../price-source.ts'
+import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-kind.ts'
+
+const band = { colour: '#6f93a8', width: 1 }
+
+export const bollinger: KindOfStudy = {
+  kind: 'bollinger',
+  place: 'price',
+  settings: [
+    lengthField(20),
+    { kind: 'number', name: 'deviations', least: 0.1, most: 10, step: 0.1, usual: 2 },
+    sourceField(),
+  ],
+  plots: [
+    { name: 'upper', shape: 'line', style: band },
+    { name: 'middle', shape: 'line', style: { colour: '#a8916f', width: 1 } },
+    { name: 'lower', shape: 'line', style: band },
+  ],
+  band: { between: ['upper', 'lower'] },
+  digits: priceDigits => priceDigits,
+  start({ settings }) {
+    const bands = new BollingerBands(numberOf(settings, 'length'), numberOf(settings, 'deviations'))
+    const source = sourceOf(settings.source)
+    return (bar, isReplacing) => {
+      const found = bands.update(source(bar), isReplacing)
+      return found === null ? [NOTHING, NOTHING, NOTHING] : [found.upper, found.middle, found.lower]
+    }
+  },
+}

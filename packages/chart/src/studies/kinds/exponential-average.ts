@@ -1,0 +1,23 @@
+import { EMA } from 'trading-signals'
+import { sourceField, sourceOf } from '../price-source.ts'
+import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-kind.ts'
+
+export const exponentialAverage: KindOfStudy = {
+  kind: 'ema',
+  place: 'price',
+  settings: [lengthField(50), sourceField()],
+  plots: [{ name: 'average', shape: 'line', style: { colour: '#e0995e', width: 1 } }],
+  digits: priceDigits => priceDigits,
+  start({ settings }) {
+    const length = numberOf(settings, 'length')
+    const average = new EMA(length)
+    const source = sourceOf(settings.source)
+    let bars = 0
+    return (bar, isReplacing) => {
+      if (!isReplacing) bars += 1
+      const value = average.update(source(bar), isReplacing)
+      // It answers from the first bar on; until there are enough, that is the first price and little else.
+      return [bars >= length ? value : NOTHING]
+    }
+  },
+}

@@ -1,0 +1,16 @@
+import { SMA } from 'trading-signals'
+import { sourceField, sourceOf } from '../price-source.ts'
+import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-kind.ts'
+
+export const movingAverage: KindOfStudy = {
+  kind: 'ma',
+  place: 'price',
+  settings: [lengthField(20), sourceField()],
+  plots: [{ name: 'average', shape: 'line', style: { colour: '#5aa9e6', width: 1 } }],
+  digits: priceDigits => priceDigits,
+  start({ settings }) {
+    const average = new SMA(numberOf(settings, 'length'))
+    const source = sourceOf(settings.source)
+    return (bar, isReplacing) => [average.update(source(bar), isReplacing) ?? NOTHING]
+  },
+}

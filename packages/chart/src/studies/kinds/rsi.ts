@@ -1,0 +1,33 @@
+import { RSI } from 'trading-signals'
+import { sourceField, sourceOf } from '../price-source.ts'
+import { type KindOfStudy, NOTHING, numberOf, type SettingField } from '../study-kind.ts'
+
+const level = (name: string, usual: number): SettingField => ({
+  kind: 'number',
+  name,
+  least: 0,
+  most: 100,
+  step: 1,
+  usual,
+})
+
+export const rsi: KindOfStudy = {
+  kind: 'rsi',
+  place: 'pane',
+  // Of a single bar there are no gains and losses to compare.
+  settings: [
+    { kind: 'number', name: 'length', least: 2, most: 500, step: 1, usual: 14 },
+    sourceField(),
+    level('upper', 70),
+    level('lower', 30),
+  ],
+  plots: [{ name: 'rsi', shape: 'line', style: { colour: '#a78bda', width: 1 } }],
+  levels: ['upper', 'lower'],
+  range: { low: 0, high: 100 },
+  digits: () => 2,
+  start({ settings }) {
+    const strength = new RSI(numberOf(settings, 'length'))
+    const source = sourceOf(settings.source)
+    return (bar, isReplacing) => [strength.update(source(bar), isReplacing) ?? NOTHING]
+  },
+}

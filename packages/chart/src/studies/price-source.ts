@@ -1,0 +1,21 @@
+import type { StoredBar } from '../bars/stored-bar.ts'
+import type { SettingField } from './study-kind.ts'
+
+/** Which price of a bar a study is computed from. */
+const SOURCES: Readonly<Record<string, (bar: StoredBar) => number>> = {
+  close: ({ close }) => close,
+  open: ({ open }) => open,
+  high: ({ high }) => high,
+  low: ({ low }) => low,
+  hl2: ({ high, low }) => (high + low) / 2,
+  hlc3: ({ high, low, close }) => (high + low + close) / 3,
+  ohlc4: ({ open, high, low, close }) => (open + high + low + close) / 4,
+}
+
+export function sourceField(usual = 'close'): SettingField {
+  return { kind: 'choice', name: 'source', choices: Object.keys(SOURCES), usual }
+}
+
+export function sourceOf(name: unknown): (bar: StoredBar) => number {
+  return SOURCES[String(name)] ?? (({ close }) => close)
+}

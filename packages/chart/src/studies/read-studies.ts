@@ -1,0 +1,61 @@
+import {
+  colourOr,
+  type DocumentsRead,
+  isRecord,
+  type Migration,
+  newestFields,
+  oneOf,
+  readDocuments,
+  within,
+} from '../stored-documents.ts'
+import { type PlotStyle, STUDY_KINDS, STUDY_VERSION, type StudyDoc, type StudySettings } from './study-doc.ts'
+import type { KindOfStudy, SettingField } from './study-kind.ts'
+import { studyKind } from './study-kinds.ts'
+
+/** One more version: one more step. There is one version so far. */
+const MIGRATIONS: readonly Migration[] = []
+/** Of the candles' height. */
+const USUAL_SHARE = 1 / 3
+
+export function readStudies(input: unknown): DocumentsRead<StudyDoc> {
+  return readDocuments(input, readStudy)
+}
+
+/** The study, or why it is none. A setting that is missing or wrong gets its usual value. */
+export function readStudy(item: unknown): StudyDoc | string {
+  const fields = newestFields(item, MIGRATIONS)
+  if (typeof fields === 'string') return fields
+  const kind = oneOf(STUDY_KINDS, fields.kind)
+  if (kind === undefined) return `unknown kind: ${String(fields.kind)}`
+  const own = studyKind(kind)
+  return {
+    version: STUDY_VERSION,
+    id: fields.id,
+    kind,
+    settings: readSettings(fields.settings, own),
+    plots: readPlots(fields.plots, own),
+    hidden: fields.hidden === true,
+    share: within(fields.share, 0.05, 5, USUAL_SHARE),
+  }
+}
+
+function readSettings(input: unknown, { settings }: KindOfStudy): StudySettings {
+  const given = isRecord(input) ? input : {}
+  return Object.fromEntries(settings.map(field => [field.name, readSetting(given[field.name], field)]))
+}
+
+function readSetting(value: unknown, field: SettingField): number | string {
+  if (field.kind === 'choice') return oneOf(field.choices, value) ?? field.usual
+  const bounded = within(value, field.least, field.most, field.usual)
+  return field.step >= 1 ? Math.round(bounded) : bounded
+}
+
+function readPlots(input: unknown, { plots }: KindOfStudy): Readonly<Record<string, PlotStyle>> {
+  const given = isRecord(input) ? input : {}
+  const styles = plots.map(({ name, style }) => {
+    const own = given[name]
+    const { colour, width } = isRecord(own) ? own : {}
+    return [name, { colour: colourOr(style.colour, colour), width: within(width, 1, 8, style.width) }]
+  })
+  return Object.fromEntries(styles)
+}

@@ -1,0 +1,61 @@
+import {
+  addDays,
+  type EpochSeconds,
+  type IsoDate,
+  isTradingDay,
+  isWeekend,
+  newYorkDate,
+  newYorkInstant,
+  nextTradingDay,
+  previousTradingDay,
+  regularSession,
+  weekdayOf,
+} from '@tidemark/domain'
+import type { SymbolInfo } from '../datafeed.ts'
+
+export const ANCHORS = ['session', 'week', 'month'] as const
+export type AnchorPeriod = (typeof ANCHORS)[number]
+
+interface Session {
+  readonly date: IsoDate
+  readonly open: EpochSeconds
+  readonly nextOpen: EpochSeconds
+}
+
+/**
+ * Names the stretch of time an instant belongs to: another name, another start. Sessions begin at the opening bell of the
+ * trading calendar; futures, which trade round the clock, at 18:00 New York, when their next trading day begins.
+ */
+export function anchorOf(session: SymbolInfo['session'], period: AnchorPeriod): (t: EpochSeconds) => string {
+  const sessionAt = session === '24x7' ? eveningSession : regularSessionAt
+  let current: Session | null = null
+  return t => {
+    if (current === null || t < current.open || t >= current.nextOpen) current = sessionAt(t)
+    const { date } = current
+    if (period === 'session') return date
+    return period === 'month' ? date.slice(0, 7) : mondayOf(date)
+  }
+}
+
+function regularSessionAt(t: EpochSeconds): Session {
+  const today = newYorkDate(t)
+  const hasBegun = isTradingDay(today) && t >= regularSession(today).open
+  const date = hasBegun ? today : previousTradingDay(today)
+  return { date, open: regularSession(date).open, nextOpen: regularSession(nextTradingDay(date)).open }
+}
+
+function eveningSession(t: EpochSeconds): Session {
+  const today = newYorkDate(t)
+  const isEvening = t >= newYorkInstant(today, '18:00')
+  let date = isEvening ? addDays(today, 1) : today
+  // Friday's evening and Saturday belong to Monday's session, which opens on Sunday.
+  while (isWeekend(date)) date = addDays(date, 1)
+  const eveBefore = (day: IsoDate) => newYorkInstant(addDays(day, -1), '18:00')
+  let next = addDays(date, 1)
+  while (isWeekend(next)) next = addDays(next, 1)
+  return { date, open: eveBefore(date), nextOpen: eveBefore(next) }
+}
+
+function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -((weekdayOf(date) + 6) % 7))
+}

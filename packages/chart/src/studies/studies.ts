@@ -1,0 +1,114 @@
+import type { LegendReading } from '../chart-events.ts'
+import { Emitter } from '../events.ts'
+import { signedText } from '../price-text.ts'
+import { droppedMessage } from '../stored-documents.ts'
+import { readStudies, readStudy } from './read-studies.ts'
+import type { PlotReading, Studies, StudiesOptions, StudyEvents, StudyReading } from './studies-port.ts'
+import { StudyDesk } from './study-desk.ts'
+import { STUDY_VERSION, type StudyDoc } from './study-doc.ts'
+import { studyKind } from './study-kinds.ts'
+import { STUDIES_OWNER } from './study-layer.ts'
+import { studyTexts } from './texts.ts'
+
+export function createStudies({ chart, ids }: StudiesOptions): Studies {
+  const events = new Emitter<StudyEvents>((name, cause) => {
+    // A listener of problems that throws has nobody left to tell.
+    if (name === 'problem') return
+    const message = `A listener of '${name}' threw`
+    events.emit('problem', { code: 'listener_failed', message, owner: STUDIES_OWNER, cause })
+  })
+  const desk = new StudyDesk(chart)
+  let docs: readonly StudyDoc[] = []
+
+  const change = (changed: readonly StudyDoc[]) => {
+    docs = changed
+    desk.show(docs)
+    events.emit('studiesChanged', docs)
+    chart.markUnsaved()
+  }
+  const replace = (id: string, work: (doc: StudyDoc) => StudyDoc) => {
+    const before = docs.find(doc => doc.id === id)
+    const after = before && readStudy(work(before))
+    if (after === undefined || typeof after === 'string') return
+    change(docs.map(doc => (doc.id === id ? after : doc)))
+  }
+  const keepShares = () =>
+    change(docs.map(doc => ({ ...doc, share: desk.paneOf(doc.id)?.share ?? doc.share })))
+  const unsubscribe = chart.on('panesResized', keepShares)
+
+  const readingOf = (doc: StudyDoc, legend: LegendReading): StudyReading => {
+    const drawn = desk.drawn(doc.id)
+    const kind = studyKind(doc.kind)
+    const digits = kind.digits(desk.priceDigits)
+    const index = legend.bar === null ? -1 : desk.indexOf(legend.bar.time / 1000)
+    const values = kind.plots.map(({ name }, plot): PlotReading => {
+      const value = drawn?.series.valueAt(plot, index) ?? Number.NaN
+      const isThere = !Number.isNaN(value)
+      return {
+        name,
+        value: isThere ? value : null,
+        text: isThere ? signedText(value, digits).replace('+', '') : studyTexts.nothing,
+        colour: doc.plots[name]?.colour ?? '',
+      }
+    })
+    return {
+      id: doc.id,
+      title: studyTexts.title(doc.kind, doc.settings),
+      isHidden: doc.hidden,
+      values,
+      pane: desk.paneOf(doc.id)?.box ?? null,
+    }
+  }
+
+  return {
+    get docs() {
+      return docs
+    },
+    load(input) {
+      const read = readStudies(input)
+      docs = read.docs
+      desk.show(docs)
+      if (read.dropped.length > 0) {
+        const message = droppedMessage('Studies', read.dropped)
+        events.emit('problem', { code: 'documents_dropped', message, owner: STUDIES_OWNER })
+      }
+      return { loaded: docs.length, dropped: read.dropped }
+    },
+    add(kind, { settings, plots } = {}) {
+      const doc = readStudy({ version: STUDY_VERSION, id: ids(), kind, settings, plots })
+      if (typeof doc === 'string' || docs.some(({ id }) => id === doc.id)) return null
+      change([...docs, doc])
+      return doc.id
+    },
+    change: (id, { settings, plots }) =>
+      replace(id, doc => ({
+        ...doc,
+        settings: { ...doc.settings, ...settings },
+        plots: withPlots(doc.plots, plots ?? {}),
+      })),
+    setHidden: (id, isHidden) => replace(id, doc => ({ ...doc, hidden: isHidden })),
+    move(id, index) {
+      const doc = docs.find(one => one.id === id)
+      if (doc !== undefined) change(docs.filter(one => one !== doc).toSpliced(index, 0, doc))
+    },
+    remove(id) {
+      if (docs.some(doc => doc.id === id)) change(docs.filter(doc => doc.id !== id))
+    },
+    readings: (legend = chart.legend) => docs.map(doc => readingOf(doc, legend)),
+    on: (name, listener) => events.on(name, listener),
+    destroy() {
+      events.clear()
+      unsubscribe()
+      desk.close()
+    },
+  }
+}
+
+function withPlots(
+  plots: StudyDoc['plots'],
+  changes: Readonly<Record<string, Partial<StudyDoc['plots'][string]>>>,
+): StudyDoc['plots'] {
+  return Object.fromEntries(
+    Object.entries(plots).map(([name, style]) => [name, { ...style, ...changes[name] }]),
+  )
+}
