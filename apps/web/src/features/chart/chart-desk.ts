@@ -1,4 +1,4 @@
-import type { BarsSummary } from '@tidemark/chart'
+import type { BarsSummary, Studies } from '@tidemark/chart'
 import { storageKeys } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'
 import { createContext, use } from 'react'
@@ -14,7 +14,10 @@ interface ChartDesk {
   readonly problem: string | null
   /** The symbol search and what stands in its field at first; null while it is closed. */
   readonly search: { readonly text: string } | null
+  /** Null while no chart is there. */
+  readonly studies: Studies | null
   readonly setSymbol: (symbol: string) => void
+  readonly setStudies: (studies: Studies | null) => void
   readonly setBars: (bars: BarsSummary | null) => void
   readonly setProblem: (problem: string | null) => void
   readonly openSearch: (text: string) => void
@@ -30,11 +33,13 @@ export const createChartDesk = (asked: string | null = null): ChartDeskStore =>
     bars: null,
     problem: null,
     search: null,
+    studies: null,
     setSymbol: symbol => {
       // A chart that was asked for by its address is remembered there.
       if (asked === null) localText.write(storageKeys.subscribedTicker, symbol)
       set({ symbol, problem: null })
     },
+    setStudies: studies => set({ studies }),
     setBars: bars => set({ bars }),
     setProblem: problem => set({ problem }),
     openSearch: text => set({ search: { text } }),

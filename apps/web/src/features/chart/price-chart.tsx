@@ -25,6 +25,10 @@ const DrawingsOnChart = lazy(async () => ({
   default: (await import('../drawings/drawings-on-chart.tsx')).DrawingsOnChart,
 }))
 
+const StudiesOnChart = lazy(async () => ({
+  default: (await import('../studies/studies-on-chart.tsx')).StudiesOnChart,
+}))
+
 const KeepChart = lazy(async () => ({
   default: (await import('../chart-state/keep-chart.tsx')).KeepChart,
 }))
@@ -101,6 +105,7 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <Suspense>
         <MapOnChart widget={widget} />
         <DrawingsOnChart widget={widget} />
+        <StudiesOnChart widget={widget} />
         <KeepChart widget={widget} resolution={resolution} />
       </Suspense>
     </>

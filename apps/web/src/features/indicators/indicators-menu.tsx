@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
+import { useChartDesk } from '../chart/chart-desk.ts'
+import { studiesTexts, studyMenu } from '../studies/texts.ts'
 import { texts } from '../workspace/texts.ts'
 import { TopBarButton } from '../workspace/top-bar/top-bar-button.tsx'
 import { useActiveIndicators, useSetIndicators } from './active-indicators.ts'
@@ -10,6 +12,7 @@ const t = texts.topBar
 export function IndicatorsMenu() {
   const isMapOn = useActiveIndicators()['Liquidity Map']
   const setIndicators = useSetIndicators()
+  const studies = useChartDesk(desk => desk.studies)
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -25,6 +28,13 @@ export function IndicatorsMenu() {
         <Menu.CheckboxItem checked={isMapOn} onChange={isOn => setIndicators({ 'Liquidity Map': isOn })}>
           {texts.panels.mapImage.name}
         </Menu.CheckboxItem>
+        <Menu.Divider />
+        <Menu.Label>{studiesTexts.heading}</Menu.Label>
+        {studyMenu.map(({ kind, name }) => (
+          <Menu.Item key={kind} disabled={studies === null} onClick={() => studies?.add(kind)}>
+            {name}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

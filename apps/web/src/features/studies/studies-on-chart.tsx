@@ -1,0 +1,95 @@
+import { type ChartWidget, createStudies, type Studies, type StudyReading } from '@tidemark/chart'
+import { useEffect, useState } from 'react'
+import { reportProblem } from '../../app/report-problem.ts'
+import { newId } from '../../live/new-id.ts'
+import { notice } from '../../ui/notices.ts'
+import { useChartDesk } from '../chart/chart-desk.ts'
+import { partsOf } from '../chart-state/chart-parts.ts'
+import classes from './studies.module.css'
+import { StudyRow } from './study-row.tsx'
+import { StudySettings } from './study-settings.tsx'
+import { studiesTexts as t } from './texts.ts'
+
+/** The studies of a chart: told to the desk, kept with the chart, and in the legend with what can be done to them. */
+export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
+  const setStudies = useChartDesk(desk => desk.setStudies)
+  const [studies, setOwn] = useState<Studies | null>(null)
+  useEffect(() => {
+    const made = createStudies({ chart: widget, ids: newId })
+    const stops = [
+      made.on('problem', ({ code, message, cause }) => {
+        if (code === 'drawings_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
+        else reportProblem(message, cause)
+      }),
+      partsOf(widget).plug('studies', {
+        read: () => made.docs,
+        apply: docs => void made.load(docs),
+      }),
+    ]
+    setOwn(made)
+    setStudies(made)
+    return () => {
+      for (const stop of stops) stop()
+      setOwn(null)
+      setStudies(null)
+      made.destroy()
+    }
+  }, [widget, setStudies])
+  return studies ? <StudyLegend widget={widget} studies={studies} /> : null
+}
+
+interface StudyLegendProps {
+  readonly widget: ChartWidget
+  readonly studies: Studies
+}
+
+/** Overlays stand below the chart's own legend, the others at the top of their panes. */
+function StudyLegend({ widget, studies }: StudyLegendProps) {
+  const readings = useReadings(widget, studies)
+  const [edited, setEdited] = useState<string | null>(null)
+  if (readings.length === 0) return null
+  const row = (reading: StudyReading) => (
+    <StudyRow key={reading.id} reading={reading} studies={studies} onEdit={() => setEdited(reading.id)} />
+  )
+  const overlays = readings.filter(({ pane }) => pane === null)
+  const doc = studies.docs.find(({ id }) => id === edited)
+  return (
+    <>
+      {overlays.length > 0 ? (
+        <ul className={classes.list} aria-label={t.list}>
+          {overlays.map(row)}
+        </ul>
+      ) : null}
+      {readings.map(reading =>
+        reading.pane === null ? null : (
+          <ul
+            key={reading.id}
+            className={classes.list}
+            style={{ top: reading.pane.top + 2 }}
+            aria-label={reading.title}
+          >
+            {row(reading)}
+          </ul>
+        ),
+      )}
+      {doc ? <StudySettings doc={doc} studies={studies} onClose={() => setEdited(null)} /> : null}
+    </>
+  )
+}
+
+/** At most once a frame: that is how often the chart tells that its legend changed. */
+function useReadings(widget: ChartWidget, studies: Studies): readonly StudyReading[] {
+  const [readings, setReadings] = useState(() => studies.readings())
+  useEffect(() => {
+    const read = () => setReadings(studies.readings())
+    const stops = [
+      widget.on('crosshairMoved', legend => setReadings(studies.readings(legend))),
+      widget.on('barsChanged', read),
+      studies.on('studiesChanged', read),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [widget, studies])
+  return readings
+}
