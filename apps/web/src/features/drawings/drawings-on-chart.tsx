@@ -27,7 +27,7 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
       made.on('hiddenChanged', isHidden => setDrawingsShown(!isHidden)),
       made.on('editRequested', setEdited),
       made.on('problem', ({ code, message, cause }) => {
-        if (code === 'drawings_dropped')
+        if (code === 'documents_dropped')
           notice({ title: drawingTexts.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),

@@ -18,7 +18,7 @@ export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
     const made = createStudies({ chart: widget, ids: newId })
     const stops = [
       made.on('problem', ({ code, message, cause }) => {
-        if (code === 'drawings_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
+        if (code === 'documents_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
       partsOf(widget).plug('studies', {
