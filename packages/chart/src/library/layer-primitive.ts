@@ -38,6 +38,7 @@ export interface LayerTarget {
 /** More than any sane drawing nests; restoring an empty stack does nothing. */
 const DEEPEST_SAVES = 64
 const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
+const NO_PRICES: readonly PriceLabel[] = []
 /** Off the axis. */
 const NOWHERE = -1_000
 
@@ -52,6 +53,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   readonly #renderer: IPrimitivePaneRenderer
   readonly #zOrder: 'normal' | 'bottom'
   #picture: LayerPicture | null = null
+  #prices = NO_PRICES
   #labels = NO_LABELS
   #isStale = true
   #isVisible = true
@@ -146,10 +148,14 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     return this.#isVisible && !this.#isFailed
   }
 
+  /** The library makes everything about a label anew when it gets another list: the same labels stay the same list. */
   #show(picture: LayerPicture | null): void {
     this.#picture = picture
-    const labels = picture?.priceLabels ?? []
-    this.#labels = labels.length === 0 ? NO_LABELS : labels.map(label => this.#axisView(label))
+    const labels = picture?.priceLabels ?? NO_PRICES
+    if (labels.length === this.#prices.length && labels.every((label, n) => isSame(label, this.#prices[n])))
+      return
+    this.#prices = labels
+    this.#labels = labels.map(label => this.#axisView(label))
   }
 
   #axisView({ price, text, colour, textColour }: PriceLabel): ISeriesPrimitiveAxisView {
@@ -196,4 +202,13 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
       return null
     }
   }
+}
+
+function isSame(one: PriceLabel, other: PriceLabel | undefined): boolean {
+  return (
+    one.price === other?.price &&
+    one.text === other.text &&
+    one.colour === other.colour &&
+    one.textColour === other.textColour
+  )
 }
