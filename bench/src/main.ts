@@ -8,6 +8,7 @@ import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
 import { marketGeneration } from './market-generation.ts'
+import { optionChains } from './option-chains.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
@@ -17,6 +18,7 @@ const benchmarks: readonly Benchmark[] = [
   kills,
   signIns,
   marketGeneration,
+  optionChains,
   breadth,
   historyRequests,
   idleLoad,

@@ -8,13 +8,16 @@ import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
+import { serveDdBands } from './http/dd-bands-route.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health-route.ts'
+import { serveMaps } from './http/map-routes.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
 import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePreferences } from './http/preference-routes.ts'
 import { logRequests } from './http/request-log.ts'
+import { serveSavedDays } from './http/saved-day-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveSessions } from './http/session-routes.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
@@ -22,7 +25,7 @@ import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import type { LiveTimers } from './live/live-timers.ts'
 import { serveLive } from './live/serve-live.ts'
-import type { ClockControl } from './services/clock-control.ts'
+import type { EngineDesk } from './services/engine-desk.ts'
 import type { History } from './services/history.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
@@ -32,7 +35,7 @@ interface TradingParts {
   readonly bus: Bus
   readonly market: MarketClock
   readonly history: History
-  readonly clockControl: ClockControl
+  readonly desk: EngineDesk
 }
 
 interface AppOptions {
@@ -53,7 +56,7 @@ const bodyLimitBytes = 256 * 1024
 /** The whole server, wired but not listening. */
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version } = options
-  const { market, history, clockControl, bus } = options.trading
+  const { market, history, desk, bus } = options.trading
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,7 +86,10 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveCharts(app, services.charts, services.chartTemplates, options.wall)
   serveMarketClock(app, market)
   serveMarketData(app, history)
-  serveAdmin(app, clockControl, market)
+  serveMaps(app, desk)
+  serveSavedDays(app, desk)
+  serveDdBands(app, desk, services.memberships)
+  serveAdmin(app, desk, market)
   const live = serveLive({
     server: app.server,
     bus,

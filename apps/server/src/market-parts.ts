@@ -5,15 +5,16 @@ import { type Config, ConfigError } from './config.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
-import { type ClockControl, createClockControl } from './services/clock-control.ts'
+import { createEngineDesk, type EngineDesk } from './services/engine-desk.ts'
 import { createHistory, type History } from './services/history.ts'
+import { watchLevels } from './services/levels-watch.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
 export interface MarketParts {
   readonly bus: Bus
   readonly market: FollowedClock
   readonly history: History
-  readonly clockControl: ClockControl
+  readonly desk: EngineDesk
   readonly checks: Readonly<Record<string, ReadinessCheck>>
   /** Call when every listener is on the bus. Resolves when the market's time is known. */
   start(): Promise<void>
@@ -31,12 +32,18 @@ export function openMarketParts(
   const engine = watchEngine(thread.bus, wall)
   const market = followMarketClock(thread.bus, wall)
   const history = createHistory(source, market)
+  const desk = createEngineDesk(thread.bus)
+  const levels = watchLevels(thread.bus, desk, history.symbols())
   return {
     bus: thread.bus,
     market,
     history,
-    clockControl: createClockControl(thread.bus),
-    checks: { history: async () => tryHistory(history, market), engine: async () => engine.check() },
+    desk,
+    checks: {
+      history: async () => tryHistory(history, market),
+      engine: async () => engine.check(),
+      levels: levels.check,
+    },
     start() {
       thread.start()
       return market.known

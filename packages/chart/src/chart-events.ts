@@ -93,6 +93,8 @@ export type ProblemCode =
   | 'price_scale_failed'
   /** A listener of an event threw. */
   | 'listener_failed'
+  /** Stored drawings or studies that could not be read; the others were loaded. */
+  | 'drawings_dropped'
 
 export interface ChartProblem {
   readonly code: ProblemCode

@@ -9,7 +9,7 @@ export interface ChartLayer {
   /** Whose it is; all layers of an owner can be removed together. */
   readonly owner: string
   readonly name: string
-  /** 'behind' the candles unless said otherwise. */
+  /** 'behind' the candles unless said otherwise; under the crosshair in either case. */
   readonly order?: 'behind' | 'front'
   /** Called once a repaint: lay out for these scales; null when there is nothing in view. */
   layout(scales: LayerScales): LayerPicture | null
@@ -21,6 +21,15 @@ export interface LayerPicture {
   draw(canvas: LayerCanvas): void
   /** In CSS pixels. The topmost item at a point, or null. */
   hitTest?(x: number, y: number): { readonly item: string; readonly cursor?: string } | null
+  /** On the price axis. */
+  readonly priceLabels?: readonly PriceLabel[]
+}
+
+export interface PriceLabel {
+  readonly price: number
+  readonly text: string
+  readonly colour: string
+  readonly textColour: string
 }
 
 export interface PriceExtent {

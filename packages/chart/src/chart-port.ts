@@ -1,5 +1,6 @@
 import type { InstrumentTraits, Resolution } from '@tidemark/domain'
 import type { ChartEvents, ChartState, LegendReading, TimeRange, VisibleRange } from './chart-events.ts'
+import type { GestureHandle, GestureTaker, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { Datafeed } from './datafeed.ts'
@@ -28,6 +29,12 @@ export interface ChartWidget {
 
   addLayer(layer: ChartLayer): LayerHandle
   removeLayers(owner: string): void
+  /** Who was added last is asked first. */
+  addGestures(taker: GestureTaker): GestureHandle
+  /** Keys are the handler's before they are the chart's; true takes one. */
+  addKeys(handler: (key: ChartKey) => boolean): Unsubscribe
+  /** As of now; null while there is nothing to lay out for. */
+  readonly scales: PaneScales | null
 
   /** The bar under the cursor, or the last one. */
   readonly legend: LegendReading
@@ -40,6 +47,7 @@ export interface ChartWidget {
   /** Arrows pan, + and - zoom, Home and End; Shift goes ten times as far. True when the key was the chart's. */
   handleKey(key: ChartKey): boolean
 
+  readonly theme: ChartTheme
   setTheme(theme: ChartTheme): void
   /** 'exchange' is the symbol's own zone. */
   setTimeZone(zone: InstrumentTraits['timezone'] | 'exchange'): void
@@ -48,6 +56,8 @@ export interface ChartWidget {
   /** Only with `autoSize: false`. */
   resize(width: number, height: number): void
   screenshot(): HTMLCanvasElement
+  /** Something that is saved with the chart has changed: `autoSaveNeeded` tells it. */
+  markUnsaved(): void
 
   on<Name extends keyof ChartEvents>(name: Name, listener: (event: ChartEvents[Name]) => void): Unsubscribe
   destroy(): void
@@ -58,6 +68,8 @@ export type Unsubscribe = () => void
 /** A KeyboardEvent will do. */
 export interface ChartKey {
   readonly key: string
+  /** Where the key is, whatever it types: on a Mac Alt and T type a dagger. */
+  readonly code?: string
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
   readonly altKey: boolean

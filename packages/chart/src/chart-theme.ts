@@ -16,6 +16,8 @@ export interface ChartTheme {
   readonly sessionShade: string
   readonly halfDayShade: string
   readonly daySeparator: string
+  /** Handles of what is selected; its own colour unless given. */
+  readonly accent?: string
   readonly fontFamily: string
   readonly fontSize: number
 }

@@ -13,6 +13,7 @@ import type {
   TimeRange,
   VisibleRange,
 } from './chart-events.ts'
+import type { GestureHandle, GestureTaker, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
 import type {
   ChartKey,
@@ -31,6 +32,7 @@ import { volumeLayer } from './layers/volume.ts'
 import { LayerStack } from './library/layer-stack.ts'
 import { type AxisSetting, PriceView } from './library/price-view.ts'
 import { defaultMargins } from './range/default-range.ts'
+import { Gestures } from './view/gestures.ts'
 import { readLegend } from './view/legend.ts'
 import { Pointer } from './view/pointer.ts'
 import { ViewMover } from './view/view-mover.ts'
@@ -43,7 +45,7 @@ export const createChartWidget: CreateChartWidget = options => new LibraryChart(
 /** Wires the port to its parts: the session has the bars, the view draws them, the mover moves it. */
 class LibraryChart implements ChartWidget {
   readonly #options: ChartOptions
-  readonly #events = new Emitter()
+  readonly #events = new Emitter<ChartEvents>((name, cause) => this.#onListenerThrew(name, cause))
   readonly #frames
   readonly #timers
   readonly #view: PriceView
@@ -51,6 +53,8 @@ class LibraryChart implements ChartWidget {
   readonly #volume: LayerHandle
   readonly #mover: ViewMover
   readonly #pointer: Pointer
+  readonly #gestures: Gestures
+  #keys: readonly ((key: ChartKey) => boolean)[] = []
   #session: BarSession | null = null
   #symbol = ''
   #resolution: Resolution = '1'
@@ -73,27 +77,34 @@ class LibraryChart implements ChartWidget {
     this.#locale = options.locale ?? 'en-US'
     this.#view = new PriceView(options, this.#axisSetting(), this.#frames)
     const onProblem = (problem: ChartEvents['problem']) => this.#events.emit('problem', problem)
-    this.#layers = new LayerStack(this.#view, () => this.#session?.info ?? null, onProblem)
+    const bars = () => this.#session?.store.bars ?? []
+    this.#layers = new LayerStack(this.#view, { info: () => this.#session?.info ?? null, bars }, onProblem)
     this.#layers.add(sessionShadingLayer(() => this.#theme))
-    this.#volume = this.#layers.addNearest(
-      volumeLayer(
-        () => this.#session?.store.bars ?? [],
-        () => this.#theme,
-      ),
-    )
+    this.#volume = this.#layers.addNearest(volumeLayer(bars, () => this.#theme))
     this.#mover = new ViewMover({
       view: this.#view,
       timers: this.#timers,
       margins: options.margins ?? defaultMargins,
       onProblem,
     })
+    const view = this.#view
+    this.#gestures = new Gestures(options.container, {
+      get size() {
+        return view.chart.paneSize()
+      },
+      setMovable: isMovable => view.setMovable(isMovable),
+    })
     this.#pointer = new Pointer(options.container, this.#view, {
       onMoved: cursor => {
         this.#cursor = cursor
         this.#tellLegend()
       },
-      onClicked: point => this.#events.emit('clicked', point),
+      onClicked: point => {
+        if (!this.#gestures.wasTaken) this.#events.emit('clicked', point)
+      },
       onContextMenu: request => this.#events.emit('contextMenu', request),
+      hitAt: (x, y) => this.#layers.hitAt(x, y),
+      onCursor: cursor => this.#gestures.setLayersCursor(cursor),
     })
     this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
     this.#view.chart.timeScale().subscribeSizeChange(() => this.#mover.notify())
@@ -188,6 +199,21 @@ class LibraryChart implements ChartWidget {
     this.#layers.removeOwner(owner)
   }
 
+  addGestures(taker: GestureTaker): GestureHandle {
+    return this.#gestures.add(taker)
+  }
+
+  addKeys(handler: (key: ChartKey) => boolean): Unsubscribe {
+    this.#keys = [handler, ...this.#keys]
+    return () => {
+      this.#keys = this.#keys.filter(other => other !== handler)
+    }
+  }
+
+  get scales(): PaneScales | null {
+    return this.#layers.scales()
+  }
+
   get legend(): LegendReading {
     return readLegend(this.#session?.store ?? null, this.#cursor)
   }
@@ -212,7 +238,11 @@ class LibraryChart implements ChartWidget {
   }
 
   handleKey(key: ChartKey): boolean {
-    return this.#mover.handleKey(key, () => this.goToLatest())
+    return this.#keys.some(handler => handler(key)) || this.#mover.handleKey(key, () => this.goToLatest())
+  }
+
+  get theme(): ChartTheme {
+    return this.#theme
   }
 
   setTheme(theme: ChartTheme): void {
@@ -243,6 +273,10 @@ class LibraryChart implements ChartWidget {
     return this.#view.chart.takeScreenshot(true, false)
   }
 
+  markUnsaved(): void {
+    this.#events.emit('autoSaveNeeded', undefined)
+  }
+
   on<Name extends keyof ChartEvents>(name: Name, listener: (event: ChartEvents[Name]) => void): Unsubscribe {
     return this.#events.on(name, listener)
   }
@@ -253,9 +287,17 @@ class LibraryChart implements ChartWidget {
     this.#session = null
     this.#mover.cancel()
     this.#pointer.close()
+    this.#gestures.close()
     this.#timers.clear(this.#idleTimer)
     if (this.#legendFrame !== null) this.#frames.cancel(this.#legendFrame)
     this.#view.close()
+  }
+
+  #onListenerThrew(name: keyof ChartEvents, cause: unknown): void {
+    // A listener of problems that throws has nobody left to tell.
+    if (name === 'problem') return
+    const problem = { code: 'listener_failed', message: `A listener of '${name}' threw`, cause } as const
+    this.#events.emit('problem', problem)
   }
 
   #setState(state: ChartState): void {

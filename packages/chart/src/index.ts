@@ -13,6 +13,7 @@ export type {
   TimeRange,
   VisibleRange,
 } from './chart-events.ts'
+export type { GestureHandle, GestureTaker, PanePoint, PaneScales } from './chart-gestures.ts'
 export type {
   ChartLayer,
   LayerCanvas,
@@ -21,6 +22,7 @@ export type {
   LayerPicture,
   LayerScales,
   PriceExtent,
+  PriceLabel,
 } from './chart-layer.ts'
 export type {
   ChartKey,
@@ -37,6 +39,27 @@ export type {
 export type { ChartTheme } from './chart-theme.ts'
 export { createChartWidget } from './chart-widget.ts'
 export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
+export {
+  type Anchor,
+  DRAWING_KINDS,
+  type DrawingDoc,
+  type DrawingKind,
+  type DrawingStyle,
+} from './drawings/drawing-doc.ts'
+export { styleFieldsOf } from './drawings/drawing-kinds.ts'
+export type { StyleField } from './drawings/drawing-shape.ts'
+export { createDrawings } from './drawings/drawings.ts'
+export { DRAWINGS_OWNER } from './drawings/drawings-layer.ts'
+export type {
+  DrawingEvents,
+  Drawings,
+  DrawingsOptions,
+  DrawingTool,
+  LoadReport,
+  NewDrawing,
+} from './drawings/drawings-port.ts'
+export type { DroppedDrawing } from './drawings/read-drawings.ts'
+export { drawingTexts } from './drawings/texts.ts'
 export type {
   MapContent,
   MapDisplay,
@@ -45,6 +68,6 @@ export type {
   MapStyle,
   ZoneStyle,
 } from './liquidity-map/map-content.ts'
-export { liquidityMapLayer, type MapPicture, mapOwner } from './liquidity-map/map-layer.ts'
+export { liquidityMapLayers, type MapPicture, mapOwner } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
 export { defaultMargins } from './range/default-range.ts'

@@ -34,6 +34,9 @@ export const alertColors = ['green', 'yellow', 'red'] as const
 /** Symbol → `color:direction`, e.g. `red:U`; the direction is `-` where there is none. */
 export const alertMapSchema = z.record(z.string(), z.string())
 
+/** Keys in an alert map of what watches the whole market; those of symbols are in domain's `alertRules`. */
+export const marketAlertKeys = { indexDivergence: 'INDEX-DIVERGENCE', twoPm: '2-PM' } as const
+
 export const announcementSchema = z.object({
   time: z.number().meta({ description: 'Milliseconds since 1970 on the market clock' }),
   text: z.string(),

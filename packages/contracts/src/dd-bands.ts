@@ -25,8 +25,8 @@ export const ddBandsQuerySchema = z.object({
   tickerList: z
     .string()
     .trim()
-    .min(1, 'is missing')
     .max(2000)
+    .regex(/[^,\s]/, 'is missing')
     .meta({ description: 'Tickers with commas between' }),
 })
 

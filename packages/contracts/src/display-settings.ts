@@ -79,13 +79,13 @@ const displayModeSchema = z.object({
 })
 
 const mapViews = ['Zones', 'Walls'] as const
-const mapModes = ['Daily', 'Single-Date', 'Monthly', 'Monthly-Map'] as const
+export const liquidityMapModes = ['Daily', 'Single-Date', 'Monthly', 'Monthly-Map'] as const
 
 /** Parsing fills every field that is missing, at any depth, with its default. */
 export const displaySettingsSchema = z
   .object({
     zoneOrWalls: z.enum(mapViews).default('Zones'),
-    dailyOrMonthly: z.enum(mapModes).default('Daily'),
+    dailyOrMonthly: z.enum(liquidityMapModes).default('Daily'),
     colorSettings: colorSettingsSchema.prefault({}),
     margins: marginsSchema.prefault({}),
     displayMode: displayModeSchema.prefault({}),
@@ -101,12 +101,14 @@ export type DisplaySettings = z.infer<typeof displaySettingsSchema>
 export const settingsChangeSchema = z
   .object({
     zoneOrWalls: z.enum(mapViews),
-    dailyOrMonthly: z.enum(mapModes),
+    dailyOrMonthly: z.enum(liquidityMapModes),
     colorSettings: changeOf(colorSettingsSchema),
     margins: changeOf(marginsSchema),
     displayMode: changeOf(displayModeSchema),
   })
   .partial()
   .meta({ id: 'DisplaySettingsChange' })
+
+export type DisplaySettingsChange = z.infer<typeof settingsChangeSchema>
 
 export const defaultDisplaySettings = (): DisplaySettings => displaySettingsSchema.parse({})

@@ -13,4 +13,7 @@ export const indicatorsSchema = z
 
 export type Indicators = z.infer<typeof indicatorsSchema>
 
+/** A list of one, as the seeds' callers expect it. */
+export const indicatorsAnswerSchema = z.array(z.object({ indicators: indicatorsSchema })).min(1)
+
 export const indicatorsChangeSchema = changeOf(indicatorsSchema).meta({ id: 'IndicatorsChange' })

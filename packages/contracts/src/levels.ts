@@ -39,19 +39,24 @@ const filterSchema = z.union([
 /** A line the walls panel knows already; what is sent as text by older clients may be empty. */
 const knownLine = z.union([z.number(), z.string(), z.null()]).optional()
 
-export const mapRequestSchema = z.object({
-  symbol: z.string().trim().min(1, 'is missing').max(32),
-  filter: filterSchema.default('auto'),
-  mode: z.enum(mapModes, `must be one of ${mapModes.join(', ')}`),
-  monthlyExp: day.nullish().meta({ description: 'With mode weekly: the one expiry to use' }),
-  date: day.nullish().meta({ description: 'The session the map is for; the newest when left out' }),
-  yellowLine: knownLine,
-  yellowLine2: knownLine,
-  redLine: knownLine,
-  redLine2: knownLine,
-  gapMidpoint: knownLine,
-  gapMidpoint2: knownLine,
-})
+export const mapRequestSchema = z
+  .object({
+    symbol: z.string().trim().min(1, 'is missing').max(32),
+    filter: filterSchema.default('auto'),
+    mode: z.enum(mapModes, `must be one of ${mapModes.join(', ')}`),
+    monthlyExp: day.nullish().meta({ description: 'With mode weekly: the one expiry to use' }),
+    date: day.nullish().meta({ description: 'The session the map is for; the newest when left out' }),
+    yellowLine: knownLine,
+    yellowLine2: knownLine,
+    redLine: knownLine,
+    redLine2: knownLine,
+    gapMidpoint: knownLine,
+    gapMidpoint2: knownLine,
+  })
+  .refine(({ mode, monthlyExp }) => mode === 'weekly' || monthlyExp == null, {
+    path: ['monthlyExp'],
+    error: 'an expiry can be chosen with mode weekly alone',
+  })
 
 /** What every level carries, so that anyone can make it again. */
 export const provenanceSchema = z.object({

@@ -112,15 +112,36 @@ export {
   isFuturesSymbol,
 } from './instruments.ts'
 export {
+  describeLevels,
+  type LevelDescription,
+  type LevelSituation,
+} from './levels/describe-levels.ts'
+export { midGap, redistributionBand } from './levels/gap.ts'
+export { hashChainInput } from './levels/input-hash.ts'
+export {
   type Band,
   type Depth,
   type ExpiryLevels,
   type LevelFlag,
   type LevelInput,
   type LevelSet,
+  type LevelStamp,
   levelFlags,
   type Wall,
 } from './levels/level-set.ts'
+export {
+  type PlaybookGroup,
+  type PlaybookKey,
+  type PlaybookLevels,
+  type PlaybookPicture,
+  playbookGroup,
+  playbookGroups,
+  playbookKey,
+  playbookKeys,
+  playbookPicture,
+} from './levels/playbook.ts'
+export { computeLevels, stampLevels } from './levels/stamp-levels.ts'
+export { strikeStep } from './levels/strike-step.ts'
 export {
   holidayNameAt,
   isAfterHours,
@@ -151,7 +172,34 @@ export {
 } from './membership.ts'
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
 export type { NamedDay } from './one-off-closings.ts'
+export { sessionOfChain } from './options/chain-session.ts'
+export {
+  type ExpiryFilter,
+  type ExpiryKind,
+  expiryFilters,
+  expiryKind,
+  fridayOfWeek,
+  isMonthlyExpiry,
+  monthlyExpiry,
+  nextMonthlyExpiry,
+  passesExpiryFilter,
+  thirdFriday,
+  weeklyExpiry,
+} from './options/expiry-calendar.ts'
+export {
+  formatOccSymbol,
+  formatPaddedOccSymbol,
+  type OccSymbol,
+  type OptionRight,
+  parseOccSymbol,
+} from './options/occ-symbol.ts'
 export type { ExpiryStrikes, OptionChain } from './options/option-chain.ts'
+export {
+  isAdjustedRoot,
+  type Settlement,
+  settlementOfRoot,
+  underlyingOfRoot,
+} from './options/option-roots.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export {
   type CandleKind,

@@ -1,9 +1,6 @@
-import type { BusMessage } from '@tidemark/contracts'
-import { busMessageSchema } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
-import { createMarketClock } from './market-clock.ts'
+import { runEngine } from './testing/run-engine.ts'
 import { type ScriptedTrade, scriptedSource } from './testing/scripted-source.ts'
 
 const startMs = Date.parse('2026-11-16T15:00:00Z')
@@ -15,30 +12,24 @@ const trade = (symbol: number, t: number, price: number, size = 1): ScriptedTrad
   size,
 })
 
-function run(trades: readonly ScriptedTrade[], from = startMs) {
-  let wallMs = 0
-  const clock = createMarketClock({ wallMs: () => wallMs, startMs: from, speed: 1, kept: null })
-  const messages: BusMessage[] = []
-  const publish = (message: BusMessage) =>
-    void messages.push(busMessageSchema.parse(JSON.parse(JSON.stringify(message))))
-  const engine = createEngine({ source: scriptedSource(trades), clock, publish })
-  engine.start()
-  return {
-    engine,
-    messages,
-    of: <Kind extends BusMessage['kind']>(kind: Kind) =>
-      messages.filter((message): message is Extract<BusMessage, { kind: Kind }> => message.kind === kind),
-    step(ms: number) {
-      wallMs += ms
-      engine.step()
-    },
-  }
-}
+const run = (trades: readonly ScriptedTrade[]) => runEngine({ source: scriptedSource(trades), startMs })
 
 describe('the engine', () => {
   it('[SYS-2] says first what time it is and where every symbol stands, on both feeds', () => {
     const { messages } = run([trade(0, startMs - delayMs - 500, 10, 3), trade(0, startMs - 500, 12, 5)])
-    expect(messages.map(({ kind }) => kind)).toEqual(['clock', 'table', 'table'])
+    expect(
+      messages.map(message => ('feed' in message ? `${message.kind} ${message.feed}` : message.kind)),
+    ).toEqual([
+      'clock',
+      'table realtime',
+      'table delayed',
+      'levels realtime',
+      'index realtime',
+      'levels delayed',
+      'index delayed',
+      'resilience realtime',
+      'resilience delayed',
+    ])
     expect(messages[1]).toMatchObject({ feed: 'realtime', atMs: startMs, p: [12, null], minuteV: [5, null] })
     expect(messages[2]).toMatchObject({
       feed: 'delayed',

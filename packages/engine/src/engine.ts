@@ -1,13 +1,32 @@
-import type { BusMessage } from '@tidemark/contracts'
-import { feedTiers } from '@tidemark/domain'
+import type { BusMessage, EngineQuestion } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
-import { createFeed } from './feed.ts'
+import { createAnnouncements } from './announcements.ts'
+import { createArchiveKeeper } from './archive/archive-keeper.ts'
+import type { MarketArchive } from './archive/market-archive.ts'
+import { createMemoryArchive } from './archive/memory-archive.ts'
+import { noRecollection, type Recollection } from './archive/recollection.ts'
+import { breadthWeights } from './feeds/breadth-feed.ts'
+import { Market } from './market.ts'
 import { ClockRefusal, type MarketClock } from './market-clock.ts'
+import { answerQuestion } from './questions/answer-questions.ts'
+import { createAnswerers } from './questions/answerers.ts'
+import { createWorkQueue, noLimit, type WorkBudget } from './work/work-queue.ts'
+
+const tellMs = 1000
+const writeMs = 60_000
+const usualArchiveDays = 400
 
 interface EngineOptions {
   readonly source: MarketSource
   readonly clock: MarketClock
   readonly publish: (message: BusMessage) => void
+  /** Where it keeps what must outlive it; nowhere when absent. */
+  readonly archive?: MarketArchive
+  /** What the archive knows from before. */
+  readonly recollection?: Recollection
+  /** How much of what can wait is done at one go; all of it when absent. */
+  readonly budget?: WorkBudget
+  readonly archiveDays?: number
 }
 
 export interface Engine {
@@ -15,17 +34,30 @@ export interface Engine {
   start(): void
   /** Brings both feeds up to the market's time. Call a few times a second. */
   step(): void
+  /** Goes on with what can wait, within the budget. Tells whether anything is left. */
+  work(): boolean
   /** What others ask of the engine. */
   handle(message: BusMessage): void
+  /** Writes what has not been written yet. */
+  stop(): Promise<void>
 }
 
-export function createEngine({ source, clock, publish }: EngineOptions): Engine {
-  const feeds = feedTiers.map(tier => createFeed({ tier, source, publish }))
+export function createEngine(options: EngineOptions): Engine {
+  const { source, clock, publish, archive = createMemoryArchive(), recollection = noRecollection } = options
+  const weights = breadthWeights(source.listings())
+  const queue = createWorkQueue(options.budget ?? noLimit)
+  const keeper = createArchiveKeeper({
+    archive,
+    isReproducible: source.chains.isReproducible,
+    archiveDays: options.archiveDays ?? usualArchiveDays,
+  })
+  const { marketNow: marketMs, wallNow } = clock.read()
+  const market = new Market({ source, weights, publish, keeper, queue, recollection, marketMs })
+  const announcements = createAnnouncements(recollection.announcement, keeper, publish)
+  const answerers = createAnswerers({ source, archive, market, keeper, queue, weights, announcements, clock })
+  let toldAtMs = wallNow
+  let wroteAtMs = wallNow
 
-  const restart = (): void => {
-    const { marketNow } = clock.read()
-    for (const feed of feeds) feed.restart(marketNow)
-  }
   const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
 
   function setClock(id: number, atMs: number | null, speed: number | null): void {
@@ -40,18 +72,45 @@ export function createEngine({ source, clock, publish }: EngineOptions): Engine 
     }
   }
 
+  function restart(): void {
+    market.restart(clock.read().marketNow)
+    queue.run()
+  }
+
+  async function answer(id: number, question: EngineQuestion): Promise<void> {
+    publish(await answerQuestion(answerers, id, question))
+  }
+
+  const write = (): Promise<void> => {
+    market.keepMinutes()
+    return keeper.flush()
+  }
+
   return {
     start() {
       publishClock(false)
+      announcements.tell()
       restart()
     },
     step() {
-      const { marketNow } = clock.read()
-      for (const feed of feeds) feed.advance(marketNow)
-      publish({ kind: 'heartbeat', marketNow })
+      const now = clock.read()
+      market.advance(now.marketNow)
+      if (now.wallNow - toldAtMs >= tellMs) {
+        toldAtMs = now.wallNow
+        market.tellChanges()
+      }
+      publish({ kind: 'heartbeat', marketNow: now.marketNow })
+      queue.run()
+      if (now.wallNow - wroteAtMs >= writeMs) {
+        wroteAtMs = now.wallNow
+        void write()
+      }
     },
+    work: () => queue.run(),
     handle(message) {
       if (message.kind === 'set-clock') setClock(message.id, message.at, message.speed)
+      if (message.kind === 'ask') void answer(message.id, message.question)
     },
+    stop: write,
   }
 }

@@ -1,21 +1,16 @@
-import {
-  type Listing,
-  type MarketSource,
-  noChains,
-  noSettlements,
-  type TradeColumns,
-  UnknownSymbolError,
-} from '@tidemark/sources'
+import { type Listing, type MarketSource, type TradeColumns, UnknownSymbolError } from '@tidemark/sources'
 import { createBarBuilder } from './bar-builder.ts'
 import { TICKS_PER_DOLLAR } from './bar-strip.ts'
 import { textKey } from './chance.ts'
 import { createDayBars } from './day-bars.ts'
 import { createFactors } from './factors.ts'
+import { createSimulatedSettlements } from './futures/simulated-settlements.ts'
 import { createHistory } from './history.ts'
 import { createIntraday } from './intraday.ts'
 import { createLastPrice } from './last-price.ts'
 import { createLiveTrades } from './live-trades.ts'
 import { createMinuteView } from './minute-view.ts'
+import { createSimulatedChains } from './options/simulated-chains.ts'
 import { NO_DAY, sessions as tradingSessions } from './sessions.ts'
 import { type Instrument, instruments } from './universe/instruments.ts'
 
@@ -35,7 +30,8 @@ const NO_TRADES: TradeColumns = {
 /** A whole equity market from a number. What it remembers only saves time: every answer can be made anew. */
 export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions): MarketSource {
   const seedKey = textKey(`tidemark ${seed}`)
-  const list = chosen(instruments(seedKey), symbols)
+  const all = instruments(seedKey)
+  const list = chosen(all, symbols)
   const listings: readonly Listing[] = list.map(({ listing }) => listing)
   const bySymbol = new Map(list.map(instrument => [instrument.listing.symbol, instrument]))
   const sessions = tradingSessions()
@@ -46,6 +42,8 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   const history = createHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
+  const chains = createSimulatedChains(seedKey, list, dayBars, factors, sessions)
+  const futures = createSimulatedSettlements(seedKey, all, factors, sessions)
 
   const instrumentOf = (symbol: string): Instrument => {
     const found = bySymbol.get(symbol)
@@ -71,8 +69,8 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
     },
     tradesBetween: live.between,
     lastPriceAt: (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
-    chains: noChains,
-    futures: noSettlements,
+    chains,
+    futures,
     health: () => [],
   }
 }

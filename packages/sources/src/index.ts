@@ -1,4 +1,10 @@
 export { type BarColumns, type BarRequest, createBarColumns } from './bars.ts'
+export type { CboePorts } from './cboe/cboe-ports.ts'
+export { type CboeSource, createCboeSource } from './cboe/cboe-source.ts'
+export { CBOE_BEHIND_MS } from './cboe/delay.ts'
+export { type ChainFile, type ChainFormat, chainFormats } from './chain-files/chain-file.ts'
+export { ChainFileError, type ChainFileErrorCode } from './chain-files/chain-file-error.ts'
+export { readChainFile, readChains } from './chain-files/read-chains.ts'
 export { type ChainSource, noChains } from './chain-source.ts'
 export {
   type EquityExchange,
@@ -10,6 +16,9 @@ export {
   UnknownSymbolError,
 } from './listing.ts'
 export type { MarketSource } from './market-source.ts'
+export { ReplayError } from './replay/replay-error.ts'
+export { openReplayFolder, type ReplayFolder } from './replay/replay-folder.ts'
+export { createReplaySource, type ReplaySource } from './replay/replay-source.ts'
 export { noSettlements, type SettlementSource } from './settlement-source.ts'
 export type { SourceHealth } from './source-health.ts'
 export type { TradeBatch, TradeColumns } from './trades.ts'

@@ -19,6 +19,8 @@ export interface ContractSubject {
   readonly symbols: readonly string[]
   /** Inside regular hours, some minutes after the open, with at least four weeks of history before it. */
   readonly nowMs: number
+  /** How many sessions up to then have minutes, without a hole; fifteen unless said otherwise. */
+  readonly minuteSessions?: number
 }
 
 const INTRADAY = RESOLUTIONS.filter(code => resolutionSeconds(code) < DAY_SECONDS)
@@ -29,11 +31,12 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
     let subject: ContractSubject
     let source: MarketSource
     let nowMs = 0
+    let minuteSessions = 15
     let session = { open: 0, close: 0 }
 
     beforeAll(() => {
       subject = makeSubject()
-      ;({ source, nowMs } = subject)
+      ;({ source, nowMs, minuteSessions = minuteSessions } = subject)
       session = regularSession(newYorkDate(epochSeconds(Math.floor(nowMs / 1000))))
     })
 
@@ -172,7 +175,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
 
     it.each(INTRADAY.slice(1))('adds minutes up to bars of %s minutes, aligned to the open', resolution => {
       eachSymbol(symbol => {
-        const days = ask(symbol, '1D', { countback: 4 })
+        const days = ask(symbol, '1D', { countback: Math.min(4, minuteSessions) })
         const fromSeconds = days[0]?.t ?? 0
         const minutes = ask(symbol, '1', { fromSeconds })
         expect(ask(symbol, resolution, { fromSeconds })).toEqual(
@@ -183,7 +186,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
 
     it('adds minutes up to days and days up to weeks that begin on Monday', () => {
       eachSymbol(symbol => {
-        const days = ask(symbol, '1D', { countback: 15 })
+        const days = ask(symbol, '1D', { countback: minuteSessions })
         const minutes = ask(symbol, '1', { fromSeconds: days[0]?.t ?? 0 })
         expect(days).toEqual(groupedBy(minutes, ({ t }) => Math.floor(t / DAY_SECONDS) * DAY_SECONDS))
         const weeks = groupedBy(days, ({ t }) => t - ((t / DAY_SECONDS + 3) % 7) * DAY_SECONDS)

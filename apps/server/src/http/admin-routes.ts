@@ -1,26 +1,81 @@
-import { clockChangeSchema, marketClockSchema, platformPaths } from '@tidemark/contracts'
+import {
+  announcementAnswerSchema,
+  announcementBodySchema,
+  clockChangeSchema,
+  marketClockSchema,
+  platformPaths,
+  restampAnswerSchema,
+  restampBodySchema,
+  sourcesAnswerSchema,
+} from '@tidemark/contracts'
 import type { MarketClock } from '../clocks/market-clock.ts'
-import type { ClockControl } from '../services/clock-control.ts'
+import type { EngineDesk } from '../services/engine-desk.ts'
 import { operatorRoute } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
-export function serveAdmin(app: ZodServer, control: ClockControl, market: MarketClock): void {
+const tags = ['operator']
+
+export function serveAdmin(app: ZodServer, desk: EngineDesk, market: MarketClock): void {
   app.post(
     platformPaths.adminClock,
     {
       ...operatorRoute,
       schema: {
         summary: 'Set the market clock: jump forward to an instant, run at another speed, or both',
-        tags: ['operator'],
+        tags,
         body: clockChangeSchema,
-        response: { 200: marketClockSchema, ...failures(400, 401, 403, 503) },
+        response: { 200: marketClockSchema, ...failures(400, 401, 403, 409, 503) },
       },
     },
     async request => {
       const { at, speed } = request.body
-      await control.set({ atMs: at === undefined ? null : Date.parse(at), speed: speed ?? null })
+      await desk.setClock({ atMs: at === undefined ? null : Date.parse(at), speed: speed ?? null })
       return market.read()
     },
+  )
+
+  app.post(
+    platformPaths.adminAnnouncement,
+    {
+      ...operatorRoute,
+      schema: {
+        summary: 'Say something to everybody who is signed in',
+        tags,
+        body: announcementBodySchema,
+        response: { 200: announcementAnswerSchema, ...failures(400, 401, 403, 503) },
+      },
+    },
+    async request => desk.ask({ about: 'announce', text: request.body.text }),
+  )
+
+  app.post(
+    platformPaths.adminRestamp,
+    {
+      ...operatorRoute,
+      schema: {
+        summary: 'Make the levels of some symbols, or of all, anew from the newest chains',
+        tags,
+        body: restampBodySchema,
+        response: { 200: restampAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+      },
+    },
+    async request => {
+      const symbols = request.body.symbols?.map(symbol => symbol.toUpperCase())
+      return desk.ask({ about: 'restamp', symbols: symbols ?? null })
+    },
+  )
+
+  app.get(
+    platformPaths.adminSources,
+    {
+      ...operatorRoute,
+      schema: {
+        summary: 'Freshness and coverage of every source, and what the archive holds',
+        tags,
+        response: { 200: sourcesAnswerSchema, ...failures(401, 403, 503) },
+      },
+    },
+    async () => desk.ask({ about: 'sources' }),
   )
 }

@@ -4,12 +4,10 @@ import type { History } from '../services/history.ts'
 import { RequestError } from '../services/request-error.ts'
 import { basicRoute, signedInUser } from './access.ts'
 import { failures } from './failures.ts'
+import { plainJson } from './plain-json.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['market']
-
-/** Our own columns of numbers need no second check on the way out: that would cost more than making them. */
-const plainJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
 
 export function serveMarketData(app: ZodServer, history: History): void {
   app.get(

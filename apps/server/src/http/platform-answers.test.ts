@@ -163,7 +163,9 @@ describe('system answers', () => {
   it('describe every call of the platform in OpenAPI', async () => {
     const { paths } = (await server.get(`${platformPaths.docs}/json`)).json()
     const { docs, metrics, ...calls } = platformPaths
-    for (const path of Object.values(calls)) expect(Object.keys(paths)).toContain(path)
+    const described = Object.keys(paths)
+    for (const path of Object.values(calls))
+      expect(described).toContainEqual(expect.stringMatching(new RegExp(`^${path}(/\\{|$)`)))
   })
 
   it('tell the market clock as a point and a speed', async () => {

@@ -82,8 +82,12 @@ export class Conversation {
 
   async #hello(token: string | null): Promise<void> {
     if (token === null) return
-    const isKnown = this.#client.identity !== null
-    if ((await this.#admit(token)) && isKnown) this.#client.outlet.write(this.#helloFrame())
+    const client = this.#client
+    const isKnown = client.identity !== null
+    if (!(await this.#admit(token)) || !isKnown) return
+    client.outlet.write(this.#helloFrame())
+    // Said again, it is a wish to be told everything again; one who does not read what there is gets no more of it.
+    if (client.outlet.congestedSinceMs === null) client.stream?.join(client)
   }
 
   /** True when the token is good and of the user this socket belongs to, from now on if it is the first. */

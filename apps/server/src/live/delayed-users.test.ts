@@ -1,7 +1,7 @@
 import { helloCommand, socketPaths, subscribeCommand, unsubscribeCommand } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import type { LiveTestClient } from '../testing/live-client.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 import type { SocketName } from './live-client.ts'
@@ -39,8 +39,9 @@ function numbersIn(client: LiveTestClient): number[] {
     if (!/^[[{]/.test(text)) continue
     JSON.parse(text, (key, value) => {
       // Instants of the clock are no prices; everyone may know the time.
-      if (typeof value === 'number' && !['t', 'time', 'marketNow', 'wallNow'].includes(key))
-        numbers.push(value)
+      const number = typeof value === 'string' ? Number(value.split(':')[1] ?? Number.NaN) : value
+      if (Number.isFinite(number) && !['t', 'time', 'marketNow', 'wallNow'].includes(key))
+        numbers.push(number)
       return value
     })
   }
@@ -48,11 +49,11 @@ function numbersIn(client: LiveTestClient): number[] {
 }
 
 /** Times of prices that the delayed feed has not come to yet. */
-const earlyTimesIn = (client: LiveTestClient): number[] =>
-  client
-    .messages()
-    .flatMap(message => ('t' in message ? [message.t] : []))
-    .filter(t => t > delayedMs)
+const earlyTimesIn = (client: LiveTestClient, name: SocketName): number[] =>
+  [
+    ...client.messages().flatMap(message => ('t' in message ? [message.t] : [])),
+    ...(name === 'resilience' ? client.resilience().flat() : []).map(({ time }) => time),
+  ].filter(t => t > delayedMs)
 
 /** Puts new prices on both feeds and lets every timer fire. Returns the real-time prices that were used. */
 function moveMarkets(kind: 'ticks' | 'table' | 'jump'): number[] {
@@ -72,7 +73,14 @@ function moveMarkets(kind: 'ticks' | 'table' | 'jump'): number[] {
     server.publish(tableOf('realtime', prices))
     server.publish(tableOf('delayed', small, delayedMs))
   }
-  server.timers.forward(1000)
+  const [fresh = 0, old = 0] = [prices[0], small[0]]
+  server.publish(levelsOf('realtime', { 0: { hp: fresh } }, kind !== 'ticks'))
+  server.publish(levelsOf('delayed', { 0: { hp: old } }, kind !== 'ticks'))
+  server.publish(indexOf('realtime', { srhg: fresh }, { SPY: `red:${fresh}` }))
+  server.publish(indexOf('delayed', { srhg: old }, { SPY: `red:${old}` }, delayedMs))
+  server.publish(resilienceOf('realtime', { [marketNowMs]: fresh }, kind !== 'ticks'))
+  server.publish(resilienceOf('delayed', { [delayedMs]: old }, kind !== 'ticks'))
+  server.timers.forward(2000)
   return prices
 }
 
@@ -124,10 +132,11 @@ const helloFor = (name: SocketName, token: string): string => helloCommand(chann
 describe('a delayed user', () => {
   it('[API-12] is led to no real-time stream by any name', () => {
     const streams = createStreams(symbols, systemTimers)
-    const fresh = [streams.realtime.feed, streams.realtime.scanner] as unknown[]
+    const fresh = Object.values(streams.realtime) as unknown[]
     for (const name of names) expect(fresh).not.toContain(streamFor(streams, name, 'delayed'))
     expect(names.filter(name => fresh.includes(streamFor(streams, name, 'realtime')))).toEqual([
       'scanner',
+      'resilience',
       'sip',
       'live',
     ])
@@ -171,7 +180,7 @@ describe('a delayed user', () => {
           await client.settled()
           delayedPrices += numbersIn(client).filter(number => !Number.isInteger(number)).length
           expect(numbersIn(client).filter(number => number >= border)).toEqual([])
-          expect(earlyTimesIn(client)).toEqual([])
+          expect(earlyTimesIn(client, name)).toEqual([])
           await client.close()
         },
       ),

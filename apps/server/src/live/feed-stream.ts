@@ -85,6 +85,10 @@ export class FeedStream implements LiveStream {
     for (const client of touched) client.outlet.send()
   }
 
+  get hasClients(): boolean {
+    return this.#clients.size > 0
+  }
+
   /** For every client of the feed, subscribed to something or not. */
   offer(frame: Buffer): void {
     for (const client of this.#clients) client.outlet.offer(frame)

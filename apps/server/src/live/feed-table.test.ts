@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { levelsOf, marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { FeedTable } from './feed-table.ts'
 
 const minuteMs = 60_000
@@ -23,6 +23,16 @@ describe('a feed table', () => {
       Volume: 0,
       LastOpen: null,
       PrevDayClose: null,
+      man_HP: null,
+      man_MHP: null,
+      MidGap: null,
+      BearLow: null,
+      BearHigh: null,
+      BullLow: null,
+      BullHigh: null,
+      CPbook: null,
+      OPbook: null,
+      scannerHasResetZones: false,
     })
   })
 
@@ -59,7 +69,7 @@ describe('a feed table', () => {
     const { table, trade } = tableAt100()
     trade(104, marketNowMs + 1000)
     trade(110, marketNowMs + dayMs)
-    expect(table.scannerRow(0)).toEqual({
+    expect(table.scannerRow(0)).toMatchObject({
       Symbol: 'SPY',
       Price: 110,
       Volume: 10,
@@ -94,5 +104,58 @@ describe('a feed table', () => {
     trade(51, marketNowMs, 1)
     expect(table.changedSince(before)).toEqual([1])
     expect(table.changedSince(table.version)).toEqual([])
+  })
+
+  it('[LM-13] shows the levels with the open and the close they were made with', () => {
+    const { table, trade } = tableAt100()
+    const levels = { hp: 101, mhp: 102, hg: 99.5, bear: [90, 95], bull: [103, 108] } as const
+    const books = { cpbook: 'MRSD', opbook: 'BLU', isReset: true }
+    table.applyLevels(levelsOf('realtime', { 0: { ...levels, ...books, lastOpen: 99, prevClose: 100 } }))
+    trade(104, marketNowMs + 1000)
+    expect(table.scannerRow(0)).toEqual({
+      Symbol: 'SPY',
+      Price: 104,
+      Volume: 1010,
+      LastOpen: 99,
+      PrevDayClose: 100,
+      man_HP: 101,
+      man_MHP: 102,
+      MidGap: 99.5,
+      BearLow: 90,
+      BearHigh: 95,
+      BullLow: 103,
+      BullHigh: 108,
+      CPbook: 'MRSD',
+      OPbook: 'BLU',
+      scannerHasResetZones: true,
+    })
+  })
+
+  it('counts a row as changed when its levels did, and not when they were merely told again', () => {
+    const { table } = tableAt100()
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 101, cpbook: 'MRSD' }, 1: { hp: 50 } }))
+    const before = table.version
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 101, cpbook: 'MRSD' }, 1: { hp: 50 } }))
+    expect(table.changedSince(before)).toEqual([])
+    for (const row of [
+      { hp: 102, cpbook: 'MRSD' },
+      { hp: 102, cpbook: 'BLU' },
+      { hp: 102, cpbook: 'BLU', isReset: true },
+      { cpbook: 'BLU', isReset: true },
+    ]) {
+      const { version } = table
+      table.applyLevels(levelsOf('realtime', { 0: row }, false))
+      expect(table.changedSince(version)).toEqual([0])
+    }
+    expect(table.scannerRow(1).man_HP).toBe(50)
+  })
+
+  it('has no levels for a symbol that a whole message leaves out, and none for one it does not know', () => {
+    const { table } = tableAt100()
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 101, prevClose: 7 }, 1: { hp: 50 }, 9: { hp: 1 } }))
+    const before = table.version
+    table.applyLevels(levelsOf('realtime', { 1: { hp: 50 } }))
+    expect(table.changedSince(before)).toEqual([0])
+    expect(table.scannerRow(0)).toMatchObject({ man_HP: null, CPbook: null, PrevDayClose: 100 })
   })
 })

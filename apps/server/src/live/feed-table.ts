@@ -1,4 +1,5 @@
 import type {
+  LevelsBusMessage,
   ScannerRow,
   SnapshotMessage,
   TableBusMessage,
@@ -6,6 +7,7 @@ import type {
   TicksBusMessage,
 } from '@tidemark/contracts'
 import { type EpochSeconds, epochSeconds, newYorkDate, newYorkInstant } from '@tidemark/domain'
+import { LevelColumns } from './level-columns.ts'
 
 const minuteSeconds = 60
 
@@ -31,11 +33,13 @@ export class FeedTable {
   readonly #dayL: Float64Array
   readonly #dayV: Float64Array
   readonly #prevClose: Float64Array
+  readonly #levels: LevelColumns
   readonly #dayStartOf = newYorkDayStarts()
 
   constructor(symbols: readonly string[]) {
     this.symbols = symbols
     const column = (): Float64Array => new Float64Array(symbols.length).fill(Number.NaN)
+    this.#levels = new LevelColumns(symbols.length)
     this.#changedAt = new Float64Array(symbols.length)
     this.#seq = new Float64Array(symbols.length)
     ;[this.#t, this.#p] = [column(), column()]
@@ -85,6 +89,12 @@ export class FeedTable {
     return isFirst ? 'first-price' : 'tick'
   }
 
+  /** Takes levels in. Rows that say what was known already do not count as changed. */
+  applyLevels(message: LevelsBusMessage): void {
+    this.version += 1
+    for (const symbol of this.#levels.apply(message)) this.#changedAt[symbol] = this.version
+  }
+
   /** The message for a row just taken in. */
   tickOf(message: TicksBusMessage, row: number): TickMessage {
     const symbol = message.symbol[row] ?? -1
@@ -128,6 +138,8 @@ export class FeedTable {
     }
   }
 
+  /** Open and previous close are those the levels were made with, where there are levels: a row must not contradict
+   *  its own gap. */
   scannerRow(symbol: number): ScannerRow {
     return {
       Symbol: this.symbols[symbol] ?? '',
@@ -135,7 +147,7 @@ export class FeedTable {
       Volume: orNull(this.#dayV[symbol]) ?? 0,
       LastOpen: orNull(this.#dayO[symbol]),
       PrevDayClose: orNull(this.#prevClose[symbol]),
-      ...noLevels,
+      ...(this.#levels.cells(symbol) ?? noLevels),
     }
   }
 

@@ -1,6 +1,6 @@
 import { helloCommand, subscribeCommand, unsubscribeCommand } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { indexOf, marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 import type { SocketName } from './live-client.ts'
 
@@ -155,5 +155,63 @@ describe('the index message', () => {
       [0, 1].map(() => ({ ...index, time: time - 900_000, state: 'market-open' })),
     )
     expect(scanner.texts).toEqual([])
+  })
+
+  it('[SO-2] [SO-4] carries breadth and alerts of the feed’s own time', async () => {
+    const [live, delayed] = [await subscribed('live', 'realtime'), await subscribed('live', 'delayed')]
+    server.publish(
+      indexOf('realtime', { srhg: 12.5, sdd: 0.75, stmhp: 98 }, { SPY: 'red:U', QQQ: 'green:-' }),
+    )
+    server.publish(indexOf('delayed', { srhg: -3, nrmhp: 4 }, { SPY: 'yellow:-' }, marketNowMs - 900_000))
+    server.timers.forward(2000)
+    expect(await heard(live)).toMatchObject([
+      { srhg: 12.5, nrmhp: null, sdd: 0.75, stmhp: 98, alerts: { SPY: 'red:U', QQQ: 'green:-' } },
+    ])
+    expect(await heard(delayed)).toMatchObject([
+      { srhg: -3, nrmhp: 4, sdd: null, alerts: { SPY: 'yellow:-' }, time: marketNowMs - 900_000 },
+    ])
+  })
+
+  it('says nothing of breadth after a jump, nor for an engine that has gone silent, until it is told anew', async () => {
+    const live = await subscribed('live', 'realtime')
+    const clock = { marketNow: marketNowMs, wallNow: marketNowMs, speed: 1, source: 'simulated' } as const
+    server.publish(indexOf('realtime', { srhg: 12.5 }, { SPY: 'red:U' }))
+    server.publish({ kind: 'clock', clock, isJump: true })
+    server.timers.forward(2000)
+    server.publish(indexOf('realtime', { srhg: 13 }, { SPY: 'red:U' }))
+    server.wall.forward(10_000)
+    server.timers.forward(2000)
+    server.wall.forward(1)
+    server.timers.forward(2000)
+    server.publish({ kind: 'heartbeat', marketNow: marketNowMs })
+    server.timers.forward(2000)
+    const values = (await heard(live)).flatMap(message =>
+      'type' in message && message.type === 'index' ? [[message.srhg, message.alerts.SPY]] : [],
+    )
+    expect(values).toEqual([
+      [null, undefined],
+      [13, 'red:U'],
+      [null, undefined],
+      [13, 'red:U'],
+    ])
+  })
+
+  it('[AL-5] brings an announcement at once to everybody, then with every message, and an old one never again', async () => {
+    const everybody = [
+      await subscribed('live', 'realtime'),
+      await subscribed('live', 'delayed'),
+      await subscribed('delayed', 'realtime'),
+    ]
+    const announcement = { time: marketNowMs, text: 'The close is at 13:00 today' }
+    server.publish({ kind: 'announcement', announcement })
+    for (const client of everybody)
+      expect(await heard(client)).toMatchObject([{ type: 'index', announcement }])
+    // An engine that starts again tells what it knows.
+    server.publish({ kind: 'announcement', announcement })
+    server.publish({ kind: 'announcement', announcement: { time: marketNowMs - 1, text: 'Older' } })
+    server.timers.forward(2000)
+    for (const client of everybody) {
+      expect(await heard(client)).toMatchObject([{ announcement }, { type: 'index', announcement }])
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { helloCommand, scannerRowSchema } from '@tidemark/contracts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { levelsOf, marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 
 let server: LiveTestServer
@@ -16,18 +16,19 @@ afterEach(() => server.close())
 async function scanner(feed: 'realtime' | 'delayed') {
   const { token } = await server.user(feed)
   const client = await server.open('scanner')
-  client.say(helloCommand('scanner', token))
+  const hello = helloCommand('scanner', token)
+  client.say(hello)
   await client.settled()
-  return client
+  return Object.assign(client, { hello })
 }
 
 const arrays = (texts: readonly string[]) =>
   texts.filter(text => text.startsWith('[')).map(text => z.array(scannerRowSchema).parse(JSON.parse(text)))
 
-it('the scanner says it is ready, then sends every symbol, then each second what changed', async () => {
+it('[SO-2] the scanner says it is ready, then sends every symbol, then each second what changed', async () => {
   const client = await scanner('realtime')
   expect(client.texts.slice(1, 2)).toEqual(['SCR_CMD_OK'])
-  expect(arrays(client.texts)).toEqual([
+  expect(arrays(client.texts)).toMatchObject([
     [
       { Symbol: 'SPY', Price: 500, Volume: 1000, LastOpen: 500, PrevDayClose: 500 },
       { Symbol: 'QQQ', Price: 400, Volume: 1000, LastOpen: 400, PrevDayClose: 400 },
@@ -41,7 +42,7 @@ it('the scanner says it is ready, then sends every symbol, then each second what
   await client.settled()
   server.timers.forward(1000)
   await client.settled()
-  expect(arrays(client.texts).slice(1)).toEqual([
+  expect(arrays(client.texts).slice(1)).toMatchObject([
     [{ Symbol: 'QQQ', Price: 402, Volume: 1020, LastOpen: 400, PrevDayClose: 400 }],
   ])
 })
@@ -67,6 +68,17 @@ it('a client that comes between two seconds misses nothing', async () => {
   }
 })
 
+it('a hello said again is answered with every symbol again', async () => {
+  const client = await scanner('realtime')
+  client.say(client.hello)
+  await client.settled()
+  expect(arrays(client.texts).map(rows => rows.length)).toEqual([3, 3])
+  server.publish(ticksOf('realtime', { 1: 401 }))
+  server.timers.forward(1000)
+  await client.settled()
+  expect(arrays(client.texts).map(rows => rows.length)).toEqual([3, 3, 1])
+})
+
 it('[API-12] the tier decides which prices', async () => {
   const client = await scanner('delayed')
   server.publish(ticksOf('realtime', { 0: 501 }))
@@ -80,6 +92,35 @@ it('[API-12] the tier decides which prices', async () => {
   ).toEqual([490, 390, null, 391])
 })
 
+it('[SO-2] a row comes again when its levels change, though nothing traded', async () => {
+  const client = await scanner('realtime')
+  server.publish(levelsOf('realtime', { 0: { hp: 501, cpbook: 'BSU' }, 1: { hp: 401 } }))
+  server.timers.forward(1000)
+  server.publish(levelsOf('realtime', { 0: { hp: 501, cpbook: 'BLU' } }, false))
+  server.timers.forward(1000)
+  await client.settled()
+  expect(arrays(client.texts).slice(1)).toMatchObject([
+    [
+      { Symbol: 'SPY', Price: 500, man_HP: 501, CPbook: 'BSU' },
+      { Symbol: 'QQQ', man_HP: 401 },
+    ],
+    [{ Symbol: 'SPY', Price: 500, man_HP: 501, CPbook: 'BLU' }],
+  ])
+})
+
+it('[API-12] the tier decides which levels', async () => {
+  server.publish(levelsOf('realtime', { 0: { hp: 501, cpbook: 'BLU' } }))
+  server.publish(levelsOf('delayed', { 0: { hp: 499, cpbook: 'BSU' } }))
+  const client = await scanner('delayed')
+  server.publish(levelsOf('realtime', { 0: { hp: 502, cpbook: 'BRSD' } }))
+  server.timers.forward(1000)
+  await client.settled()
+  const levels = arrays(client.texts)
+    .flat()
+    .flatMap(row => row.man_HP ?? [])
+  expect(new Set(levels)).toEqual(new Set([499]))
+})
+
 it('pings in words every 15 s, and takes the answer', async () => {
   const client = await scanner('realtime')
   server.timers.forward(14_000)
@@ -88,12 +129,4 @@ it('pings in words every 15 s, and takes the answer', async () => {
   client.say('pong')
   await client.settled()
   expect(server.live.counters.unknownCommands).toBe(0)
-})
-
-it('resilience begins with its history', async () => {
-  const { token } = await server.user('realtime')
-  const client = await server.open('resilience')
-  client.say(`hi@resilience:${token}`)
-  await client.received(2)
-  expect(client.texts[1]).toBe('[]')
 })

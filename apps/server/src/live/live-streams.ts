@@ -4,7 +4,7 @@ import { FeedStream } from './feed-stream.ts'
 import { FeedTable } from './feed-table.ts'
 import type { LiveStream, SocketName } from './live-client.ts'
 import type { LiveTimers } from './live-timers.ts'
-import { resilienceStream } from './resilience-stream.ts'
+import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
 
 /** The word after the @ of a hello that belongs to a socket. */
@@ -19,6 +19,7 @@ export const channelOf: Readonly<Record<SocketName, LiveChannel>> = {
 export interface TierStreams {
   readonly feed: FeedStream
   readonly scanner: ScannerStream
+  readonly resilience: ResilienceStream
 }
 
 export type LiveStreams = Readonly<Record<FeedTier, TierStreams>>
@@ -26,7 +27,11 @@ export type LiveStreams = Readonly<Record<FeedTier, TierStreams>>
 export function createStreams(symbols: readonly string[], timers: LiveTimers): LiveStreams {
   const ofTier = (): TierStreams => {
     const table = new FeedTable(symbols)
-    return { feed: new FeedStream(table, timers), scanner: new ScannerStream(table) }
+    return {
+      feed: new FeedStream(table, timers),
+      scanner: new ScannerStream(table),
+      resilience: new ResilienceStream(),
+    }
   }
   return { realtime: ofTier(), delayed: ofTier() }
 }
@@ -45,6 +50,6 @@ export function streamFor(streams: LiveStreams, name: SocketName, tier: FeedTier
     case 'scanner':
       return streams[tier].scanner
     case 'resilience':
-      return resilienceStream
+      return streams[tier].resilience
   }
 }

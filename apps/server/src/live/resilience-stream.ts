@@ -1,11 +1,57 @@
-import { textFrame } from './frames.ts'
+import type { IndexBusMessage, ResilienceBusMessage, ResiliencePoint } from '@tidemark/contracts'
+import { jsonFrame } from './frames.ts'
 import type { LiveClient, LiveStream } from './live-client.ts'
 
-const emptyHistory = textFrame('[]')
+const minuteMs = 60_000
 
-/** History first; there is none before resilience is computed. */
-export const resilienceStream: LiveStream = {
-  join: (client: LiveClient) => client.outlet.write(emptyHistory),
-  leave: () => undefined,
-  owedTo: () => [],
+/** The day's resilience on one feed: an array of all minutes for whoever comes, then one object for each minute that
+ *  ends and, every two seconds, one for the minute in progress. */
+export class ResilienceStream implements LiveStream {
+  readonly #clients = new Set<LiveClient>()
+  /** Those that missed something while they did not read: they get the whole day again. */
+  readonly #behind = new Set<LiveClient>()
+  #minutes = new Map<number, ResiliencePoint>()
+  #wholeFrame: Buffer | null = null
+
+  join(client: LiveClient): void {
+    this.#clients.add(client)
+    client.outlet.write(this.#whole())
+  }
+
+  leave(client: LiveClient): void {
+    this.#clients.delete(client)
+    this.#behind.delete(client)
+  }
+
+  hear({ isWhole, points }: ResilienceBusMessage): void {
+    if (isWhole) this.#minutes = new Map()
+    for (const point of points) this.#minutes.set(point.time, point)
+    this.#wholeFrame = null
+    if (isWhole) this.#offer(this.#whole())
+    else for (const point of points) this.#offer(jsonFrame(point))
+  }
+
+  /** Each two seconds: where the minute in progress stands. A newer one replaces it, so that nobody is behind who
+   *  goes without. */
+  tell({ atMs, breadth }: IndexBusMessage): void {
+    const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
+    const val = { srhg, nrhg, ruhg, srmhp, nrmhp, sdd }
+    const time = Math.floor(atMs / minuteMs) * minuteMs
+    if (this.#minutes.has(time) || Object.values(val).every(value => value === null)) return
+    const frame = jsonFrame({ time, val } satisfies ResiliencePoint)
+    for (const client of this.#clients) client.outlet.offer(frame)
+  }
+
+  owedTo(client: LiveClient): readonly Buffer[] {
+    return this.#behind.delete(client) ? [this.#whole()] : []
+  }
+
+  #offer(frame: Buffer): void {
+    for (const client of this.#clients) if (!client.outlet.offer(frame)) this.#behind.add(client)
+  }
+
+  #whole(): Buffer {
+    this.#wholeFrame ??= jsonFrame([...this.#minutes.values()].toSorted((a, b) => a.time - b.time))
+    return this.#wholeFrame
+  }
 }

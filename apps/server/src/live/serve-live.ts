@@ -1,6 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { BusMessage, ClockMessage, MarketClockReading } from '@tidemark/contracts'
+import type {
+  Announcement,
+  BusMessage,
+  ClockBusMessage,
+  ClockMessage,
+  MarketClockReading,
+} from '@tidemark/contracts'
 import { feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -9,7 +15,7 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import { Conversation } from './conversation.ts'
 import { jsonFrame } from './frames.ts'
 import { listenTo } from './hearing.ts'
-import { indexMessage } from './index-message.ts'
+import { IndexBoard } from './index-board.ts'
 import { LiveClient, type SocketName } from './live-client.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits, type LiveLimits, maxMessageBytes } from './live-limits.ts'
@@ -50,6 +56,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
   const counters = newLiveCounters()
   const streams = createStreams(parts.symbols, timers)
+  const board = new IndexBoard()
   const roster = new Roster()
   const gate = new SessionGate(parts.accounts, roster)
   const clients = new Set<LiveClient>()
@@ -108,9 +115,23 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 
   function hear(message: BusMessage): void {
+    board.hearEngine(wall.nowMs())
     if (message.kind === 'ticks') streams[message.feed].feed.hearTicks(message)
     else if (message.kind === 'table') streams[message.feed].feed.hearTable(message)
-    else if (message.kind === 'clock') tellClock(clockFrameOf(message.clock))
+    else if (message.kind === 'levels') streams[message.feed].feed.table.applyLevels(message)
+    else if (message.kind === 'index') board.hearIndex(message)
+    else if (message.kind === 'resilience') streams[message.feed].resilience.hear(message)
+    else if (message.kind === 'announcement') announce(message.announcement)
+    else if (message.kind === 'clock') hearClock(message)
+  }
+
+  function announce(announcement: Announcement): void {
+    if (board.hearAnnouncement(announcement)) sendIndex()
+  }
+
+  function hearClock({ clock, isJump }: ClockBusMessage): void {
+    if (isJump) board.forget()
+    tellClock(clockFrameOf(clock))
   }
 
   function tellClock(frame: Buffer): void {
@@ -119,8 +140,18 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 
   function sendIndex(): void {
-    const clock = market.read()
-    for (const tier of feedTiers) streams[tier].feed.offer(jsonFrame(indexMessage(tier, clock)))
+    for (const tier of feedTiers) {
+      // Whoever is there has been told the clock, so that it is known.
+      if (streams[tier].feed.hasClients)
+        streams[tier].feed.offer(jsonFrame(board.message(tier, market.read())))
+    }
+  }
+
+  function sendRunningMinute(): void {
+    for (const tier of feedTiers) {
+      const newest = board.newest(tier, wall.nowMs())
+      if (newest) streams[tier].resilience.tell(newest)
+    }
   }
 
   const stopAll = [
@@ -131,6 +162,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }),
     timers.every(2000, () => {
       sendIndex()
+      sendRunningMinute()
       gate.check().catch(error => logger.error({ err: error }, 'session check failed'))
     }),
     timers.every(15_000, () => {

@@ -3,7 +3,7 @@ import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { indexOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { makeLiveServer } from '../testing/live-server.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { SlowSocket } from '../testing/slow-socket.ts'
@@ -13,6 +13,7 @@ import { textFrame } from './frames.ts'
 import { LiveClient } from './live-client.ts'
 import { newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits } from './live-limits.ts'
+import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
 
 const waitingBytes = 150
@@ -208,6 +209,28 @@ describe('a client that stops reading', () => {
     await socket.readAll()
     const arrays = socket.texts.filter(text => text.startsWith('[')).map(text => JSON.parse(text))
     expect(arrays).toMatchObject([[{ Price: 500 }, { Price: 400 }], [{ Symbol: 'SPY', Price: 503 }]])
+  })
+
+  it('gets the whole day of resilience again, and the running minute only as it stands', async () => {
+    const { client, socket } = slowClient()
+    const stream = new ResilienceStream()
+    client.stream = stream
+    const minute = (index: number) => marketNowMs + index * 60_000
+    stream.join(client)
+    socket.pauseReading()
+    client.outlet.write(textFrame('x'.repeat(2 * waitingBytes)))
+    for (let index = 0; index < 100; index += 1) {
+      stream.tell(indexOf('realtime', { srhg: -index }, {}, minute(index)))
+      stream.hear(resilienceOf('realtime', { [minute(index)]: index }, false))
+    }
+    expect(socket.writableLength).toBeLessThan(3 * waitingBytes)
+    await socket.readAll()
+    const [, , day, ...rest] = socket.texts
+    expect(JSON.parse(day ?? '')).toHaveLength(100)
+    expect(rest).toEqual([])
+    stream.tell(indexOf('realtime', { srhg: 5 }, {}, minute(100)))
+    await socket.readAll()
+    expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ time: minute(100), val: { srhg: 5 } })
   })
 })
 

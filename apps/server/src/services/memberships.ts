@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserInfo } from '@tidemark/contracts'
-import { levelOf, type PlanKey, planNickname } from '@tidemark/domain'
+import { levelOf, type MembershipLevel, type PlanKey, planNickname } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, Subscription, User } from '../storage/account-store.ts'
 import type { BrokerVault } from './broker-vault.ts'
@@ -24,6 +24,12 @@ export function createMemberships({ store, vault, wall }: Parts) {
         couponId: null,
         createdAtMs: wall.nowMs(),
       })
+    },
+
+    /** Null without a plan. The newest subscription counts. */
+    async levelOf(user: User): Promise<MembershipLevel | null> {
+      const plan = (await store.subscriptions.listOf(user.id)).at(-1)?.plan
+      return plan ? levelOf(plan) : null
     },
 
     async describe(user: User): Promise<UserInfo> {

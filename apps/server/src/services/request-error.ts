@@ -1,4 +1,5 @@
-import { type ErrorCode, maxHistoryBars } from '@tidemark/contracts'
+import { type EngineRefusal, type ErrorCode, maxHistoryBars } from '@tidemark/contracts'
+import type { MembershipLevel } from '@tidemark/domain'
 
 /** What can be wrong with a call beside the account that makes it. */
 export class RequestError extends Error {
@@ -30,5 +31,23 @@ export class RequestError extends Error {
   static realtimeRequired = () =>
     new RequestError('realtime_required', 403, 'Real-time prices need the real-time feed')
 
-  static engineSilent = () => new RequestError('internal', 503, 'The market engine did not answer in time')
+  static levelRequired = (level: MembershipLevel) =>
+    new RequestError('tier_required', 403, `This feature is a ${level} feature.`)
+
+  static engineSilent = () =>
+    new RequestError('engine_silent', 503, 'The market engine did not answer in time')
+
+  /** What the engine would not do, in its own words. */
+  static refused = ({ code, message }: EngineRefusal) =>
+    new RequestError(code, refusalStatuses[code] ?? 500, message)
+}
+
+const refusalStatuses: Readonly<Partial<Record<ErrorCode, number>>> = {
+  invalid_request: 400,
+  not_found: 404,
+  unknown_symbol: 404,
+  no_levels: 404,
+  source_fixed: 409,
+  too_large: 413,
+  engine_silent: 503,
 }

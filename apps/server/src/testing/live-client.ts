@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { type LiveMessage, liveMessageSchema, socketTexts } from '@tidemark/contracts'
+import {
+  type LiveMessage,
+  liveMessageSchema,
+  type ResiliencePoint,
+  resiliencePointSchema,
+  socketTexts,
+} from '@tidemark/contracts'
 import { WebSocket } from 'ws'
 
 export type LiveTestClient = Awaited<ReturnType<typeof openLiveClient>>
@@ -44,9 +50,16 @@ export async function openLiveClient(address: string, headers: Record<string, st
     get closeCode() {
       return closeCode
     },
-    /** Every message so far that is JSON of ours; each is held against the contract. */
+    /** Every message so far that is an object of ours; each is held against the contract. */
     messages: (): LiveMessage[] =>
-      texts.filter(text => text.startsWith('{')).map(text => liveMessageSchema.parse(JSON.parse(text))),
+      texts
+        .filter(text => text.startsWith('{') && !isPoint(text))
+        .map(text => liveMessageSchema.parse(JSON.parse(text))),
+    /** What a resilience socket said: arrays and objects, in their order. */
+    resilience: (): (ResiliencePoint | ResiliencePoint[])[] =>
+      texts
+        .filter(text => text.startsWith('[') || isPoint(text))
+        .map(text => resiliencePointSchema.or(resiliencePointSchema.array()).parse(JSON.parse(text))),
     async closed(): Promise<number> {
       await until(() => closeCode !== null)
       return closeCode ?? 0
@@ -68,3 +81,5 @@ export async function openLiveClient(address: string, headers: Record<string, st
     },
   }
 }
+
+const isPoint = (text: string): boolean => text.startsWith('{"time"')

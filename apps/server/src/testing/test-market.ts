@@ -3,19 +3,34 @@ import type { MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { openMarketSource } from '../engine/open-market-source.ts'
-import { createClockControl } from '../services/clock-control.ts'
+import type { LiveTimers } from '../live/live-timers.ts'
+import { createEngineDesk } from '../services/engine-desk.ts'
 import { createHistory } from '../services/history.ts'
 import { createMemoryBus } from './memory-bus.ts'
+import { type ScriptedAnswers, scriptedEngine } from './scripted-engine.ts'
 
 export type TwistMarket = (source: MarketSource, startMs: number) => MarketSource
 
+interface TestMarketOptions {
+  readonly wall: WallClock
+  readonly timers: LiveTimers
+  readonly startMs: number
+  readonly twist?: TwistMarket | undefined
+  /** In place of the engine's own. */
+  readonly answers?: ScriptedAnswers | undefined
+}
+
 /** A small real market in the test's own thread: it moves only when `step` is called. */
-export function makeTestMarket(wall: WallClock, startMs: number, twist: TwistMarket = source => source) {
+export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
-  const source = twist(openMarketSource({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] }), startMs)
+  const plain = openMarketSource({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
+  const source = twist ? twist(plain, startMs) : plain
   const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, kept: null })
   const engine = createEngine({ source, clock, publish: bus.publish })
-  bus.subscribe(engine.handle)
+  bus.subscribe(message => {
+    if (message.kind !== 'ask' || !answers) engine.handle(message)
+  })
+  const { asked } = answers ? scriptedEngine(bus, answers) : { asked: [] }
   const market = followMarketClock(bus, wall)
   engine.start()
   return {
@@ -23,7 +38,8 @@ export function makeTestMarket(wall: WallClock, startMs: number, twist: TwistMar
     source,
     market,
     history: createHistory(source, market),
-    clockControl: createClockControl(bus),
+    desk: createEngineDesk(bus, timers),
+    asked,
     step: engine.step,
   }
 }

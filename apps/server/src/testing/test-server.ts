@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Role } from '@tidemark/contracts'
+import type { FeedTier, PlanKey } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { manualTimers } from './manual-timers.ts'
+import type { ScriptedAnswers } from './scripted-engine.ts'
 import { makeTestMarket, type TwistMarket } from './test-market.ts'
 
 interface TestServerOptions {
@@ -15,8 +18,16 @@ interface TestServerOptions {
   readonly publicUrl?: string
   /** Makes another market of the usual one. */
   readonly twist?: TwistMarket
+  /** What the engine says to questions, in place of its own answers. */
+  readonly answers?: ScriptedAnswers
   /** Where log lines go; nowhere unless a test wants to read them. */
   readonly onLogLine?: (line: string) => void
+}
+
+interface UserTraits {
+  readonly feed?: FeedTier
+  readonly role?: Role
+  readonly plan?: PlanKey
 }
 
 export type TestServer = Awaited<ReturnType<typeof makeTestServer>>
@@ -28,7 +39,13 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const config = readConfig({ DATA_DIR: dataDir })
   const { store, services } = await openAccountParts(config, wall)
   const timers = manualTimers()
-  const market = makeTestMarket(wall, wall.nowMs(), options.twist)
+  const market = makeTestMarket({
+    wall,
+    timers,
+    startMs: wall.nowMs(),
+    twist: options.twist,
+    answers: options.answers,
+  })
   const write = options.onLogLine ?? (() => undefined)
   const app = await buildApp({
     services,
@@ -58,10 +75,15 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     post,
     get: (url: string, token?: string) => app.inject({ method: 'GET', url, ...bearer(token) }),
     /** A user nobody else knows, signed in. */
-    async newUser(): Promise<{ email: string; password: string; token: string }> {
+    async newUser(traits: UserTraits = {}): Promise<{ email: string; password: string; token: string }> {
       users += 1
       const [email, password] = [`user${users}@example.com`, `password-${users}`]
       const { token } = await services.accounts.register(email, password)
+      const user = await store.users.findByEmail(email)
+      if (!user) throw new Error('The user is gone')
+      if (traits.feed) await store.users.setFeed(user.id, traits.feed)
+      if (traits.role) await store.users.setRole(user.id, traits.role)
+      if (traits.plan) await services.memberships.grant(user, traits.plan)
       return { email, password, token }
     },
     async close() {

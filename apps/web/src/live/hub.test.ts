@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Hub } from './hub.ts'
-import { createFakeServer, helloOf, snapshotOf, tickOf } from './testing/fake-server.ts'
+import { createFakeServer, helloOf, scannerRowOf, snapshotOf, tickOf } from './testing/fake-server.ts'
 import type { LiveEvent, WindowMessage } from './window-messages.ts'
 
 const credentials = { email: 'ann@example.com', token: 'tok' }
@@ -69,7 +69,7 @@ describe('the windows of a user', () => {
     const first = openWindow('a')
     const second = openWindow('b', [], true)
     accept()
-    const row = { Symbol: 'SPY', Price: 1, Volume: 1, LastOpen: null, PrevDayClose: null }
+    const row = scannerRowOf('SPY')
     server.at('/datafeed/scanner').say([row])
     expect(first.kinds()).not.toContain('scanner')
     expect(second.kinds()).toContain('scanner')

@@ -1,4 +1,4 @@
-import type { IndexMessage, ScannerRow } from '@tidemark/contracts'
+import type { IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
 import type { LiveLink, OpenLink } from './live-link.ts'
 import type { ReceivedReading } from './market-line.ts'
 import type { LiveStatus } from './overall-status.ts'
@@ -20,6 +20,7 @@ export interface LiveClient {
   onClock(listener: (reading: ReceivedReading) => void): Unsubscribe
   onIndex(listener: (message: IndexMessage) => void): Unsubscribe
   onScanner(listener: (rows: readonly ScannerRow[], isWhole: boolean) => void): Unsubscribe
+  onResilience(listener: (points: readonly ResiliencePoint[], isWhole: boolean) => void): Unsubscribe
   /** Tables were emptied at the start of a day: draw all anew. */
   onRedraw(listener: () => void): Unsubscribe
   onSessionEnd(listener: (token: string) => void): Unsubscribe
@@ -34,6 +35,7 @@ export function createLiveClient(): LiveClient {
     ticker: new Set(),
     index: new Set(),
     scanner: new Set(),
+    resilience: new Set(),
     redraw: new Set(),
     'session-ended': new Set(),
     problem: new Set(),
@@ -110,6 +112,7 @@ export function createLiveClient(): LiveClient {
         if (listeners.scanner.size === 0) send({ kind: 'scanner', isWanted: false })
       }
     },
+    onResilience: listener => on('resilience', ({ points, isWhole }) => listener(points, isWhole)),
     onRedraw: listener => on('redraw', () => listener()),
     onSessionEnd: listener => on('session-ended', ({ token }) => listener(token)),
     onProblem: listener => on('problem', ({ what, detail }) => listener(what, detail)),

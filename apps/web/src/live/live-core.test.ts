@@ -6,6 +6,8 @@ import {
   helloOf,
   indexOf,
   mondayMs,
+  resiliencePointOf,
+  scannerRowOf,
   snapshotOf,
   tickOf,
 } from './testing/fake-server.ts'
@@ -254,14 +256,12 @@ describe('a ticker', () => {
 })
 
 describe('a market that opens', () => {
-  const row = (symbol: string) => ({ Symbol: symbol, Price: 1, Volume: 1, LastOpen: 1, PrevDayClose: 1 })
-
   it('[CLK-4] clears the tables and has them drawn anew 3 s later', () => {
     const { begin, core, sip, server, pass, kinds } = setUp()
     begin()
     core.subscribe('SPY')
     sip().say(snapshotOf({ seq: 1 }))
-    server.at('/datafeed/scanner').say([row('SPY'), row('QQQ')])
+    server.at('/datafeed/scanner').say([scannerRowOf('SPY'), scannerRowOf('QQQ')])
     sip().say(indexOf('premarket'))
     expect(core.scannerNow()).toMatchObject({ rows: [{ Symbol: 'SPY' }, { Symbol: 'QQQ' }] })
     sip().say(indexOf('market-open'))
@@ -272,6 +272,10 @@ describe('a market that opens', () => {
     expect(kinds('redraw')).toEqual([])
     pass(1)
     expect(kinds('redraw')).toHaveLength(1)
+    // Rows of the new day may have come just before the table was emptied.
+    expect(server.at('/datafeed/scanner').sent).toEqual(['hello@scanner:tok', 'hello@scanner:tok'])
+    server.at('/datafeed/scanner').say([scannerRowOf('SPY', { man_HP: 7 })])
+    expect(kinds('scanner').at(-1)).toMatchObject({ isWhole: true, rows: [{ man_HP: 7 }] })
     sip().say(indexOf('market-open'))
     pass(5_000)
     expect(kinds('redraw')).toHaveLength(1)
@@ -290,13 +294,46 @@ describe('a market that opens', () => {
     const { begin, core, server, pass, accept, kinds } = setUp()
     begin()
     const scanner = () => server.at('/datafeed/scanner')
-    scanner().say([row('SPY'), row('GONE')])
-    scanner().say([row('QQQ')])
+    scanner().say([scannerRowOf('SPY'), scannerRowOf('GONE')])
+    scanner().say([scannerRowOf('QQQ')])
     expect(kinds('scanner').map(({ isWhole }) => isWhole)).toEqual([true, false])
     scanner().hangUp()
     pass(250)
     accept()
-    scanner().say([row('SPY')])
+    scanner().say([scannerRowOf('SPY')])
     expect(core.scannerNow()).toMatchObject({ rows: [{ Symbol: 'SPY' }] })
+  })
+})
+
+describe('resilience', () => {
+  const point = (minute: number, srhg: number) => resiliencePointOf(mondayMs + minute * 60_000, srhg)
+
+  it('[SO-2] is the day so far, then a minute at a time, the newest word of a minute counting', () => {
+    const { begin, core, server, kinds } = setUp()
+    begin()
+    const say = server.at('/datafeed/resilience').say
+    say([point(0, 1), point(1, 2)])
+    say(point(2, 3))
+    say(point(2, 4))
+    expect(kinds('resilience')).toEqual([
+      { kind: 'resilience', points: [point(0, 1), point(1, 2)], isWhole: true },
+      { kind: 'resilience', points: [point(2, 3)], isWhole: false },
+      { kind: 'resilience', points: [point(2, 4)], isWhole: false },
+    ])
+    const known = { kind: 'resilience', points: [point(0, 1), point(1, 2), point(2, 4)], isWhole: true }
+    expect(core.standing()).toContainEqual(known)
+    say([point(0, 9)])
+    expect(core.standing()).toContainEqual({ kind: 'resilience', points: [point(0, 9)], isWhole: true })
+  })
+
+  it('follows the clock of its socket, and is nobody’s after a logout', () => {
+    const { begin, core, server, kinds } = setUp()
+    begin()
+    server.at('/datafeed/resilience').say([point(0, 1)])
+    server.at('/datafeed/resilience').say({ type: 'clock', clock: clockAt(mondayMs + 5) })
+    expect(kinds('clock').at(-1)?.reading.marketNow).toBe(mondayMs + 5)
+    core.setCredentials(null)
+    expect(kinds('resilience').at(-1)).toEqual({ kind: 'resilience', points: [], isWhole: true })
+    expect(core.standing().map(({ kind }) => kind)).not.toContain('resilience')
   })
 })

@@ -1,5 +1,6 @@
 import {
   clockMessageSchema,
+  helloCommand,
   helloMessageSchema,
   type IndexMessage,
   type LiveMessage,
@@ -14,6 +15,7 @@ import { createMarketOpenRule } from './market-open-rule.ts'
 import { type LiveStatus, overallLight } from './overall-status.ts'
 import { parseJson } from './parse-json.ts'
 import type { Credentials, LivePorts } from './ports.ts'
+import { ResilienceLine } from './resilience-line.ts'
 import { ScannerTable } from './scanner-table.ts'
 import { isOpenAt } from './staleness.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -32,6 +34,7 @@ export class LiveCore {
   readonly #emit: (event: LiveEvent) => void
   readonly #clock: MarketClockFollower
   readonly #scannerTable = new ScannerTable()
+  readonly #resilienceLine = new ResilienceLine()
   readonly #scanner: LiveSocket
   readonly #resilience: LiveSocket
   readonly #live: LiveStream
@@ -65,13 +68,12 @@ export class LiveCore {
       },
       onText: text => this.#onScannerText(text),
     })
-    // Its values have no reader yet; its light and its clock do.
     this.#resilience = createLiveSocket({
       ...shared,
       channel: 'resilience',
       path: () => socketPaths.resilience,
       onLight: () => this.#tellStatus(),
-      onText: text => this.#readClock(parseJson(text)),
+      onText: text => this.#onResilienceText(text),
     })
     this.#live = createLiveStream({
       ...shared,
@@ -134,10 +136,12 @@ export class LiveCore {
   /** What a window that has just come is told. */
   standing(): LiveEvent[] {
     const { reading } = this.#clock
+    const resilience = this.#resilienceLine.whole
     return [
       { kind: 'status', status: this.#status() },
       ...(reading === null ? [] : [{ kind: 'clock' as const, reading }]),
       ...(this.#index === null ? [] : [{ kind: 'index' as const, message: this.#index }]),
+      ...(resilience.points.length === 0 ? [] : [{ kind: 'resilience' as const, ...resilience }]),
     ]
   }
 
@@ -171,10 +175,12 @@ export class LiveCore {
   #forgetUser(): void {
     this.#disconnect()
     this.#scannerTable.clear()
+    this.#resilienceLine.clear()
     this.#tickers.forget()
     this.#index = null
     this.#isNewDay = createMarketOpenRule()
     this.#emit(this.scannerNow())
+    this.#emit({ kind: 'resilience', ...this.#resilienceLine.whole })
   }
 
   #open(ticker: string): void {
@@ -192,6 +198,13 @@ export class LiveCore {
     const message = parseJson(text)
     const change = this.#scannerTable.read(message)
     if (change) this.#emit({ kind: 'scanner', ...change })
+    else this.#readClock(message)
+  }
+
+  #onResilienceText(text: string): void {
+    const message = parseJson(text)
+    const change = this.#resilienceLine.read(message)
+    if (change) this.#emit({ kind: 'resilience', ...change })
     else this.#readClock(message)
   }
 
@@ -224,7 +237,17 @@ export class LiveCore {
 
   #redrawSoon(): void {
     this.#callOffRedraw?.()
-    this.#callOffRedraw = this.#ports.after(redrawDelayMs, () => this.#emit({ kind: 'redraw' }))
+    this.#callOffRedraw = this.#ports.after(redrawDelayMs, () => {
+      this.#askForWholeScanner()
+      this.#emit({ kind: 'redraw' })
+    })
+  }
+
+  /** Rows that came before the table was emptied would else be missing until they change again. */
+  #askForWholeScanner(): void {
+    if (this.#credentials === null) return
+    this.#scannerTable.expectWhole()
+    this.#scanner.send(helloCommand('scanner', this.#credentials.token))
   }
 
   /** At most once in a while: a server that keeps losing messages must not be asked at every tick. */

@@ -1,4 +1,4 @@
-import type { IndexMessage, ScannerRow } from '@tidemark/contracts'
+import type { IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
 import type { ReceivedReading } from './market-line.ts'
 import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
@@ -28,6 +28,7 @@ export type LiveEvent =
   | { readonly kind: 'ticker'; readonly state: TickerState; readonly bars: readonly BarChange[] }
   | { readonly kind: 'index'; readonly message: IndexMessage }
   | { readonly kind: 'scanner'; readonly rows: readonly ScannerRow[]; readonly isWhole: boolean }
+  | { readonly kind: 'resilience'; readonly points: readonly ResiliencePoint[]; readonly isWhole: boolean }
   | { readonly kind: 'redraw' }
   | { readonly kind: 'session-ended'; readonly token: string }
   | { readonly kind: 'problem'; readonly what: string; readonly detail: string }

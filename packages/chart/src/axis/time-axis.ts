@@ -1,7 +1,11 @@
 import { DAY_SECONDS, type EpochSeconds, utcDate } from '@tidemark/domain'
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { LayerDay } from '../chart-layer.ts'
+import type { BarCalendar } from './bar-calendar.ts'
 import type { WallTime } from './wall-time.ts'
+
+/** Floating point leaves a whole count of bars a hair short. */
+const HAIR = 1e-7
 
 /** Where bars and instants stand on an axis without gaps: the loaded bars by index, then the bars to come. */
 export class TimeAxis {
@@ -9,18 +13,22 @@ export class TimeAxis {
   #future: readonly EpochSeconds[] = []
   #step = 60
   #wallTime: WallTime = t => t
+  #calendar: BarCalendar = t => t
   #days: readonly LayerDay[] | null = null
 
+  /** Without a calendar, time beyond the ends simply goes on. */
   set(
     bars: readonly StoredBar[],
     future: readonly EpochSeconds[],
     stepSeconds: number,
     wallTime: WallTime,
+    calendar: BarCalendar = t => t / stepSeconds,
   ): void {
     this.#bars = bars
     this.#future = future
     this.#step = stepSeconds
     this.#wallTime = wallTime
+    this.#calendar = calendar
     this.#days = null
   }
 
@@ -39,21 +47,24 @@ export class TimeAxis {
     return index < count ? this.#bars[index]?.time : this.#future[index - count]
   }
 
-  /** An instant within a bar lies between it and the next; one in a gap, at the next. Beyond the ends it is reckoned. */
+  /** An instant within a bar lies between it and the next; one in a gap, at the next. Beyond the ends it is reckoned by
+   *  the calendar, so that a line to an old anchor keeps its slope whether or not its bar is loaded. */
   indexOf(t: EpochSeconds): number {
     if (this.length === 0) return 0
-    const first = this.timeAt(0) as number
-    if (t < first) return (t - first) / this.#step
+    const first = this.timeAt(0) as EpochSeconds
+    if (t < first) return this.#calendar(t) - this.#calendar(first)
     const index = this.#indexAtOrBefore(t)
-    const start = this.timeAt(index) as number
-    const within = (t - start) / this.#step
-    return index === this.length - 1 ? index + this.#beyond(within) : index + Math.min(1, within)
+    const start = this.timeAt(index) as EpochSeconds
+    if (index === this.length - 1) return index + this.#calendar(t) - this.#calendar(start)
+    return index + Math.min(1, (t - start) / this.#step)
   }
 
   /** The inverse, to the second. */
   timeOf(index: number): EpochSeconds | null {
     if (this.length === 0) return null
-    const whole = Math.min(this.length - 1, Math.max(0, Math.floor(index)))
+    const last = this.length - 1
+    if (index < 0 || index > last) return this.#reckonedTime(index, index < 0 ? 0 : last)
+    const whole = Math.floor(index)
     const start = this.timeAt(whole) as number
     return Math.round(start + (index - whole) * this.#step) as EpochSeconds
   }
@@ -64,10 +75,20 @@ export class TimeAxis {
     return this.#days
   }
 
-  /** Past the known bars to come, nights and weekends are spread over: as many bars a day as there were. */
-  #beyond(bars: number): number {
-    const span = (this.#future.at(-1) ?? 0) - (this.#future[0] ?? 0)
-    return span > 0 ? (bars * this.#step * (this.#future.length - 1)) / span : bars
+  /** The last second that the calendar puts at or before an index; nights and weekends share one index. */
+  #reckonedTime(index: number, end: number): EpochSeconds {
+    const from = this.timeAt(end) as EpochSeconds
+    const wanted = this.#calendar(from) + index - end + HAIR
+    let low: number = from
+    let high: number = from
+    for (let span = this.#step; this.#calendar(low as EpochSeconds) > wanted; span *= 2) low = from - span
+    for (let span = this.#step; this.#calendar(high as EpochSeconds) <= wanted; span *= 2) high = from + span
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (this.#calendar(middle as EpochSeconds) <= wanted) low = middle
+      else high = middle
+    }
+    return low as EpochSeconds
   }
 
   #indexAtOrBefore(t: number): number {

@@ -4,23 +4,33 @@ import type {
   IPrimitivePaneRenderer,
   IPrimitivePaneView,
   ISeriesPrimitive,
-  PrimitiveHoveredItem,
+  ISeriesPrimitiveAxisView,
   SeriesAttachedParameter,
 } from 'lightweight-charts'
-import type { ChartLayer, LayerHandle, LayerPicture, LayerScales } from '../chart-layer.ts'
+import type { LayerHit } from '../chart-events.ts'
+import type { ChartLayer, LayerHandle, LayerPicture, LayerScales, PriceLabel } from '../chart-layer.ts'
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
 export interface LayerSurroundings {
   /** Null while there is nothing to lay out for. */
   scales(): LayerScales | null
+  priceToY(price: number): number | null
   timeAt(logical: number): EpochSeconds | null
   onFailure(layer: ChartLayer, doing: string, cause: unknown): void
   onRemove(primitive: LayerPrimitive): void
 }
 
+export interface LayerTarget {
+  readonly hit: LayerHit
+  readonly cursor: string | null
+}
+
 /** More than any sane drawing nests; restoring an empty stack does nothing. */
 const DEEPEST_SAVES = 64
+const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
+/** Off the axis. */
+const NOWHERE = -1_000
 
 /**
  * One layer on the library's chart: primitive → view → renderer, all three made once. It stands between the layer and
@@ -31,7 +41,9 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   readonly #surroundings: LayerSurroundings
   readonly #views: readonly IPrimitivePaneView[]
   readonly #renderer: IPrimitivePaneRenderer
+  readonly #zOrder: 'normal' | 'bottom'
   #picture: LayerPicture | null = null
+  #labels = NO_LABELS
   #isStale = true
   #isVisible = true
   #isInAutoScale = false
@@ -42,8 +54,9 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     this.layer = layer
     this.#surroundings = surroundings
     this.#renderer = { draw: target => this.#draw(target) }
-    const zOrder = layer.order === 'front' ? 'top' : 'bottom'
-    this.#views = [{ zOrder: () => zOrder, renderer: () => this.#freshRenderer() }]
+    // The library's 'top' would be painted anew with every move of the crosshair.
+    this.#zOrder = layer.order === 'front' ? 'normal' : 'bottom'
+    this.#views = [{ zOrder: () => this.#zOrder, renderer: () => this.#freshRenderer() }]
   }
 
   get isFailed(): boolean {
@@ -57,7 +70,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   detached(): void {
     this.#requestUpdate = null
-    this.#picture = null
+    this.#show(null)
   }
 
   /** The library calls this on every change of bars or view, often several times a frame: the work waits for the paint. */
@@ -67,6 +80,10 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   paneViews(): readonly IPrimitivePaneView[] {
     return this.#views
+  }
+
+  priceAxisViews(): readonly ISeriesPrimitiveAxisView[] {
+    return this.#freshRenderer() === null ? NO_LABELS : this.#labels
   }
 
   autoscaleInfo(from: number, to: number): AutoscaleInfo | null {
@@ -79,14 +96,12 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     return extent && { priceRange: { minValue: extent.low, maxValue: extent.high } }
   }
 
-  hitTest(x: number, y: number): PrimitiveHoveredItem | null {
+  /** Not by way of the library, for which a candle or a price line covers every layer behind it. */
+  hitAt(x: number, y: number): LayerTarget | null {
     const picture = this.#picture
     if (!this.#isDrawn || picture?.hitTest === undefined) return null
     const hit = this.#guard('hitTest', () => picture.hitTest?.(x, y) ?? null)
-    if (hit === null) return null
-    const zOrder = this.layer.order === 'front' ? 'top' : 'bottom'
-    const externalId = hitId(this.layer.owner, hit.item)
-    return hit.cursor === undefined ? { externalId, zOrder } : { externalId, zOrder, cursorStyle: hit.cursor }
+    return hit && { hit: { owner: this.layer.owner, item: hit.item }, cursor: hit.cursor ?? null }
   }
 
   redraw(): void {
@@ -117,12 +132,27 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     return this.#isVisible && !this.#isFailed
   }
 
+  #show(picture: LayerPicture | null): void {
+    this.#picture = picture
+    const labels = picture?.priceLabels ?? []
+    this.#labels = labels.length === 0 ? NO_LABELS : labels.map(label => this.#axisView(label))
+  }
+
+  #axisView({ price, text, colour, textColour }: PriceLabel): ISeriesPrimitiveAxisView {
+    return {
+      coordinate: () => this.#surroundings.priceToY(price) ?? NOWHERE,
+      text: () => text,
+      textColor: () => textColour,
+      backColor: () => colour,
+    }
+  }
+
   #freshRenderer(): IPrimitivePaneRenderer | null {
     if (!this.#isDrawn) return null
     if (this.#isStale) {
       this.#isStale = false
       const scales = this.#surroundings.scales()
-      this.#picture = scales && this.#guard('layout', () => this.layer.layout(scales))
+      this.#show(scales && this.#guard('layout', () => this.layer.layout(scales)))
     }
     return this.#picture && this.#renderer
   }
@@ -147,21 +177,9 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
       return work()
     } catch (cause) {
       this.#isFailed = true
-      this.#picture = null
+      this.#show(null)
       this.#surroundings.onFailure(this.layer, doing, cause)
       return null
     }
   }
-}
-
-const SEPARATOR = '\n'
-
-function hitId(owner: string, item: string): string {
-  return `${owner}${SEPARATOR}${item}`
-}
-
-export function hitOf(externalId: unknown): { readonly owner: string; readonly item: string } | null {
-  if (typeof externalId !== 'string') return null
-  const at = externalId.indexOf(SEPARATOR)
-  return at < 0 ? null : { owner: externalId.slice(0, at), item: externalId.slice(at + 1) }
 }

@@ -1,26 +1,36 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import { candleKindOf } from '@tidemark/domain'
+import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartProblem } from '../chart-events.ts'
-import type { ChartLayer, LayerDay, LayerHandle, LayerScales } from '../chart-layer.ts'
+import type { PaneScales } from '../chart-gestures.ts'
+import type { ChartLayer, LayerDay, LayerHandle } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
-import { LayerPrimitive, type LayerSurroundings } from './layer-primitive.ts'
+import { LayerPrimitive, type LayerSurroundings, type LayerTarget } from './layer-primitive.ts'
 import type { PriceView } from './price-view.ts'
 
 const NO_DAYS: readonly LayerDay[] = []
+
+interface LayerData {
+  info(): SymbolInfo | null
+  bars(): readonly StoredBar[]
+}
 
 /** The layers on a chart, in the order they were added: the last is nearest to the candles. */
 export class LayerStack {
   readonly #view: PriceView
   readonly #info: () => SymbolInfo | null
+  readonly #bars: () => readonly StoredBar[]
   readonly #surroundings: LayerSurroundings
   #layers: LayerPrimitive[] = []
   #nearest: LayerPrimitive | null = null
 
-  constructor(view: PriceView, info: () => SymbolInfo | null, onProblem: (problem: ChartProblem) => void) {
+  constructor(view: PriceView, { info, bars }: LayerData, onProblem: (problem: ChartProblem) => void) {
     this.#view = view
     this.#info = info
+    this.#bars = bars
     this.#surroundings = {
-      scales: () => this.#scales(),
+      scales: () => this.scales(),
+      priceToY: price => view.candles.priceToCoordinate(price),
       timeAt: logical => view.axis.timeOf(logical),
       onRemove: primitive => this.#detach(primitive),
       onFailure: ({ owner, name }, doing, cause) =>
@@ -65,7 +75,19 @@ export class LayerStack {
     this.#view.candles.detachPrimitive(primitive)
   }
 
-  #scales(): LayerScales | null {
+  /** The topmost item at a point. */
+  hitAt(x: number, y: number): LayerTarget | null {
+    const behind = this.#nearest === null ? this.#layers : [...this.#layers, this.#nearest]
+    const isFront = ({ layer }: LayerPrimitive) => layer.order === 'front'
+    const upwards = [...behind.filter(one => !isFront(one)), ...this.#layers.filter(isFront)]
+    for (const primitive of upwards.reverse()) {
+      const target = primitive.hitAt(x, y)
+      if (target !== null) return target
+    }
+    return null
+  }
+
+  scales(): PaneScales | null {
     const { axis, chart, candles, range, indexToX } = this.#view
     const info = this.#info()
     if (info === null || range === null || indexToX === null || axis.lastBarIndex < 0) return null
@@ -89,6 +111,11 @@ export class LayerStack {
       indexToX,
       timeToX: (time: EpochSeconds) => indexToX(axis.indexOf(time)),
       priceToY: price => candles.priceToCoordinate(price),
+      xToIndex: x => (x - indexToX(0)) / indexToX.spacing,
+      timeToIndex: time => axis.indexOf(time),
+      indexToTime: index => axis.timeOf(index) as EpochSeconds,
+      yToPrice: y => candles.coordinateToPrice(y),
+      barAt: index => this.#bars()[index],
     }
   }
 }

@@ -13,7 +13,19 @@ import type { ChartTheme } from '../chart-theme.ts'
 
 type LibraryOptions = DeepPartial<ChartOptionsImpl<EpochSeconds>>
 
-/** What never changes on a chart. */
+/** A press, a finger and a pinch move the chart. */
+export const movableOptions: LibraryOptions = {
+  handleScroll: { pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: true },
+  handleScale: { pinch: true },
+}
+
+/** They are somebody else's. */
+export const heldOptions: LibraryOptions = {
+  handleScroll: { pressedMouseMove: false, horzTouchDrag: false, vertTouchDrag: false },
+  handleScale: { pinch: false },
+}
+
+/** What a chart begins with. */
 export const fixedOptions: LibraryOptions = {
   // Its logo injects a style element, which the content security policy refuses: the interface shows its own link.
   layout: { attributionLogo: false },

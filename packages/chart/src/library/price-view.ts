@@ -15,6 +15,7 @@ import {
   type Logical,
   type MouseEventParams,
 } from 'lightweight-charts'
+import { type BarCalendar, barCalendar } from '../axis/bar-calendar.ts'
 import { futureTimes } from '../axis/future-times.ts'
 import { TimeAxis } from '../axis/time-axis.ts'
 import { timeLabels } from '../axis/time-labels.ts'
@@ -27,7 +28,14 @@ import type { SymbolInfo } from '../datafeed.ts'
 import type { IndexRange } from '../range/default-range.ts'
 import { ZonedScale } from './horizontal-scale.ts'
 import { LastPriceLine } from './last-price-line.ts'
-import { candleOptions, fixedOptions, priceFormatOf, themeOptions } from './library-options.ts'
+import {
+  candleOptions,
+  fixedOptions,
+  heldOptions,
+  movableOptions,
+  priceFormatOf,
+  themeOptions,
+} from './library-options.ts'
 
 /** So many bars to come stand on the axis; they are filled up again at half. */
 const FUTURE_BARS = 600
@@ -53,6 +61,7 @@ export class PriceView {
   #bars: readonly StoredBar[] = []
   #future: EpochSeconds[] = []
   #wallTime = wallTimeOf('Etc/UTC')
+  #calendar: BarCalendar
   readonly #frames: FrameScheduler
   #nextRange: IndexRange | null = null
   #frame: number | null = null
@@ -63,6 +72,7 @@ export class PriceView {
     frames: FrameScheduler,
   ) {
     this.#setting = setting
+    this.#calendar = barCalendar(setting.session, setting.resolution)
     this.#frames = frames
     this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true))
     this.chart = createChartEx<EpochSeconds, ZonedScale>(container, this.#scale, {
@@ -99,6 +109,11 @@ export class PriceView {
     this.candles.applyOptions({ priceFormat: priceFormatOf(scale) })
   }
 
+  /** Off while somebody else has the pointer. The wheel and the axes still move the chart. */
+  setMovable(isMovable: boolean): void {
+    this.chart.applyOptions(isMovable ? movableOptions : heldOptions)
+  }
+
   clear(): void {
     this.#nextRange = null
     this.#bars = []
@@ -113,6 +128,7 @@ export class PriceView {
   setAxis(setting: AxisSetting): void {
     this.clear()
     this.#setting = setting
+    this.#calendar = barCalendar(setting.session, setting.resolution)
     const kind = candleKindOf(setting.resolution)
     this.#wallTime = wallTimeOf(axisZone(setting.resolution, setting.zone))
     const hasClock = kind === 'IntraHour' || kind === 'Intraday'
@@ -212,6 +228,6 @@ export class PriceView {
   }
 
   #setAxis(): void {
-    this.axis.set(this.#bars, this.#future, this.step, this.#wallTime)
+    this.axis.set(this.#bars, this.#future, this.step, this.#wallTime, this.#calendar)
   }
 }

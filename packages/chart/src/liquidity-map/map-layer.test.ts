@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { equity } from '../testing/fake-feed.ts'
 import { drawn, scene } from '../testing/layer-scene.ts'
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from './map-content.ts'
-import { liquidityMapLayer } from './map-layer.ts'
+import { liquidityMapLayers } from './map-layer.ts'
 import { mapShapes } from './map-shapes.ts'
 
 const zone = (name: string, transparency: number, borderWeight: number) => ({
@@ -78,7 +78,7 @@ const monthlyMap: MapContent = {
 }
 
 const layerOf = (content: MapContent, display = everything) =>
-  liquidityMapLayer(
+  liquidityMapLayers(
     (
       picture => () =>
         picture
@@ -161,12 +161,12 @@ describe('what the map shows', () => {
   it('nothing of what there is not', () => {
     const none: MapLevels = { hp: null, mhp: null, hg: null, bear: null, bull: null, redistribution: null }
     expect(mapShapes({ ...daily, levels: none }, everything, style, false)).toEqual([])
-    expect(liquidityMapLayer(() => null).layout(overTheWeekend())).toBeNull()
+    expect(liquidityMapLayers(() => null).shapes.layout(overTheWeekend())).toBeNull()
   })
 
   it('tells what is under the cursor, lines before boxes', () => {
     const layer = layerOf({ ...daily, levels: { ...levels, hp: 504 } })
-    const picture = layer.layout(overTheWeekend())
+    const picture = layer.shapes.layout(overTheWeekend())
     expect(picture?.hitTest?.(40, 60)).toEqual({ item: 'hp' })
     expect(picture?.hitTest?.(40, 50)).toEqual({ item: 'bull' })
     expect(picture?.hitTest?.(40, 5)).toBeNull()
@@ -175,12 +175,12 @@ describe('what the map shows', () => {
 
   it('tells auto scaling its prices, of what is in the span alone', () => {
     const layer = layerOf(daily)
-    layer.layout(overTheWeekend())
+    layer.shapes.layout(overTheWeekend())
     const at = (text: string) => epochSeconds(Date.parse(text) / 1000)
     const during = { from: at('2025-03-14T15:00Z'), to: at('2025-03-14T18:00Z') }
-    expect(layer.priceExtent?.(during)).toEqual({ low: 492, high: 507 })
+    expect(layer.shapes.priceExtent?.(during)).toEqual({ low: 492, high: 507 })
     const before = { from: at('2025-03-10T15:00Z'), to: at('2025-03-10T18:00Z') }
-    expect(layer.priceExtent?.(before)).toBeNull()
+    expect(layer.shapes.priceExtent?.(before)).toBeNull()
   })
 })
 
@@ -192,10 +192,12 @@ describe('the draw list of', () => {
     ['Monthly-Map', monthlyMap, '60'],
     ['Daily on day bars', daily, '1D'],
   ])('[LM-3] %s', (_name, content, resolution) => {
-    expect(drawn(layerOf(content), overTheWeekend(resolution))).toMatchSnapshot()
+    const { shapes, labels } = layerOf(content)
+    const scales = overTheWeekend(resolution)
+    expect([...drawn(shapes, scales), ...drawn(labels, scales)]).toMatchSnapshot()
   })
 
   it('two device pixels to one', () => {
-    expect(drawn(layerOf(daily, { ...nothing, zones: true }), overTheWeekend(), 2)).toMatchSnapshot()
+    expect(drawn(layerOf(daily, { ...nothing, zones: true }).shapes, overTheWeekend(), 2)).toMatchSnapshot()
   })
 })

@@ -1,5 +1,5 @@
 import { type EpochSeconds, resolutionSeconds } from '@tidemark/domain'
-import type { ChartLayer, LayerCanvas, LayerPicture, LayerScales, PriceExtent } from '../chart-layer.ts'
+import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import {
   drawChip,
@@ -28,13 +28,17 @@ const LEAST_BOX_WIDTH = 6
 const LINE_REACH = 5
 const LABEL_INSET = 4
 
-interface LiquidityMapLayer extends ChartLayer {
+export interface LiquidityMapLayers {
+  /** Zones and lines, behind the candles. */
+  readonly shapes: ChartLayer
+  /** In front of them: a label that a candle cuts through cannot be read. */
+  readonly labels: ChartLayer
   /** The shape that a hit named. */
   find(item: string): MapShape | null
 }
 
-/** The Liquidity Map, behind the candles. */
-export function liquidityMapLayer(read: () => MapPicture | null): LiquidityMapLayer {
+/** The Liquidity Map as two layers over one picture. */
+export function liquidityMapLayers(read: () => MapPicture | null): LiquidityMapLayers {
   let shapes: readonly MapShape[] = []
   let madeFrom: MapPicture | null = null
   let madeForDays = false
@@ -49,17 +53,42 @@ export function liquidityMapLayer(read: () => MapPicture | null): LiquidityMapLa
     }
     return shapes
   }
+  const boxesIn = (scales: LayerScales): MapBox[] =>
+    shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS).flatMap(
+      shape => boxOf(shape, scales) ?? [],
+    )
 
   return {
-    owner: mapOwner,
-    name: 'liquidity map',
     find: item => shapes.find(shape => shape.item === item) ?? null,
-    layout(scales) {
-      const made = shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS)
-      const boxes = made.flatMap(shape => boxOf(shape, scales) ?? [])
-      return boxes.length === 0 || madeFrom === null ? null : pictureOf(boxes, scales, madeFrom.style)
+    shapes: {
+      owner: mapOwner,
+      name: 'liquidity map',
+      layout(scales) {
+        const boxes = boxesIn(scales)
+        if (boxes.length === 0) return null
+        return {
+          draw(canvas) {
+            for (const box of boxes) drawMapShape(canvas, box)
+          },
+          hitTest: (x, y) => hitOf(boxes, x, y),
+        }
+      },
+      priceExtent: span => extentOf(shapesFor(madeForDays), span),
     },
-    priceExtent: span => extentOf(shapesFor(madeForDays), span),
+    labels: {
+      owner: mapOwner,
+      name: 'liquidity map labels',
+      order: 'front',
+      layout(scales) {
+        // Lines first: their labels stay where they belong, those of boxes give way.
+        const boxes = boxesIn(scales)
+          .filter(({ shape }) => shape.label !== '')
+          .reverse()
+        const style = madeFrom?.style
+        if (boxes.length === 0 || style === undefined) return null
+        return { draw: canvas => drawLabels(canvas, boxes, scales, style) }
+      },
+    },
   }
 }
 
@@ -71,16 +100,6 @@ function boxOf(shape: MapShape, scales: LayerScales): MapBox | null {
   const bottom = scales.priceToY(shape.low)
   if (top === null || bottom === null || to < 0 || from > scales.width) return null
   return { shape, left: from, right: to, top, bottom }
-}
-
-function pictureOf(boxes: readonly MapBox[], scales: LayerScales, style: MapStyle): LayerPicture {
-  return {
-    draw(canvas) {
-      for (const box of boxes) drawMapShape(canvas, box)
-      drawLabels(canvas, boxes, scales, style)
-    },
-    hitTest: (x, y) => hitOf(boxes, x, y),
-  }
 }
 
 /** Lines lie on top of boxes and are what one aims at. */
@@ -101,11 +120,9 @@ function drawLabels(
 ): void {
   const { context, ratioX, ratioY } = canvas
   context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
-  // Lines first: their labels stay where they belong, those of boxes give way.
-  const labelled = boxes.filter(({ shape }) => shape.label !== '').reverse()
-  const wishes = labelled.map(box => wishOf(box, scales, context.measureText(box.shape.label).width / ratioX))
+  const wishes = boxes.map(box => wishOf(box, scales, context.measureText(box.shape.label).width / ratioX))
   const places = placeLabels(wishes, scales)
-  labelled.forEach(({ shape }, i) => {
+  boxes.forEach(({ shape }, i) => {
     const [place, wish] = [places[i] as PlacedLabel | null, wishes[i] as LabelWish]
     if (place) drawChip(canvas, shape, place, wish, style)
   })

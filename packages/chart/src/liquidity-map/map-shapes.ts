@@ -22,7 +22,7 @@ export interface MapShape {
   readonly label: string
 }
 
-export type ShapeStyle =
+type ShapeStyle =
   | ({ readonly form: 'zone' } & ZoneStyle)
   | { readonly form: 'line'; readonly colour: string; readonly width: number }
 

@@ -58,7 +58,7 @@ export class FakeFeed implements Datafeed {
   reset: () => void = () => {
     throw new Error('Nobody has subscribed')
   }
-  readonly #stamps: EpochSeconds[] = []
+  readonly #stamps = new Map<Resolution, EpochSeconds[]>()
   readonly #start: EpochSeconds
 
   constructor(
@@ -109,8 +109,10 @@ export class FakeFeed implements Datafeed {
     const isDay = resolution === '1D' || resolution === '1W'
     const start = isDay ? epochSeconds(Math.floor(this.#start / DAY_SECONDS) * DAY_SECONDS) : this.#start
     const enough = this.now + 60 * DAY_SECONDS
-    while ((this.#stamps.at(-1) ?? 0) < enough)
-      this.#stamps.push(...futureTimes(this.info.session, resolution, this.#stamps.at(-1) ?? start, 2_000))
-    return this.#stamps
+    const stamps = this.#stamps.get(resolution) ?? []
+    this.#stamps.set(resolution, stamps)
+    while ((stamps.at(-1) ?? 0) < enough)
+      stamps.push(...futureTimes(this.info.session, resolution, stamps.at(-1) ?? start, 2_000))
+    return stamps
   }
 }

@@ -1,13 +1,16 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import type { MouseEventParams } from 'lightweight-charts'
 import type { ChartPoint, ContextMenuRequest } from '../chart-events.ts'
-import { hitOf } from '../library/layer-primitive.ts'
+import type { LayerTarget } from '../library/layer-primitive.ts'
 import type { PriceView } from '../library/price-view.ts'
 
 interface PointerHooks {
   onMoved(cursor: ChartPoint | null): void
   onClicked(point: ChartPoint): void
   onContextMenu(request: ContextMenuRequest): void
+  hitAt(x: number, y: number): LayerTarget | null
+  /** What the layer under the pointer asks for. */
+  onCursor(cursor: string | null): void
 }
 
 /** Mouse, pen and finger on the chart. `isDown` while one is pressed: the library then scrolls from where it began. */
@@ -16,7 +19,6 @@ export class Pointer {
   readonly #view: PriceView
   readonly #hooks: PointerHooks
   #isDown = false
-  #hit: ChartPoint['hit'] = null
 
   constructor(container: HTMLElement, view: PriceView, hooks: PointerHooks) {
     this.#container = container
@@ -43,13 +45,14 @@ export class Pointer {
 
   readonly #move = (event: MouseEventParams<EpochSeconds>) => {
     const point = this.#pointOf(event)
-    this.#hit = point?.hit ?? null
-    this.#hooks.onMoved(point)
+    const target = point && this.#targetAt(point)
+    this.#hooks.onCursor(target?.cursor ?? null)
+    this.#hooks.onMoved(point && { ...point, hit: target?.hit ?? null })
   }
 
   readonly #click = (event: MouseEventParams<EpochSeconds>) => {
     const point = this.#pointOf(event)
-    if (point !== null) this.#hooks.onClicked(point)
+    if (point !== null) this.#hooks.onClicked({ ...point, hit: this.#targetAt(point)?.hit ?? null })
   }
 
   readonly #contextMenu = (event: MouseEvent) => {
@@ -57,7 +60,8 @@ export class Pointer {
     const { clientX, clientY } = event
     const { left, top } = this.#container.getBoundingClientRect()
     const point = this.#pointAt(clientX - left, clientY - top)
-    this.#hooks.onContextMenu({ ...point, hit: this.#hit, clientX, clientY })
+    const hit = this.#targetAt(point)?.hit ?? null
+    this.#hooks.onContextMenu({ ...point, hit, clientX, clientY })
   }
 
   readonly #press = () => {
@@ -68,10 +72,15 @@ export class Pointer {
     this.#isDown = false
   }
 
-  #pointOf({ point, time, hoveredInfo }: MouseEventParams<EpochSeconds>): ChartPoint | null {
+  #pointOf({ point, time }: MouseEventParams<EpochSeconds>): ChartPoint | null {
     if (point === undefined) return null
     const at = this.#pointAt(point.x, point.y)
-    return { ...at, time: time ?? at.time, hit: hitOf(hoveredInfo?.objectId) }
+    return { ...at, time: time ?? at.time }
+  }
+
+  /** On the axes there are no layers. */
+  #targetAt({ x, y, price }: ChartPoint): LayerTarget | null {
+    return price === null ? null : this.#hooks.hitAt(x, y)
   }
 
   /** On the axes there is no price and no time. */

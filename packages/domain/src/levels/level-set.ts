@@ -15,8 +15,10 @@ export interface Wall {
 }
 
 /**
- * What is to be said about a set of levels. `hpFallback` and `inverted` are remarks; with any of the others there are
- * no numbers, because the chain does not bear them.
+ * What is to be said about a set of levels.
+ * `hpFallback`, `inverted` and `stale` are remarks. `no_monthly`: there is no MHP, the rest stands. `no_iv` and `thin`:
+ * the weekly or the monthly set bears no level, and with neither there are no numbers. With `no_chain`, `bad_anchor`,
+ * `zero_oi` and `partial_oi` there are none at all.
  */
 export const levelFlags = [
   'hpFallback',
@@ -44,7 +46,7 @@ export interface LevelInput {
 }
 
 /** What an option chain says of one session: everything that holds all day. What depends on the open or the last price
- *  is told by functions of their own. */
+ *  is told by functions of their own. Prices are rounded to a hundredth of a cent. */
 export interface LevelSet {
   readonly hp: number | null
   readonly mhp: number | null
@@ -56,8 +58,9 @@ export interface LevelSet {
   readonly monthly: IsoDate | null
   /** The distance of neighbouring strikes around the anchor. */
   readonly strikeStep: number | null
+  /** One standard deviation until the last expiry of the set, in price. */
   readonly expectedMove: number | null
-  /** The share of the set's open interest, 0 to 1, that the levels rest on. */
+  /** The share of the open interest within reach, 0 to 1, that the levels rest on; the rest has no volatility. */
   readonly coverage: number
   readonly flags: readonly LevelFlag[]
 }
@@ -70,4 +73,11 @@ export interface ExpiryLevels {
     readonly bear: Band | null
     readonly bull: Band | null
   }
+}
+
+/** All that one chain says of one session. */
+export interface LevelStamp {
+  readonly levels: LevelSet
+  /** Every listed expiry by itself, by date; empty when the chain as a whole is refused. */
+  readonly map: readonly ExpiryLevels[]
 }

@@ -1,72 +1,129 @@
 import {
+  epochSeconds,
+  type IsoDate,
+  newYorkDate,
+  type OptionChain,
+  type Resolution,
+  regularSession,
+  utcMidnight,
+} from '@tidemark/domain'
+import {
+  type BarColumns,
   type BarRequest,
+  type ChainSource,
   createBarColumns,
+  type IndexMembership,
   type MarketSource,
-  noChains,
   noSettlements,
+  type SettlementSource,
+  UnknownSymbolError,
 } from '@tidemark/sources'
 
 export interface ScriptedTrade {
+  /** Position in the listings. */
   readonly symbol: number
   readonly t: number
   readonly price: number
   readonly size: number
 }
 
-const minuteSeconds = 60
+export interface ScriptedChain {
+  /** From when on it is known; what it says of itself may be earlier. */
+  readonly knownAtMs: number
+  readonly chain: OptionChain
+}
 
-/** A market of two symbols whose every trade is written down in the test; its only day is the one it trades on. */
-export function scriptedSource(trades: readonly ScriptedTrade[]): MarketSource {
-  const symbols = ['AAA', 'BBB']
-  const listing = (symbol: string) =>
-    ({ symbol, name: symbol, sector: null, exchange: 'NYSE', type: 'stock', indices: [] }) as const
-  const listings = symbols.map(listing)
-  const of = (symbol: string, untilMs: number) =>
-    trades.filter(trade => symbols[trade.symbol] === symbol && trade.t <= untilMs)
-  const columns = (list: readonly ScriptedTrade[]) => ({
-    tMs: Float64Array.from(list, ({ t }) => t),
-    price: Float64Array.from(list, ({ price }) => price),
-    size: Float64Array.from(list, ({ size }) => size),
-  })
+interface Script {
+  readonly symbols?: readonly string[]
+  readonly indices?: Readonly<Record<string, readonly IndexMembership[]>>
+  readonly chains?: readonly ScriptedChain[]
+  readonly settlements?: SettlementSource['settlements']
+  readonly isReproducible?: boolean
+}
 
-  function bars({ symbol, resolution, nowMs, countback = 1 }: BarRequest) {
-    const periodMs = resolution === '1D' ? 86_400_000 : minuteSeconds * 1000
-    const groups = groupByStart(of(symbol, nowMs), periodMs)
-    const last = [...groups].slice(-countback)
-    const result = createBarColumns(last.length)
-    last.forEach(([start, group], row) => {
-      const prices = group.map(({ price }) => price)
-      result.t[row] = start / 1000
-      result.o[row] = prices[0] ?? 0
-      result.h[row] = Math.max(...prices)
-      result.l[row] = Math.min(...prices)
-      result.c[row] = prices.at(-1) ?? 0
-      result.v[row] = group.reduce((sum, { size }) => sum + size, 0)
-    })
-    return result
+/** A market whose every trade and chain is written down in the test. */
+export function scriptedSource(trades: readonly ScriptedTrade[], script: Script = {}): MarketSource {
+  const { symbols = ['AAA', 'BBB'], indices = {}, chains = [], settlements, isReproducible = true } = script
+  const listings = symbols.map(
+    symbol =>
+      ({
+        symbol,
+        name: symbol,
+        sector: null,
+        exchange: 'NYSE',
+        type: 'stock',
+        indices: indices[symbol] ?? [],
+      }) as const,
+  )
+  const sorted = trades.toSorted((a, b) => a.t - b.t)
+  const of = (symbol: string, untilMs: number): ScriptedTrade[] => {
+    if (!symbols.includes(symbol)) throw new UnknownSymbolError(symbol)
+    return sorted.filter(trade => symbols[trade.symbol] === symbol && trade.t <= untilMs)
   }
-
   return {
     name: 'scripted',
     listings: () => listings,
-    bars,
+    bars: request => barsOf(of(request.symbol, request.nowMs), request),
     tradesOf: () => columns([]),
     tradesBetween(afterMs, untilMs) {
-      const window = trades.filter(({ t }) => t > afterMs && t <= untilMs).toSorted((a, b) => a.t - b.t)
+      const window = sorted.filter(({ t }) => t > afterMs && t <= untilMs)
       return { ...columns(window), symbolIndex: Uint16Array.from(window, ({ symbol }) => symbol) }
     },
     lastPriceAt: (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
-    chains: noChains,
-    futures: noSettlements,
+    chains: scriptedChains(chains, isReproducible),
+    futures: settlements ? { settlements } : noSettlements,
     health: () => [],
   }
 }
 
-function groupByStart(list: readonly ScriptedTrade[], periodMs: number): Map<number, ScriptedTrade[]> {
+function scriptedChains(chains: readonly ScriptedChain[], isReproducible: boolean): ChainSource {
+  const symbols = [...new Set(chains.map(({ chain }) => chain.symbol))]
+  const newest = (symbol: string, atMs: number): OptionChain | undefined =>
+    chains
+      .filter(({ chain, knownAtMs }) => chain.symbol === symbol && knownAtMs <= atMs)
+      .toSorted((a, b) => a.knownAtMs - b.knownAtMs)
+      .at(-1)?.chain
+  return {
+    symbols: () => symbols,
+    asOf: (symbol, atMs) => newest(symbol, atMs)?.asOfMs,
+    chain: newest,
+    isReproducible,
+  }
+}
+
+function barsOf(trades: readonly ScriptedTrade[], request: BarRequest): BarColumns {
   const groups = new Map<number, ScriptedTrade[]>()
-  for (const trade of list) {
-    const start = Math.floor(trade.t / periodMs) * periodMs
+  for (const trade of trades) {
+    const start = startOf(trade.t, request.resolution)
     groups.set(start, [...(groups.get(start) ?? []), trade])
   }
-  return groups
+  const { fromSeconds, toSeconds, countback } = request
+  const before = [...groups].filter(([start]) => start < toSeconds)
+  const wanted =
+    countback === undefined ? before.filter(([start]) => start >= fromSeconds) : before.slice(-countback)
+  const bars = createBarColumns(wanted.length)
+  wanted.forEach(([start, group], row) => {
+    const prices = group.map(({ price }) => price)
+    bars.t[row] = start
+    bars.o[row] = prices[0] ?? 0
+    bars.h[row] = Math.max(...prices)
+    bars.l[row] = Math.min(...prices)
+    bars.c[row] = prices.at(-1) ?? 0
+    bars.v[row] = group.reduce((sum, { size }) => sum + size, 0)
+  })
+  return bars
 }
+
+const startOf = (tMs: number, resolution: Resolution): number =>
+  resolution === '1D'
+    ? utcMidnight(newYorkDate(epochSeconds(Math.floor(tMs / 1000))))
+    : Math.floor(tMs / 60_000) * 60
+
+const columns = (list: readonly ScriptedTrade[]) => ({
+  tMs: Float64Array.from(list, ({ t }) => t),
+  price: Float64Array.from(list, ({ price }) => price),
+  size: Float64Array.from(list, ({ size }) => size),
+})
+
+/** The bell of a day, in milliseconds. */
+export const openMsOf = (date: IsoDate): number => regularSession(date).open * 1000

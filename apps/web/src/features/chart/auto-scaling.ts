@@ -1,5 +1,9 @@
 import { storageKeys } from '@tidemark/contracts'
-import { localText } from '../../app/browser-storage.ts'
+import { storedSwitch } from './stored-switch.ts'
 
 /** CH-10: unset counts as on. */
-export const isAutoScalingOn = (): boolean => localText.read(storageKeys.autoScaling) !== 'false'
+export const { use: useAutoScaling, set: setAutoScaling } = storedSwitch(
+  storageKeys.autoScaling,
+  text => text !== 'false',
+  isOn => String(isOn),
+)

@@ -4,7 +4,7 @@ import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { type RefObject, useEffect, useState } from 'react'
 import { LookItems } from '../chart-state/look-items.tsx'
 import { PictureItems } from '../screenshot/picture-items.tsx'
-import { isAutoScalingOn } from './auto-scaling.ts'
+import { useAutoScaling } from './auto-scaling.ts'
 import { copyPrice } from './copy-price.ts'
 import classes from './price-chart.module.css'
 import { priceText } from './price-text.ts'
@@ -30,7 +30,7 @@ export function ChartMenu({ widget, region }: ChartMenuProps) {
   const { state } = widget
   const price = request.price === null || state.kind !== 'ready' ? null : priceText(request.price, state.info)
   const reset = () => {
-    widget.setAutoScaling(isAutoScalingOn())
+    widget.setAutoScaling(useAutoScaling.getState().isOn)
     void widget.showDefaultRange()
   }
   return (

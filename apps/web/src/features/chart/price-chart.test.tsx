@@ -8,6 +8,7 @@ import { keepCredentials } from '../../session/credentials.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
 import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { setAutoScaling } from './auto-scaling.ts'
 import { createChartDesk } from './chart-desk.ts'
 import { PriceChart } from './price-chart.tsx'
 import { createFakeChart, readingOf, readyState, spyInfo } from './testing/fake-chart.ts'
@@ -79,9 +80,12 @@ describe('price chart', () => {
   })
 
   it('scales by itself unless the stored switch is off', async () => {
-    localStorage.setItem('auto_scaling', 'false')
     const { widget } = await open()
+    expect(widget.setAutoScaling).toHaveBeenLastCalledWith(true)
+    act(() => setAutoScaling(false))
     expect(widget.setAutoScaling).toHaveBeenLastCalledWith(false)
+    expect(localStorage.getItem('auto_scaling')).toBe('false')
+    act(() => setAutoScaling(true))
   })
 
   it('shows the bar in the legend, dimmed when its symbol is stale', async () => {

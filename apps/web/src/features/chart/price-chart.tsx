@@ -17,6 +17,14 @@ import { useChartReports, useChartSettings, useRetryOnReturn } from './use-chart
 import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
 
 // With the chart's own code, not with the page's.
+const MapOnChart = lazy(async () => ({
+  default: (await import('../liquidity-map/map-on-chart.tsx')).MapOnChart,
+}))
+
+const DrawingsOnChart = lazy(async () => ({
+  default: (await import('../drawings/drawings-on-chart.tsx')).DrawingsOnChart,
+}))
+
 const KeepChart = lazy(async () => ({
   default: (await import('../chart-state/keep-chart.tsx')).KeepChart,
 }))
@@ -92,6 +100,8 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <ChartMenu widget={widget} region={region} />
       <Suspense>
         <KeepChart widget={widget} resolution={resolution} />
+        <MapOnChart widget={widget} />
+        <DrawingsOnChart widget={widget} />
       </Suspense>
     </>
   )

@@ -5,7 +5,7 @@ import { reportProblem } from '../../app/report-problem.ts'
 import { useAppearance } from '../../ui/appearance.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import { rememberSymbol } from '../symbol-search/recent-symbols.ts'
-import { isAutoScalingOn } from './auto-scaling.ts'
+import { useAutoScaling } from './auto-scaling.ts'
 import { useChartDesk } from './chart-desk.ts'
 import { readChartTheme } from './chart-theme.ts'
 import { chartTexts as t } from './texts.ts'
@@ -14,7 +14,8 @@ import { chartTexts as t } from './texts.ts'
 export function useChartSettings(widget: ChartWidget, resolution: Resolution, margins: ChartMargins): void {
   const symbol = useChartDesk(desk => desk.symbol)
   const { theme, palette } = useAppearance()
-  useEffect(() => widget.setAutoScaling(isAutoScalingOn()), [widget])
+  const isAutoScaling = useAutoScaling(({ isOn }) => isOn)
+  useEffect(() => widget.setAutoScaling(isAutoScaling), [widget, isAutoScaling])
   useEffect(() => {
     widget.setMargins(margins)
     // Others than those the view was opened with.

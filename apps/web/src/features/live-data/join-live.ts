@@ -3,8 +3,9 @@ import { reportProblem } from '../../app/report-problem.ts'
 import { systemClock } from '../../app/wall-clock.ts'
 import { newId } from '../../live/new-id.ts'
 import { useCredentials } from '../../session/credentials.ts'
+import { createAnnouncer } from './announcements.ts'
 import { liveClient } from './live-client.ts'
-import { forgetLiveData, putLive } from './live-data-store.ts'
+import { forgetLiveData, putLive, putResilience } from './live-data-store.ts'
 import { openBestLink } from './open-best-link.ts'
 
 const secondChanceMs = 60_000
@@ -13,9 +14,15 @@ let checkedAt = Number.NEGATIVE_INFINITY
 /** Joins this window to the streams; the answer leaves them. */
 export function joinLive(): () => void {
   tellCredentials()
+  const announce = createAnnouncer()
   const stops = [
     liveClient.onStatus(status => putLive({ status })),
     liveClient.onClock(clock => putLive({ clock })),
+    liveClient.onIndex(index => {
+      putLive({ index })
+      announce(index)
+    }),
+    liveClient.onResilience(putResilience),
     liveClient.onProblem((what, detail) => reportProblem(what, detail)),
     liveClient.onSessionEnd(token => void checkSession(token)),
     useCredentials.subscribe((now, before) => {

@@ -1,16 +1,22 @@
+import type { IndexMessage, ResiliencePoint } from '@tidemark/contracts'
 import { create } from 'zustand'
 import type { ReceivedReading } from '../../live/market-line.ts'
 import type { LiveStatus } from '../../live/overall-status.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
+import { withPoints } from './resilience-points.ts'
 
 interface LiveData {
   /** Null until the first word from whoever keeps the sockets. */
   readonly status: LiveStatus | null
   readonly clock: ReceivedReading | null
+  /** The newest breadth, market state, alerts and announcement. */
+  readonly index: IndexMessage | null
+  /** Today's minutes in their order; the last may be in progress. */
+  readonly resilience: readonly ResiliencePoint[]
   readonly tickers: Readonly<Record<string, TickerState | undefined>>
 }
 
-const nothing: LiveData = { status: null, clock: null, tickers: {} }
+const nothing: LiveData = { status: null, clock: null, index: null, resilience: [], tickers: {} }
 
 /** What the components see of the streams. */
 export const useLiveData = create<LiveData>(() => nothing)
@@ -35,8 +41,14 @@ function flush(): void {
   }))
 }
 
-export function putLive(change: Partial<Omit<LiveData, 'tickers'>>): void {
+export function putLive(change: Partial<Omit<LiveData, 'tickers' | 'resilience'>>): void {
   Object.assign(inNextFrame().change, change)
+}
+
+export function putResilience(points: readonly ResiliencePoint[], isWhole: boolean): void {
+  const { change } = inNextFrame()
+  const before = isWhole ? [] : (change.resilience ?? useLiveData.getState().resilience)
+  Object.assign(change, { resilience: withPoints(before, points) })
 }
 
 /** Undefined: nobody looks at it any more. */

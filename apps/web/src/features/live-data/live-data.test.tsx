@@ -1,10 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { indexMessageSchema } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenLink } from '../../live/live-link.ts'
+import { indexOf, mondayMs, resiliencePointOf, scannerRowOf } from '../../live/testing/fake-server.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
 import type { LiveEvent, WindowMessage } from '../../live/window-messages.ts'
 import { liveClient } from './live-client.ts'
-import { forgetLiveData, useLiveData } from './live-data-store.ts'
+import { forgetLiveData, putLive, putResilience, useLiveData } from './live-data-store.ts'
+import { useScannerRows } from './scanner-store.ts'
 import { useTicker } from './use-ticker.ts'
 
 const frames: FrameRequestCallback[] = []
@@ -69,4 +72,46 @@ describe('live data in React', () => {
     ])
     stop()
   })
+
+  it('[SO-2] [SO-6] keeps the newest index message and the day’s resilience in its order', () => {
+    const point = (minute: number, srhg: number) => resiliencePointOf(mondayMs + minute * 60_000, srhg)
+    for (const srhg of [1, 2]) {
+      putLive({ index: indexMessageSchema.parse(indexOf('market-open', { srhg, alerts: { SPY: 'red:U' } })) })
+    }
+    putResilience([point(1, 2), point(0, 1)], true)
+    putResilience([point(2, 3)], false)
+    expect(useLiveData.getState()).toMatchObject({ index: null, resilience: [] })
+    nextFrame()
+    putResilience([point(2, 4)], false)
+    nextFrame()
+    expect(useLiveData.getState().index).toMatchObject({ srhg: 2, alerts: { SPY: 'red:U' } })
+    expect(useLiveData.getState().resilience).toEqual([point(0, 1), point(1, 2), point(2, 4)])
+    putResilience([point(9, 0)], true)
+    nextFrame()
+    expect(useLiveData.getState().resilience).toEqual([point(9, 0)])
+  })
+
+  it('[SO-2] follows the scanner’s rows, levels and all, while somebody shows them', () => {
+    const stop = liveClient.open(openLink, 'me')
+    const { unmount } = render(<Levels />)
+    say({ kind: 'scanner', isWhole: true, rows: [scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ')] })
+    say({ kind: 'scanner', isWhole: false, rows: [scannerRowOf('SPY', { man_HP: 6 })] })
+    expect(screen.getByRole('status').textContent).toBe('')
+    nextFrame()
+    expect(screen.getByRole('status').textContent).toBe('SPY 6, QQQ 2')
+    say({ kind: 'scanner', isWhole: true, rows: [] })
+    nextFrame()
+    expect(screen.getByRole('status').textContent).toBe('')
+    unmount()
+    expect(sent).toEqual([
+      { kind: 'scanner', isWanted: true },
+      { kind: 'scanner', isWanted: false },
+    ])
+    stop()
+  })
 })
+
+function Levels() {
+  const { rows } = useScannerRows()
+  return <output>{[...rows.values()].map(row => `${row.Symbol} ${row.man_HP}`).join(', ')}</output>
+}

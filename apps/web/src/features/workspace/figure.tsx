@@ -4,6 +4,8 @@ import { texts } from './texts.ts'
 interface FigureProps {
   /** None where the tile's own name says it. */
   readonly label?: string
+  /** None yet, or none at all. */
+  readonly value?: string | undefined
   /** Room for the longest value, in digits, so that nothing moves when it comes. */
   readonly digits: number
   /** White stands against HG, yellow against MHP. */
@@ -13,7 +15,7 @@ interface FigureProps {
 }
 
 /** A named number that keeps its place until it has a value. */
-export function Figure({ label, digits, tone = 'white', labelHidden }: FigureProps) {
+export function Figure({ label, value, digits, tone = 'white', labelHidden }: FigureProps) {
   return (
     <span className={classes.root}>
       {label ? (
@@ -22,7 +24,7 @@ export function Figure({ label, digits, tone = 'white', labelHidden }: FigurePro
         </span>
       ) : null}
       <span className={classes.value} style={{ minWidth: `${digits}ch` }} data-tone={tone}>
-        {texts.noValue}
+        {value ?? texts.noValue}
       </span>
     </span>
   )

@@ -6,9 +6,9 @@ export const texts = {
     symbol: (symbol: string) => `Symbol ${symbol}`,
     resolution: 'Resolution',
     indicators: 'Indicators',
-    indicatorsWhy: 'Indicators are not here yet',
+    indicatorsHint: 'Add the Liquidity Map and studies to the chart',
     refreshMap: 'Refresh Liq Map',
-    refreshMapWhy: 'There is no Liquidity Map to refresh yet',
+    refreshMapHint: 'Ask for the map’s levels again and draw it anew',
     openChart: 'Open Chart',
     openChartHint: 'Open the chart in a window of its own',
     delayed: 'Market data is delayed by 15 minutes',
@@ -54,21 +54,6 @@ export const texts = {
     percentHelp: 'Share of each index’s weight with a fresh price: S&P 500, Nasdaq-100, Russell 2000.',
     playbookHelp: 'Playbook: where the price stands against its zones, HP and MHP.',
   },
-  toolRail: {
-    name: 'Drawing tools',
-    why: 'Drawing tools are not here yet',
-    cursor: 'Cursor',
-    trend: 'Trend line',
-    ray: 'Ray',
-    horizontal: 'Horizontal line',
-    vertical: 'Vertical line',
-    rectangle: 'Rectangle',
-    fib: 'Fib retracement',
-    text: 'Text',
-    measure: 'Measure',
-    hide: 'Hide drawings',
-    remove: 'Delete drawings',
-  },
   chart: {
     name: 'Chart',
   },
@@ -85,14 +70,10 @@ export const texts = {
     liqMap: {
       name: 'Liquidity Map Inputs',
       heading: 'Liquidity Map Inputs',
-      title: 'No map to set up yet',
-      text: 'Expiry, mode and depth of the Liquidity Map are chosen here once the chart can carry it.',
     },
     display: {
       name: 'Display',
       heading: 'Display',
-      title: 'Nothing to show or hide yet',
-      text: 'Zones, HP, MHP, HG and labels are switched here once they are drawn on the chart.',
     },
     walls: {
       name: 'Walls',
@@ -139,8 +120,6 @@ export const texts = {
     mapImage: {
       name: 'Liquidity Map',
       heading: 'Liquidity Map',
-      title: 'No Data Found',
-      text: 'The summary picture of the Liquidity Map appears here once a map has been drawn.',
     },
   },
   bottom: {
@@ -190,7 +169,6 @@ export const texts = {
   },
   strip: { name: 'Market strip' },
   status: {
-    map: 'LM Not Added!',
     bars: (count: number) => (count === 1 ? '1 bar' : `${count.toLocaleString('en-US')} bars`),
     lastUpdate: 'Last update',
     age: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),

@@ -53,7 +53,7 @@ describe('workspace', () => {
     expect(localStorage.getItem('tidemark.frame')).toContain('"resolution":"15"')
   })
 
-  it('says why a tool cannot be used yet, and lets the keyboard reach it', async () => {
+  it('[CH-12] offers drawing tools to hand and keyboard, and says why one cannot be used', async () => {
     const hand = userEvent.setup()
     showInWorkspace(<WorkspacePage />)
     const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
@@ -61,8 +61,23 @@ describe('workspace', () => {
     await hand.keyboard('{ArrowDown}')
     const trend = tools.getByRole('button', { name: 'Trend line' })
     expect(document.activeElement).toBe(trend)
-    expect(trend.getAttribute('aria-disabled')).toBe('true')
-    expect(await screen.findByText('Trend line: Drawing tools are not here yet')).toBeTruthy()
+    await vi.waitFor(() => expect(trend.getAttribute('aria-disabled')).toBeNull())
+    await hand.keyboard('{Enter}')
+    expect(tools.getByRole('button', { name: 'Trend line', pressed: true })).toBe(trend)
+    const undo = tools.getByRole('button', { name: 'Undo' })
+    expect(undo.getAttribute('aria-disabled')).toBe('true')
+    undo.focus()
+    expect(await screen.findByText('Undo: nothing to take back')).toBeTruthy()
+  })
+
+  it('[CH-10] hides the drawings from the rail, and remembers it', async () => {
+    const hand = userEvent.setup()
+    showInWorkspace(<WorkspacePage />)
+    const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
+    await hand.click(tools.getByRole('button', { name: 'Hide drawings' }))
+    expect(localStorage.getItem('remove_drawings')).toBe('true')
+    await hand.click(tools.getByRole('button', { name: 'Show drawings' }))
+    expect(localStorage.getItem('remove_drawings')).toBe('false')
   })
 
   it('opens the sheet of shortcuts with ?, closes it with Esc, searches symbols with /', async () => {

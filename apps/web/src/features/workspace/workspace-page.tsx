@@ -1,5 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { ChartDeskContext } from '../chart/chart-desk.ts'
+import { DrawingsDeskContext } from '../drawings/drawings-desk.ts'
+import { MapDeskContext } from '../liquidity-map/map-desk.ts'
 import { useJoinLive } from '../live-data/use-join-live.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartPlace } from './chart-place/chart-place.tsx'
@@ -16,28 +18,32 @@ import classes from './workspace-page.module.css'
 
 /** The main screen, /app. */
 export function WorkspacePage() {
-  const { frame, desk } = useWindowChart(createMainFrameStore)
+  const { frame, desk, mapDesk, drawingsDesk } = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
     <ChartDeskContext value={desk}>
-      <FrameContext value={frame}>
-        <div className={classes.page}>
-          <TopBar onShortcuts={sheet.open} />
-          <TilesRow />
-          <div className={classes.middle}>
-            <main className={classes.main}>
-              <ToolRail />
-              <ChartPlace />
-            </main>
-            <Drawer />
-          </div>
-          <BottomPanel />
-          <StatusLine />
-        </div>
-        <SearchPlace />
-        <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-      </FrameContext>
+      <MapDeskContext value={mapDesk}>
+        <DrawingsDeskContext value={drawingsDesk}>
+          <FrameContext value={frame}>
+            <div className={classes.page}>
+              <TopBar onShortcuts={sheet.open} />
+              <TilesRow />
+              <div className={classes.middle}>
+                <main className={classes.main}>
+                  <ToolRail />
+                  <ChartPlace />
+                </main>
+                <Drawer />
+              </div>
+              <BottomPanel />
+              <StatusLine />
+            </div>
+            <SearchPlace />
+            <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+          </FrameContext>
+        </DrawingsDeskContext>
+      </MapDeskContext>
     </ChartDeskContext>
   )
 }

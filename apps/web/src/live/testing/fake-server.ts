@@ -1,4 +1,10 @@
-import type { FeedState, SnapshotMessage, TickMessage } from '@tidemark/contracts'
+import type {
+  FeedState,
+  ResiliencePoint,
+  ScannerRow,
+  SnapshotMessage,
+  TickMessage,
+} from '@tidemark/contracts'
 import type { LivePorts, SocketEvents } from '../ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
 
@@ -124,4 +130,28 @@ export const indexOf = (state: string, changes: object = {}) => ({
   alerts: {},
   announcement: null,
   ...changes,
+})
+
+export const scannerRowOf = (symbol: string, changes: Partial<ScannerRow> = {}): ScannerRow => ({
+  Symbol: symbol,
+  Price: 1,
+  Volume: 1,
+  LastOpen: 1,
+  PrevDayClose: 1,
+  man_HP: 2,
+  man_MHP: 3,
+  MidGap: 1,
+  BearLow: null,
+  BearHigh: null,
+  BullLow: 4,
+  BullHigh: 5,
+  CPbook: 'MRSD',
+  OPbook: null,
+  scannerHasResetZones: false,
+  ...changes,
+})
+
+export const resiliencePointOf = (time: number, srhg: number): ResiliencePoint => ({
+  time,
+  val: { srhg, nrhg: null, ruhg: null, srmhp: null, nrmhp: null, sdd: null },
 })

@@ -26,6 +26,15 @@ export const readingOf = (close: number, isUnderCursor = false): LegendReading =
 
 const nothing: LegendReading = { bar: null, previousClose: null, isUnderCursor: false, cursor: null }
 
+const layerHandle = {
+  redraw: () => undefined,
+  remove: () => undefined,
+  setVisible: () => undefined,
+  setInAutoScale: () => undefined,
+  enable: () => undefined,
+  isFailed: false,
+}
+
 /** For tests: a chart that draws nothing and says what it is told to. */
 export function createFakeChart() {
   const listeners = new Map<string, Set<(event: never) => void>>()
@@ -46,6 +55,16 @@ export function createFakeChart() {
     refresh: vi.fn(),
     handleKey: vi.fn(({ key }: { readonly key: string }) => key.startsWith('Arrow')),
     destroy: vi.fn(),
+    addLayer: vi.fn(() => layerHandle),
+    addGestures: vi.fn(() => ({
+      setCursor: () => undefined,
+
+      remove: () => undefined,
+    })),
+    addKeys: vi.fn(() => () => undefined),
+    markUnsaved: vi.fn(),
+    scales: null,
+    theme: {},
     on: (name: string, listener: (event: never) => void) => {
       const own = listeners.get(name) ?? new Set()
       listeners.set(name, own.add(listener))

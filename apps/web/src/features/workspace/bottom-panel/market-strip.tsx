@@ -1,31 +1,45 @@
+import { formatValue } from '@tidemark/domain'
+import { useLevels } from '../../liquidity-map/use-levels.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
+import { useBreadth } from '../tiles/breadth-figures.ts'
 import classes from './market-strip.module.css'
 
 const t = texts.figures
 
+/** BP-2. */
 export function MarketStrip() {
   return (
     <ul className={classes.root} aria-label={texts.strip.name}>
       <li className={classes.index}>
         <span className={classes.name}>{t.sp}</span>
-        <Figure label={t.dd} digits={4} />
-        <Figure label={t.resilience} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} digits={5} tone="yellow" labelHidden="always" />
-        <Figure label={t.hp} digits={6} />
-        <Figure label={t.mhp} digits={6} />
+        <Figure label={t.dd} value={useBreadth('sdd')} digits={4} />
+        <Figure label={t.resilience} value={useBreadth('srhg')} digits={5} labelHidden="when-narrow" />
+        <Figure label={t.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
+        <Levels symbol="SPY" />
       </li>
       <li className={classes.index}>
         <span className={classes.name}>{t.nq}</span>
-        <Figure label={t.resilience} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} digits={5} tone="yellow" labelHidden="always" />
-        <Figure label={t.hp} digits={6} />
-        <Figure label={t.mhp} digits={6} />
+        <Figure label={t.resilience} value={useBreadth('nrhg')} digits={5} labelHidden="when-narrow" />
+        <Figure label={t.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
+        <Levels symbol="QQQ" />
       </li>
       <li className={classes.index}>
         <span className={classes.name}>{t.ru}</span>
-        <Figure label={t.resilience} digits={5} labelHidden="when-narrow" />
+        <Figure label={t.resilience} value={useBreadth('ruhg')} digits={5} labelHidden="when-narrow" />
       </li>
     </ul>
+  )
+}
+
+function Levels({ symbol }: { readonly symbol: string }) {
+  const { data } = useLevels(symbol)
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? undefined : formatValue(value)
+  return (
+    <>
+      <Figure label={t.hp} value={text(data?.hp)} digits={6} />
+      <Figure label={t.mhp} value={text(data?.mhp)} digits={6} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { texts } from '../texts.ts'
@@ -37,8 +37,13 @@ export function DrawerPanelSection({ heading, folded, onFold, onClose, children 
         </IconButton>
       </header>
       <div id={contentId} className={classes.panelContent} hidden={folded}>
-        <PanelErrorBoundary name={heading}>{children}</PanelErrorBoundary>
+        <PanelErrorBoundary name={heading}>
+          <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+        </PanelErrorBoundary>
       </div>
     </section>
   )
 }
+
+/** Keeps the place while the panel's code is fetched. */
+const PanelSkeleton = () => <div className={classes.skeleton} aria-hidden />

@@ -6,7 +6,7 @@ import {
   IconLayoutAlignCenter,
   IconMap2,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { NotHereYet } from '../not-here-yet.tsx'
 import { texts } from '../texts.ts'
 import { LetterMark } from './letter-mark.tsx'
@@ -23,11 +23,22 @@ interface DrawerPanel {
 
 const t = texts.panels
 
+// Fetched when a panel is first opened.
+const InputsPanel = lazy(async () => ({
+  default: (await import('../../liquidity-map/inputs-panel.tsx')).InputsPanel,
+}))
+const DisplayPanel = lazy(async () => ({
+  default: (await import('../../liquidity-map/display-panel.tsx')).DisplayPanel,
+}))
+const SummaryPanel = lazy(async () => ({
+  default: (await import('../../liquidity-map/summary-panel.tsx')).SummaryPanel,
+}))
+
 /** One panel, one line. The order is that of the rail and of the stack. */
 // biome-ignore format: one panel, one line
 const registry = [
-  { id: 'liq-map', ...t.liqMap, icon: <IconAdjustmentsHorizontal />, content: <NotHereYet texts={t.liqMap} /> },
-  { id: 'display', ...t.display, icon: <IconEye />, content: <NotHereYet texts={t.display} /> },
+  { id: 'liq-map', ...t.liqMap, icon: <IconAdjustmentsHorizontal />, content: <InputsPanel /> },
+  { id: 'display', ...t.display, icon: <IconEye />, content: <DisplayPanel /> },
   { id: 'walls', ...t.walls, icon: <IconLayoutAlignCenter />, content: <NotHereYet texts={t.walls} /> },
   { id: 'SP500', ...t.sp500, icon: <LetterMark letters="SP" />, content: <NotHereYet texts={t.sp500} /> },
   { id: 'NQ100', ...t.nq100, icon: <LetterMark letters="NQ" />, content: <NotHereYet texts={t.nq100} /> },
@@ -35,7 +46,7 @@ const registry = [
   { id: 'DD', ...t.dd, icon: <LetterMark letters="DD" />, content: <NotHereYet texts={t.dd} /> },
   { id: 'Status', ...t.status, icon: <IconActivity />, content: <NotHereYet texts={t.status} /> },
   { id: 'Alerts', ...t.alerts, icon: <IconAlertTriangle />, content: <NotHereYet texts={t.alerts} /> },
-  { id: 'liquidity-map-img', ...t.mapImage, icon: <IconMap2 />, content: <NotHereYet texts={t.mapImage} /> },
+  { id: 'liquidity-map-img', ...t.mapImage, icon: <IconMap2 />, content: <SummaryPanel /> },
 ] as const satisfies readonly DrawerPanel[]
 
 export type DrawerPanelId = (typeof registry)[number]['id']

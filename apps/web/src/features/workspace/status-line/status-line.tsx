@@ -1,5 +1,6 @@
 import { useChartDesk } from '../../chart/chart-desk.ts'
 import { SaveStatus } from '../../chart-state/save-status.tsx'
+import { MapStatus } from '../../liquidity-map/map-status.tsx'
 import { texts } from '../texts.ts'
 import { LastUpdate } from './last-update.tsx'
 import { MarketTime } from './market-time.tsx'
@@ -12,7 +13,7 @@ export function StatusLine() {
   const problem = useChartDesk(desk => desk.problem)
   return (
     <footer className={classes.line}>
-      <span className={classes.item}>{t.map}</span>
+      <MapStatus className={classes.item} />
       <span className={classes.item}>{t.bars(count)}</span>
       <LastUpdate />
       <span className={classes.problem} role="status">

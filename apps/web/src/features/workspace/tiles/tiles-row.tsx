@@ -1,40 +1,63 @@
+import { formatValue } from '@tidemark/domain'
+import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useLevels } from '../../liquidity-map/use-levels.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
+import { useBreadth } from './breadth-figures.ts'
 import { Tile } from './tile.tsx'
 import classes from './tiles-row.module.css'
 
 const t = texts.tiles
 const f = texts.figures
 
+/** CH-6. */
 export function TilesRow() {
   return (
     <section className={classes.row} aria-label={t.name}>
-      {['SPY', 'QQQ'].map(symbol => (
-        <Tile key={symbol} name={symbol} help={t.levelsHelp}>
-          <Figure label={f.hp} digits={6} />
-          <Figure label={f.mhp} digits={6} />
-        </Tile>
-      ))}
-      {[t.sp, t.nq].map(index => (
-        <Tile key={index} name={index} help={t.resilienceHelp}>
-          <Figure label={f.white} digits={5} labelHidden="always" />
-          <Figure label={f.yellow} digits={5} tone="yellow" labelHidden="always" />
-        </Tile>
-      ))}
+      <LevelsTile symbol="SPY" />
+      <LevelsTile symbol="QQQ" />
+      <Tile name={t.sp} help={t.resilienceHelp}>
+        <Figure label={f.white} value={useBreadth('srhg')} digits={5} labelHidden="always" />
+        <Figure label={f.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
+      </Tile>
+      <Tile name={t.nq} help={t.resilienceHelp}>
+        <Figure label={f.white} value={useBreadth('nrhg')} digits={5} labelHidden="always" />
+        <Figure label={f.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
+      </Tile>
       <Tile name={t.ru} help={t.resilienceWhiteHelp}>
-        <Figure digits={5} />
+        <Figure value={useBreadth('ruhg')} digits={5} />
       </Tile>
       <Tile name={t.dd} help={t.ddHelp}>
-        <Figure digits={4} />
+        <Figure value={useBreadth('sdd')} digits={4} />
       </Tile>
       <Tile name={t.percent} help={t.percentHelp}>
-        <Figure label="SP" digits={5} />
-        <Figure label="NQ" digits={5} />
-        <Figure label="RU" digits={5} />
+        <Figure label="SP" value={useBreadth('sppp')} digits={5} />
+        <Figure label="NQ" value={useBreadth('nqpp')} digits={5} />
+        <Figure label="RU" value={useBreadth('rupp')} digits={5} />
       </Tile>
-      <Tile name={t.playbook} help={t.playbookHelp}>
-        <Figure digits={5} />
-      </Tile>
+      <PlaybookTile />
     </section>
+  )
+}
+
+function LevelsTile({ symbol }: { readonly symbol: string }) {
+  const { data } = useLevels(symbol)
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? undefined : formatValue(value)
+  return (
+    <Tile name={symbol} help={t.levelsHelp}>
+      <Figure label={f.hp} value={text(data?.hp)} digits={6} />
+      <Figure label={f.mhp} value={text(data?.mhp)} digits={6} />
+    </Tile>
+  )
+}
+
+function PlaybookTile() {
+  const symbol = useChartDesk(desk => desk.symbol)
+  const { data } = useLevels(symbol)
+  return (
+    <Tile name={t.playbook} help={t.playbookHelp}>
+      <Figure value={data?.cpbook ?? undefined} digits={5} />
+    </Tile>
   )
 }

@@ -1,32 +1,54 @@
-import { useRovingIndex } from '@mantine/hooks'
+import { useDisclosure, useRovingIndex } from '@mantine/hooks'
+import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useDrawingsShown } from '../../chart/drawings-shown.ts'
+import { useDrawingsDesk } from '../../drawings/drawings-desk.ts'
+import { RemovalDialog } from '../../drawings/removal-dialog.tsx'
+import { drawingTexts } from '../../drawings/texts.ts'
 import { RailButton } from '../rail-button.tsx'
-import { texts } from '../texts.ts'
-import { drawingTools } from './drawing-tools.tsx'
+import { useRailItems } from './rail-items.tsx'
 import classes from './tool-rail.module.css'
-
-const t = texts.toolRail
 
 /** One stop of the Tab key; the arrow keys walk the tools. */
 export function ToolRail() {
-  const roving = useRovingIndex({ total: drawingTools.length, orientation: 'vertical' })
+  const isShown = useDrawingsShown(({ isOn }) => isOn)
+  const [isRemoving, removal] = useDisclosure(false)
+  const drawings = useDrawingsDesk(desk => desk.drawings)
+  const count = useDrawingsDesk(desk => desk.count)
+  const symbol = useChartDesk(desk => desk.symbol)
+  const items = useRailItems(isShown, removal.open)
+  const roving = useRovingIndex({ total: items.length, orientation: 'vertical' })
   return (
-    <div className={classes.rail} role="toolbar" aria-label={t.name} aria-orientation="vertical">
-      {drawingTools.map(({ name, icon, apart }, index) => {
-        const selected = name === t.cursor
-        return (
-          <RailButton
-            key={name}
-            label={name}
-            tooltipSide="right"
-            pressed={selected}
-            {...(selected ? {} : { unavailable: t.why })}
-            data-apart={apart}
-            {...roving.getItemProps({ index })}
-          >
-            {icon}
-          </RailButton>
-        )
-      })}
+    <div
+      className={classes.rail}
+      role="toolbar"
+      aria-label={drawingTexts.rail.name}
+      aria-orientation="vertical"
+    >
+      {items.map(({ key, name, icon, apart, pressed, unavailable, onClick }, index) => (
+        <RailButton
+          key={key}
+          label={name}
+          tooltipSide="right"
+          {...(pressed === undefined ? {} : { pressed })}
+          {...(unavailable === undefined ? {} : { unavailable })}
+          data-apart={apart}
+          {...roving.getItemProps({
+            index,
+            onClick: () => {
+              if (unavailable === undefined) onClick()
+            },
+          })}
+        >
+          {icon}
+        </RailButton>
+      ))}
+      <RemovalDialog
+        opened={isRemoving}
+        count={count}
+        symbol={symbol}
+        onRemove={() => drawings?.removeAll()}
+        onClose={removal.close}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './top-bar.module.css'
 
 interface TopBarButtonProps {
@@ -9,17 +9,21 @@ interface TopBarButtonProps {
   readonly hint: string
   /** Without one the button is disabled, and stays focusable so that its hint can be read. */
   readonly onClick?: () => void
+  /** It is the target of a menu, which brings its own click. */
+  readonly opensMenu?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function TopBarButton({ label, icon, hint, onClick }: TopBarButtonProps) {
+export function TopBarButton({ label, icon, hint, onClick, opensMenu = false, ...rest }: TopBarButtonProps) {
   return (
     <Tooltip label={hint}>
       <button
+        {...rest}
         type="button"
         className={classes.button}
         aria-label={label}
         aria-description={hint}
-        aria-disabled={onClick ? undefined : true}
+        aria-disabled={onClick || opensMenu ? undefined : true}
         onClick={onClick}
       >
         {icon}

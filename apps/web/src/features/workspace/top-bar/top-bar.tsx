@@ -1,7 +1,9 @@
-import { IconAppWindow, IconChartLine, IconRefresh } from '@tabler/icons-react'
+import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
 import { Brand } from '../../../ui/brand.tsx'
 import { useChartDesk } from '../../chart/chart-desk.ts'
 import { TemplatesMenu } from '../../chart-state/templates/templates-menu.tsx'
+import { IndicatorsMenu } from '../../indicators/indicators-menu.tsx'
+import { useRefreshMap } from '../../liquidity-map/use-refresh-map.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChart } from '../open-windows.ts'
 import { texts } from '../texts.ts'
@@ -21,6 +23,7 @@ const iconSize = 18
 export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const symbol = useChartDesk(desk => desk.symbol)
   const resolution = useFrame(frame => frame.resolution)
+  const refreshMap = useRefreshMap()
   return (
     <header className={classes.bar}>
       <span className={classes.logo}>
@@ -29,8 +32,13 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
       <SymbolButton />
       <LivePrice />
       <ResolutionSwitch />
-      <TopBarButton label={t.indicators} hint={t.indicatorsWhy} icon={<IconChartLine size={iconSize} />} />
-      <TopBarButton label={t.refreshMap} hint={t.refreshMapWhy} icon={<IconRefresh size={iconSize} />} />
+      <IndicatorsMenu />
+      <TopBarButton
+        label={t.refreshMap}
+        hint={t.refreshMapHint}
+        icon={<IconRefresh size={iconSize} />}
+        onClick={refreshMap}
+      />
       <TopBarButton
         label={t.openChart}
         hint={t.openChartHint}

@@ -1,0 +1,57 @@
+import { levelsAnswerSchema, mapAnswerSchema, mapRequestSchema, platformPaths } from '@tidemark/contracts'
+import { z } from 'zod'
+import type { EngineDesk } from '../services/engine-desk.ts'
+import { signedInUser } from './access.ts'
+import { failures } from './failures.ts'
+import { symbolParameter } from './market-parameters.ts'
+import { plainJson } from './plain-json.ts'
+import type { ZodServer } from './zod-server.ts'
+
+const tags = ['levels']
+
+/** The Liquidity Map and the levels behind it, of the caller's own feed. */
+export function serveMaps(app: ZodServer, desk: EngineDesk): void {
+  app.post(
+    platformPaths.map,
+    {
+      ...plainJson,
+      schema: {
+        summary: 'Lines, zones and walls of a symbol’s Liquidity Map',
+        tags,
+        body: mapRequestSchema,
+        response: { 200: mapAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+      },
+    },
+    async request => {
+      const { symbol, mode, filter, monthlyExp, date } = request.body
+      return desk.ask({
+        about: 'map',
+        feed: signedInUser(request).user.feed,
+        symbol: symbol.toUpperCase(),
+        mode,
+        filter,
+        expiry: monthlyExp ?? null,
+        date: date ?? null,
+      })
+    },
+  )
+
+  app.get(
+    `${platformPaths.levels}/:symbol`,
+    {
+      ...plainJson,
+      schema: {
+        summary: 'The levels of a symbol, with what they were made from',
+        tags,
+        params: z.object({ symbol: symbolParameter }),
+        response: { 200: levelsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+      },
+    },
+    async request =>
+      desk.ask({
+        about: 'levels',
+        feed: signedInUser(request).user.feed,
+        symbol: request.params.symbol,
+      }),
+  )
+}

@@ -1,0 +1,69 @@
+import { platformPaths } from '@tidemark/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pointOf } from '../testing/bus-messages.ts'
+import { masterRecord } from '../testing/engine-answers.ts'
+import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  const missing = { refusal: { code: 'not_found', message: 'Nothing was kept of that day' } } as const
+  server = await makeTestServer({
+    answers: {
+      'saved-table': ({ symbol, date }) =>
+        date === '2026-11-13' ? masterRecord({ Symbol: symbol }) : missing,
+      'saved-resilience': ({ date }) => (date === '2026-11-13' ? [pointOf(1_794_580_200_000, 4.5)] : missing),
+    },
+  })
+  token = (await server.newUser()).token
+})
+afterAll(() => server.close())
+
+const read = (path: string) => server.get(path, token)
+
+describe('a saved day', () => {
+  it('[API-5] [LM-13] gives a symbol’s whole record', async () => {
+    const answer = await read(`${platformPaths.savedTable}/2026-11-13/spy`)
+    expect(answer.json()).toEqual(masterRecord())
+    expect(server.market.asked.at(-1)).toEqual({
+      about: 'saved-table',
+      feed: 'delayed',
+      date: '2026-11-13',
+      symbol: 'SPY',
+    })
+  })
+
+  it('[API-5] gives resilience as a list of {time, val}', async () => {
+    const answer = await read(`${platformPaths.savedResilience}/2026-11-13`)
+    expect(answer.json()).toEqual([
+      {
+        time: 1_794_580_200_000,
+        val: { srhg: 4.5, nrhg: null, ruhg: null, srmhp: null, nrmhp: null, sdd: null },
+      },
+    ])
+  })
+
+  it.each([`${platformPaths.savedTable}/2026-11-14/SPY`, `${platformPaths.savedResilience}/2026-11-14`])(
+    '[API-5] that was not kept fails in the one shape: %s',
+    async path => {
+      const answer = await read(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({
+        status: 'FAILED',
+        code: 'not_found',
+        message: 'Nothing was kept of that day',
+      })
+    },
+  )
+
+  it.each([
+    `${platformPaths.savedTable}/yesterday/SPY`,
+    `${platformPaths.savedTable}/2026-13-01/SPY`,
+    `${platformPaths.savedResilience}/20261113`,
+  ])('[API-5] that is no day is refused: %s', async path => {
+    const answer = await read(path)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe('date: must be a day such as 2026-11-16')
+  })
+})

@@ -1,0 +1,85 @@
+import { helloCommand } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { indexOf, marketNowMs, pointOf, resilienceOf } from '../testing/bus-messages.ts'
+import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
+
+const minuteMs = 60_000
+const delayedMs = marketNowMs - 900_000
+
+let server: LiveTestServer
+beforeEach(async () => {
+  server = await makeLiveServer()
+})
+afterEach(() => server.close())
+
+async function joined(feed: 'realtime' | 'delayed') {
+  const { token } = await server.user(feed)
+  const client = await server.open('resilience')
+  client.say(helloCommand('resilience', token))
+  await client.settled()
+  return client
+}
+
+describe('the resilience socket', () => {
+  it('[SO-2] begins with an array, which is empty before there is anything', async () => {
+    const { token } = await server.user('realtime')
+    const client = await server.open('resilience')
+    client.say(`hi@resilience:${token}`)
+    await client.settled()
+    expect(client.resilience()).toEqual([[]])
+  })
+
+  it('[SO-2] [SO-6] sends the day so far, then an object for each minute, and one for the running minute every 2 s', async () => {
+    server.publish(resilienceOf('realtime', { [marketNowMs - minuteMs]: 4, [marketNowMs - 2 * minuteMs]: 3 }))
+    const client = await joined('realtime')
+    server.publish(indexOf('realtime', { srhg: 5, stmhp: 99 }, {}, marketNowMs + 10_000))
+    server.timers.forward(2000)
+    server.publish(indexOf('realtime', { srhg: 6, stmhp: 99 }, {}, marketNowMs + 59_000))
+    server.timers.forward(2000)
+    server.publish(resilienceOf('realtime', { [marketNowMs]: 7 }, false))
+    server.timers.forward(2000)
+    await client.settled()
+    expect(client.resilience()).toEqual([
+      [pointOf(marketNowMs - 2 * minuteMs, 3), pointOf(marketNowMs - minuteMs, 4)],
+      pointOf(marketNowMs, 5),
+      pointOf(marketNowMs, 6),
+      pointOf(marketNowMs, 7),
+    ])
+    const late = await joined('realtime')
+    expect(late.resilience()).toMatchObject([[{}, {}, pointOf(marketNowMs, 7)]])
+  })
+
+  it('[SO-2] sends the whole day again when it begins anew', async () => {
+    server.publish(resilienceOf('realtime', { [marketNowMs]: 7 }))
+    const client = await joined('realtime')
+    server.publish(resilienceOf('realtime', {}))
+    server.publish(resilienceOf('realtime', { [marketNowMs + minuteMs]: 1 }, false))
+    await client.settled()
+    expect(client.resilience()).toEqual([[pointOf(marketNowMs, 7)], [], pointOf(marketNowMs + minuteMs, 1)])
+  })
+
+  it('says nothing of a running minute of which nothing is known', async () => {
+    const client = await joined('realtime')
+    server.publish(indexOf('realtime', { sppp: 0 }))
+    server.timers.forward(2000)
+    await client.settled()
+    expect(client.resilience()).toEqual([[]])
+  })
+
+  it('[SO-4] [API-12] tells a delayed user the minutes of 900 s ago', async () => {
+    server.publish(resilienceOf('realtime', { [marketNowMs - minuteMs]: 40 }))
+    server.publish(resilienceOf('delayed', { [delayedMs - minuteMs]: 1 }))
+    const client = await joined('delayed')
+    server.publish(indexOf('realtime', { srhg: 41 }))
+    server.publish(indexOf('delayed', { srhg: 2 }, {}, delayedMs))
+    server.timers.forward(2000)
+    server.publish(resilienceOf('realtime', { [marketNowMs]: 42 }, false))
+    server.publish(resilienceOf('delayed', { [delayedMs]: 3 }, false))
+    await client.settled()
+    expect(client.resilience()).toEqual([
+      [pointOf(delayedMs - minuteMs, 1)],
+      pointOf(delayedMs, 2),
+      pointOf(delayedMs, 3),
+    ])
+  })
+})

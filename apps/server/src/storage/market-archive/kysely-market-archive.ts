@@ -1,0 +1,147 @@
+import { utcMidnight } from '@tidemark/domain'
+import type { ArchiveBatch, MarketArchive } from '@tidemark/engine'
+import { type Kysely, Migrator, sql } from 'kysely'
+import { marketMigrations } from './market-migrations.ts'
+import type { MarketSchema } from './market-schema.ts'
+import { packChain, unpackChain } from './packed-chain.ts'
+import { packResilience, unpackResilience } from './resilience-rows.ts'
+import { dayNumber, dayOf, fromRow, selectStamps, writeStamps } from './stamp-rows.ts'
+
+type Database = Kysely<MarketSchema>
+
+/** Brings the database to the newest shape, then offers one market's part of it as the archive port. */
+export async function openKyselyMarketArchive(
+  db: Database,
+  identity: string,
+  measureBytes: () => Promise<number>,
+): Promise<MarketArchive> {
+  const { error } = await new Migrator({ db, provider: marketMigrations }).migrateToLatest()
+  if (error) {
+    await db.destroy()
+    throw error
+  }
+  const market = await marketId(db, identity)
+  return {
+    write: batch => db.transaction().execute(inside => writeBatch(inside, market, batch)),
+    async stampsOf(session) {
+      const rows = await selectStamps(db, market).where('session', '=', dayNumber(session)).execute()
+      return rows.map(fromRow)
+    },
+    async stampsOfSymbol(session, symbol) {
+      const rows = await selectStamps(db, market)
+        .where('session', '=', dayNumber(session))
+        .where('symbol', '=', symbol)
+        .execute()
+      return rows.map(fromRow)
+    },
+    async newestStamps(since, untilMs) {
+      const newest = db
+        .selectFrom('stamps')
+        .select(({ fn }) => ['symbol', fn.max('stamped_at').as('stamped_at')])
+        .where('market', '=', market)
+        .where('session', '>=', dayNumber(since))
+        .where('stamped_at', '<=', untilMs)
+        .groupBy('symbol')
+        .as('newest')
+      const rows = await selectStamps(db, market)
+        .innerJoin(newest, join =>
+          join
+            .onRef('newest.symbol', '=', 'stamps.symbol')
+            .onRef('newest.stamped_at', '=', 'stamps.stamped_at'),
+        )
+        .where('session', '>=', dayNumber(since))
+        .execute()
+      return rows.map(fromRow)
+    },
+    async chain(symbol, asOfMs) {
+      const row = await db
+        .selectFrom('chains')
+        .select('body')
+        .where('market', '=', market)
+        .where('symbol', '=', symbol)
+        .where('as_of', '=', asOfMs)
+        .executeTakeFirst()
+      return row ? unpackChain(row.body) : null
+    },
+    async resilience(session) {
+      const row = await db
+        .selectFrom('resilience')
+        .select('body')
+        .where('market', '=', market)
+        .where('session', '=', dayNumber(session))
+        .executeTakeFirst()
+      return row ? unpackResilience(row.body) : null
+    },
+    async newestAnnouncement(untilMs) {
+      const row = await db
+        .selectFrom('announcements')
+        .select(['time', 'text'])
+        .where('market', '=', market)
+        .where('time', '<=', untilMs)
+        .orderBy('time', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    forgetBefore: day =>
+      db.transaction().execute(async inside => {
+        await inside.deleteFrom('stamps').where('session', '<', dayNumber(day)).execute()
+        await inside.deleteFrom('resilience').where('session', '<', dayNumber(day)).execute()
+        await inside
+          .deleteFrom('chains')
+          .where('as_of', '<', utcMidnight(day) * 1000)
+          .execute()
+        await inside
+          .deleteFrom('announcements')
+          .where('time', '<', utcMidnight(day) * 1000)
+          .where('time', '<', ({ selectFrom }) =>
+            selectFrom('announcements').select(({ fn }) => fn.max('time').as('time')),
+          )
+          .execute()
+      }),
+    async summary() {
+      const { rows } = await sql<{ sessions: number; stamps: number; oldest: number | null }>`
+        select (select count(*) from stamps where market = ${market}) as stamps,
+          count(*) as sessions, min(session) as oldest
+        from (select session from stamps where market = ${market}
+          union select session from resilience where market = ${market}) as kept`.execute(db)
+      const { sessions = 0, stamps = 0, oldest = null } = rows[0] ?? {}
+      const bytes = await measureBytes()
+      return { sessions, stamps, bytes, oldest: oldest === null ? null : dayOf(oldest) }
+    },
+    close: () => db.destroy(),
+  }
+}
+
+async function marketId(db: Database, identity: string): Promise<number> {
+  await db
+    .insertInto('markets')
+    .values({ identity })
+    .onConflict(conflict => conflict.column('identity').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('markets')
+    .select('id')
+    .where('identity', '=', identity)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function writeBatch(db: Database, market: number, batch: ArchiveBatch): Promise<void> {
+  await writeStamps(db, market, batch.stamps)
+  for (const chain of batch.chains) {
+    const { symbol, asOfMs } = chain
+    const body = packChain(chain)
+    await db.replaceInto('chains').values({ market, symbol, as_of: asOfMs, body }).execute()
+  }
+  for (const { session, points } of batch.resilience) {
+    const body = packResilience(points)
+    await db
+      .replaceInto('resilience')
+      .values({ market, session: dayNumber(session), body })
+      .execute()
+  }
+  for (const { time, text } of batch.announcements) {
+    await db.replaceInto('announcements').values({ market, time, text }).execute()
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely, Migration, MigrationProvider } from 'kysely'
+
+/** A migration that has been released is never edited: add the next one. */
+const migrations: Record<string, Migration> = {
+  '0001-market': { up: createMarket },
+}
+
+export const marketMigrations: MigrationProvider = {
+  getMigrations: () => Promise.resolve(migrations),
+}
+
+const prices = ['anchor', 'hp', 'mhp', 'bear_low', 'bear_high', 'bull_low', 'bull_high', 'strike_step']
+
+async function createMarket(db: Kysely<unknown>): Promise<void> {
+  for (const [table, text] of [
+    ['markets', 'identity'],
+    ['stamp_contexts', 'body'],
+  ] as const) {
+    await db.schema
+      .createTable(table)
+      .addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
+      .addColumn(text, 'text', column => column.notNull().unique())
+      .execute()
+  }
+  let stamps = db.schema
+    .createTable('stamps')
+    .addColumn('market', 'integer', column => column.notNull())
+    .addColumn('session', 'integer', column => column.notNull())
+    .addColumn('symbol', 'text', column => column.notNull())
+    .addColumn('stamped_at', 'bigint', column => column.notNull())
+    .addColumn('context', 'integer', column => column.notNull())
+    .addColumn('as_of', 'bigint')
+  for (const name of prices) stamps = stamps.addColumn(name, 'double precision')
+  await stamps
+    .addColumn('coverage', 'double precision', column => column.notNull())
+    .addColumn('input_hash', 'text')
+    .addPrimaryKeyConstraint('stamps_key', ['market', 'session', 'symbol', 'stamped_at'])
+    .execute()
+  await db.schema
+    .createTable('chains')
+    .addColumn('market', 'integer', column => column.notNull())
+    .addColumn('symbol', 'text', column => column.notNull())
+    .addColumn('as_of', 'bigint', column => column.notNull())
+    .addColumn('body', 'blob', column => column.notNull())
+    .addPrimaryKeyConstraint('chains_key', ['market', 'symbol', 'as_of'])
+    .execute()
+  await db.schema
+    .createTable('resilience')
+    .addColumn('market', 'integer', column => column.notNull())
+    .addColumn('session', 'integer', column => column.notNull())
+    .addColumn('body', 'blob', column => column.notNull())
+    .addPrimaryKeyConstraint('resilience_key', ['market', 'session'])
+    .execute()
+  await db.schema
+    .createTable('announcements')
+    .addColumn('market', 'integer', column => column.notNull())
+    .addColumn('time', 'bigint', column => column.notNull())
+    .addColumn('text', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('announcements_key', ['market', 'time'])
+    .execute()
+}

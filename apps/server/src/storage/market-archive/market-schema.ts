@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+
+/** Rows as they lie in the database. Sessions are days since 1970, moments milliseconds since 1970. */
+export interface MarketSchema {
+  /** Two markets in one file never mix: each has a number of its own. */
+  markets: {
+    id: Generated<number>
+    identity: string
+  }
+  /** What many stamps have in common word for word, so that it is stored once. */
+  stamp_contexts: {
+    id: Generated<number>
+    body: string
+  }
+  stamps: {
+    market: number
+    session: number
+    symbol: string
+    stamped_at: number
+    context: number
+    as_of: number | null
+    anchor: number | null
+    hp: number | null
+    mhp: number | null
+    bear_low: number | null
+    bear_high: number | null
+    bull_low: number | null
+    bull_high: number | null
+    strike_step: number | null
+    coverage: number
+    input_hash: string | null
+  }
+  chains: {
+    market: number
+    symbol: string
+    as_of: number
+    body: Uint8Array
+  }
+  resilience: {
+    market: number
+    session: number
+    body: Uint8Array
+  }
+  announcements: {
+    market: number
+    time: number
+    text: string
+  }
+}

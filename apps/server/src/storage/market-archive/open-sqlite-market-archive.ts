@@ -1,0 +1,17 @@
+import type { MarketArchive } from '@tidemark/engine'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { openSqliteDatabase } from '../sqlite/sqlite-database.ts'
+import { openKyselyMarketArchive } from './kysely-market-archive.ts'
+import type { MarketSchema } from './market-schema.ts'
+
+/** The archive of one market in a file that others may share. */
+export async function openSqliteMarketArchive(file: string, identity: string): Promise<MarketArchive> {
+  const dialect = new SqliteDialect({ database: openSqliteDatabase(file) })
+  const db = new Kysely<MarketSchema>({ dialect })
+  const measureBytes = async () => {
+    const { rows } = await sql<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)
+    return rows[0]?.bytes ?? 0
+  }
+  return openKyselyMarketArchive(db, identity, measureBytes)
+}

@@ -1,0 +1,95 @@
+import { type Band, DAY_SECONDS, epochSeconds, type IsoDate, utcDate, utcMidnight } from '@tidemark/domain'
+import type { Stamp } from '@tidemark/engine'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { MarketSchema } from './market-schema.ts'
+
+type StampContext = Pick<Stamp, 'source' | 'weekly' | 'monthly' | 'flags'>
+type Database = Kysely<MarketSchema>
+
+export const dayNumber = (session: IsoDate): number => utcMidnight(session) / DAY_SECONDS
+export const dayOf = (number: number): IsoDate => utcDate(epochSeconds(number * DAY_SECONDS))
+
+const rowsPerInsert = 100
+
+/** Writes stamps in place of those of the same moment. */
+export async function writeStamps(db: Database, market: number, stamps: readonly Stamp[]): Promise<void> {
+  const contexts = await contextIds(db, stamps)
+  const rows = stamps.map(stamp => toRow(stamp, market, contexts.get(contextOf(stamp)) ?? 0))
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await db
+      .replaceInto('stamps')
+      .values(rows.slice(from, from + rowsPerInsert))
+      .execute()
+  }
+}
+
+export const selectStamps = (db: Database, market: number) =>
+  db
+    .selectFrom('stamps')
+    .innerJoin('stamp_contexts', 'stamp_contexts.id', 'stamps.context')
+    .selectAll('stamps')
+    .select('stamp_contexts.body')
+    .where('stamps.market', '=', market)
+    .orderBy('stamps.stamped_at')
+
+export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly body: string }): Stamp {
+  return {
+    symbol: row.symbol,
+    session: dayOf(row.session),
+    stampedAtMs: row.stamped_at,
+    anchor: row.anchor,
+    hp: row.hp,
+    mhp: row.mhp,
+    bear: bandOf(row.bear_low, row.bear_high),
+    bull: bandOf(row.bull_low, row.bull_high),
+    strikeStep: row.strike_step,
+    coverage: row.coverage,
+    ...(JSON.parse(row.body) as StampContext),
+    asOfMs: row.as_of,
+    inputHash: row.input_hash,
+  }
+}
+
+const toRow = (stamp: Stamp, market: number, context: number): Insertable<MarketSchema['stamps']> => ({
+  market,
+  session: dayNumber(stamp.session),
+  symbol: stamp.symbol,
+  stamped_at: stamp.stampedAtMs,
+  context,
+  as_of: stamp.asOfMs,
+  anchor: stamp.anchor,
+  hp: stamp.hp,
+  mhp: stamp.mhp,
+  bear_low: stamp.bear?.[0] ?? null,
+  bear_high: stamp.bear?.[1] ?? null,
+  bull_low: stamp.bull?.[0] ?? null,
+  bull_high: stamp.bull?.[1] ?? null,
+  strike_step: stamp.strikeStep,
+  coverage: stamp.coverage,
+  input_hash: stamp.inputHash,
+})
+
+const bandOf = (low: number | null, high: number | null): Band | null =>
+  low === null || high === null ? null : [low, high]
+
+const contextOf = ({ source, weekly, monthly, flags }: Stamp): string =>
+  JSON.stringify({ source, weekly, monthly, flags } satisfies StampContext)
+
+async function contextIds(db: Database, stamps: readonly Stamp[]): Promise<Map<string, number>> {
+  const bodies = [...new Set(stamps.map(contextOf))]
+  const ids = new Map<string, number>()
+  for (const body of bodies) {
+    await db
+      .insertInto('stamp_contexts')
+      .values({ body })
+      .onConflict(conflict => conflict.column('body').doNothing())
+      .execute()
+    const { id } = await db
+      .selectFrom('stamp_contexts')
+      .select('id')
+      .where('body', '=', body)
+      .executeTakeFirstOrThrow()
+    ids.set(body, id)
+  }
+  return ids
+}

@@ -1,0 +1,30 @@
+import type { EngineAnswers, EngineQuestion, EngineRefusal } from '@tidemark/contracts'
+import type { Bus } from '../bus/bus.ts'
+
+type About = EngineQuestion['about']
+type QuestionAbout<Subject extends About> = Extract<EngineQuestion, { about: Subject }>
+
+/** What the script says to each question: an answer, or a refusal. A question it does not know gets silence. */
+export type ScriptedAnswers = {
+  readonly [Subject in About]?: (
+    question: QuestionAbout<Subject>,
+  ) => EngineAnswers[Subject] | { readonly refusal: EngineRefusal }
+}
+
+/** An engine that answers as it is told to, with every question it was asked. */
+export function scriptedEngine(bus: Bus, answers: ScriptedAnswers): { readonly asked: EngineQuestion[] } {
+  const asked: EngineQuestion[] = []
+  bus.subscribe(message => {
+    if (message.kind !== 'ask') return
+    const { id, question } = message
+    asked.push(question)
+    const reply = (answers[question.about] as ((asked: EngineQuestion) => unknown) | undefined)?.(question)
+    if (reply === undefined) return
+    if (isRefusal(reply)) bus.publish({ kind: 'answer', id, refusal: reply.refusal, answer: null })
+    else bus.publish({ kind: 'answer', id, refusal: null, answer: reply })
+  })
+  return { asked }
+}
+
+const isRefusal = (reply: unknown): reply is { refusal: EngineRefusal } =>
+  typeof reply === 'object' && reply !== null && 'refusal' in reply

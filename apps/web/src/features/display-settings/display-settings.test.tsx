@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { platformPaths } from '@tidemark/contracts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith, failure } from '../../session/answer-with.ts'
+import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { AlertHost } from '../../ui/alert-dialog.tsx'
+import { NoticeHost } from '../../ui/notice-host.tsx'
+import { DisplayPanel } from '../liquidity-map/display-panel.tsx'
+import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+
+const settings = { [platformPaths.settings]: { body: [{ settings: { displayMode: { HG: false } } }] } }
+const posted = (fetchMock: ReturnType<typeof answerWith>) =>
+  fetchMock.mock.calls
+    .filter(([, { method }]) => method === 'POST')
+    .map(([, { body }]) => JSON.parse(String(body)))
+const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
+
+const show = () =>
+  showInWorkspace(
+    <>
+      <DisplayPanel />
+      <AlertHost />
+      <NoticeHost />
+    </>,
+  )
+
+beforeEach(() => keepCredentials({ email: 'a@b.c', token: 'tok' }))
+
+describe('the Display panel', () => {
+  it('[DR-5] has a switch for everything that can be shown, as it was saved', async () => {
+    answerWith(settings)
+    show()
+    await vi.waitFor(() => expect(isOn('HG')).toBe(false))
+    for (const name of [
+      'Zones',
+      'HP',
+      'MHP',
+      'Redistribution Zone',
+      'Text Labels',
+      'Display Auto Scaling',
+      'Drawings',
+    ])
+      expect(isOn(name)).toBe(true)
+  })
+
+  it('[DR-5] changes what is seen at once and saves just that', async () => {
+    const fetchMock = answerWith(settings)
+    show()
+    await vi.waitFor(() => expect(isOn('HG')).toBe(false))
+    await userEvent.click(screen.getByRole('switch', { name: 'MHP' }))
+    expect(isOn('MHP')).toBe(false)
+    await vi.waitFor(() => expect(posted(fetchMock)).toEqual([{ displayMode: { MHP: false } }]))
+  })
+
+  it('says when a choice could not be saved, and shows what is saved', async () => {
+    const answers: Record<string, { body?: unknown; status?: number }> = { ...settings }
+    const fetchMock = answerWith(answers)
+    show()
+    await vi.waitFor(() => expect(isOn('HG')).toBe(false))
+    fetchMock.mockImplementationOnce(async () =>
+      Response.json(failure(500, 'internal', 'No room left').body, { status: 500 }),
+    )
+    await userEvent.click(screen.getByRole('switch', { name: 'Zones' }))
+    expect(await screen.findByText('No room left')).toBeTruthy()
+    await vi.waitFor(() => expect(isOn('Zones')).toBe(true))
+  })
+
+  it('[GS-7] saves nothing without an email and says so', async () => {
+    clearCredentials()
+    const fetchMock = answerWith(settings)
+    show()
+    await userEvent.click(screen.getByRole('switch', { name: 'Zones' }))
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Cannot read email for settings, Please logout and login again !!!',
+    )
+    expect(posted(fetchMock)).toEqual([])
+  })
+
+  it('[CH-10] keeps auto scaling and drawings in this browser, both on at first', async () => {
+    answerWith(settings)
+    show()
+    await userEvent.click(screen.getByRole('switch', { name: 'Display Auto Scaling' }))
+    await userEvent.click(screen.getByRole('switch', { name: 'Drawings' }))
+    expect(localStorage.getItem('auto_scaling')).toBe('false')
+    expect(localStorage.getItem('remove_drawings')).toBe('true')
+  })
+})

@@ -1,0 +1,182 @@
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import {
+  type DrawingDoc,
+  type DrawingStyle,
+  type Drawings,
+  type StyleField,
+  styleFieldsOf,
+} from '@tidemark/chart'
+import { useId } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './drawings.module.css'
+import { useDrawingsDesk } from './drawings-desk.ts'
+import { FibLevels } from './fib-levels.tsx'
+import { drawingTexts } from './texts.ts'
+
+const t = drawingTexts.editor
+const widths = [1, 2, 3, 4]
+const fontSizes = [11, 12, 14, 16, 20, 28]
+const dashes = ['solid', 'dashed', 'dotted'] as const
+const extents = ['none', 'left', 'right', 'both'] as const
+
+interface DrawingEditorProps {
+  readonly drawings: Drawings
+  readonly onEditText: (doc: DrawingDoc) => void
+}
+
+/** The look of the selected drawing, and what can be done with it. */
+export function DrawingEditor({ drawings, onEditText }: DrawingEditorProps) {
+  const doc = useDrawingsDesk(desk => desk.selected)
+  if (doc === null) return null
+  const fields = styleFieldsOf(doc.kind)
+  const restyle = (change: Partial<DrawingStyle>) => drawings.restyle(doc.id, change)
+  return (
+    <div className={classes.editor} role="toolbar" aria-label={t.name}>
+      <StyleFields doc={doc} fields={fields} restyle={restyle} />
+      {fields.includes('text') ? (
+        <IconButton label={t.edit} onClick={() => onEditText(doc)}>
+          <IconPencil />
+        </IconButton>
+      ) : null}
+      <span className={classes.divider} />
+      <IconButton
+        label={doc.locked ? t.unlock : t.lock}
+        onClick={() => drawings.setLocked(doc.id, !doc.locked)}
+      >
+        {doc.locked ? <IconLock /> : <IconLockOpen />}
+      </IconButton>
+      <IconButton label={t.front} onClick={() => drawings.bringToFront(doc.id)}>
+        <IconArrowUp />
+      </IconButton>
+      <IconButton label={t.back} onClick={() => drawings.sendToBack(doc.id)}>
+        <IconArrowDown />
+      </IconButton>
+      <IconButton label={t.duplicate} onClick={() => drawings.select(drawings.duplicate(doc.id))}>
+        <IconCopy />
+      </IconButton>
+      <IconButton label={t.remove} onClick={() => drawings.remove(doc.id)}>
+        <IconTrash />
+      </IconButton>
+    </div>
+  )
+}
+
+interface StyleFieldsProps {
+  readonly doc: DrawingDoc
+  readonly fields: readonly StyleField[]
+  readonly restyle: (change: Partial<DrawingStyle>) => void
+}
+
+function StyleFields({ doc: { style }, fields, restyle }: StyleFieldsProps) {
+  const has = (field: StyleField) => fields.includes(field)
+  return (
+    <>
+      {has('colour') ? (
+        <input
+          type="color"
+          className={classes.colour}
+          aria-label={t.colour}
+          value={hexOf(style.colour)}
+          onChange={event => restyle({ colour: event.currentTarget.value })}
+        />
+      ) : null}
+      {has('width') ? (
+        <Pick
+          name={t.width}
+          value={style.width}
+          options={widths.map(width => [width, `${width} px`])}
+          onPick={width => restyle({ width })}
+        />
+      ) : null}
+      {has('dash') ? (
+        <Pick
+          name={t.dash}
+          value={style.dash}
+          options={dashes.map(dash => [dash, t.dashes[dash]])}
+          onPick={dash => restyle({ dash })}
+        />
+      ) : null}
+      {has('extend') ? (
+        <Pick
+          name={t.extend}
+          value={style.extend}
+          options={extents.map(extend => [extend, t.extents[extend]])}
+          onPick={extend => restyle({ extend })}
+        />
+      ) : null}
+      {has('fontSize') ? (
+        <Pick
+          name={t.fontSize}
+          value={style.fontSize}
+          options={fontSizes.map(size => [size, `${size}`])}
+          onPick={fontSize => restyle({ fontSize })}
+        />
+      ) : null}
+      {has('fillOpacity') ? (
+        <Fill value={style.fillOpacity} onPick={fillOpacity => restyle({ fillOpacity })} />
+      ) : null}
+      {has('fibLevels') ? (
+        <FibLevels shown={style.fibLevels} onChange={fibLevels => restyle({ fibLevels })} />
+      ) : null}
+    </>
+  )
+}
+
+interface PickProps<Value extends string | number> {
+  readonly name: string
+  readonly value: Value
+  readonly options: readonly (readonly [Value, string])[]
+  readonly onPick: (value: Value) => void
+}
+
+function Pick<Value extends string | number>({ name, value, options, onPick }: PickProps<Value>) {
+  const id = useId()
+  return (
+    <span className={classes.pick}>
+      <label htmlFor={id}>{name}</label>
+      <select
+        id={id}
+        value={String(value)}
+        onChange={event => {
+          const picked = options.find(([option]) => String(option) === event.currentTarget.value)
+          if (picked) onPick(picked[0])
+        }}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={String(option)}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function Fill({ value, onPick }: { readonly value: number; readonly onPick: (value: number) => void }) {
+  const id = useId()
+  return (
+    <span className={classes.pick}>
+      <label htmlFor={id}>{t.fill}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={1}
+        step={0.02}
+        value={value}
+        onChange={event => onPick(Number(event.currentTarget.value))}
+      />
+    </span>
+  )
+}
+
+/** The browser's own field knows six digits alone; another form of colour shows as grey until it is changed. */
+const hexOf = (colour: string): string => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#8b95a5')

@@ -1,0 +1,58 @@
+import type { DrawingDoc, Drawings, DrawingTool } from '@tidemark/chart'
+import { createContext, use } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
+
+/** The drawings of this window's chart as the places around it see them. */
+interface DrawingsDesk {
+  /** Null while no chart is there. */
+  readonly drawings: Drawings | null
+  readonly tool: DrawingTool
+  readonly selected: DrawingDoc | null
+  readonly count: number
+  readonly isMagnetOn: boolean
+  readonly isToolKept: boolean
+  readonly undoName: string | null
+  readonly redoName: string | null
+}
+
+export type DrawingsDeskStore = StoreApi<DrawingsDesk>
+
+const nothing: DrawingsDesk = {
+  drawings: null,
+  tool: 'cursor',
+  selected: null,
+  count: 0,
+  isMagnetOn: false,
+  isToolKept: false,
+  undoName: null,
+  redoName: null,
+}
+
+export const createDrawingsDesk = (): DrawingsDeskStore => createStore<DrawingsDesk>()(() => nothing)
+
+/** Everything as it stands now; nothing when there are no drawings any more. */
+export const readingOf = (drawings: Drawings | null): DrawingsDesk =>
+  drawings === null
+    ? nothing
+    : {
+        drawings,
+        tool: drawings.tool,
+        selected: drawings.selected,
+        count: drawings.docs().length,
+        isMagnetOn: drawings.isMagnetOn,
+        isToolKept: drawings.isToolKept,
+        undoName: drawings.undoName,
+        redoName: drawings.redoName,
+      }
+
+export const DrawingsDeskContext = createContext<DrawingsDeskStore | null>(null)
+
+export function useDrawingsDeskStore(): DrawingsDeskStore {
+  const store = use(DrawingsDeskContext)
+  if (store === null) throw new Error('A piece of the drawings stands outside their desk')
+  return store
+}
+
+export function useDrawingsDesk<Part>(select: (desk: DrawingsDesk) => Part): Part {
+  return useStore(useDrawingsDeskStore(), select)
+}

@@ -1,0 +1,54 @@
+import { type ChartWidget, createDrawings, type DrawingDoc, type Drawings } from '@tidemark/chart'
+import { useEffect, useState } from 'react'
+import { reportProblem } from '../../app/report-problem.ts'
+import { newId } from '../../live/new-id.ts'
+import { notice } from '../../ui/notices.ts'
+import { setDrawingsShown, useDrawingsShown } from '../chart/drawings-shown.ts'
+import { DrawingEditor } from './drawing-editor.tsx'
+import { readingOf, useDrawingsDeskStore } from './drawings-desk.ts'
+import { TextEditor } from './text-editor.tsx'
+import { drawingTexts } from './texts.ts'
+
+/** The drawings of a chart, as long as it stands; whatever they become is told to the desk. */
+export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
+  const desk = useDrawingsDeskStore()
+  const isShown = useDrawingsShown(({ isOn }) => isOn)
+  const [drawings, setDrawings] = useState<Drawings | null>(null)
+  const [edited, setEdited] = useState<DrawingDoc | null>(null)
+
+  useEffect(() => {
+    const made = createDrawings({ chart: widget, ids: newId })
+    const tell = () => desk.setState(readingOf(made), true)
+    const stops = [
+      made.on('toolChanged', tell),
+      made.on('selectionChanged', tell),
+      made.on('drawingsChanged', tell),
+      made.on('hiddenChanged', isHidden => setDrawingsShown(!isHidden)),
+      made.on('editRequested', setEdited),
+      made.on('problem', ({ code, message, cause }) => {
+        if (code === 'drawings_dropped')
+          notice({ title: drawingTexts.dropped, text: message, kind: 'warning' })
+        else reportProblem(message, cause)
+      }),
+      widget.on('symbolLoaded', tell),
+    ]
+    setDrawings(made)
+    tell()
+    return () => {
+      for (const stop of stops) stop()
+      made.destroy()
+      setDrawings(null)
+      desk.setState(readingOf(null), true)
+    }
+  }, [widget, desk])
+
+  useEffect(() => drawings?.setHidden(!isShown), [drawings, isShown])
+
+  if (drawings === null) return null
+  return (
+    <>
+      <DrawingEditor drawings={drawings} onEditText={setEdited} />
+      {edited ? <TextEditor drawings={drawings} doc={edited} onDone={() => setEdited(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import { type IsoDate, isoDate } from '@tidemark/domain'
+import { useState } from 'react'
+import classes from './map-panels.module.css'
+import { mapTexts } from './texts.ts'
+
+const t = mapTexts.inputs
+
+interface DayFieldProps {
+  readonly label: string
+  readonly value: IsoDate
+  readonly today: IsoDate
+  readonly onChange: (date: IsoDate) => void
+  /** Days that cannot be chosen. */
+  readonly isExcluded?: (date: IsoDate) => boolean
+}
+
+/** A day, typed as yyyy-MM-dd or picked from a calendar, with the way back to today. */
+export function DayField({ label, value, today, onChange, isExcluded }: DayFieldProps) {
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <div className={classes.day}>
+      <DateInput
+        label={label}
+        aria-label={label}
+        value={value}
+        valueFormat="YYYY-MM-DD"
+        dateParser={text => readDay(text)}
+        fixOnBlur
+        error={isWrong ? t.dateError : null}
+        onInput={event => setWrong(readDay(event.currentTarget.value) === null)}
+        onBlur={() => setWrong(false)}
+        {...(isExcluded && { excludeDate: (day: string) => isExcluded(isoDate(day)) })}
+        onChange={day => {
+          if (day === null) return
+          setWrong(false)
+          onChange(isoDate(day))
+        }}
+        className={classes.dayInput}
+      />
+      <Button onClick={() => onChange(today)} disabled={value === today}>
+        {t.today}
+      </Button>
+    </div>
+  )
+}
+
+function readDay(text: string): IsoDate | null {
+  try {
+    return isoDate(text.trim())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import { liquidityMapModes } from '@tidemark/contracts'
+import { describe, expect, it } from 'vitest'
+import { isModeAllowed, modeAfterExpiry } from './input-rules.ts'
+
+describe('expiry and mode', () => {
+  it('[DR-4] Auto forces Daily', () => {
+    for (const mode of liquidityMapModes) expect(modeAfterExpiry('auto', mode)).toBe('Daily')
+  })
+
+  it('[DR-4] Manual turns Monthly and Monthly Map into Daily and leaves the others', () => {
+    expect(liquidityMapModes.map(mode => modeAfterExpiry('manual', mode))).toEqual([
+      'Daily',
+      'Single-Date',
+      'Daily',
+      'Daily',
+    ])
+  })
+
+  it('[DR-4] Monthly and Monthly Map cannot be chosen under Manual', () => {
+    expect(liquidityMapModes.filter(mode => !isModeAllowed('manual', mode))).toEqual([
+      'Monthly',
+      'Monthly-Map',
+    ])
+    expect(liquidityMapModes.every(mode => isModeAllowed('auto', mode))).toBe(true)
+  })
+})

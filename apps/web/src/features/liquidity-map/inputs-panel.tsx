@@ -1,0 +1,115 @@
+import type { MapMode } from '@tidemark/chart'
+import { liquidityMapModes } from '@tidemark/contracts'
+import { expiryFilters, isTradingDay } from '@tidemark/domain'
+import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
+import { Choice } from './choice.tsx'
+import { DayField } from './day-field.tsx'
+import { DepthField } from './depth-field.tsx'
+import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
+import { MapDateField } from './map-date-field.tsx'
+import { useMapDesk } from './map-desk.ts'
+import classes from './map-panels.module.css'
+import { mapTexts } from './texts.ts'
+import { useMarketDay } from './use-market-day.ts'
+
+const t = mapTexts.inputs
+const firstManualDepth = 5
+
+const autoOrManual = [
+  { value: 'auto', label: t.auto },
+  { value: 'manual', label: t.manual },
+] as const
+
+/** DR-3: what the map is made of. */
+export function InputsPanel() {
+  return (
+    <div className={classes.panel}>
+      <ExpiryRows />
+      <ModeRows />
+      <DepthRows />
+    </div>
+  )
+}
+
+function ExpiryRows() {
+  const today = useMarketDay()
+  const expiry = useMapDesk(desk => desk.expiry)
+  const set = useMapDesk(desk => desk.set)
+  const mode = useDisplaySettings().dailyOrMonthly
+  const change = useChangeDisplaySettings()
+  const choose = (choice: ExpiryChoice) => {
+    const next = modeAfterExpiry(choice, mode)
+    set({ expiry: choice === 'auto' ? null : today })
+    if (next !== mode) change({ dailyOrMonthly: next })
+  }
+  return (
+    <>
+      <Choice
+        label={t.expiry}
+        value={expiry === null ? 'auto' : 'manual'}
+        options={autoOrManual}
+        onChange={choose}
+      />
+      {expiry === null ? null : (
+        <DayField
+          label={t.expiryDate}
+          value={expiry}
+          today={today}
+          onChange={date => set({ expiry: date })}
+          isExcluded={date => !isTradingDay(date) || date < today}
+        />
+      )}
+    </>
+  )
+}
+
+function ModeRows() {
+  const mode = useDisplaySettings().dailyOrMonthly
+  const change = useChangeDisplaySettings()
+  const expiry = useMapDesk(desk => desk.expiry)
+  const days = useMapDesk(desk => desk.days)
+  const set = useMapDesk(desk => desk.set)
+  const choice: ExpiryChoice = expiry === null ? 'auto' : 'manual'
+  return (
+    <>
+      <Choice<MapMode>
+        label={t.mode}
+        value={mode}
+        vertical
+        options={liquidityMapModes.map(value => ({
+          value,
+          label: t.modes[value],
+          disabled: !isModeAllowed(choice, value),
+        }))}
+        onChange={dailyOrMonthly => change({ dailyOrMonthly })}
+      />
+      {choice === 'manual' ? <p className={classes.hint}>{t.monthlyNeedsAuto}</p> : null}
+      {mode === 'Single-Date' ? <MapDateField /> : null}
+      {mode === 'Monthly-Map' ? (
+        <Choice
+          label={t.days}
+          stacked
+          value={days}
+          options={expiryFilters.map(value => ({ value, label: t.dayChoices[value] }))}
+          onChange={next => set({ days: next })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function DepthRows() {
+  const depth = useMapDesk(desk => desk.depth)
+  const set = useMapDesk(desk => desk.set)
+  return (
+    <>
+      <Choice
+        label={t.depth}
+        value={depth === 'auto' ? 'auto' : 'manual'}
+        options={autoOrManual}
+        onChange={choice => set({ depth: choice === 'auto' ? 'auto' : firstManualDepth })}
+      />
+      {depth === 'auto' ? null : <DepthField value={depth} onChange={next => set({ depth: next })} />}
+    </>
+  )
+}

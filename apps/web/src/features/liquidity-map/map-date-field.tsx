@@ -1,0 +1,21 @@
+import { isTradingDay } from '@tidemark/domain'
+import { DayField } from './day-field.tsx'
+import { useMapDesk } from './map-desk.ts'
+import { mapTexts } from './texts.ts'
+import { useMarketDay } from './use-market-day.ts'
+
+/** The day of a single-date map: any trading day up to the present one. */
+export function MapDateField() {
+  const today = useMarketDay()
+  const date = useMapDesk(desk => desk.date)
+  const set = useMapDesk(desk => desk.set)
+  return (
+    <DayField
+      label={mapTexts.inputs.mapDate}
+      value={date ?? today}
+      today={today}
+      onChange={next => set({ date: next })}
+      isExcluded={day => !isTradingDay(day) || day > today}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Depth, ExpiryFilter, IsoDate } from '@tidemark/domain'
+import { createContext, use } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
+
+export type MapOutcome =
+  | { readonly kind: 'off' | 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** `isKept`: the levels of today could not be made, and the last good ones stay. */
+  | { readonly kind: 'drawn'; readonly session: IsoDate; readonly isKept: boolean; readonly isEmpty: boolean }
+
+/** What the user asks of the map in this window, beside the mode, which is kept with the settings. */
+interface MapDesk {
+  readonly depth: Depth
+  /** Null: by the rules of the mode. */
+  readonly expiry: IsoDate | null
+  /** Of Single-Date; null: the present day. */
+  readonly date: IsoDate | null
+  /** Which expiries of a monthly map are shown. */
+  readonly days: ExpiryFilter
+  /** What came of it, for the places around the chart. */
+  readonly outcome: MapOutcome
+  readonly setOutcome: (outcome: MapOutcome) => void
+  readonly set: (change: Partial<Pick<MapDesk, 'depth' | 'expiry' | 'date' | 'days'>>) => void
+}
+
+export type MapDeskStore = StoreApi<MapDesk>
+
+export const createMapDesk = (): MapDeskStore =>
+  createStore<MapDesk>()(set => ({
+    depth: 'auto',
+    expiry: null,
+    date: null,
+    days: 'All',
+    outcome: { kind: 'off' },
+    setOutcome: outcome => set({ outcome }),
+    set: change => set(change),
+  }))
+
+export const MapDeskContext = createContext<MapDeskStore | null>(null)
+
+export function useMapDesk<Part>(select: (desk: MapDesk) => Part): Part {
+  const store = use(MapDeskContext)
+  if (store === null) throw new Error('A piece of the map stands outside its desk')
+  return useStore(store, select)
+}

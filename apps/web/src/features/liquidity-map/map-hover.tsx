@@ -1,0 +1,109 @@
+import {
+  type ChartPoint,
+  type ChartWidget,
+  type LegendReading,
+  type MapShape,
+  mapOwner,
+} from '@tidemark/chart'
+import type { Provenance } from '@tidemark/contracts'
+import {
+  epochMs,
+  formatDistance,
+  formatPercent,
+  formatValue,
+  newYorkClock,
+  newYorkDate,
+  toEpochSeconds,
+} from '@tidemark/domain'
+import { type CSSProperties, useRef } from 'react'
+import { useLegend } from '../chart/use-chart-reading.ts'
+import classes from './map-on-chart.module.css'
+import { mapTexts } from './texts.ts'
+
+const t = mapTexts.hover
+const offset = 16
+const noValue = '—'
+
+interface MapHoverProps {
+  readonly widget: ChartWidget
+  readonly find: (item: string) => MapShape | null
+  readonly provenance: Provenance
+}
+
+/** What the level under the cursor is, its value, how far it is, and where it comes from. */
+export function MapHover({ widget, find, provenance }: MapHoverProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const reading = useLegend(widget)
+  const { cursor } = reading
+  const shape = cursor?.hit?.owner === mapOwner ? find(cursor.hit.item) : null
+  return (
+    <div ref={place} className={classes.hoverPlace}>
+      {shape && cursor ? (
+        <div className={classes.hover} role="tooltip" style={corner(cursor, place.current)}>
+          <p className={classes.hoverTitle}>
+            <span>{mapTexts.levels[shape.kind]}</span>
+            <span>{valueText(shape)}</span>
+          </p>
+          <dl className={classes.facts}>
+            <Distance shape={shape} reading={reading} />
+            {shape.expiry ? (
+              <Fact name={t.expiry} text={shape.expiry} />
+            ) : (
+              <Fact name={t.expiries} text={expiriesText(shape, provenance)} />
+            )}
+            <Fact name={t.asOf} text={provenance.asOf ? instantText(provenance.asOf) : noValue} />
+            <Fact name={t.source} text={provenance.source ?? noValue} />
+            <Fact name={t.coverage} text={formatPercent(provenance.coverage * 100)} />
+            {provenance.flags.length > 0 ? (
+              <Fact name={t.remarks} text={provenance.flags.map(flag => mapTexts.flags[flag]).join(', ')} />
+            ) : null}
+          </dl>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Beside the cursor, on the side where there is room. */
+function corner({ x, y }: ChartPoint, place: HTMLElement | null): CSSProperties {
+  const isRight = x > (place?.clientWidth ?? 0) / 2
+  const isLow = y > (place?.clientHeight ?? 0) / 2
+  return {
+    left: isRight ? x - offset : x + offset,
+    top: isLow ? y - offset : y + offset,
+    transform: `translate(${isRight ? '-100%' : '0'}, ${isLow ? '-100%' : '0'})`,
+  }
+}
+
+const Fact = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </>
+)
+
+const valueText = ({ low, high }: MapShape): string =>
+  low === high ? formatValue(low) : `${formatValue(low)} – ${formatValue(high)}`
+
+/** From the last price to the nearer edge; none inside. */
+function Distance({ shape, reading }: { readonly shape: MapShape; readonly reading: LegendReading }) {
+  const price = reading.bar?.close
+  if (price === undefined) return null
+  const away = price < shape.low ? shape.low - price : price > shape.high ? shape.high - price : 0
+  if (away === 0) return <Fact name={t.distance} text={shape.low === shape.high ? t.at : t.inside} />
+  const sign = away > 0 ? '+' : '−'
+  const text = `${sign}${formatDistance(Math.abs(away))} (${sign}${formatPercent(Math.abs((away / price) * 100))})`
+  return <Fact name={t.distance} text={text} />
+}
+
+function expiriesText(shape: MapShape, { weekly, monthly }: Provenance): string {
+  if (shape.kind === 'mhp') return monthly ?? noValue
+  const [first, last] = [weekly[0], weekly.at(-1)]
+  if (first === undefined || last === undefined) return monthly ?? noValue
+  return first === last ? first : `${first} … ${last.slice(5)}`
+}
+
+function instantText(iso: string): string {
+  const seconds = toEpochSeconds(epochMs(Date.parse(iso)))
+  return `${newYorkDate(seconds)} ${newYorkClock(seconds).slice(0, 5)}`
+}

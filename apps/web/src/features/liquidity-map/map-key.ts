@@ -1,0 +1,2 @@
+/** Under which the answers of the platform are kept. */
+export const mapKey = 'liquidity-map'

@@ -1,0 +1,174 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ChartLayer, ChartWidget } from '@tidemark/chart'
+import { mapOwner } from '@tidemark/chart'
+import { platformPaths } from '@tidemark/contracts'
+import { isoDate } from '@tidemark/domain'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith, failure } from '../../session/answer-with.ts'
+import { keepCredentials } from '../../session/credentials.ts'
+import { AlertHost } from '../../ui/alert-dialog.tsx'
+import { NoticeHost } from '../../ui/notice-host.tsx'
+import { createChartDesk } from '../chart/chart-desk.ts'
+import { createFakeChart, readingOf } from '../chart/testing/fake-chart.ts'
+import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
+import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
+import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { createMapDesk } from './map-desk.ts'
+import { MapOnChart } from './map-on-chart.tsx'
+import { MapStatus } from './map-status.tsx'
+import { mapAnswer, savedRecord } from './testing/map-answers.ts'
+
+const monday = Date.parse('2026-11-16T15:00:00Z')
+const settings = (dailyOrMonthly: string) => ({
+  [platformPaths.settings]: { body: [{ settings: { dailyOrMonthly } }] },
+})
+const indicators = (isOn: boolean) => ({
+  [platformPaths.indicators]: { body: [{ indicators: { 'Liquidity Map': isOn } }] },
+})
+const savedPath = (date: string) => `${platformPaths.savedTable}/${date}/spy`
+
+interface Scene {
+  readonly mode?: string
+  readonly isOn?: boolean
+  readonly answers?: Parameters<typeof answerWith>[0]
+}
+
+async function open({ mode = 'Daily', isOn = true, answers = {} }: Scene = {}) {
+  const fetchMock = answerWith({
+    ...settings(mode),
+    ...indicators(isOn),
+    [platformPaths.map]: { body: mapAnswer },
+    ...answers,
+  })
+  const { widget, emit } = createFakeChart()
+  const layers: ChartLayer[] = []
+  const handle = { redraw: vi.fn(), remove: vi.fn(), setInAutoScale: vi.fn() }
+  const chart = {
+    ...widget,
+    addLayer: (layer: ChartLayer) => {
+      layers.push(layer)
+      return handle
+    },
+  } as unknown as ChartWidget
+  const desk = createChartDesk()
+  const frame = createMainFrameStore()
+  const mapDesk = createMapDesk()
+  showInWorkspace(
+    <>
+      <MapOnChart widget={chart} />
+      <MapStatus className="status" />
+      <AlertHost />
+      <NoticeHost />
+    </>,
+    frame,
+    desk,
+    mapDesk,
+  )
+  const status = () => document.querySelector('.status')?.textContent
+  return { fetchMock, layers, handle, emit, desk, frame, mapDesk, status }
+}
+
+beforeEach(() => {
+  forgetLiveData()
+  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  useLiveData.setState({
+    clock: { marketNow: monday, wallNow: monday, speed: 0, source: 'simulated', receivedAt: 0 },
+  })
+})
+
+describe('the map on the chart', () => {
+  it('[LM-1] is drawn behind the candles, its labels in front of them, once it is added, and the status line says so', async () => {
+    const { layers, handle, status } = await open()
+    await vi.waitFor(() => expect(status()).toBe('LM Daily · 2026-11-16'))
+    expect(layers.map(({ owner, order = 'behind' }) => [owner, order])).toEqual([
+      [mapOwner, 'behind'],
+      [mapOwner, 'front'],
+    ])
+    expect(handle.redraw).toHaveBeenCalled()
+    expect(handle.setInAutoScale).toHaveBeenLastCalledWith(true)
+  })
+
+  it('[CH-7] is not there until it is added', async () => {
+    const { layers, status, fetchMock } = await open({ isOn: false })
+    await act(async () => undefined)
+    expect(status()).toBe('LM Not Added!')
+    expect(layers).toEqual([])
+    expect(fetchMock.mock.calls.some(([path]) => path.startsWith(platformPaths.map))).toBe(false)
+  })
+
+  it('[LM-4] asks anew when symbol, mode or expiry change', async () => {
+    const { fetchMock, desk, mapDesk, status } = await open()
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    const asked = () =>
+      fetchMock.mock.calls
+        .filter(([path]) => path === platformPaths.map)
+        .map(([, { body }]) => JSON.parse(String(body)))
+    act(() => desk.getState().setSymbol('QQQ'))
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ symbol: 'qqq' }))
+    act(() => mapDesk.getState().set({ expiry: isoDate('2026-12-04') }))
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ monthlyExp: '2026-12-04' }))
+  })
+
+  it('tells what is under the cursor: value, distance, where it comes from', async () => {
+    const { emit, layers, status } = await open()
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    // The layer knows its shapes once it was laid out.
+    layers[0]?.priceExtent?.({ from: 0 as never, to: 1 as never })
+    const cursor = { x: 10, y: 10, time: null, price: 504, hit: { owner: mapOwner, item: 'bull' } }
+    act(() => emit('crosshairMoved', { ...readingOf(500), cursor }))
+    const text = screen.getByRole('tooltip').textContent
+    expect(text).toContain('Bull zone503.00 – 507.00')
+    expect(text).toContain('Distance+3.00 (+0.6%)')
+    expect(text).toContain('As of2026-11-16 07:30')
+    expect(text).toContain('Sourcesimulated')
+    expect(text).toContain('Coverage97.0%')
+  })
+
+  it('says when the last good levels stayed', async () => {
+    const provenance = { ...mapAnswer.provenance, session: '2026-11-13', flags: ['stale'] }
+    const { status } = await open({
+      answers: { [platformPaths.map]: { body: { ...mapAnswer, provenance } } },
+    })
+    await vi.waitFor(() => expect(status()).toContain('last good levels, of 2026-11-13'))
+  })
+})
+
+describe('a map that fails', () => {
+  it('[LM-9] says “Liquidity Map Failed!” and why', async () => {
+    const { status } = await open({
+      answers: { [platformPaths.map]: failure(404, 'no_levels', 'Too few contracts') },
+    })
+    expect(await screen.findByText('Liquidity Map Failed!')).toBeTruthy()
+    expect(screen.getByText('Too few contracts')).toBeTruthy()
+    expect(status()).toBe('LM failed')
+    expect(screen.getByText('no data found')).toBeTruthy()
+  })
+
+  it('[LM-9] of a monthly map: alert and notice', async () => {
+    await open({ mode: 'Monthly-Map', answers: { [platformPaths.map]: failure(404, 'no_levels', 'x') } })
+    await vi.waitFor(() =>
+      expect(screen.getByRole('alertdialog').textContent).toContain('No Data received for Walls'),
+    )
+    expect(screen.getByRole('alertdialog').textContent).toContain('Error')
+    expect(screen.getByText('Failed to get Monthly Map')).toBeTruthy()
+    expect(screen.getByText('No Monthly Map data found for this ticker SPY')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  })
+
+  it('[LM-10] of a single date: alert, and back to SPY at one minute', async () => {
+    localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL')
+    const path = `${platformPaths.savedTable}/2026-11-16/aapl`
+    const { desk, frame } = await open({
+      mode: 'Single-Date',
+      answers: { [path]: failure(404, 'not_found', 'x'), [savedPath('2026-11-16')]: { body: savedRecord } },
+    })
+    act(() => frame.getState().setResolution('60'))
+    await vi.waitFor(() =>
+      expect(screen.getByRole('alertdialog').textContent).toContain('Please select some other symbol'),
+    )
+    expect(screen.getByRole('alertdialog').textContent).toContain('Not found')
+    expect(desk.getState().symbol).toBe('SPY')
+    expect(frame.getState().resolution).toBe('1')
+  })
+})

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChartWidget, type LayerHandle, liquidityMapLayers, type MapPicture } from '@tidemark/chart'
+import { defaultTicker, isoDate } from '@tidemark/domain'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useChartDesk } from '../chart/chart-desk.ts'
+import { readChartTheme } from '../chart/chart-theme.ts'
+import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { liveClient } from '../live-data/live-client.ts'
+import { useFrame } from '../workspace/frame/frame-store.ts'
+import { useMapDesk } from './map-desk.ts'
+import { tellMapFailure } from './map-failures.ts'
+import { MapHover } from './map-hover.tsx'
+import { mapKey } from './map-key.ts'
+import classes from './map-on-chart.module.css'
+import type { MapReply } from './map-request.ts'
+import { useMapInScale } from './map-scale.ts'
+import { contentOf, displayOf, provenanceOf, styleOf } from './map-view.ts'
+import { mapTexts } from './texts.ts'
+import { useLiquidityMap } from './use-liquidity-map.ts'
+
+// The calendar comes only when a day is to be chosen.
+const MapDateField = lazy(async () => ({ default: (await import('./map-date-field.tsx')).MapDateField }))
+
+/** The Liquidity Map on a chart: asked for, drawn, explained under the cursor, and failing in words. */
+export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
+  const { isAdded, question, reply, error } = useLiquidityMap()
+  const picture = useMapPicture(reply)
+  const find = useMapLayer(widget, isAdded, picture)
+  const setOutcome = useMapDesk(desk => desk.setOutcome)
+  const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
+  useRedrawAtOpen()
+
+  const backToSpy = useBackToSpy()
+  const tell = useEffectEvent((failure: Error) => tellMapFailure(question, failure, backToSpy))
+  useEffect(() => {
+    if (error) tell(error)
+  }, [error])
+
+  useEffect(() => {
+    if (!isAdded) setOutcome({ kind: 'off' })
+    else if (error) setOutcome({ kind: 'failed', message: error.message })
+    else if (reply === null) setOutcome({ kind: 'loading' })
+    else {
+      const session = isoDate(provenanceOf(reply).session ?? reply.question.date)
+      setOutcome({ kind: 'drawn', session, isKept: session < reply.question.date, isEmpty })
+    }
+  }, [setOutcome, isAdded, reply, error, isEmpty])
+
+  if (!isAdded) return null
+  return (
+    <>
+      {isEmpty || (error && reply === null) ? (
+        <p className={classes.noData} role="status">
+          {mapTexts.failures.noData}
+        </p>
+      ) : null}
+      {question.mode === 'Single-Date' ? (
+        <div className={classes.date}>
+          <Suspense>
+            <MapDateField />
+          </Suspense>
+        </div>
+      ) : null}
+      {reply ? <MapHover widget={widget} find={find} provenance={provenanceOf(reply)} /> : null}
+    </>
+  )
+}
+
+function useMapPicture(reply: MapReply | null): MapPicture | null {
+  const settings = useDisplaySettings()
+  const days = useMapDesk(desk => desk.days)
+  return useMemo(
+    () =>
+      reply && {
+        content: contentOf(reply, days),
+        display: displayOf(settings),
+        style: styleOf(settings, readChartTheme().fontFamily),
+      },
+    [reply, days, settings],
+  )
+}
+
+/** Two long-lived layers while the map is added; what they draw is whatever picture there is now. */
+function useMapLayer(widget: ChartWidget, isAdded: boolean, picture: MapPicture | null) {
+  const isInScale = useMapInScale(({ isOn }) => isOn)
+  const [own] = useState(() => {
+    const current: { picture: MapPicture | null } = { picture: null }
+    return { current, layers: liquidityMapLayers(() => current.picture) }
+  })
+  const [handles, setHandles] = useState<readonly LayerHandle[]>([])
+  useEffect(() => {
+    if (!isAdded) return
+    const added = [widget.addLayer(own.layers.shapes), widget.addLayer(own.layers.labels)]
+    setHandles(added)
+    return () => {
+      for (const handle of added) handle.remove()
+      setHandles([])
+    }
+  }, [widget, own, isAdded])
+  useEffect(() => {
+    own.current.picture = picture
+    for (const handle of handles) handle.redraw()
+  }, [own, handles, picture])
+  useEffect(() => handles[0]?.setInAutoScale(isInScale), [handles, isInScale])
+  return own.layers.find
+}
+
+/** LM-4: the tables were emptied for a new day, and its map is asked for. */
+function useRedrawAtOpen(): void {
+  const client = useQueryClient()
+  useEffect(() => liveClient.onRedraw(() => void client.invalidateQueries({ queryKey: [mapKey] })), [client])
+}
+
+/** LM-10. */
+function useBackToSpy(): () => void {
+  const setSymbol = useChartDesk(desk => desk.setSymbol)
+  const setResolution = useFrame(frame => frame.setResolution)
+  return () => {
+    setSymbol(defaultTicker)
+    setResolution('1')
+  }
+}

@@ -1,0 +1,9 @@
+import { storageKeys } from '@tidemark/contracts'
+import { storedSwitch } from '../chart/stored-switch.ts'
+
+/** Whether auto scaling keeps the map in view; on unless it was switched off. */
+export const { use: useMapInScale, set: setMapInScale } = storedSwitch(
+  storageKeys.mapInScale,
+  text => text !== 'false',
+  isOn => String(isOn),
+)

@@ -1,0 +1,31 @@
+import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { type MapOutcome, useMapDesk } from './map-desk.ts'
+import { mapTexts } from './texts.ts'
+
+const t = mapTexts.status
+
+/** CH-7: what became of the map, in the status line. */
+export function MapStatus({ className }: { readonly className: string | undefined }) {
+  const outcome = useMapDesk(desk => desk.outcome)
+  const mode = mapTexts.inputs.modes[useDisplaySettings().dailyOrMonthly]
+  return (
+    <span className={className} data-outcome={outcome.kind}>
+      {statusText(outcome, mode)}
+    </span>
+  )
+}
+
+function statusText(outcome: MapOutcome, mode: string): string {
+  switch (outcome.kind) {
+    case 'off':
+      return t.notAdded
+    case 'loading':
+      return t.loading
+    case 'failed':
+      return t.failed
+    case 'drawn':
+      return outcome.isKept
+        ? `${t.of(mode, outcome.session)} (${t.kept(outcome.session)})`
+        : t.of(mode, outcome.session)
+  }
+}

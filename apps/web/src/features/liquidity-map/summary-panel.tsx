@@ -1,0 +1,41 @@
+import { useDisclosure } from '@mantine/hooks'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useChartDesk } from '../chart/chart-desk.ts'
+import { useTicker } from '../live-data/use-ticker.ts'
+import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
+import { WorkspaceDialog } from '../workspace/workspace-dialog.tsx'
+import classes from './map-panels.module.css'
+import { PlaybookView } from './playbook/playbook-view.tsx'
+import { MapSummary } from './summary/map-summary.tsx'
+import { mapTexts } from './texts.ts'
+import { useLevels } from './use-levels.ts'
+
+const t = mapTexts.summary
+
+/** DR-11, TB-4, LM-11: the symbol's map as one picture, larger on demand, and its playbook. */
+export function SummaryPanel() {
+  const symbol = useChartDesk(desk => desk.symbol)
+  const price = useTicker(useKnownSymbol(symbol))?.price ?? null
+  const { data: levels } = useLevels(symbol)
+  const [isLarge, large] = useDisclosure(false)
+  const summary = levels?.session ? (
+    <MapSummary symbol={symbol} session={levels.session} levels={{ ...levels, price }} />
+  ) : null
+  if (summary === null || levels === undefined)
+    return (
+      <EmptyState title={t.none} role="status">
+        {t.noneText}
+      </EmptyState>
+    )
+  return (
+    <div className={classes.panel}>
+      <button type="button" className={classes.picture} aria-label={t.enlarge} onClick={large.open}>
+        {summary}
+      </button>
+      <PlaybookView playbook={levels.cpbook} />
+      <WorkspaceDialog opened={isLarge} onClose={large.close} title={mapTexts.name}>
+        {summary}
+      </WorkspaceDialog>
+    </div>
+  )
+}

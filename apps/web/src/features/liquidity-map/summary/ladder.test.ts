@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { apart, ladderOf } from './ladder.ts'
+
+describe('the ladder of levels', () => {
+  it('has no picture without a level', () => {
+    const none = { hp: null, mhp: null, hg: null, bear: null, bull: null, price: 10 }
+    expect(ladderOf(none, 200, 14)).toBeNull()
+  })
+
+  it('puts higher prices higher', () => {
+    const ladder = ladderOf({ hp: 10, mhp: 9, hg: null, bear: [7, 8], bull: [11, 12], price: 10.5 }, 200, 14)
+    expect(ladder?.marks.map(({ kind }) => kind)).toEqual([
+      'bullHigh',
+      'bullLow',
+      'price',
+      'hp',
+      'mhp',
+      'bearHigh',
+      'bearLow',
+    ])
+  })
+
+  it('keeps texts a line apart and inside, in their order', () => {
+    const places = fc.array(fc.float({ min: 0, max: 200, noNaN: true }), { maxLength: 12 })
+    fc.assert(
+      fc.property(places, unsorted => {
+        const moved = apart(
+          [...unsorted].sort((a, b) => a - b),
+          14,
+          200,
+        )
+        moved.forEach((place, i) => {
+          expect(place).toBeLessThanOrEqual(193.001)
+          expect(place).toBeGreaterThanOrEqual(6.999)
+          if (i > 0) expect(place - (moved[i - 1] ?? 0)).toBeGreaterThanOrEqual(13.999)
+        })
+      }),
+    )
+  })
+})

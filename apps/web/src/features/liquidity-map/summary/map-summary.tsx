@@ -1,0 +1,70 @@
+import { formatPercent, formatValue } from '@tidemark/domain'
+import { mapTexts } from '../texts.ts'
+import { type Ladder, type LadderLevels, type LadderMark, ladderOf } from './ladder.ts'
+import classes from './map-summary.module.css'
+
+// As wide as the panel it stands in, so that its texts keep their size.
+const [width, height, lineHeight] = [228, 220, 16]
+const [barLeft, barRight, textX] = [6, 60, 80]
+const t = mapTexts.summary
+
+interface MapSummaryProps {
+  readonly symbol: string
+  readonly session: string
+  readonly levels: LadderLevels
+}
+
+/** The whole map in one picture: every level on one scale, with its value and how far the price is from it. */
+export function MapSummary({ symbol, session, levels }: MapSummaryProps) {
+  const ladder = ladderOf(levels, height, lineHeight)
+  if (ladder === null) return null
+  return (
+    <figure className={classes.figure}>
+      <svg
+        className={classes.picture}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t.name(symbol, session)}
+      >
+        <Zone ladder={ladder} band={levels.bull} className={classes.bull} />
+        <Zone ladder={ladder} band={levels.bear} className={classes.bear} />
+        {ladder.marks.map(mark => (
+          <Mark key={mark.kind} mark={mark} price={levels.price} />
+        ))}
+      </svg>
+      <figcaption className={classes.caption}>{t.caption(symbol, session)}</figcaption>
+    </figure>
+  )
+}
+
+interface ZoneProps {
+  readonly ladder: Ladder
+  readonly band: LadderLevels['bear']
+  readonly className: string | undefined
+}
+
+function Zone({ ladder, band, className }: ZoneProps) {
+  if (band === null) return null
+  const [top, bottom] = [ladder.yOf(band[1]), ladder.yOf(band[0])]
+  return <rect className={className} x={barLeft} y={top} width={barRight - barLeft} height={bottom - top} />
+}
+
+function Mark({ mark, price }: { readonly mark: LadderMark; readonly price: number | null }) {
+  const away = price === null || mark.kind === 'price' ? null : ((mark.price - price) / price) * 100
+  const sign = away === null || Math.abs(away) < 0.05 ? '' : away > 0 ? '+' : '−'
+  return (
+    <g className={classes[mark.kind]}>
+      <line x1={barLeft} x2={barRight} y1={mark.y} y2={mark.y} />
+      <polyline points={`${barRight},${mark.y} ${textX - 10},${mark.textY} ${textX - 4},${mark.textY}`} />
+      <text x={textX} y={mark.textY + 4}>
+        {t.marks[mark.kind]}
+      </text>
+      <text x={width - 48} y={mark.textY + 4} textAnchor="end">
+        {formatValue(mark.price)}
+      </text>
+      <text x={width - 4} y={mark.textY + 4} textAnchor="end" className={classes.away}>
+        {away === null ? '' : `${sign}${formatPercent(Math.abs(away))}`}
+      </text>
+    </g>
+  )
+}

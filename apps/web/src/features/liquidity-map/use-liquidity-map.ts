@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isFuturesSymbol } from '@tidemark/domain'
+import { useChartDesk } from '../chart/chart-desk.ts'
+import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useActiveIndicators } from '../indicators/active-indicators.ts'
+import { useMapDesk } from './map-desk.ts'
+import { mapKey } from './map-key.ts'
+import { askForMap, type MapQuestion } from './map-request.ts'
+import { useMarketDay } from './use-market-day.ts'
+
+/** A new stamp of the day is seen this soon; the platform answers from its table. */
+const askEveryMs = 60_000
+
+/** Whether the map is on the chart, what was asked for and what came of it. */
+export function useLiquidityMap() {
+  const isAdded = useActiveIndicators()['Liquidity Map']
+  const question = useMapQuestion()
+  const { data, error, isFetching } = useQuery({
+    queryKey: [mapKey, question],
+    queryFn: ({ signal }) => askForMap(question, signal),
+    enabled: isAdded && question.symbol !== '' && !isFuturesSymbol(question.symbol),
+    refetchInterval: askEveryMs,
+    staleTime: askEveryMs / 2,
+    placeholderData: keepPreviousData,
+  })
+  // Of another symbol or day than the one asked for there must be nothing on the chart, not even for a moment.
+  const isOfQuestion =
+    data !== undefined && data.question.symbol === question.symbol && data.question.mode === question.mode
+  return {
+    isAdded,
+    question,
+    reply: isAdded && isOfQuestion ? data : null,
+    error: isAdded ? error : null,
+    isFetching,
+  }
+}
+
+function useMapQuestion(): MapQuestion {
+  const symbol = useChartDesk(desk => desk.symbol)
+  const mode = useDisplaySettings().dailyOrMonthly
+  const depth = useMapDesk(desk => desk.depth)
+  const expiry = useMapDesk(desk => desk.expiry)
+  const chosen = useMapDesk(desk => desk.date)
+  const today = useMarketDay()
+  return { symbol, mode, depth, expiry, date: mode === 'Single-Date' ? (chosen ?? today) : today }
+}

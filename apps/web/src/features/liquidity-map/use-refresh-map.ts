@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notice } from '../../ui/notices.ts'
+import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useActiveIndicators } from '../indicators/active-indicators.ts'
+import { isNothingShown } from './is-nothing-shown.ts'
+import { mapKey } from './map-key.ts'
+import { mapTexts } from './texts.ts'
+
+const t = mapTexts.refresh
+
+/** LM-5: asks for the map again; warns when there is none on the chart, or nothing of it is to be seen. */
+export function useRefreshMap(): () => void {
+  const client = useQueryClient()
+  const isAdded = useActiveIndicators()['Liquidity Map']
+  const settings = useDisplaySettings()
+  return () => {
+    if (!isAdded) notice({ title: t.notAddedTitle, text: t.notAdded, kind: 'warning' })
+    else if (isNothingShown(settings)) notice({ title: t.nothingTitle, text: t.nothing, kind: 'warning' })
+    void client.invalidateQueries({ queryKey: [mapKey] })
+  }
+}

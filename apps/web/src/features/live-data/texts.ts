@@ -1,0 +1,3 @@
+export const liveDataTexts = {
+  announcement: 'ATTENTION!',
+}

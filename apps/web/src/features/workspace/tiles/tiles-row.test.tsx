@@ -1,0 +1,83 @@
+import { act, screen, within } from '@testing-library/react'
+import { type IndexMessage, platformPaths } from '@tidemark/contracts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith } from '../../../session/answer-with.ts'
+import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
+import { MarketStrip } from '../bottom-panel/market-strip.tsx'
+import { showInWorkspace } from '../show-in-workspace.tsx'
+import { TilesRow } from './tiles-row.tsx'
+
+const levelsOf = (symbol: string, hp: number) => ({
+  body: {
+    symbol,
+    session: '2026-11-16',
+    anchor: 500,
+    hp,
+    mhp: hp - 2,
+    hg: null,
+    bear: null,
+    bull: null,
+    redistribution: null,
+    walls: { hp: [], mhp: [] },
+    cpbook: 'BLU',
+    opbook: null,
+    flags: [],
+    asOf: null,
+    source: null,
+    coverage: 1,
+    inputHash: null,
+  },
+})
+const index: IndexMessage = {
+  type: 'index',
+  time: 0,
+  srhg: 12.34,
+  nrhg: -7.06,
+  ruhg: 0.01,
+  srmhp: null,
+  nrmhp: -49.99,
+  sdd: 0.512,
+  sppp: 99.96,
+  nqpp: 100,
+  rupp: 97.2,
+  stmhp: 90,
+  ntmhp: 90,
+  state: 'market-open',
+  alerts: {},
+  announcement: null,
+}
+const tile = (name: RegExp) => screen.getByRole('button', { name }).textContent
+
+beforeEach(() => {
+  forgetLiveData()
+  answerWith({
+    [`${platformPaths.levels}/SPY`]: levelsOf('SPY', 501.5),
+    [`${platformPaths.levels}/QQQ`]: levelsOf('QQQ', 400),
+  })
+})
+
+describe('header tiles', () => {
+  it('[CH-6] show levels of SPY and QQQ, breadth, coverage and the playbook', async () => {
+    showInWorkspace(<TilesRow />)
+    act(() => useLiveData.setState({ index }))
+    await vi.waitFor(() => expect(tile(/^SPY/)).toBe('SPYHP501.50MHP499.50'))
+    expect(tile(/^QQQ/)).toContain('400.00')
+    expect(tile(/^SP resil/)).toBe('SP resilwhite+12.3yellow—')
+    expect(tile(/^NQ resil/)).toBe('NQ resilwhite−7.1yellow−50.0')
+    expect(tile(/^RU resil/)).toBe('RU resil0.0')
+    expect(tile(/^DD/)).toBe('DD0.51')
+    expect(tile(/^Coverage/)).toBe('Coverage %SP100.0NQ100.0RU97.2')
+    expect(tile(/^Playbook/)).toBe('PlaybookBLU')
+  })
+})
+
+describe('the market strip', () => {
+  it('[BP-2] shows the three indices: white against HG, yellow against MHP', async () => {
+    showInWorkspace(<MarketStrip />)
+    act(() => useLiveData.setState({ index }))
+    const rows = within(screen.getByRole('list', { name: 'Market strip' })).getAllByRole('listitem')
+    await vi.waitFor(() => expect(rows[0]?.textContent).toContain('HP501.50MHP499.50'))
+    expect(rows[0]?.textContent).toContain('S&P 500DD0.51Resil+12.3yellow—')
+    expect(rows[2]?.textContent).toBe('Russell 2000Resil0.0')
+  })
+})

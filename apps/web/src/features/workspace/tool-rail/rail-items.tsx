@@ -1,0 +1,117 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowUpRight,
+  IconBaselineDensityMedium,
+  IconEye,
+  IconEyeOff,
+  IconLine,
+  IconMagnet,
+  IconMinus,
+  IconPin,
+  IconPointer,
+  IconRectangle,
+  IconRulerMeasure,
+  IconTrash,
+  IconTypography,
+} from '@tabler/icons-react'
+import type { DrawingTool } from '@tidemark/chart'
+import type { ReactNode } from 'react'
+import { setDrawingsShown } from '../../chart/drawings-shown.ts'
+import { readingOf, useDrawingsDesk, useDrawingsDeskStore } from '../../drawings/drawings-desk.ts'
+import { drawingTexts } from '../../drawings/texts.ts'
+import classes from './tool-rail.module.css'
+
+interface RailItem {
+  readonly key: string
+  readonly name: string
+  readonly icon: ReactNode
+  /** Begins a new group on the rail. */
+  readonly apart?: boolean
+  readonly pressed?: boolean
+  /** Why it cannot be used now. */
+  readonly unavailable?: string | undefined
+  readonly onClick: () => void
+}
+
+const t = drawingTexts.rail
+
+const tools: readonly { tool: DrawingTool; name: string; icon: ReactNode; apart?: boolean }[] = [
+  { tool: 'cursor', name: t.cursor, icon: <IconPointer /> },
+  { tool: 'trend-line', name: t.trend, icon: <IconLine />, apart: true },
+  { tool: 'ray', name: t.ray, icon: <IconArrowUpRight /> },
+  { tool: 'horizontal-line', name: t.horizontal, icon: <IconMinus /> },
+  { tool: 'vertical-line', name: t.vertical, icon: <IconMinus className={classes.upright} /> },
+  { tool: 'rectangle', name: t.rectangle, icon: <IconRectangle /> },
+  { tool: 'fib-retracement', name: t.fib, icon: <IconBaselineDensityMedium /> },
+  { tool: 'text', name: t.text, icon: <IconTypography /> },
+  { tool: 'measure', name: t.measure, icon: <IconRulerMeasure />, apart: true },
+]
+
+/** Everything on the rail, as it stands now. */
+export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailItem[] {
+  const store = useDrawingsDeskStore()
+  const desk = useDrawingsDesk(reading => reading)
+  const { drawings } = desk
+  const waiting = drawings === null ? t.waiting : undefined
+  /** What is no event of the drawings is read again after it was set. */
+  const setting = (set: () => void) => () => {
+    set()
+    store.setState(readingOf(drawings), true)
+  }
+  return [
+    ...tools.map(({ tool, ...item }) => ({
+      ...item,
+      key: tool,
+      pressed: desk.tool === tool,
+      unavailable: tool === 'cursor' ? undefined : waiting,
+      onClick: () => drawings?.chooseTool(tool),
+    })),
+    {
+      key: 'magnet',
+      name: t.magnet,
+      icon: <IconMagnet />,
+      apart: true,
+      pressed: desk.isMagnetOn,
+      unavailable: waiting,
+      onClick: setting(() => drawings?.setMagnet(!desk.isMagnetOn)),
+    },
+    {
+      key: 'keep',
+      name: t.keep,
+      icon: <IconPin />,
+      pressed: desk.isToolKept,
+      unavailable: waiting,
+      onClick: setting(() => drawings?.keepTool(!desk.isToolKept)),
+    },
+    {
+      key: 'undo',
+      name: t.undo(desk.undoName),
+      icon: <IconArrowBackUp />,
+      unavailable: waiting ?? (desk.undoName === null ? t.nothing : undefined),
+      onClick: () => void drawings?.undo(),
+    },
+    {
+      key: 'redo',
+      name: t.redo(desk.redoName),
+      icon: <IconArrowForwardUp />,
+      unavailable: waiting ?? (desk.redoName === null ? t.nothingAgain : undefined),
+      onClick: () => void drawings?.redo(),
+    },
+    {
+      key: 'hide',
+      name: isShown ? t.hide : t.show,
+      icon: isShown ? <IconEyeOff /> : <IconEye />,
+      apart: true,
+      pressed: !isShown,
+      onClick: () => setDrawingsShown(!isShown),
+    },
+    {
+      key: 'remove',
+      name: t.remove,
+      icon: <IconTrash />,
+      unavailable: waiting ?? (desk.count === 0 ? t.noneToRemove : undefined),
+      onClick: onRemoveAll,
+    },
+  ]
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { type LevelsAnswer, type MapAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { chartOf } from './support/chart-view.ts'
+import { lookAt } from './support/look.ts'
+import { useTidemark } from './support/tidemark.ts'
+import { expect, signInFresh, test } from './support/trader.ts'
+
+// Monday 16 November 2026, half an hour after the opening bell; the clock stands still enough to compare figures.
+const tidemark = useTidemark({ SIM_START: '2026-11-16T15:00:00Z' })
+
+const token = (page: Page) => page.evaluate(key => localStorage.getItem(key), storageKeys.token)
+const statusLine = (page: Page) => page.getByRole('contentinfo')
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openWithMap(page: Page, search = '') {
+  await page.goto(`${tidemark.address}${pages.workspace}${search}`)
+  const chart = chartOf(page)
+  await expect(chart.legend.getByRole('definition').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Indicators' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
+  await page.keyboard.press('Escape')
+  await expect(statusLine(page)).toContainText('LM Daily · 2026-11-16')
+  return chart
+}
+
+async function openPanel(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true }).click()
+  return panel(page, name)
+}
+
+const levelsOf = async (page: Page, symbol: string): Promise<LevelsAnswer> => {
+  const answer = await page.request.get(`${tidemark.address}${platformPaths.levels}/${symbol}`, {
+    headers: { authorization: `Bearer ${await token(page)}` },
+  })
+  return answer.json()
+}
+
+test.beforeEach(({ page }) => signInFresh(page, tidemark))
+
+test('[LM-1] a trader adds the map, sees what is under the cursor, and takes it off again', async ({
+  page,
+}) => {
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(statusLine(page)).toContainText('LM Not Added!')
+  const chart = await openWithMap(page)
+  // Down the pane, right of the last bar, something of the map is always met.
+  const tooltip = page.getByRole('tooltip').filter({ hasText: 'Coverage' })
+  const zone = async (y: number) => {
+    await chart.hover(-200, y)
+    await chart.hover(-204, y)
+    return tooltip.waitFor({ timeout: 500 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  let met = false
+  for (let y = 60; y < 460 && !met; y += 40) met = await zone(y)
+  expect(met).toBe(true)
+  await expect(tooltip).toContainText('As of2026-11-16 07:30')
+  await expect(tooltip).toContainText('Sourcesimulated')
+  await lookAt(page, 'liquidity-map')
+  await page.getByRole('button', { name: 'Indicators' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
+  await expect(statusLine(page)).toContainText('LM Not Added!')
+})
+
+test('[CH-6] tiles show the levels and breadth that the platform tells', async ({ page }) => {
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  const levels = await levelsOf(page, 'SPY')
+  const tiles = page.getByRole('region', { name: 'Market levels' })
+  await expect(tiles.getByRole('button', { name: /^SPY/ })).toContainText(levels.hp?.toFixed(2) ?? '')
+  await expect(tiles.getByRole('button', { name: /^SP resil/ })).toContainText(/[+−]?\d+\.\d/)
+  await expect(tiles.getByRole('button', { name: /^Coverage/ })).toContainText(/SP\d+\.\d/)
+  await expect(tiles.getByRole('button', { name: /^Playbook/ })).toContainText(/B|MR/)
+})
+
+test('[LM-3] every mode asks for its map and draws it; [DR-4] a manual expiry rules the months out', async ({
+  page,
+}) => {
+  await openWithMap(page)
+  const inputs = await openPanel(page, 'Liquidity Map Inputs')
+  const mode = inputs.getByRole('radiogroup', { name: 'Mode' })
+  const mapCalls: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith(platformPaths.map)) mapCalls.push(request.postData() ?? '')
+  })
+  await mode.getByText('Monthly Map').click()
+  await expect(statusLine(page)).toContainText('LM Monthly Map · 2026-11-16')
+  await expect.poll(() => mapCalls.some(body => body.includes('"mode":"monthly-map"'))).toBe(true)
+  await inputs.getByRole('radiogroup', { name: 'Expiries' }).getByText('Friday Only').click()
+  await lookAt(page, 'liquidity-map-monthly')
+  await mode.getByText('Monthly', { exact: true }).click()
+  await expect.poll(() => mapCalls.some(body => body.includes('"monthlyExp":"2026-11-20"'))).toBe(true)
+  await mode.getByText('Single Date').click()
+  await expect(statusLine(page)).toContainText('LM Single Date · 2026-11-16')
+  await inputs.getByRole('radiogroup', { name: 'Expiry' }).getByText('Manual').click()
+  await expect(mode.getByRole('radio', { name: 'Monthly', exact: true })).toBeDisabled()
+  await expect(mode.getByRole('radio', { name: 'Monthly Map' })).toBeDisabled()
+  await inputs.getByRole('radiogroup', { name: 'Expiry' }).getByText('Auto').click()
+  await expect(mode.getByRole('radio', { name: 'Daily' })).toBeChecked()
+})
+
+test('[LM-10] a day without a saved map says so and goes back to SPY', async ({ page, trader }) => {
+  trader.expectConsoleErrors(/404/)
+  await openWithMap(page, '?symbol=AAPL&interval=60')
+  const inputs = await openPanel(page, 'Liquidity Map Inputs')
+  await inputs.getByRole('radiogroup', { name: 'Mode' }).getByText('Single Date').click()
+  await expect(statusLine(page)).toContainText('LM Single Date')
+  const field = inputs.getByRole('textbox', { name: 'Map date' })
+  await field.fill('2005-12-30')
+  await field.press('Tab')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Not found')
+  await expect(alert).toContainText('Please select some other symbol')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
+})
+
+test('[DR-5] what is switched off is gone after a reload too, and Refresh warns when nothing is left', async ({
+  page,
+}) => {
+  // The choice of indicators is saved five seconds after it was made.
+  const isSaved = page.waitForResponse(
+    response => response.url().includes(platformPaths.indicators) && response.request().method() === 'POST',
+  )
+  await openWithMap(page)
+  const display = await openPanel(page, 'Display')
+  for (const name of ['Zones', 'HP', 'MHP', 'HG', 'Redistribution Zone'])
+    await display.getByRole('switch', { name, exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Refresh Liq Map' }).click()
+  await expect(
+    page.getByText('None of HG, Zones, HP, MHP, Redistribution is selected', { exact: false }),
+  ).toBeVisible()
+  await isSaved
+  await page.goto(`${tidemark.address}${pages.workspace}?again=1`)
+  await expect(statusLine(page)).toContainText('LM Daily · 2026-11-16')
+  await expect(panel(page, 'Display').getByRole('switch', { name: 'Zones' })).not.toBeChecked()
+})
+
+test('[LM-11] the summary and the playbook follow the symbol', async ({ page }) => {
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  const summary = await openPanel(page, 'Liquidity Map')
+  await expect(summary.getByRole('img', { name: 'Liquidity map of SPY, 2026-11-16' })).toBeVisible()
+  const { cpbook } = await levelsOf(page, 'SPY')
+  await expect(summary.getByText(`Playbook ${cpbook}`)).toBeVisible()
+  await summary.getByRole('button', { name: 'Show the map summary larger' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Liquidity Map' }).getByRole('img', { name: /^Liquidity map of SPY/ }),
+  ).toBeVisible()
+  await lookAt(page, 'map-summary')
+})
+
+test('[LM-9] a map that fails says why, and the candles stay', async ({ page, trader }) => {
+  trader.expectConsoleErrors(/404/)
+  await page.route(`**${platformPaths.map}`, route =>
+    route.fulfill({
+      status: 404,
+      json: { status: 'FAILED', code: 'no_levels', message: 'Too few contracts in the chain' },
+    }),
+  )
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await page.getByRole('button', { name: 'Indicators' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
+  await expect(page.getByText('Liquidity Map Failed!')).toBeVisible()
+  await expect(page.getByText('Too few contracts in the chain')).toBeVisible()
+  await expect(page.getByText('no data found')).toBeVisible()
+  await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
+})
+
+test('[API-3] the map’s answer carries its walls and where it comes from', async ({ page }) => {
+  const answer = await page.request.post(`${tidemark.address}${platformPaths.map}`, {
+    headers: { authorization: `Bearer ${await token(page)}` },
+    data: { symbol: 'spy', mode: 'weekly', filter: 3 },
+  })
+  const map: MapAnswer = await answer.json()
+  expect(map.status).toBe('OK')
+  expect(map.man_HP_walls.length).toBeGreaterThan(2)
+  expect(map.provenance).toMatchObject({ source: 'simulated', session: '2026-11-16', monthly: '2026-11-20' })
+})

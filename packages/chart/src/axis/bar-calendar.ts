@@ -1,0 +1,133 @@
+import {
+  closingsOf,
+  DAY_SECONDS,
+  daysBetween,
+  type EpochSeconds,
+  earlyClosesOf,
+  type IsoDate,
+  isHalfDay,
+  isoDate,
+  isTradingDay,
+  newYorkDate,
+  newYorkInstant,
+  newYorkOffsetSeconds,
+  type Resolution,
+  resolutionSeconds,
+  utcDate,
+  utcMidnight,
+} from '@tidemark/domain'
+import type { SymbolInfo } from '../datafeed.ts'
+
+type Session = SymbolInfo['session']
+
+/**
+ * How many bars the trading calendar has up to an instant: never less for a later one, the same all through a night or
+ * weekend. Only differences mean something. So an instant beyond the loaded bars stands where its bar will be once loaded.
+ */
+export type BarCalendar = (t: EpochSeconds) => number
+
+const MONDAY = isoDate('2000-01-03')
+/** What the exchange calendar of the domain knows; beyond it time simply goes on. */
+const FIRST = utcMidnight(MONDAY)
+const LAST = utcMidnight(isoDate('2099-12-01'))
+const FULL_DAY_SECONDS = 6.5 * 3600
+const HALF_DAY_SECONDS = 3.5 * 3600
+const WEEK_SECONDS = 7 * DAY_SECONDS
+/** Sunday 18:00 to Friday 17:00 New York. Clocks change on a Sunday morning, so no week is shorter. */
+const OPEN_WEEK_SECONDS = 119 * 3600
+/** From Sunday 18:00 of the wall clock back to the Monday before that Sunday. */
+const WEEK_START_SECONDS = 6 * DAY_SECONDS + 18 * 3600
+
+export function barCalendar(session: Session, resolution: Resolution): BarCalendar {
+  const step = resolutionSeconds(resolution)
+  const inside = insideCalendar(session, resolution, step)
+  return t => {
+    const known = Math.min(LAST, Math.max(FIRST, t)) as EpochSeconds
+    return inside(known) + (t - known) / step
+  }
+}
+
+function insideCalendar(session: Session, resolution: Resolution, step: number): BarCalendar {
+  if (resolution === '1W') return t => t / step
+  if (resolution === '1D') return session === '24x7' ? weekdaysUpTo : tradingDaysUpTo
+  if (session === '24x7') return t => openSeconds(t) / step
+  return t => sessionBars(t, step)
+}
+
+function weekdaysUpTo(t: EpochSeconds): number {
+  const date = utcDate(t)
+  const days = daysBetween(MONDAY, date)
+  const weekday = days % 7
+  const within = weekday > 4 ? 0 : (t - utcMidnight(date)) / DAY_SECONDS
+  return weekdaysBefore(days) + within
+}
+
+function tradingDaysUpTo(t: EpochSeconds): number {
+  const date = utcDate(t)
+  const within = isTradingDay(date) ? (t - utcMidnight(date)) / DAY_SECONDS : 0
+  return tradingDaysBefore(date) + within
+}
+
+/** Bars begin at the bell and are counted to the end of the last one, which may lie after the close. */
+function sessionBars(t: EpochSeconds, step: number): number {
+  const date = newYorkDate(t)
+  const [full, half] = [Math.ceil(FULL_DAY_SECONDS / step), Math.ceil(HALF_DAY_SECONDS / step)]
+  const before = tradingDaysBefore(date) * full - halfDaysBefore(date) * (full - half)
+  if (!isTradingDay(date)) return before
+  const within = Math.max(0, t - newYorkInstant(date, '09:30')) / step
+  return before + Math.min(isHalfDay(date) ? half : full, within)
+}
+
+function openSeconds(t: EpochSeconds): number {
+  const sinceSunday = t + newYorkOffsetSeconds(t) - utcMidnight(MONDAY) - WEEK_START_SECONDS
+  const week = Math.floor(sinceSunday / WEEK_SECONDS)
+  return week * OPEN_WEEK_SECONDS + Math.min(OPEN_WEEK_SECONDS, sinceSunday - week * WEEK_SECONDS)
+}
+
+interface YearCount {
+  readonly closings: readonly IsoDate[]
+  readonly halfDays: readonly IsoDate[]
+  /** Of all years before it. */
+  readonly closingsBefore: number
+  readonly halfDaysBefore: number
+}
+
+const FIRST_YEAR = 2000
+const years: YearCount[] = []
+
+function yearCount(date: IsoDate): YearCount {
+  const wanted = Number(date.slice(0, 4)) - FIRST_YEAR
+  for (let n = years.length; n <= wanted; n += 1) {
+    const before = years[n - 1]
+    years.push({
+      closings: closingsOf(FIRST_YEAR + n)
+        .map(day => day.date)
+        .filter(day => day >= MONDAY),
+      halfDays: earlyClosesOf(FIRST_YEAR + n).map(day => day.date),
+      closingsBefore: before === undefined ? 0 : before.closingsBefore + before.closings.length,
+      halfDaysBefore: before === undefined ? 0 : before.halfDaysBefore + before.halfDays.length,
+    })
+  }
+  return years[wanted] as YearCount
+}
+
+function tradingDaysBefore(date: IsoDate): number {
+  const { closings, closingsBefore } = yearCount(date)
+  return weekdaysBefore(daysBetween(MONDAY, date)) - closingsBefore - countBefore(closings, date)
+}
+
+function halfDaysBefore(date: IsoDate): number {
+  const { halfDays, halfDaysBefore: earlier } = yearCount(date)
+  return earlier + countBefore(halfDays, date)
+}
+
+function weekdaysBefore(daysSinceMonday: number): number {
+  const weeks = Math.floor(daysSinceMonday / 7)
+  return weeks * 5 + Math.min(5, daysSinceMonday - weeks * 7)
+}
+
+function countBefore(dates: readonly IsoDate[], date: IsoDate): number {
+  let count = 0
+  for (const other of dates) if (other < date) count += 1
+  return count
+}

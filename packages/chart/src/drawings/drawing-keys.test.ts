@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { ChartKey } from '../chart-port.ts'
+import { drawingCommand } from './drawing-keys.ts'
+
+const key = (name: string, more: Partial<ChartKey> = {}): ChartKey => ({
+  key: name,
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+})
+const kind = (...args: Parameters<typeof key>) => drawingCommand(key(...args))?.kind ?? null
+
+describe('keys of drawings', () => {
+  it('undo and redo, as on every keyboard', () => {
+    expect(kind('z', { ctrlKey: true })).toBe('undo')
+    expect(kind('z', { metaKey: true })).toBe('undo')
+    expect(kind('Z', { ctrlKey: true, shiftKey: true })).toBe('redo')
+    expect(kind('y', { ctrlKey: true })).toBe('redo')
+    expect(kind('z')).toBeNull()
+  })
+
+  it('nudge by a bar or a tick, by ten with Shift', () => {
+    expect(drawingCommand(key('ArrowLeft'))).toEqual({ kind: 'nudge', bars: -1, ticks: 0 })
+    expect(drawingCommand(key('ArrowUp', { shiftKey: true }))).toEqual({ kind: 'nudge', bars: 0, ticks: 10 })
+    expect(kind('ArrowUp', { ctrlKey: true })).toBeNull()
+  })
+
+  it('choose tools by the place of the key, whatever Alt types there', () => {
+    expect(drawingCommand(key('†', { altKey: true, code: 'KeyT' }))).toEqual({
+      kind: 'tool',
+      tool: 'trend-line',
+    })
+    expect(drawingCommand(key('h', { altKey: true }))).toEqual({ kind: 'tool', tool: 'horizontal-line' })
+    expect(kind('t', { altKey: true, ctrlKey: true })).toBeNull()
+  })
+
+  it('leave letters to the page', () => {
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz/?') expect(kind(letter)).toBeNull()
+  })
+})

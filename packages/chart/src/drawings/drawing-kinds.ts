@@ -1,0 +1,29 @@
+import type { DrawingKind } from './drawing-doc.ts'
+import type { KindOfDrawing, StyleField } from './drawing-shape.ts'
+import { fibRetracement } from './kinds/fib-retracement.ts'
+import { horizontalLine } from './kinds/horizontal-line.ts'
+import { ray } from './kinds/ray.ts'
+import { rectangle } from './kinds/rectangle.ts'
+import { text } from './kinds/text.ts'
+import { trendLine } from './kinds/trend-line.ts'
+import { verticalLine } from './kinds/vertical-line.ts'
+
+/** One more kind: one more line here and in `DRAWING_KINDS`. */
+const KINDS: Readonly<Record<DrawingKind, KindOfDrawing>> = {
+  'trend-line': trendLine,
+  ray,
+  'horizontal-line': horizontalLine,
+  'vertical-line': verticalLine,
+  rectangle,
+  'fib-retracement': fibRetracement,
+  text,
+}
+
+export function kindOf(kind: DrawingKind): KindOfDrawing {
+  return KINDS[kind]
+}
+
+/** What an editor shows for a kind. */
+export function styleFieldsOf(kind: DrawingKind): readonly StyleField[] {
+  return KINDS[kind].styleFields
+}

@@ -1,0 +1,109 @@
+/** In CSS pixels. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Part of the line through two points, in units of their distance from the first: 0 to 1 is the segment itself. */
+export interface LineReach {
+  readonly from: number
+  readonly to: number
+}
+
+export const SEGMENT: LineReach = { from: 0, to: 1 }
+export const RAY: LineReach = { from: 0, to: Number.POSITIVE_INFINITY }
+
+/** What of a line is to be seen. */
+export interface ClippedLine {
+  readonly from: Point
+  readonly to: Point
+  /** How far `from` is from the line's first point, along it: where dashes begin, so that they do not swim. */
+  readonly offset: number
+}
+
+/** Beyond the pane by so much, so that a thick line's end is not seen. */
+const MARGIN = 8
+
+/** Cuts a line to the pane; null when none of it is in view. An endless line has its ends where it leaves the pane. */
+export function clipLine(a: Point, b: Point, reach: LineReach, { width, height }: Size): ClippedLine | null {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  if (dx === 0 && dy === 0) return null
+  const across = crossing(a.x, dx, -MARGIN, width + MARGIN)
+  const down = crossing(a.y, dy, -MARGIN, height + MARGIN)
+  const from = Math.max(reach.from, across.from, down.from)
+  const to = Math.min(reach.to, across.to, down.to)
+  if (!(from < to)) return null
+  const at = (t: number): Point => ({ x: a.x + dx * t, y: a.y + dy * t })
+  return { from: at(from), to: at(to), offset: from * Math.hypot(dx, dy) }
+}
+
+/** Between which shares of its way a coordinate lies within bounds. */
+function crossing(start: number, way: number, least: number, most: number): LineReach {
+  if (way === 0) {
+    const isInside = start >= least && start <= most
+    return isInside
+      ? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+      : { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
+  }
+  const [one, other] = [(least - start) / way, (most - start) / way]
+  return { from: Math.min(one, other), to: Math.max(one, other) }
+}
+
+export function distanceToSegment({ x, y }: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const square = dx * dx + dy * dy
+  const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / square))
+  return Math.hypot(x - a.x - dx * share, y - a.y - dy * share)
+}
+
+export function boxAround(a: Point, b: Point): Box {
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
+  }
+}
+
+export function isInside({ x, y }: Point, { left, top, right, bottom }: Box): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** To the nearest of the four edges, from inside as from outside. */
+export function distanceToEdges(point: Point, { left, top, right, bottom }: Box): number {
+  const corners: readonly Point[] = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+  return Math.min(
+    ...corners.map((corner, n) => distanceToSegment(point, corner, corners[(n + 1) % 4] as Point)),
+  )
+}
+
+export function touchesPane({ left, top, right, bottom }: Box, { width, height }: Size): boolean {
+  return right >= -MARGIN && left <= width + MARGIN && bottom >= -MARGIN && top <= height + MARGIN
+}
+
+/** The part of a box that can be seen, with a margin that hides the cut. */
+export function clipBox({ left, top, right, bottom }: Box, { width, height }: Size): Box {
+  return {
+    left: Math.max(-MARGIN, left),
+    top: Math.max(-MARGIN, top),
+    right: Math.min(width + MARGIN, right),
+    bottom: Math.min(height + MARGIN, bottom),
+  }
+}

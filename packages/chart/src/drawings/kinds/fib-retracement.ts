@@ -1,0 +1,100 @@
+import type { LayerScales } from '../../chart-layer.ts'
+import type { Anchor, DrawingDoc } from '../drawing-doc.ts'
+import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { clipLine, distanceToSegment, type Point, SEGMENT } from '../geometry.ts'
+import { heightOf, type Pen } from '../pen.ts'
+import { priceText } from '../price-text.ts'
+
+interface Level {
+  readonly share: number
+  readonly price: number
+  readonly y: number
+}
+
+const LABEL_INSET = 4
+
+/** From the start of a move to its end: 0 is where it ended, 1 where it began. */
+export const fibRetracement: KindOfDrawing = {
+  kind: 'fib-retracement',
+  anchorCount: 2,
+  style: { ...BASE_STYLE, fillOpacity: 0.06 },
+  styleFields: ['colour', 'width', 'dash', 'fillOpacity', 'extend', 'fibLevels', 'fontSize'],
+  isEmpty: ([a, b]) => a?.price === b?.price,
+  layout(doc, scales) {
+    const [start, end] = doc.anchors
+    const a = start && placeOf(start, scales)
+    const b = end && placeOf(end, scales)
+    if (!a || !b) return null
+    const { left, right } = spanOf(a, b, doc, scales)
+    const levels = levelsOf(doc, start, end, scales)
+    const [top, bottom] = [levels.at(0)?.y ?? 0, levels.at(-1)?.y ?? 0]
+    if (right <= left || bottom < 0 || top > scales.height) return null
+    const trend = clipLine(a, b, SEGMENT, scales)
+    return {
+      box: { left, right, top, bottom },
+      handles: [
+        { ...a, cursor: 'crosshair' },
+        { ...b, cursor: 'crosshair' },
+      ],
+      draw(pen) {
+        pen.fill({ left, right, top, bottom }, doc.style.colour, doc.style.fillOpacity)
+        if (trend !== null) pen.line(trend, { ...doc.style, width: 1, dash: 'dotted' })
+        for (const { y } of levels) {
+          const seen = clipLine({ x: left, y }, { x: right, y }, SEGMENT, scales)
+          if (seen !== null) pen.line(seen, doc.style)
+        }
+        drawLabels(pen, levels, left, doc, scales)
+      },
+      partAt(point, tolerance) {
+        const isOnLevel = levels.some(({ y }) => Math.abs(point.y - y) <= tolerance)
+        if (isOnLevel && point.x >= left - tolerance && point.x <= right + tolerance) return 'line'
+        return distanceToSegment(point, a, b) <= tolerance ? 'line' : null
+      },
+    }
+  },
+  reshape: moveAnchor,
+}
+
+function spanOf(a: Point, b: Point, { style }: DrawingDoc, { width }: LayerScales) {
+  const goesLeft = style.extend === 'left' || style.extend === 'both'
+  const goesRight = style.extend === 'right' || style.extend === 'both'
+  return {
+    left: Math.max(0, goesLeft ? 0 : Math.min(a.x, b.x)),
+    right: Math.min(width, goesRight ? width : Math.max(a.x, b.x)),
+  }
+}
+
+/** From the top of the screen down. */
+function levelsOf({ style }: DrawingDoc, start: Anchor, end: Anchor, scales: LayerScales): readonly Level[] {
+  return style.fibLevels
+    .map(share => {
+      const price = end.price + (start.price - end.price) * share
+      return { share, price, y: scales.priceToY(price) ?? Number.NaN }
+    })
+    .filter(({ y }) => Number.isFinite(y))
+    .sort((one, other) => one.y - other.y)
+}
+
+/** Where levels lie closer than a line of text, the labels between are left out. */
+function drawLabels(
+  pen: Pen,
+  levels: readonly Level[],
+  left: number,
+  { style }: DrawingDoc,
+  { info, height }: LayerScales,
+): void {
+  const tall = heightOf([''], style.fontSize)
+  let free = Number.NEGATIVE_INFINITY
+  for (const { share, price, y } of levels) {
+    const top = y - tall - 1
+    if (top < free || y < 0 || top > height) continue
+    const text = `${shareText(share)}  ${priceText(price, info)}`
+    pen.plate([text], { x: left + LABEL_INSET, y: top }, style.colour, style.fontSize)
+    free = top + tall
+  }
+}
+
+/** 0.618, 0.5, 1: no more digits than it has, at most three. */
+function shareText(share: number): string {
+  return `${Math.round(share * 1_000) / 1_000}`
+}

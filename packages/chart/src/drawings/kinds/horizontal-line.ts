@@ -1,0 +1,35 @@
+import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { clipLine, SEGMENT } from '../geometry.ts'
+import { drawCaption } from './line-shape.ts'
+
+const HANDLE_INSET = 12
+
+/** Across the whole pane, with its price on the axis. */
+export const horizontalLine: KindOfDrawing = {
+  kind: 'horizontal-line',
+  anchorCount: 1,
+  style: BASE_STYLE,
+  styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],
+  isEmpty: () => false,
+  layout(doc, scales) {
+    const [anchor] = doc.anchors
+    const at = anchor && placeOf(anchor, scales)
+    if (!at) return null
+    const { width } = scales
+    const seen = clipLine({ x: 0, y: at.y }, { x: width, y: at.y }, SEGMENT, scales)
+    if (seen === null) return null
+    // Wherever it was set, the handle can be reached.
+    const x = Math.min(width - HANDLE_INSET, Math.max(HANDLE_INSET, at.x))
+    return {
+      box: { left: 0, right: width, top: at.y, bottom: at.y },
+      handles: [{ x, y: at.y, cursor: 'ns-resize' }],
+      axisPrice: anchor.price,
+      draw(pen) {
+        pen.line(seen, doc.style)
+        drawCaption(pen, doc, seen.from)
+      },
+      partAt: (point, tolerance) => (Math.abs(point.y - at.y) <= tolerance ? 'line' : null),
+    }
+  },
+  reshape: moveAnchor,
+}

@@ -1,0 +1,13 @@
+import { type KindOfDrawing, moveAnchor } from '../drawing-shape.ts'
+import { RAY } from '../geometry.ts'
+import { lineShape } from './line-shape.ts'
+import { trendLine } from './trend-line.ts'
+
+/** From the first anchor through the second, on and on. */
+export const ray: KindOfDrawing = {
+  ...trendLine,
+  kind: 'ray',
+  styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],
+  layout: (doc, scales) => lineShape(doc, scales, () => RAY),
+  reshape: moveAnchor,
+}

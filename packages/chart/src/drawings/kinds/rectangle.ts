@@ -1,0 +1,127 @@
+import type { Anchor, DrawingStyle } from '../drawing-doc.ts'
+import { BASE_STYLE, type KindOfDrawing, placeOf, type ShapeHandle } from '../drawing-shape.ts'
+import {
+  type Box,
+  boxAround,
+  clipBox,
+  clipLine,
+  distanceToEdges,
+  isInside,
+  type Point,
+  SEGMENT,
+  type Size,
+  touchesPane,
+} from '../geometry.ts'
+import { heightOf, type Pen } from '../pen.ts'
+import { drawCaption } from './line-shape.ts'
+
+/** Which anchor's time and which anchor's price a handle moves; null leaves both as they are. */
+interface Grip {
+  readonly time: 0 | 1 | null
+  readonly price: 0 | 1 | null
+}
+
+const GRIPS: readonly Grip[] = [
+  { time: 0, price: 0 },
+  { time: 1, price: 1 },
+  { time: 0, price: 1 },
+  { time: 1, price: 0 },
+  { time: 0, price: null },
+  { time: 1, price: null },
+  { time: null, price: 0 },
+  { time: null, price: 1 },
+]
+
+export const rectangle: KindOfDrawing = {
+  kind: 'rectangle',
+  anchorCount: 2,
+  style: BASE_STYLE,
+  styleFields: ['colour', 'width', 'dash', 'fillOpacity', 'text', 'fontSize'],
+  isEmpty: ([a, b]) => a?.time === b?.time || a?.price === b?.price,
+  layout(doc, scales) {
+    const [first, second] = doc.anchors
+    const a = first && placeOf(first, scales)
+    const b = second && placeOf(second, scales)
+    if (!a || !b) return null
+    const box = boxAround(a, b)
+    if (!touchesPane(box, scales)) return null
+    const seen = clipBox(box, scales)
+    return {
+      box: seen,
+      handles: handlesOf(a, b),
+      draw(pen) {
+        pen.fill(seen, doc.style.colour, doc.style.fillOpacity)
+        outline(pen, box, scales, doc.style)
+        const { fontSize } = doc.style
+        const inside = heightOf(doc.text.split('\n'), fontSize) + fontSize / 2
+        drawCaption(pen, doc, { x: seen.left, y: Math.max(0, seen.top) + inside })
+      },
+      partAt(point, tolerance) {
+        if (distanceToEdges(point, box) <= tolerance) return 'line'
+        return doc.style.fillOpacity > 0 && isInside(point, box) ? 'fill' : null
+      },
+    }
+  },
+  reshape(anchors, handle, to) {
+    const grip = GRIPS[handle]
+    if (grip === undefined) return anchors
+    return anchors.map(
+      ({ time, price }, n): Anchor => ({
+        time: grip.time === n ? to.time : time,
+        price: grip.price === n ? to.price : price,
+      }),
+    )
+  },
+}
+
+function handlesOf(a: Point, b: Point): readonly ShapeHandle[] {
+  const [xs, ys] = [
+    [a.x, b.x],
+    [a.y, b.y],
+  ] as const
+  const middle: Point = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  // Falls to the right when the corner that was set first is the upper left one.
+  const falls = a.x < b.x === a.y < b.y
+  return GRIPS.map(({ time, price }) => ({
+    x: time === null ? middle.x : xs[time],
+    y: price === null ? middle.y : ys[price],
+    cursor: cursorOf({ time, price }, falls),
+  }))
+}
+
+function cursorOf({ time, price }: Grip, falls: boolean): string {
+  if (time === null) return 'ns-resize'
+  if (price === null) return 'ew-resize'
+  return (time === price) === falls ? 'nwse-resize' : 'nesw-resize'
+}
+
+/** Dashes begin at the corners, wherever these are: else they would swim while the chart is panned. */
+function outline(pen: Pen, box: Box, size: Size, style: DrawingStyle): void {
+  if (style.dash === 'solid') {
+    pen.frame(clipBox(box, size), style)
+    return
+  }
+  const { left, top, right, bottom } = box
+  const edges: readonly (readonly [Point, Point])[] = [
+    [
+      { x: left, y: top },
+      { x: right, y: top },
+    ],
+    [
+      { x: left, y: bottom },
+      { x: right, y: bottom },
+    ],
+    [
+      { x: left, y: top },
+      { x: left, y: bottom },
+    ],
+    [
+      { x: right, y: top },
+      { x: right, y: bottom },
+    ],
+  ]
+  for (const [from, to] of edges) {
+    const seen = clipLine(from, to, SEGMENT, size)
+    if (seen !== null) pen.line(seen, style)
+  }
+}

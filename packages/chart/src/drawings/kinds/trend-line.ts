@@ -1,0 +1,22 @@
+import type { DrawingStyle } from '../drawing-doc.ts'
+import { BASE_STYLE, type KindOfDrawing, moveAnchor } from '../drawing-shape.ts'
+import type { LineReach, Point } from '../geometry.ts'
+import { lineShape } from './line-shape.ts'
+
+export const trendLine: KindOfDrawing = {
+  kind: 'trend-line',
+  anchorCount: 2,
+  style: BASE_STYLE,
+  styleFields: ['colour', 'width', 'dash', 'extend', 'text', 'fontSize'],
+  isEmpty: ([a, b]) => a?.time === b?.time && a?.price === b?.price,
+  layout: (doc, scales) => lineShape(doc, scales, (a, b) => extended(a, b, doc.style.extend)),
+  reshape: moveAnchor,
+}
+
+/** Left and right are the screen's, whichever anchor was set first. */
+function extended(a: Point, b: Point, extend: DrawingStyle['extend']): LineReach {
+  const goesLeft = extend === 'left' || extend === 'both'
+  const goesRight = extend === 'right' || extend === 'both'
+  const [atStart, atEnd] = a.x <= b.x ? [goesLeft, goesRight] : [goesRight, goesLeft]
+  return { from: atStart ? Number.NEGATIVE_INFINITY : 0, to: atEnd ? Number.POSITIVE_INFINITY : 1 }
+}

@@ -1,0 +1,36 @@
+import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { clipLine, SEGMENT } from '../geometry.ts'
+import { heightOf } from '../pen.ts'
+import { drawCaption } from './line-shape.ts'
+
+const HANDLE_INSET = 12
+
+/** Through the whole height of the pane, at an instant. */
+export const verticalLine: KindOfDrawing = {
+  kind: 'vertical-line',
+  anchorCount: 1,
+  style: BASE_STYLE,
+  styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],
+  isEmpty: () => false,
+  layout(doc, scales) {
+    const [anchor] = doc.anchors
+    const at = anchor && placeOf(anchor, scales)
+    if (!at) return null
+    const { height } = scales
+    const seen = clipLine({ x: at.x, y: 0 }, { x: at.x, y: height }, SEGMENT, scales)
+    if (seen === null) return null
+    const y = Math.min(height - HANDLE_INSET, Math.max(HANDLE_INSET, at.y))
+    return {
+      box: { left: at.x, right: at.x, top: 0, bottom: height },
+      handles: [{ x: at.x, y, cursor: 'ew-resize' }],
+      draw(pen) {
+        pen.line(seen, doc.style)
+        // A caption hangs from the pane's top.
+        const top = heightOf(doc.text.split('\n'), doc.style.fontSize) + 2 * HANDLE_INSET
+        drawCaption(pen, doc, { x: at.x, y: top })
+      },
+      partAt: (point, tolerance) => (Math.abs(point.x - at.x) <= tolerance ? 'line' : null),
+    }
+  },
+  reshape: moveAnchor,
+}

@@ -1,0 +1,59 @@
+import type { LayerScales } from '../chart-layer.ts'
+import type { Anchor } from './drawing-doc.ts'
+import { placeOf } from './drawing-shape.ts'
+import { boxAround, clipBox, type Point } from './geometry.ts'
+import { heightOf, type Pen } from './pen.ts'
+import { digitsOf, signedText } from './price-text.ts'
+import { drawingTexts as t } from './texts.ts'
+
+const PERCENT_DIGITS = 2
+const OPACITY = 0.14
+const GAP = 6
+
+/** From one place to another: how far in price, per cent, bars and time. */
+export interface Measure {
+  readonly from: Anchor
+  readonly to: Anchor
+}
+
+function measureLines({ from, to }: Measure, scales: LayerScales): readonly [string, string] {
+  const change = to.price - from.price
+  const percent = from.price === 0 ? 0 : (change / Math.abs(from.price)) * 100
+  const bars = Math.round((scales.timeToX(to.time) - scales.timeToX(from.time)) / scales.barSpacing)
+  const moved = signedText(change, digitsOf(scales.info.pricescale))
+  return [
+    `${moved} (${signedText(percent, PERCENT_DIGITS)}%)`,
+    `${t.bars(bars)}, ${t.duration(Math.abs(to.time - from.time))}`,
+  ]
+}
+
+/** A tinted box, an arrow each for price and time, and the figures beside its far end. */
+export function measurePicture(measure: Measure, scales: LayerScales): ((pen: Pen) => void) | null {
+  const from = placeOf(measure.from, scales)
+  const to = placeOf(measure.to, scales)
+  if (from === null || to === null) return null
+  const lines = measureLines(measure, scales)
+  const isUp = measure.to.price >= measure.from.price
+  const box = boxAround(from, to)
+  const middle: Point = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  return pen => {
+    const colour = isUp ? pen.theme.up : pen.theme.down
+    pen.fill(clipBox(box, scales), colour, OPACITY)
+    arrow(pen, { x: middle.x, y: from.y }, { x: middle.x, y: to.y }, colour)
+    arrow(pen, { x: from.x, y: middle.y }, { x: to.x, y: middle.y }, colour)
+    const { fontSize } = pen.theme
+    const tall = heightOf(lines, fontSize)
+    const wide = pen.plateWidth(lines, fontSize)
+    const top = isUp ? box.top - tall - GAP : box.bottom + GAP
+    const corner = {
+      x: Math.max(0, Math.min(scales.width - wide, middle.x - wide / 2)),
+      y: Math.max(0, Math.min(scales.height - tall, top)),
+    }
+    pen.plate(lines, corner, colour, fontSize)
+  }
+}
+
+function arrow(pen: Pen, from: Point, to: Point, colour: string): void {
+  pen.line({ from, to, offset: 0 }, { colour, width: 1, dash: 'solid' })
+  pen.arrowHead(from, to, colour)
+}

@@ -1,0 +1,183 @@
+import type { LayerCanvas } from '../chart-layer.ts'
+import type { ChartTheme } from '../chart-theme.ts'
+import type { DrawingStyle } from './drawing-doc.ts'
+import type { Box, ClippedLine, Point } from './geometry.ts'
+
+type Ink = Pick<DrawingStyle, 'colour' | 'width' | 'dash'>
+export type PenTheme = Pick<ChartTheme, 'background' | 'fontFamily' | 'fontSize' | 'accent' | 'up' | 'down'>
+
+const HANDLE = 8
+const LINE_HEIGHT = 1.35
+const PLATE_PADDING = 4
+const PLATE_OPACITY = 0.78
+const DASH_LENGTHS: Readonly<Record<DrawingStyle['dash'], readonly number[]>> = {
+  solid: [],
+  dashed: [6, 4],
+  dotted: [1, 3],
+}
+
+/** Measuring a label costs as much as drawing it, and most stay the same from frame to frame. */
+const knownWidths = new Map<string, number>()
+const MOST_WIDTHS = 4_000
+
+/** Draws in CSS pixels and puts straight edges on whole device pixels, so that a line of one pixel is one pixel. */
+export class Pen {
+  readonly theme: PenTheme
+  readonly #context: CanvasRenderingContext2D
+  readonly #ratioX: number
+  readonly #ratioY: number
+  /** What the context was set to last: setting a font or a colour anew costs more than a line. */
+  #font = ''
+  #ink: Ink | null = null
+
+  constructor({ context, ratioX, ratioY }: LayerCanvas, theme: PenTheme) {
+    this.theme = theme
+    this.#context = context
+    this.#ratioX = ratioX
+    this.#ratioY = ratioY
+  }
+
+  line({ from, to, offset }: ClippedLine, ink: Ink): void {
+    const context = this.#context
+    const width = this.#useInk(ink, offset)
+    const [x0, y0, x1, y1] = [
+      from.x * this.#ratioX,
+      from.y * this.#ratioY,
+      to.x * this.#ratioX,
+      to.y * this.#ratioY,
+    ]
+    const isUpright = Math.round(x0) === Math.round(x1)
+    const isLevel = Math.round(y0) === Math.round(y1)
+    context.beginPath()
+    context.moveTo(isUpright ? crisp(x0, width) : x0, isLevel ? crisp(y0, width) : y0)
+    context.lineTo(isUpright ? crisp(x0, width) : x1, isLevel ? crisp(y0, width) : y1)
+    context.stroke()
+  }
+
+  /** The outline of a box. */
+  frame(box: Box, ink: Ink): void {
+    const width = this.#useInk(ink, 0)
+    const left = crisp(box.left * this.#ratioX, width)
+    const top = crisp(box.top * this.#ratioY, width)
+    const right = crisp(box.right * this.#ratioX, width)
+    const bottom = crisp(box.bottom * this.#ratioY, width)
+    this.#context.strokeRect(left, top, right - left, bottom - top)
+  }
+
+  fill(box: Box, colour: string, opacity: number): void {
+    if (opacity <= 0) return
+    const context = this.#context
+    const left = Math.round(box.left * this.#ratioX)
+    const top = Math.round(box.top * this.#ratioY)
+    context.globalAlpha = opacity
+    context.fillStyle = colour
+    const right = Math.round(box.right * this.#ratioX)
+    context.fillRect(left, top, right - left, Math.round(box.bottom * this.#ratioY) - top)
+    context.globalAlpha = 1
+  }
+
+  /** A triangle at `tip`, pointing away from `tail`. */
+  arrowHead(tail: Point, tip: Point, colour: string): void {
+    const length = Math.hypot(tip.x - tail.x, tip.y - tail.y)
+    if (length < HANDLE) return
+    const [ux, uy] = [(tip.x - tail.x) / length, (tip.y - tail.y) / length]
+    const corner = (side: number): Point => ({
+      x: tip.x - ux * 7 + uy * 4 * side,
+      y: tip.y - uy * 7 - ux * 4 * side,
+    })
+    const context = this.#context
+    context.fillStyle = colour
+    context.beginPath()
+    context.moveTo(tip.x * this.#ratioX, tip.y * this.#ratioY)
+    for (const { x, y } of [corner(1), corner(-1)]) context.lineTo(x * this.#ratioX, y * this.#ratioY)
+    context.closePath()
+    context.fill()
+  }
+
+  /** Text on a plate of the background's colour, so that it can be read over candles. The corner is the plate's. */
+  plate(lines: readonly string[], { x, y }: Point, colour: string, fontSize: number): void {
+    const right = x + this.plateWidth(lines, fontSize)
+    const box = { left: x, top: y, right, bottom: y + heightOf(lines, fontSize) }
+    this.fill(box, this.theme.background, PLATE_OPACITY)
+    this.#text(lines, { x: x + PLATE_PADDING, y }, colour, fontSize)
+  }
+
+  /** In CSS pixels. */
+  plateWidth(lines: readonly string[], fontSize: number): number {
+    this.#useFont(fontSize)
+    let widest = 0
+    for (const line of lines) widest = Math.max(widest, this.#widthOf(line))
+    return widest / this.#ratioX + 2 * PLATE_PADDING
+  }
+
+  /** A square with a border, filled when it is the one that keys move. */
+  handle({ x, y }: Point, colour: string, isActive: boolean): void {
+    const context = this.#context
+    const border = this.theme.accent ?? colour
+    const side = Math.round(HANDLE * this.#ratioX)
+    const left = Math.round(x * this.#ratioX - side / 2)
+    const top = Math.round(y * this.#ratioY - side / 2)
+    const width = Math.max(1, Math.round(this.#ratioX))
+    context.fillStyle = border
+    context.fillRect(left, top, side, side)
+    if (isActive) return
+    context.fillStyle = this.theme.background
+    context.fillRect(left + width, top + width, side - 2 * width, side - 2 * width)
+  }
+
+  /** From a top left corner. */
+  #text(lines: readonly string[], { x, y }: Point, colour: string, fontSize: number): void {
+    const context = this.#context
+    this.#useFont(fontSize)
+    context.fillStyle = colour
+    const height = fontSize * LINE_HEIGHT
+    for (const [n, line] of lines.entries())
+      context.fillText(
+        line,
+        Math.round(x * this.#ratioX),
+        Math.round((y + (n + 0.5) * height) * this.#ratioY),
+      )
+  }
+
+  #widthOf(line: string): number {
+    const key = `${this.#font} ${line}`
+    const known = knownWidths.get(key)
+    if (known !== undefined) return known
+    const { width } = this.#context.measureText(line)
+    if (knownWidths.size >= MOST_WIDTHS) knownWidths.clear()
+    knownWidths.set(key, width)
+    return width
+  }
+
+  #useFont(fontSize: number): void {
+    const font = `${Math.round(fontSize * this.#ratioY)}px ${this.theme.fontFamily}`
+    if (font === this.#font) return
+    this.#font = font
+    this.#context.font = font
+    this.#context.textBaseline = 'middle'
+    this.#context.textAlign = 'left'
+  }
+
+  #useInk(ink: Ink, offset: number): number {
+    const context = this.#context
+    const { colour, width, dash } = ink
+    const wide = Math.max(1, Math.round(width * this.#ratioX))
+    if (dash !== 'solid') context.lineDashOffset = offset * this.#ratioX
+    const last = this.#ink
+    this.#ink = ink
+    if (last !== null && last.colour === colour && last.width === width && last.dash === dash) return wide
+    context.strokeStyle = colour
+    context.lineWidth = wide
+    context.setLineDash(DASH_LENGTHS[dash].map(length => length * width * this.#ratioX))
+    return wide
+  }
+}
+
+export function heightOf(lines: readonly string[], fontSize: number): number {
+  return lines.length * fontSize * LINE_HEIGHT
+}
+
+/** The middle of a line of so many device pixels that shall fill whole ones. */
+function crisp(at: number, width: number): number {
+  return width % 2 === 1 ? Math.floor(at) + 0.5 : Math.round(at)
+}

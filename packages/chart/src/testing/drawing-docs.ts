@@ -1,0 +1,69 @@
+import { type EpochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
+import fc from 'fast-check'
+import {
+  type Anchor,
+  DASHES,
+  DRAWING_KINDS,
+  DRAWING_VERSION,
+  type DrawingDoc,
+  type DrawingKind,
+  EXTENTS,
+} from '../drawings/drawing-doc.ts'
+import { kindOf } from '../drawings/drawing-kinds.ts'
+
+const open = newYorkInstant(isoDate('2025-03-10'), '09:30')
+
+export const minute = (n: number): EpochSeconds => (open + n * 60) as EpochSeconds
+export const anchor = (n: number, price: number): Anchor => ({ time: minute(n), price })
+
+/** From the fifth minute at 498 to the twentieth at 503, of 10 March 2025. */
+export function drawingDoc({
+  kind,
+  style,
+  ...more
+}: Partial<Omit<DrawingDoc, 'style'>> & {
+  readonly kind: DrawingKind
+  readonly style?: Partial<DrawingDoc['style']>
+}): DrawingDoc {
+  const places = [anchor(5, 498), anchor(20, 503)]
+  return {
+    version: DRAWING_VERSION,
+    id: 'one',
+    kind,
+    anchors: places.slice(0, kindOf(kind).anchorCount),
+    style: { ...kindOf(kind).style, ...style },
+    text: '',
+    locked: false,
+    ...more,
+  }
+}
+
+const anchors: fc.Arbitrary<Anchor> = fc.record({
+  time: fc.integer({ min: 0, max: 4_000_000_000 }).map(time => time as EpochSeconds),
+  price: fc.double({ min: -1e6, max: 1e6, noNaN: true }).map(price => price + 0),
+})
+
+const docs: fc.Arbitrary<DrawingDoc> = fc.constantFrom(...DRAWING_KINDS).chain(kind =>
+  fc.record({
+    version: fc.constant(DRAWING_VERSION),
+    id: fc.uuid(),
+    kind: fc.constant(kind),
+    anchors: fc.array(anchors, {
+      minLength: kindOf(kind).anchorCount,
+      maxLength: kindOf(kind).anchorCount,
+    }),
+    style: fc.record({
+      colour: fc.constantFrom('#fff', '#40BA8A', 'rgba(1, 2, 3, 0.5)', 'tomato'),
+      width: fc.integer({ min: 1, max: 8 }),
+      dash: fc.constantFrom(...DASHES),
+      fillOpacity: fc.constantFrom(0, 0.25, 1),
+      extend: fc.constantFrom(...EXTENTS),
+      fibLevels: fc.constantFrom([0, 1], [0, 0.5, 1.618]),
+      fontSize: fc.integer({ min: 11, max: 48 }),
+    }),
+    text: fc.string(),
+    locked: fc.boolean(),
+  }),
+)
+
+export const drawingDocs = fc.uniqueArray(docs, { selector: ({ id }) => id, maxLength: 12 })

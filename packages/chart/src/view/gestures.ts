@@ -1,0 +1,173 @@
+import type { GestureHandle, GestureTaker, PanePoint } from '../chart-gestures.ts'
+
+export interface GesturePane {
+  readonly size: { readonly width: number; readonly height: number }
+  /** Whether a press and a pinch move the chart. */
+  setMovable(isMovable: boolean): void
+}
+
+/** A press that moved no further than this is a tap: as far as the library lets a click tremble. */
+const TREMBLE = 5
+
+interface Press {
+  readonly pointerId: number
+  readonly from: PanePoint
+  readonly taker: GestureTaker | null
+  hasMoved: boolean
+}
+
+/**
+ * Hands the pointer to whoever takes it. Pointer events come before the mouse and touch events that the library listens
+ * to, so a press that was taken finds the chart already held.
+ */
+export class Gestures {
+  readonly #container: HTMLElement
+  readonly #pane: GesturePane
+  #takers: readonly GestureTaker[] = []
+  #press: Press | null = null
+  #wasTaken = false
+  #takersCursor: string | null = null
+  #layersCursor: string | null = null
+
+  constructor(container: HTMLElement, pane: GesturePane) {
+    this.#container = container
+    this.#pane = pane
+    container.addEventListener('pointerdown', this.#onDown, { capture: true })
+    container.addEventListener('pointermove', this.#onHover)
+    container.addEventListener('pointerleave', this.#onLeave)
+    container.addEventListener('dblclick', this.#onDouble)
+    container.addEventListener('touchmove', this.#onTouchMove, { passive: false })
+    window.addEventListener('pointermove', this.#onMove)
+    window.addEventListener('pointerup', this.#onUp)
+    window.addEventListener('pointercancel', this.#onCancel)
+  }
+
+  /** The last press was somebody's: what the library makes of it is not a click. */
+  get wasTaken(): boolean {
+    return this.#wasTaken
+  }
+
+  add(taker: GestureTaker): GestureHandle {
+    this.#takers = [taker, ...this.#takers]
+    return {
+      setCursor: cursor => {
+        this.#takersCursor = cursor
+        this.#showCursor()
+      },
+      remove: () => {
+        this.#takers = this.#takers.filter(other => other !== taker)
+        if (this.#press?.taker === taker) this.#end()
+      },
+    }
+  }
+
+  /** What the layer under the pointer asks for; whoever has the pointer knows better. */
+  setLayersCursor(cursor: string | null): void {
+    this.#layersCursor = cursor
+    this.#showCursor()
+  }
+
+  close(): void {
+    this.#takers = []
+    this.#press = null
+    this.#container.style.cursor = ''
+    this.#container.removeEventListener('pointerdown', this.#onDown, { capture: true })
+    this.#container.removeEventListener('pointermove', this.#onHover)
+    this.#container.removeEventListener('pointerleave', this.#onLeave)
+    this.#container.removeEventListener('dblclick', this.#onDouble)
+    this.#container.removeEventListener('touchmove', this.#onTouchMove)
+    window.removeEventListener('pointermove', this.#onMove)
+    window.removeEventListener('pointerup', this.#onUp)
+    window.removeEventListener('pointercancel', this.#onCancel)
+  }
+
+  readonly #onDown = (event: PointerEvent) => {
+    const before = this.#press
+    if (before !== null) {
+      this.#abandon()
+      // A second finger: now it is a pinch, which is the chart's. The same pointer again: its lift was lost on the way.
+      if (event.pointerId !== before.pointerId) return
+    }
+    this.#wasTaken = false
+    const from = this.#pointOf(event)
+    if (event.button !== 0 || !this.#isInside(from)) return
+    const taker = this.#takers.find(one => one.press(from)) ?? null
+    this.#wasTaken = taker !== null
+    if (taker !== null) this.#pane.setMovable(false)
+    this.#press = { pointerId: event.pointerId, from, taker, hasMoved: false }
+  }
+
+  readonly #onMove = (event: PointerEvent) => {
+    const press = this.#press
+    if (press === null || event.pointerId !== press.pointerId) return
+    const point = this.#pointOf(event)
+    press.hasMoved ||= Math.abs(point.x - press.from.x) + Math.abs(point.y - press.from.y) >= TREMBLE
+    press.taker?.drag(point)
+  }
+
+  readonly #onUp = (event: PointerEvent) => {
+    const press = this.#press
+    if (press === null || event.pointerId !== press.pointerId) return
+    this.#end()
+    const point = this.#pointOf(event)
+    if (press.taker !== null) press.taker.lift(point)
+    else if (!press.hasMoved) for (const taker of this.#takers) taker.tap(point)
+  }
+
+  readonly #onCancel = (event: PointerEvent) => {
+    if (event.pointerId === this.#press?.pointerId) this.#abandon()
+  }
+
+  readonly #onHover = (event: PointerEvent) => {
+    if (this.#press !== null || event.pointerType === 'touch') return
+    const point = this.#pointOf(event)
+    for (const taker of this.#takers) taker.hover(this.#isInside(point) ? point : null)
+  }
+
+  readonly #onLeave = () => {
+    if (this.#press !== null) return
+    for (const taker of this.#takers) taker.hover(null)
+  }
+
+  readonly #onDouble = (event: MouseEvent) => {
+    const point = this.#pointOf(event)
+    if (this.#isInside(point)) for (const taker of this.#takers) taker.doubleTap(point)
+  }
+
+  /** Else the page would scroll under the finger, and the browser take the pointer away. */
+  readonly #onTouchMove = (event: Event) => {
+    if (this.#press?.taker) event.preventDefault()
+  }
+
+  #showCursor(): void {
+    const cursor = this.#takersCursor ?? this.#layersCursor ?? ''
+    if (this.#container.style.cursor !== cursor) this.#container.style.cursor = cursor
+  }
+
+  #abandon(): void {
+    const taker = this.#press?.taker
+    this.#end()
+    taker?.cancel()
+  }
+
+  #end(): void {
+    if (this.#press?.taker) this.#pane.setMovable(true)
+    this.#press = null
+  }
+
+  #pointOf(event: MouseEvent): PanePoint {
+    const { left, top } = this.#container.getBoundingClientRect()
+    return {
+      x: event.clientX - left,
+      y: event.clientY - top,
+      isTouch: (event as PointerEvent).pointerType === 'touch',
+      shiftKey: event.shiftKey,
+      ctrlKey: event.ctrlKey || event.metaKey,
+    }
+  }
+
+  #isInside({ x, y }: PanePoint): boolean {
+    const { width, height } = this.#pane.size
+    return x >= 0 && y >= 0 && x < width && y < height
+  }
+}

@@ -1,0 +1,11 @@
+/** Where the first of `size` ascending values stands that is no less than `bound`. */
+export function firstAtLeast(values: Float64Array, size: number, bound: number): number {
+  let from = 0
+  let to = size
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((values[middle] as number) < bound) from = middle + 1
+    else to = middle
+  }
+  return from
+}

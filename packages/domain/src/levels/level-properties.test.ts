@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ExpiryStrikes,
+  hashChainInput,
+  isoDate,
+  type LevelSet,
+  levelFlags,
+  type OptionChain,
+  stampLevels,
+} from '../index.ts'
+import { absurdChains, likelyChains } from '../testing/made-chains.ts'
+import { plainLevels } from '../testing/plain-levels.ts'
+
+const session = isoDate('2026-07-14')
+const stampOf = (chain: OptionChain, anchor = 100) => stampLevels({ chain, session, anchor })
+
+const numbersOf = ({ hp, mhp, bear, bull }: Pick<LevelSet, 'hp' | 'mhp' | 'bear' | 'bull'>) => [
+  hp,
+  mhp,
+  ...(bear ?? [null, null]),
+  ...(bull ?? [null, null]),
+]
+
+function expectSame(some: readonly (number | null)[], others: readonly (number | null)[], within = 0.0002) {
+  expect(some.map(value => value === null)).toEqual(others.map(value => value === null))
+  some.forEach((value, index) => {
+    expect(Math.abs((value ?? 0) - (others[index] ?? 0))).toBeLessThanOrEqual(within)
+  })
+}
+
+const scaled = (column: Float64Array, factor: number) => column.map(value => value * factor)
+const changed = (chain: OptionChain, change: (expiry: ExpiryStrikes) => ExpiryStrikes): OptionChain => ({
+  ...chain,
+  expiries: chain.expiries.map(change),
+})
+
+describe('on any chain a market may have', () => {
+  it('[SYS-3] agrees with the method written out plainly', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(likelyChains, chain => {
+        const { levels } = stampOf(chain)
+        const plain = plainLevels(chain, session, 100)
+        if (levels.hp === null || (levels.mhp === null && levels.monthly !== null)) return
+        compared += 1
+        const { hp, mhp, bear, bull } = levels
+        expectSame([hp, mhp], [plain.hp, plain.mhp])
+        // The far edges are moved out where a zone would be flatter than a strike step.
+        expectSame([bear?.[1] ?? null, bull?.[0] ?? null], [plain.bear?.[1] ?? null, plain.bull?.[0] ?? null])
+        expect(bear?.[0] ?? 0).toBeLessThanOrEqual((plain.bear?.[0] ?? 0) + 0.0002)
+        expect(bull?.[1] ?? 0).toBeGreaterThanOrEqual((plain.bull?.[1] ?? 0) - 0.0002)
+      }),
+      { numRuns: 300 },
+    )
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  it('[SYS-3] keeps levels among the strikes and zones the right way up', () => {
+    fc.assert(
+      fc.property(likelyChains, chain => {
+        const { levels } = stampOf(chain)
+        const strikes = chain.expiries.flatMap(({ strike }) => [...strike])
+        for (const value of [levels.hp, levels.mhp]) {
+          if (value === null) continue
+          expect(value).toBeGreaterThanOrEqual(Math.min(...strikes))
+          expect(value).toBeLessThanOrEqual(Math.max(...strikes))
+        }
+        for (const band of [levels.bear, levels.bull])
+          if (band && levels.strikeStep)
+            expect(band[1] - band[0]).toBeGreaterThanOrEqual(levels.strikeStep - 0.0002)
+      }),
+    )
+  })
+
+  it('[SYS-3] prices times k give levels times k', () => {
+    fc.assert(
+      fc.property(likelyChains, fc.constantFrom(0.25, 3, 40), (chain, factor) => {
+        const larger = changed({ ...chain, spot: (chain.spot ?? 0) * factor }, expiry => ({
+          ...expiry,
+          strike: scaled(expiry.strike, factor),
+        }))
+        const { levels } = stampOf(chain)
+        const other = stampOf(larger, 100 * factor).levels
+        expect(other.flags).toEqual(levels.flags)
+        expectSame(
+          numbersOf(other).map(value => (value === null ? null : value / factor)),
+          numbersOf(levels),
+          0.001,
+        )
+      }),
+    )
+  })
+
+  it('[SYS-3] open interest times k gives the same levels', () => {
+    fc.assert(
+      fc.property(likelyChains, fc.integer({ min: 2, max: 50 }), (chain, factor) => {
+        const { levels } = stampOf(chain)
+        fc.pre(!levels.flags.includes('thin'))
+        const heavier = changed(chain, expiry => ({
+          ...expiry,
+          callOi: scaled(expiry.callOi, factor),
+          putOi: scaled(expiry.putOi, factor),
+        }))
+        expectSame(numbersOf(stampOf(heavier).levels), numbersOf(levels))
+      }),
+    )
+  })
+
+  it('[SYS-3] more of everything above never lowers a half pressure, less never raises it', () => {
+    fc.assert(
+      fc.property(likelyChains, fc.double({ min: 0.2, max: 5, noNaN: true }), (chain, factor) => {
+        const { mhp } = stampOf(chain).levels
+        fc.pre(mhp !== null)
+        const shifted = changed(chain, expiry => {
+          const more = (column: Float64Array) =>
+            column.map((value, index) => ((expiry.strike[index] ?? 0) > (mhp ?? 0) ? value * factor : value))
+          return { ...expiry, callOi: more(expiry.callOi), putOi: more(expiry.putOi) }
+        })
+        const difference = (stampOf(shifted).levels.mhp ?? 0) - (mhp ?? 0)
+        expect(difference * Math.sign(factor - 1)).toBeGreaterThanOrEqual(-0.0002)
+      }),
+    )
+  })
+
+  it('[SYS-3] the order of expiries does not matter', () => {
+    fc.assert(
+      fc.property(likelyChains, chain => {
+        const turned = { ...chain, expiries: chain.expiries.toReversed() }
+        expect(stampOf(turned)).toEqual(stampOf(chain))
+      }),
+    )
+  })
+
+  it('[SYS-3] the same input gives the same levels, whatever was computed between', () => {
+    fc.assert(
+      fc.property(likelyChains, likelyChains, (chain, other) => {
+        const first = stampOf(chain)
+        stampOf(other)
+        expect(stampOf(chain)).toEqual(first)
+      }),
+    )
+  })
+})
+
+describe('on chains no market has', () => {
+  it('[SYS-3] never throws, and every number is one', () => {
+    const anchors = fc.oneof(fc.constant(100), fc.double())
+    fc.assert(
+      fc.property(
+        absurdChains,
+        anchors,
+        fc.constantFrom('auto' as const, 1, 0, -3, 2.5, 1e9),
+        (chain, anchor, depth) => {
+          const { levels, map } = stampLevels({ chain, session, anchor, depth })
+          for (const value of [
+            ...numbersOf(levels),
+            ...map.flatMap(({ lines }) => numbersOf({ ...lines, mhp: null })),
+          ])
+            expect(value === null || Number.isFinite(value)).toBe(true)
+          for (const { strike, call, put } of [...levels.hpWalls, ...levels.mhpWalls])
+            expect([strike, call, put].every(value => Number.isFinite(value) && value >= 0)).toBe(true)
+          expect(levels.coverage).toBeGreaterThanOrEqual(0)
+          expect(levels.coverage).toBeLessThanOrEqual(1)
+          expect(levelFlags).toEqual(expect.arrayContaining([...levels.flags]))
+          if (levels.hp === null) expect(levels.flags).not.toEqual([])
+          expect(hashChainInput({ chain, session, anchor, depth })).toMatch(/^[0-9a-f]{32}$/)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

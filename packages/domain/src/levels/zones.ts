@@ -1,0 +1,76 @@
+import type { Band, Depth, Wall } from './level-set.ts'
+import type { PressureRows, Stretch } from './pressure-rows.ts'
+import { weightedQuantile } from './quantile.ts'
+import { roundPrice, roundShares } from './rounding.ts'
+import { WallPicker } from './wall-picker.ts'
+
+/** What the walls of a stretch of strikes say. */
+export interface Zones {
+  readonly bear: Band | null
+  readonly bull: Band | null
+}
+
+const picker = new WallPicker()
+let pickedCalls = new Float64Array(256)
+let pickedPuts = new Float64Array(256)
+
+/** The middle of all pressure: as much of it below as above. */
+export function halfPressure(rows: PressureRows, stretch: Stretch): number {
+  const { strike, call, put } = rows.columns
+  makeRoom(stretch.to)
+  for (let row = stretch.from; row < stretch.to; row += 1)
+    pickedCalls[row] = (call[row] as number) + (put[row] as number)
+  return roundPrice(weightedQuantile(strike, pickedCalls, stretch, 0.5))
+}
+
+/** The strikes that either side's pressure rests on. */
+export function wallsOf(rows: PressureRows, stretch: Stretch, anchor: number, depth: Depth): Wall[] {
+  const { strike, call, put } = rows.columns
+  pickBothSides(rows, stretch, anchor, depth)
+  const walls: Wall[] = []
+  for (let row = stretch.from; row < stretch.to; row += 1) {
+    if (pickedCalls[row] === 0 && pickedPuts[row] === 0) continue
+    walls.push({
+      strike: strike[row] as number,
+      call: roundShares(call[row] as number),
+      put: roundShares(put[row] as number),
+    })
+  }
+  return walls
+}
+
+/** From the middle of the call walls up, and from the middle of the put walls down; never flatter than `step`. */
+export function zonesOf(
+  rows: PressureRows,
+  stretch: Stretch,
+  anchor: number,
+  depth: Depth,
+  step: number,
+): Zones {
+  const { strike } = rows.columns
+  pickBothSides(rows, stretch, anchor, depth)
+  const bottom = weightedQuantile(strike, pickedCalls, stretch, 0.5)
+  const top = weightedQuantile(strike, pickedPuts, stretch, 0.5)
+  return {
+    bull: band(bottom, Math.max(weightedQuantile(strike, pickedCalls, stretch, 0.9), bottom + step)),
+    bear: band(Math.max(0, Math.min(weightedQuantile(strike, pickedPuts, stretch, 0.1), top - step)), top),
+  }
+}
+
+/** A side on which nothing is held has no zone. */
+function band(low: number, high: number): Band | null {
+  return Number.isNaN(low) || Number.isNaN(high) ? null : [roundPrice(low), roundPrice(high)]
+}
+
+function pickBothSides(rows: PressureRows, stretch: Stretch, anchor: number, depth: Depth): void {
+  const { strike, call, put } = rows.columns
+  makeRoom(stretch.to)
+  picker.pick(call, strike, stretch, anchor, depth, pickedCalls)
+  picker.pick(put, strike, stretch, anchor, depth, pickedPuts)
+}
+
+function makeRoom(size: number): void {
+  if (pickedCalls.length >= size) return
+  pickedCalls = new Float64Array(size * 2)
+  pickedPuts = new Float64Array(size * 2)
+}

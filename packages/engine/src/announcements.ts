@@ -1,0 +1,30 @@
+import type { Announcement, BusMessage } from '@tidemark/contracts'
+import type { ArchiveKeeper } from './archive/archive-keeper.ts'
+import { Refusal } from './questions/refusal.ts'
+
+/** Announcements to every user. Each is newer than the one before, or nobody would be shown it. */
+export function createAnnouncements(
+  newest: Announcement | null,
+  keeper: ArchiveKeeper,
+  publish: (message: BusMessage) => void,
+) {
+  let last = newest
+  const tell = () => {
+    if (last) publish({ kind: 'announcement', announcement: last })
+  }
+  return {
+    /** Says the newest one again. */
+    tell,
+    async announce(text: string, marketMs: number): Promise<Announcement> {
+      const announcement = { time: Math.max(marketMs, (last?.time ?? 0) + 1), text }
+      last = announcement
+      keeper.announcement(announcement)
+      tell()
+      await keeper.flush()
+      const trouble = keeper.trouble()
+      if (trouble !== null)
+        throw new Refusal('internal', `It was announced, but will be forgotten at the next start: ${trouble}`)
+      return announcement
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { type AlertMap, marketAlertKeys } from '@tidemark/contracts'
+import {
+  type AlertLight,
+  alertRules,
+  alertText,
+  type BreadthValues,
+  type BullZoneBottom,
+  epochSeconds,
+  type HedgeBreak,
+  indexDivergence,
+  nextBullZoneBottom,
+  nextHedgeBreak,
+  openBullZoneBottom,
+  openHedgeBreak,
+  twoPm,
+} from '@tidemark/domain'
+import type { MarketSource } from '@tidemark/sources'
+import type { MarketSession } from '../session-time.ts'
+import type { Stamp } from '../stamps/stamp.ts'
+import type { StampBook } from '../stamps/stamp-book.ts'
+
+const minuteMs = 60_000
+
+/** One alert over the 1-minute closes of one symbol. */
+interface Watch {
+  readonly symbol: string
+  readonly key: string
+  minute(open: number, close: number, stamp: Stamp | null): void
+  light(): AlertLight | null
+}
+
+/** The alerts of one feed. Those of symbols are a fold over the minutes of the session, so that a feed that begins at
+ *  noon tells of the morning too. */
+export class AlertFeed {
+  readonly #source: MarketSource
+  readonly #book: StampBook
+  readonly #symbols: readonly string[]
+  #watches: readonly Watch[] = []
+
+  constructor(source: MarketSource, book: StampBook) {
+    this.#source = source
+    this.#book = book
+    const listed = new Set(source.listings().map(({ symbol }) => symbol))
+    const watched = new Set(newWatches().map(({ symbol }) => symbol))
+    this.#symbols = [...watched].filter(symbol => listed.has(symbol))
+  }
+
+  /** Those it looks at. */
+  get symbols(): readonly string[] {
+    return this.#symbols
+  }
+
+  /** Folds the session's minutes anew, those that have ended by the moment. */
+  restart(session: MarketSession, atMs: number): void {
+    this.#watches = newWatches().filter(({ symbol }) => this.#symbols.includes(symbol))
+    const untilMs = Math.min(session.closeMs, Math.floor(atMs / minuteMs) * minuteMs)
+    for (const watch of this.#watches) {
+      const { t, o, c } = this.#source.bars({
+        symbol: watch.symbol,
+        resolution: '1',
+        fromSeconds: session.openMs / 1000,
+        toSeconds: untilMs / 1000,
+        nowMs: untilMs,
+      })
+      const open = o[0] ?? Number.NaN
+      t.forEach((start, row) => {
+        watch.minute(
+          open,
+          c[row] ?? Number.NaN,
+          this.#stampBefore(watch.symbol, session, start * 1000 + minuteMs),
+        )
+      })
+    }
+  }
+
+  /** A minute of a symbol has ended with a trade in it. */
+  endMinute(session: MarketSession, symbol: string, open: number, close: number, minuteEndMs: number): void {
+    for (const watch of this.#watches) {
+      if (watch.symbol === symbol) watch.minute(open, close, this.#stampBefore(symbol, session, minuteEndMs))
+    }
+  }
+
+  read(breadth: BreadthValues, atMs: number): AlertMap {
+    const lights = new Map<string, AlertLight | null>(this.#watches.map(({ key, light }) => [key, light()]))
+    lights.set(marketAlertKeys.indexDivergence, indexDivergence(breadth))
+    lights.set(marketAlertKeys.twoPm, twoPm(epochSeconds(Math.floor(atMs / 1000))))
+    const texts = [...lights].flatMap(([key, light]) => {
+      const text = light && alertText(light)
+      return text ? [[key, text]] : []
+    })
+    return Object.fromEntries(texts)
+  }
+
+  /** Only levels of the session itself raise an alert. */
+  #stampBefore(symbol: string, session: MarketSession, minuteEndMs: number): Stamp | null {
+    const { good } = this.#book.at(symbol, minuteEndMs - 1)
+    return good?.session === session.date ? good : null
+  }
+}
+
+function newWatches(): Watch[] {
+  return alertRules.flatMap(({ alert, watches: symbol, channelKey: key }) => {
+    if (symbol === null || key === null) return []
+    if (alert === 'hedge-break') return [hedgeWatch(symbol, key)]
+    return alert === 'bull-zone-bottom' ? [bullZoneWatch(symbol, key)] : []
+  })
+}
+
+function hedgeWatch(symbol: string, key: string): Watch {
+  let state: HedgeBreak | null = null
+  return {
+    symbol,
+    key,
+    minute(open, close, level) {
+      state = nextHedgeBreak(state ?? openHedgeBreak(open, level), close, level)
+    },
+    light: () => state,
+  }
+}
+
+function bullZoneWatch(symbol: string, key: string): Watch {
+  let state: BullZoneBottom | null = null
+  return {
+    symbol,
+    key,
+    minute(open, close, stamp) {
+      const level = stamp && { bullBottom: stamp.bull?.[0] ?? null, strikeStep: stamp.strikeStep }
+      state = nextBullZoneBottom(state ?? openBullZoneBottom(open, level), close, level)
+    },
+    light: () => state,
+  }
+}

@@ -1,0 +1,29 @@
+import type { LevelsBusMessage } from '@tidemark/contracts'
+import { type MasterTable, orNull } from './master-table.ts'
+
+type LevelRows = Omit<LevelsBusMessage, 'kind' | 'feed' | 'atMs' | 'isWhole'>
+
+/** What a table says of some symbols' levels, as the columns of a message. */
+export function levelRows(table: MasterTable, symbols: readonly number[]): LevelRows {
+  const column = (values: Float64Array): (number | null)[] => symbols.map(symbol => orNull(values[symbol]))
+  return {
+    symbol: [...symbols],
+    hp: column(table.hp),
+    mhp: column(table.mhp),
+    hg: column(table.hg),
+    bearLow: column(table.bearLow),
+    bearHigh: column(table.bearHigh),
+    bullLow: column(table.bullLow),
+    bullHigh: column(table.bullHigh),
+    lastOpen: column(table.lastOpen),
+    prevClose: column(table.prevClose),
+    cpbook: symbols.map(symbol => table.cpbook[symbol] ?? null),
+    opbook: symbols.map(symbol => table.opbook[symbol] ?? null),
+    session: symbols.map(symbol => table.stamp[symbol]?.session ?? null),
+    resetZones: symbols.map(symbol => table.resetZones[symbol] ?? 0),
+  }
+}
+
+/** Symbols of which anything is known. */
+export const pricedSymbols = ({ price, stamp }: MasterTable): number[] =>
+  [...price.keys()].filter(symbol => !Number.isNaN(price[symbol]) || stamp[symbol] !== null)

@@ -1,0 +1,60 @@
+import {
+  contractKey,
+  type FuturesProduct,
+  type FuturesSymbolParts,
+  frontContract,
+  isFuturesSymbol,
+  miniOfMicro,
+  parseContractKey,
+  parseFuturesSymbol,
+  previousTradingDay,
+  productOfCqgSymbol,
+  productOfTicker,
+} from '@tidemark/domain'
+import type { MarketSource } from '@tidemark/sources'
+import type { MarketSession } from '../session-time.ts'
+import { Refusal, unknownSymbol } from './refusal.ts'
+
+/** The fund whose options speak for an index future. */
+const fundOf: Readonly<Record<string, string>> = { ES: 'SPY', NQ: 'QQQ', RTY: 'IWM' }
+const keyLength = 3
+
+/** Where the levels of a future come from, and what to multiply them by. */
+export interface FuturesBasis {
+  readonly fund: string
+  readonly ratio: number
+}
+
+/** `F.US.EPZ26`, `/ES` or `/ESZ26`. */
+export const isFuture = (symbol: string): boolean => symbol.startsWith('/') || isFuturesSymbol(symbol)
+
+/** The fund behind an index future, and how many of its dollars a point of the future is. Both settle at the same
+ *  moment of the day before; between that and 09:30 they move together. */
+export function futuresBasis(source: MarketSource, symbol: string, session: MarketSession): FuturesBasis {
+  const parts = parse(symbol)
+  if (!parts) throw unknownSymbol(symbol)
+  const product = productOfTicker(miniOfMicro[parts.product.exchangeSymbol] ?? '') ?? parts.product
+  const fund = fundOf[product.exchangeSymbol]
+  if (!fund)
+    throw new Refusal('no_levels', `${symbol} has no levels: only index futures have, from SPY, QQQ and IWM`)
+  const key = contractKey(parts.month ?? frontContract(product, session.date))
+  const day = previousTradingDay(session.date)
+  const settlement = source.futures.settlements(product.exchangeSymbol, day).get(key)
+  const close = source.lastPriceAt(fund, session.openMs - 1)
+  if (settlement === undefined || close === undefined)
+    throw new Refusal('no_levels', `${symbol} has no levels: there is no settlement of ${key} for ${day}`)
+  return { fund, ratio: settlement / close }
+}
+
+function parse(symbol: string): FuturesSymbolParts | null {
+  if (isFuturesSymbol(symbol)) return parseFuturesSymbol(symbol)
+  const name = symbol.slice(1)
+  const whole = productNamed(name)
+  if (whole) return { product: whole, month: null }
+  const product = productNamed(name.slice(0, -keyLength))
+  const month = parseContractKey(name.slice(-keyLength))
+  return product && month ? { product, month } : null
+}
+
+const productNamed = (name: string): FuturesProduct | null =>
+  productOfTicker(name) ?? productOfCqgSymbol(name)

@@ -1,0 +1,21 @@
+import type { Band, Wall } from '@tidemark/domain'
+
+/** Prices of a fund in points of its future. */
+export interface PriceScale {
+  price<Price extends number | null>(value: Price): Price
+  band(value: Band | null): [number, number] | null
+  walls(values: readonly Wall[]): { strike: number; call: number; put: number }[]
+}
+
+const asTheyAre = 1
+const steps = 10_000
+
+export function priceScale(ratio: number = asTheyAre): PriceScale {
+  const scaled = (value: number): number =>
+    ratio === asTheyAre ? value : Math.round(value * ratio * steps) / steps
+  return {
+    price: value => (value === null ? value : scaled(value)) as typeof value,
+    band: value => value && [scaled(value[0]), scaled(value[1])],
+    walls: values => values.map(({ strike, call, put }) => ({ strike: scaled(strike), call, put })),
+  }
+}

@@ -1,0 +1,94 @@
+import type { ResiliencePoint } from '@tidemark/contracts'
+import type { BreadthValues, BreadthWeights } from '@tidemark/domain'
+import type { BarColumns, MarketSource } from '@tidemark/sources'
+import { BreadthFeed } from '../feeds/breadth-feed.ts'
+import { MasterTable } from '../feeds/master-table.ts'
+import type { MarketSession } from '../session-time.ts'
+import type { Stamp } from '../stamps/stamp.ts'
+import type { StampBook } from '../stamps/stamp-book.ts'
+
+const minuteMs = 60_000
+
+export function resiliencePoint(time: number, breadth: BreadthValues): ResiliencePoint {
+  const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
+  return { time, val: { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } }
+}
+
+interface Replay {
+  readonly source: MarketSource
+  readonly weights: BreadthWeights
+  /** Holds the stamps of the session, each from its own moment on. */
+  readonly book: StampBook
+  readonly session: MarketSession
+  /** The last minute that has ended, asked again each time it was reached: time goes on meanwhile. */
+  readonly untilMs: () => number
+}
+
+/** Goes through a session's minute bars again, with the same table and the same breadth that a feed has: the minutes
+ *  of its resilience, as a feed would have told them. */
+export function* replayResilience({
+  source,
+  weights,
+  book,
+  session,
+  untilMs,
+}: Replay): Generator<void, ResiliencePoint[], void> {
+  const listings = source.listings()
+  const members = listings.flatMap((_, index) => (isMember(weights, index) ? [index] : []))
+  const symbolOf = (member: number): string => listings[member]?.symbol ?? ''
+  const table = new MasterTable(listings.length)
+  const none = Number.NaN
+  for (const member of members) {
+    const prevClose = source.lastPriceAt(symbolOf(member), session.openMs - 1) ?? none
+    table.setPrices(member, { price: prevClose, tradedAtMs: none, lastOpen: none, volume: 0, prevClose })
+    table.setLevels(member, book.at(symbolOf(member), session.openMs))
+    yield
+  }
+  const breadth = new BreadthFeed(table, weights, session)
+  breadth.restart(session, session.openMs)
+
+  const points: ResiliencePoint[] = []
+  let reachedMs = session.openMs
+  for (let endMs = endOf(session, untilMs()); reachedMs < endMs; endMs = endOf(session, untilMs())) {
+    const bars: BarColumns[] = []
+    const stamps: { stamp: Stamp; member: number }[] = []
+    for (const member of members) {
+      const symbol = symbolOf(member)
+      bars.push(source.bars({ symbol, ...minutes(reachedMs, endMs) }))
+      for (const stamp of book.between(symbol, reachedMs - 1, endMs)) stamps.push({ stamp, member })
+      yield
+    }
+    stamps.sort((a, b) => a.stamp.stampedAtMs - b.stamp.stampedAtMs)
+    const rows = new Int32Array(members.length)
+    for (let minuteEndMs = reachedMs + minuteMs; minuteEndMs <= endMs; minuteEndMs += minuteMs) {
+      while ((stamps[0]?.stamp.stampedAtMs ?? minuteEndMs) < minuteEndMs) {
+        const { stamp, member } = stamps.shift() as { stamp: Stamp; member: number }
+        table.setLevels(member, book.at(stamp.symbol, stamp.stampedAtMs))
+        breadth.renew(member)
+      }
+      const startSeconds = minuteEndMs / 1000 - 60
+      members.forEach((member, place) => {
+        const { t, o, c } = bars[place] as BarColumns
+        const row = rows[place] as number
+        if (t[row] !== startSeconds) return
+        rows[place] = row + 1
+        table.trade(member, minuteEndMs - 1, o[row] as number, c[row] as number, 0)
+        breadth.traded(member)
+      })
+      breadth.endMinute(minuteEndMs)
+      points.push(resiliencePoint(minuteEndMs, breadth.values()))
+      yield
+    }
+    reachedMs = endMs
+  }
+  return points
+}
+
+const isMember = ({ sp500, nasdaq100, russell2000 }: BreadthWeights, index: number): boolean =>
+  (sp500[index] ?? 0) + (nasdaq100[index] ?? 0) + (russell2000[index] ?? 0) > 0
+
+const endOf = ({ closeMs }: MarketSession, untilMs: number): number =>
+  Math.min(closeMs, Math.floor(untilMs / minuteMs) * minuteMs)
+
+const minutes = (fromMs: number, endMs: number) =>
+  ({ resolution: '1', fromSeconds: fromMs / 1000, toSeconds: endMs / 1000, nowMs: endMs }) as const

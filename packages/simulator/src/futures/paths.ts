@@ -1,0 +1,90 @@
+import { childKey, textKey } from '../chance.ts'
+import { exposure, type Factors } from '../factors.ts'
+import { BLOCK_DAYS, type LogPath, type LogPathBlock, logPathBlock } from '../log-path.ts'
+import { createRecent } from '../recent.ts'
+
+/** A day's move and how far the path strays over the years, both of the log-price. */
+type Character = readonly [dailySigma: number, swing: number]
+
+/** What the prices of futures move with. One more path: one more line. */
+const CHARACTERS = {
+  'mid-caps': [0.004, 0.06],
+  japan: [0.009, 0.15],
+  brazil: [0.011, 0.2],
+  britain: [0.006, 0.1],
+  europe: [0.008, 0.12],
+  germany: [0.004, 0.05],
+  banks: [0.01, 0.2],
+  bitcoin: [0.028, 0.45],
+  ether: [0.022, 0.25],
+  dollar: [0.0038, 0.09],
+  euro: [0.0022, 0.03],
+  yen: [0.0042, 0.08],
+  pound: [0.0034, 0.05],
+  franc: [0.003, 0.04],
+  australia: [0.0042, 0.06],
+  'new-zealand': [0.0034, 0.05],
+  canada: [0.003, 0.05],
+  mexico: [0.006, 0.1],
+  'brazilian-real': [0.008, 0.14],
+  'south-africa': [0.008, 0.14],
+  'short-rate': [0.009, 0.3],
+  'bond-yields': [0.0045, 0.06],
+  'euro-yields': [0.0045, 0.06],
+  'british-yields': [0.0045, 0.06],
+  'italian-spread': [0.0022, 0.03],
+  'french-spread': [0.0012, 0.02],
+  oil: [0.02, 0.3],
+  brent: [0.003, 0.03],
+  gasoline: [0.009, 0.1],
+  diesel: [0.008, 0.1],
+  'natural-gas': [0.033, 0.35],
+  gold: [0.009, 0.2],
+  silver: [0.012, 0.15],
+  copper: [0.013, 0.2],
+  platinum: [0.012, 0.15],
+  palladium: [0.017, 0.25],
+  grain: [0.009, 0.15],
+  corn: [0.009, 0.12],
+  wheat: [0.011, 0.12],
+  'hard-wheat': [0.004, 0.03],
+  soybeans: [0.008, 0.1],
+  meal: [0.011, 0.12],
+  'soybean-oil': [0.013, 0.15],
+  oats: [0.017, 0.18],
+  rice: [0.011, 0.12],
+  cattle: [0.0085, 0.15],
+  feeder: [0.005, 0.06],
+  hogs: [0.015, 0.18],
+  milk: [0.013, 0.15],
+  lumber: [0.019, 0.25],
+  coffee: [0.019, 0.28],
+  cotton: [0.013, 0.18],
+  sugar: [0.016, 0.22],
+  cocoa: [0.026, 0.35],
+  'orange-juice': [0.026, 0.3],
+} as const satisfies Readonly<Record<string, Character>>
+
+export type PathName = keyof typeof CHARACTERS | 'market'
+
+/** The value of a path at the close of a session. */
+export type PathValue = (name: PathName, day: number) => number
+
+const NAMES = Object.keys(CHARACTERS) as (keyof typeof CHARACTERS)[]
+const MOST_BLOCKS = 64
+// A year of every path and as much again: about 400 kB each.
+const SHELF_SIZE = 64
+
+export function createPaths(seedKey: number, factors: Factors): PathValue {
+  const paths: readonly LogPath[] = NAMES.map(name => {
+    const [dailySigma, swing] = CHARACTERS[name]
+    return { key: childKey(seedKey, textKey(`futures path ${name}`)), dailySigma, swing }
+  })
+  const market = exposure('market', 1).factor
+  const blocks = createRecent(SHELF_SIZE, key =>
+    logPathBlock(paths[Math.floor(key / MOST_BLOCKS)] as LogPath, key % MOST_BLOCKS),
+  )
+  const blockOf = (name: PathName, block: number): LogPathBlock =>
+    name === 'market' ? factors.block(market, block) : blocks(NAMES.indexOf(name) * MOST_BLOCKS + block)
+  return (name, day) => blockOf(name, Math.floor(day / BLOCK_DAYS)).close[(day % BLOCK_DAYS) + 1] as number
+}

@@ -1,0 +1,100 @@
+import { DAY_SECONDS, epochSeconds, type IsoDate, utcDate, weekdayOf } from '@tidemark/domain'
+import { createRecent } from '../recent.ts'
+import type { Sessions } from '../sessions.ts'
+import { type SeriesKind, seriesKinds, volatilitySeriesKinds } from './series-kinds.ts'
+
+/** How often options on a symbol expire. */
+export type Rhythm = 'every-day' | 'three-a-week' | 'weekly' | 'monthly' | 'few-months' | 'wednesdays'
+
+/** An expiry as it stands on the morning of a session. */
+export interface ListedExpiry {
+  readonly date: IsoDate
+  readonly kind: SeriesKind
+  /** Its date as a number, which its dice are thrown by. */
+  readonly epochDay: number
+  /** Calendar days from the session to it. */
+  readonly daysAway: number
+  /** From the session's opening bell to the closing bell of the expiry, in years of 365 days. */
+  readonly years: number
+  /** Sessions since it was listed, the present one not counted. */
+  readonly sessionsListed: number
+}
+
+/** How many calendar days ahead each kind is listed; a kind that is absent never is. */
+type Horizons = Partial<Record<SeriesKind, number>>
+
+const HORIZONS: Readonly<Record<Rhythm, Horizons>> = {
+  'every-day': {
+    daily: 14,
+    weekly: 52,
+    'month-end': 75,
+    'quarter-end': 280,
+    monthly: 200,
+    quarterly: 370,
+  },
+  'three-a-week': { daily: 14, weekly: 52, monthly: 190, quarterly: 280 },
+  weekly: { weekly: 48, monthly: 130, quarterly: 180 },
+  monthly: { monthly: 92, quarterly: 92 },
+  'few-months': { monthly: 66, quarterly: 66 },
+  wednesdays: { weekly: 45, monthly: 160 },
+}
+/** Beside Friday, which is the week's. */
+const THREE_A_WEEK = [1, 3]
+const SESSION_DAYS = 6.5 / 24
+const DAYS_A_YEAR = 365
+const REMEMBERED_SESSIONS = 8
+/** A year ahead of each of them, and more. */
+const REMEMBERED_DATES = 1000
+
+export type ExpirySchedule = (rhythm: Rhythm, day: number) => readonly ListedExpiry[]
+
+interface DatedKinds {
+  readonly date: IsoDate
+  readonly kinds: readonly SeriesKind[]
+}
+
+/** The expiries listed on a session's morning. Symbols of one rhythm share one list. */
+export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
+  const usual = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
+  const volatility = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, volatilitySeriesKinds))
+  const bySession = createRecent(REMEMBERED_SESSIONS, () => new Map<Rhythm, readonly ListedExpiry[]>())
+
+  const listedExpiries = (rhythm: Rhythm, day: number): readonly ListedExpiry[] => {
+    const horizons = HORIZONS[rhythm]
+    const furthest = Math.max(...Object.values(horizons))
+    const today = sessions.dateSeconds(day) / DAY_SECONDS
+    const list: ListedExpiry[] = []
+    for (let daysAway = 0; daysAway <= furthest; daysAway += 1) {
+      const epochDay = today + daysAway
+      const dated = rhythm === 'wednesdays' ? volatility(epochDay) : usual(epochDay)
+      const kind = kindIn(rhythm, dated)
+      const horizon = kind === undefined ? undefined : horizons[kind]
+      if (kind === undefined || horizon === undefined || daysAway > horizon) continue
+      const listed = Math.max(0, sessions.lastDayDatedBy((epochDay - horizon) * DAY_SECONDS))
+      const years = (daysAway + SESSION_DAYS) / DAYS_A_YEAR
+      list.push({ date: dated.date, kind, epochDay, daysAway, years, sessionsListed: day - listed })
+    }
+    return list
+  }
+
+  return (rhythm, day) => {
+    const lists = bySession(day)
+    const known = lists.get(rhythm)
+    if (known) return known
+    const made = listedExpiries(rhythm, day)
+    lists.set(rhythm, made)
+    return made
+  }
+}
+
+function datedKinds(epochDay: number, kindsOf: (date: IsoDate) => readonly SeriesKind[]): DatedKinds {
+  const date = utcDate(epochSeconds(epochDay * DAY_SECONDS))
+  return { date, kinds: kindsOf(date) }
+}
+
+/** The first of the date's names that the rhythm has a place for: without month-ends one on a Friday is a weekly. */
+function kindIn(rhythm: Rhythm, { date, kinds }: DatedKinds): SeriesKind | undefined {
+  const kind = kinds.find(name => HORIZONS[rhythm][name] !== undefined)
+  if (rhythm !== 'three-a-week' || kind !== 'daily') return kind
+  return THREE_A_WEEK.includes(weekdayOf(date)) ? kind : undefined
+}

@@ -1,0 +1,86 @@
+import { draw } from '../chance.ts'
+import { slowNoise } from '../slow-noise.ts'
+import { roundness } from './strike-ladder.ts'
+
+/** One side's open interest over the strikes, in spreads from the middle; the money lies between its wings. */
+export interface Hump {
+  readonly top: number
+  readonly lowerWing: number
+  readonly upperWing: number
+}
+
+/** What is open in one expiry of one symbol. Prices in cents. */
+export interface Interest {
+  readonly key: number
+  readonly day: number
+  readonly calls: number
+  readonly puts: number
+  /** The price positions have gathered about. */
+  readonly middle: number
+  readonly spread: number
+  readonly callHump: Hump
+  readonly putHump: Hump
+  /** Share of strikes between the round ones that nobody has touched. */
+  readonly emptyShare: number
+}
+
+/** Calls above the money, puts below; funds and indices are hedged further down. */
+export const CALL_HUMP: Hump = { top: 0.15, lowerWing: 0.48, upperWing: 0.82 }
+export const PUT_HUMP: Hump = { top: -0.28, lowerWing: 0.95, upperWing: 0.45 }
+export const HEDGE_HUMP: Hump = { top: -0.35, lowerWing: 1.4, upperWing: 0.5 }
+/** What is bought against a storm pays far above the money. */
+export const STORM_HUMP: Hump = { top: 0.4, lowerWing: 0.5, upperWing: 1.8 }
+
+const TWO_TO_32 = 0x1_0000_0000
+/** How unlike neighbouring strikes are: the larger, the more alike. */
+const EVENNESS = 0.35
+const KNOT_DAYS = 8
+const WANDERING = 0.25
+
+/** Writes the open interest of as many strikes as there are rows, beginning at `from`. */
+export function writeOpenInterest(
+  interest: Interest,
+  cents: Int32Array,
+  from: number,
+  callOi: Float64Array,
+  putOi: Float64Array,
+): void {
+  const { key, day, middle, spread, callHump, putHump } = interest
+  let callWeights = 0
+  let putWeights = 0
+  for (let row = 0; row < callOi.length; row += 1) {
+    const strike = cents[from + row] as number
+    const distance = (strike - middle) / spread
+    const round = roundness(strike)
+    const emptyShare = round < 1 ? interest.emptyShare : 0
+    const call = round * heightOf(callHump, distance) * appetite(draw(key, 2 * strike), day, emptyShare)
+    const put = round * heightOf(putHump, distance) * appetite(draw(key, 2 * strike + 1), day, emptyShare)
+    callOi[row] = call
+    putOi[row] = put
+    callWeights += call
+    putWeights += put
+  }
+  scale(callOi, callWeights, interest.calls)
+  scale(putOi, putWeights, interest.puts)
+}
+
+/** A bell with long wings, made without an exponential. */
+function heightOf({ top, lowerWing, upperWing }: Hump, distance: number): number {
+  const away = (distance - top) / (distance < top ? lowerWing : upperWing)
+  const height = 1 / (1 + away * away)
+  return height * height
+}
+
+/** How many contracts a strike draws beside its like: its own taste, which wanders from night to night. */
+function appetite(dice: number, day: number, emptyShare: number): number {
+  const chance = (dice >>> 0) / TWO_TO_32
+  if (chance < emptyShare) return 0
+  return ((chance + EVENNESS) / (1 + EVENNESS - chance)) * (1 + WANDERING * slowNoise(dice, day, KNOT_DAYS))
+}
+
+/** Contracts are whole: what does not make one is none. */
+function scale(column: Float64Array, weights: number, contracts: number): void {
+  if (weights === 0) return
+  const each = contracts / weights
+  for (let i = 0; i < column.length; i += 1) column[i] = Math.floor((column[i] as number) * each)
+}

@@ -1,0 +1,142 @@
+import type { IndexSymbol, Listing } from '@tidemark/sources'
+import { childKey, textKey, uniform } from '../chance.ts'
+import type { Instrument } from '../universe/instruments.ts'
+import type { Rhythm } from './expiry-schedule.ts'
+import { CALL_HUMP, HEDGE_HUMP, type Hump, PUT_HUMP, STORM_HUMP } from './open-interest.ts'
+import type { LadderName } from './strike-ladder.ts'
+
+/** The character of a symbol's options. */
+export interface OptionTraits {
+  /** Dice of this symbol's options in this market. */
+  readonly key: number
+  readonly rhythm: Rhythm
+  readonly ladder: LadderName
+  /** Contracts open in a monthly expiry in its last days, on an ordinary day. */
+  readonly peakInterest: number
+  /** Share of puts among them. */
+  readonly putShare: number
+  readonly callHump: Hump
+  readonly putHump: Hump
+  /** Share of strikes between the round ones that nobody has touched. */
+  readonly emptyShare: number
+  readonly smile: Smile
+  /** Half of what lies between bid and ask, as a share of the price. */
+  readonly halfSpread: number
+  /** Cents. */
+  readonly priceStep: number
+}
+
+/** How implied volatility bends away from the money. */
+interface Smile {
+  /** Steepness of both wings. */
+  readonly bend: number
+  /** -1 lifts the puts alone, 1 the calls alone. */
+  readonly tilt: number
+}
+
+type Habits = Pick<OptionTraits, 'rhythm' | 'ladder' | 'peakInterest' | 'putShare'>
+
+type Shape = Pick<OptionTraits, 'callHump' | 'putHump' | 'smile'>
+
+const HEDGED: Shape = { callHump: CALL_HUMP, putHump: HEDGE_HUMP, smile: { bend: 0.2, tilt: -0.7 } }
+const OWNED: Shape = { callHump: CALL_HUMP, putHump: PUT_HUMP, smile: { bend: 0.16, tilt: -0.25 } }
+const FEARED: Shape = { callHump: STORM_HUMP, putHump: PUT_HUMP, smile: { bend: 0.12, tilt: 0.7 } }
+
+/** From what stood open in July 2026, rounded. */
+const FUNDS_AND_INDICES: Readonly<Record<string, Habits>> = {
+  SPY: { rhythm: 'every-day', ladder: 'fund', peakInterest: 2.6e6, putShare: 0.64 },
+  QQQ: { rhythm: 'every-day', ladder: 'fund', peakInterest: 1.5e6, putShare: 0.58 },
+  IWM: { rhythm: 'every-day', ladder: 'fund', peakInterest: 1.4e6, putShare: 0.66 },
+  DIA: { rhythm: 'weekly', ladder: 'fund', peakInterest: 7e4, putShare: 0.58 },
+  VXX: { rhythm: 'weekly', ladder: 'fund', peakInterest: 9e4, putShare: 0.25 },
+  UVXY: { rhythm: 'weekly', ladder: 'fund', peakInterest: 6e4, putShare: 0.25 },
+  SPX: { rhythm: 'every-day', ladder: 'index', peakInterest: 2.2e6, putShare: 0.6 },
+  NDX: { rhythm: 'every-day', ladder: 'index', peakInterest: 5e4, putShare: 0.58 },
+  RUT: { rhythm: 'every-day', ladder: 'index', peakInterest: 2e5, putShare: 0.62 },
+  VIX: { rhythm: 'wednesdays', ladder: 'index', peakInterest: 2.4e6, putShare: 0.3 },
+}
+const THREE_A_WEEK: ReadonlySet<string> = new Set([
+  ...['AAPL', 'AMZN', 'AVGO', 'GOOGL', 'META', 'MSFT', 'NVDA', 'TSLA'],
+])
+const WEEKLY_RANK_LARGE = 280
+const WEEKLY_RANK_SMALL = 90
+/** Up to here every Russell member has options; of the smallest a third has none. */
+const ALWAYS_RANK = 700
+const SMALLEST_RANK = 1900
+const MOST_WITHOUT = 0.34
+const NOT_A_MEMBER = Number.POSITIVE_INFINITY
+const PUT_SHARE_RANGE = 0.24
+/** Contracts. */
+const LEAST_WEEKLY = 6000
+const LEAST_MONTHLY = 800
+
+/** The stream of what is a fact about a company's options. */
+const TRAITS = 21
+const TRAIT = { optionable: 1, interest: 2, puts: 3 } as const
+
+/** Undefined for a symbol without options. Which ones have them is a fact of the company, not of the run. */
+export function optionTraits(seedKey: number, instrument: Instrument): OptionTraits | undefined {
+  const { symbol, sector } = instrument.listing
+  const chances = childKey(textKey(symbol), TRAITS)
+  const habits = sector === null ? FUNDS_AND_INDICES[symbol] : stockHabits(instrument, chances)
+  if (habits === undefined) return undefined
+  const isLiquid = habits.peakInterest >= 5e4
+  const isThin = habits.ladder === 'thin'
+  const { callHump, putHump, smile } = shapeOf(instrument)
+  return {
+    key: childKey(seedKey, chances),
+    rhythm: habits.rhythm,
+    ladder: habits.ladder,
+    peakInterest: habits.peakInterest,
+    putShare: habits.putShare,
+    callHump,
+    putHump,
+    emptyShare: isThin ? 0.1 : 0.02,
+    smile,
+    halfSpread: isLiquid ? 0.01 : isThin ? 0.08 : 0.03,
+    priceStep: isLiquid ? 1 : 5,
+  }
+}
+
+/** What rises when the market falls is bent the other way. */
+function shapeOf({ listing, exposures }: Instrument): Shape {
+  if (listing.sector !== null) return OWNED
+  return exposures.some(({ beta }) => beta < 0) ? FEARED : HEDGED
+}
+
+function stockHabits({ listing, dayShares }: Instrument, chances: number): Habits | undefined {
+  const smallRank = rankIn(listing, 'RUT')
+  const isSmall = smallRank !== NOT_A_MEMBER
+  const without = MOST_WITHOUT * clamp((smallRank - ALWAYS_RANK) / (SMALLEST_RANK - ALWAYS_RANK))
+  if (isSmall && uniform(chances, TRAIT.optionable) < without) return undefined
+  const isNasdaq = rankIn(listing, 'NDX') !== NOT_A_MEMBER
+  const isWeekly = isNasdaq || rankIn(listing, 'SPX') <= WEEKLY_RANK_LARGE || smallRank <= WEEKLY_RANK_SMALL
+  const chance = uniform(chances, TRAIT.interest)
+  const usual = Math.max(isWeekly ? LEAST_WEEKLY : LEAST_MONTHLY, interestOf(dayShares))
+  return {
+    rhythm: rhythmOf(listing.symbol, isWeekly, isSmall && smallRank > ALWAYS_RANK),
+    ladder: isWeekly ? 'stock' : 'thin',
+    // From two fifths to almost three times the usual: some companies are talked about, others are not.
+    peakInterest: usual * (0.4 + 1.2 * chance * (1 + chance)),
+    putShare: (isSmall ? 0.44 : 0.46) + PUT_SHARE_RANGE * (uniform(chances, TRAIT.puts) - 0.5),
+  }
+}
+
+function rhythmOf(symbol: string, isWeekly: boolean, isSmallest: boolean): Rhythm {
+  if (isWeekly) return THREE_A_WEEK.has(symbol) ? 'three-a-week' : 'weekly'
+  return isSmallest ? 'few-months' : 'monthly'
+}
+
+function rankIn({ indices }: Listing, wanted: IndexSymbol): number {
+  for (const { index, rank } of indices) if (index === wanted) return rank
+  return NOT_A_MEMBER
+}
+
+/** The more a stock trades, the larger the part of it that trades in options: from 0.4 to 3 % of a day's shares. */
+function interestOf(dayShares: number): number {
+  return dayShares * Math.min(0.03, 0.004 + 0.016 * (dayShares / 3e7))
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}

@@ -1,0 +1,53 @@
+import type { DayBars } from '../day-bars.ts'
+import { BLOCK_DAYS } from '../log-path.ts'
+import type { Instrument } from '../universe/instruments.ts'
+
+/** The closes before a session, looked at from its morning. */
+export interface PastCloses {
+  /** Looks at another symbol or morning: the last so many closes, fewer where the market is younger. */
+  look(instrument: Instrument, day: number, count: number): void
+  /** Of the last so many closes, in cents. */
+  low(count: number): number
+  high(count: number): number
+  mean(count: number): number
+}
+
+/** A year of sessions and a little: nothing is listed longer ahead. */
+const MOST_CLOSES = 280
+
+/** One set of arrays for all symbols, filled anew by each `look`. */
+export function createPastCloses(dayBars: DayBars): PastCloses {
+  const lows = new Int32Array(MOST_CLOSES + 1)
+  const highs = new Int32Array(MOST_CLOSES + 1)
+  const sums = new Float64Array(MOST_CLOSES + 1)
+  let known = 0
+  const within = (count: number) => Math.min(count, known)
+
+  return {
+    look: (instrument, day, count) => {
+      known = Math.min(count, day, MOST_CLOSES)
+      let low = Number.POSITIVE_INFINITY
+      let high = 0
+      let sum = 0
+      let block = Math.floor((day - 1) / BLOCK_DAYS)
+      let { close } = dayBars.block(instrument, block).bars
+      for (let back = 1; back <= known; back += 1) {
+        const index = day - back - block * BLOCK_DAYS
+        if (index < 0) {
+          block -= 1
+          close = dayBars.block(instrument, block).bars.close
+        }
+        const price = close[index < 0 ? BLOCK_DAYS - 1 : index] as number
+        if (price < low) low = price
+        if (price > high) high = price
+        sum += price
+        lows[back] = low
+        highs[back] = high
+        sums[back] = sum
+      }
+    },
+    low: count => lows[within(count)] as number,
+    high: count => highs[within(count)] as number,
+    mean: count => (sums[within(count)] as number) / within(count),
+  }
+}

@@ -1,0 +1,43 @@
+import type { DayBars } from '../day-bars.ts'
+import type { Factors } from '../factors.ts'
+import { BLOCK_DAYS } from '../log-path.ts'
+import { createRecent } from '../recent.ts'
+import type { Instrument } from '../universe/instruments.ts'
+
+/** Variance of a day's move, as the sessions before a morning showed it. */
+export type PastVariance = (instrument: Instrument, day: number) => number
+
+const SESSIONS = 15
+const REMEMBERED_DAYS = 8
+
+/** A storm in a factor is a storm in all that follow it; each factor is looked at once a day. */
+export function createPastVariance(dayBars: DayBars, factors: Factors): PastVariance {
+  const ofFactors = createRecent(REMEMBERED_DAYS, day =>
+    factors.list.map((_, factor) => meanBefore(day, block => factors.block(factor, block).variance)),
+  )
+  return (instrument, day) => {
+    let variance = meanBefore(day, block => dayBars.block(instrument, block).ownVariance)
+    const shared = ofFactors(day)
+    for (const { factor, beta } of instrument.exposures) variance += beta * beta * (shared[factor] as number)
+    return variance
+  }
+}
+
+/** What it is over the years: calm and storms together. */
+export function usualVariance({ own, exposures }: Instrument, factors: Factors): number {
+  let variance = own.dailySigma * own.dailySigma
+  for (const { factor, beta } of exposures) {
+    const move = beta * (factors.list[factor]?.dailySigma ?? 0)
+    variance += move * move
+  }
+  return variance
+}
+
+function meanBefore(day: number, varianceOf: (block: number) => Float64Array): number {
+  const first = Math.max(0, day - SESSIONS)
+  let sum = 0
+  for (let past = first; past < day; past += 1) {
+    sum += varianceOf(Math.floor(past / BLOCK_DAYS))[past % BLOCK_DAYS] as number
+  }
+  return sum / (day - first)
+}

@@ -1,0 +1,93 @@
+/**
+ * Which strikes exist. Steps grow with the strike and not with the price, so that a strike that is on the
+ * ladder once is on it for ever. All in cents: whole numbers divide exactly.
+ */
+export type LadderName = 'fund' | 'stock' | 'thin' | 'index'
+
+/** A step of the ladder, for strikes below `below`. */
+interface Rung {
+  readonly below: number
+  /** Between strikes around the money, once an expiry is near. */
+  readonly fine: number
+  /** Further out and earlier; a multiple of the fine step. */
+  readonly coarse: number
+}
+
+const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
+  fund: [
+    { below: 25_00, fine: 50, coarse: 1_00 },
+    { below: 50_00, fine: 50, coarse: 2_50 },
+    { below: 1_000_00, fine: 1_00, coarse: 5_00 },
+    { below: Number.POSITIVE_INFINITY, fine: 5_00, coarse: 25_00 },
+  ],
+  stock: [
+    { below: 25_00, fine: 50, coarse: 1_00 },
+    { below: 50_00, fine: 50, coarse: 2_50 },
+    { below: 200_00, fine: 1_00, coarse: 5_00 },
+    { below: 500_00, fine: 2_50, coarse: 10_00 },
+    { below: Number.POSITIVE_INFINITY, fine: 5_00, coarse: 20_00 },
+  ],
+  thin: [
+    { below: 25_00, fine: 50, coarse: 1_00 },
+    { below: 50_00, fine: 50, coarse: 2_50 },
+    { below: 100_00, fine: 1_00, coarse: 5_00 },
+    { below: 250_00, fine: 2_50, coarse: 5_00 },
+    { below: Number.POSITIVE_INFINITY, fine: 5_00, coarse: 10_00 },
+  ],
+  index: [
+    { below: 25_00, fine: 50, coarse: 1_00 },
+    { below: 100_00, fine: 50, coarse: 2_50 },
+    { below: 10_000_00, fine: 5_00, coarse: 25_00 },
+    { below: 50_000_00, fine: 25_00, coarse: 100_00 },
+    { below: Number.POSITIVE_INFINITY, fine: 100_00, coarse: 500_00 },
+  ],
+}
+
+/** Prices in cents between which strikes are listed: the fine ones within the inner range. */
+export interface StrikeRange {
+  readonly low: number
+  readonly innerLow: number
+  readonly innerHigh: number
+  readonly high: number
+}
+
+/** Writes the strikes of a range, ascending, and returns where they end. */
+export function writeStrikes(name: LadderName, range: StrikeRange, cents: Int32Array, from: number): number {
+  const { low, innerLow, innerHigh, high } = range
+  let end = from
+  let bottom = 0
+  for (const { below, fine, coarse } of LADDERS[name]) {
+    const first = Math.max(low, bottom)
+    const last = Math.min(high, below - 1)
+    for (let strike = Math.ceil(first / fine) * fine; strike <= last; strike += fine) {
+      const isInner = strike >= innerLow && strike <= innerHigh
+      if (!isInner && strike % coarse !== 0) continue
+      cents[end] = strike
+      end += 1
+    }
+    bottom = below
+  }
+  return end
+}
+
+/**
+ * How strongly a strike draws open interest by being a round number: traders crowd at fives, tens and hundreds.
+ * Read off the chains of some five hundred stocks and four index funds.
+ */
+export function roundness(strikeCents: number): number {
+  if (strikeCents >= 100_000_00) return roundnessOfThousands(strikeCents / 10)
+  if (strikeCents >= 10_000_00) return roundnessOfThousands(strikeCents / 2)
+  if (strikeCents >= 1_000_00) return roundnessOfThousands(strikeCents)
+  if (strikeCents % 1_00 !== 0) return 0.25
+  if (strikeCents % 50_00 === 0) return strikeCents % 100_00 === 0 ? 8 : 6
+  if (strikeCents % 10_00 === 0) return 5
+  if (strikeCents % 5_00 === 0) return strikeCents % 25_00 === 0 ? 3.5 : 3
+  return 0.7
+}
+
+function roundnessOfThousands(strikeCents: number): number {
+  if (strikeCents % 500_00 === 0) return strikeCents % 1_000_00 === 0 ? 8 : 6
+  if (strikeCents % 100_00 === 0) return 5
+  if (strikeCents % 25_00 === 0) return strikeCents % 50_00 === 0 ? 3 : 2
+  return strikeCents % 10_00 === 0 ? 0.8 : 0.5
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { draw } from './chance.ts'
+import { slowNoise } from './slow-noise.ts'
+
+const keys = Array.from({ length: 400 }, (_, i) => draw(7, i))
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+describe('slow noise', () => {
+  it('has mean 0 and a deviation below 1', () => {
+    const values = keys.flatMap(key => [10, 500, 5000].map(day => slowNoise(key, day, 8)))
+    expect(Math.abs(mean(values))).toBeLessThan(0.06)
+    const deviation = Math.sqrt(mean(values.map(value => value * value)))
+    expect(deviation).toBeGreaterThan(0.7)
+    expect(deviation).toBeLessThan(1)
+  })
+
+  it('moves little from one day to the next and forgets over its knots', () => {
+    const product = (lag: number) =>
+      mean(keys.map(key => slowNoise(key, 100, 16) * slowNoise(key, 100 + lag, 16)))
+    expect(product(1) / product(0)).toBeGreaterThan(0.95)
+    expect(Math.abs(product(40) / product(0))).toBeLessThan(0.2)
+  })
+
+  it('turns at another day for each key', () => {
+    const turns = keys.map(key => {
+      const step = (day: number) => slowNoise(key, day + 1, 8) - slowNoise(key, day, 8)
+      return [1, 2, 3, 4, 5, 6, 7].findIndex(day => Math.abs(step(day) - step(day - 1)) > 1e-9)
+    })
+    expect(new Set(turns).size).toBeGreaterThan(4)
+  })
+})

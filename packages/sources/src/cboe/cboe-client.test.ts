@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CboeStandIn, replyWith, startCboeStandIn } from '../testing/cboe-server.ts'
+import { hurriedTime } from '../testing/hurried-time.ts'
+import { createCboeClient } from './cboe-client.ts'
+import { CboeError } from './cboe-error.ts'
+
+let server: CboeStandIn
+beforeAll(async () => {
+  server = await startCboeStandIn()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+})
+
+const path = '/api/quotes/SPY.json'
+const document = { data: { current_price: 1 } }
+const asIs = (value: unknown) => value
+
+function setUp() {
+  const time = hurriedTime(1_000_000)
+  const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
+  return { time, client: createCboeClient(`${server.url}/`, ports) }
+}
+
+describe('asking Cboe', () => {
+  it('[SYS-2] asks for gzip by a plain name and unpacks the answer', async () => {
+    server.reply(path, replyWith.json(document))
+    expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'new', value: document })
+    expect(server.asked[0]).toMatchObject({
+      path,
+      headers: {
+        'accept-encoding': expect.stringContaining('gzip'),
+        'user-agent': expect.stringContaining('Tidemark'),
+      },
+    })
+  })
+
+  it('asks at most once a second, retries included', async () => {
+    const { client, time } = setUp()
+    server.reply(path, replyWith.text(500, 'oops'), replyWith.json(document))
+    await client.get(path, asIs)
+    await client.get(path, asIs)
+    // Before the retry, and before the next turn.
+    expect(time.waits).toEqual([1000, 1000])
+    expect(server.asked).toHaveLength(3)
+  })
+
+  it('asks whether anything has changed, by both marks of the last good answer', async () => {
+    const { client } = setUp()
+    const modified = 'Tue, 06 Oct 2026 14:40:12 GMT'
+    server.reply(
+      path,
+      replyWith.json(document, { etag: '"a"', 'last-modified': modified }),
+      replyWith.tagged('"a"', document),
+    )
+    await client.get(path, asIs)
+    expect(await client.get(path, asIs)).toEqual({ kind: 'unchanged' })
+    expect(server.asked[1]?.headers).toMatchObject({ 'if-none-match': '"a"', 'if-modified-since': modified })
+  })
+
+  it('asks for a document again that came and could not be used', async () => {
+    const { client } = setUp()
+    server.reply(path, replyWith.tagged('"a"', document))
+    const refuse = () => {
+      throw new CboeError('no good')
+    }
+    await expect(client.get(path, refuse)).rejects.toThrow('no good')
+    expect(await client.get(path, asIs)).toEqual({ kind: 'new', value: document })
+  })
+
+  it.each([404, 403])(
+    'knows %i for a symbol that is not there, whatever the body, and does not insist',
+    async status => {
+      server.reply(path, replyWith.text(status, '<?xml version="1.0"?><Error/>'))
+      expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'unknown', status })
+      expect(server.asked).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['an error page', replyWith.text(504, '<html>Gateway</html>'), 'Cboe answered 504'],
+    [
+      'a page in place of the document',
+      replyWith.text(200, '<html></html>'),
+      'something else than whole JSON',
+    ],
+    ['half a document', replyWith.half({ data: 'x'.repeat(5000) }), 'Cboe could not be read'],
+  ])('tries twice again after %s, then says what was wrong', async (_what, reply, message) => {
+    server.reply(path, reply)
+    await expect(setUp().client.get(path, asIs)).rejects.toThrow(message)
+    expect(server.asked).toHaveLength(3)
+  })
+
+  it('is content when a retry brings the document', async () => {
+    server.reply(path, replyWith.text(500, ''), replyWith.half(document), replyWith.json(document))
+    expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'new', value: document })
+  })
+
+  it('waits ten seconds and no longer', async () => {
+    const { client, time } = setUp()
+    server.reply(path, replyWith.nothing)
+    const answer = client.get(path, asIs).catch((error: Error) => error.message)
+    let isDone = false
+    void answer.then(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      time.endLongWaits()
+      await new Promise(setImmediate)
+    }
+    expect(await answer).toBe('Cboe did not answer within 10 seconds')
+  })
+
+  it('says in words that nobody is there', async () => {
+    const { time } = setUp()
+    const ports = { fetch, random: () => 0, nowMs: time.nowMs, after: time.after }
+    await expect(createCboeClient('http://127.0.0.1:1', ports).get(path, asIs)).rejects.toThrow(
+      /^Cboe could not be read: /,
+    )
+  })
+})

@@ -1,0 +1,483 @@
+import { isoDate, newYorkInstant, tradingDaysBetween } from '@tidemark/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeChainSource } from '../chain-source-contract.ts'
+import { CBOE_BEHIND_MS, createCboeSource } from '../index.ts'
+import { describeMarketSource } from '../market-source-contract.ts'
+import { chainPaper, daysPaper, minutesPaper, quotePaper } from '../testing/cboe-papers.ts'
+import { type CboeStandIn, replyWith, startCboeStandIn } from '../testing/cboe-server.ts'
+import { hurriedTime } from '../testing/hurried-time.ts'
+import { type ScriptedBar, scriptedMinutes } from '../testing/scripted-bars.ts'
+
+const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock) * 1000
+const folder = '/api/global/delayed_quotes'
+const minutes = scriptedMinutes('2026-08-17', '2026-10-07', 500)
+const daysOf = (bars: readonly ScriptedBar[]): ScriptedBar[] => {
+  const days = new Map<number, ScriptedBar>()
+  for (const bar of bars) {
+    const t = Math.floor(bar.t / 86_400) * 86_400
+    const day = days.get(t)
+    days.set(
+      t,
+      day
+        ? { ...day, h: Math.max(day.h, bar.h), l: Math.min(day.l, bar.l), c: bar.c, v: day.v + bar.v }
+        : { ...bar, t },
+    )
+  }
+  return [...days.values()]
+}
+const endedBy = (bars: readonly ScriptedBar[], ms: number) => bars.filter(({ t }) => (t + 60) * 1000 <= ms)
+
+/** Answers by address, without a network. */
+function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
+  const time = hurriedTime(startMs)
+  const papers = new Map<string, unknown>()
+  const asked: string[] = []
+  const fetch = async (url: string) => {
+    const path = url.replace('http://cboe', '').replace(folder, '')
+    asked.push(path)
+    const paper = papers.get(path)
+    return paper === undefined
+      ? new Response('<Error/>', { status: 404 })
+      : new Response(typeof paper === 'string' ? paper : JSON.stringify(paper))
+  }
+  const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
+  const source = createCboeSource({ url: 'http://cboe', symbols, ports })
+  return {
+    time,
+    papers,
+    asked,
+    source,
+    /** Fetches all that is due. */
+    async catchUp() {
+      while ((await source.poll()) === 0);
+    },
+    healthOf: (name: string) =>
+      source.health(time.nowMs() - CBOE_BEHIND_MS).find(input => input.name === name),
+    days: (nowMs: number, countback = 5) => {
+      const { t, c } = source.bars({
+        symbol: symbols[0] ?? '',
+        resolution: '1D',
+        fromSeconds: 0,
+        toSeconds: nowMs / 1000 + 1,
+        nowMs,
+        countback,
+      })
+      return [...t].map((stamp, i) => [new Date(stamp * 1000).toISOString().slice(0, 10), c[i]])
+    },
+  }
+}
+
+describe('after a month of fetching', () => {
+  let subject: ReturnType<typeof setUp>
+  const nowMs = at('2026-10-07', '11:07') + 31_415
+
+  beforeAll(async () => {
+    subject = setUp(at('2026-08-17', '17:00'))
+    const { papers, time, catchUp } = subject
+    for (const date of tradingDaysBetween(isoDate('2026-08-17'), isoDate('2026-10-06'))) {
+      time.set(at(date, '17:00'))
+      const today = minutes.filter(({ t }) => t * 1000 > at(date, '00:00') && t * 1000 < time.nowMs())
+      papers.set('/charts/intraday/SPY.json', minutesPaper(today, time.nowMs()))
+      papers.set('/charts/historical/SPY.json', daysPaper(daysOf(endedBy(minutes, at(date, '00:00')))))
+      papers.set(
+        '/options/SPY.json',
+        chainPaper('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], time.nowMs()),
+      )
+      await catchUp()
+    }
+    time.set(nowMs + CBOE_BEHIND_MS)
+    const today = minutes.filter(({ t }) => t * 1000 > at('2026-10-07', '00:00'))
+    papers.set(
+      '/charts/intraday/SPY.json',
+      minutesPaper(endedBy(today, time.nowMs() - 900_000), time.nowMs()),
+    )
+    await catchUp()
+  })
+
+  describeMarketSource('Cboe', () => ({ source: subject.source, symbols: ['SPY'], nowMs }))
+
+  describeChainSource('Cboe', () => ({
+    chains: subject.source.chains,
+    listed: ['SPY'],
+    symbols: ['SPY'],
+    nowMs,
+  }))
+
+  it('[SYS-2] the trades of a minute were there before the market reached it', () => {
+    const minute = Math.floor(nowMs / 60_000) * 60
+    expect(subject.source.tradesOf('SPY', minute + 180).tMs.length).toBeGreaterThan(0)
+  })
+})
+
+describe('Cboe', () => {
+  const noon = at('2026-10-06', '12:00')
+
+  it('[SYS-2] answers every question with nothing before anything has come', () => {
+    const { source } = setUp(noon, ['SPY', '_SPX'])
+    const nowMs = noon
+    expect(source.listings().map(({ symbol, type }) => [symbol, type])).toEqual([
+      ['SPY', 'stock'],
+      ['SPX', 'index'],
+    ])
+    expect(
+      source.bars({ symbol: 'SPX', resolution: '1D', fromSeconds: 0, toSeconds: 2e9, nowMs }).t,
+    ).toHaveLength(0)
+    expect(source.tradesBetween(nowMs - 1000, nowMs).tMs).toHaveLength(0)
+    expect(source.lastPriceAt('SPY', nowMs)).toBeUndefined()
+    expect(source.chains.asOf('SPY', nowMs)).toBeUndefined()
+    expect(source.chains.symbols()).toEqual(['SPY', 'SPX'])
+    expect(source.health(nowMs)[0]).toEqual({
+      name: 'quote SPY',
+      state: 'waiting',
+      lastGoodMs: null,
+      message: null,
+    })
+  })
+
+  it('follows a list of its own when none is given, indices by their underscore', async () => {
+    const { asked, source } = (() => {
+      const time = hurriedTime(noon)
+      const paths: string[] = []
+      const fetch = async (url: string) => {
+        paths.push(url)
+        return new Response('{}', { status: 404 })
+      }
+      const ports = { fetch, random: () => 0, nowMs: time.nowMs, after: time.after }
+      return { asked: paths, source: createCboeSource({ url: 'http://cboe', ports }) }
+    })()
+    while ((await source.poll()) === 0);
+    const symbols = source.listings().map(({ symbol }) => symbol)
+    expect(symbols).toEqual(
+      expect.arrayContaining(['SPY', 'QQQ', 'IWM', 'UVXY', 'SPX', 'NDX', 'RUT', 'AAPL']),
+    )
+    expect(asked).toContain(`http://cboe${folder}/options/_SPX.json`)
+    expect(asked).toContain(`http://cboe${folder}/charts/intraday/SPY.json`)
+  })
+
+  it.each(['SP500', 'spy', ''])('refuses “%s” for a symbol', symbol => {
+    expect(() => setUp(noon, [symbol])).toThrow(expect.objectContaining({ code: 'unknown_symbol' }))
+  })
+
+  it('finds out how a class of shares is written, once', async () => {
+    const { papers, asked, catchUp, source } = setUp(noon, ['BRK.B'])
+    papers.set('/quotes/BRKB.json', quotePaper(480, 100, noon - 900_000))
+    await catchUp()
+    expect(source.lastPriceAt('BRK.B', noon)).toBe(480)
+    expect(asked).toEqual([
+      '/quotes/BRK.B.json',
+      '/quotes/BRKB.json',
+      '/charts/intraday/BRKB.json',
+      '/charts/historical/BRKB.json',
+      '/options/BRKB.json',
+    ])
+  })
+
+  it('fetches prices every 75 seconds while a session is shown, seldom otherwise', async () => {
+    const { papers, asked, catchUp, time } = setUp(noon)
+    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
+    papers.set('/charts/intraday/SPY.json', minutesPaper([], noon))
+    await catchUp()
+    asked.length = 0
+    time.set(time.nowMs() + 75_000)
+    await catchUp()
+    expect(asked).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
+    time.set(at('2026-10-06', '20:00'))
+    await catchUp()
+    asked.length = 0
+    time.set(time.nowMs() + 29 * 60_000)
+    await catchUp()
+    expect(asked).toEqual([])
+    time.set(time.nowMs() + 60_000)
+    await catchUp()
+    expect(asked).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
+  })
+
+  it('fetches by itself from its start to its stop', async () => {
+    const { source, asked, time } = setUp(noon)
+    source.start()
+    source.start()
+    while (!time.hasLongWaits) await new Promise(setImmediate)
+    expect(asked).toHaveLength(4)
+    source.stop()
+    expect(time.hasLongWaits).toBe(false)
+  })
+})
+
+describe('prices of Cboe', () => {
+  const morning = at('2026-10-06', '10:30')
+  const today = scriptedMinutes('2026-10-06', '2026-10-06', 500)
+
+  it('are minutes by the minute they began, without the padding of dead ones', async () => {
+    const { papers, catchUp, source } = setUp(morning)
+    const shown = today
+      .slice(0, 45)
+      .map((bar, i) => (i === 3 ? { ...bar, o: 0, h: 0, l: 0, c: 0, v: 0 } : bar))
+    papers.set('/charts/intraday/SPY.json', minutesPaper(shown, morning))
+    await catchUp()
+    const bars = source.bars({
+      symbol: 'SPY',
+      resolution: '1',
+      fromSeconds: 0,
+      toSeconds: morning / 1000,
+      nowMs: morning,
+    })
+    expect([...bars.t]).toEqual(today.slice(0, 45).flatMap(({ t }, i) => (i === 3 ? [] : [t])))
+    expect(bars.v[0]).toBe(today[0]?.v)
+  })
+
+  it('are put together from quotes where the chart has no minute, until it has', async () => {
+    const { papers, catchUp, source, time } = setUp(morning)
+    papers.set('/charts/intraday/SPY.json', minutesPaper([], morning))
+    const quote = async (price: number, volume: number, clock: string, seconds: number) => {
+      papers.set('/quotes/SPY.json', quotePaper(price, volume, at('2026-10-06', clock) + seconds * 1000))
+      time.set(time.nowMs() + 75_000)
+      await catchUp()
+    }
+    await quote(500, 1000, '10:14', 5)
+    await quote(501, 1200, '10:15', 20)
+    await quote(499, 1300, '10:15', 50)
+    await quote(499, 1300, '10:15', 50)
+    const row = (resolution: '1' | '1D') => {
+      const nowMs = time.nowMs()
+      const { o, h, l, c, v } = source.bars({
+        symbol: 'SPY',
+        resolution,
+        fromSeconds: 0,
+        toSeconds: nowMs / 1000,
+        nowMs,
+        countback: 1,
+      })
+      return [o[0], h[0], l[0], c[0], v[0]]
+    }
+    expect(row('1')).toEqual([501, 501, 499, 499, 300])
+    expect(row('1D')).toEqual([500, 501, 499, 499, 300])
+    const bar = { t: at('2026-10-06', '10:15') / 1000, o: 500.5, h: 502, l: 498, c: 499.5, v: 900 }
+    papers.set('/charts/intraday/SPY.json', minutesPaper([bar], time.nowMs()))
+    time.set(time.nowMs() + 75_000)
+    await catchUp()
+    expect(row('1')).toEqual([500.5, 502, 498, 499.5, 900])
+  })
+
+  it('of days are the official ones, as soon as they are out', async () => {
+    const { papers, catchUp, time, days } = setUp(at('2026-10-06', '17:00'))
+    papers.set('/charts/intraday/SPY.json', minutesPaper(today, time.nowMs()))
+    papers.set(
+      '/charts/historical/SPY.json',
+      daysPaper([
+        { t: at('1988-03-01', '00:00') / 1000, o: 0, h: 0, l: 0, c: 26.5, v: 0 },
+        { t: at('2026-10-05', '00:00') / 1000, o: 490, h: 499, l: 489, c: 495, v: 10 },
+      ]),
+    )
+    await catchUp()
+    expect(days(time.nowMs())).toEqual([
+      ['1988-03-01', 26.5],
+      ['2026-10-05', 495],
+      ['2026-10-06', today.at(-1)?.c],
+    ])
+    papers.set(
+      '/charts/historical/SPY.json',
+      daysPaper([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 509, l: 480, c: 501.11, v: 10 }]),
+    )
+    time.set(at('2026-10-06', '23:30'))
+    await catchUp()
+    expect(days(time.nowMs()).at(-1)).toEqual(['2026-10-06', 501.11])
+    expect(days(at('2026-10-06', '12:00')).at(-1)).not.toEqual(['2026-10-06', 501.11])
+  })
+
+  it('of a day in progress are never taken for those of a whole one', async () => {
+    const { papers, catchUp, days } = setUp(at('2026-10-06', '12:00'))
+    papers.set(
+      '/charts/historical/SPY.json',
+      daysPaper([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 499, l: 489, c: 495, v: 10 }]),
+    )
+    await catchUp()
+    expect(days(at('2026-10-07', '12:00'))).toEqual([])
+  })
+})
+
+describe('chains of Cboe', () => {
+  const option = (expiry: string, oi: number) => ({ option: `SPXW${expiry}C07750000`, oi })
+
+  it('[SYS-2] are as old as their prices, leave out what has expired and add up roots', async () => {
+    const evening = at('2026-10-06', '16:20')
+    const { papers, catchUp, source } = setUp(evening, ['SPX'])
+    papers.set(
+      '/options/_SPX.json',
+      chainPaper(
+        'SPX',
+        [option('261006', 9), option('261016', 4), { option: 'SPX261016C07750000', oi: 3, iv: 0 }],
+        evening,
+      ),
+    )
+    await catchUp()
+    const asOfMs = evening - 900_000
+    expect(source.chains.chain('SPX', asOfMs - 1)).toBeUndefined()
+    expect(source.chains.chain('SPX', asOfMs)).toMatchObject({
+      symbol: 'SPX',
+      asOfMs,
+      source: 'cboe',
+      spot: 100,
+    })
+    const [first, ...more] = source.chains.chain('SPX', asOfMs)?.expiries ?? []
+    expect([first?.date, first?.callOi[0], more]).toEqual(['2026-10-16', 7, []])
+    expect(source.chains.isReproducible).toBe(false)
+  })
+
+  it('are fetched until one carries last night’s open interest, then not before the next session', async () => {
+    const { papers, asked, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
+    const write = (ms: number, oi: number) =>
+      papers.set('/options/_SPX.json', chainPaper('SPX', [option('261016', oi)], ms))
+    const triesAt = async (ms: number) => {
+      time.set(ms)
+      asked.length = 0
+      await catchUp()
+      return asked.filter(path => path.startsWith('/options')).length
+    }
+    write(at('2026-10-05', '23:10'), 1)
+    expect(await triesAt(at('2026-10-06', '07:00'))).toBe(1)
+    expect(await triesAt(at('2026-10-06', '07:59'))).toBe(0)
+    expect(await triesAt(at('2026-10-06', '08:00'))).toBe(1)
+    write(at('2026-10-06', '08:10'), 2)
+    expect(await triesAt(at('2026-10-06', '08:16'))).toBe(1)
+    expect(await triesAt(at('2026-10-06', '15:00'))).toBe(0)
+    expect(source.chains.chain('SPX', at('2026-10-06', '07:50'))?.expiries[0]?.callOi[0]).toBe(1)
+    expect(source.chains.chain('SPX', at('2026-10-06', '09:30'))?.expiries[0]?.callOi[0]).toBe(2)
+    expect(await triesAt(at('2026-10-07', '08:01'))).toBe(1)
+  })
+})
+
+describe('the health of Cboe', () => {
+  const noon = at('2026-10-06', '12:00')
+
+  it('tells what is well, with the time of its data', async () => {
+    const { papers, catchUp, healthOf } = setUp(noon)
+    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
+    papers.set(
+      '/charts/historical/SPY.json',
+      daysPaper([{ t: at('2026-10-05', '00:00') / 1000, o: 1, h: 1, l: 1, c: 1, v: 1 }]),
+    )
+    await catchUp()
+    expect(healthOf('quote SPY')).toEqual({
+      name: 'quote SPY',
+      state: 'ok',
+      lastGoodMs: noon - 900_000,
+      message: null,
+    })
+    expect(healthOf('days SPY')).toMatchObject({ state: 'ok', lastGoodMs: at('2026-10-05', '16:00') })
+  })
+
+  it('tells what Cboe does not have, and asks for it again after an hour', async () => {
+    const { asked, catchUp, healthOf, time } = setUp(noon)
+    await catchUp()
+    expect(healthOf('chains SPY')).toMatchObject({
+      state: 'failing',
+      message: 'Cboe does not know the symbol, or will not tell (404)',
+    })
+    asked.length = 0
+    time.set(noon + 55 * 60_000)
+    await catchUp()
+    expect(asked).toEqual([])
+    time.set(noon + 61 * 60_000)
+    await catchUp()
+    expect(asked).toHaveLength(4)
+  })
+
+  it.each([
+    ['a page', '<html>', /something else than whole JSON/],
+    ['another document', { data: 5 }, /none of quotes/],
+    ['a quote without price', { data: { last_trade_time: '2026-10-06T11:00:00' } }, /no price/],
+  ])('tells of %s in place of a quote and keeps the last good price', async (_what, paper, message) => {
+    const { papers, catchUp, healthOf, time, source } = setUp(noon)
+    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
+    await catchUp()
+    papers.set('/quotes/SPY.json', paper)
+    time.set(noon + 100_000)
+    await catchUp()
+    expect(healthOf('quote SPY')).toMatchObject({ state: 'failing', message: expect.stringMatching(message) })
+    expect(source.lastPriceAt('SPY', noon)).toBe(500)
+  })
+
+  it('takes a quote that never traded for none', async () => {
+    const { papers, catchUp, source, healthOf } = setUp(noon)
+    const paper = quotePaper(0, 0, noon)
+    papers.set('/quotes/SPY.json', {
+      ...paper,
+      data: { ...paper.data, last_trade_time: '2000-01-01T00:00:00' },
+    })
+    await catchUp()
+    expect(source.lastPriceAt('SPY', noon)).toBeUndefined()
+    expect(healthOf('quote SPY')?.state).toBe('ok')
+  })
+
+  it('waits longer from failure to failure', async () => {
+    const { papers, asked, catchUp, time } = setUp(noon)
+    papers.set('/quotes/SPY.json', 'nonsense')
+    const tries: number[] = []
+    for (let minute = 0; minute < 60; minute += 1) {
+      time.set(noon + minute * 60_000)
+      asked.length = 0
+      await catchUp()
+      if (asked.includes('/quotes/SPY.json')) tries.push(minute)
+    }
+    expect(tries).toEqual([0, 2, 5, 10, 20, 35, 50])
+  })
+
+  it('calls a chain stale that is older than the last session', async () => {
+    const { papers, catchUp, healthOf, time } = setUp(at('2026-10-06', '12:00'), ['SPX'])
+    papers.set('/options/_SPX.json', chainPaper('SPX', [{ option: 'SPX261016C07750000', oi: 3 }], noon))
+    await catchUp()
+    expect(healthOf('chains SPX')?.state).toBe('ok')
+    time.set(at('2026-10-07', '16:10'))
+    expect(healthOf('chains SPX')?.state).toBe('ok')
+    time.set(at('2026-10-07', '16:20'))
+    expect(healthOf('chains SPX')).toMatchObject({
+      state: 'stale',
+      message: 'The chain is of 2026-10-06, older than the last session',
+    })
+  })
+
+  it('calls prices stale that stand still while the market is open', async () => {
+    const { papers, catchUp, healthOf, time } = setUp(noon)
+    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
+    await catchUp()
+    time.set(noon + 16 * 60_000)
+    expect(healthOf('quote SPY')).toMatchObject({
+      state: 'stale',
+      message: expect.stringContaining('ten minutes'),
+    })
+  })
+})
+
+describe('over a network', () => {
+  let server: CboeStandIn
+  beforeAll(async () => {
+    server = await startCboeStandIn()
+  })
+  afterAll(() => server.close())
+
+  it('[SYS-2] fetches what is there, goes on past what is broken, and asks for changes alone the next time', async () => {
+    const noon = at('2026-10-06', '12:00')
+    const time = hurriedTime(noon)
+    server.reply(`${folder}/quotes/SPY.json`, replyWith.text(500, '<html>'))
+    server.reply(
+      `${folder}/charts/intraday/SPY.json`,
+      replyWith.tagged('"m"', minutesPaper(endedBy(minutes, noon - 900_000).slice(-60), noon)),
+    )
+    server.reply(`${folder}/charts/historical/SPY.json`, replyWith.half(daysPaper(daysOf(minutes))))
+    const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
+    const source = createCboeSource({ url: server.url, symbols: ['SPY'], ports })
+    while ((await source.poll()) === 0);
+    time.set(time.nowMs() + 75_000)
+    while ((await source.poll()) === 0);
+    const atMs = time.nowMs() - CBOE_BEHIND_MS
+    expect(source.health(atMs).map(({ name, state }) => [name, state])).toEqual([
+      ['quote SPY', 'failing'],
+      ['minutes SPY', 'ok'],
+      ['days SPY', 'failing'],
+      ['chains SPY', 'failing'],
+    ])
+    expect(source.lastPriceAt('SPY', atMs)).toBeDefined()
+    const charts = server.asked.filter(({ path }) => path.endsWith('/charts/intraday/SPY.json'))
+    expect(charts.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"m"'])
+  })
+})

@@ -1,0 +1,57 @@
+import { isAdjustedRoot, parseOccSymbol } from '@tidemark/domain'
+import { ChainBuilder } from './chain-builder.ts'
+import type { ChainFile } from './chain-file.ts'
+import { ChainFileError } from './chain-file-error.ts'
+import { isJsonObject, type JsonObject, numberInJson, plainTicker, priceIn, textIn } from './json-fields.ts'
+import { RowCount } from './row-count.ts'
+import { instantIn, newYorkMs } from './times.ts'
+
+export const isCboeJson = (root: JsonObject): boolean => isJsonObject(root.data) && 'options' in root.data
+
+/** The document behind Cboe's delayed quotes: every expiry and root of one underlying in one list. */
+export function readCboeJson(root: JsonObject): ChainFile {
+  const data = isJsonObject(root.data) ? root.data : {}
+  const symbol = plainTicker(data.symbol) || plainTicker(root.symbol)
+  if (symbol === '') throw new ChainFileError('bad_heading', 'The file does not name its underlying.')
+  const builder = new ChainBuilder()
+  const rows = new RowCount()
+  for (const entry of Array.isArray(data.options) ? data.options : []) {
+    const option = isJsonObject(entry) ? parseOccSymbol(textIn(entry.option)) : undefined
+    if (option && isAdjustedRoot(option.root)) rows.leaveOut()
+    else
+      rows.count(
+        option !== undefined &&
+          builder.add({
+            root: option.root,
+            expiry: option.expiry,
+            right: option.right,
+            strike: option.strikeThousandths / 1000,
+            openInterest: numberInJson(entry.open_interest),
+            volatility: numberInJson(entry.iv),
+            ask: numberInJson(entry.ask),
+          }),
+      )
+  }
+  rows.check()
+  const chain = builder.build({
+    symbol,
+    spot: priceIn(data.current_price) ?? priceIn(data.close),
+    asOfMs: timeOf(root, data),
+    source: 'cboe',
+  })
+  return { format: 'cboe-json', chains: [chain], skippedRows: rows.skipped }
+}
+
+/** The file's stamp is in UTC. Old files stamp a bare time of day; then the last trade, in New York's time, is nearest. */
+function timeOf(root: JsonObject, data: JsonObject): number {
+  const [, day, time] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(textIn(root.timestamp)) ?? []
+  const stamp = instantIn(`${day}T${time}Z`)
+  if (stamp !== undefined) return stamp
+  const [, tradeDay = '', tradeClock = ''] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(textIn(data.last_trade_time)) ?? []
+  const lastTrade = newYorkMs(tradeDay, tradeClock)
+  if (lastTrade === undefined)
+    throw new ChainFileError('bad_heading', 'The file does not say when it was made (its “timestamp”).')
+  return lastTrade
+}

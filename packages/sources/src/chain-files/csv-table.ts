@@ -1,0 +1,31 @@
+import { ChainFileError } from './chain-file-error.ts'
+
+/** Lines of a file without their ends; a last empty one is no line. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n').map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  while (lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+/** Where each wanted column stands in a heading. */
+export function findColumns<Name extends string>(
+  heading: readonly string[],
+  names: readonly Name[],
+): Readonly<Record<Name, number>> {
+  const missing = names.filter(name => !heading.includes(name))
+  if (missing.length > 0)
+    throw new ChainFileError('bad_heading', `The file lacks the column ${missing.join(', ')}.`)
+  return Object.fromEntries(names.map(name => [name, heading.indexOf(name)])) as Record<Name, number>
+}
+
+/** A file that was cut off ends in the middle of a row. */
+export function refuseCutTable(lines: readonly string[], width: number): void {
+  const last = lines.at(-1)
+  if (last !== undefined && last.split(',').length < width)
+    throw new ChainFileError('truncated', 'The file ends in the middle of a row; it was cut off.')
+}
+
+/** An empty field is 0, as vendors leave out what there is none of; anything but a number is NaN. */
+export function numberIn(field: string | undefined): number {
+  return field === undefined ? Number.NaN : Number(field)
+}

@@ -1,0 +1,70 @@
+import { type IsoDate, lastTradingDayOnOrBefore } from '@tidemark/domain'
+import { ChainBuilder } from './chain-builder.ts'
+import type { ChainFile } from './chain-file.ts'
+import { ChainFileError } from './chain-file-error.ts'
+import { findColumns, linesOf, numberIn, refuseCutTable } from './csv-table.ts'
+import { RowCount } from './row-count.ts'
+import { dayIn, newYorkMs } from './times.ts'
+
+const columnNames = ['expiry', 'strike', 'right', 'close', 'open_interest', 'implied_volatility'] as const
+
+export const isLeanCsv = (text: string): boolean => text.startsWith('#expiry,strike,right,')
+
+/**
+ * A day's option universe of the Lean engine. It has no asks, and neither symbol nor day: the file's name tells
+ * both. What it holds was known before that day began.
+ */
+export function readLeanCsv(text: string, fileName: string): ChainFile {
+  const { symbol, asOfMs } = aboutFile(fileName)
+  const [headingLine = '', ...lines] = linesOf(text)
+  const heading = headingLine.slice(1).split(',')
+  const at = findColumns(heading, columnNames)
+  refuseCutTable(lines, heading.length)
+  const builder = new ChainBuilder()
+  const rows = new RowCount()
+  let spot: number | null = null
+  for (const line of lines) {
+    const fields = line.split(',')
+    if (fields[at.expiry] === '') {
+      const close = numberIn(fields[at.close])
+      spot = close > 0 && Number.isFinite(close) ? close : null
+      continue
+    }
+    const expiry = lastTradingDay((fields[at.expiry] ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+    const right = { C: 'call', P: 'put' }[fields[at.right] ?? ''] as 'call' | 'put' | undefined
+    rows.count(
+      expiry !== undefined &&
+        right !== undefined &&
+        builder.add({
+          root: symbol,
+          expiry,
+          right,
+          strike: numberIn(fields[at.strike]),
+          openInterest: numberIn(fields[at.open_interest]),
+          volatility: numberIn(fields[at.implied_volatility]),
+          ask: 0,
+        }),
+    )
+  }
+  rows.check()
+  const chain = builder.build({ symbol, spot, asOfMs, source: 'lean' })
+  return { format: 'lean-csv', chains: [chain], skippedRows: rows.skipped }
+}
+
+/** Until 2015 monthly options were dated the Saturday after the Friday on which they stopped trading. */
+function lastTradingDay(text: string): IsoDate | undefined {
+  const day = dayIn(text)
+  return day === undefined ? undefined : lastTradingDayOnOrBefore(day)
+}
+
+function aboutFile(fileName: string): { symbol: string; asOfMs: number } {
+  const [, ticker = '', year, month, day] =
+    /([A-Za-z.]{1,6})[_/\\](\d{4})-?(\d\d)-?(\d\d)\.csv(?:\.gz)?$/.exec(fileName) ?? []
+  const asOfMs = newYorkMs(`${year}-${month}-${day}`, '00:00')
+  if (asOfMs === undefined)
+    throw new ChainFileError(
+      'bad_heading',
+      'This format tells neither symbol nor day: the file must be named like aapl_2014-06-09.csv.',
+    )
+  return { symbol: ticker.toUpperCase(), asOfMs }
+}

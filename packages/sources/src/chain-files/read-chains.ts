@@ -1,0 +1,50 @@
+import type { OptionChain } from '@tidemark/domain'
+import { isCboeCsv, readCboeCsv } from './cboe-csv.ts'
+import { isCboeJson, readCboeJson } from './cboe-json.ts'
+import type { ChainFile } from './chain-file.ts'
+import { ChainFileError } from './chain-file-error.ts'
+import { textOf } from './file-text.ts'
+import { isJsonObject } from './json-fields.ts'
+import { isLeanCsv, readLeanCsv } from './lean-csv.ts'
+import { isStrikesCsv, readStrikesCsv } from './strikes-csv.ts'
+import { isYahooJson, readYahooJson } from './yahoo-json.ts'
+
+/** The option chains in a file of any known format, plain or gzip. Throws nothing but ChainFileError. */
+export function readChains(content: string | Uint8Array, fileName?: string): readonly OptionChain[] {
+  return readChainFile(content, fileName).chains
+}
+
+/** The same, with the format it was and how many rows were passed over. The content alone decides the format. */
+export function readChainFile(content: string | Uint8Array, fileName = ''): ChainFile {
+  const text = textOf(content)
+  const start = /\S/.exec(text)?.[0]
+  if (start === undefined) throw new ChainFileError('no_rows', 'The file is empty.')
+  if (start === '{' || start === '[') return readJson(text)
+  if (isCboeCsv(text)) return readCboeCsv(text)
+  if (isLeanCsv(text)) return readLeanCsv(text, fileName)
+  if (isStrikesCsv(text)) return readStrikesCsv(text)
+  throw unknownFormat()
+}
+
+function readJson(text: string): ChainFile {
+  const root = parse(text)
+  if (isJsonObject(root)) {
+    if (isCboeJson(root)) return readCboeJson(root)
+    if (isYahooJson(root)) return readYahooJson(root)
+  }
+  throw unknownFormat()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ChainFileError('truncated', 'The file is not whole JSON; it was cut off or damaged.')
+  }
+}
+
+const unknownFormat = () =>
+  new ChainFileError(
+    'unknown_format',
+    'This is no option chain in a known format: Cboe CSV or JSON, a JSON list of quotes, CSV by strike, or Lean CSV.',
+  )

@@ -1,0 +1,121 @@
+import { DAY_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import type { BarColumns, BarRequest } from '../bars.ts'
+import { sumOf, sumOfRows } from './bar-sum.ts'
+import { columnsOf, join, rowsBefore, rowsBetween } from './column-parts.ts'
+import { minutesSoFar } from './minutes-so-far.ts'
+import type { Bar, RecordedBars } from './recorded-bars.ts'
+import { closeOf, dayOf, mondayOf, sessionOf } from './session-day.ts'
+
+type Question = Omit<BarRequest, 'symbol'>
+
+/** Bars of any resolution out of what is written down, by the rules of the port. It goes back day by day, so that a
+ *  question about the last days never touches the first. */
+export function barsFrom(records: RecordedBars, question: Question): BarColumns {
+  switch (question.resolution) {
+    case '1D':
+      return wanted([...daysBack(records, question)].reverse(), question)
+    case '1W':
+      return wanted([...weeksBack(records, question)].reverse(), question)
+    default:
+      return intraday(records, question, resolutionSeconds(question.resolution))
+  }
+}
+
+/** A day's bar as it stood at an instant; undefined when nothing had traded, or nothing is known before the close. */
+export function dayBarAt(records: RecordedBars, day: number, nowMs: number): Bar | undefined {
+  const isOver = closeOf(day) * 1000 <= nowMs
+  const whole = isOver ? records.wholeDay(day) : undefined
+  if (whole) return whole
+  const minutes = records.minutes(day)
+  if (!minutes) return undefined
+  const soFar = minutesSoFar(minutes, nowMs, records.phaseMs)
+  return sumOfRows(soFar, 0, soFar.t.length, day * DAY_SECONDS)
+}
+
+function intraday(records: RecordedBars, question: Question, stepSeconds: number): BarColumns {
+  const { toSeconds, nowMs, countback } = question
+  const fromSeconds = countback === undefined ? question.fromSeconds : Number.NEGATIVE_INFINITY
+  const parts: BarColumns[] = []
+  let count = 0
+  let day = records.minuteDayBefore(lastDayOf(question) + 1)
+  while (day !== undefined && count < (countback ?? Number.POSITIVE_INFINITY)) {
+    const bars = barsOfDay(records, day, stepSeconds, nowMs)
+    const part = rowsBetween(bars, rowsBefore(bars.t, fromSeconds), rowsBefore(bars.t, toSeconds))
+    parts.push(part)
+    count += part.t.length
+    if (day * DAY_SECONDS <= fromSeconds) break
+    day = records.minuteDayBefore(day)
+  }
+  return join(parts.reverse(), countback === undefined ? undefined : Math.max(0, countback))
+}
+
+function barsOfDay(records: RecordedBars, day: number, stepSeconds: number, nowMs: number): BarColumns {
+  const minutes = records.minutes(day)
+  const open = sessionOf(day)?.open
+  if (!minutes || open === undefined) return columnsOf([])
+  const soFar = minutesSoFar(minutes, nowMs, records.phaseMs)
+  if (stepSeconds === resolutionSeconds('1' satisfies Resolution)) return soFar
+  const bars: Bar[] = []
+  for (let row = 0; row < soFar.t.length; ) {
+    const start = open + Math.floor(((soFar.t[row] ?? 0) - open) / stepSeconds) * stepSeconds
+    const end = rowsBefore(soFar.t, start + stepSeconds)
+    const bar = sumOfRows(soFar, row, end, start)
+    if (bar) bars.push(bar)
+    row = end
+  }
+  return columnsOf(bars)
+}
+
+/** Day bars from the newest back, until enough. */
+function* daysBack(records: RecordedBars, question: Question): Generator<Bar> {
+  let left = question.countback ?? Number.POSITIVE_INFINITY
+  for (const bar of allDaysBack(records, lastDayOf(question), question.nowMs)) {
+    if (left <= 0 || isBefore(bar, question)) return
+    if (bar.t >= question.toSeconds) continue
+    yield bar
+    left -= 1
+  }
+}
+
+/** Week bars from the newest back. A week's days all count, those after `to` too: its stamp alone is asked for. */
+function* weeksBack(records: RecordedBars, question: Question): Generator<Bar> {
+  let left = question.countback ?? Number.POSITIVE_INFINITY
+  let days: Bar[] = []
+  const week = () => {
+    const monday = mondayOf(dayOf(days[0]?.t ?? 0)) * DAY_SECONDS
+    return sumOf(days.toReversed(), monday)
+  }
+  for (const bar of allDaysBack(records, lastDayOf(question) + 6, question.nowMs)) {
+    const isSameWeek = days[0] === undefined || mondayOf(dayOf(bar.t)) === mondayOf(dayOf(days[0].t))
+    if (!isSameWeek) {
+      const done = week()
+      if (done && isBefore(done, question)) return
+      if (done && done.t < question.toSeconds) {
+        yield done
+        left -= 1
+      }
+      if (left <= 0) return
+      days = []
+    }
+    days.push(bar)
+  }
+  const first = week()
+  if (left > 0 && first && !isBefore(first, question) && first.t < question.toSeconds) yield first
+}
+
+function* allDaysBack(records: RecordedBars, from: number, nowMs: number): Generator<Bar> {
+  const newest = Math.min(from, dayOf(nowMs / 1000))
+  for (let day = records.dayBefore(newest + 1); day !== undefined; day = records.dayBefore(day)) {
+    const bar = dayBarAt(records, day, nowMs)
+    if (bar) yield bar
+  }
+}
+
+const isBefore = (bar: Bar, { countback, fromSeconds }: Question): boolean =>
+  countback === undefined && bar.t < fromSeconds
+
+/** No bar begins later than either instant. */
+const lastDayOf = ({ toSeconds, nowMs }: Question): number => dayOf(Math.min(toSeconds, nowMs / 1000))
+
+const wanted = (bars: readonly Bar[], { countback }: Question): BarColumns =>
+  columnsOf(countback !== undefined && countback <= 0 ? [] : bars)

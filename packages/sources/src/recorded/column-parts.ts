@@ -1,0 +1,54 @@
+import { type BarColumns, createBarColumns } from '../bars.ts'
+import type { Bar } from './recorded-bars.ts'
+
+const NAMES = ['t', 'o', 'h', 'l', 'c', 'v'] as const
+
+export function columnsOf(bars: readonly Bar[]): BarColumns {
+  const columns = createBarColumns(bars.length)
+  for (const name of NAMES) {
+    const column = columns[name]
+    bars.forEach((bar, row) => {
+      column[row] = bar[name]
+    })
+  }
+  return columns
+}
+
+/** A view of some rows. */
+export function rowsBetween(columns: BarColumns, from: number, to: number): BarColumns {
+  return {
+    t: columns.t.subarray(from, to),
+    o: columns.o.subarray(from, to),
+    h: columns.h.subarray(from, to),
+    l: columns.l.subarray(from, to),
+    c: columns.c.subarray(from, to),
+    v: columns.v.subarray(from, to),
+  }
+}
+
+/** Parts in order as one, cut to the last so many rows. */
+export function join(parts: readonly BarColumns[], most = Number.POSITIVE_INFINITY): BarColumns {
+  const total = parts.reduce((sum, { t }) => sum + t.length, 0)
+  const joined = createBarColumns(Math.min(total, most))
+  let skip = total - joined.t.length
+  let row = 0
+  for (const part of parts) {
+    const kept = rowsBetween(part, Math.min(skip, part.t.length), part.t.length)
+    skip -= part.t.length - kept.t.length
+    for (const name of NAMES) joined[name].set(kept[name], row)
+    row += kept.t.length
+  }
+  return joined
+}
+
+/** How many of ascending numbers lie before a value. */
+export function rowsBefore(column: ArrayLike<number>, value: number): number {
+  let low = 0
+  let high = column.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((column[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

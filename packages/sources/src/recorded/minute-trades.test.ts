@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sumOfTrades } from './bar-sum.ts'
+import { columnsOf } from './column-parts.ts'
+import { phaseOf, tradesOfMinute } from './minute-trades.ts'
+
+const anyBar = fc
+  .tuple(
+    fc.integer({ min: 100, max: 900_000 }),
+    fc.integer({ min: -90, max: 90 }),
+    fc.nat(50),
+    fc.nat(50),
+    fc.nat(5_000_000),
+  )
+  .map(([open, move, above, below, v]) => {
+    const close = Math.max(1, open + move)
+    const [h, l] = [Math.max(open, close) + above, Math.max(1, Math.min(open, close) - below)]
+    return { t: 1_758_634_200, o: open / 100, h: h / 100, l: l / 100, c: close / 100, v }
+  })
+
+describe('the trades of a minute bar', () => {
+  it('add up to it exactly, in order and inside the minute, whatever the bar', () => {
+    fc.assert(
+      fc.property(anyBar, fc.nat(5000), (bar, symbolIndex) => {
+        const trades = tradesOfMinute(columnsOf([bar]), 0, phaseOf(symbolIndex))
+        expect(sumOfTrades(trades, bar.t)).toEqual(bar)
+        trades.forEach(({ tMs, size }, i) => {
+          expect(tMs).toBeGreaterThan(trades[i - 1]?.tMs ?? 0)
+          expect(size).toBeGreaterThanOrEqual(0)
+        })
+        expect(trades[0]?.tMs).toBeGreaterThanOrEqual(bar.t * 1000)
+        expect(trades.at(-1)?.tMs).toBeLessThan(bar.t * 1000 + 60_000)
+        if (bar.v > 0) expect(trades[0]?.size).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('meet the low first when the minute rises and the high first when it falls', () => {
+    const prices = (o: number, c: number) =>
+      tradesOfMinute(columnsOf([{ t: 0, o, h: 9, l: 1, c, v: 40 }]), 0, 0).map(({ price }) => price)
+    expect(prices(4, 6)).toEqual([4, 1, 9, 6])
+    expect(prices(6, 4)).toEqual([6, 9, 1, 4])
+  })
+
+  it('are no more than the bar needs', () => {
+    const count = (o: number, h: number, l: number, c: number) =>
+      tradesOfMinute(columnsOf([{ t: 0, o, h, l, c, v: 10 }]), 0, 0).length
+    expect([count(5, 5, 5, 5), count(5, 6, 5, 6), count(5, 6, 5, 5), count(5, 7, 4, 6)]).toEqual([1, 2, 3, 4])
+  })
+})

@@ -1,0 +1,51 @@
+import {
+  DAY_SECONDS,
+  type EpochSeconds,
+  epochSeconds,
+  type IsoDate,
+  isTradingDay,
+  newYorkInstant,
+  regularSession,
+  type SessionBounds,
+  utcDate,
+  utcMidnight,
+} from '@tidemark/domain'
+
+/** The calendar of the exchanges is known for these years. */
+const FIRST_YEAR = '2000'
+const LAST_YEAR = '2099'
+const MONDAY_OFFSET = 3
+
+/** A day by its number since 1970. Every regular session lies within one UTC date. */
+export const dayOf = (seconds: number): number => Math.floor(seconds / DAY_SECONDS)
+
+export const dayOfDate = (date: IsoDate): number => dayOf(utcMidnight(date))
+
+export const dateOf = (day: number): IsoDate => utcDate(epochSeconds(day * DAY_SECONDS))
+
+/** The Monday of a day's week; 1970 began on a Thursday. */
+export const mondayOf = (day: number): number => day - ((((day + MONDAY_OFFSET) % 7) + 7) % 7)
+
+const boundsByDay = new Map<number, SessionBounds | null>()
+
+/** Regular hours of a day; null for a day without any. Where the calendar ends, every day counts from 09:30 to 16:00. */
+export function sessionOf(day: number): SessionBounds | null {
+  const known = boundsByDay.get(day)
+  if (known !== undefined) return known
+  const bounds = findSession(dateOf(day))
+  boundsByDay.set(day, bounds)
+  return bounds
+}
+
+/** When a day's bar is whole. */
+export function closeOf(day: number): EpochSeconds {
+  return sessionOf(day)?.close ?? newYorkInstant(dateOf(day), '16:00')
+}
+
+function findSession(date: IsoDate): SessionBounds | null {
+  const year = date.slice(0, 4)
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    return { open: newYorkInstant(date, '09:30'), close: newYorkInstant(date, '16:00') }
+  }
+  return isTradingDay(date) ? regularSession(date) : null
+}

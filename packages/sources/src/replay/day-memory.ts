@@ -1,0 +1,57 @@
+import { DAY_SECONDS } from '@tidemark/domain'
+import type { Bar } from '../recorded/recorded-bars.ts'
+import { dayOf, sessionOf } from '../recorded/session-day.ts'
+import { type BarRow, readBarRows } from './bar-rows.ts'
+import type { DayBars } from './day-series.ts'
+import type { DayFile } from './file-index.ts'
+
+interface DayMemoryParts {
+  readonly files: readonly DayFile[]
+  read(path: string): Uint8Array
+  onTrouble(path: string, error: unknown): void
+}
+
+type DaysOfFile = ReadonlyMap<string, readonly Bar[]>
+
+/** The day bars of a symbol out of all files that may hold it; each file is read once. */
+export function createDayMemory({ files, read, onTrouble }: DayMemoryParts): (symbol: string) => DayBars {
+  const loaded = new Map<string, DaysOfFile>()
+
+  function daysOf(file: DayFile): DaysOfFile {
+    const known = loaded.get(file.path)
+    if (known) return known
+    let days: DaysOfFile = new Map()
+    try {
+      days = bySymbol(file, readBarRows(read(file.path)))
+    } catch (error) {
+      onTrouble(file.path, error)
+    }
+    loaded.set(file.path, days)
+    return days
+  }
+
+  return symbol => {
+    const traded = new Map<number, Bar>()
+    const adjusted = new Map<number, Bar>()
+    for (const file of files) {
+      if (file.symbol !== null && file.symbol !== symbol) continue
+      const days = file.isAdjusted ? adjusted : traded
+      for (const bar of daysOf(file).get(symbol) ?? []) days.set(dayOf(bar.t), bar)
+    }
+    return { traded, adjusted }
+  }
+}
+
+/** A row stamped on a day without a session is no day of the market and is left out. */
+function bySymbol(file: DayFile, rows: readonly BarRow[]): DaysOfFile {
+  const found = new Map<string, Bar[]>()
+  for (const { symbol, t, o, h, l, c, v } of rows) {
+    const day = dayOf(t)
+    if (!sessionOf(day)) continue
+    const name = file.symbol ?? symbol
+    const bars = found.get(name) ?? []
+    bars.push({ t: day * DAY_SECONDS, o, h, l, c, v })
+    found.set(name, bars)
+  }
+  return found
+}

@@ -1,0 +1,92 @@
+import { type IsoDate, isoDate } from '@tidemark/domain'
+import { dayOfDate } from '../recorded/session-day.ts'
+
+/** Days from the first to the last that a file's name speaks of. */
+export interface DaySpan {
+  readonly first: number
+  readonly last: number
+}
+
+interface NamedFile {
+  readonly path: string
+  /** As the name tells it; null when only the content can. */
+  readonly symbol: string | null
+}
+
+export interface MinuteFile extends NamedFile {
+  /** Null when the name names no day: then the file may hold any. */
+  readonly span: DaySpan | null
+}
+
+export interface DayFile extends NamedFile {
+  /** Prices moved back by later splits and dividends: not those that were traded. */
+  readonly isAdjusted: boolean
+}
+
+export interface ChainFileEntry extends NamedFile {
+  /** The earliest it can have been taken, as a day in New York; null when the name names none. */
+  readonly date: IsoDate | null
+}
+
+/** A replay folder by the names of its files alone: nothing is opened. */
+export interface FileIndex {
+  readonly minutes: readonly MinuteFile[]
+  readonly days: readonly DayFile[]
+  readonly chains: readonly ChainFileEntry[]
+  readonly constituents: readonly string[]
+}
+
+export function indexFiles(paths: readonly string[]): FileIndex {
+  const inside = (folder: string, suffix: RegExp) =>
+    paths.filter(path => path.startsWith(`${folder}/`) && suffix.test(path)).sort()
+  const csv = /\.csv(\.gz)?$/i
+  return {
+    minutes: inside('bars', csv).map(minuteFile),
+    days: inside('daily', csv).map(dayFile),
+    chains: inside('chains', /\.(csv|json)(\.gz)?$/i).map(chainFile),
+    constituents: inside('constituents', csv),
+  }
+}
+
+/** As all of the product writes a ticker: BRK.B, never BRK-B. Undefined for what is none. */
+export function tickerIn(text: string): string | undefined {
+  const ticker = text.trim().toUpperCase().replace(/[-/]/g, '.')
+  return /^[A-Z][A-Z.]*$/.test(ticker) ? ticker : undefined
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+function minuteFile(path: string): MinuteFile {
+  const [, symbol, rest = nameOf(path)] = /^([A-Z][A-Z.-]*)_1m(.*)$/.exec(nameOf(path)) ?? []
+  return { path, symbol: tickerIn(symbol ?? '') ?? null, span: spanIn(rest) }
+}
+
+function dayFile(path: string): DayFile {
+  const [, symbol] = /^([A-Z][A-Z.-]*)_daily/.exec(nameOf(path)) ?? []
+  const isAdjusted = /(^|[^n])adjusted/i.test(nameOf(path).replace(/unadjusted/gi, ''))
+  return { path, symbol: tickerIn(symbol ?? '') ?? null, isAdjusted }
+}
+
+function chainFile(path: string): ChainFileEntry {
+  const [, symbol] = /^([A-Za-z][A-Za-z.-]*)_\d{4}-\d\d-\d\d/.exec(nameOf(path)) ?? []
+  const date = dateIn(/\d{4}-\d\d-\d\d/.exec(nameOf(path))?.[0])
+  return { path, symbol: tickerIn(symbol ?? '') ?? null, date: date ?? null }
+}
+
+/** From a date to nothing, a later day of its month, or another date: 2025-09-22, 2025-09-22_25, 2025-09-22_2025-10-03. */
+function spanIn(text: string): DaySpan | null {
+  const [, from, to] = /(\d{4}-\d\d-\d\d)(?:_(\d{4}-\d\d-\d\d|\d\d))?(?!\d)/.exec(text) ?? []
+  const first = dateIn(from)
+  if (first === undefined) return null
+  const last = to === undefined ? first : dateIn(to.length === 2 ? `${first.slice(0, 8)}${to}` : to)
+  if (last === undefined || last < first) return null
+  return { first: dayOfDate(first), last: dayOfDate(last) }
+}
+
+function dateIn(text: string | undefined): IsoDate | undefined {
+  try {
+    return text === undefined ? undefined : isoDate(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { readChains } from '../chain-files/read-chains.ts'
+import { readBarRows } from './bar-rows.ts'
+import { addConstituents, type MemberFacts } from './constituents.ts'
+import {
+  type ChainFileEntry,
+  type DayFile,
+  type FileIndex,
+  indexFiles,
+  type MinuteFile,
+  tickerIn,
+} from './file-index.ts'
+import { isFuturesFile } from './futures-files.ts'
+import type { ReplayFolder } from './replay-folder.ts'
+import { symbolsInFirstColumn } from './symbols-in-file.ts'
+
+/** Which files hold which symbols. Only files of many symbols, and lists of index members, were opened to learn it. */
+export interface FolderContents {
+  readonly minutes: ReadonlyMap<string, readonly MinuteFile[]>
+  readonly days: readonly DayFile[]
+  readonly daySymbols: ReadonlySet<string>
+  readonly chains: ReadonlyMap<string, readonly ChainFileEntry[]>
+  readonly members: ReadonlyMap<string, MemberFacts>
+  /** Files of futures: no part of an equity market. */
+  readonly futures: readonly MinuteFile[]
+}
+
+type Named = FileIndex['minutes' | 'days' | 'chains'][number]
+type OnTrouble = (path: string, error: unknown) => void
+
+export function readContents(folder: ReplayFolder, onTrouble: OnTrouble): FolderContents {
+  const files = indexFiles(folder.files())
+  const tryTo = <Value>(path: string, work: () => Value, otherwise: Value): Value => {
+    try {
+      return work()
+    } catch (error) {
+      onTrouble(path, error)
+      return otherwise
+    }
+  }
+  const grouped = <File extends Named>(
+    list: readonly File[],
+    symbolsOf: (content: Uint8Array) => string[],
+  ) => {
+    const bySymbol = new Map<string, File[]>()
+    for (const file of list) {
+      const named = file.symbol === null ? [] : [file.symbol]
+      const inside = (): Iterable<string> => {
+        const content = folder.read(file.path)
+        return symbolsInFirstColumn(content) ?? symbolsOf(content)
+      }
+      const symbols = file.symbol === null ? tryTo(file.path, inside, named) : named
+      for (const symbol of symbols) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), file])
+    }
+    return bySymbol
+  }
+  const futures = files.minutes.filter(file =>
+    tryTo(file.path, () => isFuturesFile(file, folder.read), false),
+  )
+  const members = new Map<string, MemberFacts>()
+  for (const path of files.constituents) {
+    tryTo(path, () => addConstituents(members, path, folder.read(path)), undefined)
+  }
+  return {
+    minutes: grouped(
+      files.minutes.filter(file => !futures.includes(file)),
+      symbolsOfRows,
+    ),
+    days: files.days,
+    daySymbols: new Set(grouped(files.days, symbolsOfRows).keys()),
+    chains: grouped(files.chains, symbolsOfChains),
+    members,
+    futures,
+  }
+}
+
+const symbolsOfRows = (content: Uint8Array): string[] =>
+  [...new Set(readBarRows(content).map(({ symbol }) => symbol))].filter(symbol => symbol !== '')
+
+const symbolsOfChains = (content: Uint8Array): string[] =>
+  readChains(content).flatMap(({ symbol }) => tickerIn(symbol) ?? [])

@@ -1,0 +1,67 @@
+import { epochSeconds, marketDate, newYorkDate, previousTradingDay } from '@tidemark/domain'
+import type { ChainSource } from '../chain-source.ts'
+import type { RecordedBars } from '../recorded/recorded-bars.ts'
+import { closeOf, dateOf, dayOf } from '../recorded/session-day.ts'
+import type { SourceHealth } from '../source-health.ts'
+import type { MinuteFile } from './file-index.ts'
+
+interface HealthParts {
+  readonly records: readonly RecordedBars[]
+  readonly chains: ChainSource
+  /** What is wrong, by file. */
+  readonly troubles: ReadonlyMap<string, string>
+  readonly futures: readonly MinuteFile[]
+}
+
+/** Whether the recordings reach the market's time, and which files could not be used. */
+export function replayHealth(parts: HealthParts, atMs: number): SourceHealth[] {
+  const remark = (name: string, state: 'failing' | 'waiting', message: string): SourceHealth => ({
+    name,
+    state,
+    lastGoodMs: null,
+    message,
+  })
+  return [
+    minutesHealth(parts.records, atMs),
+    chainsHealth(parts.chains, atMs),
+    ...[...parts.troubles].sort().map(([path, message]) => remark(path, 'failing', message)),
+    ...parts.futures.map(({ path, symbol }) =>
+      remark(path, 'waiting', `${symbol} is a future: its minutes are no part of an equity market`),
+    ),
+  ]
+}
+
+function minutesHealth(records: readonly RecordedBars[], atMs: number): SourceHealth {
+  const name = 'minutes'
+  const today = dayOf(atMs / 1000)
+  const newest = Math.max(...records.map(each => each.minuteDayBefore(today + 1) ?? Number.NEGATIVE_INFINITY))
+  if (!Number.isFinite(newest))
+    return { name, state: 'waiting', lastGoodMs: null, message: 'No minutes are recorded up to this time' }
+  const lastGoodMs = Math.min(atMs, closeOf(newest) * 1000)
+  const isFresh = dateOf(newest) >= previousTradingDay(marketDate(secondOf(atMs)))
+  return {
+    name,
+    lastGoodMs,
+    state: isFresh ? 'ok' : 'stale',
+    message: isFresh ? null : `The last recorded minutes are those of ${dateOf(newest)}`,
+  }
+}
+
+function chainsHealth(chains: ChainSource, atMs: number): SourceHealth {
+  const name = 'chains'
+  const newest = Math.max(
+    ...chains.symbols().map(symbol => chains.asOf(symbol, atMs) ?? Number.NEGATIVE_INFINITY),
+  )
+  if (!Number.isFinite(newest))
+    return { name, state: 'waiting', lastGoodMs: null, message: 'No chain is recorded up to this time' }
+  const date = newYorkDate(secondOf(newest))
+  const isFresh = date >= previousTradingDay(marketDate(secondOf(atMs)))
+  return {
+    name,
+    lastGoodMs: newest,
+    state: isFresh ? 'ok' : 'stale',
+    message: isFresh ? null : `The last recorded chain is of ${date}`,
+  }
+}
+
+const secondOf = (ms: number) => epochSeconds(Math.floor(ms / 1000))

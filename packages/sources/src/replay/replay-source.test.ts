@@ -1,0 +1,363 @@
+import { isoDate, newYorkInstant } from '@tidemark/domain'
+import { describe, expect, it } from 'vitest'
+import { describeChainSource } from '../chain-source-contract.ts'
+import { createReplaySource, type MarketSource, openReplayFolder, ReplayError } from '../index.ts'
+import { describeMarketSource } from '../market-source-contract.ts'
+import { memoryFolder } from '../testing/memory-folder.ts'
+import { dayRows, minuteFiles, scriptedMinutes } from '../testing/scripted-bars.ts'
+import { hasSharedData, replayableFolder } from '../testing/shared-data.ts'
+
+const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock) * 1000
+
+// Six weeks with the change of clocks, a holiday and a half day.
+const thick = scriptedMinutes('2025-10-20', '2025-12-05', 500)
+const cheap = scriptedMinutes('2025-10-20', '2025-12-05', 20)
+const other = scriptedMinutes('2025-10-20', '2025-12-05', 90)
+const isBefore = (date: string) => (bar: { t: number }) => bar.t * 1000 < at(date, '00:00')
+const not =
+  <Value>(test: (value: Value) => boolean) =>
+  (value: Value) =>
+    !test(value)
+
+const folder = () =>
+  memoryFolder({
+    'bars/AAA_1m_2025-10-20_2025-11-14.csv': minuteFiles.newYork(thick.filter(isBefore('2025-11-15'))),
+    'bars/AAA_1m_2025-11-17_2025-12-05.csv.gz': minuteFiles.newYork(
+      thick.filter(not(isBefore('2025-11-15'))),
+    ),
+    'bars/BBB_1m_2025-10-20_2025-12-05.csv.gz': minuteFiles.offset(cheap),
+    'bars/CCC_1m_all.csv': minuteFiles.utc(other),
+  })
+
+describeMarketSource('a replayed folder', () => ({
+  source: createReplaySource({ folder: folder() }),
+  symbols: ['AAA', 'BBB', 'CCC'],
+  nowMs: at('2025-12-03', '11:07') + 31_415,
+}))
+
+describe.skipIf(!hasSharedData)('real recordings', () => {
+  describeMarketSource('replayed, they serve', () => ({
+    source: createReplaySource({ folder: openReplayFolder(replayableFolder) }),
+    symbols: ['SPY'],
+    nowMs: at('2024-08-30', '11:07') + 31_415,
+    minuteSessions: 6,
+  }))
+
+  describeChainSource('replayed, they serve', () => {
+    const source = createReplaySource({ folder: openReplayFolder(replayableFolder) })
+    return {
+      chains: source.chains,
+      listed: source.listings().map(({ symbol }) => symbol),
+      symbols: ['SPY', 'QQQ', 'UVXY', 'SPX', 'AAPL', 'A', 'AAOI', 'BRK.B'],
+      nowMs: at('2026-07-15', '08:00'),
+    }
+  })
+})
+
+const askDays = (
+  source: MarketSource,
+  symbol: string,
+  resolution: '1D' | '1W',
+  nowMs: number,
+  countback = 50,
+) => {
+  const { t, c, v } = source.bars({
+    symbol,
+    resolution,
+    fromSeconds: 0,
+    toSeconds: nowMs / 1000 + 1,
+    nowMs,
+    countback,
+  })
+  return [...t].map((stamp, i) => [new Date(stamp * 1000).toISOString().slice(0, 10), c[i], v[i]])
+}
+const oneSession = scriptedMinutes('2025-09-23', '2025-09-23', 500)
+const closeOfSession = oneSession.at(-1)?.c ?? 0
+const volumeOfSession = oneSession.reduce((sum, { v }) => sum + v, 0)
+
+describe('a replayed folder', () => {
+  it('[SYS-2] lists what its files hold, with the names of its lists of members', () => {
+    const source = createReplaySource({
+      folder: memoryFolder({
+        'bars/SPY_1m_2025-09-23.csv': minuteFiles.newYork(oneSession),
+        'daily/BRK-B_daily.csv': dayRows({ '2025-09-22': 400 }),
+        'daily/many_2025.csv.gz':
+          'symbol,date,open,high,low,close\nXYZ,2025-09-22,1,1,1,1\nAMD,2025-09-22,2,2,2,2',
+        'constituents/sp500_weights.csv':
+          'symbol,name,weight_pct\nXYZ,"Xyz, Inc.",1\nAMD,Advanced,3\nGONE,Gone,6',
+        'constituents/sp500.csv': 'Symbol,Security,GICS Sector\nXYZ,Xyz Incorporated,Energy',
+        'notes.txt': 'nothing of ours',
+      }),
+    })
+    expect(source.listings().map(({ symbol }) => symbol)).toEqual(['AMD', 'BRK.B', 'SPY', 'XYZ'])
+    expect(source.listings()[3]).toEqual({
+      symbol: 'XYZ',
+      name: 'Xyz Incorporated',
+      sector: 'Energy',
+      exchange: 'NYSE',
+      type: 'stock',
+      indices: [{ index: 'SPX', rank: 3, weight: 0.1 }],
+    })
+    expect(source.listings()[0]?.indices).toEqual([{ index: 'SPX', rank: 2, weight: 0.3 }])
+  })
+
+  it('may be asked for some of its symbols alone, and names one that it lacks', () => {
+    const whole = folder()
+    expect(createReplaySource({ folder: whole, symbols: ['CCC', 'AAA'] }).listings()).toHaveLength(2)
+    expect(() => createReplaySource({ folder: whole, symbols: ['SPY'] })).toThrow(/SPY/)
+  })
+
+  it('is opened by names alone: a file is read when a question first reaches its days', () => {
+    const files = folder()
+    const source = createReplaySource({ folder: files, symbols: ['AAA', 'BBB'] })
+    files.opened.length = 0
+    expect(source.lastPriceAt('AAA', at('2025-11-03', '12:00'))).toBeDefined()
+    expect(files.opened).toEqual(['bars/AAA_1m_2025-10-20_2025-11-14.csv'])
+    expect(source.lastPriceAt('AAA', at('2025-12-05', '12:00'))).toBeDefined()
+    source.lastPriceAt('AAA', at('2025-11-03', '12:00'))
+    expect(files.opened).toHaveLength(2)
+  })
+
+  it('starts with the first session that has minutes of SPY, else of any symbol, else with its last day', () => {
+    const start = (files: Record<string, string>) =>
+      createReplaySource({ folder: memoryFolder(files) }).firstSessionMs()
+    const early = minuteFiles.newYork(scriptedMinutes('2025-03-03', '2025-03-04', 9))
+    const late = minuteFiles.newYork(oneSession)
+    expect(start({ 'bars/AAA_1m_2025-03-03_04.csv': early, 'bars/SPY_1m.csv': late })).toBe(
+      at('2025-09-23', '09:30'),
+    )
+    expect(start({ 'bars/AAA_1m_2025-03-03_04.csv': early, 'bars/BBB_1m_2025-09-23.csv': late })).toBe(
+      at('2025-03-03', '09:30'),
+    )
+    expect(start({ 'daily/AAA_daily.csv': dayRows({ '2025-09-22': 1, '2025-09-23': 2 }) })).toBe(
+      at('2025-09-23', '09:30'),
+    )
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['chains alone', { 'chains/cboe/spy_2025-09-25.csv': 'x' }],
+    ['bars elsewhere', { 'SPY_1m_2025-09-23.csv': minuteFiles.newYork(oneSession) }],
+  ])('cannot be one that holds %s', (_what, files) => {
+    expect(() => createReplaySource({ folder: memoryFolder(files) })).toThrow(ReplayError)
+  })
+
+  it('leaves out the minutes of a future that shares its code with a stock, and says so', () => {
+    const source = createReplaySource({
+      folder: memoryFolder({
+        'bars/ES_1m_2025-09-23.csv': minuteFiles.utc(oneSession),
+        'bars/NQ_1m_2025-09-23.csv': minuteFiles.newYork(oneSession),
+      }),
+    })
+    expect(source.listings().map(({ symbol }) => symbol)).toEqual(['NQ'])
+    expect(source.health(at('2025-09-23', '12:00'))).toContainEqual(
+      expect.objectContaining({ name: 'bars/ES_1m_2025-09-23.csv', state: 'waiting' }),
+    )
+  })
+
+  it('goes on without a damaged file and tells which', () => {
+    const source = createReplaySource({
+      folder: memoryFolder({
+        'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession),
+        'bars/AAA_1m_2025-09-24.csv': 'datetime,open,high,low\n',
+        'daily/AAA_daily.csv': 'date,open,high,low,close\n2025-09-22,5,4,6,5',
+      }),
+    })
+    const nowMs = at('2025-09-24', '12:00')
+    expect(askDays(source, 'AAA', '1D', nowMs)).toHaveLength(1)
+    expect(source.health(nowMs)).toEqual([
+      { name: 'minutes', state: 'ok', lastGoodMs: at('2025-09-23', '16:00'), message: null },
+      { name: 'chains', state: 'waiting', lastGoodMs: null, message: expect.any(String) },
+      {
+        name: 'bars/AAA_1m_2025-09-24.csv',
+        state: 'failing',
+        lastGoodMs: null,
+        message: 'The file lacks the column close.',
+      },
+      {
+        name: 'daily/AAA_daily.csv',
+        state: 'failing',
+        lastGoodMs: null,
+        message: 'The file holds no bar.',
+      },
+    ])
+    expect(source.health(at('2025-10-09', '12:00'))[0]).toMatchObject({ state: 'stale' })
+  })
+})
+
+describe('days of a replayed folder', () => {
+  const minutes = { 'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession) }
+  const evening = at('2025-09-26', '20:00')
+
+  it('come from minutes, else from traded prices, else from adjusted ones', () => {
+    const source = createReplaySource({
+      folder: memoryFolder({
+        ...minutes,
+        'daily/AAA_daily_unadjusted.csv': dayRows({ '2025-09-22': 480, '2025-09-23': 1, '2025-09-26': 3 }),
+        'daily/AAA_daily_adjusted.csv': dayRows({ '2025-09-22': 2, '2025-09-24': 7 }),
+      }),
+    })
+    expect(askDays(source, 'AAA', '1D', evening)).toEqual([
+      ['2025-09-22', 480, 0],
+      ['2025-09-23', closeOfSession, volumeOfSession],
+      // Nothing tells what adjusted prices of that week are to traded ones, so the 24th is left out.
+      ['2025-09-26', 3, 0],
+    ])
+  })
+
+  it('brings adjusted days to the level of the next traded close, so that a session opens without a false gap', () => {
+    const half = (price: number) => price / 2
+    const source = createReplaySource({
+      folder: memoryFolder({
+        ...minutes,
+        'daily/AAA_daily_adjusted.csv': dayRows({
+          '2025-09-19': 240,
+          '2025-09-22': 245,
+          '2025-09-23': half(closeOfSession),
+          '2025-09-24': 250,
+          '2025-09-29': 255,
+        }),
+      }),
+    })
+    expect(askDays(source, 'AAA', '1D', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+      ['2025-09-19', 480],
+      ['2025-09-22', 490],
+      ['2025-09-23', closeOfSession],
+      ['2025-09-24', 500],
+      ['2025-09-29', 255],
+    ])
+    expect(askDays(source, 'AAA', '1W', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+      ['2025-09-15', 480],
+      ['2025-09-22', 500],
+      ['2025-09-29', 255],
+    ])
+  })
+
+  it('without minutes are there when their session has closed, on a half day at 13:00', () => {
+    const source = createReplaySource({
+      folder: memoryFolder({ 'daily/AAA_daily.csv': dayRows({ '2025-11-26': 5, '2025-11-28': 6 }) }),
+    })
+    expect(source.lastPriceAt('AAA', at('2025-11-28', '13:00') - 1)).toBe(5)
+    expect(source.lastPriceAt('AAA', at('2025-11-28', '13:00'))).toBe(6)
+    expect(source.lastPriceAt('AAA', at('2025-11-26', '16:00') - 1)).toBeUndefined()
+  })
+
+  it('before the calendar of the exchanges are told too', () => {
+    const source = createReplaySource({
+      folder: memoryFolder({ 'daily/AAA_daily.csv': dayRows({ '1993-01-29': 43.9, '1993-02-01': 44.25 }) }),
+    })
+    expect(askDays(source, 'AAA', '1D', at('1993-02-01', '16:00'))).toEqual([
+      ['1993-01-29', 43.9, 0],
+      ['1993-02-01', 44.25, 0],
+    ])
+  })
+
+  it('take a day that lies in two files from the one that has more of it', () => {
+    const source = createReplaySource({
+      folder: memoryFolder({
+        'bars/AAA_1m_2025-09-22_24.csv': minuteFiles.newYork(oneSession),
+        'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(
+          scriptedMinutes('2025-09-23', '2025-09-23', 9).slice(9),
+        ),
+      }),
+    })
+    expect(askDays(source, 'AAA', '1D', evening)).toEqual([['2025-09-23', closeOfSession, volumeOfSession]])
+  })
+})
+
+describe('chains of a replayed folder', () => {
+  const chain = (symbol: string, updated: string, openInterest: number) =>
+    JSON.stringify({
+      symbol,
+      updated,
+      underlyingPrice: 100,
+      quotes: [
+        {
+          symbol: `${symbol}251017C00100000`,
+          expiration: '2025-10-17',
+          side: 'call',
+          strike: 100,
+          openInterest,
+        },
+      ],
+    })
+  const files = memoryFolder({
+    'daily/AAA_daily.csv': dayRows({ '2025-09-22': 5 }),
+    'chains/a/AAA_2025-09-22.json': chain('AAA', '2025-09-22T15:55:00-04:00', 1),
+    'chains/a/AAA_2025-09-23.json.gz': chain('AAA', '2025-09-23T00:37:00-04:00', 2),
+    'chains/b/aaa_2025-09-23_again.json': chain('AAA', '2025-09-23T15:55:00-04:00', 3),
+    'chains/b/AAA_2025-09-24.json': '{"quotes":[',
+    'chains/b/AAA_2025-09-25.json': chain('CCC', '2025-09-25T07:00:00-04:00', 4),
+    'chains/stocks/some_chains_2025-09-22.csv':
+      'symbol,snapshot_et,underlying,expiry,strike,c_ask,c_oi,c_iv,p_ask,p_oi,p_iv\nBBB,2025-09-22T16:42,50,2025-10-17,50,1,8,0.2,1,9,0.2',
+  })
+  const source = createReplaySource({ folder: files })
+
+  describeChainSource('a replayed folder', () => ({
+    chains: source.chains,
+    listed: source.listings().map(({ symbol }) => symbol),
+    symbols: ['AAA', 'BBB'],
+    nowMs: at('2025-09-23', '16:00'),
+  }))
+
+  it('[SYS-2] are known from the moment they were taken', () => {
+    expect(source.chains.symbols()).toEqual(['AAA', 'BBB'])
+    const interest = (iso: string) => source.chains.chain('AAA', Date.parse(iso))?.expiries[0]?.callOi[0]
+    expect(interest('2025-09-22T15:54:59-04:00')).toBeUndefined()
+    expect(interest('2025-09-22T15:55:00-04:00')).toBe(1)
+    expect(interest('2025-09-23T00:36:59-04:00')).toBe(1)
+    expect(interest('2025-09-23T00:37:00-04:00')).toBe(2)
+    expect(interest('2025-09-23T20:00:00-04:00')).toBe(3)
+    expect(interest('2025-09-22T20:00:00-04:00')).toBe(1)
+  })
+
+  it('stay the last good ones when a newer file is damaged', () => {
+    expect(source.chains.asOf('AAA', Date.parse('2025-09-25T12:00:00Z'))).toBe(
+      Date.parse('2025-09-23T15:55:00-04:00'),
+    )
+    expect(source.health(Date.parse('2025-09-25T12:00:00Z')).slice(2)).toEqual([
+      expect.objectContaining({ name: 'chains/b/AAA_2025-09-24.json', state: 'failing' }),
+      expect.objectContaining({
+        name: 'chains/b/AAA_2025-09-25.json',
+        message: 'The file holds no chain of AAA.',
+      }),
+    ])
+  })
+
+  it('of many symbols in one file are each their own', () => {
+    const asked = Date.parse('2025-09-22T21:00:00Z')
+    expect(source.chains.chain('BBB', asked)).toMatchObject({ symbol: 'BBB', spot: 50 })
+    expect(source.chains.asOf('BBB', asked)).toBe(at('2025-09-22', '16:42'))
+  })
+})
+
+describe.skipIf(!hasSharedData)('real recordings', () => {
+  const source = () => createReplaySource({ folder: openReplayFolder(replayableFolder) })
+
+  it('tell the close before a recorded session as it was traded, not as it was adjusted later', () => {
+    const close = source().lastPriceAt('SPY', at('2025-09-22', '09:00')) ?? 0
+    expect(Math.abs(close / 663.7 - 1)).toBeLessThan(0.0005)
+  })
+
+  it('know the electricity company from the future of the same name', () => {
+    expect(
+      source()
+        .listings()
+        .find(({ symbol }) => symbol === 'ES'),
+    ).toMatchObject({
+      name: 'Eversource Energy',
+      sector: 'Utilities',
+    })
+  })
+
+  it('end a half day at 13:00', () => {
+    const bars = source().bars({
+      symbol: 'QQQ',
+      resolution: '1',
+      fromSeconds: at('2025-12-24', '00:00') / 1000,
+      toSeconds: at('2025-12-25', '00:00') / 1000,
+      nowMs: at('2025-12-26', '12:00'),
+    })
+    expect([bars.t.length, (bars.t.at(-1) ?? 0) * 1000]).toEqual([210, at('2025-12-24', '12:59')])
+  })
+})

@@ -1,0 +1,106 @@
+import { knownSymbol } from '../known-symbols.ts'
+import { type Listing, UnknownSymbolError } from '../listing.ts'
+import type { MarketSource } from '../market-source.ts'
+import { phaseOf } from '../recorded/minute-trades.ts'
+import type { RecordedBars } from '../recorded/recorded-bars.ts'
+import { createRecordedMarket } from '../recorded/recorded-market.ts'
+import { closeOf, sessionOf } from '../recorded/session-day.ts'
+import { noSettlements } from '../settlement-source.ts'
+import { createDayMemory } from './day-memory.ts'
+import { createDaySeries } from './day-series.ts'
+import { type FolderContents, readContents } from './folder-contents.ts'
+import { createMinuteMemory } from './minute-memory.ts'
+import { createMinuteShelf, type MinuteShelf } from './minute-shelf.ts'
+import { createReplayChains } from './replay-chains.ts'
+import { ReplayError } from './replay-error.ts'
+import type { ReplayFolder } from './replay-folder.ts'
+import { replayHealth } from './replay-health.ts'
+
+interface ReplayOptions {
+  readonly folder: ReplayFolder
+  /** Only these symbols; all when absent. */
+  readonly symbols?: readonly string[]
+}
+
+export interface ReplaySource extends MarketSource {
+  /** The open of the first session with minutes: of SPY's, else of any symbol's. Where there are none, that of the last
+   *  recorded day. */
+  firstSessionMs(): number
+}
+
+/** A market out of recorded files. What it keeps in memory only saves time: every answer can be read anew. */
+export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySource {
+  const troubles = new Map<string, string>()
+  const onTrouble = (path: string, error: unknown) =>
+    void troubles.set(path, error instanceof Error ? error.message : String(error))
+  const contents = readContents(folder, onTrouble)
+  const listings = listingsOf(contents, symbols)
+  const files = { read: folder.read, onTrouble }
+  const readMinutes = createMinuteMemory(files)
+  const daysOf = createDayMemory({ ...files, files: contents.days })
+  const shelves = listings.map(({ symbol }) =>
+    createMinuteShelf(symbol, contents.minutes.get(symbol) ?? [], readMinutes),
+  )
+  const records = shelves.map(
+    (shelf, index): RecordedBars => ({
+      ...createDaySeries(shelf, () => daysOf(listings[index]?.symbol ?? '')),
+      minuteDayBefore: shelf.dayBefore,
+      minutes: shelf.minutes,
+      phaseMs: phaseOf(index),
+    }),
+  )
+  const chains = createReplayChains({
+    ...files,
+    filesOf: contents.chains,
+    symbols: listings.map(({ symbol }) => symbol).filter(symbol => contents.chains.has(symbol)),
+  })
+  return {
+    name: 'replay',
+    ...createRecordedMarket(listings, records),
+    chains,
+    futures: noSettlements,
+    health: atMs => replayHealth({ records, chains, troubles, futures: contents.futures }, atMs),
+    firstSessionMs() {
+      const day = firstMinuteDay(listings, shelves) ?? lastDay(records)
+      return (sessionOf(day)?.open ?? closeOf(day)) * 1000
+    },
+  }
+}
+
+function firstMinuteDay(listings: readonly Listing[], shelves: readonly MinuteShelf[]): number | undefined {
+  const spy = shelves[listings.findIndex(({ symbol }) => symbol === 'SPY')]
+  const firstOf = (shelf: MinuteShelf | undefined) => shelf?.dayAfter(Number.NEGATIVE_INFINITY)
+  for (const shelf of [spy, ...shelves.toSorted((a, b) => a.beginsAt - b.beginsAt)]) {
+    const day = firstOf(shelf)
+    if (day !== undefined) return day
+  }
+  return undefined
+}
+
+function lastDay(records: readonly RecordedBars[]): number {
+  return Math.max(...records.map(each => each.dayBefore(Number.POSITIVE_INFINITY) ?? 0))
+}
+
+function listingsOf(contents: FolderContents, wanted: readonly string[] | undefined): Listing[] {
+  const all = new Set([...contents.minutes.keys(), ...contents.daySymbols, ...contents.chains.keys()])
+  if (contents.minutes.size === 0 && contents.daySymbols.size === 0)
+    throw new ReplayError(
+      'it holds no bars. Minutes are looked for as bars/SPY_1m_2025-09-22_25.csv, days as daily/SPY_daily.csv, either may be gzip',
+    )
+  for (const symbol of wanted ?? []) if (!all.has(symbol)) throw new UnknownSymbolError(symbol)
+  return [...(wanted ? new Set(wanted) : all)].sort().map(symbol => listingOf(symbol, contents))
+}
+
+function listingOf(symbol: string, { members }: FolderContents): Listing {
+  const known = knownSymbol(symbol)
+  const facts = members.get(symbol)
+  if (!facts) return { ...known, indices: [] }
+  const isNasdaq = facts.indices.some(({ index }) => index === 'NDX')
+  return {
+    ...known,
+    name: known.name === symbol ? (facts.name ?? symbol) : known.name,
+    sector: known.sector ?? facts.sector,
+    exchange: isNasdaq ? 'NasdaqNM' : known.exchange,
+    indices: facts.indices,
+  }
+}
