@@ -4,6 +4,7 @@ import { reportProblem } from '../../app/report-problem.ts'
 import { newId } from '../../live/new-id.ts'
 import { notice } from '../../ui/notices.ts'
 import { setDrawingsShown, useDrawingsShown } from '../chart/drawings-shown.ts'
+import { partsOf } from '../chart-state/chart-parts.ts'
 import { DrawingEditor } from './drawing-editor.tsx'
 import { readingOf, useDrawingsDeskStore } from './drawings-desk.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -31,6 +32,13 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
         else reportProblem(message, cause)
       }),
       widget.on('symbolLoaded', tell),
+      partsOf(widget).plug('drawings', {
+        read: symbol => made.docs(symbol),
+        apply: (symbol, docs) => {
+          made.load(symbol, docs)
+          tell()
+        },
+      }),
     ]
     setDrawings(made)
     tell()
