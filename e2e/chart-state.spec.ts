@@ -34,9 +34,10 @@ async function otherMachine(browser: Browser, page: Page): Promise<{ context: Br
   return { context, page: other }
 }
 
+/** With the drawings on SPY, whatever it opens on. */
 async function savedChart(page: Page): Promise<ChartAnswer['chart']> {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
-  const answer = await page.request.get(`${line.address}${platformPaths.chart}`, {
+  const answer = await page.request.get(`${line.address}${platformPaths.chart}?symbol=SPY`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return (await answer.json()).chart
@@ -150,6 +151,41 @@ test('[CH-11] two windows at once: each sees the look of the other, keeps its ow
     })
     .toEqual(['QQQ', false, 'Etc/UTC'])
   await chartOf(page).expectShown('SPY', '1m')
+})
+
+test('[CH-11] drawings are saved, shown in the other window and on another machine, and removed everywhere', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInFresh(page, server)
+  await open(page)
+  await chartOf(page).expectShown('SPY', '1m')
+  const second = await context.newPage()
+  await open(second)
+  await chartOf(second).expectShown('SPY', '1m')
+
+  const drawnOn = async (symbol: string) => {
+    const { drawings } = await savedChart(page)
+    return Object.values(drawings[symbol]?.items ?? {}).filter(({ doc }) => doc !== null).length
+  }
+  const remove = (window: Page) => window.getByRole('button', { name: 'Delete drawings' })
+  await page.getByRole('button', { name: 'Horizontal line' }).click()
+  await chartOf(page).region.click({ position: { x: 300, y: 200 } })
+  await expect(remove(second)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => drawnOn('SPY')).toBe(1)
+  await choose(page, 'AAPL')
+  await chartOf(page).expectShown('AAPL', '1m')
+  await expect(remove(page)).toHaveAttribute('aria-disabled', 'true')
+
+  const other = await otherMachine(browser, page)
+  await open(other.page, '?symbol=SPY')
+  await chartOf(other.page).expectShown('SPY', '1m')
+  await remove(other.page).click()
+  await expect(other.page.getByText('Delete the drawing on SPY?')).toBeVisible()
+  await other.page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => drawnOn('SPY')).toBe(0)
+  await other.context.close()
 })
 
 test('[CH-11] [ST-1] nothing is saved while chart_auto_save is off', async ({ page }) => {

@@ -30,8 +30,16 @@ export const lookPart: ChartStateParts['look'] = {
 /** For the next user, and for tests. */
 export const forgetLook = (): void => useChartLook.setState(plain)
 
+/** A chart begins plain, and is told only what is different: setting its axis anew moves what the user looks at. */
 export function useLookOf(widget: ChartWidget): void {
-  const { timeZone, volume } = useChartLook()
-  useEffect(() => widget.setTimeZone(timeZone), [widget, timeZone])
-  useEffect(() => widget.setVolumeVisible(volume), [widget, volume])
+  useEffect(() => {
+    let shown = plain
+    const show = (look: ChartLook) => {
+      if (look.timeZone !== shown.timeZone) widget.setTimeZone(look.timeZone)
+      if (look.volume !== shown.volume) widget.setVolumeVisible(look.volume)
+      shown = look
+    }
+    show(useChartLook.getState())
+    return useChartLook.subscribe(show)
+  }, [widget])
 }

@@ -12,6 +12,7 @@ import type { OpenedOn } from './chart-on-screen.ts'
 import { partsOf } from './chart-parts.ts'
 import { keeperOf } from './keeper-of.ts'
 import { useKeptChart } from './kept-chart.ts'
+import { useMapChoices } from './use-map-choices.ts'
 import { writeAgreement } from './what-to-open.ts'
 
 interface KeepChartProps {
@@ -23,6 +24,7 @@ interface KeepChartProps {
 export function KeepChart({ widget, resolution }: KeepChartProps) {
   const { email } = useSession()
   useLookOf(widget)
+  useMapChoices(widget)
   return email === null ? null : <Kept key={email} email={email} widget={widget} resolution={resolution} />
 }
 

@@ -19,6 +19,7 @@ export function readChartTheme(root: Element = document.documentElement): ChartT
     crosshairLabel: token('raised'),
     up: token('up'),
     down: token('down'),
+    accent: token('accent'),
     volumeUp: `${token('up')}${half}`,
     volumeDown: `${token('down')}${half}`,
     sessionShade: `${text}${shade}`,

@@ -27,7 +27,7 @@ async function open(load?: LoadEngine) {
     createMainFrameStore(),
     desk,
   )
-  await act(async () => undefined)
+  await act(() => vi.dynamicImportSettled())
   const emit: typeof chart.emit = (name, event) => act(() => chart.emit(name, event))
   return { ...chart, emit, desk, onResolution, hand: userEvent.setup() }
 }

@@ -103,10 +103,10 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <StateView widget={widget} />
       <ChartMenu widget={widget} region={region} />
       <Suspense>
-        <MapOnChart widget={widget} />
-        <DrawingsOnChart widget={widget} />
-        <StudiesOnChart widget={widget} />
         <KeepChart widget={widget} resolution={resolution} />
+        <MapOnChart widget={widget} />
+        <StudiesOnChart widget={widget} />
+        <DrawingsOnChart widget={widget} />
       </Suspense>
     </>
   )

@@ -13,6 +13,8 @@ export function useChartKeys(
     const { target } = event
     const isOurs = target === document.body || (target instanceof Node && region.current?.contains(target))
     if (!isOurs || event.defaultPrevented || document.querySelector(modal)) return
+    // Where nothing has the focus, Tab is on its way to something.
+    if (event.key === 'Tab' && target !== region.current) return
     if (widget?.handleKey(event)) event.preventDefault()
     else if (isLetter(event)) {
       // Else the letter would be typed once more into the field that opens.

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChartWidget, type LayerHandle, liquidityMapLayers, type MapPicture } from '@tidemark/chart'
-import { liquidityMapModes } from '@tidemark/contracts'
-import { type Depth, defaultTicker, expiryFilters, isoDate } from '@tidemark/domain'
+import { defaultTicker, isoDate } from '@tidemark/domain'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useChartDesk } from '../chart/chart-desk.ts'
 import { readChartTheme } from '../chart/chart-theme.ts'
-import { partsOf } from '../chart-state/chart-parts.ts'
-import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useDisplaySettings } from '../display-settings/display-settings.ts'
 import { liveClient } from '../live-data/live-client.ts'
 import { useFrame } from '../workspace/frame/frame-store.ts'
 import { useMapDesk } from './map-desk.ts'
@@ -31,7 +29,6 @@ export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
   const setOutcome = useMapDesk(desk => desk.setOutcome)
   const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
   useRedrawAtOpen()
-  useMapInTemplates(widget)
 
   const backToSpy = useBackToSpy()
   const tell = useEffectEvent((failure: Error) => tellMapFailure(question, failure, backToSpy))
@@ -112,31 +109,6 @@ function useMapLayer(widget: ChartWidget, isAdded: boolean, picture: MapPicture 
 function useRedrawAtOpen(): void {
   const client = useQueryClient()
   useEffect(() => liveClient.onRedraw(() => void client.invalidateQueries({ queryKey: [mapKey] })), [client])
-}
-
-/** A template of the chart keeps what the map is asked for; of the days chosen by hand it keeps none. */
-function useMapInTemplates(widget: ChartWidget): void {
-  const { dailyOrMonthly } = useDisplaySettings()
-  const change = useChangeDisplaySettings()
-  const depth = useMapDesk(desk => desk.depth)
-  const days = useMapDesk(desk => desk.days)
-  const set = useMapDesk(desk => desk.set)
-  const read = useEffectEvent(() => ({ dailyOrMonthly, depth, days }))
-  const apply = useEffectEvent((choices: Readonly<Record<string, unknown>>) => {
-    const mode = liquidityMapModes.find(known => known === choices.dailyOrMonthly)
-    if (mode && mode !== dailyOrMonthly) change({ dailyOrMonthly: mode })
-    const filter = expiryFilters.find(known => known === choices.days)
-    const isDepth = choices.depth === 'auto' || (Number.isInteger(choices.depth) && Number(choices.depth) > 0)
-    set({
-      expiry: null,
-      ...(filter && { days: filter }),
-      ...(isDepth && { depth: choices.depth as Depth }),
-    })
-  })
-  useEffect(
-    () => partsOf(widget).plug('map', { read: () => read(), apply: choices => apply(choices) }),
-    [widget],
-  )
 }
 
 /** LM-10. */

@@ -53,7 +53,9 @@ describe('workspace', () => {
     expect(localStorage.getItem('tidemark.frame')).toContain('"resolution":"15"')
   })
 
-  it('[CH-12] offers drawing tools to hand and keyboard, and says why one cannot be used', async () => {
+  it('[CH-12] offers drawing tools to hand and keyboard, and says why one cannot be used', {
+    timeout: 20_000,
+  }, async () => {
     const hand = userEvent.setup()
     showInWorkspace(<WorkspacePage />)
     const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
@@ -61,7 +63,8 @@ describe('workspace', () => {
     await hand.keyboard('{ArrowDown}')
     const trend = tools.getByRole('button', { name: 'Trend line' })
     expect(document.activeElement).toBe(trend)
-    await vi.waitFor(() => expect(trend.getAttribute('aria-disabled')).toBeNull())
+    // The tools' code comes after the page's.
+    await vi.waitFor(() => expect(trend.getAttribute('aria-disabled')).toBeNull(), { timeout: 10_000 })
     await hand.keyboard('{Enter}')
     expect(tools.getByRole('button', { name: 'Trend line', pressed: true })).toBe(trend)
     const undo = tools.getByRole('button', { name: 'Undo' })

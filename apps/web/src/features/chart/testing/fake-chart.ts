@@ -63,6 +63,8 @@ export function createFakeChart() {
     })),
     addKeys: vi.fn(() => () => undefined),
     markUnsaved: vi.fn(),
+    addPane: vi.fn(),
+    bars: [],
     scales: null,
     theme: {},
     on: (name: string, listener: (event: never) => void) => {

@@ -1,0 +1,45 @@
+import type { ChartWidget } from '@tidemark/chart'
+import { settingsChangeSchema } from '@tidemark/contracts'
+import { type Depth, expiryFilters } from '@tidemark/domain'
+import { use, useEffect, useEffectEvent } from 'react'
+import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useActiveIndicators, useSetIndicators } from '../indicators/active-indicators.ts'
+import { MapDeskContext } from '../liquidity-map/map-desk.ts'
+import { partsOf } from './chart-parts.ts'
+
+/** The choices of the Liquidity Map, for templates: whether and how it is drawn, not of which day. */
+export function useMapChoices(widget: ChartWidget): void {
+  const desk = use(MapDeskContext)
+  const { zoneOrWalls, dailyOrMonthly, displayMode } = useDisplaySettings()
+  const isOn = useActiveIndicators()['Liquidity Map']
+  const changeSettings = useChangeDisplaySettings()
+  const setIndicators = useSetIndicators()
+
+  const read = useEffectEvent(() => {
+    const { depth, days } = desk?.getState() ?? {}
+    return { isOn, zoneOrWalls, dailyOrMonthly, displayMode, depth, days }
+  })
+  const apply = useEffectEvent((choices: Readonly<Record<string, unknown>>) => {
+    const settings = settingsChangeSchema.safeParse({
+      zoneOrWalls: choices.zoneOrWalls,
+      dailyOrMonthly: choices.dailyOrMonthly,
+      displayMode: choices.displayMode,
+    })
+    const depth = depthOf(choices.depth)
+    const days = expiryFilters.find(filter => filter === choices.days)
+    // An expiry chosen by hand would not go with every mode.
+    desk?.getState().set({ expiry: null, ...(depth && { depth }), ...(days && { days }) })
+    if (settings.success) changeSettings(settings.data)
+    if (typeof choices.isOn === 'boolean') setIndicators({ 'Liquidity Map': choices.isOn })
+  })
+
+  useEffect(
+    () => partsOf(widget).plug('map', { read: () => read(), apply: choices => apply(choices) }),
+    [widget],
+  )
+}
+
+function depthOf(value: unknown): Depth | null {
+  if (value === 'auto') return value
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 500 ? value : null
+}
