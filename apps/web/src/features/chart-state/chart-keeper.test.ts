@@ -84,6 +84,20 @@ describe('saving', () => {
     expect(platform.drawn('SPY')).toEqual(['a'])
   })
 
+  it('leaves on the screen what was drawn while it is off and what is saved was on its way', async () => {
+    ;(await open()).draw(ray('saved'))
+    await pass(2_000)
+    platform.delayMs = 1_000
+    const window = await open()
+    window.keeper.setAutoSave(false)
+    window.draw(ray('own'))
+    await pass(1_000)
+    expect(window.drawn()).toEqual(['saved', 'own'])
+    window.keeper.setAutoSave(true)
+    await pass(4_000)
+    expect(platform.drawn('SPY')).toEqual(['saved', 'own'])
+  })
+
   it('saves at once on demand, also while it is off', async () => {
     const window = await open()
     window.keeper.setAutoSave(false)
@@ -324,6 +338,25 @@ describe('two windows', () => {
     behind.pass(2_000)
     await settled()
     expect(platform.chart.drawings.SPY?.items.x?.doc).toEqual(ray('x', 2))
+  })
+})
+
+describe('a keeper that comes late', () => {
+  it('loses nothing of what was drawn before, and saves nothing twice', async () => {
+    ;(await open()).draw(ray('saved'))
+    await pass(2_000)
+    const window = new FakeWindow({ name: 'late', platform, time })
+    window.drawings.set('SPY', [ray('early')])
+    window.open()
+    await settled()
+    expect(window.drawn().toSorted()).toEqual(['early', 'saved'])
+    await pass(2_000)
+    expect(platform.drawn('SPY').toSorted()).toEqual(['early', 'saved'])
+    const saves = platform.saves.length
+    window.open()
+    window.keeper.noteChange()
+    await pass(10_000)
+    expect(platform.saves).toHaveLength(saves)
   })
 })
 

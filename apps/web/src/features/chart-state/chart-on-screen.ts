@@ -56,7 +56,7 @@ export class ChartOnScreen {
 
   /** What the user changed since the last time; null when nothing. */
   changes(known: ChartState, newStamp: () => Stamp): ChartState | null {
-    this.#followParts()
+    this.#followParts(known)
     let made: Stamp | null = null
     const stamp = () => {
       made ??= newStamp()
@@ -81,7 +81,7 @@ export class ChartOnScreen {
   }
 
   show(known: ChartState, { isWhole, hasDrawingsOf, mayReplace }: ShowOptions): void {
-    this.#followParts()
+    this.#followParts(known)
     if (this.#look && (mayReplace || !this.#look.isAgreed)) this.#showLook(known.look)
     const { studies } = known
     if (this.#studies && (isWhole || documentsOf(studies).length > 0))
@@ -93,7 +93,7 @@ export class ChartOnScreen {
   }
 
   /** Parts come and go with what brings them. */
-  #followParts(): void {
+  #followParts(known: ChartState): void {
     const { parts } = this.#chart
     const [look, studies, drawings] = [parts.get('look'), parts.get('studies'), parts.get('drawings')]
     if (this.#look?.part !== look)
@@ -110,7 +110,8 @@ export class ChartOnScreen {
         read: () => drawings.read(symbol),
         apply: (documents: Parameters<typeof drawings.apply>[1]) => drawings.apply(symbol, documents),
       }
-      this.#drawings.set(symbol, new DocumentsOnScreen(screen))
+      const kept = known.drawings[symbol] ?? emptyDocuments
+      this.#drawings.set(symbol, new DocumentsOnScreen(screen, kept))
     }
   }
 

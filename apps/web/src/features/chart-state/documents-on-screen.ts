@@ -27,9 +27,11 @@ export class DocumentsOnScreen {
   /** The kept documents, as text, when screen and keeping last agreed. */
   #agreed: string | null = null
 
-  constructor(screen: Screen) {
+  /** With `kept`, whatever is on the screen and not kept so is the user's work; without, the screen began with it. */
+  constructor(screen: Screen, kept?: DocumentSet) {
     this.#screen = screen
-    this.#shown = textsOf(screen.read())
+    const texts = textsOf(screen.read())
+    this.#shown = kept ? new Map([...texts].filter(([id, text]) => isKeptSo(kept, id, text))) : texts
   }
 
   /** What the user did since; null when nothing. */
@@ -59,9 +61,19 @@ export class DocumentsOnScreen {
     }
     const text = textOf(kept)
     if (text === this.#agreed) return
-    this.#screen.apply(documentsOf(kept))
-    this.#shown = textsOf(this.#screen.read())
+    const unsaved = this.#unsaved(kept)
+    this.#screen.apply([...documentsOf(kept), ...unsaved.values()])
+    const shown = [...textsOf(this.#screen.read())]
+    this.#shown = new Map(shown.filter(([id]) => !unsaved.has(id)))
     this.#agreed = text
+  }
+
+  /** What was made here and not taken yet, as while nothing is saved by itself: it stays on the screen. */
+  #unsaved({ items }: DocumentSet): ReadonlyMap<string, ChartDocument> {
+    const made = [...textsOf(this.#screen.read())].filter(
+      ([id]) => !this.#shown.has(id) && !Object.hasOwn(items, id),
+    )
+    return new Map(made.map(([id, text]) => [id, JSON.parse(text)]))
   }
 
   /** The order is worth a word only where it is not the one that comes by itself. */
@@ -87,6 +99,9 @@ function nextLife(before: KeptDocument | undefined): number {
   if (before === undefined) return 0
   return before.doc === null ? before.life + 1 : before.life
 }
+
+const isKeptSo = ({ items }: DocumentSet, id: string, text: string): boolean =>
+  Object.hasOwn(items, id) && JSON.stringify(items[id]?.doc) === text
 
 const textsOf = (documents: readonly HasId[]): ReadonlyMap<string, string> =>
   new Map(documents.map(document => [document.id, JSON.stringify(document)]))

@@ -152,6 +152,8 @@ export class SaveQueue {
   }
 
   #write(): void {
+    // Another keeper has taken over what is unsaved.
+    if (this.#isStopped) return
     this.#ports.unsaved.write(this.isEmpty ? null : joined(this.#entries.values()))
   }
 }
