@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads'
+import { RESOLUTIONS, type Resolution } from '@tidemark/domain'
+import { createSimulatedMarket } from '@tidemark/simulator'
+import { type Figure, percentile } from './benchmark.ts'
+import { createBareLoop } from './market-generation-noise.ts'
+import { requestBars } from './market-generation-request.ts'
+
+const limitMs = 10
+const symbolsEach = 200
+const warmUpSymbols = 60
+const liveFromMs = Date.parse('2026-11-16T18:00:00Z')
+
+const bareLoop = createBareLoop()
+const market = createSimulatedMarket({ seed: '1' })
+const symbols = market.listings().map(({ symbol }) => symbol)
+// Other symbols compile the code and make what all share; a server has done that long ago.
+const others = symbols.splice(0, warmUpSymbols)
+for (const resolution of RESOLUTIONS) for (const symbol of others) requestBars(market, symbol, resolution)
+const figures = RESOLUTIONS.map(resolution => measure(symbols.splice(0, symbolsEach), resolution))
+parentPort?.postMessage([...figures, measureLiveTrades()])
+
+/** Each symbol is asked for the first time, then at once again; a loop as long as the fastest shows the noise. */
+function measure(neverAsked: readonly string[], resolution: Resolution): Figure {
+  const cold: number[] = []
+  const warm: number[] = []
+  const loop: number[] = []
+  let count = 0
+  for (const symbol of neverAsked) {
+    for (const times of [cold, warm]) {
+      const began = performance.now()
+      count = requestBars(market, symbol, resolution)
+      times.push(performance.now() - began)
+    }
+    loop.push(bareLoop(Math.min(...cold)))
+  }
+  return {
+    what: `${count} bars of ${resolution}, new symbol, p50 / p99`,
+    ours: `${spread(cold)} ms`,
+    beside: `limit ${limitMs} ms; the same again ${spread(warm)}; a bare loop as long ${spread(loop)}`,
+  }
+}
+
+function spread(times: readonly number[]): string {
+  return `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)}`
+}
+
+function measureLiveTrades(): Figure {
+  const seconds = 60
+  let trades = 0
+  const began = performance.now()
+  for (let step = 0; step < seconds * 4; step += 1) {
+    const afterMs = liveFromMs + step * 250
+    trades += market.tradesBetween(afterMs, afterMs + 250).symbolIndex.length
+  }
+  const ms = performance.now() - began
+  return {
+    what: `live trades of ${market.listings().length} symbols, a market minute`,
+    ours: `${ms.toFixed(0)} ms`,
+    beside: `${trades} trades, ${((ms / (seconds * 1000)) * 100).toFixed(1)} % of a core at 1×`,
+  }
+}
