@@ -1,59 +1,64 @@
 import type { TradeBatch } from '@tidemark/sources'
 
 const minuteMs = 60_000
+const columnNames = ['symbol', 't', 'p', 'v', 'o', 'h', 'l'] as const
+type ColumnName = (typeof columnNames)[number]
 
 /** One row per symbol and minute that traded, in order of time: plain arrays, ready for a message. */
-export interface TickRows {
-  readonly symbol: number[]
-  readonly t: number[]
-  readonly p: number[]
-  readonly v: number[]
-  readonly o: number[]
-  readonly h: number[]
-  readonly l: number[]
-}
+export type TickRows = Readonly<Record<ColumnName, number[]>>
 
 /** Gathers a window's trades. Rows never cross a minute, so a reader can build bars from them without loss. */
 export function createTickGatherer(symbolCount: number): (trades: TradeBatch) => TickRows {
   const rowOf = new Int32Array(symbolCount).fill(-1)
   const minuteOf = new Float64Array(symbolCount)
+  // Kept from window to window: rows are gathered here and only then copied, each column at its final length.
+  let rows = createColumns(symbolCount)
 
   return trades => {
-    const rows: TickRows = { symbol: [], t: [], p: [], v: [], o: [], h: [], l: [] }
-    for (let index = 0; index < trades.symbolIndex.length; index += 1) {
-      const symbol = trades.symbolIndex[index] ?? 0
-      const t = trades.tMs[index] ?? 0
-      const price = trades.price[index] ?? 0
-      const size = trades.size[index] ?? 0
+    const { length } = trades.symbolIndex
+    if (rows.symbol.length < length) rows = createColumns(2 * length)
+    const { symbol: symbols, t: times, p, v, o, h, l } = rows
+    let count = 0
+    for (let index = 0; index < length; index += 1) {
+      const symbol = trades.symbolIndex[index] as number
+      const t = trades.tMs[index] as number
+      const price = trades.price[index] as number
+      const size = trades.size[index] as number
       const minute = Math.floor(t / minuteMs)
-      const row = rowOf[symbol] ?? -1
+      let row = rowOf[symbol] as number
       if (row < 0 || minuteOf[symbol] !== minute) {
+        row = count
+        count += 1
         minuteOf[symbol] = minute
-        rowOf[symbol] = rows.symbol.length
-        open(rows, symbol, t, price, size)
-      } else {
-        extend(rows, row, t, price, size)
+        rowOf[symbol] = row
+        symbols[row] = symbol
+        v[row] = 0
+        o[row] = price
+        h[row] = price
+        l[row] = price
       }
+      times[row] = t
+      p[row] = price
+      v[row] = (v[row] as number) + size
+      if (price > (h[row] as number)) h[row] = price
+      if (price < (l[row] as number)) l[row] = price
     }
-    for (const symbol of rows.symbol) rowOf[symbol] = -1
-    return rows
+    for (let row = 0; row < count; row += 1) rowOf[symbols[row] as number] = -1
+    return plainRows(rows, count)
   }
 }
 
-function open(rows: TickRows, symbol: number, t: number, price: number, size: number): void {
-  rows.symbol.push(symbol)
-  rows.t.push(t)
-  rows.p.push(price)
-  rows.v.push(size)
-  rows.o.push(price)
-  rows.h.push(price)
-  rows.l.push(price)
-}
+type Columns = Readonly<Record<ColumnName, Float64Array>>
 
-function extend(rows: TickRows, row: number, t: number, price: number, size: number): void {
-  rows.t[row] = t
-  rows.p[row] = price
-  rows.v[row] = (rows.v[row] ?? 0) + size
-  if (price > (rows.h[row] ?? price)) rows.h[row] = price
-  if (price < (rows.l[row] ?? price)) rows.l[row] = price
+const createColumns = (length: number): Columns =>
+  Object.fromEntries(columnNames.map(name => [name, new Float64Array(length)])) as Columns
+
+const plainRows = (columns: Columns, count: number): TickRows =>
+  Object.fromEntries(columnNames.map(name => [name, plain(columns[name], count)])) as TickRows
+
+/** Several times as fast as Array.from. */
+function plain(column: Float64Array, count: number): number[] {
+  const values = new Array<number>(count)
+  for (let row = 0; row < count; row += 1) values[row] = column[row] as number
+  return values
 }

@@ -36,6 +36,7 @@ describe('the stamp book', () => {
           good: inOrder.findLast(isGood) ?? null,
           isReset: inOrder.filter(isGood).length > 1,
         })
+        expect(bookOf(stamps).newestAt('SPY', atMs)).toEqual(inOrder.at(-1) ?? null)
       }),
     )
   })

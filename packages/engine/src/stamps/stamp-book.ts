@@ -36,6 +36,11 @@ export class StampBook {
     return { good, newest, isReset }
   }
 
+  /** The newest attempt of a symbol, good or not. */
+  newestAt(symbol: string, atMs: number): Stamp | null {
+    return this.#bySymbol.get(symbol)?.findLast(({ stampedAtMs }) => stampedAtMs <= atMs) ?? null
+  }
+
   /** The stamps of a symbol after one moment and up to another. */
   between(symbol: string, afterMs: number, untilMs: number): readonly Stamp[] {
     const stamps = this.#bySymbol.get(symbol) ?? []

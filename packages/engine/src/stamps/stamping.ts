@@ -50,7 +50,7 @@ export function createStamping(source: MarketSource, book: StampBook, onStamp: O
     lastPollMs,
     withNewChain(session, lookMs) {
       return chains.symbols().filter(symbol => {
-        const { newest } = book.at(symbol, lookMs)
+        const newest = book.newestAt(symbol, lookMs)
         const known = newest?.session === session.date ? newest.asOfMs : undefined
         return known !== (chains.asOf(symbol, lookMs) ?? null)
       })
@@ -84,7 +84,7 @@ export function createStamping(source: MarketSource, book: StampBook, onStamp: O
 
 /** The same input was stamped before, perhaps by an engine that has since been stopped. */
 function isKnown(book: StampBook, stamp: Stamp): boolean {
-  const { newest } = book.at(stamp.symbol, stamp.stampedAtMs)
+  const newest = book.newestAt(stamp.symbol, stamp.stampedAtMs)
   return (
     newest !== null &&
     newest.session === stamp.session &&
