@@ -12,7 +12,9 @@ const firstRequests: readonly Resolution[] = ['1', '360']
 export const marketGeneration: Benchmark = {
   name: 'market-generation',
   async run() {
-    const figures = await inThread<readonly Figure[]>('./market-generation-running.js')
+    const figures = await answerOf<readonly Figure[]>(
+      new Worker(new URL('./market-generation-running.js', import.meta.url)),
+    )
     const first: Figure[] = []
     for (const resolution of firstRequests) first.push(await measureFirst(resolution))
     return [...figures, ...first]
@@ -20,10 +22,10 @@ export const marketGeneration: Benchmark = {
 }
 
 async function measureFirst(resolution: Resolution): Promise<Figure> {
-  const { openMs, firstMs, secondMs } = await inThread<FirstRequest>(
-    './market-generation-first.js',
-    resolution,
-  )
+  const thread = new Worker(new URL('./market-generation-first.js', import.meta.url), {
+    workerData: resolution,
+  })
+  const { openMs, firstMs, secondMs } = await answerOf<FirstRequest>(thread)
   return {
     what: `first request of a new process, bars of ${resolution}`,
     ours: `${firstMs.toFixed(0)} ms`,
@@ -31,10 +33,9 @@ async function measureFirst(resolution: Resolution): Promise<Figure> {
   }
 }
 
-function inThread<Result>(file: string, workerData?: unknown): Promise<Result> {
-  const worker = new Worker(new URL(file, import.meta.url), { workerData })
+function answerOf<Answer>(thread: Worker): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
+    thread.once('message', resolve)
+    thread.once('error', reject)
   })
 }
