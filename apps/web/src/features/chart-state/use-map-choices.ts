@@ -1,10 +1,12 @@
 import type { ChartWidget } from '@tidemark/chart'
-import { settingsChangeSchema } from '@tidemark/contracts'
+import { liquidityMapModes, settingsChangeSchema } from '@tidemark/contracts'
 import { type Depth, expiryFilters } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent } from 'react'
+import { showAlert } from '../../ui/alert-dialog.tsx'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators, useSetIndicators } from '../indicators/active-indicators.ts'
 import { MapDeskContext } from '../liquidity-map/map-desk.ts'
+import { mapTexts } from '../liquidity-map/texts.ts'
 import { partsOf } from './chart-parts.ts'
 
 /** The choices of the Liquidity Map, for templates: whether and how it is drawn, not of which day. */
@@ -20,6 +22,10 @@ export function useMapChoices(widget: ChartWidget): void {
     return { isOn, zoneOrWalls, dailyOrMonthly, displayMode, depth, days }
   })
   const apply = useEffectEvent((choices: Readonly<Record<string, unknown>>) => {
+    const mode = choices.dailyOrMonthly
+    // LM-3.
+    if (mode !== undefined && !liquidityMapModes.some(known => known === mode))
+      showAlert({ title: mapTexts.name, text: mapTexts.failures.wrongMode })
     const settings = settingsChangeSchema.safeParse({
       zoneOrWalls: choices.zoneOrWalls,
       dailyOrMonthly: choices.dailyOrMonthly,

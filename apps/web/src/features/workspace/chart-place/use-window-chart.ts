@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
+import { useWindowCommands } from '../../../windows/use-window-commands.ts'
 import { createChartDesk } from '../../chart/chart-desk.ts'
 import { createDrawingsDesk } from '../../drawings/drawings-desk.ts'
 import { createMapDesk } from '../../liquidity-map/map-desk.ts'
@@ -21,6 +22,7 @@ export function useWindowChart(createFrame: () => FrameStore) {
       drawingsDesk: createDrawingsDesk(),
     }
   })
+  useWindowCommands(desk, frame)
   const symbol = useStore(desk, state => state.symbol)
   const resolution = useStore(frame, state => state.resolution)
   useEffect(() => {

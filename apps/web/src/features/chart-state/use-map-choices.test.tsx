@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import type { ChartWidget } from '@tidemark/chart'
+import { beforeEach, expect, it } from 'vitest'
+import { answerWith } from '../../session/answer-with.ts'
+import { keepCredentials } from '../../session/credentials.ts'
+import { AlertHost } from '../../ui/alert-dialog.tsx'
+import { createFakeChart } from '../chart/testing/fake-chart.ts'
+import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { partsOf } from './chart-parts.ts'
+import { useMapChoices } from './use-map-choices.ts'
+
+function Listener({ widget }: { readonly widget: ChartWidget }) {
+  useMapChoices(widget)
+  return <AlertHost />
+}
+
+beforeEach(() => {
+  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  answerWith({})
+})
+
+it('[LM-3] a mode that is none alerts “Wrong LIQUIDITY_MAP value”', () => {
+  const widget = createFakeChart().widget as unknown as ChartWidget
+  showInWorkspace(<Listener widget={widget} />)
+  act(() => partsOf(widget).get('map')?.apply({ dailyOrMonthly: 'Yearly' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Wrong LIQUIDITY_MAP value')
+})

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { reportProblem } from '../app/report-problem.ts'
+import type { ChartDeskStore } from '../features/chart/chart-desk.ts'
+import type { FrameStore } from '../features/workspace/frame/frame-store.ts'
+import { showAlert } from '../ui/alert-dialog.tsx'
+import { windowTexts } from './texts.ts'
+import { readWindowCommand, windowChannelName } from './window-commands.ts'
+
+/** CH-13: another window sets this one's symbol and interval. */
+export function useWindowCommands(desk: ChartDeskStore, frame: FrameStore): void {
+  const [search] = useSearchParams()
+  const guid = search.get('WindowGUID')
+  useEffect(() => {
+    const channel = new BroadcastChannel(windowChannelName)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const command = readWindowCommand(data, guid)
+      if (command.kind === 'set-symbol') {
+        desk.getState().setSymbol(command.symbol)
+        frame.getState().setResolution(command.interval)
+      } else if (command.kind === 'wrong') {
+        showAlert({ title: windowTexts.wrongMessage, text: windowTexts.wrongMessageText })
+      } else if (command.kind === 'unknown') {
+        reportProblem('A window sent a message that is not known', data)
+      }
+    }
+    return () => channel.close()
+  }, [desk, frame, guid])
+}
