@@ -13,6 +13,7 @@ import { levelFiles } from './level-files.ts'
 import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { optionChains } from './option-chains.ts'
+import { restampUnderLoad } from './restamp-under-load.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   historyRequests,
   idleLoad,
   fanOut,
+  restampUnderLoad,
   firstScreen,
   tradeToScreen,
   chartFrames,
