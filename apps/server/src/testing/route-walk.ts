@@ -24,6 +24,10 @@ const marketless = new Set([
   `POST ${platformPaths.userInfo}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
+  `POST ${platformPaths.chart}`,
+  `POST ${platformPaths.chartTemplates}`,
+  `PUT ${platformPaths.chartTemplates}/:id`,
+  `DELETE ${platformPaths.chartTemplates}/:id`,
 ])
 
 /** Every other call, asked in every way in which it may tell a price. */
@@ -46,6 +50,12 @@ function questionsAt(nowSeconds: number): Readonly<Record<string, readonly Ask[]
   return {
     ...plain(platformPaths.settings),
     ...plain(platformPaths.indicators),
+    ...plain(platformPaths.chart),
+    ...plain(platformPaths.chartTemplates),
+    [`GET ${platformPaths.chartTemplates}/:id`]: [{ url: `${platformPaths.chartTemplates}/none` }],
+    [`GET ${platformPaths.chartDrawings}`]: symbols.map(symbol => ({
+      url: `${platformPaths.chartDrawings}?symbol=${symbol}`,
+    })),
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
     ...plain(platformPaths.adminSources),
