@@ -23,7 +23,7 @@ export const test = base.extend<{ trader: Trader }>({
         if (message.type() === 'error' || /content security policy/i.test(message.text()))
           problems.push(message.text())
       })
-      context.on('weberror', ({ error }) => void problems.push(error().message))
+      context.on('weberror', thrown => void problems.push(thrown.error().message))
       await use({ expectConsoleErrors: pattern => void expected.push(pattern) })
       const surprises = problems.filter(text => !expected.some(pattern => pattern.test(text)))
       expect(surprises, 'errors in the console').toEqual([])

@@ -1,6 +1,7 @@
 import type { ChartMargins, ChartWidget } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { untilLoaded } from '../../app/until-loaded.ts'
 import { useRestoredChart } from '../chart-state/use-restored-chart.ts'
 import { usePictureKeys } from '../screenshot/picture-commands.ts'
 import { Attribution } from './attribution.tsx'
@@ -18,19 +19,19 @@ import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.
 
 // With the chart's own code, not with the page's.
 const MapOnChart = lazy(async () => ({
-  default: (await import('../liquidity-map/map-on-chart.tsx')).MapOnChart,
+  default: (await untilLoaded(() => import('../liquidity-map/map-on-chart.tsx'))).MapOnChart,
 }))
 
 const DrawingsOnChart = lazy(async () => ({
-  default: (await import('../drawings/drawings-on-chart.tsx')).DrawingsOnChart,
+  default: (await untilLoaded(() => import('../drawings/drawings-on-chart.tsx'))).DrawingsOnChart,
 }))
 
 const StudiesOnChart = lazy(async () => ({
-  default: (await import('../studies/studies-on-chart.tsx')).StudiesOnChart,
+  default: (await untilLoaded(() => import('../studies/studies-on-chart.tsx'))).StudiesOnChart,
 }))
 
 const KeepChart = lazy(async () => ({
-  default: (await import('../chart-state/keep-chart.tsx')).KeepChart,
+  default: (await untilLoaded(() => import('../chart-state/keep-chart.tsx'))).KeepChart,
 }))
 
 interface PriceChartProps {
@@ -104,6 +105,8 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <ChartMenu widget={widget} region={region} />
       <Suspense>
         <KeepChart widget={widget} resolution={resolution} />
+      </Suspense>
+      <Suspense>
         <MapOnChart widget={widget} />
         <StudiesOnChart widget={widget} />
         <DrawingsOnChart widget={widget} />

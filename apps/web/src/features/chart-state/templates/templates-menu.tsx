@@ -1,16 +1,17 @@
 import { Menu } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { untilLoaded } from '../../../app/until-loaded.ts'
 import classes from '../../workspace/top-bar/top-bar.module.css'
 import { chartStateTexts } from '../texts.ts'
 
 const t = chartStateTexts.templates
 
 const TemplateItems = lazy(async () => ({
-  default: (await import('./template-items.tsx')).TemplateItems,
+  default: (await untilLoaded(() => import('./template-items.tsx'))).TemplateItems,
 }))
 const TemplateDialog = lazy(async () => ({
-  default: (await import('./template-dialog.tsx')).TemplateDialog,
+  default: (await untilLoaded(() => import('./template-dialog.tsx'))).TemplateDialog,
 }))
 
 /** Named set-ups of the chart. What is behind the button is fetched when it is first opened. */
