@@ -115,7 +115,6 @@ test('[CH-11] what could not be saved is kept when the window closes, said calml
   line.mend()
   const next = await context.newPage()
   await next.goto(`${line.address}${pages.discord}`)
-  expect((await savedChart(next)).look).toEqual({})
   await open(next)
   await expect.poll(async () => (await savedChart(next)).look.volume?.value).toBe(false)
   const unsaved = () =>
