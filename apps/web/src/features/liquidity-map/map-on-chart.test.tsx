@@ -38,6 +38,7 @@ async function open({ mode = 'Daily', isOn = true, answers = {} }: Scene = {}) {
   const fetchMock = answerWith({
     ...settings(mode),
     ...indicators(isOn),
+    [platformPaths.allSymbols]: { body: ['SPY', 'QQQ', 'AAPL'] },
     [platformPaths.map]: { body: mapAnswer },
     ...answers,
   })

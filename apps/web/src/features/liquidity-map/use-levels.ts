@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { levelsAnswerSchema, platformPaths } from '@tidemark/contracts'
 import { isFuturesSymbol } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
+import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
 
 const askEveryMs = 15_000
 
@@ -16,5 +17,10 @@ const levelsQuery = (symbol: string) =>
 
 /** The levels of a symbol as they stand now, with its playbook; undefined until they are known. */
 export function useLevels(symbol: string) {
-  return useQuery({ ...levelsQuery(symbol), enabled: symbol !== '' && !isFuturesSymbol(symbol) })
+  // What the platform does not list it has no levels of: asking would only bring a refusal.
+  const known = useKnownSymbol(symbol)
+  return useQuery({
+    ...levelsQuery(symbol),
+    enabled: known !== null && symbol !== '' && !isFuturesSymbol(symbol),
+  })
 }

@@ -3,6 +3,7 @@ import { isFuturesSymbol } from '@tidemark/domain'
 import { useChartDesk } from '../chart/chart-desk.ts'
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators } from '../indicators/active-indicators.ts'
+import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
 import { useMapDesk } from './map-desk.ts'
 import { mapKey } from './map-key.ts'
 import { askForMap, type MapQuestion } from './map-request.ts'
@@ -15,10 +16,11 @@ const askEveryMs = 60_000
 export function useLiquidityMap() {
   const isAdded = useActiveIndicators()['Liquidity Map']
   const question = useMapQuestion()
+  const known = useKnownSymbol(question.symbol)
   const { data, error, isFetching } = useQuery({
     queryKey: [mapKey, question],
     queryFn: ({ signal }) => askForMap(question, signal),
-    enabled: isAdded && question.symbol !== '' && !isFuturesSymbol(question.symbol),
+    enabled: isAdded && known !== null && question.symbol !== '' && !isFuturesSymbol(question.symbol),
     refetchInterval: askEveryMs,
     staleTime: askEveryMs / 2,
     placeholderData: keepPreviousData,

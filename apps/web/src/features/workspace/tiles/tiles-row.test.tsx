@@ -51,6 +51,7 @@ const tile = (name: RegExp) => screen.getByRole('button', { name }).textContent
 beforeEach(() => {
   forgetLiveData()
   answerWith({
+    [platformPaths.allSymbols]: { body: ['SPY', 'QQQ'] },
     [`${platformPaths.levels}/SPY`]: levelsOf('SPY', 501.5),
     [`${platformPaths.levels}/QQQ`]: levelsOf('QQQ', 400),
   })
@@ -61,7 +62,7 @@ describe('header tiles', () => {
     showInWorkspace(<TilesRow />)
     act(() => useLiveData.setState({ index }))
     await vi.waitFor(() => expect(tile(/^SPY/)).toBe('SPYHP501.50MHP499.50'))
-    expect(tile(/^QQQ/)).toContain('400.00')
+    await vi.waitFor(() => expect(tile(/^QQQ/)).toContain('400.00'))
     expect(tile(/^SP resil/)).toBe('SP resilwhite+12.3yellow—')
     expect(tile(/^NQ resil/)).toBe('NQ resilwhite−7.1yellow−50.0')
     expect(tile(/^RU resil/)).toBe('RU resil0.0')
