@@ -35,7 +35,11 @@ const levelsOf = async (page: Page, symbol: string): Promise<LevelsAnswer> => {
   return answer.json()
 }
 
-test.beforeEach(({ page }) => signInFresh(page, tidemark))
+test.beforeEach(async ({ page }) => {
+  // Many steps in one session: half a minute is short on a busy machine.
+  test.setTimeout(90_000)
+  await signInFresh(page, tidemark)
+})
 
 test('[LM-1] a trader adds the map, sees what is under the cursor, and takes it off again', async ({
   page,
