@@ -36,7 +36,7 @@ test('the drawer is 52 wide, opens to 300, takes several panels and remembers th
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(300)
   await page.getByRole('button', { name: 'Alerts' }).click()
   await expect(page.getByText('No alert rules run yet')).toBeVisible()
-  await expect(page.getByText('No map to set up yet')).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
   await lookAt(page, 'workspace-drawer')
   const divider = page.getByRole('separator', { name: 'Width of the panels' })
   await divider.focus()
