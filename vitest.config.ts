@@ -21,6 +21,8 @@ const nodeProject = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
+    // All cores: left alone it keeps one free for watching.
+    maxWorkers: '100%',
     projects: [
       nodeProject('domain', 'packages/domain'),
       nodeProject('contracts', 'packages/contracts'),

@@ -141,7 +141,7 @@ test('[DR-5] what is switched off is gone after a reload too, and Refresh warns 
   await expect(panel(page, 'Display').getByRole('switch', { name: 'Zones' })).not.toBeChecked()
 })
 
-test('[LM-11] the summary and the playbook follow the symbol', async ({ page }) => {
+test('[LM-11] [TB-4] the summary and the playbook follow the symbol', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const summary = await openPanel(page, 'Liquidity Map')
   await expect(summary.getByRole('img', { name: 'Liquidity map of SPY, 2026-11-16' })).toBeVisible()

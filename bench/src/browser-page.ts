@@ -1,6 +1,8 @@
-import { pages, storageKeys } from '@tidemark/contracts'
+import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { signInDemo } from './running-server.ts'
+import { type RunningServer, signInDemo } from './running-server.ts'
+
+const demoEmail = 'demo@tidemark.local'
 
 /** The browser that `npm run bench` has found. */
 export function openBrowser(): Promise<Browser> {
@@ -18,7 +20,18 @@ export async function signInPage(page: Page, address: string): Promise<void> {
     },
     [
       [storageKeys.token, token],
-      [storageKeys.email, 'demo@tidemark.local'],
+      [storageKeys.email, demoEmail],
     ] as [string, string][],
   )
+}
+
+/** The Liquidity Map is on the demo trader's chart from the next load on. */
+export async function addMap(server: RunningServer): Promise<void> {
+  const { token } = await signInDemo(server.address)
+  const answer = await fetch(`${server.address}${platformPaths.indicators}?email=${demoEmail}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ 'Liquidity Map': true }),
+  })
+  if (!answer.ok) throw new Error(`The choice of indicators was answered ${answer.status}`)
 }

@@ -16,6 +16,7 @@ import { optionChains } from './option-chains.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
+import { tickToPaint } from './tick-to-paint.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
 
 const benchmarks: readonly Benchmark[] = [
@@ -35,6 +36,7 @@ const benchmarks: readonly Benchmark[] = [
   restampUnderLoad,
   firstScreen,
   tradeToScreen,
+  tickToPaint,
   chartFrames,
   chartSession,
 ]

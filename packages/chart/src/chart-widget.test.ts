@@ -289,7 +289,7 @@ describe('the chart', () => {
     expect(t.drawing().join()).toMatch(/fillText\(Di 11,/)
   })
 
-  it('reports margins that leave no room (CH-9), and switches auto scaling', async () => {
+  it('[CH-9] reports margins that leave no room, and switches auto scaling', async () => {
     const t = await chart()
     t.widget.setMargins({ ...defaultMargins, topPercent: 70, bottomPercent: 60 })
     expect(t.told.problem.at(-1)?.code).toBe('price_scale_failed')

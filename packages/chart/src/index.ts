@@ -66,9 +66,16 @@ export type {
   MapLevels,
   MapMode,
   MapStyle,
+  MapWall,
   ZoneStyle,
 } from './liquidity-map/map-content.ts'
-export { liquidityMapLayers, type MapPicture, mapOwner } from './liquidity-map/map-layer.ts'
+export {
+  liquidityMapLayers,
+  type MapLayerPair,
+  type MapPicture,
+  wallsOwner,
+  zonesOwner,
+} from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
 export { defaultMargins } from './range/default-range.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'

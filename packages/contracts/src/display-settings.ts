@@ -78,7 +78,7 @@ const displayModeSchema = z.object({
   TextLabels: z.boolean().default(true),
 })
 
-const mapViews = ['Zones', 'Walls'] as const
+export const mapViews = ['Zones', 'Walls'] as const
 export const liquidityMapModes = ['Daily', 'Single-Date', 'Monthly', 'Monthly-Map'] as const
 
 /** Parsing fills every field that is missing, at any depth, with its default. */

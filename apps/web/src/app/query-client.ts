@@ -1,6 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { useCredentials } from '../session/credentials.ts'
 import { PlatformError } from '../session/platform-error.ts'
+
+// What is known is shown before the browser does anything else; by default it would wait for a timer.
+notifyManager.setScheduler(queueMicrotask)
 
 const mayPass = (error: Error): boolean =>
   error instanceof PlatformError && (error.status === 0 || error.status >= 500)

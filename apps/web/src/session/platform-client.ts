@@ -33,6 +33,9 @@ export const noAnswer: AnswerSchema<undefined> = { parse: () => undefined }
  *  A session that the server no longer knows ends here too, whoever called. */
 export async function call<T>(path: string, options: CallOptions<T>): Promise<T> {
   const token = options.token === undefined ? useCredentials.getState().token : options.token
+  // Signed out while something on the page still wished to ask: the server could only refuse it.
+  if (options.token === undefined && token === null && !options.authorization)
+    throw new PlatformError({ code: 'token_required', status: 401, message: sessionTexts.signedOut })
   const response = await send(path, options, token)
   const answer = await readBody(response, options.signal)
   if (!response.ok) {

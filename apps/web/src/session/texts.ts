@@ -5,6 +5,7 @@ const minutes = (seconds: number): string => {
 
 export const sessionTexts = {
   expired: 'Session Expired, Login again',
+  signedOut: 'You are signed out. Sign in again.',
   notRevoked:
     'You are signed out here, but the server could not be reached. The session ends there by itself within 12 hours.',
   offline: 'The server cannot be reached. Check your connection and try again.',

@@ -13,6 +13,13 @@ export interface MapLevels {
   readonly redistribution: Band | null
 }
 
+/** A strike that hedging leans on, with the pressure of either side: shares to trade for a move of 1 %. */
+export interface MapWall {
+  readonly strike: number
+  readonly call: number
+  readonly put: number
+}
+
 /** Everything there is to draw. */
 export interface MapContent {
   readonly mode: MapMode
@@ -23,10 +30,15 @@ export interface MapContent {
   /** Of the session; of a monthly map there are none but those of its expiries. */
   readonly levels: MapLevels | null
   readonly expiries: readonly { readonly date: IsoDate; readonly levels: MapLevels }[]
+  /** The strikes that the zones are made of. */
+  readonly walls: readonly MapWall[]
 }
 
 /** What the user wants to see of it. */
 export interface MapDisplay {
+  /** The map itself: all of what follows but walls and labels. */
+  readonly map: boolean
+  readonly walls: boolean
   readonly zones: boolean
   readonly hp: boolean
   readonly mhp: boolean

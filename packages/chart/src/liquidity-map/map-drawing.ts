@@ -1,7 +1,7 @@
 import type { LayerCanvas } from '../chart-layer.ts'
 import type { MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
-import type { LabelWish, PlacedLabel } from './place-labels.ts'
+import type { LabelBox } from './place-labels.ts'
 
 /** A shape on the screen, in CSS pixels. */
 export interface MapBox {
@@ -50,13 +50,12 @@ export function drawMapShape(canvas: LayerCanvas, box: MapBox): void {
 export function drawChip(
   canvas: LayerCanvas,
   shape: MapShape,
-  place: PlacedLabel,
-  { width, height }: LabelWish,
+  { left: x, top: y, width, height }: LabelBox,
   { labelLight, labelDark }: Pick<MapStyle, 'labelLight' | 'labelDark'>,
 ): void {
   const { context, ratioX, ratioY } = canvas
-  const left = Math.round(place.left * ratioX)
-  const top = Math.round(place.top * ratioY)
+  const left = Math.round(x * ratioX)
+  const top = Math.round(y * ratioY)
   context.fillStyle = shape.style.form === 'line' ? shape.style.colour : shape.style.text
   const isLight = isLightColour(String(context.fillStyle))
   context.fillRect(left, top, Math.round(width * ratioX), Math.round(height * ratioY))

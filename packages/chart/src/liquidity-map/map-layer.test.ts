@@ -5,6 +5,7 @@ import { drawn, scene } from '../testing/layer-scene.ts'
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from './map-content.ts'
 import { liquidityMapLayers } from './map-layer.ts'
 import { mapShapes } from './map-shapes.ts'
+import { wallShapes } from './wall-shapes.ts'
 
 const zone = (name: string, transparency: number, borderWeight: number) => ({
   border: `${name}-border`,
@@ -28,6 +29,8 @@ const style: MapStyle = {
   fontFamily: 'Inter',
 }
 const everything: MapDisplay = {
+  map: true,
+  walls: false,
   zones: true,
   hp: true,
   mhp: true,
@@ -36,6 +39,8 @@ const everything: MapDisplay = {
   labels: true,
 }
 const nothing: MapDisplay = {
+  map: true,
+  walls: false,
   zones: false,
   hp: false,
   mhp: false,
@@ -58,6 +63,11 @@ const daily: MapContent = {
   monthly: isoDate('2025-03-21'),
   levels,
   expiries: [],
+  walls: [
+    { strike: 495, call: 100, put: 900 },
+    { strike: 500, call: 450, put: 400 },
+    { strike: 505, call: 1000, put: 200 },
+  ],
 }
 const monthlyMap: MapContent = {
   mode: 'Monthly-Map',
@@ -75,6 +85,7 @@ const monthlyMap: MapContent = {
       redistribution: null,
     },
   })),
+  walls: [],
 }
 
 const layerOf = (content: MapContent, display = everything) =>
@@ -161,12 +172,30 @@ describe('what the map shows', () => {
   it('nothing of what there is not', () => {
     const none: MapLevels = { hp: null, mhp: null, hg: null, bear: null, bull: null, redistribution: null }
     expect(mapShapes({ ...daily, levels: none }, everything, style, false)).toEqual([])
-    expect(liquidityMapLayers(() => null).shapes.layout(overTheWeekend())).toBeNull()
+    expect(liquidityMapLayers(() => null).zones.shapes.layout(overTheWeekend())).toBeNull()
+  })
+
+  it('[LM-2] nothing but walls when the map itself is not on the chart', () => {
+    const wallsAlone = { ...everything, map: false, walls: true }
+    expect(mapShapes(daily, wallsAlone, style, false)).toEqual([])
+    expect(wallShapes(daily, wallsAlone, style, false)).toHaveLength(3)
+    expect(wallShapes(daily, everything, style, false)).toEqual([])
+  })
+
+  it('walls are the thicker the more leans on them, in the colour of the heavier side, over the session’s span', () => {
+    const shapes = wallShapes(daily, { ...everything, walls: true }, style, false)
+    expect(shapes.map(({ kind, low, label, style }) => [kind, low, label, style])).toEqual([
+      ['bullWall', 500, '500.00', { form: 'line', colour: 'bull-fill', width: 3 }],
+      ['bearWall', 495, '495.00', { form: 'line', colour: 'bear-fill', width: 6 }],
+      ['bullWall', 505, '505.00', { form: 'line', colour: 'bull-fill', width: 7 }],
+    ])
+    expect(shapes[0]?.span).toEqual(mapShapes(daily, everything, style, false)[0]?.span)
+    expect(shapes[2]?.wall).toEqual({ strike: 505, call: 1000, put: 200 })
   })
 
   it('tells what is under the cursor, lines before boxes', () => {
     const layer = layerOf({ ...daily, levels: { ...levels, hp: 504 } })
-    const picture = layer.shapes.layout(overTheWeekend())
+    const picture = layer.zones.shapes.layout(overTheWeekend())
     expect(picture?.hitTest?.(40, 60)).toEqual({ item: 'hp' })
     expect(picture?.hitTest?.(40, 50)).toEqual({ item: 'bull' })
     expect(picture?.hitTest?.(40, 5)).toBeNull()
@@ -175,12 +204,12 @@ describe('what the map shows', () => {
 
   it('tells auto scaling its prices, of what is in the span alone', () => {
     const layer = layerOf(daily)
-    layer.shapes.layout(overTheWeekend())
+    layer.zones.shapes.layout(overTheWeekend())
     const at = (text: string) => epochSeconds(Date.parse(text) / 1000)
     const during = { from: at('2025-03-14T15:00Z'), to: at('2025-03-14T18:00Z') }
-    expect(layer.shapes.priceExtent?.(during)).toEqual({ low: 492, high: 507 })
+    expect(layer.zones.shapes.priceExtent?.(during)).toEqual({ low: 492, high: 507 })
     const before = { from: at('2025-03-10T15:00Z'), to: at('2025-03-10T18:00Z') }
-    expect(layer.shapes.priceExtent?.(before)).toBeNull()
+    expect(layer.zones.shapes.priceExtent?.(before)).toBeNull()
   })
 })
 
@@ -192,12 +221,21 @@ describe('the draw list of', () => {
     ['Monthly-Map', monthlyMap, '60'],
     ['Daily on day bars', daily, '1D'],
   ])('[LM-3] %s', (_name, content, resolution) => {
-    const { shapes, labels } = layerOf(content)
+    const { shapes, labels } = layerOf(content).zones
     const scales = overTheWeekend(resolution)
     expect([...drawn(shapes, scales), ...drawn(labels, scales)]).toMatchSnapshot()
   })
 
+  it('walls, their labels clear of the map’s own', () => {
+    const { zones, walls } = layerOf(daily, { ...everything, zones: false, walls: true })
+    const scales = overTheWeekend()
+    const ofMap = drawn(zones.labels, scales)
+    expect([...ofMap, ...drawn(walls.shapes, scales), ...drawn(walls.labels, scales)]).toMatchSnapshot()
+  })
+
   it('two device pixels to one', () => {
-    expect(drawn(layerOf(daily, { ...nothing, zones: true }).shapes, overTheWeekend(), 2)).toMatchSnapshot()
+    expect(
+      drawn(layerOf(daily, { ...nothing, zones: true }).zones.shapes, overTheWeekend(), 2),
+    ).toMatchSnapshot()
   })
 })

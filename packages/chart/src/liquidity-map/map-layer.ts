@@ -1,4 +1,5 @@
-import { type EpochSeconds, resolutionSeconds } from '@tidemark/domain'
+import { resolutionSeconds } from '@tidemark/domain'
+import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import {
@@ -10,11 +11,14 @@ import {
   type MapBox,
 } from './map-drawing.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
-import { type LabelWish, type PlacedLabel, placeLabels } from './place-labels.ts'
+import { type LabelBox, type LabelWish, placeLabels } from './place-labels.ts'
+import { wallShapes } from './wall-shapes.ts'
 
-export const mapOwner = 'liquidity-map'
+/** LM-1: whose shapes they are; each owner's are drawn and cleared apart from the other's. */
+export const zonesOwner = 'zones'
+export const wallsOwner = 'walls'
 
-/** What the layer draws from; null while there is no map. */
+/** What the layers draw from; null while there is no map. */
 export interface MapPicture {
   readonly content: MapContent
   readonly display: MapDisplay
@@ -28,43 +32,84 @@ const LEAST_BOX_WIDTH = 6
 const LINE_REACH = 5
 const LABEL_INSET = 4
 
-export interface LiquidityMapLayers {
+/** Of one owner. */
+export interface MapLayerPair {
   /** Zones and lines, behind the candles. */
   readonly shapes: ChartLayer
   /** In front of them: a label that a candle cuts through cannot be read. */
   readonly labels: ChartLayer
+}
+
+export interface LiquidityMapLayers {
+  readonly zones: MapLayerPair
+  readonly walls: MapLayerPair
   /** The shape that a hit named. */
   find(item: string): MapShape | null
 }
 
-/** The Liquidity Map as two layers over one picture. */
+/** The Liquidity Map as layers over one picture. Labels of walls keep clear of those of the map. */
 export function liquidityMapLayers(read: () => MapPicture | null): LiquidityMapLayers {
+  const zones = shapeKeeper(read, mapShapes)
+  const walls = shapeKeeper(read, wallShapes)
+  let takenByZones: readonly LabelBox[] = []
+  const labelsOfZones = () => (read()?.display.map ? takenByZones : [])
+  return {
+    find: item => zones.find(item) ?? walls.find(item),
+    zones: layerPair(zonesOwner, zones, (canvas, boxes, scales, style) => {
+      takenByZones = drawLabels(canvas, boxes, scales, style, [])
+    }),
+    walls: layerPair(wallsOwner, walls, (canvas, boxes, scales, style) => {
+      drawLabels(canvas, boxes, scales, style, labelsOfZones())
+    }),
+  }
+}
+
+interface ShapeKeeper {
+  boxesIn(scales: LayerScales): MapBox[]
+  extent(span: TimeRange): PriceExtent | null
+  style(): MapStyle | null
+  find(item: string): MapShape | null
+}
+
+/** Shapes are made anew only when the picture or the kind of bars changed: panning must not cost this. */
+function shapeKeeper(read: () => MapPicture | null, make: typeof mapShapes): ShapeKeeper {
   let shapes: readonly MapShape[] = []
   let madeFrom: MapPicture | null = null
   let madeForDays = false
-
-  /** Shapes are made anew only when the picture or the kind of bars changed: panning must not cost this. */
   const shapesFor = (isDayBars: boolean): readonly MapShape[] => {
     const picture = read()
     if (picture !== madeFrom || isDayBars !== madeForDays) {
-      shapes = picture ? mapShapes(picture.content, picture.display, picture.style, isDayBars) : []
+      shapes = picture ? make(picture.content, picture.display, picture.style, isDayBars) : []
       madeFrom = picture
       madeForDays = isDayBars
     }
     return shapes
   }
-  const boxesIn = (scales: LayerScales): MapBox[] =>
-    shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS).flatMap(
-      shape => boxOf(shape, scales) ?? [],
-    )
-
   return {
+    boxesIn: scales =>
+      shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS).flatMap(
+        shape => boxOf(shape, scales) ?? [],
+      ),
+    extent: span => extentOf(shapesFor(madeForDays), span),
+    style: () => madeFrom?.style ?? null,
     find: item => shapes.find(shape => shape.item === item) ?? null,
+  }
+}
+
+type DrawLabels = (
+  canvas: LayerCanvas,
+  boxes: readonly MapBox[],
+  scales: LayerScales,
+  style: MapStyle,
+) => void
+
+function layerPair(owner: string, keeper: ShapeKeeper, draw: DrawLabels): MapLayerPair {
+  return {
     shapes: {
-      owner: mapOwner,
-      name: 'liquidity map',
+      owner,
+      name: owner,
       layout(scales) {
-        const boxes = boxesIn(scales)
+        const boxes = keeper.boxesIn(scales)
         if (boxes.length === 0) return null
         return {
           draw(canvas) {
@@ -73,20 +118,20 @@ export function liquidityMapLayers(read: () => MapPicture | null): LiquidityMapL
           hitTest: (x, y) => hitOf(boxes, x, y),
         }
       },
-      priceExtent: span => extentOf(shapesFor(madeForDays), span),
+      priceExtent: span => keeper.extent(span),
     },
     labels: {
-      owner: mapOwner,
-      name: 'liquidity map labels',
+      owner,
+      name: `${owner} labels`,
       order: 'front',
       layout(scales) {
         // Lines first: their labels stay where they belong, those of boxes give way.
-        const boxes = boxesIn(scales)
+        const boxes = keeper
+          .boxesIn(scales)
           .filter(({ shape }) => shape.label !== '')
           .reverse()
-        const style = madeFrom?.style
-        if (boxes.length === 0 || style === undefined) return null
-        return { draw: canvas => drawLabels(canvas, boxes, scales, style) }
+        const style = keeper.style()
+        return style && { draw: canvas => draw(canvas, boxes, scales, style) }
       },
     },
   }
@@ -117,15 +162,17 @@ function drawLabels(
   boxes: readonly MapBox[],
   scales: LayerScales,
   style: MapStyle,
-): void {
+  taken: readonly LabelBox[],
+): LabelBox[] {
   const { context, ratioX, ratioY } = canvas
   context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
   const wishes = boxes.map(box => wishOf(box, scales, context.measureText(box.shape.label).width / ratioX))
-  const places = placeLabels(wishes, scales)
+  const places = placeLabels(wishes, scales, taken)
   boxes.forEach(({ shape }, i) => {
-    const [place, wish] = [places[i] as PlacedLabel | null, wishes[i] as LabelWish]
-    if (place) drawChip(canvas, shape, place, wish, style)
+    const place = places[i]
+    if (place) drawChip(canvas, shape, place, style)
   })
+  return places.filter(place => place !== null)
 }
 
 function wishOf(
@@ -145,10 +192,7 @@ function wishOf(
   }
 }
 
-function extentOf(
-  shapes: readonly MapShape[],
-  { from, to }: { readonly from: EpochSeconds; readonly to: EpochSeconds },
-): PriceExtent | null {
+function extentOf(shapes: readonly MapShape[], { from, to }: TimeRange): PriceExtent | null {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const shape of shapes) {
     if (shape.span.to <= from || shape.span.from > to) continue

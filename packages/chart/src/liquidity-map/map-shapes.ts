@@ -1,11 +1,11 @@
 import type { Band, IsoDate } from '@tidemark/domain'
 import { formatValue } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
-import type { MapContent, MapDisplay, MapLevels, MapStyle, ZoneStyle } from './map-content.ts'
+import type { MapContent, MapDisplay, MapLevels, MapStyle, MapWall, ZoneStyle } from './map-content.ts'
 import { expirySpan, redistributionSpan, sessionSpan } from './map-spans.ts'
 
 /** What a shape is of. */
-export type MapLevelKind = 'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg'
+export type MapLevelKind = 'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg' | 'bearWall' | 'bullWall'
 
 /** One thing of the map, in time and price. A line has the same price at both ends. */
 export interface MapShape {
@@ -20,6 +20,8 @@ export interface MapShape {
   readonly style: ShapeStyle
   /** Empty where none is wanted. */
   readonly label: string
+  /** Of a wall alone. */
+  readonly wall?: MapWall
 }
 
 type ShapeStyle =
@@ -27,7 +29,7 @@ type ShapeStyle =
   | { readonly form: 'line'; readonly colour: string; readonly width: number }
 
 const LINE_WIDTH = 2
-const titles: Readonly<Record<MapLevelKind, string>> = {
+const titles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg', string>> = {
   bear: 'Bear',
   bull: 'Bull',
   redistribution: 'Redistribution',
@@ -36,13 +38,14 @@ const titles: Readonly<Record<MapLevelKind, string>> = {
   hg: 'HG',
 }
 
-/** Everything the user wants to see, from the back to the front. */
+/** Everything of the map that the user wants to see, from the back to the front. */
 export function mapShapes(
   content: MapContent,
   display: MapDisplay,
   style: MapStyle,
   isDayBars: boolean,
 ): MapShape[] {
+  if (!display.map) return []
   const session =
     content.levels === null ? [] : sessionShapes(content, content.levels, display, style, isDayBars)
   const expiries = content.expiries.flatMap(({ date, levels }) =>
@@ -128,5 +131,5 @@ function line(
   }
 }
 
-const zoneLabel = (kind: MapLevelKind, [low, high]: Band): string =>
+const zoneLabel = (kind: 'bear' | 'bull' | 'redistribution', [low, high]: Band): string =>
   kind === 'redistribution' ? titles[kind] : `${titles[kind]} ${formatValue(low)} – ${formatValue(high)}`

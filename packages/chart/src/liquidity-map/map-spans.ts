@@ -37,7 +37,8 @@ export function sessionSpan(
   isDayBars: boolean,
 ): TimeRange {
   const { mode, session, monthly } = content
-  const end = mode === 'Monthly' && monthly !== null && monthly > session ? monthly : session
+  const isOfMonth = mode === 'Monthly' || mode === 'Monthly-Map'
+  const end = isOfMonth && monthly !== null && monthly > session ? monthly : session
   if (isDayBars) {
     const least = tradingDaysAfter(session, LEAST_DAYS_AHEAD)
     return { from: utcMidnight(session), to: utcMidnight(end > least ? end : least) }
@@ -45,7 +46,7 @@ export function sessionSpan(
   const { open } = sessionOf(session)
   if (mode === 'Single-Date') return { from: open, to: later(open, ONE_DATE_SECONDS) }
   // A day's levels are still on the screen in the evening, with the next session to the right.
-  const lastDay = mode === 'Monthly' ? end : nextTradingDay(session)
+  const lastDay = isOfMonth ? end : nextTradingDay(session)
   return { from: open, to: sessionOf(lastDay).close }
 }
 

@@ -3,23 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { type LabelWish, placeLabels } from './place-labels.ts'
 
 const bounds = { width: 800, height: 400 }
-const wish = (middle: number, right = 790): LabelWish => ({ right, middle, width: 60, height: 15 })
+const size = { width: 60, height: 15 }
+const wish = (middle: number, right = 790): LabelWish => ({ right, middle, ...size })
 
 describe('labels', () => {
   it('stand where they wish when nothing is there', () => {
-    expect(placeLabels([wish(100)], bounds)).toEqual([{ left: 730, top: 92.5 }])
+    expect(placeLabels([wish(100)], bounds)).toEqual([{ left: 730, top: 92.5, ...size }])
   })
 
   it('give way to the nearer side, later ones to earlier ones', () => {
     expect(placeLabels([wish(100), wish(98), wish(103)], bounds)).toEqual([
-      { left: 730, top: 92.5 },
-      { left: 730, top: 76.5 },
-      { left: 730, top: 108.5 },
+      { left: 730, top: 92.5, ...size },
+      { left: 730, top: 76.5, ...size },
+      { left: 730, top: 108.5, ...size },
     ])
   })
 
+  it('keep clear of places that others have', () => {
+    const [taken] = placeLabels([wish(100)], bounds)
+    expect(placeLabels([wish(98)], bounds, taken ? [taken] : [])).toEqual([{ left: 730, top: 76.5, ...size }])
+  })
+
   it('stay inside, and are left out when their level is far away', () => {
-    expect(placeLabels([wish(-2), wish(900)], bounds)).toEqual([{ left: 730, top: 0 }, null])
+    expect(placeLabels([wish(-2), wish(900)], bounds)).toEqual([{ left: 730, top: 0, ...size }, null])
     expect(placeLabels([wish(50, 30)], bounds)).toEqual([null])
   })
 

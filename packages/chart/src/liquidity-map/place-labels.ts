@@ -11,7 +11,8 @@ export interface PlacedLabel {
   readonly top: number
 }
 
-interface Box extends PlacedLabel {
+/** A place that a label has. */
+export interface LabelBox extends PlacedLabel {
   readonly width: number
   readonly height: number
 }
@@ -27,18 +28,21 @@ const GAP = 1
 export function placeLabels(
   wishes: readonly LabelWish[],
   bounds: { readonly width: number; readonly height: number },
-): (PlacedLabel | null)[] {
-  const taken: Box[] = []
+  alreadyTaken: readonly LabelBox[] = [],
+): (LabelBox | null)[] {
+  const taken = [...alreadyTaken]
   return wishes.map(wish => {
     const place = freePlace(wish, taken, bounds)
-    if (place) taken.push({ ...place, width: wish.width, height: wish.height })
-    return place
+    if (place === null) return null
+    const box = { ...place, width: wish.width, height: wish.height }
+    taken.push(box)
+    return box
   })
 }
 
 function freePlace(
   { right, middle, width, height }: LabelWish,
-  taken: readonly Box[],
+  taken: readonly LabelBox[],
   bounds: { readonly width: number; readonly height: number },
 ): PlacedLabel | null {
   const left = Math.min(right, bounds.width) - width

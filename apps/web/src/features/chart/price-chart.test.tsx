@@ -103,7 +103,7 @@ describe('price chart', () => {
     expect(values()).toBe('false')
   })
 
-  it('tells the desk how many bars there are, and what failed', async () => {
+  it('[CH-9] tells the desk how many bars there are, and what failed', async () => {
     const { emit, desk } = await open()
     emit('state', readyState)
     emit('barsChanged', { count: 7, first: null, last: null, updatedAt: null })

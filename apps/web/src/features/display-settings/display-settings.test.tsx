@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, failure } from '../../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
@@ -26,6 +26,7 @@ const show = () =>
   )
 
 beforeEach(() => keepCredentials({ email: 'a@b.c', token: 'tok' }))
+afterEach(() => vi.useRealTimers())
 
 describe('the Display panel', () => {
   it('[DR-5] has a switch for everything that can be shown, as it was saved', async () => {
@@ -51,6 +52,21 @@ describe('the Display panel', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'MHP' }))
     expect(isOn('MHP')).toBe(false)
     await vi.waitFor(() => expect(posted(fetchMock)).toEqual([{ displayMode: { MHP: false } }]))
+  })
+
+  it('turns in the same moment as it is clicked, however many are on their way', async () => {
+    const fetchMock = answerWith(settings)
+    show()
+    await vi.waitFor(() => expect(isOn('HG')).toBe(false))
+    // With no timer running: the next click finds it turned, however soon it comes.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    for (const name of ['Zones', 'HP', 'MHP']) {
+      await act(async () => void fireEvent.click(screen.getByRole('switch', { name })))
+      expect(isOn(name)).toBe(false)
+    }
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(posted(fetchMock)).toHaveLength(3))
+    expect(['Zones', 'HP', 'MHP'].map(isOn)).toEqual([false, false, false])
   })
 
   it('says when a choice could not be saved, and shows what is saved', async () => {

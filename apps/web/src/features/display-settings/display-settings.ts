@@ -40,6 +40,8 @@ export function useChangeDisplaySettings(): (change: DisplaySettingsChange) => v
   const { email } = useSession()
   const client = useQueryClient()
   const { queryKey } = settingsQuery(email ?? '')
+  const show = (change: DisplaySettingsChange) =>
+    client.setQueryData(queryKey, before => merged(before ?? defaults, change))
   const { mutate } = useMutation({
     // One after the other: the last choice is the one that stays.
     scope: { id: 'display-settings' },
@@ -50,9 +52,10 @@ export function useChangeDisplaySettings(): (change: DisplaySettingsChange) => v
         body: change,
         schema: noAnswer,
       }),
+    // A load that was on its way knows nothing of the change: it must not come after it.
     onMutate: async change => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, before => merged(before ?? defaults, change))
+      show(change)
     },
     onError: error => {
       notice({ title: t.notSaved, text: error.message, kind: 'error' })
@@ -60,8 +63,13 @@ export function useChangeDisplaySettings(): (change: DisplaySettingsChange) => v
     },
   })
   return change => {
-    if (email === null) showAlert({ title: t.noEmailTitle, text: t.noEmail })
-    else mutate(change)
+    if (email === null) {
+      showAlert({ title: t.noEmailTitle, text: t.noEmail })
+      return
+    }
+    // In the same turn as the click: a switch that waits looks as if it were stuck.
+    show(change)
+    mutate(change)
   }
 }
 

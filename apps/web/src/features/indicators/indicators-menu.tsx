@@ -10,7 +10,7 @@ const t = texts.topBar
 
 /** LM-1: what can be put on the chart and taken off again. */
 export function IndicatorsMenu() {
-  const isMapOn = useActiveIndicators()['Liquidity Map']
+  const { 'Liquidity Map': isMapOn, WALLS: areWallsOn } = useActiveIndicators()
   const setIndicators = useSetIndicators()
   const studies = useChartDesk(desk => desk.studies)
   return (
@@ -27,6 +27,9 @@ export function IndicatorsMenu() {
         <Menu.Label>{t.indicators}</Menu.Label>
         <Menu.CheckboxItem checked={isMapOn} onChange={isOn => setIndicators({ 'Liquidity Map': isOn })}>
           {texts.panels.mapImage.name}
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem checked={areWallsOn} onChange={isOn => setIndicators({ WALLS: isOn })}>
+          {texts.panels.walls.name}
         </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Label>{studiesTexts.heading}</Menu.Label>

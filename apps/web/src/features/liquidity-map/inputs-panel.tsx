@@ -1,5 +1,5 @@
 import type { MapMode } from '@tidemark/chart'
-import { liquidityMapModes } from '@tidemark/contracts'
+import { liquidityMapModes, mapViews } from '@tidemark/contracts'
 import { expiryFilters, isTradingDay } from '@tidemark/domain'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
 import { Choice } from './choice.tsx'
@@ -26,6 +26,7 @@ export function InputsPanel() {
     <div className={classes.panel}>
       <ExpiryRows />
       <ModeRows />
+      <ViewRow />
       <DepthRows />
     </div>
   )
@@ -95,6 +96,19 @@ function ModeRows() {
         />
       ) : null}
     </>
+  )
+}
+
+function ViewRow() {
+  const view = useDisplaySettings().zoneOrWalls
+  const change = useChangeDisplaySettings()
+  return (
+    <Choice
+      label={t.view}
+      value={view}
+      options={mapViews.map(value => ({ value, label: t.views[value] }))}
+      onChange={zoneOrWalls => change({ zoneOrWalls })}
+    />
   )
 }
 

@@ -3,7 +3,8 @@ import {
   type ChartWidget,
   type LegendReading,
   type MapShape,
-  mapOwner,
+  wallsOwner,
+  zonesOwner,
 } from '@tidemark/chart'
 import type { Provenance } from '@tidemark/contracts'
 import {
@@ -21,6 +22,7 @@ import classes from './map-on-chart.module.css'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.hover
+const owners: ReadonlySet<string> = new Set([zonesOwner, wallsOwner])
 const offset = 16
 const noValue = '—'
 
@@ -35,7 +37,7 @@ export function MapHover({ widget, find, provenance }: MapHoverProps) {
   const place = useRef<HTMLDivElement>(null)
   const reading = useLegend(widget)
   const { cursor } = reading
-  const shape = cursor?.hit?.owner === mapOwner ? find(cursor.hit.item) : null
+  const shape = cursor?.hit && owners.has(cursor.hit.owner) ? find(cursor.hit.item) : null
   return (
     <div ref={place} className={classes.hoverPlace}>
       {shape && cursor ? (
@@ -46,6 +48,12 @@ export function MapHover({ widget, find, provenance }: MapHoverProps) {
           </p>
           <dl className={classes.facts}>
             <Distance shape={shape} reading={reading} />
+            {shape.wall ? (
+              <>
+                <Fact name={t.bearPressure} text={countText(shape.wall.put)} />
+                <Fact name={t.bullPressure} text={countText(shape.wall.call)} />
+              </>
+            ) : null}
             {shape.expiry ? (
               <Fact name={t.expiry} text={shape.expiry} />
             ) : (
@@ -81,6 +89,8 @@ const Fact = ({ name, text }: { readonly name: string; readonly text: string }) 
     <dd>{text}</dd>
   </>
 )
+
+const countText = (count: number): string => Math.round(count).toLocaleString('en-US')
 
 const valueText = ({ low, high }: MapShape): string =>
   low === high ? formatValue(low) : `${formatValue(low)} – ${formatValue(high)}`

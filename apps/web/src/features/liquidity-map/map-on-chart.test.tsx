@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ChartLayer, ChartWidget } from '@tidemark/chart'
-import { mapOwner } from '@tidemark/chart'
+import { wallsOwner, zonesOwner } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,53 +11,64 @@ import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { createChartDesk } from '../chart/chart-desk.ts'
 import { createFakeChart, readingOf } from '../chart/testing/fake-chart.ts'
+import { IndicatorsMenu } from '../indicators/indicators-menu.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
 import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { InputsPanel } from './inputs-panel.tsx'
 import { createMapDesk } from './map-desk.ts'
 import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
 import { mapAnswer, savedRecord } from './testing/map-answers.ts'
 
 const monday = Date.parse('2026-11-16T15:00:00Z')
-const settings = (dailyOrMonthly: string) => ({
-  [platformPaths.settings]: { body: [{ settings: { dailyOrMonthly } }] },
-})
-const indicators = (isOn: boolean) => ({
-  [platformPaths.indicators]: { body: [{ indicators: { 'Liquidity Map': isOn } }] },
+const settings = (saved: object) => ({ [platformPaths.settings]: { body: [{ settings: saved }] } })
+const indicators = (isMapOn: boolean, areWallsOn: boolean) => ({
+  [platformPaths.indicators]: { body: [{ indicators: { 'Liquidity Map': isMapOn, WALLS: areWallsOn } }] },
 })
 const savedPath = (date: string) => `${platformPaths.savedTable}/${date}/spy`
 
 interface Scene {
   readonly mode?: string
+  readonly view?: 'Zones' | 'Walls'
   readonly isOn?: boolean
+  readonly areWallsOn?: boolean
   readonly answers?: Parameters<typeof answerWith>[0]
 }
 
-async function open({ mode = 'Daily', isOn = true, answers = {} }: Scene = {}) {
+async function open({
+  mode = 'Daily',
+  view = 'Zones',
+  isOn = true,
+  areWallsOn = false,
+  answers = {},
+}: Scene = {}) {
   const fetchMock = answerWith({
-    ...settings(mode),
-    ...indicators(isOn),
+    ...settings({ dailyOrMonthly: mode, zoneOrWalls: view }),
+    ...indicators(isOn, areWallsOn),
     [platformPaths.allSymbols]: { body: ['SPY', 'QQQ', 'AAPL'] },
     [platformPaths.map]: { body: mapAnswer },
     ...answers,
   })
   const { widget, emit } = createFakeChart()
   const layers: ChartLayer[] = []
-  const handle = { redraw: vi.fn(), remove: vi.fn(), setInAutoScale: vi.fn() }
+  const handle = { redraw: vi.fn(), setInAutoScale: vi.fn() }
   const chart = {
     ...widget,
     addLayer: (layer: ChartLayer) => {
       layers.push(layer)
-      return handle
+      return { ...handle, remove: () => void layers.splice(layers.indexOf(layer), 1) }
     },
   } as unknown as ChartWidget
+  const owners = () => [...new Set(layers.map(({ owner }) => owner))]
   const desk = createChartDesk()
   const frame = createMainFrameStore()
   const mapDesk = createMapDesk()
   showInWorkspace(
     <>
       <MapOnChart widget={chart} />
+      <IndicatorsMenu />
+      <InputsPanel />
       <MapStatus className="status" />
       <AlertHost />
       <NoticeHost />
@@ -67,7 +78,7 @@ async function open({ mode = 'Daily', isOn = true, answers = {} }: Scene = {}) {
     mapDesk,
   )
   const status = () => document.querySelector('.status')?.textContent
-  return { fetchMock, layers, handle, emit, desk, frame, mapDesk, status }
+  return { fetchMock, layers, owners, handle, emit, desk, frame, mapDesk, status }
 }
 
 beforeEach(() => {
@@ -83,11 +94,53 @@ describe('the map on the chart', () => {
     const { layers, handle, status } = await open()
     await vi.waitFor(() => expect(status()).toBe('LM Daily · 2026-11-16'))
     expect(layers.map(({ owner, order = 'behind' }) => [owner, order])).toEqual([
-      [mapOwner, 'behind'],
-      [mapOwner, 'front'],
+      [zonesOwner, 'behind'],
+      [zonesOwner, 'front'],
     ])
     expect(handle.redraw).toHaveBeenCalled()
     expect(handle.setInAutoScale).toHaveBeenLastCalledWith(true)
+  })
+
+  it('[LM-1] walls and zones are added and cleared each by itself', async () => {
+    const { owners, status } = await open()
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    expect(owners()).toEqual([zonesOwner])
+    await userEvent.click(screen.getByRole('button', { name: 'Indicators' }))
+    const toggle = (name: string) => userEvent.click(screen.getByRole('menuitemcheckbox', { name }))
+    await toggle('Walls')
+    expect(owners()).toEqual([zonesOwner, wallsOwner])
+    await toggle('Liquidity Map')
+    expect(owners()).toEqual([wallsOwner])
+    expect(status()).toBe('LM Not Added!')
+    await toggle('Walls')
+    expect(owners()).toEqual([])
+  })
+
+  it('[DR-3] shows zones at first, and the walls they are made of in view Walls', async () => {
+    const { owners, status, fetchMock } = await open()
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    expect(screen.getByRole('radio', { name: 'Zones' })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Walls' }))
+    expect(owners()).toEqual([zonesOwner, wallsOwner])
+    const saved = fetchMock.mock.calls.find(
+      ([, { method, body }]) => method === 'POST' && /zoneOr/.test(String(body)),
+    )
+    expect(JSON.parse(String(saved?.[1].body))).toEqual({ zoneOrWalls: 'Walls' })
+  })
+
+  it('tells the pressure of the wall under the cursor', async () => {
+    const answer = { ...mapAnswer, man_HP_walls: [{ strike: 505, call: 12345.6, put: 20 }] }
+    const { emit, layers, status } = await open({
+      view: 'Walls',
+      answers: { [platformPaths.map]: { body: answer } },
+    })
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    for (const layer of layers) layer.priceExtent?.({ from: 0 as never, to: 1 as never })
+    const cursor = { x: 10, y: 10, time: null, price: 505, hit: { owner: wallsOwner, item: 'wall 505' } }
+    act(() => emit('crosshairMoved', { ...readingOf(500), cursor }))
+    const text = screen.getByRole('tooltip').textContent
+    expect(text).toContain('Bull wall505.00')
+    expect(text).toContain('Bear, shares per 1%20Bull, shares per 1%12,346')
   })
 
   it('[CH-7] is not there until it is added', async () => {
@@ -116,7 +169,7 @@ describe('the map on the chart', () => {
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     // The layer knows its shapes once it was laid out.
     layers[0]?.priceExtent?.({ from: 0 as never, to: 1 as never })
-    const cursor = { x: 10, y: 10, time: null, price: 504, hit: { owner: mapOwner, item: 'bull' } }
+    const cursor = { x: 10, y: 10, time: null, price: 504, hit: { owner: zonesOwner, item: 'bull' } }
     act(() => emit('crosshairMoved', { ...readingOf(500), cursor }))
     const text = screen.getByRole('tooltip').textContent
     expect(text).toContain('Bull zone503.00 – 507.00')

@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChartWidget, type LayerHandle, liquidityMapLayers, type MapPicture } from '@tidemark/chart'
+import {
+  type ChartWidget,
+  type LayerHandle,
+  liquidityMapLayers,
+  type MapLayerPair,
+  type MapPicture,
+} from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useChartDesk } from '../chart/chart-desk.ts'
 import { readChartTheme } from '../chart/chart-theme.ts'
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useActiveIndicators } from '../indicators/active-indicators.ts'
 import { liveClient } from '../live-data/live-client.ts'
 import { useFrame } from '../workspace/frame/frame-store.ts'
 import { useMapDesk } from './map-desk.ts'
@@ -23,9 +30,9 @@ const MapDateField = lazy(async () => ({ default: (await import('./map-date-fiel
 
 /** The Liquidity Map on a chart: asked for, drawn, explained under the cursor, and failing in words. */
 export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
-  const { isAdded, question, reply, error } = useLiquidityMap()
+  const { isAdded, isWanted, question, reply, error } = useLiquidityMap()
   const picture = useMapPicture(reply)
-  const find = useMapLayer(widget, isAdded, picture)
+  const find = useMapLayers(widget, picture)
   const setOutcome = useMapDesk(desk => desk.setOutcome)
   const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
   useRedrawAtOpen()
@@ -46,7 +53,7 @@ export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
     }
   }, [setOutcome, isAdded, reply, error, isEmpty])
 
-  if (!isAdded) return null
+  if (!isWanted) return null
   return (
     <>
       {isEmpty || (error && reply === null) ? (
@@ -69,40 +76,55 @@ export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
 function useMapPicture(reply: MapReply | null): MapPicture | null {
   const settings = useDisplaySettings()
   const days = useMapDesk(desk => desk.days)
+  const indicators = useActiveIndicators()
   return useMemo(
     () =>
       reply && {
         content: contentOf(reply, days),
-        display: displayOf(settings),
+        display: displayOf(settings, indicators),
         style: styleOf(settings, readChartTheme().fontFamily),
       },
-    [reply, days, settings],
+    [reply, days, settings, indicators],
   )
 }
 
-/** Two long-lived layers while the map is added; what they draw is whatever picture there is now. */
-function useMapLayer(widget: ChartWidget, isAdded: boolean, picture: MapPicture | null) {
-  const isInScale = useMapInScale(({ isOn }) => isOn)
+/** The layers of both owners, each on the chart while its study is; what they draw is whatever picture there is now. */
+function useMapLayers(widget: ChartWidget, picture: MapPicture | null) {
   const [own] = useState(() => {
     const current: { picture: MapPicture | null } = { picture: null }
     return { current, layers: liquidityMapLayers(() => current.picture) }
   })
+  useEffect(() => {
+    own.current.picture = picture
+  }, [own, picture])
+  useLayerPair(widget, own.layers.zones, picture, useActiveIndicators()['Liquidity Map'])
+  useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false)
+  return own.layers.find
+}
+
+/** LM-1: added once, taken off once; each owner's shapes without touching the other's. */
+function useLayerPair(
+  widget: ChartWidget,
+  { shapes, labels }: MapLayerPair,
+  picture: MapPicture | null,
+  isAdded: boolean,
+): void {
+  const isInScale = useMapInScale(({ isOn }) => isOn)
   const [handles, setHandles] = useState<readonly LayerHandle[]>([])
   useEffect(() => {
     if (!isAdded) return
-    const added = [widget.addLayer(own.layers.shapes), widget.addLayer(own.layers.labels)]
+    const added = [widget.addLayer(shapes), widget.addLayer(labels)]
     setHandles(added)
     return () => {
       for (const handle of added) handle.remove()
       setHandles([])
     }
-  }, [widget, own, isAdded])
+  }, [widget, shapes, labels, isAdded])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture is drawn, though the layers read it themselves
   useEffect(() => {
-    own.current.picture = picture
     for (const handle of handles) handle.redraw()
-  }, [own, handles, picture])
+  }, [handles, picture])
   useEffect(() => handles[0]?.setInAutoScale(isInScale), [handles, isInScale])
-  return own.layers.find
 }
 
 /** LM-4: the tables were emptied for a new day, and its map is asked for. */

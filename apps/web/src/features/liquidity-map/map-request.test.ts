@@ -1,7 +1,8 @@
+import { displaySettingsSchema } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { type MapQuestion, requestOf } from './map-request.ts'
-import { contentOf } from './map-view.ts'
+import { contentOf, displayOf, styleOf } from './map-view.ts'
 import { mapAnswer, monthlyMapAnswer, savedRecord } from './testing/map-answers.ts'
 
 const question: MapQuestion = {
@@ -59,11 +60,61 @@ describe('what is drawn of the answer', () => {
     expect(dates('Friday Only')).toEqual(['2026-11-20'])
   })
 
+  it('the month’s walls where the map is the month’s, the week’s otherwise', () => {
+    const [week, month] = [500, 510].map(strike => [{ strike, call: 2, put: 1 }])
+    const answer = { ...mapAnswer, man_HP_walls: week ?? [], man_MHP_walls: month ?? [] }
+    const strikes = (mode: MapQuestion['mode']) =>
+      contentOf({ kind: 'map', question: { ...question, mode }, answer }, 'All').walls[0]?.strike
+    expect([strikes('Daily'), strikes('Monthly'), strikes('Monthly-Map')]).toEqual([500, 510, 510])
+  })
+
   it('the saved record of a single date', () => {
     const content = contentOf(
       { kind: 'saved', question: { ...question, mode: 'Single-Date' }, record: savedRecord },
       'All',
     )
     expect(content).toMatchObject({ session: '2026-11-12', levels: { hp: 490, bear: [480, 484] } })
+  })
+})
+
+describe('what is seen of it', () => {
+  const settings = (given = {}) => displaySettingsSchema.parse(given)
+  const on = (isMapOn: boolean, areWallsOn: boolean) => ({ 'Liquidity Map': isMapOn, WALLS: areWallsOn })
+
+  it('[LM-1] zones with the map, walls with theirs, and walls for zones in view Walls', () => {
+    const shown = (given: object, isMapOn: boolean, areWallsOn: boolean) => {
+      const { map, zones, walls } = displayOf(settings(given), on(isMapOn, areWallsOn))
+      return { zones: map && zones, walls }
+    }
+    expect(shown({}, true, false)).toEqual({ zones: true, walls: false })
+    expect(shown({}, true, true)).toEqual({ zones: true, walls: true })
+    expect(shown({}, false, true)).toEqual({ zones: false, walls: true })
+    expect(shown({ zoneOrWalls: 'Walls' }, true, false)).toEqual({ zones: false, walls: true })
+    expect(shown({ zoneOrWalls: 'Walls' }, false, false)).toEqual({ zones: false, walls: false })
+    const off = { zoneOrWalls: 'Walls', displayMode: { Zones: false } }
+    expect(shown(off, true, false)).toEqual({ zones: false, walls: false })
+  })
+
+  it('[LM-7] colours, weights and transparency of a fresh account', () => {
+    expect(styleOf(settings(), 'Inter')).toMatchObject({
+      bear: { border: '#767a88', text: '#767a88', background: '#40BA8A', transparency: 57, borderWeight: 2 },
+      bull: { border: '#4a4f61', text: '#4a4f61', background: '#D65E63', transparency: 67, borderWeight: 2 },
+      redistribution: { background: '#4a4f61', transparency: 95, borderWeight: 1 },
+    })
+  })
+
+  it('[LM-7] the user’s own, where they are set', () => {
+    const colorSettings = {
+      bearColor: 'red',
+      bullTransparency: 10,
+      hpColor: 'gold',
+      monthlyMapBullBorderWeight: 3,
+    }
+    expect(styleOf(settings({ colorSettings }), 'Inter')).toMatchObject({
+      bear: { border: 'red', background: '#40BA8A' },
+      bull: { transparency: 10 },
+      hp: 'gold',
+      monthlyBull: { borderWeight: 3 },
+    })
   })
 })

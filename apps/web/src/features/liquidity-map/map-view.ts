@@ -1,5 +1,5 @@
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from '@tidemark/chart'
-import type { DisplaySettings, MapLines, MonthlyMap, Provenance } from '@tidemark/contracts'
+import type { DisplaySettings, Indicators, MapLines, MonthlyMap, Provenance } from '@tidemark/contracts'
 import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
 import type { MapReply } from './map-request.ts'
 
@@ -7,11 +7,22 @@ import type { MapReply } from './map-request.ts'
 export function contentOf(reply: MapReply, days: ExpiryFilter): MapContent {
   const { mode, date } = reply.question
   const { session, monthly } = provenanceOf(reply)
-  const common = { mode, session: asDate(session) ?? date, monthly: asDate(monthly) }
+  const common = {
+    mode,
+    session: asDate(session) ?? date,
+    monthly: asDate(monthly),
+    walls: wallsOf(reply),
+  }
   if (reply.kind === 'saved') return { ...common, levels: savedLevels(reply.record), expiries: [] }
   const { lines } = reply.answer
   if (isLines(lines)) return { ...common, levels: lines, expiries: [] }
   return { ...common, levels: null, expiries: expiriesOf(lines, days) }
+}
+
+/** A month's map stands on the month's walls. */
+function wallsOf(reply: MapReply): MapContent['walls'] {
+  const { man_HP_walls, man_MHP_walls } = reply.kind === 'saved' ? reply.record : reply.answer
+  return reply.question.mode.startsWith('Monthly') ? man_MHP_walls : man_HP_walls
 }
 
 export const provenanceOf = (reply: MapReply): Provenance =>
@@ -37,8 +48,14 @@ const savedLevels = (record: Extract<MapReply, { kind: 'saved' }>['record']): Ma
   redistribution: record.redistribution,
 })
 
-export const displayOf = ({ displayMode }: DisplaySettings): MapDisplay => ({
-  zones: displayMode.Zones,
+/** In view Walls the strikes are seen in place of the zones made of them. */
+export const displayOf = (
+  { displayMode, zoneOrWalls }: DisplaySettings,
+  { 'Liquidity Map': isMapOn, WALLS: areWallsOn }: Pick<Indicators, 'Liquidity Map' | 'WALLS'>,
+): MapDisplay => ({
+  map: isMapOn,
+  walls: areWallsOn || (isMapOn && zoneOrWalls === 'Walls' && displayMode.Zones),
+  zones: zoneOrWalls === 'Zones' && displayMode.Zones,
   hp: displayMode.HP,
   mhp: displayMode.MHP,
   hg: displayMode.HG,

@@ -12,15 +12,17 @@ import { useMarketDay } from './use-market-day.ts'
 /** A new stamp of the day is seen this soon; the platform answers from its table. */
 const askEveryMs = 60_000
 
-/** Whether the map is on the chart, what was asked for and what came of it. */
+/** Whether the map is on the chart, or its walls alone, what was asked for and what came of it. */
 export function useLiquidityMap() {
-  const isAdded = useActiveIndicators()['Liquidity Map']
+  const { 'Liquidity Map': isAdded, WALLS: areWallsAdded } = useActiveIndicators()
+  const isWanted = isAdded || areWallsAdded
   const question = useMapQuestion()
   const known = useKnownSymbol(question.symbol)
   const { data, error, isFetching } = useQuery({
     queryKey: [mapKey, question],
     queryFn: ({ signal }) => askForMap(question, signal),
-    enabled: isAdded && known !== null && question.symbol !== '' && !isFuturesSymbol(question.symbol),
+    // LM-12: the platform knows which futures carry levels, and says why others do not.
+    enabled: isWanted && (known !== null || isFuturesSymbol(question.symbol)),
     refetchInterval: askEveryMs,
     staleTime: askEveryMs / 2,
     placeholderData: keepPreviousData,
@@ -30,9 +32,10 @@ export function useLiquidityMap() {
     data !== undefined && data.question.symbol === question.symbol && data.question.mode === question.mode
   return {
     isAdded,
+    isWanted,
     question,
-    reply: isAdded && isOfQuestion ? data : null,
-    error: isAdded ? error : null,
+    reply: isWanted && isOfQuestion ? data : null,
+    error: isWanted ? error : null,
     isFetching,
   }
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith } from '../../session/answer-with.ts'
+import { keepCredentials } from '../../session/credentials.ts'
 import { renderInTheme } from '../../ui/render-in-theme.tsx'
 import { rememberSymbol } from './recent-symbols.ts'
 import { SymbolSearch } from './symbol-search.tsx'
@@ -26,6 +27,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Symb
 
 beforeEach(() => {
   localStorage.clear()
+  keepCredentials({ email: 'a@b.c', token: 'tok' })
   answerWith({ [platformPaths.allSymbols]: { body: symbols } })
 })
 

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type IndexMessage, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith } from '../../../session/answer-with.ts'
+import { keepCredentials } from '../../../session/credentials.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { MarketStrip } from '../bottom-panel/market-strip.tsx'
 import { showInWorkspace } from '../show-in-workspace.tsx'
@@ -50,6 +51,7 @@ const tile = (name: RegExp) => screen.getByRole('button', { name }).textContent
 
 beforeEach(() => {
   forgetLiveData()
+  keepCredentials({ email: 'a@b.c', token: 'tok' })
   answerWith({
     [platformPaths.allSymbols]: { body: ['SPY', 'QQQ'] },
     [`${platformPaths.levels}/SPY`]: levelsOf('SPY', 501.5),

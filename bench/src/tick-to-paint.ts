@@ -1,0 +1,75 @@
+import { pages } from '@tidemark/contracts'
+import { type Benchmark, percentile } from './benchmark.ts'
+import { addMap, openBrowser, signInPage } from './browser-page.ts'
+import { launchBuilt } from './running-server.ts'
+
+const watchMs = 20_000
+
+/** From the moment a tick reaches the window to the end of the frame in which the chart was painted with it, in the real
+ *  app with the Liquidity Map on. */
+export const tickToPaint: Benchmark = {
+  name: 'tick-to-paint',
+  async run() {
+    const server = await launchBuilt()
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+      await signInPage(page, server.address)
+      await addMap(server)
+      await page.addInitScript(noteTicksAndPaints)
+      await page.goto(`${server.address}${pages.workspace}?symbol=SPY&interval=1`)
+      await page.locator('[data-outcome="drawn"]').waitFor()
+      const delays = await page.evaluate(readDelays, watchMs)
+      return [
+        {
+          what: `tick in the window to painted, p50 / p95 of ${delays.length}`,
+          ours: `${percentile(delays, 0.5).toFixed(1)} / ${percentile(delays, 0.95).toFixed(1)} ms`,
+          beside: 'limit 50 ms; a frame is 16.7 ms',
+        },
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  },
+}
+
+/** Runs before the page's own code: the worker's port tells of a tick, the canvases of a paint. */
+function noteTicksAndPaints(): void {
+  const delays: number[] = []
+  let arrivedAt: number | null = null
+  const NativeWorker = SharedWorker
+  globalThis.SharedWorker = class extends NativeWorker {
+    constructor(...args: ConstructorParameters<typeof SharedWorker>) {
+      super(...args)
+      this.port.addEventListener('message', ({ data }) => {
+        if (data?.kind === 'ticker' && data.state.ticker === 'SPY' && data.bars.length > 0)
+          arrivedAt ??= performance.now()
+      })
+    }
+  }
+  const { fillRect } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fillRect = function (...args) {
+    fillRect.apply(this, args)
+    if (arrivedAt === null) return
+    const began = arrivedAt
+    arrivedAt = null
+    // A message posted while a frame is made comes after that frame.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      delays.push(performance.now() - began)
+      port1.close()
+    }
+    port2.postMessage(null)
+  }
+  Object.assign(globalThis, { tickDelays: delays })
+}
+
+/** Runs in the page. */
+function readDelays(watchMs: number): Promise<number[]> {
+  const { tickDelays } = globalThis as unknown as { tickDelays: number[] }
+  tickDelays.length = 0
+  return new Promise(resolve => {
+    setTimeout(() => resolve(tickDelays), watchMs)
+  })
+}
