@@ -11,6 +11,8 @@ const nodeProject = (name: string, root: string) => ({
     name,
     root,
     environment: 'node' as const,
+    // Modules are loaded once a worker: none of these packages keeps state in them.
+    isolate: false,
     // Generous, for a busy machine: how fast a thing is stands in bench/, not here.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -55,8 +55,8 @@ async function signInAs(page: Page, address: string, path: string, account: Acco
   const answer = await page.request.post(`${address}${path}`, { data: account })
   expect(answer.ok()).toBe(true)
   const { token, email } = await answer.json()
-  // Any page of ours will do to reach its storage; this one shows nothing that depends on being signed in.
-  await page.goto(`${address}/app/discord`)
+  // Any answer of this server will do to reach its storage; this one is no page, so nothing of the app runs yet.
+  await page.goto(`${address}${platformPaths.health}`)
   await page.evaluate(
     entries => {
       for (const [key, value] of entries) localStorage.setItem(key, value)
