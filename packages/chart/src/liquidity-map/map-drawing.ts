@@ -29,8 +29,10 @@ export function drawMapShape(canvas: LayerCanvas, box: MapBox): void {
   const bottom = clamp(box.bottom * ratioY, height)
   if (style.form === 'line') {
     const thick = Math.max(1, Math.round(style.width * ratioY))
+    context.globalAlpha = style.opacity
     context.fillStyle = style.colour
     context.fillRect(left, top - Math.floor(thick / 2), right - left, thick)
+    context.globalAlpha = 1
     return
   }
   context.globalAlpha = 1 - style.transparency / 100

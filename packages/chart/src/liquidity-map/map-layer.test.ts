@@ -185,9 +185,9 @@ describe('what the map shows', () => {
   it('walls are the thicker the more leans on them, in the colour of the heavier side, over the session’s span', () => {
     const shapes = wallShapes(daily, { ...everything, walls: true }, style, false)
     expect(shapes.map(({ kind, low, label, style }) => [kind, low, label, style])).toEqual([
-      ['bullWall', 500, '500.00', { form: 'line', colour: 'bull-fill', width: 3 }],
-      ['bearWall', 495, '495.00', { form: 'line', colour: 'bear-fill', width: 6 }],
-      ['bullWall', 505, '505.00', { form: 'line', colour: 'bull-fill', width: 7 }],
+      ['bullWall', 500, '500.00', { form: 'line', colour: 'bull-fill', width: 3, opacity: 0.5875 }],
+      ['bearWall', 495, '495.00', { form: 'line', colour: 'bear-fill', width: 6, opacity: 0.925 }],
+      ['bullWall', 505, '505.00', { form: 'line', colour: 'bull-fill', width: 7, opacity: 1 }],
     ])
     expect(shapes[0]?.span).toEqual(mapShapes(daily, everything, style, false)[0]?.span)
     expect(shapes[2]?.wall).toEqual({ strike: 505, call: 1000, put: 200 })

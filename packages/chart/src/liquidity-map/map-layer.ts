@@ -31,6 +31,9 @@ const LEAST_BOX_WIDTH = 6
 /** How near a line the cursor must be to mean it. */
 const LINE_REACH = 5
 const LABEL_INSET = 4
+/** A level is known by its name; a wall, one of many, only by where its label stands. */
+const LABEL_REACH = 48
+const WALL_LABEL_REACH = 4
 
 /** Of one owner. */
 export interface MapLayerPair {
@@ -189,6 +192,7 @@ function wishOf(
     middle: isOfDate ? inView.top - LABEL_HEIGHT / 2 - 1 : (inView.top + inView.bottom) / 2,
     width,
     height: LABEL_HEIGHT,
+    reach: shape.wall ? WALL_LABEL_REACH : LABEL_REACH,
   }
 }
 

@@ -26,7 +26,7 @@ export interface MapShape {
 
 type ShapeStyle =
   | ({ readonly form: 'zone' } & ZoneStyle)
-  | { readonly form: 'line'; readonly colour: string; readonly width: number }
+  | { readonly form: 'line'; readonly colour: string; readonly width: number; readonly opacity: number }
 
 const LINE_WIDTH = 2
 const titles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg', string>> = {
@@ -126,7 +126,7 @@ function line(
     span,
     low: price,
     high: price,
-    style: { form: 'line', colour, width: LINE_WIDTH },
+    style: { form: 'line', colour, width: LINE_WIDTH, opacity: 1 },
     label: isLabelled ? `${titles[kind]} ${formatValue(price)}` : '',
   }
 }

@@ -4,7 +4,7 @@ import { type LabelWish, placeLabels } from './place-labels.ts'
 
 const bounds = { width: 800, height: 400 }
 const size = { width: 60, height: 15 }
-const wish = (middle: number, right = 790): LabelWish => ({ right, middle, ...size })
+const wish = (middle: number, right = 790): LabelWish => ({ right, middle, ...size, reach: 48 })
 
 describe('labels', () => {
   it('stand where they wish when nothing is there', () => {
@@ -17,6 +17,10 @@ describe('labels', () => {
       { left: 730, top: 76.5, ...size },
       { left: 730, top: 108.5, ...size },
     ])
+  })
+
+  it('are left out rather than moved farther than they may be', () => {
+    expect(placeLabels([wish(100), { ...wish(98), reach: 4 }], bounds)[1]).toBeNull()
   })
 
   it('keep clear of places that others have', () => {
@@ -35,6 +39,7 @@ describe('labels', () => {
       middle: fc.integer({ min: -100, max: 500 }),
       width: fc.integer({ min: 10, max: 140 }),
       height: fc.constant(15),
+      reach: fc.constantFrom(4, 48),
     })
     fc.assert(
       fc.property(fc.array(anyWish, { maxLength: 60 }), wishes => {

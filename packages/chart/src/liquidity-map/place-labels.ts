@@ -4,6 +4,8 @@ export interface LabelWish {
   readonly middle: number
   readonly width: number
   readonly height: number
+  /** How far it may be moved up or down; farther away it would mislead. */
+  readonly reach: number
 }
 
 export interface PlacedLabel {
@@ -17,8 +19,6 @@ export interface LabelBox extends PlacedLabel {
   readonly height: number
 }
 
-/** Farther than this from its level a label would mislead. */
-const LONGEST_SHIFT = 48
 const GAP = 1
 
 /**
@@ -41,7 +41,7 @@ export function placeLabels(
 }
 
 function freePlace(
-  { right, middle, width, height }: LabelWish,
+  { right, middle, width, height, reach }: LabelWish,
   taken: readonly LabelBox[],
   bounds: { readonly width: number; readonly height: number },
 ): PlacedLabel | null {
@@ -57,7 +57,7 @@ function freePlace(
   let best: number | null = null
   for (const top of tops) {
     const shift = Math.abs(top - wished)
-    if (top < 0 || top + height > bounds.height || shift > LONGEST_SHIFT) continue
+    if (top < 0 || top + height > bounds.height || shift > reach) continue
     if (best !== null && shift >= Math.abs(best - wished)) continue
     if (near.every(box => top + height <= box.top || top >= box.top + box.height)) best = top
   }

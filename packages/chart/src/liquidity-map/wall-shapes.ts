@@ -6,8 +6,9 @@ import { sessionSpan } from './map-spans.ts'
 
 const THINNEST = 1
 const THICKEST = 7
+const FAINTEST = 0.25
 
-/** A line at each wall, the thicker the more hedging leans on it, in the colour of the side that leans more. */
+/** A line at each wall, the thicker and clearer the more hedging leans on it, in the colour of the heavier side. */
 export function wallShapes(
   content: MapContent,
   display: MapDisplay,
@@ -44,6 +45,7 @@ function wallShape(
       form: 'line',
       colour: (isBull ? style.bull : style.bear).background,
       width: Math.max(THINNEST, Math.round(share * THICKEST)),
+      opacity: FAINTEST + (1 - FAINTEST) * share,
     },
     label: isLabelled ? formatValue(wall.strike) : '',
     wall,
