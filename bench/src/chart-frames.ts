@@ -16,7 +16,7 @@ interface Measured {
   readonly zoom: number[]
 }
 
-const rounds = 3
+const rounds = 7
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

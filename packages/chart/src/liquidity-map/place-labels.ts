@@ -8,7 +8,7 @@ export interface LabelWish {
   readonly reach: number
 }
 
-export interface PlacedLabel {
+interface PlacedLabel {
   readonly left: number
   readonly top: number
 }
