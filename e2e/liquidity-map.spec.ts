@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await signInFresh(page, tidemark)
 })
 
-test('[LM-1] a trader adds the map, sees what is under the cursor, and takes it off again', async ({
+test('[LM-1] [CH-7] a trader adds the map, sees what is under the cursor, and takes it off again', async ({
   page,
 }) => {
   await page.goto(`${tidemark.address}${pages.workspace}`)
@@ -88,6 +88,8 @@ test('[LM-3] every mode asks for its map and draws it; [DR-4] a manual expiry ru
   page.on('request', request => {
     if (request.url().endsWith(platformPaths.map)) mapCalls.push(request.postData() ?? '')
   })
+  await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
+  await lookAt(page, 'liquidity-map-walls')
   await mode.getByText('Monthly Map').click()
   await expect(statusLine(page)).toContainText('LM Monthly Map · 2026-11-16')
   await expect.poll(() => mapCalls.some(body => body.includes('"mode":"monthly-map"'))).toBe(true)

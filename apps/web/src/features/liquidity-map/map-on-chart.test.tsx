@@ -12,6 +12,7 @@ import { NoticeHost } from '../../ui/notice-host.tsx'
 import { createChartDesk } from '../chart/chart-desk.ts'
 import { createFakeChart, readingOf } from '../chart/testing/fake-chart.ts'
 import { IndicatorsMenu } from '../indicators/indicators-menu.tsx'
+import { liveClient } from '../live-data/live-client.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
 import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
@@ -20,6 +21,7 @@ import { createMapDesk } from './map-desk.ts'
 import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
 import { mapAnswer, savedRecord } from './testing/map-answers.ts'
+import { useRefreshMap } from './use-refresh-map.ts'
 
 const monday = Date.parse('2026-11-16T15:00:00Z')
 const settings = (saved: object) => ({ [platformPaths.settings]: { body: [{ settings: saved }] } })
@@ -34,6 +36,15 @@ interface Scene {
   readonly isOn?: boolean
   readonly areWallsOn?: boolean
   readonly answers?: Parameters<typeof answerWith>[0]
+}
+
+function Refresh() {
+  const refresh = useRefreshMap()
+  return (
+    <button type="button" onClick={refresh}>
+      Refresh
+    </button>
+  )
 }
 
 async function open({
@@ -68,6 +79,7 @@ async function open({
     <>
       <MapOnChart widget={chart} />
       <IndicatorsMenu />
+      <Refresh />
       <InputsPanel />
       <MapStatus className="status" />
       <AlertHost />
@@ -162,6 +174,28 @@ describe('the map on the chart', () => {
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ symbol: 'qqq' }))
     act(() => mapDesk.getState().set({ expiry: isoDate('2026-12-04') }))
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ monthlyExp: '2026-12-04' }))
+  })
+
+  it('[LM-4] asks anew at the market’s open and by Refresh Liq Map', async () => {
+    const onRedraw = vi.spyOn(liveClient, 'onRedraw')
+    const { fetchMock, status } = await open()
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    const asked = () => fetchMock.mock.calls.filter(([path]) => path === platformPaths.map).length
+    expect(asked()).toBe(1)
+    act(() => onRedraw.mock.lastCall?.[0]())
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await vi.waitFor(() => expect(asked()).toBe(3))
+  })
+
+  it('[LM-12] asks for the map of futures too', async () => {
+    const { fetchMock, desk, status } = await open()
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    act(() => desk.getState().setSymbol('F.US.EPZ26'))
+    await vi.waitFor(() => {
+      const [, last] = fetchMock.mock.calls.filter(([path]) => path === platformPaths.map).at(-1) ?? []
+      expect(JSON.parse(String(last?.body))).toMatchObject({ symbol: 'f.us.epz26' })
+    })
   })
 
   it('tells what is under the cursor: value, distance, where it comes from', async () => {
