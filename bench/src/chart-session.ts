@@ -15,8 +15,8 @@ const longMs = (hours * 3_600_000) / speed
 export const chartSession: Benchmark = {
   name: 'chart-session',
   async run() {
-    const server = await launchBuilt()
     const browser = await openBrowser()
+    const server = await launchBuilt()
     try {
       const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
       await signInPage(page, server.address)
@@ -87,7 +87,7 @@ function untilPainted(symbol: string): Promise<number> {
   }
   addEventListener('keydown', choose, { once: true, capture: true })
   const isShown = () => {
-    const legend = document.querySelector('[role="group"][aria-label="Legend"]')
+    const legend = document.querySelector('fieldset[aria-label="Legend"]')
     const isBarShown = legend?.textContent?.startsWith(symbol) && legend.querySelectorAll('dd').length >= 4
     return isBarShown && document.querySelector('[data-outcome="drawn"]') !== null
   }

@@ -8,8 +8,8 @@ import { launchBuilt } from './running-server.ts'
 export const firstScreen: Benchmark = {
   name: 'first-screen',
   async run() {
-    const server = await launchBuilt()
     const browser = await openBrowser()
+    const server = await launchBuilt()
     try {
       const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
       await signInPage(page, server.address)

@@ -10,8 +10,8 @@ const watchMs = 20_000
 export const tickToPaint: Benchmark = {
   name: 'tick-to-paint',
   async run() {
-    const server = await launchBuilt()
     const browser = await openBrowser()
+    const server = await launchBuilt()
     try {
       const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
       await signInPage(page, server.address)

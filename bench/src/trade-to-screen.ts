@@ -12,8 +12,8 @@ const engineStepMs = 100
 export const tradeToScreen: Benchmark = {
   name: 'trade-to-screen',
   async run() {
-    const server = await launchBuilt()
     const browser = await openBrowser()
+    const server = await launchBuilt()
     try {
       const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
       await signInPage(page, server.address)
