@@ -1,6 +1,6 @@
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { type RunningServer, signInDemo } from './running-server.ts'
+import { launchBuilt, type RunningServer, signInDemo } from './running-server.ts'
 
 const demoEmail = 'demo@tidemark.local'
 
@@ -10,8 +10,32 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 }
 
+interface Workspace {
+  readonly page: Page
+  readonly server: RunningServer
+}
+
+/** A built server and a page in which the demo trader is signed in; both end when `use` does. */
+export async function withSignedInPage<Result>(
+  use: (workspace: Workspace) => Promise<Result>,
+): Promise<Result> {
+  const browser = await openBrowser()
+  try {
+    const server = await launchBuilt()
+    try {
+      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+      await signInPage(page, server.address)
+      return await use({ page, server })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Makes the demo trader's session this page's own. */
-export async function signInPage(page: Page, address: string): Promise<void> {
+async function signInPage(page: Page, address: string): Promise<void> {
   const { token } = await signInDemo(address)
   await page.goto(`${address}${pages.discord}`)
   await page.evaluate(

@@ -1,8 +1,8 @@
 import { pages, platformPaths } from '@tidemark/contracts'
 import type { CDPSession, Page } from 'playwright-core'
 import { type Benchmark, megabytes, percentile } from './benchmark.ts'
-import { addMap, openBrowser, signInPage } from './browser-page.ts'
-import { launchBuilt, type RunningServer } from './running-server.ts'
+import { addMap, withSignedInPage } from './browser-page.ts'
+import type { RunningServer } from './running-server.ts'
 
 const symbols = ['AAPL', 'MSFT', 'NVDA', 'QQQ', 'TSLA', 'AMZN', 'JPM', 'XOM', 'IWM', 'SPY']
 const switches = 50
@@ -14,12 +14,8 @@ const longMs = (hours * 3_600_000) / speed
  *  its map, and whether memory, listeners and nodes stay as many as they were. */
 export const chartSession: Benchmark = {
   name: 'chart-session',
-  async run() {
-    const browser = await openBrowser()
-    const server = await launchBuilt()
-    try {
-      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-      await signInPage(page, server.address)
+  run: () =>
+    withSignedInPage(async ({ page, server }) => {
       await addMap(server)
       await page.goto(`${server.address}${pages.workspace}?symbol=SPY&interval=1`)
       await page.evaluate(untilPainted, 'SPY')
@@ -46,11 +42,7 @@ export const chartSession: Benchmark = {
           afterDay.heap,
         ),
       ]
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  },
+    }),
 }
 
 const more = (what: string, before: number, after: number) => ({

@@ -1,18 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { pages } from '@tidemark/contracts'
 import { type Benchmark, kilobytes } from './benchmark.ts'
-import { openBrowser, signInPage } from './browser-page.ts'
-import { launchBuilt } from './running-server.ts'
+import { withSignedInPage } from './browser-page.ts'
 
 /** Every script the browser loads until a signed-in trader's workspace stands, gzipped. */
 export const firstScreen: Benchmark = {
   name: 'first-screen',
-  async run() {
-    const browser = await openBrowser()
-    const server = await launchBuilt()
-    try {
-      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-      await signInPage(page, server.address)
+  run: () =>
+    withSignedInPage(async ({ page, server }) => {
       const scripts: string[] = []
       const workerAddress = page
         .waitForRequest(request => isWorker(request.url()))
@@ -46,11 +41,7 @@ export const firstScreen: Benchmark = {
           beside: 'cold browser cache',
         },
       ]
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  },
+    }),
 }
 
 const isWorker = (url: string): boolean => url.includes('shared-worker')

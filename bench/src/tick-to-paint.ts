@@ -1,7 +1,6 @@
 import { pages } from '@tidemark/contracts'
 import { type Benchmark, percentile } from './benchmark.ts'
-import { addMap, openBrowser, signInPage } from './browser-page.ts'
-import { launchBuilt } from './running-server.ts'
+import { addMap, withSignedInPage } from './browser-page.ts'
 
 const watchMs = 20_000
 
@@ -9,12 +8,8 @@ const watchMs = 20_000
  *  app with the Liquidity Map on. */
 export const tickToPaint: Benchmark = {
   name: 'tick-to-paint',
-  async run() {
-    const browser = await openBrowser()
-    const server = await launchBuilt()
-    try {
-      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-      await signInPage(page, server.address)
+  run: () =>
+    withSignedInPage(async ({ page, server }) => {
       await addMap(server)
       await page.addInitScript(noteTicksAndPaints)
       await page.goto(`${server.address}${pages.workspace}?symbol=SPY&interval=1`)
@@ -27,11 +22,7 @@ export const tickToPaint: Benchmark = {
           beside: 'limit 50 ms; a frame is 16.7 ms',
         },
       ]
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  },
+    }),
 }
 
 /** Runs before the page's own code: the worker's port tells of a tick, the canvases of a paint. */

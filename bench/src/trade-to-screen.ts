@@ -1,7 +1,7 @@
 import { pages, platformPaths } from '@tidemark/contracts'
 import { type Benchmark, percentile } from './benchmark.ts'
-import { openBrowser, signInPage } from './browser-page.ts'
-import { launchBuilt, signInDemo } from './running-server.ts'
+import { withSignedInPage } from './browser-page.ts'
+import { signInDemo } from './running-server.ts'
 
 const watchMs = 20_000
 /** The engine looks ten times a second: a trade waits up to this long before it sets out. */
@@ -11,12 +11,8 @@ const engineStepMs = 100
  *  The simulated market knows when a trade happened; the page's own clock says when it saw it. */
 export const tradeToScreen: Benchmark = {
   name: 'trade-to-screen',
-  async run() {
-    const browser = await openBrowser()
-    const server = await launchBuilt()
-    try {
-      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-      await signInPage(page, server.address)
+  run: () =>
+    withSignedInPage(async ({ page, server }) => {
       await page.goto(`${server.address}${pages.workspace}`)
       await page.locator('time[datetime]').waitFor()
       const marketAheadMs = await readMarketAhead(server.address)
@@ -28,11 +24,7 @@ export const tradeToScreen: Benchmark = {
           beside: `of which the engine's step up to ${engineStepMs} ms`,
         },
       ]
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  },
+    }),
 }
 
 /** How far the market clock is ahead of this machine's. */

@@ -13,6 +13,10 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   readonly disabled?: boolean
   /** As the user types it, e.g. “Ctrl Z”; shown in the tooltip. */
   readonly shortcut?: string
+  /** What the tooltip says, where that is not just the name. */
+  readonly hint?: string
+  /** Where the tooltip would cover the next button. */
+  readonly tooltipSide?: 'left' | 'right'
 }
 
 export function IconButton({
@@ -22,21 +26,23 @@ export function IconButton({
   pressed,
   disabled = false,
   shortcut,
+  hint = label,
+  tooltipSide,
   className,
   ...rest
 }: IconButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (!disabled) onClick?.(event)
   }
-  const hint = shortcut ? (
+  const tooltip = shortcut ? (
     <>
-      {label} <kbd className={classes.shortcut}>{shortcut}</kbd>
+      {hint} <kbd className={classes.shortcut}>{shortcut}</kbd>
     </>
   ) : (
-    label
+    hint
   )
   return (
-    <Tooltip label={hint}>
+    <Tooltip label={tooltip} {...(tooltipSide && { position: tooltipSide, offset: 8 })}>
       <button
         {...rest}
         type="button"

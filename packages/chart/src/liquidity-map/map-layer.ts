@@ -2,16 +2,10 @@ import { resolutionSeconds } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
-import {
-  drawChip,
-  drawMapShape,
-  LABEL_FONT_SIZE,
-  LABEL_HEIGHT,
-  LABEL_PADDING,
-  type MapBox,
-} from './map-drawing.ts'
+import { drawMapShape, type MapBox } from './map-drawing.ts'
+import { drawLabels } from './map-labels.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
-import { type LabelBox, type LabelWish, placeLabels } from './place-labels.ts'
+import type { LabelBox } from './place-labels.ts'
 import { wallShapes } from './wall-shapes.ts'
 
 /** LM-1: whose shapes they are; each owner's are drawn and cleared apart from the other's. */
@@ -30,10 +24,6 @@ const DAY_SECONDS = 86_400
 const LEAST_BOX_WIDTH = 6
 /** How near a line the cursor must be to mean it. */
 const LINE_REACH = 5
-const LABEL_INSET = 4
-/** A level is known by its name; a wall, one of many, only by where its label stands. */
-const LABEL_REACH = 48
-const WALL_LABEL_REACH = 4
 
 /** Of one owner. */
 export interface MapLayerPair {
@@ -158,42 +148,6 @@ function hitOf(boxes: readonly MapBox[], x: number, y: number) {
     if (x >= left && x <= right && y >= top - reach && y <= bottom + reach) return { item: shape.item }
   }
   return null
-}
-
-function drawLabels(
-  canvas: LayerCanvas,
-  boxes: readonly MapBox[],
-  scales: LayerScales,
-  style: MapStyle,
-  taken: readonly LabelBox[],
-): LabelBox[] {
-  const { context, ratioX, ratioY } = canvas
-  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
-  const wishes = boxes.map(box => wishOf(box, scales, context.measureText(box.shape.label).width / ratioX))
-  const places = placeLabels(wishes, scales, taken)
-  boxes.forEach(({ shape }, i) => {
-    const place = places[i]
-    if (place) drawChip(canvas, shape, place, style)
-  })
-  return places.filter(place => place !== null)
-}
-
-function wishOf(
-  { shape, left, right, top, bottom }: MapBox,
-  scales: LayerScales,
-  textWidth: number,
-): LabelWish {
-  const width = textWidth + 2 * LABEL_PADDING
-  const inView = { top: Math.max(0, top), bottom: Math.min(scales.height, bottom) }
-  const isOfDate = shape.expiry !== null
-  return {
-    // Over the middle of a date's box, at the right end of everything else.
-    right: isOfDate ? (left + right + width) / 2 : Math.min(right, scales.width) - LABEL_INSET,
-    middle: isOfDate ? inView.top - LABEL_HEIGHT / 2 - 1 : (inView.top + inView.bottom) / 2,
-    width,
-    height: LABEL_HEIGHT,
-    reach: shape.wall ? WALL_LABEL_REACH : LABEL_REACH,
-  }
 }
 
 function extentOf(shapes: readonly MapShape[], { from, to }: TimeRange): PriceExtent | null {

@@ -1,13 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
-import { ChartDeskContext } from '../chart/chart-desk.ts'
-import { DrawingsDeskContext } from '../drawings/drawings-desk.ts'
-import { MapDeskContext } from '../liquidity-map/map-desk.ts'
 import { useJoinLive } from '../live-data/use-join-live.ts'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { SearchPlace } from './chart-place/search-place.tsx'
 import { useWindowChart } from './chart-place/use-window-chart.ts'
+import { WindowDesks } from './chart-place/window-desks.tsx'
 import { Drawer } from './drawer/drawer.tsx'
-import { createChartFrameStore, FrameContext } from './frame/frame-store.ts'
+import { createChartFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
@@ -15,29 +13,23 @@ import classes from './workspace-page.module.css'
 
 /** The chart in a window of its own, /app/chart: no top bar, no tiles, no bottom panel. */
 export function ChartWindowPage() {
-  const { frame, desk, mapDesk, drawingsDesk } = useWindowChart(createChartFrameStore)
+  const chart = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
-    <ChartDeskContext value={desk}>
-      <MapDeskContext value={mapDesk}>
-        <DrawingsDeskContext value={drawingsDesk}>
-          <FrameContext value={frame}>
-            <div className={classes.page} data-kind="chart-window">
-              <div className={classes.middle}>
-                <main className={classes.main}>
-                  <ToolRail />
-                  <ChartPlace />
-                </main>
-                <Drawer fixedPanels />
-              </div>
-              <StatusLine />
-            </div>
-            <SearchPlace />
-            <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-          </FrameContext>
-        </DrawingsDeskContext>
-      </MapDeskContext>
-    </ChartDeskContext>
+    <WindowDesks {...chart}>
+      <div className={classes.page} data-kind="chart-window">
+        <div className={classes.middle}>
+          <main className={classes.main}>
+            <ToolRail />
+            <ChartPlace />
+          </main>
+          <Drawer fixedPanels />
+        </div>
+        <StatusLine />
+      </div>
+      <SearchPlace />
+      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+    </WindowDesks>
   )
 }

@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import classes from './rail-button.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface RailButtonProps extends ComponentPropsWithRef<'button'> {
   readonly label: string
@@ -13,28 +12,15 @@ interface RailButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button of a vertical rail. */
-export function RailButton({
-  label,
-  tooltipSide,
-  pressed,
-  unavailable,
-  children,
-  className,
-  ...rest
-}: RailButtonProps) {
+export function RailButton({ label, unavailable, ...rest }: RailButtonProps) {
+  const isUnavailable = unavailable !== undefined
   return (
-    <Tooltip label={unavailable ? `${label}: ${unavailable}` : label} position={tooltipSide} offset={8}>
-      <button
-        {...rest}
-        type="button"
-        className={className ? `${classes.root} ${className}` : classes.root}
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-disabled={unavailable ? true : undefined}
-        aria-description={unavailable}
-      >
-        {children}
-      </button>
-    </Tooltip>
+    <IconButton
+      {...rest}
+      label={label}
+      disabled={isUnavailable}
+      aria-description={unavailable}
+      {...(isUnavailable && { hint: `${label}: ${unavailable}` })}
+    />
   )
 }

@@ -5,10 +5,11 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import { ThemeProvider } from '../../ui/theme-provider.tsx'
-import { ChartDeskContext, createChartDesk } from '../chart/chart-desk.ts'
-import { createDrawingsDesk, DrawingsDeskContext } from '../drawings/drawings-desk.ts'
-import { createMapDesk, MapDeskContext } from '../liquidity-map/map-desk.ts'
-import { createMainFrameStore, FrameContext } from './frame/frame-store.ts'
+import { createChartDesk } from '../chart/chart-desk.ts'
+import { createDrawingsDesk } from '../drawings/drawings-desk.ts'
+import { createMapDesk } from '../liquidity-map/map-desk.ts'
+import { WindowDesks } from './chart-place/window-desks.tsx'
+import { createMainFrameStore } from './frame/frame-store.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,13 +30,9 @@ export function showInWorkspace(
     <ThemeProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
-          <ChartDeskContext value={desk}>
-            <MapDeskContext value={mapDesk}>
-              <DrawingsDeskContext value={drawingsDesk}>
-                <FrameContext value={frame}>{piece}</FrameContext>
-              </DrawingsDeskContext>
-            </MapDeskContext>
-          </ChartDeskContext>
+          <WindowDesks frame={frame} desk={desk} mapDesk={mapDesk} drawingsDesk={drawingsDesk}>
+            {piece}
+          </WindowDesks>
         </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>,

@@ -1,14 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
-import { ChartDeskContext } from '../chart/chart-desk.ts'
-import { DrawingsDeskContext } from '../drawings/drawings-desk.ts'
-import { MapDeskContext } from '../liquidity-map/map-desk.ts'
 import { useJoinLive } from '../live-data/use-join-live.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { SearchPlace } from './chart-place/search-place.tsx'
 import { useWindowChart } from './chart-place/use-window-chart.ts'
+import { WindowDesks } from './chart-place/window-desks.tsx'
 import { Drawer } from './drawer/drawer.tsx'
-import { createMainFrameStore, FrameContext } from './frame/frame-store.ts'
+import { createMainFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { TilesRow } from './tiles/tiles-row.tsx'
@@ -18,32 +16,26 @@ import classes from './workspace-page.module.css'
 
 /** The main screen, /app. */
 export function WorkspacePage() {
-  const { frame, desk, mapDesk, drawingsDesk } = useWindowChart(createMainFrameStore)
+  const chart = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
-    <ChartDeskContext value={desk}>
-      <MapDeskContext value={mapDesk}>
-        <DrawingsDeskContext value={drawingsDesk}>
-          <FrameContext value={frame}>
-            <div className={classes.page}>
-              <TopBar onShortcuts={sheet.open} />
-              <TilesRow />
-              <div className={classes.middle}>
-                <main className={classes.main}>
-                  <ToolRail />
-                  <ChartPlace />
-                </main>
-                <Drawer />
-              </div>
-              <BottomPanel />
-              <StatusLine />
-            </div>
-            <SearchPlace />
-            <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-          </FrameContext>
-        </DrawingsDeskContext>
-      </MapDeskContext>
-    </ChartDeskContext>
+    <WindowDesks {...chart}>
+      <div className={classes.page}>
+        <TopBar onShortcuts={sheet.open} />
+        <TilesRow />
+        <div className={classes.middle}>
+          <main className={classes.main}>
+            <ToolRail />
+            <ChartPlace />
+          </main>
+          <Drawer />
+        </div>
+        <BottomPanel />
+        <StatusLine />
+      </div>
+      <SearchPlace />
+      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+    </WindowDesks>
   )
 }

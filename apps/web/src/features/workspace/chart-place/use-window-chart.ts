@@ -2,16 +2,23 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useWindowCommands } from '../../../windows/use-window-commands.ts'
-import { createChartDesk } from '../../chart/chart-desk.ts'
-import { createDrawingsDesk } from '../../drawings/drawings-desk.ts'
-import { createMapDesk } from '../../liquidity-map/map-desk.ts'
+import { type ChartDeskStore, createChartDesk } from '../../chart/chart-desk.ts'
+import { createDrawingsDesk, type DrawingsDeskStore } from '../../drawings/drawings-desk.ts'
+import { createMapDesk, type MapDeskStore } from '../../liquidity-map/map-desk.ts'
 import type { FrameStore } from '../frame/frame-store.ts'
 import { followedAddress, readChartAddress } from './chart-address.ts'
 
+export interface WindowChart {
+  readonly frame: FrameStore
+  readonly desk: ChartDeskStore
+  readonly mapDesk: MapDeskStore
+  readonly drawingsDesk: DrawingsDeskStore
+}
+
 /** A window's frame and the chart in it. What the address asks for wins over what was remembered. */
-export function useWindowChart(createFrame: () => FrameStore) {
+export function useWindowChart(createFrame: () => FrameStore): WindowChart {
   const [search, setSearch] = useSearchParams()
-  const [{ frame, desk, mapDesk, drawingsDesk }] = useState(() => {
+  const [chart] = useState(() => {
     const asked = readChartAddress(search)
     const opened = createFrame()
     if (asked.resolution !== null) opened.getState().setResolution(asked.resolution)
@@ -22,6 +29,7 @@ export function useWindowChart(createFrame: () => FrameStore) {
       drawingsDesk: createDrawingsDesk(),
     }
   })
+  const { desk, frame } = chart
   useWindowCommands(desk, frame)
   const symbol = useStore(desk, state => state.symbol)
   const resolution = useStore(frame, state => state.resolution)
@@ -29,5 +37,5 @@ export function useWindowChart(createFrame: () => FrameStore) {
     const next = followedAddress(search, symbol, resolution)
     if (next !== null) setSearch(next, { replace: true })
   }, [search, setSearch, symbol, resolution])
-  return { frame, desk, mapDesk, drawingsDesk }
+  return chart
 }

@@ -1,0 +1,81 @@
+import type { LabelBox, LabelWish } from './place-labels.ts'
+
+interface Item {
+  readonly wish: LabelWish
+  /** Its place in the caller's list: the earlier, the more important. */
+  readonly rank: number
+}
+
+/** Labels that touch: they stand one under the other, as near to their wishes as all of them can. */
+interface Cluster {
+  readonly items: readonly Item[]
+  readonly top: number
+  readonly height: number
+}
+
+const GAP = 1
+
+/**
+ * Finds places for the labels of one column in the order of their levels, the higher price above the lower. Where that
+ * would take one too far from its level, the least important of those that crowd there is left out: null.
+ */
+export function stackLabels(
+  wishes: readonly LabelWish[],
+  bounds: { readonly width: number; readonly height: number },
+): (LabelBox | null)[] {
+  const places = new Array<LabelBox | null>(wishes.length).fill(null)
+  let kept: readonly Item[] = wishes
+    .map((wish, rank) => ({ wish, rank }))
+    .filter(({ wish }) => Math.min(wish.right, bounds.width) - wish.width >= 0)
+    .sort((a, b) => a.wish.middle - b.wish.middle)
+  for (;;) {
+    const clusters = spread(kept, bounds.height)
+    const crowded = clusters.find(cluster => placesIn(cluster, bounds).some(isTooFar))
+    if (crowded === undefined) {
+      for (const { item, box } of clusters.flatMap(cluster => placesIn(cluster, bounds)))
+        places[item.rank] = box
+      return places
+    }
+    const least = crowded.items.reduce((a, b) => (a.rank > b.rank ? a : b))
+    kept = kept.filter(item => item !== least)
+  }
+}
+
+/** From the top down; whatever meets the one above joins it, and both move to where they suit best together. */
+function spread(items: readonly Item[], height: number): Cluster[] {
+  const clusters: Cluster[] = []
+  for (const item of items) {
+    let last = clusterOf([item], height)
+    for (let above = clusters.at(-1); above && above.top + above.height + GAP > last.top; ) {
+      last = clusterOf([...above.items, ...last.items], height)
+      clusters.pop()
+      above = clusters.at(-1)
+    }
+    clusters.push(last)
+  }
+  return clusters
+}
+
+function clusterOf(items: readonly Item[], height: number): Cluster {
+  let offset = 0
+  let sum = 0
+  for (const { wish } of items) {
+    sum += wish.middle - wish.height / 2 - offset
+    offset += wish.height + GAP
+  }
+  const own = offset - GAP
+  return { items, height: own, top: Math.max(0, Math.min(sum / items.length, height - own)) }
+}
+
+function placesIn({ items, top }: Cluster, bounds: { readonly width: number; readonly height: number }) {
+  let offset = 0
+  return items.map(item => {
+    const { right, width, height } = item.wish
+    const box = { left: Math.min(right, bounds.width) - width, top: top + offset, width, height }
+    offset += height + GAP
+    return { item, box, isOutside: box.top + height > bounds.height }
+  })
+}
+
+const isTooFar = ({ item, box, isOutside }: ReturnType<typeof placesIn>[number]): boolean =>
+  isOutside || Math.abs(box.top + box.height / 2 - item.wish.middle) > item.wish.reach
