@@ -68,6 +68,13 @@ test('[LM-1] [CH-7] a trader adds the map, sees what is under the cursor, and ta
   await expect(statusLine(page)).toContainText('LM Not Added!')
 })
 
+test('[CH-7] a chart opened a moment after the map was added has it too', async ({ page, context }) => {
+  await openWithMap(page)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open Chart' }).click()
+  await expect(statusLine(await opening)).toContainText('LM Daily · 2026-11-16')
+})
+
 test('[CH-6] tiles show the levels and breadth that the platform tells', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const levels = await levelsOf(page, 'SPY')

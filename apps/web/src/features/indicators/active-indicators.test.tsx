@@ -47,4 +47,14 @@ describe('indicators', () => {
     await act(() => vi.advanceTimersByTimeAsync(1500))
     expect(posts(fetchMock)).toEqual([{ 'Liquidity Map': true }])
   })
+
+  it('a choice made a moment before the page is left is saved, once', async () => {
+    const { fetchMock, hand } = await open(false)
+    await hand.click(item())
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(posts(fetchMock)).toEqual([{ 'Liquidity Map': true }])
+    expect(fetchMock.mock.calls.at(-1)?.[1].keepalive).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect(posts(fetchMock)).toHaveLength(1)
+  })
 })

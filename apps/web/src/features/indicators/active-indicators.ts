@@ -47,14 +47,22 @@ export function useSetIndicators(): (change: Partial<Indicators>) => void {
 function saveLater(email: string, change: Partial<Indicators>): void {
   const earlier = waiting?.email === email ? waiting.change : {}
   if (waiting) clearTimeout(waiting.timer)
-  waiting = { timer: setTimeout(saveNow, saveAfterMs), email, change: { ...earlier, ...change } }
+  waiting = { timer: setTimeout(saveIndicatorsNow, saveAfterMs), email, change: { ...earlier, ...change } }
+  window.addEventListener('pagehide', saveIndicatorsNow)
 }
 
-function saveNow(): void {
+/** What waits goes at once: when the page is left, and before a window opens that shall show the same. */
+export function saveIndicatorsNow(): void {
   if (!waiting) return
-  const { email, change } = waiting
+  const { timer, email, change } = waiting
   waiting = null
-  call(platformPaths.indicators, { method: 'POST', query: { email }, body: change, schema: noAnswer }).catch(
-    (error: unknown) => reportProblem('The choice of indicators was not saved', error),
-  )
+  clearTimeout(timer)
+  window.removeEventListener('pagehide', saveIndicatorsNow)
+  call(platformPaths.indicators, {
+    method: 'POST',
+    query: { email },
+    body: change,
+    keepalive: true,
+    schema: noAnswer,
+  }).catch((error: unknown) => reportProblem('The choice of indicators was not saved', error))
 }

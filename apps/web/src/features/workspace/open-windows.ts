@@ -1,6 +1,7 @@
 import { pages } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import { showAlert } from '../../ui/alert-dialog.tsx'
+import { saveIndicatorsNow } from '../indicators/active-indicators.ts'
 import { chartAddress } from './chart-place/chart-address.ts'
 import { texts } from './texts.ts'
 
@@ -12,8 +13,11 @@ function openWindow(page: string, name: string, width: number, height: number): 
   return opened
 }
 
-export const openChart = (symbol: string, resolution: Resolution): void =>
-  void openWindow(chartAddress(pages.chart, symbol, resolution), '_blank', 1000, 700)
+export function openChart(symbol: string, resolution: Resolution): void {
+  // The new window asks the platform which indicators are on: it must know of those chosen just now.
+  saveIndicatorsNow()
+  openWindow(chartAddress(pages.chart, symbol, resolution), '_blank', 1000, 700)
+}
 
 export const openScanner = (): void => void openWindow(pages.scanner, '_blank', 1200, 800)
 
