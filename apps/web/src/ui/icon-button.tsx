@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './icon-button.module.css'
+import { KeyCap } from './key-cap.tsx'
 
 /** Other button props and the ref pass through, so that it can be the target of a menu or a popover. */
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'type'> {
@@ -36,7 +37,7 @@ export function IconButton({
   }
   const tooltip = shortcut ? (
     <>
-      {hint} <kbd className={classes.shortcut}>{shortcut}</kbd>
+      {hint} <KeyCap keys={shortcut} />
     </>
   ) : (
     hint

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import classes from './announcement-panel.module.css'
 import { newYorkStamp } from './figures.ts'
@@ -54,7 +55,7 @@ export function AnnouncementPanel() {
         <div className={forms.end}>
           <span className={forms.quiet}>{texts.length(text.trim().length, longest)}</span>
           <span className={classes.send}>
-            <kbd className={classes.key}>{texts.hint}</kbd>
+            <KeyCap keys={texts.hint} />
             <Button type="submit" variant="filled" disabled={announce.isPending}>
               {announce.isPending ? texts.sending : texts.send}
             </Button>
