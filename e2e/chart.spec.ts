@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf, historyBars } from './support/chart-view.ts'
-import { useCuttableLine } from './support/cuttable-line.ts'
+import { useCuttableLine } from './support/cuttable-proxy.ts'
 import { lookAt } from './support/look.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'

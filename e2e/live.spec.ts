@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type HistoryAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
-import { useCuttableLine } from './support/cuttable-line.ts'
+import { useCuttableLine } from './support/cuttable-proxy.ts'
 import { type ListenedBar, listenTo } from './support/live-listener.ts'
 import { lookAt } from './support/look.ts'
 import { useTidemark } from './support/tidemark.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ChainFileError } from '@tidemark/sources'
-import { answerLevels, LevelsCommandError, levelsUsage } from './levels-answer.ts'
+import { answerLevels, LevelsCommandError, levelsUsage } from './levels-of-file.ts'
 
 const commandLine = process.argv.slice(2)
 

@@ -6,9 +6,9 @@ import type { Config } from './config.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
-import { createEngineDesk, type EngineDesk } from './services/engine-desk.ts'
+import { createEngineDesk, type EngineDesk } from './services/engine-client.ts'
 import { barsOfEngine, barsOfSource, createHistory, type History } from './services/history.ts'
-import { watchLevels } from './services/levels-watch.ts'
+import { watchLevels } from './services/levels-readiness.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
 export interface MarketParts {

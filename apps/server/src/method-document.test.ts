@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { answerLevels } from './levels-answer.ts'
+import { answerLevels } from './levels-of-file.ts'
 
 const document = readFileSync(new URL('../../../docs/method.md', import.meta.url), 'utf8')
 const chains = new URL('../../../../shared/data/chains/', import.meta.url)

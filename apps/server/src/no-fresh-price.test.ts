@@ -2,10 +2,10 @@ import { helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tid
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openLiveClient } from './testing/live-client.ts'
-import { walkGaps, walkRoutes } from './testing/route-walk.ts'
+import { twistAfter } from './testing/diverging-source.ts'
+import { walkGaps, walkRoutes } from './testing/route-coverage.ts'
 import { makeTestServer, type TestServer } from './testing/test-server.ts'
-import { twistAfter } from './testing/twisted-source.ts'
+import { openLiveClient } from './testing/test-socket.ts'
 
 /** Two servers whose markets are one and the same until 900 s before the end of the first run, and differ after that in
  *  every price, option chain and settlement. Whatever a delayed user can learn must be word for word the same on both;

@@ -41,6 +41,7 @@ export type {
 export type { ChartTheme } from './chart-theme.ts'
 export { createChartWidget } from './chart-widget.ts'
 export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
+export { styleFieldsOf } from './drawings/drawing-definitions.ts'
 export {
   type Anchor,
   DRAWING_KINDS,
@@ -48,7 +49,6 @@ export {
   type DrawingKind,
   type DrawingStyle,
 } from './drawings/drawing-doc.ts'
-export { styleFieldsOf } from './drawings/drawing-kinds.ts'
 export type { StyleField } from './drawings/drawing-shape.ts'
 export { createDrawings } from './drawings/drawings.ts'
 export { DRAWINGS_OWNER } from './drawings/drawings-layer.ts'
@@ -88,6 +88,8 @@ export type {
   StudyEvents,
   StudyReading,
 } from './studies/studies-port.ts'
+export type { KindOfStudy, Plot, SettingField } from './studies/study-definition.ts'
+export { studyKind } from './studies/study-definitions.ts'
 export {
   type PlotStyle,
   STUDY_KINDS,
@@ -95,6 +97,4 @@ export {
   type StudyKind,
   type StudySettings,
 } from './studies/study-doc.ts'
-export type { KindOfStudy, Plot, SettingField } from './studies/study-kind.ts'
-export { studyKind } from './studies/study-kinds.ts'
 export { studyTexts } from './studies/texts.ts'

@@ -1,4 +1,4 @@
-import type { ChartDocument, ChartState, DocumentSet, KeptDocument } from './chart-state.ts'
+import type { ChartDocument, ChartState, DocumentSet, KeptDocument } from './saved-chart.ts'
 
 type Stamp = Pick<KeptDocument, 'at' | 'by'>
 

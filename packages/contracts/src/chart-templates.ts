@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chartDocumentSchema, chartIdSchema, chartLimits, lookValueSchema } from './chart-state.ts'
+import { chartDocumentSchema, chartIdSchema, chartLimits, lookValueSchema } from './saved-chart.ts'
 
 export const templateLimits = { names: 60, count: 50, characters: 32 * 1024 } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf } from './change-of.ts'
+import { changeOf } from './partial-change.ts'
 
 const transparency = (initial: number) =>
   z

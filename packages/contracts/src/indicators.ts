@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf } from './change-of.ts'
+import { changeOf } from './partial-change.ts'
 
 /** Which indicators are on, under the names the seeds give them. */
 export const indicatorsSchema = z

@@ -111,6 +111,7 @@ export {
   instrumentTraits,
   isFuturesSymbol,
 } from './instruments.ts'
+export { computeLevels, stampLevels } from './levels/compute-levels.ts'
 export {
   describeLevels,
   type LevelDescription,
@@ -140,7 +141,6 @@ export {
   playbookKeys,
   playbookPicture,
 } from './levels/playbook.ts'
-export { computeLevels, stampLevels } from './levels/stamp-levels.ts'
 export { strikeStep } from './levels/strike-step.ts'
 export {
   holidayNameAt,

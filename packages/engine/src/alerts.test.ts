@@ -1,6 +1,5 @@
 import type { FeedTier } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import { type RunningEngine, runEngine } from './testing/run-engine.ts'
 import {
   at,
   friday,
@@ -11,6 +10,7 @@ import {
   smallMarket,
   wavePath,
 } from './testing/small-market.ts'
+import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
 const minute = 60_000
 

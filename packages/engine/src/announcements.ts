@@ -1,6 +1,6 @@
 import type { Announcement, BusMessage } from '@tidemark/contracts'
-import type { ArchiveKeeper } from './archive/archive-keeper.ts'
-import { Refusal } from './questions/refusal.ts'
+import type { ArchiveKeeper } from './archive/archive-writer.ts'
+import { Refusal } from './queries/refusal.ts'
 
 /** Announcements to every user. Each is newer than the one before, or nobody would be shown it. */
 export function createAnnouncements(

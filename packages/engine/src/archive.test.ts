@@ -2,7 +2,6 @@ import { computeLevels, hashChainInput, isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import type { MarketArchive } from './archive/market-archive.ts'
 import { createMemoryArchive } from './archive/memory-archive.ts'
-import { resumeEngine, runEngine } from './testing/run-engine.ts'
 import {
   at,
   friday,
@@ -12,6 +11,7 @@ import {
   smallMarket,
   tuesday,
 } from './testing/small-market.ts'
+import { resumeEngine, runEngine } from './testing/test-engine.ts'
 
 const minute = 60_000
 

@@ -3,7 +3,6 @@ import type { FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RunningEngine, runEngine } from './testing/run-engine.ts'
 import type { ScriptedChain } from './testing/scripted-source.ts'
 import {
   at,
@@ -16,6 +15,7 @@ import {
   smallMarket,
   wavePath,
 } from './testing/small-market.ts'
+import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
 /** Markets that are one and the same until a moment, and after it differ in every price, chain and settlement. */
 function worlds(momentMs: number): { plain: MarketSource; twisted: MarketSource } {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runEngine } from './testing/run-engine.ts'
 import { type ScriptedTrade, scriptedSource } from './testing/scripted-source.ts'
 import { at, monday, smallMarket, tuesday } from './testing/small-market.ts'
+import { runEngine } from './testing/test-engine.ts'
 
 const startMs = Date.parse('2026-11-16T15:00:00Z')
 const delayMs = 900_000

@@ -1,6 +1,6 @@
 export type { ArchiveBatch, MarketArchive } from './archive/market-archive.ts'
-export { recollect } from './archive/recollection.ts'
+export { recollect } from './archive/restored-state.ts'
 export { createEngine, type Engine } from './engine.ts'
+export type { Stamp } from './levels/level-record.ts'
 export { createFixedClock, createMarketClock, type KeptClock, type MarketClock } from './market-clock.ts'
-export type { Stamp } from './stamps/stamp.ts'
 export type { WorkBudget } from './work/work-queue.ts'

@@ -1,13 +1,13 @@
 import type { BusMessage } from '@tidemark/contracts'
 import { type BreadthWeights, type FeedTier, feedTiers } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import type { ArchiveKeeper } from './archive/archive-keeper.ts'
-import type { Recollection } from './archive/recollection.ts'
+import type { ArchiveKeeper } from './archive/archive-writer.ts'
+import type { Recollection } from './archive/restored-state.ts'
 import { Feed } from './feeds/feed.ts'
+import { createStamping, type StampCount, type Stamping } from './levels/level-computation.ts'
+import { StampBook } from './levels/level-history.ts'
 import { Resilience } from './resilience/resilience.ts'
 import type { MarketSession } from './session-time.ts'
-import { StampBook } from './stamps/stamp-book.ts'
-import { createStamping, type StampCount, type Stamping } from './stamps/stamping.ts'
 import type { Work, WorkQueue } from './work/work-queue.ts'
 
 interface MarketOptions {

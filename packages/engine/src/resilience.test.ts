@@ -2,7 +2,6 @@ import type { FeedTier } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryArchive } from './archive/memory-archive.ts'
-import { type RunningEngine, runEngine } from './testing/run-engine.ts'
 import {
   at,
   closeOf,
@@ -16,6 +15,7 @@ import {
   tuesday,
   wavePath,
 } from './testing/small-market.ts'
+import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
 const minute = 60_000
 

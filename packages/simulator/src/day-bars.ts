@@ -1,5 +1,4 @@
-import { type BarStrip, barStripBytes, createBarStrip } from './bar-strip.ts'
-import { childKey, uniform, waiting } from './chance.ts'
+import { type BarStrip, barStripBytes, createBarStrip } from './bar-buffer.ts'
 import { exponential } from './exponential.ts'
 import type { Factors } from './factors.ts'
 import {
@@ -10,7 +9,8 @@ import {
   OVERNIGHT_SHARE,
   ZERO_DAY,
 } from './log-path.ts'
-import { createRecent } from './recent.ts'
+import { childKey, uniform, waiting } from './random.ts'
+import { createRecent } from './recent-cache.ts'
 import { HALF_DAY_MINUTES, type Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 

@@ -1,6 +1,6 @@
 import { SECTORS, type Sector } from '@tidemark/sources'
-import { childKey, textKey } from './chance.ts'
 import { type LogPath, type LogPathBlock, logPathBlock } from './log-path.ts'
+import { childKey, textKey } from './random.ts'
 
 /** What many symbols share: the market, a sector, being small, fear. */
 export interface Factor extends LogPath {

@@ -1,8 +1,8 @@
 import type { Resolution } from '@tidemark/domain'
 import { type BarColumns, type BarRequest, createBarColumns } from '@tidemark/sources'
 import type { BarBuilder } from './bar-builder.ts'
+import { type Track, trackOf } from './resolution-bars.ts'
 import type { Sessions } from './sessions.ts'
-import { type Track, trackOf } from './tracks.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 export type History = (instrument: Instrument, request: Omit<BarRequest, 'symbol'>) => BarColumns

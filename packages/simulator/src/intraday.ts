@@ -1,6 +1,6 @@
-import { type BarStrip, createBarStrip } from './bar-strip.ts'
+import { type BarStrip, createBarStrip } from './bar-buffer.ts'
 import type { DayBars } from './day-bars.ts'
-import { createDayDice } from './day-dice.ts'
+import { createDayDice } from './day-draws.ts'
 import type { Factors } from './factors.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { LEVEL_MINUTES, type LevelShape, shapeOf } from './session-shape.ts'

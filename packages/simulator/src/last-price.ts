@@ -1,4 +1,4 @@
-import { TICKS_PER_DOLLAR } from './bar-strip.ts'
+import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import type { DayBars } from './day-bars.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { MINUTE_MS } from './minute-trades.ts'

@@ -1,8 +1,8 @@
 import type { TradeBatch } from '@tidemark/sources'
-import { TICKS_PER_DOLLAR } from './bar-strip.ts'
+import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { MINUTE_MS, MOST_TRADES } from './minute-trades.ts'
 import type { MinuteView } from './minute-view.ts'
-import { createRecent } from './recent.ts'
+import { createRecent } from './recent-cache.ts'
 import { NO_DAY, type Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 

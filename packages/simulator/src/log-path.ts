@@ -1,4 +1,4 @@
-import { bell, childKey, uniform } from './chance.ts'
+import { bell, childKey, uniform } from './random.ts'
 
 /**
  * A path of log-prices over trading days that can be entered anywhere: nothing is summed up from the start.

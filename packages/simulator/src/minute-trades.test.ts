@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBarStrip } from './bar-strip.ts'
+import { createBarStrip } from './bar-buffer.ts'
 import { createTradeStrip, fillMinuteTrades, MINUTE_MS, tradesIn } from './minute-trades.ts'
 
 describe('the trades of a minute', () => {

@@ -1,5 +1,5 @@
-import type { BarStrip } from './bar-strip.ts'
-import { draw } from './chance.ts'
+import type { BarStrip } from './bar-buffer.ts'
+import { draw } from './random.ts'
 
 /** Trades of one minute, side by side. */
 export interface TradeStrip {

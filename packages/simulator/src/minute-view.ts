@@ -1,7 +1,7 @@
-import type { BarStrip } from './bar-strip.ts'
-import { childKey } from './chance.ts'
+import type { BarStrip } from './bar-buffer.ts'
 import { type Intraday, MINUTES } from './intraday.ts'
 import { createTradeStrip, fillMinuteTrades, type TradeStrip } from './minute-trades.ts'
+import { childKey } from './random.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** A symbol's trades in one minute. Strips are overwritten by the next call. */

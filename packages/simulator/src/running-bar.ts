@@ -1,5 +1,5 @@
 import type { BarColumns } from '@tidemark/sources'
-import { type BarStrip, TICKS_PER_DOLLAR } from './bar-strip.ts'
+import { type BarStrip, TICKS_PER_DOLLAR } from './bar-buffer.ts'
 
 /** A bar that grows by bars and trades, in ticks. Empty while it has no volume. */
 export interface RunningBar {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from './chance.ts'
+import { draw } from './random.ts'
 import { slowNoise } from './slow-noise.ts'
 
 const keys = Array.from({ length: 400 }, (_, i) => draw(7, i))

@@ -1,4 +1,4 @@
-import { draw, jolt } from './chance.ts'
+import { draw, jolt } from './random.ts'
 
 const KNOT_BITS = 8
 const KNOT = 1 << KNOT_BITS

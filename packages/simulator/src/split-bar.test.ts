@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBarStrip } from './bar-strip.ts'
+import { createBarStrip } from './bar-buffer.ts'
 import { type LevelShape, shapeOf } from './session-shape.ts'
 import { createSplitter } from './split-bar.ts'
 

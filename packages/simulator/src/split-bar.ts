@@ -1,7 +1,7 @@
-import { type BarStrip, copyBar } from './bar-strip.ts'
-import { draw, jolt, waiting } from './chance.ts'
+import { type BarStrip, copyBar } from './bar-buffer.ts'
 import { fitIntoRange } from './fit-into-range.ts'
 import { tradesIn } from './minute-trades.ts'
+import { draw, jolt, waiting } from './random.ts'
 import { type LevelShape, MOST_CHILDREN } from './session-shape.ts'
 import { larger, smaller } from './whole-numbers.ts'
 

@@ -16,8 +16,8 @@ export {
   UnknownSymbolError,
 } from './listing.ts'
 export type { MarketSource } from './market-source.ts'
+export { openReplayFolder, type ReplayFolder } from './replay/recording-folder.ts'
 export { ReplayError } from './replay/replay-error.ts'
-export { openReplayFolder, type ReplayFolder } from './replay/replay-folder.ts'
 export { createReplaySource, type ReplaySource } from './replay/replay-source.ts'
 export { noSettlements, type SettlementSource } from './settlement-source.ts'
 export type { SourceHealth } from './source-health.ts'

@@ -9,7 +9,7 @@ import {
   sourcesAnswerSchema,
 } from '@tidemark/contracts'
 import type { MarketClock } from '../clocks/market-clock.ts'
-import type { EngineDesk } from '../services/engine-desk.ts'
+import type { EngineDesk } from '../services/engine-client.ts'
 import { operatorRoute } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'

@@ -1,6 +1,6 @@
 import { ddBandSchema, ddBandsQuerySchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { EngineDesk } from '../services/engine-desk.ts'
+import type { EngineDesk } from '../services/engine-client.ts'
 import type { Memberships } from '../services/memberships.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'

@@ -1,6 +1,6 @@
 import { masterRecordSchema, platformPaths, resiliencePointSchema } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { EngineDesk } from '../services/engine-desk.ts'
+import type { EngineDesk } from '../services/engine-client.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
 import { dateParameter, symbolParameter } from './market-parameters.ts'

@@ -1,8 +1,8 @@
 import type { TableBusMessage, TickMessage, TicksBusMessage } from '@tidemark/contracts'
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame } from './frames.ts'
-import type { LiveClient, LiveStream } from './live-client.ts'
 import type { LiveTimers } from './live-timers.ts'
+import type { LiveClient, LiveStream } from './socket-client.ts'
 import { isSameMinute, mergeTicks } from './tick-merge.ts'
 
 /** The first ticks go out at once; what comes sooner than this after them waits and goes out together. */

@@ -2,10 +2,10 @@ import type { LiveChannel } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import { FeedStream } from './feed-stream.ts'
 import { FeedTable } from './feed-table.ts'
-import type { LiveStream, SocketName } from './live-client.ts'
 import type { LiveTimers } from './live-timers.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
+import type { LiveStream, SocketName } from './socket-client.ts'
 
 /** The word after the @ of a hello that belongs to a socket. */
 export const channelOf: Readonly<Record<SocketName, LiveChannel>> = {

@@ -1,7 +1,7 @@
 import type { IndexBusMessage, ResilienceBusMessage, ResiliencePoint } from '@tidemark/contracts'
 import { epochSeconds, isTradingDay, newYorkDate, regularSession } from '@tidemark/domain'
 import { jsonFrame } from './frames.ts'
-import type { LiveClient, LiveStream } from './live-client.ts'
+import type { LiveClient, LiveStream } from './socket-client.ts'
 
 const minuteMs = 60_000
 

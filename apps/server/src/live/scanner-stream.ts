@@ -1,7 +1,7 @@
 import { socketTexts } from '@tidemark/contracts'
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame, textFrame } from './frames.ts'
-import type { LiveClient, LiveStream } from './live-client.ts'
+import type { LiveClient, LiveStream } from './socket-client.ts'
 
 const readyFrame = textFrame(socketTexts.scannerReady)
 const pingFrame = textFrame(socketTexts.ping)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AccountError } from '../services/account-error.ts'
 import type { SessionEnd, SignedIn } from '../services/accounts.ts'
-import { Roster } from './roster.ts'
+import { Roster } from './client-registry.ts'
 import { SessionGate } from './session-gate.ts'
 
 /** Accounts that answer when told to. */

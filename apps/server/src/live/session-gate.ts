@@ -1,8 +1,8 @@
 import { closeCodes } from '@tidemark/contracts'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SessionEnd } from '../services/accounts.ts'
-import type { Identity, LiveClient } from './live-client.ts'
-import type { Roster } from './roster.ts'
+import type { Roster } from './client-registry.ts'
+import type { Identity, LiveClient } from './socket-client.ts'
 
 export type LiveAccounts = Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'standingSessions'>
 

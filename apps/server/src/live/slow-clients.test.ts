@@ -10,11 +10,11 @@ import { SlowSocket } from '../testing/slow-socket.ts'
 import { FeedStream } from './feed-stream.ts'
 import { FeedTable } from './feed-table.ts'
 import { textFrame } from './frames.ts'
-import { LiveClient } from './live-client.ts'
 import { newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits } from './live-limits.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
+import { LiveClient } from './socket-client.ts'
 
 const waitingBytes = 150
 const symbols = ['SPY', 'QQQ']

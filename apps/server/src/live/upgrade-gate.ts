@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { socketPaths } from '@tidemark/contracts'
-import type { SocketName } from './live-client.ts'
+import type { SocketName } from './socket-client.ts'
 
 const namesByPath = new Map(
   (Object.keys(socketPaths) as SocketName[]).map(name => [socketPaths[name] as string, name]),

@@ -11,7 +11,7 @@ import {
 import type { BarColumns, BarRequest, MarketSource } from '@tidemark/sources'
 
 import type { MarketClock } from '../clocks/market-clock.ts'
-import type { EngineDesk } from './engine-desk.ts'
+import type { EngineDesk } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
 interface HistoryQuestion {

@@ -8,12 +8,12 @@ import type { FeedTier } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
 import { readConfig } from '../config.ts'
-import type { SocketName } from '../live/live-client.ts'
 import type { LiveLimits } from '../live/live-limits.ts'
 import { serveLive } from '../live/serve-live.ts'
+import type { SocketName } from '../live/socket-client.ts'
 import { marketNowMs } from './bus-messages.ts'
-import { type LiveTestClient, openLiveClient } from './live-client.ts'
 import { manualTimers } from './manual-timers.ts'
+import { type LiveTestClient, openLiveClient } from './test-socket.ts'
 
 interface LiveServerOptions {
   readonly symbols?: readonly string[]

@@ -1,6 +1,6 @@
 import type { IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
 import type { LiveLink, OpenLink } from './live-link.ts'
-import type { ReceivedReading } from './market-line.ts'
+import type { ReceivedReading } from './market-clock-reading.ts'
 import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
 import type { TickerUpdate } from './ticker-store.ts'

@@ -1,6 +1,6 @@
 import type { MarketClockReading } from '@tidemark/contracts'
 import type { WallClock } from '../app/wall-clock.ts'
-import { marketNowAt, type ReceivedReading } from './market-line.ts'
+import { marketNowAt, type ReceivedReading } from './market-clock-reading.ts'
 
 export interface MarketClockFollower {
   readonly reading: ReceivedReading | null

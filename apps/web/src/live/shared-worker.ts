@@ -1,7 +1,7 @@
 import { browserPorts } from './browser-ports.ts'
 import { Hub } from './hub.ts'
-import { whenKeeperHeld } from './keeper-lock.ts'
 import { watchWindowLock } from './window-locks.ts'
+import { whenKeeperHeld } from './worker-lock.ts'
 
 const scope = self as unknown as SharedWorkerGlobalScope
 const hub = new Hub(browserPorts, watchWindowLock)

@@ -1,10 +1,10 @@
 import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
 import { epochSeconds, newYorkDate } from '@tidemark/domain'
-import { GapFiller } from './gap-filler.ts'
 import type { Bar, MinuteRange } from './minute-bar.ts'
+import { type BarChange, type LineChange, TickerLine } from './minute-bar-aggregator.ts'
+import { GapFiller } from './minute-gap-filler.ts'
 import type { FetchBars, LivePorts, TellProblem } from './ports.ts'
 import { type Staleness, stalenessOf } from './staleness.ts'
-import { type BarChange, type LineChange, TickerLine } from './ticker-line.ts'
 
 interface Day {
   readonly o: number

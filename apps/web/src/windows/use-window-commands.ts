@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { reportProblem } from '../app/report-problem.ts'
-import type { ChartDeskStore } from '../features/chart/chart-desk.ts'
+import type { ChartDeskStore } from '../features/chart/chart-store.ts'
 import type { FrameStore } from '../features/workspace/frame/frame-store.ts'
 import { showAlert } from '../ui/alert-dialog.tsx'
 import { windowTexts } from './texts.ts'

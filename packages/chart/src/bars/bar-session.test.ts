@@ -4,10 +4,10 @@ import type { ChartProblem, ChartState } from '../chart-events.ts'
 import type { HistoryResult } from '../datafeed.ts'
 import { barAt, FakeFeed } from '../testing/fake-feed.ts'
 import { ManualFrames, ManualTimers } from '../testing/manual-ports.ts'
+import { GAP_PAUSE_MS } from './bar-gap-filler.ts'
 import { BarSession } from './bar-session.ts'
-import { GAP_PAUSE_MS } from './gap-filler.ts'
+import { SLOW_MS } from './history-loader.ts'
 import { FIRST_BARS, MOST_BARS } from './history-periods.ts'
-import { SLOW_MS } from './load-line.ts'
 
 function open(feed = new FakeFeed(), symbol = 'SPY', resolution: Resolution = '1') {
   const timers = new ManualTimers()

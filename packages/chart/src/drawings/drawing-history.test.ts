@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anchor, drawingDoc } from '../testing/drawing-docs.ts'
-import { DrawingBook } from './drawing-book.ts'
+import { DrawingBook } from './drawing-collection.ts'
+import { kindOf } from './drawing-definitions.ts'
 import { DRAWING_KINDS, type DrawingDoc } from './drawing-doc.ts'
 import { DrawingHistory } from './drawing-history.ts'
-import { kindOf } from './drawing-kinds.ts'
 
 function openBook(): { readonly book: DrawingBook; readonly told: (readonly DrawingDoc[])[] } {
   let count = 0

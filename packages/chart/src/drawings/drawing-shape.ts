@@ -1,7 +1,7 @@
 import type { LayerScales } from '../chart-layer.ts'
+import type { Pen } from './canvas-painter.ts'
 import type { Anchor, DrawingDoc, DrawingKind, DrawingStyle } from './drawing-doc.ts'
 import type { Box, Point } from './geometry.ts'
-import type { Pen } from './pen.ts'
 
 /** 'line': what is grabbed and moved at once. 'fill': an inside, where a press still moves the chart and a click selects. */
 export type DrawingPart = 'line' | 'fill'

@@ -1,11 +1,11 @@
 import type { ChartLayer, LayerPicture, LayerScales, PriceLabel } from '../chart-layer.ts'
 import { priceText } from '../price-text.ts'
+import { Pen, type PenTheme } from './canvas-painter.ts'
+import { kindOf } from './drawing-definitions.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
-import { kindOf } from './drawing-kinds.ts'
 import type { DrawingPart, DrawingShape } from './drawing-shape.ts'
 import type { Point } from './geometry.ts'
 import { type Measure, measurePicture } from './measure.ts'
-import { Pen, type PenTheme } from './pen.ts'
 
 /** What there is to draw now. */
 export interface DrawingScene {

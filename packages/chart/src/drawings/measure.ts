@@ -1,9 +1,9 @@
 import type { LayerScales } from '../chart-layer.ts'
 import { digitsOf, signedText } from '../price-text.ts'
+import { heightOf, type Pen } from './canvas-painter.ts'
 import type { Anchor } from './drawing-doc.ts'
 import { placeOf } from './drawing-shape.ts'
 import { boxAround, clipBox, type Point } from './geometry.ts'
-import { heightOf, type Pen } from './pen.ts'
 import { drawingTexts as t } from './texts.ts'
 
 const PERCENT_DIGITS = 2

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawingDoc, drawingDocs } from '../testing/drawing-docs.ts'
+import { kindOf } from './drawing-definitions.ts'
 import { DRAWING_KINDS, type DrawingDoc } from './drawing-doc.ts'
-import { kindOf } from './drawing-kinds.ts'
 import { readDrawings } from './read-drawings.ts'
 
 const reasons = (input: unknown) => readDrawings(input).dropped.map(({ reason }) => reason)

@@ -9,6 +9,7 @@ import {
   readDocuments,
   within,
 } from '../stored-documents.ts'
+import { kindOf } from './drawing-definitions.ts'
 import {
   type Anchor,
   DASHES,
@@ -18,7 +19,6 @@ import {
   type DrawingStyle,
   EXTENTS,
 } from './drawing-doc.ts'
-import { kindOf } from './drawing-kinds.ts'
 
 const MOST_TEXT = 2_000
 const MOST_LEVELS = 24

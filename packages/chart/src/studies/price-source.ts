@@ -1,5 +1,5 @@
 import type { StoredBar } from '../bars/stored-bar.ts'
-import type { SettingField } from './study-kind.ts'
+import type { SettingField } from './study-definition.ts'
 
 /** Which price of a bar a study is computed from. */
 const SOURCES: Readonly<Record<string, (bar: StoredBar) => number>> = {

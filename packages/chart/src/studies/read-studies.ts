@@ -8,9 +8,9 @@ import {
   readDocuments,
   within,
 } from '../stored-documents.ts'
+import type { KindOfStudy, SettingField } from './study-definition.ts'
+import { studyKind } from './study-definitions.ts'
 import { type PlotStyle, STUDY_KINDS, STUDY_VERSION, type StudyDoc, type StudySettings } from './study-doc.ts'
-import type { KindOfStudy, SettingField } from './study-kind.ts'
-import { studyKind } from './study-kinds.ts'
 
 /** One more version: one more step. There is one version so far. */
 const MIGRATIONS: readonly Migration[] = []

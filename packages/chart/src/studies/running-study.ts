@@ -1,8 +1,8 @@
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartEvents } from '../chart-events.ts'
+import type { KindOfStudy, StudyContext } from './study-definition.ts'
+import { studyKind } from './study-definitions.ts'
 import type { StudyDoc } from './study-doc.ts'
-import type { KindOfStudy, StudyContext } from './study-kind.ts'
-import { studyKind } from './study-kinds.ts'
 import type { DrawnStudy } from './study-layer.ts'
 import { StudySeries } from './study-series.ts'
 

@@ -2,8 +2,8 @@ import type { ChartLayer, LayerScales, PriceExtent, PriceLabel } from '../chart-
 import type { ChartTheme } from '../chart-theme.ts'
 import { digitsOf } from '../price-text.ts'
 import { PlotPainter } from './plot-painter.ts'
+import { type KindOfStudy, numberOf } from './study-definition.ts'
 import type { StudyDoc } from './study-doc.ts'
-import { type KindOfStudy, numberOf } from './study-kind.ts'
 import type { StudySeries } from './study-series.ts'
 
 /** A study with its values as of now. */

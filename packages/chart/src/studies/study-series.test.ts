@@ -6,8 +6,8 @@ import type { StoredBar } from '../bars/stored-bar.ts'
 import { equity, future } from '../testing/fake-feed.ts'
 import { readStudy } from './read-studies.ts'
 import { RunningStudy } from './running-study.ts'
+import { studyKind } from './study-definitions.ts'
 import { STUDY_KINDS, type StudyDoc, type StudyKind, type StudySettings } from './study-doc.ts'
-import { studyKind } from './study-kinds.ts'
 import { StudySeries } from './study-series.ts'
 
 const start = newYorkInstant(isoDate('2025-03-07'), '15:00')

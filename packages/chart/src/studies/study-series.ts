@@ -1,6 +1,6 @@
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { PriceExtent } from '../chart-layer.ts'
-import { type KindOfStudy, NOTHING, type StudyContext, type StudyMachine } from './study-kind.ts'
+import { type KindOfStudy, NOTHING, type StudyContext, type StudyMachine } from './study-definition.ts'
 
 /** The values of one study, a column a plot, beside the bars by index. */
 export class StudySeries {

@@ -1,5 +1,6 @@
 import { type EpochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
 import fc from 'fast-check'
+import { kindOf } from '../drawings/drawing-definitions.ts'
 import {
   type Anchor,
   DASHES,
@@ -9,7 +10,6 @@ import {
   type DrawingKind,
   EXTENTS,
 } from '../drawings/drawing-doc.ts'
-import { kindOf } from '../drawings/drawing-kinds.ts'
 
 const open = newYorkInstant(isoDate('2025-03-10'), '09:30')
 

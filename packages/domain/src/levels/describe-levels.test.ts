@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeLevels, describeLevels, isoDate, sessionOfChain } from '../index.ts'
-import { evenStrikes, madeChain, madeExpiry } from '../testing/made-chains.ts'
+import { evenStrikes, madeChain, madeExpiry } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
 const chain = madeChain([madeExpiry('2026-07-15', evenStrikes()), madeExpiry('2026-07-17', evenStrikes())])

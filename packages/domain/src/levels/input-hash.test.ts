@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ExpiryStrikes, hashChainInput, isoDate, type LevelInput } from '../index.ts'
-import { evenStrikes, likelyChains, madeChain, madeExpiry } from '../testing/made-chains.ts'
+import { evenStrikes, likelyChains, madeChain, madeExpiry } from '../testing/test-chains.ts'
 
 const expiry = madeExpiry('2026-07-17', evenStrikes())
 const input: LevelInput = {

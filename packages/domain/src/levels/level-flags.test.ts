@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeLevels, isoDate, type LevelInput, stampLevels } from '../index.ts'
-import { evenStrikes, type MadeStrike, madeChain, madeExpiry } from '../testing/made-chains.ts'
+import { evenStrikes, type MadeStrike, madeChain, madeExpiry } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
 const levelsOf = (chain: LevelInput['chain'], more: Partial<LevelInput> = {}) =>

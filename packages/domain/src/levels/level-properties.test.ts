@@ -9,8 +9,8 @@ import {
   type OptionChain,
   stampLevels,
 } from '../index.ts'
-import { absurdChains, likelyChains } from '../testing/made-chains.ts'
-import { plainLevels } from '../testing/plain-levels.ts'
+import { plainLevels } from '../testing/reference-levels.ts'
+import { absurdChains, likelyChains } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
 const stampOf = (chain: OptionChain, anchor = 100) => stampLevels({ chain, session, anchor })

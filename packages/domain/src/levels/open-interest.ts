@@ -1,6 +1,6 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
-import { firstAtLeast } from './first-at-least.ts'
 import type { LevelFlag } from './level-set.ts'
+import { firstAtLeast } from './lower-bound.ts'
 import { contractsOf } from './pressure-rows.ts'
 
 /** Strikes to each side of the anchor: where a healthy chain holds most of its contracts. */

@@ -1,6 +1,6 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
-import { firstAtLeast } from './first-at-least.ts'
 import { GrowingColumns } from './growing-columns.ts'
+import { firstAtLeast } from './lower-bound.ts'
 import type { Smile } from './smile.ts'
 
 /** A stretch of rows, the last one not included. */

@@ -1,6 +1,6 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
-import { firstAtLeast } from './first-at-least.ts'
 import { GrowingColumns } from './growing-columns.ts'
+import { firstAtLeast } from './lower-bound.ts'
 
 const LEAST_VOLATILITY = 0.03
 const MOST_VOLATILITY = 4

@@ -1,5 +1,5 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
-import { firstAtLeast } from './first-at-least.ts'
+import { firstAtLeast } from './lower-bound.ts'
 
 const NEIGHBOURS = 5
 

@@ -1,6 +1,6 @@
 import type { Depth } from './level-set.ts'
+import { TopFirst } from './max-heap.ts'
 import type { Stretch } from './pressure-rows.ts'
-import { TopFirst } from './top-first.ts'
 
 const ENOUGH_OF_A_SIDE = 0.8
 const LEAST_WALLS = 3

@@ -2,7 +2,7 @@ import type { ResiliencePoint } from '@tidemark/contracts'
 import { isoDate, type OptionChain } from '@tidemark/domain'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Stamp } from '../stamps/stamp.ts'
+import type { Stamp } from '../levels/level-record.ts'
 import type { ArchiveBatch, MarketArchive } from './market-archive.ts'
 
 /** Where an archive lies and how to come back to it. */

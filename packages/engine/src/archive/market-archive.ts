@@ -1,6 +1,6 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import type { IsoDate, OptionChain } from '@tidemark/domain'
-import type { Stamp } from '../stamps/stamp.ts'
+import type { Stamp } from '../levels/level-record.ts'
 
 /** What is written in one go: all of it, or after a crash none. */
 export interface ArchiveBatch {

@@ -1,6 +1,6 @@
 import type { Announcement } from '@tidemark/contracts'
 import { type IsoDate, type OptionChain, utcMidnight } from '@tidemark/domain'
-import type { Stamp } from '../stamps/stamp.ts'
+import type { Stamp } from '../levels/level-record.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
 
 const byTime = (a: Stamp, b: Stamp): number => a.stampedAtMs - b.stampedAtMs

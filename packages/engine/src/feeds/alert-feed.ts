@@ -15,9 +15,9 @@ import {
   twoPm,
 } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
+import type { StampBook } from '../levels/level-history.ts'
+import type { Stamp } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
-import type { Stamp } from '../stamps/stamp.ts'
-import type { StampBook } from '../stamps/stamp-book.ts'
 
 const minuteMs = 60_000
 

@@ -1,15 +1,15 @@
 import type { BusMessage } from '@tidemark/contracts'
 import { type BreadthValues, type BreadthWeights, delayedFeedSeconds, type FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
+import type { StampBook } from '../levels/level-history.ts'
+import type { Stamp } from '../levels/level-record.ts'
 import { createSessionWatch, type MarketSession } from '../session-time.ts'
-import type { Stamp } from '../stamps/stamp.ts'
-import type { StampBook } from '../stamps/stamp-book.ts'
 import { AlertFeed } from './alert-feed.ts'
 import { BreadthFeed } from './breadth-feed.ts'
 import { tableAt } from './latest-table.ts'
 import { levelRows, pricedSymbols } from './level-rows.ts'
 import { MasterTable } from './master-table.ts'
-import { PendingStamps } from './pending-stamps.ts'
+import { PendingStamps } from './pending-levels.ts'
 import { createTickGatherer, type TickRows } from './tick-rows.ts'
 
 /** A window longer than this is not walked trade by trade: everyone is told where things stand instead. */

@@ -1,6 +1,6 @@
 import { midGap, type PlaybookKey, playbookKey } from '@tidemark/domain'
-import type { Stamp } from '../stamps/stamp.ts'
-import type { KnownLevels } from '../stamps/stamp-book.ts'
+import type { KnownLevels } from '../levels/level-history.ts'
+import type { Stamp } from '../levels/level-record.ts'
 
 const none = Number.NaN
 

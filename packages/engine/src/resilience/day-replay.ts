@@ -3,9 +3,9 @@ import type { BreadthValues, BreadthWeights } from '@tidemark/domain'
 import type { BarColumns, MarketSource } from '@tidemark/sources'
 import { BreadthFeed } from '../feeds/breadth-feed.ts'
 import { MasterTable } from '../feeds/master-table.ts'
+import type { StampBook } from '../levels/level-history.ts'
+import type { Stamp } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
-import type { Stamp } from '../stamps/stamp.ts'
-import type { StampBook } from '../stamps/stamp-book.ts'
 
 const minuteMs = 60_000
 

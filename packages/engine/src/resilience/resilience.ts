@@ -1,16 +1,16 @@
 import type { BusMessage, ResiliencePoint } from '@tidemark/contracts'
 import { type BreadthWeights, type FeedTier, feedTiers, type IsoDate } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import type { ArchiveKeeper } from '../archive/archive-keeper.ts'
-import type { Recollection } from '../archive/recollection.ts'
+import type { ArchiveKeeper } from '../archive/archive-writer.ts'
+import type { Recollection } from '../archive/restored-state.ts'
 import type { Feed } from '../feeds/feed.ts'
+import type { StampBook } from '../levels/level-history.ts'
+import type { Stamp } from '../levels/level-record.ts'
 import { type MarketSession, sessionAt } from '../session-time.ts'
-import type { Stamp } from '../stamps/stamp.ts'
-import type { StampBook } from '../stamps/stamp-book.ts'
 import type { Work, WorkQueue } from '../work/work-queue.ts'
 import { replayResilience, resiliencePoint } from './day-replay.ts'
 import { ResilienceLog } from './resilience-log.ts'
-import { createResilienceTeller } from './resilience-teller.ts'
+import { createResilienceTeller } from './resilience-publisher.ts'
 
 const minuteMs = 60_000
 

@@ -1,7 +1,7 @@
-import { childKey, textKey } from '../chance.ts'
 import { exposure, type Factors } from '../factors.ts'
 import { BLOCK_DAYS, type LogPath, type LogPathBlock, logPathBlock } from '../log-path.ts'
-import { createRecent } from '../recent.ts'
+import { childKey, textKey } from '../random.ts'
+import { createRecent } from '../recent-cache.ts'
 
 /** A day's move and how far the path strays over the years, both of the log-price. */
 type Character = readonly [dailySigma: number, swing: number]

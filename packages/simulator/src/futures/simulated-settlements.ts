@@ -10,8 +10,8 @@ import {
   utcMidnight,
 } from '@tidemark/domain'
 import type { SettlementSource } from '@tidemark/sources'
-import { childKey, textKey } from '../chance.ts'
 import type { Factors } from '../factors.ts'
+import { childKey, textKey } from '../random.ts'
 import { NO_DAY, type Sessions } from '../sessions.ts'
 import { slowNoise } from '../slow-noise.ts'
 import type { Instrument } from '../universe/instruments.ts'

@@ -1,4 +1,4 @@
-import { TICKS_PER_DOLLAR } from '../bar-strip.ts'
+import { TICKS_PER_DOLLAR } from '../bar-buffer.ts'
 import { createDayBars } from '../day-bars.ts'
 import { exponential } from '../exponential.ts'
 import type { Factors } from '../factors.ts'

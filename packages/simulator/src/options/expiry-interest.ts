@@ -1,11 +1,11 @@
-import { childKey, uniform } from '../chance.ts'
+import { childKey, uniform } from '../random.ts'
 import { slowNoise } from '../slow-noise.ts'
 import type { ListedExpiry } from './expiry-schedule.ts'
 import type { Interest } from './open-interest.ts'
 import type { Optionable } from './optionable.ts'
 import type { PastCloses } from './past-closes.ts'
 import type { Sentiment } from './sentiment.ts'
-import { SERIES_HABITS } from './series-habits.ts'
+import { SERIES_HABITS } from './series-activity.ts'
 
 const STREAM = { fortune: 1, tide: 2 } as const
 const TIDE = 0.2

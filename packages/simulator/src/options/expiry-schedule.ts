@@ -1,5 +1,5 @@
 import { DAY_SECONDS, epochSeconds, type IsoDate, utcDate, weekdayOf } from '@tidemark/domain'
-import { createRecent } from '../recent.ts'
+import { createRecent } from '../recent-cache.ts'
 import type { Sessions } from '../sessions.ts'
 import { type SeriesKind, seriesKinds, volatilitySeriesKinds } from './series-kinds.ts'
 

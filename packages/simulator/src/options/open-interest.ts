@@ -1,4 +1,4 @@
-import { draw } from '../chance.ts'
+import { draw } from '../random.ts'
 import { slowNoise } from '../slow-noise.ts'
 import { roundness } from './strike-ladder.ts'
 

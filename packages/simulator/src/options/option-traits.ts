@@ -1,5 +1,5 @@
 import type { IndexSymbol, Listing } from '@tidemark/sources'
-import { childKey, textKey, uniform } from '../chance.ts'
+import { childKey, textKey, uniform } from '../random.ts'
 import type { Instrument } from '../universe/instruments.ts'
 import type { Rhythm } from './expiry-schedule.ts'
 import { CALL_HUMP, HEDGE_HUMP, type Hump, PUT_HUMP, STORM_HUMP } from './open-interest.ts'

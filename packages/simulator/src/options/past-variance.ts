@@ -1,7 +1,7 @@
 import type { DayBars } from '../day-bars.ts'
 import type { Factors } from '../factors.ts'
 import { BLOCK_DAYS } from '../log-path.ts'
-import { createRecent } from '../recent.ts'
+import { createRecent } from '../recent-cache.ts'
 import type { Instrument } from '../universe/instruments.ts'
 
 /** Variance of a day's move, as the sessions before a morning showed it. */

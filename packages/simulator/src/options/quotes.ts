@@ -1,4 +1,4 @@
-import { draw } from '../chance.ts'
+import { draw } from '../random.ts'
 import { logRatio, outOfTheMoneyPrice } from './black-scholes.ts'
 import type { OptionTraits } from './option-traits.ts'
 

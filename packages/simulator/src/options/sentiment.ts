@@ -1,4 +1,4 @@
-import { childKey } from '../chance.ts'
+import { childKey } from '../random.ts'
 import { slowNoise } from '../slow-noise.ts'
 import type { OptionTraits } from './option-traits.ts'
 

@@ -1,4 +1,4 @@
-import type { SeriesHabit } from './series-habits.ts'
+import type { SeriesHabit } from './series-activity.ts'
 import type { LadderName, StrikeRange } from './strike-ladder.ts'
 
 /** How far strikes are listed. */

@@ -1,7 +1,7 @@
 import type { IndexMembership, Listing } from '@tidemark/sources'
-import { childKey, textKey, uniform } from '../chance.ts'
 import { type Exposure, exposure } from '../factors.ts'
 import type { LogPath } from '../log-path.ts'
+import { childKey, textKey, uniform } from '../random.ts'
 import { type Company, companies } from './companies.ts'
 import { FUNDS_AND_INDICES, type TrackingInstrument } from './funds-and-indices.ts'
 import { INDEX_DOLLARS } from './index-weights.ts'

@@ -1,6 +1,6 @@
 import type { IndexSymbol } from '@tidemark/sources'
 import { describe, expect, it } from 'vitest'
-import { textKey } from '../chance.ts'
+import { textKey } from '../random.ts'
 import { instruments } from './instruments.ts'
 
 const list = instruments(textKey('any'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CboeStandIn, replyWith, startCboeStandIn } from '../testing/cboe-server.ts'
-import { hurriedTime } from '../testing/hurried-time.ts'
+import { hurriedTime } from '../testing/fast-clock.ts'
 import { createCboeClient } from './cboe-client.ts'
 import { CboeError } from './cboe-error.ts'
 

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, textIn } from '../chain-files/json-field
 import { MINUTE_SECONDS } from '../recorded/minute-trades.ts'
 import type { Bar } from '../recorded/recorded-bars.ts'
 import { closeOf, dayOf, dayOfDate, sessionOf } from '../recorded/session-day.ts'
-import { stampReader } from '../stamps.ts'
+import { stampReader } from '../timestamps.ts'
 import { CboeError } from './cboe-error.ts'
 import { CBOE_DELAY_MS } from './delay.ts'
 

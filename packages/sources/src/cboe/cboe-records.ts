@@ -1,5 +1,5 @@
 import type { BarColumns } from '../bars.ts'
-import { columnsOf, rowsBefore } from '../recorded/column-parts.ts'
+import { columnsOf, rowsBefore } from '../recorded/bar-columns.ts'
 import { MINUTE_MS, MINUTE_SECONDS } from '../recorded/minute-trades.ts'
 import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeChainSource } from '../chain-source-contract.ts'
 import { CBOE_BEHIND_MS, createCboeSource } from '../index.ts'
 import { describeMarketSource } from '../market-source-contract.ts'
-import { chainPaper, daysPaper, minutesPaper, quotePaper } from '../testing/cboe-papers.ts'
+import { chainPaper, daysPaper, minutesPaper, quotePaper } from '../testing/cboe-documents.ts'
 import { type CboeStandIn, replyWith, startCboeStandIn } from '../testing/cboe-server.ts'
-import { hurriedTime } from '../testing/hurried-time.ts'
+import { hurriedTime } from '../testing/fast-clock.ts'
 import { type ScriptedBar, scriptedMinutes } from '../testing/scripted-bars.ts'
 
 const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock) * 1000

@@ -5,13 +5,13 @@ import { noSettlements } from '../settlement-source.ts'
 import { createCboeChains } from './cboe-chains.ts'
 import { createCboeClient } from './cboe-client.ts'
 import { cboeHealth } from './cboe-health.ts'
+import { createTakers } from './cboe-ingest.ts'
 import { INPUT_KINDS, newInput } from './cboe-inputs.ts'
 import { type CboePoller, createCboePoller } from './cboe-poller.ts'
 import type { CboePorts } from './cboe-ports.ts'
 import { createCboeRecords } from './cboe-records.ts'
-import { createSubject } from './cboe-subject.ts'
+import { createSubject } from './cboe-symbol-inputs.ts'
 import { cboeListings } from './cboe-symbols.ts'
-import { createTakers } from './cboe-takers.ts'
 
 interface CboeOptions {
   /** Where the service stands, e.g. https://cdn.cboe.com */

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domain'
 import type { BarColumns, BarRequest } from '../bars.ts'
+import { columnsOf, join, rowsBefore, rowsBetween } from './bar-columns.ts'
 import { sumOf, sumOfRows } from './bar-sum.ts'
-import { columnsOf, join, rowsBefore, rowsBetween } from './column-parts.ts'
 import { minutesSoFar } from './minutes-so-far.ts'
 import type { Bar, RecordedBars } from './recorded-bars.ts'
 import { closeOf, dayOf, mondayOf, sessionOf } from './session-day.ts'

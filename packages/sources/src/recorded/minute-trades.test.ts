@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { columnsOf } from './bar-columns.ts'
 import { sumOfTrades } from './bar-sum.ts'
-import { columnsOf } from './column-parts.ts'
 import { phaseOf, tradesOfMinute } from './minute-trades.ts'
 
 const anyBar = fc

@@ -1,6 +1,6 @@
 import type { BarColumns } from '../bars.ts'
+import { columnsOf, join, rowsBefore, rowsBetween } from './bar-columns.ts'
 import { sumOfTrades } from './bar-sum.ts'
-import { columnsOf, join, rowsBefore, rowsBetween } from './column-parts.ts'
 import { MINUTE_SECONDS, tradesOfMinute } from './minute-trades.ts'
 
 /** A day's minutes as they stood at an instant: the one in progress holds its trades so far, later ones are not there. */

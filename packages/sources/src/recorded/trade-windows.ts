@@ -1,5 +1,5 @@
 import type { TradeBatch, TradeColumns } from '../trades.ts'
-import { rowsBefore } from './column-parts.ts'
+import { rowsBefore } from './bar-columns.ts'
 import { MINUTE_SECONDS, type Trade, tradesOfMinute } from './minute-trades.ts'
 import type { RecordedBars } from './recorded-bars.ts'
 import { dayOf } from './session-day.ts'

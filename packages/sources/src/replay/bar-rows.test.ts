@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stampReader } from '../stamps.ts'
+import { stampReader } from '../timestamps.ts'
 import { readBarRows } from './bar-rows.ts'
 import { indexFiles } from './file-index.ts'
 import { splitLine } from './split-line.ts'

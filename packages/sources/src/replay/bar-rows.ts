@@ -1,5 +1,5 @@
 import { textOf } from '../chain-files/file-text.ts'
-import { type ReadStamp, stampReader } from '../stamps.ts'
+import { type ReadStamp, stampReader } from '../timestamps.ts'
 import { BarFileError } from './bar-file-error.ts'
 import { tickerIn } from './file-index.ts'
 import { splitLine } from './split-line.ts'

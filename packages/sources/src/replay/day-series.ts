@@ -1,8 +1,8 @@
 import type { BarColumns } from '../bars.ts'
-import { rowsBefore } from '../recorded/column-parts.ts'
+import { rowsBefore } from '../recorded/bar-columns.ts'
 import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
 import { mondayOf } from '../recorded/session-day.ts'
-import type { MinuteShelf } from './minute-shelf.ts'
+import type { MinuteShelf } from './minute-series.ts'
 
 /** The day bars of a symbol's files by day. */
 export interface DayBars {

@@ -10,7 +10,7 @@ import {
   tickerIn,
 } from './file-index.ts'
 import { isFuturesFile } from './futures-files.ts'
-import type { ReplayFolder } from './replay-folder.ts'
+import type { ReplayFolder } from './recording-folder.ts'
 import { symbolsInFirstColumn } from './symbols-in-file.ts'
 
 /** Which files hold which symbols. Only files of many symbols, and lists of index members, were opened to learn it. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { ReplayFolder } from '../replay/replay-folder.ts'
+import type { ReplayFolder } from '../replay/recording-folder.ts'
 
 export interface MemoryFolder extends ReplayFolder {
   /** Paths in the order they were read. */

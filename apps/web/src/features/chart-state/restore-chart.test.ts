@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
 import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
+import { writeAgreement } from './initial-chart.ts'
 import { restoreChart } from './restore-chart.ts'
-import { writeAgreement } from './what-to-open.ts'
 
 const email = 'a@b.c'
 

@@ -2,8 +2,8 @@ import { type ChartState, storageKeys } from '@tidemark/contracts'
 import { type Resolution, tickerToOpen } from '@tidemark/domain'
 import { localText } from '../../app/browser-storage.ts'
 import { queryClient } from '../../app/query-client.ts'
-import { savedChartQuery } from './saved-chart.ts'
-import { readAgreement, savedChoice, writeAgreement } from './what-to-open.ts'
+import { readAgreement, savedChoice, writeAgreement } from './initial-chart.ts'
+import { savedChartQuery } from './saved-chart-query.ts'
 
 export interface RestoredChart {
   /** Null: what this browser remembers. */

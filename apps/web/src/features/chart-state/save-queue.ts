@@ -3,8 +3,8 @@ import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
 import { PlatformError } from '../../session/platform-error.ts'
 import { type ChangeEntries, entriesOf, firstEntries, joined } from './change-entries.ts'
-import type { KeeperStatus } from './keeper-status.ts'
-import type { UnsavedChanges } from './unsaved-charts.ts'
+import type { KeeperStatus } from './chart-sync-status.ts'
+import type { UnsavedChanges } from './unsaved-changes.ts'
 
 /** CH-11. */
 const saveAfterMs = 2_000

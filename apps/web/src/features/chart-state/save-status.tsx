@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useKeptChart } from './kept-chart.ts'
+import { useKeptChart } from './chart-sync-store.ts'
 import classes from './save-status.module.css'
 import { chartStateTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { createFakeChart } from '../chart/testing/fake-chart.ts'
-import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { partsOf } from './chart-parts.ts'
 import { useMapChoices } from './use-map-choices.ts'
 

@@ -5,7 +5,7 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators, useSetIndicators } from '../indicators/active-indicators.ts'
-import { MapDeskContext } from '../liquidity-map/map-desk.ts'
+import { MapDeskContext } from '../liquidity-map/map-store.ts'
 import { mapTexts } from '../liquidity-map/texts.ts'
 import { partsOf } from './chart-parts.ts'
 

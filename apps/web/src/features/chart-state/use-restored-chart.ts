@@ -2,7 +2,7 @@ import type { Resolution } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../session/session-store.ts'
-import { ChartDeskContext } from '../chart/chart-desk.ts'
+import { ChartDeskContext } from '../chart/chart-store.ts'
 import { readChartAddress } from '../workspace/chart-place/chart-address.ts'
 import type { RestoredChart } from './restore-chart.ts'
 

@@ -5,10 +5,10 @@ import { untilLoaded } from '../../app/until-loaded.ts'
 import { useRestoredChart } from '../chart-state/use-restored-chart.ts'
 import { usePictureKeys } from '../screenshot/picture-commands.ts'
 import { Attribution } from './attribution.tsx'
-import { useChartDesk } from './chart-desk.ts'
 import { useChartMargins } from './chart-margins.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import { CodeFailed, LoadingView, StateView } from './chart-states.tsx'
+import { useChartDesk } from './chart-store.ts'
 import { Legend } from './legend/legend.tsx'
 import { LegendHead } from './legend/legend-head.tsx'
 import classes from './price-chart.module.css'
@@ -31,7 +31,7 @@ const StudiesOnChart = lazy(async () => ({
 }))
 
 const KeepChart = lazy(async () => ({
-  default: (await untilLoaded(() => import('../chart-state/keep-chart.tsx'))).KeepChart,
+  default: (await untilLoaded(() => import('../chart-state/chart-sync-effect.tsx'))).KeepChart,
 }))
 
 interface PriceChartProps {

@@ -6,7 +6,7 @@ import { useAppearance } from '../../ui/appearance.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import { rememberSymbol } from '../symbol-search/recent-symbols.ts'
 import { useAutoScaling } from './auto-scaling.ts'
-import { useChartDesk } from './chart-desk.ts'
+import { useChartDesk } from './chart-store.ts'
 import { readChartTheme } from './chart-theme.ts'
 import { chartTexts as t } from './texts.ts'
 

@@ -7,7 +7,7 @@ import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { DisplayPanel } from '../liquidity-map/display-panel.tsx'
-import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 
 const settings = { [platformPaths.settings]: { body: [{ settings: { displayMode: { HG: false } } }] } }
 const posted = (fetchMock: ReturnType<typeof answerWith>) =>

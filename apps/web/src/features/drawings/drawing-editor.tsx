@@ -17,7 +17,7 @@ import {
 import { useId } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './drawings.module.css'
-import { useDrawingsDesk } from './drawings-desk.ts'
+import { useDrawingsDesk } from './drawings-store.ts'
 import { FibLevels } from './fib-levels.tsx'
 import { drawingTexts } from './texts.ts'
 

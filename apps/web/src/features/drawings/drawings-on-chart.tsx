@@ -6,7 +6,7 @@ import { notice } from '../../ui/notices.ts'
 import { setDrawingsShown, useDrawingsShown } from '../chart/drawings-shown.ts'
 import { partsOf } from '../chart-state/chart-parts.ts'
 import { DrawingEditor } from './drawing-editor.tsx'
-import { readingOf, useDrawingsDeskStore } from './drawings-desk.ts'
+import { readingOf, useDrawingsDeskStore } from './drawings-store.ts'
 import { TextEditor } from './text-editor.tsx'
 import { drawingTexts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
-import { showInWorkspace } from '../workspace/show-in-workspace.tsx'
+import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { IndicatorsMenu } from './indicators-menu.tsx'
 
 const saved = (isOn: boolean) => ({

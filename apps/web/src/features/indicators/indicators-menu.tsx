@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { useChartDesk } from '../chart/chart-desk.ts'
+import { useChartDesk } from '../chart/chart-store.ts'
 import { studiesTexts, studyMenu } from '../studies/texts.ts'
 import { texts } from '../workspace/texts.ts'
 import { TopBarButton } from '../workspace/top-bar/top-bar-button.tsx'

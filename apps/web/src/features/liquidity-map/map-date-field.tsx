@@ -1,6 +1,6 @@
 import { isTradingDay } from '@tidemark/domain'
 import { DayField } from './day-field.tsx'
-import { useMapDesk } from './map-desk.ts'
+import { useMapDesk } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
 

@@ -1,5 +1,5 @@
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
-import { type MapOutcome, useMapDesk } from './map-desk.ts'
+import { type MapOutcome, useMapDesk } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.status

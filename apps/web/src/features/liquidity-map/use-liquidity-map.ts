@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isFuturesSymbol } from '@tidemark/domain'
-import { useChartDesk } from '../chart/chart-desk.ts'
+import { useChartDesk } from '../chart/chart-store.ts'
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators } from '../indicators/active-indicators.ts'
 import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
-import { useMapDesk } from './map-desk.ts'
 import { mapKey } from './map-key.ts'
 import { askForMap, type MapQuestion } from './map-request.ts'
+import { useMapDesk } from './map-store.ts'
 import { useMarketDay } from './use-market-day.ts'
 
 /** A new stamp of the day is seen this soon; the platform answers from its table. */

@@ -4,9 +4,9 @@ import { systemClock } from '../../app/wall-clock.ts'
 import { newId } from '../../live/new-id.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { createAnnouncer } from './announcements.ts'
-import { liveClient } from './live-client.ts'
 import { forgetLiveData, putLive, putResilience } from './live-data-store.ts'
 import { openBestLink } from './open-best-link.ts'
+import { liveClient } from './window-live-client.ts'
 
 const secondChanceMs = 60_000
 let checkedAt = Number.NEGATIVE_INFINITY

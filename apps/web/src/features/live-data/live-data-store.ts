@@ -1,6 +1,6 @@
 import type { IndexMessage, ResiliencePoint } from '@tidemark/contracts'
 import { create } from 'zustand'
-import type { ReceivedReading } from '../../live/market-line.ts'
+import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import type { LiveStatus } from '../../live/overall-status.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
 import { withPoints } from './resilience-points.ts'

@@ -5,10 +5,10 @@ import type { OpenLink } from '../../live/live-link.ts'
 import { indexOf, mondayMs, resiliencePointOf, scannerRowOf } from '../../live/testing/fake-server.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
 import type { LiveEvent, WindowMessage } from '../../live/window-messages.ts'
-import { liveClient } from './live-client.ts'
 import { forgetLiveData, putLive, putResilience, useLiveData } from './live-data-store.ts'
 import { useScannerRows } from './scanner-store.ts'
 import { useTicker } from './use-ticker.ts'
+import { liveClient } from './window-live-client.ts'
 
 const frames: FrameRequestCallback[] = []
 const nextFrame = () => act(() => frames.splice(0).forEach(run => void run(0)))

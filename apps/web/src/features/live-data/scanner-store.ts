@@ -1,7 +1,7 @@
 import type { ScannerRow } from '@tidemark/contracts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { liveClient } from './live-client.ts'
+import { liveClient } from './window-live-client.ts'
 
 interface ScannerData {
   /** By symbol. The same map throughout: look at the version to learn that it has changed. */

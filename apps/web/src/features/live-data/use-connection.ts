@@ -1,6 +1,6 @@
 import type { Light } from '../../live/overall-status.ts'
-import { liveClient } from './live-client.ts'
 import { useLiveData } from './live-data-store.ts'
+import { liveClient } from './window-live-client.ts'
 
 type Connection = 'connected' | 'connecting' | 'disconnected'
 

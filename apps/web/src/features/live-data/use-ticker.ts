@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { TickerState } from '../../live/ticker-store.ts'
-import { liveClient } from './live-client.ts'
 import { putTicker, useLiveData } from './live-data-store.ts'
+import { liveClient } from './window-live-client.ts'
 
 const holders = new Map<string, number>()
 

@@ -1,6 +1,6 @@
-import { type KeeperMessage, watchKeeper } from '../../live/keeper-lock.ts'
 import type { LiveLink, OpenLink } from '../../live/live-link.ts'
 import type { LiveEvent } from '../../live/window-messages.ts'
+import { type KeeperMessage, watchKeeper } from '../../live/worker-lock.ts'
 
 interface WorkerFate {
   /** Its file could not be loaded. */

@@ -1,5 +1,5 @@
 import { epochMs, toEpochSeconds } from '@tidemark/domain'
-import type { ReceivedReading } from '../../live/market-line.ts'
+import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import { phaseText } from '../workspace/market-clock/phase-text.ts'
 import { useMarketClock } from '../workspace/market-clock/use-market-clock.ts'
 import { useMarketNow } from '../workspace/market-clock/use-market-now.ts'

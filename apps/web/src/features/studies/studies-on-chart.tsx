@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { reportProblem } from '../../app/report-problem.ts'
 import { newId } from '../../live/new-id.ts'
 import { notice } from '../../ui/notices.ts'
-import { useChartDesk } from '../chart/chart-desk.ts'
+import { useChartDesk } from '../chart/chart-store.ts'
 import { partsOf } from '../chart-state/chart-parts.ts'
 import classes from './studies.module.css'
 import { StudyRow } from './study-row.tsx'
-import { StudySettings } from './study-settings.tsx'
+import { StudySettings } from './study-settings-dialog.tsx'
 import { studiesTexts as t } from './texts.ts'
 
 /** The studies of a chart: told to the desk, kept with the chart, and in the legend with what can be done to them. */

@@ -4,7 +4,7 @@ import type { FeedState } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { ChartWindowPage } from './chart-window-page.tsx'
-import { showInWorkspace } from './show-in-workspace.tsx'
+import { showInWorkspace } from './testing/render-in-workspace.tsx'
 import { WorkspacePage } from './workspace-page.tsx'
 
 vi.mock('../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))

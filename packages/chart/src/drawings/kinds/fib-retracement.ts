@@ -1,10 +1,10 @@
 import type { PriceScale } from '@tidemark/domain'
 import type { LayerScales } from '../../chart-layer.ts'
 import { priceText } from '../../price-text.ts'
+import { heightOf, type Pen } from '../canvas-painter.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
 import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { clipLine, distanceToSegment, type Point, SEGMENT } from '../geometry.ts'
-import { heightOf, type Pen } from '../pen.ts'
 
 interface Level {
   readonly price: number

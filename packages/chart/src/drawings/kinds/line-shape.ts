@@ -1,8 +1,8 @@
 import type { LayerScales } from '../../chart-layer.ts'
+import { heightOf, type Pen } from '../canvas-painter.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
 import { type DrawingShape, placeOf } from '../drawing-shape.ts'
 import { boxAround, clipLine, distanceToSegment, type LineReach, type Point } from '../geometry.ts'
-import { heightOf, type Pen } from '../pen.ts'
 
 /** A line through the two anchors, as far as it reaches. */
 export function lineShape(

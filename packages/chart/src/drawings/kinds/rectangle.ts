@@ -1,3 +1,4 @@
+import { heightOf, type Pen } from '../canvas-painter.ts'
 import type { Anchor, DrawingStyle } from '../drawing-doc.ts'
 import { BASE_STYLE, type KindOfDrawing, placeOf, type ShapeHandle } from '../drawing-shape.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Size,
   touchesPane,
 } from '../geometry.ts'
-import { heightOf, type Pen } from '../pen.ts'
 import { drawCaption } from './line-shape.ts'
 
 /** Which anchor's time and which anchor's price a handle moves; null leaves both as they are. */

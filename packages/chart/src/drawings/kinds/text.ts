@@ -1,6 +1,6 @@
+import { heightOf } from '../canvas-painter.ts'
 import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { type Box, isInside, touchesPane } from '../geometry.ts'
-import { heightOf } from '../pen.ts'
 
 /** Nobody knows how wide a text is before it was drawn: until then it is taken for so wide a letter. */
 const LETTER_SHARE = 0.6

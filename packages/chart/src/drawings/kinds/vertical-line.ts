@@ -1,6 +1,6 @@
+import { heightOf } from '../canvas-painter.ts'
 import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { clipLine, SEGMENT } from '../geometry.ts'
-import { heightOf } from '../pen.ts'
 import { drawCaption } from './line-shape.ts'
 
 const HANDLE_INSET = 12

@@ -1,5 +1,5 @@
 import { ATR } from 'trading-signals'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-kind.ts'
+import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
 
 export const atr: KindOfStudy = {
   kind: 'atr',

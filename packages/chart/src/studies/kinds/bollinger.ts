@@ -1,6 +1,6 @@
 import { BollingerBands } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-kind.ts'
+import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
 
 const band = { colour: '#6f93a8', width: 1 }
 

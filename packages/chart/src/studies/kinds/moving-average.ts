@@ -1,6 +1,6 @@
 import { SMA } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-kind.ts'
+import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
 
 export const movingAverage: KindOfStudy = {
   kind: 'ma',

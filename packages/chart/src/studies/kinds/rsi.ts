@@ -1,6 +1,6 @@
 import { RSI } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, NOTHING, numberOf, type SettingField } from '../study-kind.ts'
+import { type KindOfStudy, NOTHING, numberOf, type SettingField } from '../study-definition.ts'
 
 const level = (name: string, usual: number): SettingField => ({
   kind: 'number',

@@ -1,7 +1,7 @@
 import { candleKindOf } from '@tidemark/domain'
 import { sourceField, sourceOf } from '../price-source.ts'
 import { ANCHORS, anchorOf } from '../session-anchor.ts'
-import { type KindOfStudy, NOTHING } from '../study-kind.ts'
+import { type KindOfStudy, NOTHING } from '../study-definition.ts'
 
 /**
  * Ours: the library's has no anchor, and forgets which bar it shall replace once that had no volume. What came before the

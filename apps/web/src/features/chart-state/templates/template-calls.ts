@@ -10,7 +10,7 @@ import {
 import { call, noAnswer } from '../../../session/platform-client.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { notice } from '../../../ui/notices.ts'
-import { useKeptChart } from '../kept-chart.ts'
+import { useKeptChart } from '../chart-sync-store.ts'
 import { applyTemplate } from './template-content.ts'
 import { templateTexts as t } from './texts.ts'
 

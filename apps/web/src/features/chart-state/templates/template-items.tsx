@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../session/session-store.ts'
-import { useKeptChart } from '../kept-chart.ts'
+import { useKeptChart } from '../chart-sync-store.ts'
 import { chartStateTexts } from '../texts.ts'
 import { loadTemplate, templatesQuery } from './template-calls.ts'
 import { templateTexts as t } from './texts.ts'

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, failure } from '../../../session/answer-with.ts'
 import { keepCredentials } from '../../../session/credentials.ts'
 import { NoticeHost } from '../../../ui/notice-host.tsx'
-import { showInWorkspace } from '../../workspace/show-in-workspace.tsx'
-import type { ChartKeeper } from '../chart-keeper.ts'
+import { showInWorkspace } from '../../workspace/testing/render-in-workspace.tsx'
 import { ChartParts } from '../chart-parts.ts'
-import { useKeptChart } from '../kept-chart.ts'
+import type { ChartKeeper } from '../chart-sync.ts'
+import { useKeptChart } from '../chart-sync-store.ts'
 import { TemplatesMenu } from './templates-menu.tsx'
 
 const path = platformPaths.chartTemplates

@@ -2,10 +2,10 @@ import type { ChartDocument, ChartState } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import type { TextStorage } from '../../../app/browser-storage.ts'
 import type { ManualTime } from '../../../live/testing/manual-time.ts'
-import { ChartKeeper } from '../chart-keeper.ts'
 import { ChartParts, type Look } from '../chart-parts.ts'
-import type { KeeperStatus } from '../keeper-status.ts'
-import { unsavedChanges } from '../unsaved-charts.ts'
+import { ChartKeeper } from '../chart-sync.ts'
+import type { KeeperStatus } from '../chart-sync-status.ts'
+import { unsavedChanges } from '../unsaved-changes.ts'
 import type { FakePlatform } from './fake-platform.ts'
 
 export function memoryStorage(): TextStorage & { readonly texts: Map<string, string> } {

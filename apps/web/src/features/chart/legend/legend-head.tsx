@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { RESOLUTIONS, type Resolution, resolutionLabel } from '@tidemark/domain'
-import { useChartDesk } from '../chart-desk.ts'
+import { useChartDesk } from '../chart-store.ts'
 import { chartTexts } from '../texts.ts'
 import classes from './legend.module.css'
 

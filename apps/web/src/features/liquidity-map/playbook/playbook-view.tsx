@@ -1,6 +1,6 @@
 import { playbookGroup, playbookKeys, playbookPicture } from '@tidemark/domain'
 import classes from './playbook.module.css'
-import { PlaybookPicture } from './playbook-picture.tsx'
+import { PlaybookPicture } from './playbook-image.tsx'
 import { pictureTexts, playbookTexts as t } from './playbook-texts.ts'
 
 /** LM-11: the symbol's playbook key, the picture of it and what it means. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NotHereYet } from '../not-here-yet.tsx'
+import { NotHereYet } from '../coming-soon.tsx'
 import { texts } from '../texts.ts'
 
 interface BottomTab {

@@ -1,4 +1,4 @@
-import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useChartDesk } from '../../chart/chart-store.ts'
 import { SymbolSearch } from '../../symbol-search/symbol-search.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 

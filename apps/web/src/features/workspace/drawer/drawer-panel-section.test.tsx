@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { showInWorkspace } from '../show-in-workspace.tsx'
+import { showInWorkspace } from '../testing/render-in-workspace.tsx'
 import { DrawerPanelSection } from './drawer-panel-section.tsx'
 
 vi.mock('../../../app/report-problem.ts', () => ({ reportProblem: vi.fn() }))

@@ -7,7 +7,7 @@ import {
   IconMap2,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
-import { NotHereYet } from '../not-here-yet.tsx'
+import { NotHereYet } from '../coming-soon.tsx'
 import { texts } from '../texts.ts'
 import { LetterMark } from './letter-mark.tsx'
 

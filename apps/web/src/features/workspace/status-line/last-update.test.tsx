@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerState } from '../../../live/ticker-store.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
-import { showInWorkspace } from '../show-in-workspace.tsx'
+import { showInWorkspace } from '../testing/render-in-workspace.tsx'
 import { LastUpdate } from './last-update.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))

@@ -1,6 +1,6 @@
 import { IconClockExclamation } from '@tabler/icons-react'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
-import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useChartDesk } from '../../chart/chart-store.ts'
 import { useTicker } from '../../live-data/use-ticker.ts'
 import { useKnownSymbol } from '../../symbol-search/symbol-list.ts'
 import { useWallSeconds } from '../market-clock/use-wall-seconds.ts'

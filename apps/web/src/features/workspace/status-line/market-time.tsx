@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
-import type { ReceivedReading } from '../../../live/market-line.ts'
+import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
 import { phaseText } from '../market-clock/phase-text.ts'
 import { useMarketClock } from '../market-clock/use-market-clock.ts'
 import { useMarketNow } from '../market-clock/use-market-now.ts'

@@ -1,4 +1,4 @@
-import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useChartDesk } from '../../chart/chart-store.ts'
 import { SaveStatus } from '../../chart-state/save-status.tsx'
 import { MapStatus } from '../../liquidity-map/map-status.tsx'
 import { texts } from '../texts.ts'

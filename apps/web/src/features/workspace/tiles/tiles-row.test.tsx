@@ -5,7 +5,7 @@ import { answerWith } from '../../../session/answer-with.ts'
 import { keepCredentials } from '../../../session/credentials.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { MarketStrip } from '../bottom-panel/market-strip.tsx'
-import { showInWorkspace } from '../show-in-workspace.tsx'
+import { showInWorkspace } from '../testing/render-in-workspace.tsx'
 import { TilesRow } from './tiles-row.tsx'
 
 const levelsOf = (symbol: string, hp: number) => ({

@@ -1,5 +1,5 @@
 import { formatValue } from '@tidemark/domain'
-import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useChartDesk } from '../../chart/chart-store.ts'
 import { useLevels } from '../../liquidity-map/use-levels.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'

@@ -18,7 +18,7 @@ import {
 import type { DrawingTool } from '@tidemark/chart'
 import type { ReactNode } from 'react'
 import { setDrawingsShown } from '../../chart/drawings-shown.ts'
-import { readingOf, useDrawingsDesk, useDrawingsDeskStore } from '../../drawings/drawings-desk.ts'
+import { readingOf, useDrawingsDesk, useDrawingsDeskStore } from '../../drawings/drawings-store.ts'
 import { drawingTexts } from '../../drawings/texts.ts'
 import classes from './tool-rail.module.css'
 

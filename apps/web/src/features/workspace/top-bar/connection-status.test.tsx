@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Light } from '../../../live/overall-status.ts'
-import { liveClient } from '../../live-data/live-client.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
-import { showInWorkspace } from '../show-in-workspace.tsx'
+import { liveClient } from '../../live-data/window-live-client.ts'
+import { showInWorkspace } from '../testing/render-in-workspace.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 
 const show = (overall: Light) =>

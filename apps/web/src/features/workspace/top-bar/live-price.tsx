@@ -1,5 +1,5 @@
 import { formatValue } from '@tidemark/domain'
-import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useChartDesk } from '../../chart/chart-store.ts'
 import { useTicker } from '../../live-data/use-ticker.ts'
 import { useKnownSymbol } from '../../symbol-search/symbol-list.ts'
 import classes from './top-bar.module.css'

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useChartDesk } from '../../chart/chart-store.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 

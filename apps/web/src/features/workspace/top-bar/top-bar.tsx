@@ -1,6 +1,6 @@
 import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
 import { Brand } from '../../../ui/brand.tsx'
-import { useChartDesk } from '../../chart/chart-desk.ts'
+import { useChartDesk } from '../../chart/chart-store.ts'
 import { TemplatesMenu } from '../../chart-state/templates/templates-menu.tsx'
 import { IndicatorsMenu } from '../../indicators/indicators-menu.tsx'
 import { useRefreshMap } from '../../liquidity-map/use-refresh-map.ts'

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { levelsAnswerSchema } from '@tidemark/contracts'
+import { describe, expect, it } from 'vitest'
+import { answerLevels, LevelsCommandError } from './levels-of-file.ts'
+
+const strikes = Array.from({ length: 21 }, (_, index) => 90 + index)
+const rowsOf = (symbol: string, time: string, spot: number) =>
+  ['2026-07-17', '2026-07-24'].flatMap(expiry =>
+    strikes.map(strike => `${symbol},${time},${spot},${expiry},${strike},1,100,0.2,1,100,0.2`),
+  )
+const fileOf = (...rows: readonly string[][]) =>
+  ['symbol,snapshot_et,underlying,expiry,strike,c_ask,c_oi,c_iv,p_ask,p_oi,p_iv', ...rows.flat(), ''].join(
+    '\n',
+  )
+
+const evening = rowsOf('AAA', '2026-07-13T20:30', 100)
+const night = rowsOf('AAA', '2026-07-14T00:30', 100)
+const noon = rowsOf('BBB', '2026-07-14T12:00', 101)
+
+const answer = (text: string, ...options: string[]) =>
+  answerLevels(['chains.csv', ...options], () => new TextEncoder().encode(text))
+
+describe('npm run levels', () => {
+  it('[SYS-3] prints what the platform answers', () => {
+    const [levels] = answer(fileOf(evening), '--open', '101', '--price', '99.5')
+    expect(levelsAnswerSchema.parse(levels)).toEqual(levels)
+    expect(levels).toMatchObject({
+      symbol: 'AAA',
+      session: '2026-07-14',
+      anchor: 100,
+      hg: 100.5,
+      source: 'csv',
+    })
+    expect(levels?.cpbook).toMatch(/S[UD]$/)
+    expect(levels?.opbook).toMatch(/L[UD]$/)
+    expect(levels?.inputHash).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('[SYS-3] takes day, anchor, depth and expiry from the command line', () => {
+    const [levels] = answer(
+      fileOf(evening),
+      ...['--day', '2026-07-15', '--anchor', '99', '--depth', '1', '--expiry', '2026-07-17'],
+    )
+    expect(levels).toMatchObject({ session: '2026-07-15', anchor: 99 })
+    expect(levels?.hp).toBe(levels?.mhp)
+    expect(levels?.walls.hp.length).toBeLessThanOrEqual(2)
+  })
+
+  it('[SYS-3] one object for each symbol, or for the chosen one', () => {
+    const both = fileOf(evening, rowsOf('BBB', '2026-07-13T16:30', 101))
+    expect(answer(both).map(({ symbol }) => symbol)).toEqual(['AAA', 'BBB'])
+    expect(answer(both, '--symbol', 'bbb').map(({ symbol }) => symbol)).toEqual(['BBB'])
+  })
+
+  it('[SYS-3] an export of the night before needs no anchor, a snapshot inside the session does', () => {
+    expect(answer(fileOf(night))[0]).toMatchObject({ session: '2026-07-14', anchor: 100 })
+    expect(() => answer(fileOf(noon))).toThrow(
+      /BBB is no export from the night before 2026-07-14.*\n.*--anchor/,
+    )
+    expect(() => answer(fileOf(noon), '--day', '2026-07-15')).toThrow(/--anchor/)
+    expect(answer(fileOf(noon), '--anchor', 'spot')[0]).toMatchObject({ session: '2026-07-14', anchor: 101 })
+  })
+
+  it.each([
+    [['--anchor', 'much'], '--anchor must be a price above zero, not “much”'],
+    [['--open=-1'], '--open must be a price above zero'],
+    [['--day', '2026-02-30'], '--day must be a day such as 2026-07-14'],
+    [['--day', '2026-07-18'], 'the exchanges are closed on 2026-07-18'],
+    [['--day', '1950-01-03'], 'the exchanges are closed'],
+    [['--depth', '0'], '--depth must be auto or 1 to 999'],
+    [['--expiry', 'friday'], '--expiry must be a day'],
+    [['--symbol', 'ZZZ'], 'The file has no ZZZ. It holds AAA.'],
+    [['more.csv'], 'One file at a time'],
+    [['--frobnicate'], 'Usage:'],
+  ])('[SYS-3] says what is wrong with %j', (options, message) => {
+    const ask = () => answer(fileOf(evening), ...options)
+    expect(ask).toThrow(LevelsCommandError)
+    expect(ask).toThrow(message)
+  })
+
+  it('[SYS-3] asks for a file, and for one symbol where there are many and a price is given', () => {
+    expect(() => answerLevels([], () => new Uint8Array())).toThrow(/Name the file/)
+    expect(() => answer(fileOf(evening, noon), '--anchor', '100')).toThrow(/choose it with --symbol/)
+  })
+
+  const real = new URL('../../../../shared/data/chains/yahoo/TSLA_2026-07-14.json.gz', import.meta.url)
+  it.skipIf(!existsSync(real))('[SYS-3] gives the published levels of a real chain', () => {
+    const [levels] = answerLevels(['TSLA.json.gz', '--anchor', '394.76'], () => readFileSync(real))
+    expect(levels).toMatchObject({ session: '2026-07-14', cpbook: 'MRSD', flags: [] })
+    expect(levels?.hp).toBeCloseTo(396.71, 2)
+    expect(levels?.mhp).toBeCloseTo(399.26, 2)
+  })
+})

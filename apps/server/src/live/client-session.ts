@@ -1,0 +1,168 @@
+import {
+  closeCodes,
+  type HelloMessage,
+  parseLiveCommand,
+  type SocketError,
+  socketTexts,
+} from '@tidemark/contracts'
+import type { MarketClock } from '../clocks/market-clock.ts'
+import type { Roster } from './client-registry.ts'
+import { FeedStream } from './feed-stream.ts'
+import { jsonFrame, textFrame } from './frames.ts'
+import type { LiveCounters } from './live-counters.ts'
+import type { LiveLimits } from './live-limits.ts'
+import { channelOf, type LiveStreams, streamFor } from './live-streams.ts'
+import { closeEnded, type SessionGate } from './session-gate.ts'
+import type { Identity, LiveClient } from './socket-client.ts'
+
+interface ConversationParts {
+  readonly gate: SessionGate
+  readonly roster: Roster
+  readonly streams: LiveStreams
+  /** Position of a ticker in the listings. */
+  readonly symbolOf: ReadonlyMap<string, number>
+  readonly market: MarketClock
+  readonly limits: LiveLimits
+  readonly counters: LiveCounters
+  readonly onError: (error: unknown) => void
+}
+
+const authFailedFrame = textFrame(socketTexts.authFailed)
+const pongFrame = textFrame(socketTexts.pong)
+/** The socket protocol's “internal error”. */
+const internalError = 1011
+
+/** What one client says, one command after the other, in the order it came. Nothing is answered before a valid token. */
+export class Conversation {
+  readonly #client: LiveClient
+  readonly #parts: ConversationParts
+  readonly #waiting: string[] = []
+  #isBusy = false
+  /** The token that was good last: repeated in every command, it is read once. */
+  #token: string | null = null
+
+  constructor(client: LiveClient, parts: ConversationParts) {
+    this.#client = client
+    this.#parts = parts
+  }
+
+  hear(text: string): void {
+    this.#waiting.push(text)
+    if (!this.#isBusy) void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    this.#isBusy = true
+    try {
+      for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
+        if (this.#client.isOpen) await this.#obey(text)
+      }
+    } catch (error) {
+      if (this.#client.isOpen) this.#parts.onError(error)
+      this.#client.close(internalError, 'Something went wrong. Try again')
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  async #obey(text: string): Promise<void> {
+    if (text === socketTexts.pong) return
+    const command = parseLiveCommand(text)
+    const channel = channelOf[this.#client.name]
+    if (command?.kind === 'ping') {
+      if (this.#client.identity) this.#client.outlet.write(pongFrame)
+    } else if (command?.kind === 'hello' && command.channel === channel) {
+      await this.#hello(command.token)
+    } else if (command && command.kind !== 'hello' && channel === 'tvlive') {
+      if (await this.#admit(command.token)) this.#changeSubscription(command.kind, command.ticker)
+    } else {
+      this.#parts.counters.unknownCommands += 1
+    }
+  }
+
+  async #hello(token: string | null): Promise<void> {
+    if (token === null) return
+    const client = this.#client
+    const isKnown = client.identity !== null
+    if (!(await this.#admit(token)) || !isKnown) return
+    client.outlet.write(this.#helloFrame())
+    // Said again, it is a wish to be told everything again; one who does not read what there is gets no more of it.
+    if (client.outlet.congestedSinceMs === null) client.stream?.join(client)
+  }
+
+  /** True when the token is good and of the user this socket belongs to, from now on if it is the first. */
+  async #admit(token: string): Promise<boolean> {
+    if (token === this.#token) return true
+    const admission = await this.#parts.gate.admit(token)
+    const client = this.#client
+    if (!client.isOpen) return false
+    if (admission.kind === 'bad') return this.#refuse()
+    if (admission.kind === 'ended') return this.#end()
+    const { identity } = admission
+    if (client.identity && client.identity.userId !== identity.userId) return this.#refuse()
+    if (client.identity && client.identity.tier !== identity.tier) return this.#end()
+    this.#token = token
+    return client.identity !== null || this.#settle(identity)
+  }
+
+  #settle(identity: Identity): boolean {
+    const { roster, limits, streams } = this.#parts
+    const client = this.#client
+    if (roster.countOf(identity.userId) >= limits.socketsPerUser) {
+      client.close(closeCodes.tooManyMessages, 'Too many sockets of one user')
+      return false
+    }
+    client.identity = identity
+    roster.add(client, identity)
+    client.outlet.write(this.#helloFrame())
+    client.stream = streamFor(streams, client.name, identity.tier)
+    client.stream?.join(client)
+    return true
+  }
+
+  #refuse(): false {
+    this.#parts.counters.authFailures += 1
+    this.#client.outlet.write(authFailedFrame)
+    this.#client.close(closeCodes.badToken, 'Sign in again')
+    return false
+  }
+
+  #end(): false {
+    closeEnded(this.#client)
+    return false
+  }
+
+  #changeSubscription(kind: 'subscribe' | 'unsubscribe', ticker: string): void {
+    const client = this.#client
+    const symbol = this.#parts.symbolOf.get(ticker)
+    const { stream } = client
+    if (!(stream instanceof FeedStream)) {
+      if (kind === 'subscribe') this.#complain('realtime_required', 'This feed needs real-time data', ticker)
+    } else if (symbol === undefined) {
+      if (kind === 'subscribe') this.#complain('unknown_symbol', `There is no symbol ${ticker}`, ticker)
+    } else if (kind === 'unsubscribe') {
+      stream.unsubscribe(client, symbol)
+    } else if (
+      !client.symbols.has(symbol) &&
+      client.symbols.size >= this.#parts.limits.subscriptionsPerSocket
+    ) {
+      this.#complain('rate_limited', `At most ${client.symbols.size} tickers on one socket`, ticker)
+    } else {
+      stream.subscribe(client, symbol)
+    }
+  }
+
+  #complain(code: SocketError['code'], message: string, ticker: string): void {
+    this.#client.outlet.write(jsonFrame({ type: 'error', code, message, ticker } satisfies SocketError))
+  }
+
+  /** The state is the user's own, whatever this socket carries. */
+  #helloFrame(): Buffer {
+    const isRealtime = this.#client.identity?.tier === 'realtime'
+    return jsonFrame({
+      type: 'hello',
+      feed: isRealtime ? 'user-realtime-feed' : 'user-delayed-feed',
+      clock: this.#parts.market.read(),
+    } satisfies HelloMessage)
+  }
+}

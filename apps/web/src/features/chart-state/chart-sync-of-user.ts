@@ -1,0 +1,90 @@
+import { chartAnswerSchema, chartStateSchema, platformPaths } from '@tidemark/contracts'
+import { localText } from '../../app/browser-storage.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { systemClock } from '../../app/wall-clock.ts'
+import { newId } from '../../live/new-id.ts'
+import { useCredentials } from '../../session/credentials.ts'
+import { call } from '../../session/platform-client.ts'
+import { notice } from '../../ui/notices.ts'
+import { forgetLook } from './chart-look.ts'
+import { ChartKeeper } from './chart-sync.ts'
+import { useKeptChart } from './chart-sync-store.ts'
+import { savedChartQuery } from './saved-chart-query.ts'
+import { chartStateTexts as t } from './texts.ts'
+import { unsavedChanges } from './unsaved-changes.ts'
+
+/** A window that somebody comes back to asks again for what other machines may have saved, at most so often. */
+const staleAfterMs = 30_000
+
+let current: { readonly email: string; readonly keeper: ChartKeeper; readonly close: () => void } | null =
+  null
+
+/** The one keeper of this page. It outlives the chart on the screen, so that what was changed last is saved too. */
+export function keeperOf(email: string): ChartKeeper {
+  if (current?.email === email) return current.keeper
+  current?.close()
+  const window = newId().slice(0, 16)
+  const others = new BroadcastChannel(`${platformPaths.chart} ${email}`)
+  const keeper = new ChartKeeper({
+    load: () => own(() => queryClient.fetchQuery(savedChartQuery(email))),
+    loadDrawings: symbol =>
+      own(() => call(platformPaths.chartDrawings, { query: { symbol }, schema: chartAnswerSchema })),
+    save: (change, keepalive) =>
+      own(() =>
+        call(platformPaths.chart, { method: 'POST', body: change, keepalive, schema: chartAnswerSchema }),
+      ),
+    unsaved: unsavedChanges(localText, email, window),
+    tellOthers: change => others.postMessage(change),
+    clock: systemClock,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+    window,
+    onStatus: status => useKeptChart.setState({ status }),
+    onRefused: why => notice({ title: t.refused, text: why, kind: 'warning' }),
+  })
+  others.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const change = chartStateSchema.safeParse(data)
+    if (change.success) keeper.take(change.data)
+  }
+  const stopListening = listenToPage(keeper)
+  const stopFollowing = useCredentials.subscribe(credentials => {
+    if (credentials.email !== email) close()
+  })
+  const close = () => {
+    stopFollowing()
+    stopListening()
+    others.close()
+    keeper.stop()
+    forgetLook()
+    useKeptChart.setState({ status: { kind: 'saved' } })
+    current = null
+  }
+  current = { email, keeper, close }
+  return keeper
+
+  /** Never with the token of somebody else who signed in meanwhile. */
+  async function own<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (useCredentials.getState().email !== email) throw new Error(t.signedOut)
+    return ask()
+  }
+}
+
+function listenToPage(keeper: ChartKeeper): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  window.addEventListener('pagehide', () => keeper.leave(), { signal })
+  window.addEventListener('online', () => keeper.comeBack(0), { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') keeper.comeBack(staleAfterMs)
+      // A phone may take a hidden page away without another word.
+      else keeper.leave()
+    },
+    { signal },
+  )
+  return () => end.abort()
+}

@@ -1,0 +1,200 @@
+import type { LoadReport } from '../stored-documents.ts'
+import { kindOf } from './drawing-definitions.ts'
+import {
+  type Anchor,
+  DRAWING_VERSION,
+  type DrawingDoc,
+  type DrawingKind,
+  type DrawingStyle,
+} from './drawing-doc.ts'
+import { type ChangeName, DrawingStore } from './drawing-store.ts'
+import type { NewDrawing } from './drawings-port.ts'
+import { readDrawing, readDrawings, readStyle } from './read-drawings.ts'
+import { drawingTexts } from './texts.ts'
+
+interface BookHooks {
+  onChanged(symbol: string, docs: readonly DrawingDoc[]): void
+  onSelected(doc: DrawingDoc | null): void
+  /** Something else is to be seen now. */
+  onRedraw(): void
+}
+
+/** The drawings of all symbols, those of one of them open, and at most one of these selected. */
+export class DrawingBook {
+  readonly #ids: () => string
+  readonly #hooks: BookHooks
+  readonly #stores = new Map<string, DrawingStore>()
+  readonly #styles = new Map<DrawingKind, DrawingStyle>()
+  #symbol: string | null = null
+  #selectedId: string | null = null
+  #told: DrawingDoc | null = null
+
+  constructor(ids: () => string, hooks: BookHooks) {
+    this.#ids = ids
+    this.#hooks = hooks
+  }
+
+  get symbol(): string | null {
+    return this.#symbol
+  }
+
+  /** Null while the chart is between two symbols: then nothing can be changed. */
+  open(symbol: string | null): void {
+    if (symbol === this.#symbol) return
+    this.#symbol = symbol
+    this.select(null)
+    this.#hooks.onRedraw()
+  }
+
+  load(symbol: string, input: unknown): LoadReport {
+    const { docs, dropped } = readDrawings(input)
+    this.#storeOf(symbol).load(docs)
+    this.#settle()
+    return { loaded: docs.length, dropped }
+  }
+
+  docs(symbol: string | null = this.#symbol): readonly DrawingDoc[] {
+    return (symbol === null ? undefined : this.#stores.get(symbol)?.docs) ?? []
+  }
+
+  find(id: string): DrawingDoc | undefined {
+    return this.#open?.find(id)
+  }
+
+  get selected(): DrawingDoc | null {
+    return (this.#selectedId === null ? undefined : this.find(this.#selectedId)) ?? null
+  }
+
+  select(id: string | null): void {
+    this.#selectedId = id
+    this.#settle()
+  }
+
+  add({
+    kind,
+    anchors,
+    style,
+    text = kind === 'text' ? drawingTexts.newText : '',
+  }: NewDrawing): string | null {
+    if (this.#symbol === null) return null
+    const id = this.#ids()
+    const whole = { ...this.styleOf(kind), ...style }
+    const doc = readDrawing({ version: DRAWING_VERSION, id, kind, anchors, style: whole, text })
+    if (typeof doc === 'string' || kindOf(kind).isEmpty(doc.anchors) || this.find(id) !== undefined)
+      return null
+    this.#change(store => store.add(doc))
+    return id
+  }
+
+  duplicate(id: string, anchors: readonly Anchor[]): string | null {
+    const doc = this.find(id)
+    const copy = this.#ids()
+    if (doc === undefined || this.find(copy) !== undefined) return null
+    this.#change(store => store.add({ ...doc, id: copy, anchors, locked: false }, 'duplicate'))
+    return copy
+  }
+
+  restyle(id: string, change: Partial<DrawingStyle>): void {
+    const doc = this.find(id)
+    if (doc === undefined) return
+    this.setStyleOf(doc.kind, change)
+    this.#replace({ ...doc, style: readStyle({ ...doc.style, ...change }, doc.style) }, 'restyle')
+  }
+
+  setText(id: string, text: string): void {
+    const doc = this.find(id)
+    if (doc === undefined || doc.text === text) return
+    if (doc.kind === 'text' && text.trim() === '') this.remove(id)
+    else this.#replace({ ...doc, text }, 'text')
+  }
+
+  setAnchors(id: string, anchors: readonly Anchor[], name: 'move' | 'reshape'): void {
+    const doc = this.find(id)
+    if (doc === undefined || kindOf(doc.kind).isEmpty(anchors)) return
+    this.#replace({ ...doc, anchors }, name)
+  }
+
+  setLocked(id: string, isLocked: boolean): void {
+    const doc = this.find(id)
+    if (doc !== undefined && doc.locked !== isLocked) this.#replace({ ...doc, locked: isLocked }, 'lock')
+  }
+
+  toFront(id: string): void {
+    const doc = this.find(id)
+    if (doc !== undefined && this.docs().at(-1) !== doc) this.#change(store => store.toFront(doc))
+  }
+
+  toBack(id: string): void {
+    const doc = this.find(id)
+    if (doc !== undefined && this.docs()[0] !== doc) this.#change(store => store.toBack(doc))
+  }
+
+  remove(id: string): void {
+    if (this.find(id) !== undefined) this.#change(store => store.remove(id))
+  }
+
+  removeAll(): void {
+    if (this.docs().length > 0) this.#change(store => store.removeAll())
+  }
+
+  undo(): boolean {
+    return this.#change(store => store.undo())
+  }
+
+  redo(): boolean {
+    return this.#change(store => store.redo())
+  }
+
+  get undoName(): string | null {
+    return this.#open?.undoName ?? null
+  }
+
+  get redoName(): string | null {
+    return this.#open?.redoName ?? null
+  }
+
+  styleOf(kind: DrawingKind): DrawingStyle {
+    return this.#styles.get(kind) ?? kindOf(kind).style
+  }
+
+  setStyleOf(kind: DrawingKind, change: Partial<DrawingStyle>): void {
+    const before = this.styleOf(kind)
+    this.#styles.set(kind, readStyle({ ...before, ...change }, before))
+  }
+
+  get #open(): DrawingStore | undefined {
+    return this.#symbol === null ? undefined : this.#storeOf(this.#symbol)
+  }
+
+  #storeOf(symbol: string): DrawingStore {
+    const store = this.#stores.get(symbol) ?? new DrawingStore()
+    this.#stores.set(symbol, store)
+    return store
+  }
+
+  /** What is merely handed in must be a drawing too: the reader keeps it within bounds. */
+  #replace(changed: DrawingDoc, name: ChangeName): void {
+    const doc = readDrawing(changed)
+    if (typeof doc !== 'string') this.#change(store => store.replace(doc, name))
+  }
+
+  #change(work: (store: DrawingStore) => boolean): boolean {
+    const symbol = this.#symbol
+    const store = this.#open
+    if (symbol === null || store === undefined || !work(store)) return false
+    this.#hooks.onChanged(symbol, store.docs)
+    this.#settle()
+    return true
+  }
+
+  /** What is selected may have changed, or be gone. */
+  #settle(): void {
+    const { selected } = this
+    if (selected === null) this.#selectedId = null
+    if (selected !== this.#told) {
+      this.#told = selected
+      this.#hooks.onSelected(selected)
+    }
+    this.#hooks.onRedraw()
+  }
+}

@@ -1,0 +1,25 @@
+import { atr } from './kinds/atr.ts'
+import { bollinger } from './kinds/bollinger.ts'
+import { exponentialAverage } from './kinds/exponential-average.ts'
+import { macd } from './kinds/macd.ts'
+import { movingAverage } from './kinds/moving-average.ts'
+import { rsi } from './kinds/rsi.ts'
+import { vwap } from './kinds/vwap.ts'
+import type { KindOfStudy } from './study-definition.ts'
+import type { StudyKind } from './study-doc.ts'
+
+/** One more kind: one more line here and in `STUDY_KINDS`. */
+const KINDS: Readonly<Record<StudyKind, KindOfStudy>> = {
+  ma: movingAverage,
+  ema: exponentialAverage,
+  vwap,
+  bollinger,
+  rsi,
+  macd,
+  atr,
+}
+
+/** With what an editor needs: settings, plots, and where it stands. */
+export function studyKind(kind: StudyKind): KindOfStudy {
+  return KINDS[kind]
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { computeLevels, isoDate, type LevelInput, stampLevels } from '../index.ts'
+import { evenStrikes, type MadeStrike, madeChain, madeExpiry } from '../testing/test-chains.ts'
+
+const session = isoDate('2026-07-14')
+const levelsOf = (chain: LevelInput['chain'], more: Partial<LevelInput> = {}) =>
+  computeLevels({ chain, session, anchor: 100, ...more })
+
+const daily = madeExpiry('2026-07-15', evenStrikes())
+const weekly = madeExpiry('2026-07-24', evenStrikes())
+const monthly = madeExpiry('2026-07-17', evenStrikes())
+const nextMonthly = madeExpiry('2026-08-21', evenStrikes())
+
+describe('which expiries speak', () => {
+  it('[SYS-3] this week’s non-monthly ones for HP, the third Friday for MHP', () => {
+    const today = madeExpiry('2026-07-14', evenStrikes())
+    expect(levelsOf(madeChain([today, daily, monthly, weekly, nextMonthly]))).toMatchObject({
+      weekly: ['2026-07-14', '2026-07-15'],
+      monthly: '2026-07-17',
+      flags: [],
+    })
+  })
+
+  it('[SYS-3] the next weekly when this week has none', () => {
+    expect(levelsOf(madeChain([monthly, weekly, nextMonthly])).weekly).toEqual(['2026-07-24'])
+  })
+
+  it('[SYS-3] the monthly for both when no weekly is listed, with a flag', () => {
+    const levels = levelsOf(madeChain([monthly, nextMonthly]))
+    expect(levels).toMatchObject({ weekly: [], flags: ['hpFallback'], hp: levels.mhp })
+    expect(levels.hpWalls).toEqual(levels.mhpWalls)
+    expect(levels.hp).not.toBeNull()
+  })
+
+  it('[SYS-3] no later month stands in for a missing monthly', () => {
+    const levels = levelsOf(madeChain([daily, nextMonthly]))
+    expect(levels).toMatchObject({ monthly: null, mhp: null, mhpWalls: [], flags: ['no_monthly'] })
+    expect(levels.hp).not.toBeNull()
+    expect(levels.bull).not.toBeNull()
+  })
+
+  it('[SYS-3] a Thursday before a Friday holiday is the monthly', () => {
+    const chain = madeChain([madeExpiry('2026-06-18', evenStrikes())])
+    expect(levelsOf(chain, { session: isoDate('2026-06-16') }).monthly).toBe('2026-06-18')
+  })
+
+  it('[SYS-3] a chosen expiry alone makes the weekly set, the monthly too', () => {
+    const chain = madeChain([daily, monthly, weekly])
+    expect(levelsOf(chain, { expiry: isoDate('2026-07-24') }).weekly).toEqual(['2026-07-24'])
+    const both = levelsOf(chain, { expiry: isoDate('2026-07-17') })
+    expect(both.hp).toBe(both.mhp)
+    expect(levelsOf(chain, { expiry: isoDate('2026-07-16') })).toMatchObject({
+      hp: null,
+      flags: ['no_chain'],
+    })
+  })
+
+  it('expired ones do not speak, and a chain of them is none', () => {
+    const old = madeExpiry('2026-07-10', evenStrikes())
+    expect(levelsOf(madeChain([old]))).toMatchObject({ hp: null, mhp: null, flags: ['no_chain'] })
+  })
+
+  it('one whose columns do not fit is as if it were not listed', () => {
+    const torn = { ...daily, putOi: daily.putOi.subarray(1) }
+    const unsorted = { ...weekly, strike: weekly.strike.toReversed() }
+    expect(levelsOf(madeChain([torn, monthly, unsorted]))).toMatchObject({
+      weekly: [],
+      flags: ['hpFallback'],
+    })
+  })
+})
+
+describe('time and reach', () => {
+  it.each([
+    ['2026-07-14', 6.5],
+    ['2026-07-15', 30.5],
+    ['2026-11-02', 24 * 111 + 6.5 + 1],
+  ])('[SYS-3] counts the hours from 09:30 to 16:00 of %s: %d', (date, hours) => {
+    const { expectedMove } = levelsOf(madeChain([madeExpiry(date, evenStrikes())]), {
+      expiry: isoDate(date),
+    })
+    expect(expectedMove).toBeCloseTo(100 * 0.2 * Math.sqrt(hours / 8760), 3)
+  })
+
+  it('[SYS-3] strikes beyond three expected moves do not matter', () => {
+    const far: MadeStrike = { strike: 140, callOi: 1_000_000 }
+    expect(levelsOf(madeChain([madeExpiry('2026-07-15', [...evenStrikes(), far]), monthly]))).toEqual(
+      levelsOf(madeChain([daily, monthly])),
+    )
+  })
+
+  it('[SYS-3] but two percent are always within reach', () => {
+    const calm = (iv: number) =>
+      madeExpiry(
+        '2026-07-14',
+        [98, 99, 100, 101, 102].map(strike => ({ strike, callOi: 100, putOi: 100, callIv: iv, putIv: iv })),
+      )
+    expect(levelsOf(madeChain([calm(0.031)])).hpWalls).not.toEqual([])
+    expect(levelsOf(madeChain([calm(0.031)])).flags).toEqual(['no_monthly'])
+  })
+})
+
+describe('half pressure', () => {
+  it('[SYS-3] lies where as much pressure is below as above', () => {
+    const heavyAt = (strike: number) =>
+      madeChain([
+        madeExpiry(
+          '2026-07-17',
+          [...evenStrikes(10)].map(row => (row.strike === strike ? { ...row, callOi: 1e6 } : row)),
+        ),
+      ])
+    expect(levelsOf(heavyAt(101)).mhp).toBeCloseTo(101, 2)
+    expect(levelsOf(heavyAt(99)).mhp).toBeCloseTo(99, 2)
+  })
+
+  it('[SYS-3] a listed strike that nobody holds changes nothing', () => {
+    const without = madeExpiry('2026-07-17', evenStrikes())
+    const withIt = madeExpiry('2026-07-17', [
+      ...evenStrikes().slice(0, 10),
+      { strike: 99.5 },
+      ...evenStrikes().slice(10),
+    ])
+    expect(levelsOf(madeChain([withIt])).mhp).toBe(levelsOf(madeChain([without])).mhp)
+  })
+})
+
+describe('walls and zones', () => {
+  /** One contract each way on every strike from 90 to 110, and so many more calls and puts on some. */
+  const peaks = (rows: Readonly<Record<number, readonly [call: number, put: number]>>) =>
+    madeChain([
+      madeExpiry(
+        '2026-07-17',
+        evenStrikes(1).map(({ strike }) => ({
+          strike,
+          callOi: 1 + (rows[strike]?.[0] ?? 0),
+          putOi: 1 + (rows[strike]?.[1] ?? 0),
+        })),
+      ),
+    ])
+  const strikesOf = (walls: readonly { strike: number }[]) => walls.map(({ strike }) => strike)
+  const chain = peaks({
+    97: [0, 9000],
+    98: [0, 3000],
+    99: [0, 1000],
+    101: [1000, 0],
+    102: [3000, 0],
+    103: [9000, 0],
+  })
+
+  it('[LM-13] walls are the fewest strikes with 80 % of a side, three at least, of both sides together', () => {
+    expect(strikesOf(levelsOf(chain).mhpWalls)).toEqual([97, 98, 99, 101, 102, 103])
+    const one = levelsOf(peaks({ 98: [0, 5000], 102: [5000, 0] })).mhpWalls
+    expect(one.filter(({ call, put }) => call > 100 || put > 100)).toHaveLength(2)
+    expect(strikesOf(one)).toEqual([98, 100, 101, 102])
+  })
+
+  it('[LM-13] so many a side when told so', () => {
+    expect(strikesOf(levelsOf(chain, { depth: 1 }).mhpWalls)).toEqual([97, 103])
+    expect(strikesOf(levelsOf(chain, { depth: 2 }).mhpWalls)).toEqual([97, 98, 102, 103])
+    expect(levelsOf(chain, { depth: 500 }).mhpWalls).toHaveLength(11)
+  })
+
+  it('[LM-13] of equal strikes the nearer to the anchor, then the lower one', () => {
+    // A year out a contract presses with about one share, so the smallest number there is stays itself on each strike.
+    const rows = [98, 99, 100, 101, 102].map(strike => ({
+      strike,
+      callOi: Number.MIN_VALUE,
+      putOi: strike === 100 ? 1000 : 0,
+      callIv: 0.31,
+      putIv: 0.31,
+    }))
+    const expiry = isoDate('2027-06-17')
+    const { hpWalls } = levelsOf(madeChain([madeExpiry(expiry, rows)]), { expiry, depth: 2 })
+    expect(strikesOf(hpWalls)).toEqual([99, 100])
+  })
+
+  it('[SYS-3] bull begins in the middle of the call walls, bear ends in the middle of the put walls', () => {
+    const { bull, bear } = levelsOf(chain)
+    expect(bull?.[0]).toBeGreaterThan(102)
+    expect(bull?.[0]).toBeLessThan(103)
+    expect(bear?.[1]).toBeGreaterThan(97)
+    expect(bear?.[1]).toBeLessThan(98)
+  })
+
+  it('[SYS-3] a zone is never flatter than one strike step', () => {
+    const { bull, bear, strikeStep } = levelsOf(peaks({ 98: [0, 100_000], 102: [100_000, 0] }), { depth: 1 })
+    expect(strikeStep).toBe(1)
+    expect(bull).toEqual([102, 103])
+    expect(bear).toEqual([97, 98])
+  })
+
+  it('[SYS-3] a side that nobody holds has no zone', () => {
+    const calls = madeChain([
+      madeExpiry(
+        '2026-07-17',
+        evenStrikes().map(row => ({ ...row, putOi: 0 })),
+      ),
+    ])
+    const levels = levelsOf(calls)
+    expect(levels.bear).toBeNull()
+    expect(levels.bull).not.toBeNull()
+    expect(levels.mhp).not.toBeNull()
+  })
+
+  it('[SYS-3] zones that overlap are remarked', () => {
+    const { flags, bear, bull } = levelsOf(peaks({ 98: [3000, 0], 102: [0, 3000] }))
+    expect(flags).toContain('inverted')
+    expect(bear?.[1]).toBeGreaterThan(bull?.[0] ?? 0)
+  })
+})
+
+describe('the monthly map', () => {
+  const chain = madeChain([daily, monthly, weekly, nextMonthly, madeExpiry('2026-09-18', [{ strike: 100 }])])
+  const { levels, map } = stampLevels({ chain, session, anchor: 100 })
+
+  it('[LM-13] holds every listed expiry by itself', () => {
+    expect(map.map(({ currentExp }) => currentExp)).toEqual([
+      '2026-07-15',
+      '2026-07-17',
+      '2026-07-24',
+      '2026-08-21',
+      '2026-09-18',
+    ])
+    expect(map[1]?.lines.hp).toBe(levels.mhp)
+    const alone = levelsOf(madeChain([weekly]))
+    expect(map[2]?.lines).toEqual({ hp: alone.hp, bear: alone.bear, bull: alone.bull })
+  })
+
+  it('[LM-13] says nothing of an expiry that bears no level', () => {
+    expect(map[4]?.lines).toEqual({ hp: null, bear: null, bull: null })
+  })
+
+  it('[LM-13] is empty when the chain is refused', () => {
+    expect(stampLevels({ chain, session, anchor: 200 }).map).toEqual([])
+  })
+
+  it('goes with the same levels as without it', () => {
+    expect(computeLevels({ chain, session, anchor: 100 })).toEqual(levels)
+  })
+})

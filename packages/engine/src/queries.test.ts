@@ -1,0 +1,323 @@
+import type { EngineQuestion, MapLines } from '@tidemark/contracts'
+import { isoDate } from '@tidemark/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  at,
+  friday,
+  monday,
+  morningChain,
+  morningChains,
+  smallMarket,
+  tuesday,
+} from './testing/small-market.ts'
+import { type RunningEngine, runEngine } from './testing/test-engine.ts'
+
+type MapQuestion = Extract<EngineQuestion, { about: 'map' }>
+
+const feed = 'realtime'
+const mapOf = (changes: Partial<MapQuestion> = {}): MapQuestion => ({
+  about: 'map',
+  feed,
+  symbol: 'spy',
+  mode: 'weekly',
+  filter: 'auto',
+  expiry: null,
+  date: null,
+  ...changes,
+})
+
+let run: RunningEngine
+beforeAll(() => {
+  run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+})
+
+const levels = (symbol: string) => run.ask({ about: 'levels', feed, symbol })
+
+describe('levels', () => {
+  it('[LM-13] come with walls, playbooks and where they are from', async () => {
+    const answer = await levels('spy')
+    expect(answer).toMatchObject({
+      symbol: 'SPY',
+      session: monday,
+      source: 'scripted',
+      asOf: '2026-11-16T12:30:00.000Z',
+      cpbook: expect.stringMatching(/^(B|BR|MR)[LS][UD]$/),
+      opbook: expect.stringMatching(/^(B|BR|MR)[LS][UD]$/),
+      inputHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect(answer.walls.hp.length).toBeGreaterThan(2)
+    expect(answer.redistribution?.[0]).toBeLessThan(answer.hg ?? 0)
+  })
+
+  it('are refused by name where there are none', async () => {
+    const refused = (symbol: string) => run.refusal({ about: 'levels', feed, symbol })
+    expect(await refused('NOPE')).toEqual({ code: 'unknown_symbol', message: "Unknown symbol: 'NOPE'" })
+    expect(await refused('CCC')).toEqual({
+      code: 'no_levels',
+      message: 'CCC has no levels: it has no listed options',
+    })
+  })
+
+  it.each([
+    [
+      'stale',
+      'the newest option chain is older than the last night',
+      morningChain('SPY', isoDate('2026-11-12')),
+    ],
+    ['no_chain', 'there is no option chain', morningChain('SPY', tuesday)],
+  ])('[LM-9] say in plain words why there are none: %s', async (_flag, reason, chain) => {
+    const lacking = runEngine({ source: smallMarket({ chains: [chain] }), startMs: at(monday, '10:00:00') })
+    expect(await lacking.refusal({ about: 'levels', feed, symbol: 'SPY' })).toEqual({
+      code: 'no_levels',
+      message: `SPY has no levels: ${reason}`,
+    })
+  })
+})
+
+describe('a map', () => {
+  it('[API-3] is the stamped one unless something else is wished for', async () => {
+    const { hp, mhp, hg, bear, bull, redistribution, walls, inputHash } = await levels('SPY')
+    const map = await run.ask(mapOf())
+    expect(map).toMatchObject({
+      status: 'OK',
+      fromMC: true,
+      lines: { hp, mhp, hg, bear, bull, redistribution },
+      man_HP_walls: walls.hp,
+      man_MHP_walls: walls.mhp,
+      yellowLine: hp,
+      redLine: mhp,
+      gapMidpoint: hg,
+      provenance: {
+        session: monday,
+        monthly: '2026-11-20',
+        inputHash,
+        stampedAt: '2026-11-16T14:30:00.000Z',
+      },
+    })
+  })
+
+  it('[API-13] has as many walls a side as asked for', async () => {
+    const map = await run.ask(mapOf({ filter: 2 }))
+    expect(map.fromMC).toBe(false)
+    expect(map.man_HP_walls.length).toBeLessThanOrEqual(4)
+    expect(map.provenance.inputHash).not.toBe((await run.ask(mapOf())).provenance.inputHash)
+  })
+
+  it('[DR-6] takes one expiry alone, and says when nothing expires that day', async () => {
+    const map = await run.ask(mapOf({ expiry: '2026-11-27' }))
+    expect(map).toMatchObject({ fromMC: false, provenance: { weekly: ['2026-11-27'] } })
+    expect(await run.refusal(mapOf({ expiry: '2026-11-26' }))).toEqual({
+      code: 'no_levels',
+      message: 'No options of SPY expire on 2026-11-26',
+    })
+  })
+
+  it('[DR-13] of mode monthly rests on the monthly expiry alone', async () => {
+    const { mhp } = await levels('SPY')
+    const map = await run.ask(mapOf({ mode: 'monthly' }))
+    expect(map.lines).toMatchObject({ hp: mhp, mhp })
+    expect(map.provenance.weekly).toEqual(['2026-11-20'])
+  })
+
+  it('[LM-3] of mode monthly-map shows every listed expiry by itself', async () => {
+    const { lines } = await run.ask(mapOf({ mode: 'monthly-map' }))
+    expect(Object.keys(lines)).toEqual(['2026-11-16', '2026-11-18', '2026-11-20', '2026-11-27', '2026-12-18'])
+    expect(Object.values(lines)[0]).toMatchObject({
+      currentExp: '2026-11-16',
+      lines: { hp: expect.any(Number) },
+    })
+  })
+
+  it('[LM-3] of a past date is that session’s', async () => {
+    const then = runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
+    const { provenance, lines } = await run.ask(mapOf({ date: friday }))
+    expect(provenance.session).toBe(friday)
+    expect(lines).toEqual((await then.ask(mapOf())).lines)
+  })
+
+  it.each([tuesday, '2026-11-15'])('has no %s yet', async date => {
+    expect(await run.refusal(mapOf({ date }))).toEqual({
+      code: 'not_found',
+      message: `There was no session on ${date} so far`,
+    })
+  })
+})
+
+describe('the map of an index future', () => {
+  it.each(['/ES', '/ep', 'F.US.EPZ26', '/MESZ26'])(
+    '[LM-12] %s is that of SPY, in points of the future',
+    async symbol => {
+      const fund = await run.ask(mapOf())
+      const future = await run.ask(mapOf({ symbol }))
+      // The settlement of Friday against Friday's close.
+      const close = (await levels('SPY')).anchor ?? 0
+      const ratio = 1001 / close
+      const [one, other] = [fund.lines as MapLines, future.lines as MapLines]
+      expect(other.hp).toBeCloseTo((one.hp ?? 0) * ratio, 3)
+      expect(other.bull?.[1]).toBeCloseTo((one.bull?.[1] ?? 0) * ratio, 3)
+      expect(other.hg).toBeCloseTo((one.hg ?? 0) * ratio, 3)
+      expect(future.man_HP_walls[0]?.strike).toBeCloseTo((fund.man_HP_walls[0]?.strike ?? 0) * ratio, 3)
+    },
+  )
+
+  it('[LM-12] is refused where there is no settlement, no index or no such future', async () => {
+    const refused = async (symbol: string) => (await run.refusal(mapOf({ symbol }))).message
+    expect(await refused('/NQ')).toBe('/NQ has no levels: there is no settlement of Z26 for 2026-11-13')
+    expect(await refused('F.US.CLEZ26')).toMatch(/only index futures/)
+    expect(await run.refusal(mapOf({ symbol: '/NOPE' }))).toMatchObject({ code: 'unknown_symbol' })
+  })
+})
+
+describe('a saved table', () => {
+  it('[LM-13] [API-5] has every field of the master record', async () => {
+    const record = await run.ask({ about: 'saved-table', feed, symbol: 'aaa', date: friday })
+    const then = runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
+    expect(record).toEqual(await then.ask({ about: 'saved-table', feed, symbol: 'AAA', date: friday }))
+    expect(record).toMatchObject({ Symbol: 'AAA', Volume: 60 * 300, scannerHasResetZones: false })
+    expect(Object.keys(record.monthly_map)).toContain('2026-11-20')
+    for (const field of ['man_HP', 'man_MHP', 'MidGap', 'LastOpen', 'PrevDayClose', 'Price'] as const)
+      expect(record[field]).toBeGreaterThan(140)
+  })
+
+  it('[LM-12] of an index future has the fund’s playbooks and no price or volume that is not its own', async () => {
+    const [future, fund] = await Promise.all(
+      ['/ES', 'SPY'].map(symbol => run.ask({ about: 'saved-table', feed, symbol, date: monday })),
+    )
+    expect(future).toMatchObject({
+      Symbol: '/ES',
+      CPbook: fund?.CPbook,
+      OPbook: fund?.OPbook,
+      Price: null,
+      Volume: 0,
+    })
+    expect(future?.LastOpen).toBeGreaterThan(900)
+  })
+
+  it('[LM-10] of a day to come is not found', async () => {
+    expect(await run.refusal({ about: 'saved-table', feed, symbol: 'AAA', date: tuesday })).toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('dd bands', () => {
+  const bands = (date: string, tier: 'realtime' | 'delayed' = feed) =>
+    run.ask({ about: 'dd-bands', feed: tier, date, tickers: ['ES', 'MES', 'NQ'] })
+
+  it('[API-15] [RI-3] are those of the settlements of a day, or of the last trading day before it', async () => {
+    const [es, mes, nq] = await bands(friday)
+    expect(es).toMatchObject({ exchangeSymbol: 'ES', closePrice: { Z26: 1001 }, error: false })
+    expect(mes).toMatchObject({ exchangeSymbol: 'MES', ri: es?.ri })
+    expect(nq).toMatchObject({ error: true, closePrice: {} })
+    expect(await bands('2026-11-15')).toEqual(await bands(friday))
+  })
+
+  it('[API-6] are an error until the day has ended on the feed', async () => {
+    expect((await bands(monday))[0]).toMatchObject({ error: true })
+    const evening = runEngine({ source: smallMarket(), startMs: at(monday, '16:10:00') })
+    const ask = (tier: 'realtime' | 'delayed') =>
+      evening.ask({ about: 'dd-bands', feed: tier, date: monday, tickers: ['ES'] })
+    expect((await ask('realtime'))[0]).toMatchObject({ error: false, closePrice: { Z26: 1002 } })
+    expect((await ask('delayed'))[0]).toMatchObject({ error: true })
+  })
+
+  it('refuse a ticker nobody knows', async () => {
+    expect(
+      await run.refusal({ about: 'dd-bands', feed, date: friday, tickers: ['ES', 'XXX'] }),
+    ).toMatchObject({
+      code: 'unknown_symbol',
+    })
+  })
+})
+
+describe('bars', () => {
+  const bars = (changes: object = {}) =>
+    run.ask({
+      about: 'bars',
+      feed,
+      symbol: 'spy',
+      resolution: '1',
+      from: 0,
+      to: 2e9,
+      countback: 1,
+      ...changes,
+    })
+
+  it('end at the feed’s own time', async () => {
+    expect((await bars()).t).toEqual([at(monday, '09:59:00') / 1000])
+    expect((await bars({ feed: 'delayed' })).t).toEqual([at(monday, '09:44:00') / 1000])
+    expect(await bars({ countback: null, from: 10, to: 20 })).toMatchObject({ s: 'no_data', t: [] })
+  })
+
+  it('are refused for an unknown symbol or resolution', async () => {
+    const question = {
+      about: 'bars',
+      feed,
+      symbol: 'SPY',
+      resolution: '1',
+      from: 0,
+      to: 1,
+      countback: 1,
+    } as const
+    expect(await run.refusal({ ...question, symbol: 'NOPE' })).toMatchObject({ code: 'unknown_symbol' })
+    expect(await run.refusal({ ...question, resolution: '7' })).toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+describe('sources', () => {
+  it('[RT-16] tell an operator how fresh and how complete everything is', async () => {
+    const source = smallMarket({ chains: [...morningChains(friday), ...morningChains(monday).slice(1)] })
+    const own = runEngine({ source, startMs: at(friday, '10:00:00') })
+    own.jump(at(monday, '10:00:00'))
+    expect(await own.ask({ about: 'sources' })).toMatchObject({
+      source: 'scripted',
+      marketNow: '2026-11-16T15:00:00.000Z',
+      session: monday,
+      levels: {
+        symbols: 7,
+        withOptions: 6,
+        stamped: 5,
+        kept: 1,
+        missing: 0,
+        flags: { stale: 1 },
+        lastStamp: '2026-11-16T14:30:00.000Z',
+      },
+      coverage: [
+        { index: 'SPX', mhp: expect.closeTo(90) },
+        { index: 'NDX', mhp: expect.closeTo(100) },
+        { index: 'RUT', mhp: null },
+      ],
+    })
+  })
+})
+
+describe('an announcement', () => {
+  it('[AL-5] is told to all, each one newer than the last', async () => {
+    const own = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+    const first = await own.ask({ about: 'announce', text: 'One' })
+    const second = await own.ask({ about: 'announce', text: 'Two' })
+    expect(first).toEqual({ time: at(monday, '10:00:00'), text: 'One' })
+    expect(second.time).toBeGreaterThan(first.time)
+    expect(own.of('announcement').map(({ announcement }) => announcement)).toEqual([first, second])
+  })
+})
+
+it('what fails inside the engine is refused, and the engine goes on', async () => {
+  const source = smallMarket()
+  const own = runEngine({
+    source: {
+      ...source,
+      futures: {
+        settlements: () => {
+          throw new Error('out of order')
+        },
+      },
+    },
+    startMs: at(monday, '10:00:00'),
+  })
+  expect(await own.refusal({ about: 'dd-bands', feed, date: friday, tickers: ['ES'] })).toEqual({
+    code: 'internal',
+    message: 'The engine failed: out of order',
+  })
+  expect(await own.ask(mapOf())).toMatchObject({ status: 'OK' })
+})

@@ -1,0 +1,41 @@
+import type { HistoryAnswer } from '@tidemark/contracts'
+import { parseResolution, type Resolution, UnknownResolutionError } from '@tidemark/domain'
+import { UnknownSymbolError } from '@tidemark/sources'
+import type { Desk, QuestionAbout } from './query-context.ts'
+import { Refusal, unknownSymbol } from './refusal.ts'
+
+const noData: HistoryAnswer = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
+
+/** Bars up to the feed's own time. */
+export async function answerBars(
+  { source, feeds }: Desk,
+  question: QuestionAbout<'bars'>,
+): Promise<HistoryAnswer> {
+  const { from, to, countback } = question
+  const symbol = question.symbol.toUpperCase()
+  const resolution = readResolution(question.resolution)
+  try {
+    const { t, o, h, l, c, v } = source.bars({
+      symbol,
+      resolution,
+      fromSeconds: from,
+      toSeconds: to,
+      nowMs: feeds[question.feed].nowMs,
+      ...(countback === null ? {} : { countback }),
+    })
+    if (t.length === 0) return noData
+    return { s: 'ok', t: [...t], o: [...o], h: [...h], l: [...l], c: [...c], v: [...v] }
+  } catch (error) {
+    if (error instanceof UnknownSymbolError) throw unknownSymbol(question.symbol)
+    throw error
+  }
+}
+
+function readResolution(text: string): Resolution {
+  try {
+    return parseResolution(text)
+  } catch (error) {
+    if (error instanceof UnknownResolutionError) throw new Refusal('invalid_request', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { DdBand } from '@tidemark/contracts'
+import {
+  ddBandRecord,
+  isoDate,
+  lastTradingDayOnOrBefore,
+  productOfTicker,
+  regularSession,
+} from '@tidemark/domain'
+import type { Desk, QuestionAbout } from './query-context.ts'
+import { unknownSymbol } from './refusal.ts'
+
+/** The risk intervals and settlements of a day; of the last trading day where the exchanges were closed. A day that has
+ *  not ended on the feed has no settlements yet. */
+export async function answerDdBands(
+  { source, feeds }: Desk,
+  { feed, date, tickers }: QuestionAbout<'dd-bands'>,
+): Promise<DdBand[]> {
+  const day = lastTradingDayOnOrBefore(isoDate(date))
+  const isSettled = regularSession(day).close * 1000 <= feeds[feed].nowMs
+  return tickers.map(ticker => {
+    const product = productOfTicker(ticker)
+    if (!product) throw unknownSymbol(ticker)
+    const settlements = isSettled
+      ? source.futures.settlements(product.exchangeSymbol, day)
+      : new Map<string, number>()
+    return ddBandRecord(product, Object.fromEntries(settlements), { ticker })
+  })
+}

@@ -1,0 +1,65 @@
+import type { MapAnswer } from '@tidemark/contracts'
+import { type IsoDate, isoDate, type LevelSet, midGap, redistributionBand } from '@tidemark/domain'
+import { monthlyMap } from './levels.ts'
+import { provenanceOf } from './provenance.ts'
+import type { Desk, QuestionAbout } from './query-context.ts'
+import { noLevels, Refusal } from './refusal.ts'
+import { subjectOf } from './subject.ts'
+import { levelsAgain, type SymbolDay } from './symbol-day.ts'
+
+/** The lines and walls of a map: as stamped, or made for this question with another depth or expiry. */
+export async function answerMap(desk: Desk, question: QuestionAbout<'map'>): Promise<MapAnswer> {
+  const { symbol, day, scale } = await subjectOf(desk, question)
+  const expiry = expiryOf(question, day)
+  const { levels, map, inputHash } = await levelsAgain(desk, day, { depth: question.filter, expiry })
+  checkNumbers(symbol, levels, question)
+  const isMap = question.mode === 'monthly-map'
+  if (isMap && map.length === 0)
+    throw new Refusal('not_found', `No Monthly Map data found for this ticker ${symbol}`)
+  const [hp, mhp] = [scale.price(levels.hp), scale.price(levels.mhp)]
+  const hg = scale.price(midGap(day.open, day.prevClose))
+  const lines = {
+    hp,
+    mhp,
+    hg,
+    bear: scale.band(levels.bear),
+    bull: scale.band(levels.bull),
+    redistribution: scale.band(redistributionBand(day.open, day.prevClose)),
+  }
+  return {
+    status: 'OK',
+    message: '',
+    fromMC: question.filter === 'auto' && expiry === null,
+    lines: isMap ? monthlyMap(map, scale) : lines,
+    man_HP_walls: scale.walls(levels.hpWalls),
+    man_MHP_walls: scale.walls(levels.mhpWalls),
+    yellowLine: hp,
+    yellowLine2: null,
+    redLine: mhp,
+    redLine2: null,
+    gapMidpoint: hg,
+    gapMidpoint2: null,
+    provenance: {
+      ...provenanceOf(day),
+      weekly: [...levels.weekly],
+      monthly: levels.monthly,
+      coverage: levels.coverage,
+      flags: [...new Set([...day.flags, ...levels.flags])],
+      inputHash,
+    },
+  }
+}
+
+/** Monthly is the monthly expiry alone. */
+function expiryOf({ mode, expiry }: QuestionAbout<'map'>, { symbol, stamp }: SymbolDay): IsoDate | null {
+  if (mode === 'monthly' && stamp.monthly === null) throw noLevels(symbol, ['no_monthly'])
+  if (mode === 'monthly') return stamp.monthly
+  return expiry === null ? null : isoDate(expiry)
+}
+
+function checkNumbers(symbol: string, { hp, mhp, flags }: LevelSet, { expiry }: QuestionAbout<'map'>): void {
+  if (hp !== null || mhp !== null) return
+  if (expiry !== null && flags.includes('no_chain'))
+    throw new Refusal('no_levels', `No options of ${symbol} expire on ${expiry}`)
+  throw noLevels(symbol, flags)
+}

@@ -1,0 +1,81 @@
+import { type BarStrip, createBarStrip } from './bar-buffer.ts'
+import { type DayBars, SESSION_SHARE } from './day-bars.ts'
+import type { Factor, Factors } from './factors.ts'
+import { BLOCK_DAYS } from './log-path.ts'
+import { childKey, draw } from './random.ts'
+import type { SplitDice } from './split-bar.ts'
+import type { Instrument } from './universe/instruments.ts'
+
+/** What one symbol's day is split by: its factors and, last, what is its own. One object serves all days. */
+export interface DayDice extends SplitDice {
+  /** The symbol's days around the day, numbered within their block. */
+  readonly days: BarStrip
+  /** Turns to another symbol or day. */
+  roll(instrument: Instrument, day: number): void
+}
+
+type Writable<Object> = { -readonly [Key in keyof Object]: Object[Key] }
+
+const MOST_STREAMS = 4
+const STREAM = { walk: 21, split: 22 } as const
+const SESSION_DEVIATION = Math.sqrt(SESSION_SHARE)
+const NOBODY = -1
+
+export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
+  // What stays the same through a block of days.
+  const variances: Float64Array[] = []
+  const blockKeys = new Int32Array(MOST_STREAMS)
+  const betas = new Float64Array(MOST_STREAMS)
+  let blockSplitKey = 0
+  let index = NOBODY
+  let block = NOBODY
+
+  function enter(instrument: Instrument, entered: number): void {
+    const { bars, ownVariance } = dayBars.block(instrument, entered)
+    let stream = 0
+    for (const { factor, beta } of instrument.exposures) {
+      variances[stream] = factors.block(factor, entered).variance
+      blockKeys[stream] = childKey((factors.list[factor] as Factor).key, STREAM.walk)
+      betas[stream] = beta
+      stream += 1
+    }
+    variances[stream] = ownVariance
+    blockKeys[stream] = childKey(instrument.own.key, STREAM.walk)
+    betas[stream] = 1
+    dice.streams = stream + 1
+    dice.days = bars
+    dice.tradesPerShare = instrument.tradesPerShare
+    blockSplitKey = childKey(instrument.extremesKey, STREAM.split)
+    index = instrument.index
+    block = entered
+  }
+
+  function roll(instrument: Instrument, day: number): void {
+    const wanted = Math.floor(day / BLOCK_DAYS)
+    if (instrument.index !== index || wanted !== block) enter(instrument, wanted)
+    const { streams, streamKeys, streamSigmas } = dice
+    const scale = (dice.days.open[day % BLOCK_DAYS] as number) * SESSION_DEVIATION
+    let square = 0
+    for (let stream = 0; stream < streams; stream += 1) {
+      const variance = (variances[stream] as Float64Array)[day % BLOCK_DAYS] as number
+      const sigma = scale * (betas[stream] as number) * Math.sqrt(variance)
+      streamKeys[stream] = draw(blockKeys[stream] as number, day)
+      streamSigmas[stream] = sigma
+      square += sigma * sigma
+    }
+    dice.sigma = Math.sqrt(square)
+    dice.splitKey = draw(blockSplitKey, day)
+  }
+
+  const dice: Writable<DayDice> = {
+    days: createBarStrip(0),
+    streams: 0,
+    streamKeys: new Int32Array(MOST_STREAMS),
+    streamSigmas: new Float64Array(MOST_STREAMS),
+    sigma: 0,
+    splitKey: 0,
+    tradesPerShare: 0,
+    roll,
+  }
+  return dice
+}
