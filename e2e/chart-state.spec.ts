@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type ChartAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { useCuttableLine } from './support/cuttable-proxy.ts'
+import { useCuttableProxy } from './support/cuttable-proxy.ts'
 import { lookAt } from './support/look.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
 
 const tidemark = useTidemark({ SIM_SPEED: '10' })
-const line = useCuttableLine(tidemark)
+const line = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
 const open = (page: Page, search = '') => page.goto(`${line.address}${pages.workspace}${search}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type HistoryAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
-import { useCuttableLine } from './support/cuttable-proxy.ts'
+import { useCuttableProxy } from './support/cuttable-proxy.ts'
 import { type ListenedBar, listenTo } from './support/live-listener.ts'
 import { lookAt } from './support/look.ts'
 import { useTidemark } from './support/tidemark.ts'
@@ -8,7 +8,7 @@ import { expect, signInDemo, test } from './support/trader.ts'
 
 // A minute of the market each second: gaps of minutes without waiting for them.
 const tidemark = useTidemark({ SIM_SPEED: '60' })
-const line = useCuttableLine(tidemark)
+const line = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
 const socketsOpen = async (page: Page): Promise<number> => {

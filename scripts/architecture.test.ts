@@ -20,46 +20,46 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['domain', 'contracts', 'futures', 'chart'],
 }
 
-const rooms = ['packages', 'apps'].flatMap(folder =>
+const packages = ['packages', 'apps'].flatMap(folder =>
   readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
 )
-const manifestOf = (room: string) => JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'))
-const sourcesOf = (room: string): string[] =>
-  readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name))
-    .map(name => join(root, room, 'src', name))
+    .map(name => join(root, folder, 'src', name))
 
-describe.each(rooms)('%s', room => {
+describe.each(packages)('%s', folder => {
   // What a test alone needs is a devDependency, and the linter lets tests alone import those.
   it('declares no dependency that the house does not allow', () => {
-    const { dependencies = {} } = manifestOf(room)
+    const { dependencies = {} } = manifestOf(folder)
     const own = Object.keys(dependencies)
       .filter(name => name.startsWith('@tidemark/'))
       .map(name => name.replace('@tidemark/', ''))
-    expect(allowed[room]).toEqual(expect.arrayContaining(own))
+    expect(allowed[folder]).toEqual(expect.arrayContaining(own))
   })
 
   it('opens one door and has a README', () => {
-    const { exports } = manifestOf(room)
+    const { exports } = manifestOf(folder)
     expect(Object.keys(exports ?? { '.': true })).toEqual(['.'])
-    expect(existsSync(join(root, room, 'README.md'))).toBe(true)
+    expect(existsSync(join(root, folder, 'README.md'))).toBe(true)
   })
 
   it('pins every dependency to an exact version', () => {
-    const { dependencies = {}, devDependencies = {} } = manifestOf(room)
+    const { dependencies = {}, devDependencies = {} } = manifestOf(folder)
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
       expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
   it('reads the clock of the machine in its clock port alone', () => {
-    const readers = sourcesOf(room)
+    const readers = sourcesOf(folder)
       .filter(file => !/wall-clock\.ts$|\.test\.tsx?$/.test(file))
       .filter(file => /Date\.now\(|new Date\(\)|performance\.now\(/.test(readFileSync(file, 'utf8')))
     expect(readers).toEqual([])
   })
 
   it('reads the environment in its configuration alone', () => {
-    const readers = sourcesOf(room)
+    const readers = sourcesOf(folder)
       .filter(file => !/(main|user-command)\.ts$|\.test\.tsx?$|\/testing\//.test(file))
       .filter(file => /process\.env/.test(readFileSync(file, 'utf8')))
     expect(readers).toEqual([])
@@ -68,15 +68,15 @@ describe.each(rooms)('%s', room => {
 
 describe('a forbidden import', () => {
   const probes = [
-    { room: 'packages/domain', name: '@tidemark/contracts', isForbidden: true },
-    { room: 'packages/domain', name: 'zod', isForbidden: true },
-    { room: 'packages/contracts', name: '@tidemark/server', isForbidden: true },
-    { room: 'packages/contracts', name: '@tidemark/domain', isForbidden: false },
-    { room: 'apps/web', name: '@tidemark/server', isForbidden: true },
-    { room: 'apps/web', name: '@tidemark/simulator', isForbidden: true },
+    { folder: 'packages/domain', name: '@tidemark/contracts', isForbidden: true },
+    { folder: 'packages/domain', name: 'zod', isForbidden: true },
+    { folder: 'packages/contracts', name: '@tidemark/server', isForbidden: true },
+    { folder: 'packages/contracts', name: '@tidemark/domain', isForbidden: false },
+    { folder: 'apps/web', name: '@tidemark/server', isForbidden: true },
+    { folder: 'apps/web', name: '@tidemark/simulator', isForbidden: true },
   ].map((probe, index) => ({
     ...probe,
-    folder: join(root, probe.room, 'src', `probe-${process.pid}-${index}`),
+    folder: join(root, probe.folder, 'src', `probe-${process.pid}-${index}`),
   }))
   let findings = ''
 

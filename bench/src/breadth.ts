@@ -1,8 +1,8 @@
 import {
-  type Breadth,
+  type BreadthCalculator,
   type BreadthWeights,
   breadthIndices,
-  createBreadth,
+  createBreadthCalculator,
   type PlaybookLetter,
 } from '@tidemark/domain'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
@@ -19,7 +19,7 @@ interface Market {
   readonly letter: PlaybookLetter[]
 }
 
-/** Breadth kept up to date trade by trade, beside adding the whole market up again at each tick. */
+/** BreadthCalculator kept up to date trade by trade, beside adding the whole market up again at each tick. */
 export const breadth: Benchmark = {
   name: 'breadth',
   async run() {
@@ -36,7 +36,7 @@ function measure(trading: number, note: string): Figure {
   const random = createRandom(7)
   const weights = createWeights(random)
   const market = createMarket(random)
-  const running = createBreadth(weights)
+  const running = createBreadthCalculator(weights)
   for (let symbol = 0; symbol < memberCount; symbol += 1) update(running, market, symbol)
   const ours: number[] = []
   const theirs: number[] = []
@@ -64,7 +64,7 @@ function measure(trading: number, note: string): Figure {
   }
 }
 
-function update(running: Breadth, { price, hg, mhp, letter }: Market, symbol: number): void {
+function update(running: BreadthCalculator, { price, hg, mhp, letter }: Market, symbol: number): void {
   const none = Number.NaN
   running.update(
     symbol,

@@ -8,7 +8,7 @@ const requestsEach = 60
 const lengthMs = 4000
 const atOnce = 4
 
-/** History through the whole server, token check and JSON included. */
+/** SimulatedHistory through the whole server, token check and JSON included. */
 export const historyRequests: Benchmark = {
   name: 'history-requests',
   async run() {
@@ -33,7 +33,7 @@ async function questioner(address: string): Promise<Ask> {
     const answer = await fetch(`${address}${platformPaths.historySip}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    if (!answer.ok) throw new Error(`History answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`SimulatedHistory answered ${answer.status}`)
     await answer.arrayBuffer()
   }
 }

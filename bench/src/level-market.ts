@@ -25,10 +25,10 @@ const days = [
 /** A made market of 1.5 million contracts: 500 chains of 15 expiries of 100 strikes, with smiles and missing quotes. */
 export function madeOptionMarket(): readonly OptionChain[] {
   const chance = chances(20260714)
-  return Array.from({ length: symbols }, (_, index) => madeChain(`S${index}`, chance))
+  return Array.from({ length: symbols }, (_, index) => testChain(`S${index}`, chance))
 }
 
-function madeChain(symbol: string, chance: () => number): OptionChain {
+function testChain(symbol: string, chance: () => number): OptionChain {
   const spot = Math.round((20 + chance() * 500) * 100) / 100
   const volatility = 0.15 + chance() * 0.5
   return {
@@ -36,11 +36,11 @@ function madeChain(symbol: string, chance: () => number): OptionChain {
     spot,
     asOfMs: Date.parse('2026-07-14T01:00:00Z'),
     source: 'made',
-    expiries: days.map(day => madeExpiry(day, spot, volatility, chance)),
+    expiries: days.map(day => testExpiry(day, spot, volatility, chance)),
   }
 }
 
-function madeExpiry(day: string, spot: number, volatility: number, chance: () => number): ExpiryStrikes {
+function testExpiry(day: string, spot: number, volatility: number, chance: () => number): ExpiryStrikes {
   const strike = Float64Array.from(
     { length: strikes },
     (_, row) => Math.round((spot + ((row - strikes / 2) * spot) / 200) * 1000) / 1000,

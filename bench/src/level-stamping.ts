@@ -1,4 +1,4 @@
-import { hashChainInput, type OptionChain, stampLevels } from '@tidemark/domain'
+import { computeChainLevels, hashChainInput, type OptionChain } from '@tidemark/domain'
 import { bareGamma, numpyGammaMs } from './bare-gamma.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
 import { levelSession, madeOptionMarket } from './level-market.ts'
@@ -49,7 +49,7 @@ function contractsOf({ expiries }: OptionChain): number {
 
 function stampAll(chains: readonly OptionChain[]): void {
   for (const chain of chains) {
-    const { levels, map } = stampLevels({ chain, session: levelSession, anchor: chain.spot ?? 0 })
+    const { levels, map } = computeChainLevels({ chain, session: levelSession, anchor: chain.spot ?? 0 })
     if (levels.hp === null || map.length !== chain.expiries.length)
       throw new Error(`${chain.symbol} has no levels: ${levels.flags.join(', ')}`)
   }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { test } from '@playwright/test'
 import type { Tidemark } from './tidemark.ts'
 
-export interface CuttableLine {
+export interface CuttableProxy {
   readonly address: string
   /** Every connection breaks, and no new one comes about. */
   cut(): void
@@ -11,7 +11,7 @@ export interface CuttableLine {
 }
 
 /** A line to the server that can be cut: the browser's own offline switch does not reach a worker's sockets. */
-export function useCuttableLine(tidemark: Tidemark): CuttableLine {
+export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
   let isCut = false
   let address = ''
   const sockets = new Set<Socket>()

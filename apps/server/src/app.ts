@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Bus } from './bus/bus.ts'
-import type { MarketClock } from './clocks/market-clock.ts'
+import type { MarketClockReader } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
@@ -25,7 +25,7 @@ import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import type { LiveTimers } from './live/live-timers.ts'
 import { serveLive } from './live/serve-live.ts'
-import type { EngineDesk } from './services/engine-client.ts'
+import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
@@ -33,9 +33,9 @@ import type { Services } from './services/services.ts'
 /** What the app asks of the market. */
 interface TradingParts {
   readonly bus: Bus
-  readonly market: MarketClock
+  readonly market: MarketClockReader
   readonly history: History
-  readonly desk: EngineDesk
+  readonly engineClient: EngineClient
 }
 
 interface AppOptions {
@@ -56,7 +56,7 @@ const bodyLimitBytes = 256 * 1024
 /** The whole server, wired but not listening. */
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version } = options
-  const { market, history, desk, bus } = options.trading
+  const { market, history, engineClient, bus } = options.trading
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,10 +86,10 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveCharts(app, services.charts, services.chartTemplates, options.wall)
   serveMarketClock(app, market)
   serveMarketData(app, history)
-  serveMaps(app, desk)
-  serveSavedDays(app, desk)
-  serveDdBands(app, desk, services.memberships)
-  serveAdmin(app, desk, market)
+  serveMaps(app, engineClient)
+  serveSavedDays(app, engineClient)
+  serveDdBands(app, engineClient, services.memberships)
+  serveAdmin(app, engineClient, market)
   const live = serveLive({
     server: app.server,
     bus,

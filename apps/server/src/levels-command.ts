@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ChainFileError } from '@tidemark/sources'
-import { answerLevels, LevelsCommandError, levelsUsage } from './levels-of-file.ts'
+import { LevelsCommandError, levelsOfFile, levelsUsage } from './levels-of-file.ts'
 
 const commandLine = process.argv.slice(2)
 
@@ -13,7 +13,7 @@ process.stdout.on('error', error => {
 try {
   if (commandLine.includes('--help') || commandLine.includes('-h')) process.stdout.write(`${levelsUsage}\n`)
   else
-    for (const levels of answerLevels(commandLine, readFile))
+    for (const levels of levelsOfFile(commandLine, readFile))
       process.stdout.write(`${JSON.stringify(levels)}\n`)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error as Error)}\n`)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { levelsAnswerSchema } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
-import { answerLevels, LevelsCommandError } from './levels-of-file.ts'
+import { LevelsCommandError, levelsOfFile } from './levels-of-file.ts'
 
 const strikes = Array.from({ length: 21 }, (_, index) => 90 + index)
 const rowsOf = (symbol: string, time: string, spot: number) =>
@@ -18,7 +18,7 @@ const night = rowsOf('AAA', '2026-07-14T00:30', 100)
 const noon = rowsOf('BBB', '2026-07-14T12:00', 101)
 
 const answer = (text: string, ...options: string[]) =>
-  answerLevels(['chains.csv', ...options], () => new TextEncoder().encode(text))
+  levelsOfFile(['chains.csv', ...options], () => new TextEncoder().encode(text))
 
 describe('npm run levels', () => {
   it('[SYS-3] prints what the platform answers', () => {
@@ -79,13 +79,13 @@ describe('npm run levels', () => {
   })
 
   it('[SYS-3] asks for a file, and for one symbol where there are many and a price is given', () => {
-    expect(() => answerLevels([], () => new Uint8Array())).toThrow(/Name the file/)
+    expect(() => levelsOfFile([], () => new Uint8Array())).toThrow(/Name the file/)
     expect(() => answer(fileOf(evening, noon), '--anchor', '100')).toThrow(/choose it with --symbol/)
   })
 
   const real = new URL('../../../../shared/data/chains/yahoo/TSLA_2026-07-14.json.gz', import.meta.url)
   it.skipIf(!existsSync(real))('[SYS-3] gives the published levels of a real chain', () => {
-    const [levels] = answerLevels(['TSLA.json.gz', '--anchor', '394.76'], () => readFileSync(real))
+    const [levels] = levelsOfFile(['TSLA.json.gz', '--anchor', '394.76'], () => readFileSync(real))
     expect(levels).toMatchObject({ session: '2026-07-14', cpbook: 'MRSD', flags: [] })
     expect(levels?.hp).toBeCloseTo(396.71, 2)
     expect(levels?.mhp).toBeCloseTo(399.26, 2)

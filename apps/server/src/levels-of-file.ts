@@ -45,7 +45,7 @@ interface Wish {
 }
 
 /** Answers a command line: one object for each chain asked for. Throws LevelsCommandError and what reading throws. */
-export function answerLevels(
+export function levelsOfFile(
   commandLine: readonly string[],
   readFile: (path: string) => Uint8Array,
 ): LevelDescription[] {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { answerLevels } from './levels-of-file.ts'
+import { levelsOfFile } from './levels-of-file.ts'
 
 const document = readFileSync(new URL('../../../docs/method.md', import.meta.url), 'utf8')
 const chains = new URL('../../../../shared/data/chains/', import.meta.url)
@@ -24,7 +24,7 @@ const band = (value: readonly [number, number] | null): string =>
 describe('docs/method.md', () => {
   it('[SYS-3] works its example out to what the command prints', () => {
     const csv = new TextEncoder().encode(blockOf('csv'))
-    const [answer] = answerLevels(['uvxy.csv', '--price', '23.80'], () => csv)
+    const [answer] = levelsOfFile(['uvxy.csv', '--price', '23.80'], () => csv)
     const { walls, ...rest } = answer ?? { walls: null }
     expect(rest).toEqual(JSON.parse(blockOf('json')))
     expect(walls?.mhp.map(({ strike }) => strike)).toEqual([23, 24, 25, 25.5, 26, 27])
@@ -37,7 +37,7 @@ describe('docs/method.md', () => {
     expect(rows).toHaveLength(11)
     for (const { file, options, levels } of rows) {
       const path = folders.find(url => url.pathname.endsWith(`/${file}.gz`))
-      const [answer] = answerLevels([file, ...options], () => readFileSync(path ?? ''))
+      const [answer] = levelsOfFile([file, ...options], () => readFileSync(path ?? ''))
       expect([
         price(answer?.hp ?? null),
         price(answer?.mhp ?? null),

@@ -2,10 +2,10 @@ import { helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tid
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { twistAfter } from './testing/diverging-source.ts'
-import { walkGaps, walkRoutes } from './testing/route-coverage.ts'
+import { divergeAfter } from './testing/diverging-source.ts'
+import { uncoveredRoutes, visitRoutes } from './testing/route-coverage.ts'
 import { makeTestServer, type TestServer } from './testing/test-server.ts'
-import { openLiveClient } from './testing/test-socket.ts'
+import { openTestSocket } from './testing/test-socket.ts'
 
 /** Two servers whose markets are one and the same until 900 s before the end of the first run, and differ after that in
  *  every price, option chain and settlement. Whatever a delayed user can learn must be word for word the same on both;
@@ -22,7 +22,7 @@ async function everySocket(server: TestServer, feed: FeedTier): Promise<Record<s
   const { port } = server.app.server.address() as { port: number }
   const names = Object.keys(socketPaths) as (keyof typeof socketPaths)[]
   const clients = await Promise.all(
-    names.map(name => openLiveClient(`ws://127.0.0.1:${port}${socketPaths[name]}`)),
+    names.map(name => openTestSocket(`ws://127.0.0.1:${port}${socketPaths[name]}`)),
   )
   for (const client of clients) {
     for (const channel of ['tvlive', 'scanner', 'resilience'] as const)
@@ -44,18 +44,21 @@ async function everySocket(server: TestServer, feed: FeedTier): Promise<Record<s
 }
 
 const everyRoute = async (server: TestServer, feed: FeedTier) =>
-  walkRoutes(server, await server.newUser({ feed, plan }))
+  visitRoutes(server, await server.newUser({ feed, plan }))
 
 describe.each([
   ['in the middle of a session', '2026-11-16T15:00:00Z', false],
   ['when the delayed feed has not heard the bell yet', '2026-11-17T14:40:00Z', false],
   ['when the delayed feed has not seen the close yet', '2026-11-16T21:10:00Z', true],
 ])('a delayed user, %s,', (_name, startAt, isSettled) => {
-  let worlds: { plain: TestServer; twisted: TestServer }
+  let worlds: { plain: TestServer; diverged: TestServer }
 
   beforeAll(async () => {
-    const twist = (source: MarketSource, startMs: number) => twistAfter(source, startMs + runMs - 900_000)
-    worlds = { plain: await makeTestServer({ startAt }), twisted: await makeTestServer({ startAt, twist }) }
+    const diverge = (source: MarketSource, startMs: number) => divergeAfter(source, startMs + runMs - 900_000)
+    worlds = {
+      plain: await makeTestServer({ startAt }),
+      diverged: await makeTestServer({ startAt, diverge }),
+    }
     for (const server of Object.values(worlds)) await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
@@ -64,12 +67,12 @@ describe.each([
 
   const onBoth = async <Told>(tell: (server: TestServer) => Promise<Told>) => ({
     plain: await tell(worlds.plain),
-    twisted: await tell(worlds.twisted),
+    diverged: await tell(worlds.diverged),
   })
 
   it('[SO-4] [API-12] learns nothing of the last 900 s on any socket', async () => {
     const heard = await onBoth(server => everySocket(server, 'delayed'))
-    expect(heard.twisted).toEqual(heard.plain)
+    expect(heard.diverged).toEqual(heard.plain)
     for (const name of ['delayed', 'live']) {
       expect(heard.plain[name]?.some(text => text.includes('"type":"index"'))).toBe(true)
     }
@@ -82,7 +85,7 @@ describe.each([
     // Somebody else has just asked the same: what is kept of answers must not cross the feeds.
     await onBoth(server => everyRoute(server, 'realtime'))
     const told = await onBoth(server => everyRoute(server, 'delayed'))
-    expect(told.twisted).toEqual(told.plain)
+    expect(told.diverged).toEqual(told.plain)
     for (const route of [
       `GET ${platformPaths.history}`,
       `POST ${platformPaths.map}`,
@@ -106,11 +109,11 @@ describe.each([
       `GET ${platformPaths.savedResilience}/:date`,
       ...(isSettled ? [`GET ${platformPaths.ddBands}/:date`] : []),
     ]) {
-      expect(told.twisted[route], route).not.toEqual(told.plain[route])
+      expect(told.diverged[route], route).not.toEqual(told.plain[route])
     }
     const heard = await onBoth(server => everySocket(server, 'realtime'))
     for (const name of ['sip', 'live', 'scanner', 'resilience'])
-      expect(heard.twisted[name], name).not.toEqual(heard.plain[name])
+      expect(heard.diverged[name], name).not.toEqual(heard.plain[name])
   })
 })
 
@@ -118,8 +121,8 @@ describe('the walk over the routes', () => {
   it('[API-12] asks every route there is, and fails for one that was added without a word', async () => {
     const server = await makeTestServer()
     onTestFinished(() => server.close())
-    expect(walkGaps(server)).toEqual([])
+    expect(uncoveredRoutes(server)).toEqual([])
     server.app.get('/platform/api/v1/added-later', async () => 'a price')
-    expect(walkGaps(server)).toEqual(['GET /platform/api/v1/added-later'])
+    expect(uncoveredRoutes(server)).toEqual(['GET /platform/api/v1/added-later'])
   })
 })

@@ -2,7 +2,7 @@ import type { EpochSeconds, Resolution } from '@tidemark/domain'
 import type { Bar, SymbolInfo } from './datafeed.ts'
 
 /** What the chart is at; exactly one holds. Each is a calm picture of the interface's own. */
-export type ChartState =
+export type ChartLoadState =
   /** No symbol was asked for. */
   | { readonly kind: 'empty' }
   | {
@@ -106,7 +106,7 @@ export interface ChartProblem {
 }
 
 export interface ChartEvents {
-  readonly state: ChartState
+  readonly state: ChartLoadState
   readonly symbolLoaded: { readonly info: SymbolInfo; readonly resolution: Resolution }
   readonly barsChanged: BarsSummary
   /** Before the chart draws them. 'set': all of them, or none any more. 'earlier': one that is not the last. */

@@ -17,7 +17,7 @@ export interface PanePoint {
  * Someone who takes part in what the pointer does on the price pane: drawings, lines that are dragged. While a press is
  * taken the chart does not move, and it is not a click on the chart.
  */
-export interface GestureTaker {
+export interface GestureHandler {
   /** True takes the press: `drag` follows, then `lift` or `cancel`. Who was added last is asked first. */
   press(point: PanePoint): boolean
   drag(point: PanePoint): void

@@ -1,7 +1,7 @@
 import type { InstrumentTraits, Resolution } from '@tidemark/domain'
 import type { StoredBar } from './bars/stored-bar.ts'
-import type { ChartEvents, ChartState, LegendReading, TimeRange, VisibleRange } from './chart-events.ts'
-import type { GestureHandle, GestureTaker, PaneScales } from './chart-gestures.ts'
+import type { ChartEvents, ChartLoadState, LegendReading, TimeRange, VisibleRange } from './chart-events.ts'
+import type { GestureHandle, GestureHandler, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
 import type { PaneHandle, PaneOptions } from './chart-panes.ts'
 import type { ChartTheme } from './chart-theme.ts'
@@ -13,7 +13,7 @@ export interface ChartWidget {
    *  already there does nothing. */
   setSymbol(symbol: string, resolution?: Resolution): void
   setResolution(resolution: Resolution): void
-  readonly state: ChartState
+  readonly state: ChartLoadState
   /** After 'failed', or after history 'failed'. */
   retry(): void
   /** Throws everything away and loads again: the chart's refresh button. */
@@ -36,7 +36,7 @@ export interface ChartWidget {
   /** The very list the chart keeps, oldest first: to be read at once, not to be kept. */
   readonly bars: readonly StoredBar[]
   /** Who was added last is asked first. */
-  addGestures(taker: GestureTaker): GestureHandle
+  addGestures(handler: GestureHandler): GestureHandle
   /** Keys are the handler's before they are the chart's; true takes one. */
   addKeys(handler: (key: ChartKey) => boolean): Unsubscribe
   /** As of now; null while there is nothing to lay out for. */

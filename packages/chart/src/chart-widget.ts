@@ -7,13 +7,13 @@ import type { StoredBar } from './bars/stored-bar.ts'
 import { browserFrames, browserTimers } from './browser-ports.ts'
 import type {
   ChartEvents,
+  ChartLoadState,
   ChartPoint,
-  ChartState,
   LegendReading,
   TimeRange,
   VisibleRange,
 } from './chart-events.ts'
-import type { GestureHandle, GestureTaker, PaneScales } from './chart-gestures.ts'
+import type { GestureHandle, GestureHandler, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
 import type { PaneHandle, PaneOptions } from './chart-panes.ts'
 import type {
@@ -62,7 +62,7 @@ class LibraryChart implements ChartWidget {
   #session: BarSession | null = null
   #symbol = ''
   #resolution: Resolution = '1'
-  #state: ChartState = { kind: 'empty' }
+  #state: ChartLoadState = { kind: 'empty' }
   #theme: ChartTheme
   #zone: Zone | 'exchange'
   #locale: string
@@ -130,7 +130,7 @@ class LibraryChart implements ChartWidget {
     this.#view.chart.timeScale().subscribeSizeChange(() => this.#mover.notify())
   }
 
-  get state(): ChartState {
+  get state(): ChartLoadState {
     return this.#state
   }
 
@@ -228,8 +228,8 @@ class LibraryChart implements ChartWidget {
     return this.#session?.store.bars ?? NO_BARS
   }
 
-  addGestures(taker: GestureTaker): GestureHandle {
-    return this.#gestures.add(taker)
+  addGestures(handler: GestureHandler): GestureHandle {
+    return this.#gestures.add(handler)
   }
 
   addKeys(handler: (key: ChartKey) => boolean): Unsubscribe {
@@ -329,7 +329,7 @@ class LibraryChart implements ChartWidget {
     this.#events.emit('problem', problem)
   }
 
-  #setState(state: ChartState): void {
+  #setState(state: ChartLoadState): void {
     this.#state = state
     this.#events.emit('state', state)
   }

@@ -42,7 +42,7 @@ export interface HistoryResult {
 }
 
 export interface Datafeed {
-  /** Rejects with `UnknownSymbolError` when there is no such symbol. */
+  /** Rejects with `SymbolNotFoundError` when there is no such symbol. */
   resolveSymbol(symbolName: string, signal: AbortSignal): Promise<SymbolInfo>
   getBars(
     info: SymbolInfo,

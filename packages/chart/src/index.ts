@@ -1,11 +1,11 @@
 export type { StoredBar } from './bars/stored-bar.ts'
-export { UnknownSymbolError } from './chart-errors.ts'
+export { SymbolNotFoundError } from './chart-errors.ts'
 export type {
   BarsSummary,
   ChartEvents,
+  ChartLoadState,
   ChartPoint,
   ChartProblem,
-  ChartState,
   ContextMenuRequest,
   HistoryState,
   LayerHit,
@@ -14,7 +14,7 @@ export type {
   TimeRange,
   VisibleRange,
 } from './chart-events.ts'
-export type { GestureHandle, GestureTaker, PanePoint, PaneScales } from './chart-gestures.ts'
+export type { GestureHandle, GestureHandler, PanePoint, PaneScales } from './chart-gestures.ts'
 export type {
   ChartLayer,
   LayerCanvas,
@@ -88,8 +88,8 @@ export type {
   StudyEvents,
   StudyReading,
 } from './studies/studies-port.ts'
-export type { KindOfStudy, Plot, SettingField } from './studies/study-definition.ts'
-export { studyKind } from './studies/study-definitions.ts'
+export type { Plot, SettingField, StudyDefinition } from './studies/study-definition.ts'
+export { studyDefinition } from './studies/study-definitions.ts'
 export {
   type PlotStyle,
   STUDY_KINDS,

@@ -1,7 +1,7 @@
 import { feedTiers } from '@tidemark/domain'
 import { z } from 'zod'
 import { alertMapSchema, announcementSchema, breadthSchema, resiliencePointSchema } from './breadth.ts'
-import { engineQuestionSchema, engineRefusalSchema } from './engine-queries.ts'
+import { engineQuerySchema, engineRefusalSchema } from './engine-queries.ts'
 import { marketClockSchema } from './market-clock.ts'
 
 /** Columns are checked by one loop each: a schema per number would cost more than the prices themselves. */
@@ -160,7 +160,7 @@ const announcementBusSchema = z.object({
 const askBusSchema = z.object({
   kind: z.literal('ask'),
   id: z.number().int(),
-  question: engineQuestionSchema,
+  question: engineQuerySchema,
 })
 
 const answerBusSchema = z.object({

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type ChartState,
-  chartStateSchema,
   documentsOf,
   emptyChart,
-  type KeptDocument,
   mergeCharts,
+  type SavedChart,
+  type SavedDocument,
   sameParts,
+  savedChartSchema,
 } from './index.ts'
 
 const ids = ['a', 'b', 'constructor'] as const
@@ -34,8 +34,8 @@ interface Entry {
   readonly what: string
 }
 
-function changeOf({ at, by, life, id, what }: Entry): ChartState {
-  const item: KeptDocument = { at, by, life, doc: what === 'remove' ? null : { id, by } }
+function changeOf({ at, by, life, id, what }: Entry): SavedChart {
+  const item: SavedDocument = { at, by, life, doc: what === 'remove' ? null : { id, by } }
   switch (what) {
     case 'symbol':
       return { ...emptyChart, symbol: { at, by, value: `SPY${by.length}` }, interval: { at, by, value: '5' } }
@@ -50,13 +50,13 @@ function changeOf({ at, by, life, id, what }: Entry): ChartState {
   }
 }
 
-const all = (list: readonly ChartState[]) => list.reduce(mergeCharts, emptyChart)
-const plain = (chart: ChartState) => JSON.parse(JSON.stringify(chartStateSchema.parse(chart)))
-const study = (change: Partial<KeptDocument>): ChartState => ({
+const all = (list: readonly SavedChart[]) => list.reduce(mergeCharts, emptyChart)
+const plain = (chart: SavedChart) => JSON.parse(JSON.stringify(savedChartSchema.parse(chart)))
+const study = (change: Partial<SavedDocument>): SavedChart => ({
   ...emptyChart,
   studies: { items: { a: { at: 1, by: 'w', life: 0, doc: { id: 'a' }, ...change } } },
 })
-const shown = (...list: ChartState[]) => documentsOf(all(list).studies)
+const shown = (...list: SavedChart[]) => documentsOf(all(list).studies)
 
 describe('merging charts', () => {
   it('[CH-11] gives the same chart in whatever order changes arrive, and however often', () => {
@@ -102,7 +102,7 @@ describe('merging charts', () => {
   })
 
   it('puts documents in their order, and those that it does not name behind, the older first', () => {
-    const item = (id: string, at: number) => study({ at, doc: { id } }).studies.items.a as KeptDocument
+    const item = (id: string, at: number) => study({ at, doc: { id } }).studies.items.a as SavedDocument
     const items = { a: item('a', 4), b: item('b', 1), c: item('c', 3), d: item('d', 2) }
     const order = { at: 1, by: 'w', value: ['c', 'gone', 'a', 'toString'] }
     expect(documentsOf({ items, order }).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])
@@ -129,12 +129,12 @@ describe('the shape of a chart', () => {
     ['a size', { studies: { items: { a: { ...at, life: 0, doc: { id: 'a', text: 'x'.repeat(17_000) } } } } }],
     ['a choice of the look', { look: { zone: { ...at, value: { deep: true } } } }],
   ])('refuses %s that cannot be', (_name, chart) => {
-    expect(chartStateSchema.safeParse(chart).success).toBe(false)
+    expect(savedChartSchema.safeParse(chart).success).toBe(false)
   })
 
   it('keeps every field of a document that it does not know', () => {
     const doc = { id: 'a', kind: 'ray', version: 3, anchors: [{ time: 1, price: 2 }] }
-    const { studies } = chartStateSchema.parse({ studies: { items: { a: { ...at, life: 0, doc } } } })
+    const { studies } = savedChartSchema.parse({ studies: { items: { a: { ...at, life: 0, doc } } } })
     expect(studies.items.a?.doc).toEqual(doc)
   })
 })

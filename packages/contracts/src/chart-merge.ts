@@ -1,12 +1,12 @@
-import type { ChartDocument, ChartState, DocumentSet, KeptDocument } from './saved-chart.ts'
+import type { ChartDocument, DocumentSet, SavedChart, SavedDocument } from './saved-chart.ts'
 
-type Stamp = Pick<KeptDocument, 'at' | 'by'>
+type Stamp = Pick<SavedDocument, 'at' | 'by'>
 
 export const emptyDocuments: DocumentSet = { items: {} }
-export const emptyChart: ChartState = { look: {}, studies: emptyDocuments, drawings: {} }
+export const emptyChart: SavedChart = { look: {}, studies: emptyDocuments, drawings: {} }
 
 /** In any order and any number of times the same: whatever is later stays. */
-export function mergeCharts(base: ChartState, change: ChartState): ChartState {
+export function mergeCharts(base: SavedChart, change: SavedChart): SavedChart {
   return {
     symbol: later(base.symbol, change.symbol),
     interval: later(base.interval, change.interval),
@@ -34,7 +34,7 @@ export function documentsOf({ items, order }: DocumentSet): readonly ChartDocume
 }
 
 /** Of the whole only what the part speaks of: what became of it. */
-export function sameParts(whole: ChartState, part: ChartState): ChartState {
+export function sameParts(whole: SavedChart, part: SavedChart): SavedChart {
   return {
     symbol: part.symbol && whole.symbol,
     interval: part.interval && whole.interval,
@@ -48,7 +48,7 @@ export function sameParts(whole: ChartState, part: ChartState): ChartState {
  * A removal wins over every change of the same life, also over later ones: they were made by somebody who did not know.
  * One who did, and brings the document back, begins its next life.
  */
-function survivor(a: KeptDocument, b: KeptDocument): KeptDocument {
+function survivor(a: SavedDocument, b: SavedDocument): SavedDocument {
   if (a.life !== b.life) return a.life > b.life ? a : b
   if ((a.doc === null) !== (b.doc === null)) return a.doc === null ? a : b
   return laterOf(a, b)

@@ -4,7 +4,7 @@ import { announcementSchema, resiliencePointSchema } from './breadth.ts'
 import { ddBandSchema } from './dd-bands.ts'
 import { errorCodes } from './errors.ts'
 import { historyAnswerSchema } from './history.ts'
-import { levelsAnswerSchema, mapAnswerSchema, mapModes, masterRecordSchema } from './levels.ts'
+import { levelsAnswerSchema, mapAnswerSchema, mapRequestModes, masterRecordSchema } from './levels.ts'
 import { restampAnswerSchema, sourcesAnswerSchema } from './operator.ts'
 
 const feed = z.enum(feedTiers)
@@ -12,13 +12,13 @@ const symbol = z.string()
 const day = z.iso.date()
 
 /** What the server asks of the engine. `feed` decides which “now” there is, as everywhere. */
-export const engineQuestionSchema = z.discriminatedUnion('about', [
+export const engineQuerySchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('levels'), feed, symbol }),
   z.object({
     about: z.literal('map'),
     feed,
     symbol,
-    mode: z.enum(mapModes),
+    mode: z.enum(mapRequestModes),
     filter: z.union([z.literal('auto'), z.number()]),
     expiry: day.nullable(),
     date: day.nullable(),
@@ -40,7 +40,7 @@ export const engineQuestionSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('sources') }),
 ])
 
-export type EngineQuestion = z.infer<typeof engineQuestionSchema>
+export type EngineQuery = z.infer<typeof engineQuerySchema>
 
 /** The answer to each question, as it is checked on arrival. */
 export const engineAnswerSchemas = {
@@ -53,10 +53,10 @@ export const engineAnswerSchemas = {
   restamp: restampAnswerSchema,
   announce: announcementSchema,
   sources: sourcesAnswerSchema,
-} as const satisfies Record<EngineQuestion['about'], z.ZodType>
+} as const satisfies Record<EngineQuery['about'], z.ZodType>
 
 export type EngineAnswers = {
-  readonly [About in EngineQuestion['about']]: z.infer<(typeof engineAnswerSchemas)[About]>
+  readonly [About in EngineQuery['about']]: z.infer<(typeof engineAnswerSchemas)[About]>
 }
 
 /** Why a question could not be answered. */

@@ -23,8 +23,8 @@ export const mapLinesSchema = z
 export const expiryLinesSchema = z.object({ currentExp: day, lines: mapLinesSchema })
 export const monthlyMapSchema = z.record(day, expiryLinesSchema)
 
-export const mapModes = ['weekly', 'monthly', 'monthly-map'] as const
-export type MapMode = (typeof mapModes)[number]
+export const mapRequestModes = ['weekly', 'monthly', 'monthly-map'] as const
+export type MapRequestMode = (typeof mapRequestModes)[number]
 
 /** `auto`, or how many strikes a side; numbers may come as text. */
 const filterSchema = z.union([
@@ -43,7 +43,7 @@ export const mapRequestSchema = z
   .object({
     symbol: z.string().trim().min(1, 'is missing').max(32),
     filter: filterSchema.default('auto'),
-    mode: z.enum(mapModes, `must be one of ${mapModes.join(', ')}`),
+    mode: z.enum(mapRequestModes, `must be one of ${mapRequestModes.join(', ')}`),
     monthlyExp: day.nullish().meta({ description: 'With mode weekly: the one expiry to use' }),
     date: day.nullish().meta({ description: 'The session the map is for; the newest when left out' }),
     yellowLine: knownLine,

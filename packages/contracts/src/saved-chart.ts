@@ -53,7 +53,7 @@ export const chartDocumentSchema = z
 
 export type ChartDocument = z.infer<typeof chartDocumentSchema>
 
-const keptDocumentSchema = z.object({
+const savedDocumentSchema = z.object({
   ...stamp,
   life: z.number().int().min(0).max(1_000_000).meta({
     description: 'Counts up each time it is brought back by somebody who knew that it had been removed',
@@ -61,12 +61,12 @@ const keptDocumentSchema = z.object({
   doc: chartDocumentSchema.nullable().meta({ description: 'Null once it is removed' }),
 })
 
-export type KeptDocument = z.infer<typeof keptDocumentSchema>
+export type SavedDocument = z.infer<typeof savedDocumentSchema>
 
 /** Drawings of one symbol, or studies. What `order` does not name comes after what it names. */
 export const documentSetSchema = z.object({
   items: z
-    .record(chartIdSchema, keptDocumentSchema)
+    .record(chartIdSchema, savedDocumentSchema)
     .refine(
       items => Object.entries(items).every(([id, { doc }]) => doc === null || doc.id === id),
       'A drawing or study stands under its own id',
@@ -82,7 +82,7 @@ export type DocumentSet = z.infer<typeof documentSetSchema>
  * Merging any number of changes in any order gives the same chart (`mergeCharts`), so two windows that save at once, or
  * one that saves twice, lose nothing.
  */
-export const chartStateSchema = z
+export const savedChartSchema = z
   .object({
     symbol: kept(chartSymbolSchema).optional(),
     interval: kept(z.enum(RESOLUTIONS)).optional(),
@@ -90,9 +90,9 @@ export const chartStateSchema = z
     studies: documentSetSchema.prefault({}),
     drawings: z.record(chartSymbolSchema, documentSetSchema).default({}),
   })
-  .meta({ id: 'ChartState' })
+  .meta({ id: 'SavedChart' })
 
-export type ChartState = z.infer<typeof chartStateSchema>
+export type SavedChart = z.infer<typeof savedChartSchema>
 
 /** Drawings come with the symbol that the chart opens on, or the one that was asked for; of others on demand. */
 export const chartQuerySchema = z.object({ symbol: chartSymbolSchema.optional() })
@@ -101,7 +101,7 @@ export const drawingsQuerySchema = z.object({ symbol: chartSymbolSchema })
 export const chartAnswerSchema = z
   .object({
     now: z.number().meta({ description: 'The server’s own time, in milliseconds since 1970' }),
-    chart: chartStateSchema,
+    chart: savedChartSchema,
   })
   .meta({ id: 'ChartAnswer' })
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { holidayList, seedHolidays } from './holiday-list.ts'
+import { holidayList, specificationHolidays } from './holiday-list.ts'
 
-describe('seedHolidays', () => {
+describe('specificationHolidays', () => {
   it('[CLK-5] has 20 entries {date, exchange, name, status} from 2024-03-29 to 2025-02-17', () => {
-    expect(seedHolidays).toHaveLength(20)
-    expect(seedHolidays[0]).toEqual({
+    expect(specificationHolidays).toHaveLength(20)
+    expect(specificationHolidays[0]).toEqual({
       date: '2024-03-29',
       exchange: 'NYSE',
       name: 'Good Friday',
       status: 'closed',
     })
-    expect(seedHolidays[19]).toEqual({
+    expect(specificationHolidays[19]).toEqual({
       date: '2025-02-17',
       exchange: 'NASDAQ',
       name: "Presidents' Day",
@@ -19,10 +19,10 @@ describe('seedHolidays', () => {
   })
 
   it('[CLK-5] names each day once for each exchange and leaves out the day of mourning', () => {
-    const dates = seedHolidays.map(entry => entry.date)
+    const dates = specificationHolidays.map(entry => entry.date)
     expect(new Set(dates).size).toBe(10)
     expect(dates).not.toContain('2025-01-09')
-    expect(seedHolidays.filter(entry => entry.exchange === 'NYSE')).toHaveLength(10)
+    expect(specificationHolidays.filter(entry => entry.exchange === 'NYSE')).toHaveLength(10)
   })
 })
 
@@ -30,7 +30,7 @@ describe('holidayList', () => {
   it('[CLK-2] extends the seeds through 2027: 41 closings on two exchanges', () => {
     const list = holidayList(2024, 2027)
     expect(list).toHaveLength(82)
-    expect(list).toEqual(expect.arrayContaining([...seedHolidays]))
+    expect(list).toEqual(expect.arrayContaining([...specificationHolidays]))
     expect(list.filter(entry => entry.date === '2025-01-09')).toHaveLength(2)
   })
 

@@ -13,7 +13,7 @@ export interface HolidayEntry {
 }
 
 /** The fixed list the product began with. It has no day of mourning of 2025-01-09: the rules know that one. */
-export const seedHolidays: readonly HolidayEntry[] = [
+export const specificationHolidays: readonly HolidayEntry[] = [
   { date: isoDate('2024-03-29'), name: 'Good Friday' },
   { date: isoDate('2024-05-27'), name: 'Memorial Day' },
   { date: isoDate('2024-06-19'), name: 'Juneteenth' },

@@ -26,12 +26,12 @@ export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from
 export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
 export { twoPm } from './alerts/two-pm.ts'
 export {
-  type Breadth,
+  type BreadthCalculator,
   type BreadthIndex,
   type BreadthValues,
   type BreadthWeights,
   breadthIndices,
-  createBreadth,
+  createBreadthCalculator,
 } from './breadth/breadth.ts'
 export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
@@ -94,14 +94,14 @@ export {
 } from './futures/products.ts'
 export {
   type DeviationBands,
+  defaultRiskParam,
   deviationBands,
   pointValueOf,
   type RiskInterval,
   type RiskTerms,
   riskIntervalOf,
-  usualRiskParam,
 } from './futures/risk-interval.ts'
-export { type HolidayEntry, holidayList, seedHolidays } from './holiday-list.ts'
+export { type HolidayEntry, holidayList, specificationHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
 export {
   type Exchange,
@@ -111,7 +111,7 @@ export {
   instrumentTraits,
   isFuturesSymbol,
 } from './instruments.ts'
-export { computeLevels, stampLevels } from './levels/compute-levels.ts'
+export { computeChainLevels, computeLevels } from './levels/compute-levels.ts'
 export {
   describeLevels,
   type LevelDescription,
@@ -121,12 +121,12 @@ export { midGap, redistributionBand } from './levels/gap.ts'
 export { hashChainInput } from './levels/input-hash.ts'
 export {
   type Band,
+  type ChainLevels,
   type Depth,
   type ExpiryLevels,
   type LevelFlag,
   type LevelInput,
   type LevelSet,
-  type LevelStamp,
   levelFlags,
   type Wall,
 } from './levels/level-set.ts'

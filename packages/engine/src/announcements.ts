@@ -1,11 +1,11 @@
 import type { Announcement, BusMessage } from '@tidemark/contracts'
-import type { ArchiveKeeper } from './archive/archive-writer.ts'
+import type { ArchiveWriter } from './archive/archive-writer.ts'
 import { Refusal } from './queries/refusal.ts'
 
 /** Announcements to every user. Each is newer than the one before, or nobody would be shown it. */
 export function createAnnouncements(
   newest: Announcement | null,
-  keeper: ArchiveKeeper,
+  writer: ArchiveWriter,
   publish: (message: BusMessage) => void,
 ) {
   let last = newest
@@ -18,10 +18,10 @@ export function createAnnouncements(
     async announce(text: string, marketMs: number): Promise<Announcement> {
       const announcement = { time: Math.max(marketMs, (last?.time ?? 0) + 1), text }
       last = announcement
-      keeper.announcement(announcement)
+      writer.announcement(announcement)
       tell()
-      await keeper.flush()
-      const trouble = keeper.trouble()
+      await writer.flush()
+      const trouble = writer.trouble()
       if (trouble !== null)
         throw new Refusal('internal', `It was announced, but will be forgotten at the next start: ${trouble}`)
       return announcement

@@ -1,4 +1,4 @@
-import type { BusMessage, EngineQuestion } from '@tidemark/contracts'
+import type { BusMessage, EngineQuery } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import fc from 'fast-check'
@@ -58,18 +58,18 @@ const otherInterest = (chain: ScriptedChain['chain']): ScriptedChain['chain'] =>
   })),
 })
 
-const questionsOf = (feed: FeedTier): EngineQuestion[] => [
-  ...['SPY', 'AAA', 'CCC', '/ES'].flatMap((symbol): EngineQuestion[] => [
+const questionsOf = (feed: FeedTier): EngineQuery[] => [
+  ...['SPY', 'AAA', 'CCC', '/ES'].flatMap((symbol): EngineQuery[] => [
     { about: 'levels', feed, symbol },
-    ...[null, friday, monday].flatMap((date): EngineQuestion[] => [
+    ...[null, friday, monday].flatMap((date): EngineQuery[] => [
       { about: 'map', feed, symbol, mode: 'weekly', filter: 'auto', expiry: null, date },
       { about: 'map', feed, symbol, mode: 'weekly', filter: 3, expiry: '2026-11-27', date },
       { about: 'map', feed, symbol, mode: 'monthly', filter: 'auto', expiry: null, date },
       { about: 'map', feed, symbol, mode: 'monthly-map', filter: 'auto', expiry: null, date },
     ]),
-    ...[friday, monday].map((date): EngineQuestion => ({ about: 'saved-table', feed, symbol, date })),
+    ...[friday, monday].map((date): EngineQuery => ({ about: 'saved-table', feed, symbol, date })),
     ...['1', '5', '1D'].map(
-      (resolution): EngineQuestion => ({
+      (resolution): EngineQuery => ({
         about: 'bars',
         feed,
         symbol,
@@ -80,7 +80,7 @@ const questionsOf = (feed: FeedTier): EngineQuestion[] => [
       }),
     ),
   ]),
-  ...[friday, monday].flatMap((date): EngineQuestion[] => [
+  ...[friday, monday].flatMap((date): EngineQuery[] => [
     { about: 'saved-resilience', feed, date },
     { about: 'dd-bands', feed, date, tickers: ['ES', 'NQ'] },
   ]),
@@ -150,7 +150,7 @@ describe('the delayed feed', () => {
     const differing = one.answers.filter(
       (answer, row) => JSON.stringify(answer) !== JSON.stringify(other.answers[row]),
     )
-    const abouts = new Set(differing.map(answer => (answer as { question: EngineQuestion }).question.about))
+    const abouts = new Set(differing.map(answer => (answer as { question: EngineQuery }).question.about))
     expect(abouts).toEqual(new Set(['levels', 'map', 'saved-table', 'bars', 'saved-resilience']))
   })
 })

@@ -1,15 +1,15 @@
-import type { BusMessage, EngineQuestion } from '@tidemark/contracts'
+import type { BusMessage, EngineQuery } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 import { createAnnouncements } from './announcements.ts'
-import { createArchiveKeeper } from './archive/archive-writer.ts'
+import { createArchiveWriter } from './archive/archive-writer.ts'
 import type { MarketArchive } from './archive/market-archive.ts'
 import { createMemoryArchive } from './archive/memory-archive.ts'
-import { noRecollection, type Recollection } from './archive/restored-state.ts'
+import { emptyRestoredState, type RestoredState } from './archive/restored-state.ts'
 import { breadthWeights } from './feeds/breadth-feed.ts'
 import { Market } from './market.ts'
 import { ClockRefusal, type MarketClock } from './market-clock.ts'
-import { answerQuestion } from './queries/answer-query.ts'
-import { createAnswerers } from './queries/query-handlers.ts'
+import { answerQuery } from './queries/answer-query.ts'
+import { createQueryHandlers } from './queries/query-handlers.ts'
 import { createWorkQueue, noLimit, type WorkBudget } from './work/work-queue.ts'
 
 const tellMs = 1000
@@ -23,7 +23,7 @@ interface EngineOptions {
   /** Where it keeps what must outlive it; nowhere when absent. */
   readonly archive?: MarketArchive
   /** What the archive knows from before. */
-  readonly recollection?: Recollection
+  readonly restored?: RestoredState
   /** How much of what can wait is done at one go; all of it when absent. */
   readonly budget?: WorkBudget
   readonly archiveDays?: number
@@ -47,19 +47,28 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { source, clock, publish, archive = createMemoryArchive(), recollection = noRecollection } = options
+  const { source, clock, publish, archive = createMemoryArchive(), restored = emptyRestoredState } = options
   const weights = breadthWeights(source.listings())
   const queue = createWorkQueue(options.budget ?? noLimit)
-  const keeper = createArchiveKeeper({
+  const writer = createArchiveWriter({
     archive,
     isReproducible: source.chains.isReproducible,
     archiveDays: options.archiveDays ?? usualArchiveDays,
     onTrouble: options.onTrouble ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
-  const market = new Market({ source, weights, publish, keeper, queue, recollection, marketMs })
-  const announcements = createAnnouncements(recollection.announcement, keeper, publish)
-  const answerers = createAnswerers({ source, archive, market, keeper, queue, weights, announcements, clock })
+  const market = new Market({ source, weights, publish, writer, queue, restored, marketMs })
+  const announcements = createAnnouncements(restored.announcement, writer, publish)
+  const answerers = createQueryHandlers({
+    source,
+    archive,
+    market,
+    writer,
+    queue,
+    weights,
+    announcements,
+    clock,
+  })
   let toldAtMs = wallNow
   let wroteAtMs = wallNow
   let hasMoreLevels = false
@@ -83,13 +92,13 @@ export function createEngine(options: EngineOptions): Engine {
     queue.run()
   }
 
-  async function answer(id: number, question: EngineQuestion): Promise<void> {
-    publish(await answerQuestion(answerers, id, question))
+  async function answer(id: number, question: EngineQuery): Promise<void> {
+    publish(await answerQuery(answerers, id, question))
   }
 
   const write = (): Promise<void> => {
     market.keepMinutes()
-    return keeper.flush()
+    return writer.flush()
   }
 
   return {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFixedClock, createMarketClock, type KeptClock } from './market-clock.ts'
+import { createFixedClock, createMarketClock, type SavedClock } from './market-clock.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
 interface Options {
   readonly startMs?: number
   readonly speed?: number
-  readonly kept?: KeptClock
+  readonly kept?: SavedClock
   readonly mayGoBack?: boolean
 }
 

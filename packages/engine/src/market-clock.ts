@@ -5,7 +5,7 @@ import { epochSeconds, simulatedStart } from '@tidemark/domain'
 type ReadWallMs = () => number
 
 /** What is kept of a clock between two runs. */
-export interface KeptClock {
+export interface SavedClock {
   readonly marketMs: number
   readonly speed: number
 }
@@ -16,7 +16,7 @@ interface ClockOptions {
   readonly startMs: number | null
   /** How fast it must run, whatever was kept. */
   readonly speed: number | null
-  readonly kept: KeptClock | null
+  readonly kept: SavedClock | null
   /** What the market is made from; simulated unless said otherwise. */
   readonly source?: MarketSourceName
   /** Whether it may be set to a moment that has passed: where the past is recorded, nothing is undone by that. */

@@ -1,11 +1,15 @@
 import type { BusMessage } from '@tidemark/contracts'
 import { type BreadthWeights, type FeedTier, feedTiers } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import type { ArchiveKeeper } from './archive/archive-writer.ts'
-import type { Recollection } from './archive/restored-state.ts'
+import type { ArchiveWriter } from './archive/archive-writer.ts'
+import type { RestoredState } from './archive/restored-state.ts'
 import { Feed } from './feeds/feed.ts'
-import { createStamping, type StampCount, type Stamping } from './levels/level-computation.ts'
-import { StampBook } from './levels/level-history.ts'
+import {
+  type ComputationCount,
+  createLevelComputation,
+  type LevelComputation,
+} from './levels/level-computation.ts'
+import { LevelHistory } from './levels/level-history.ts'
 import { Resilience } from './resilience/resilience.ts'
 import type { MarketSession } from './session-time.ts'
 import type { Work, WorkQueue } from './work/work-queue.ts'
@@ -14,19 +18,19 @@ interface MarketOptions {
   readonly source: MarketSource
   readonly weights: BreadthWeights
   readonly publish: (message: BusMessage) => void
-  readonly keeper: ArchiveKeeper
+  readonly writer: ArchiveWriter
   readonly queue: WorkQueue
-  readonly recollection: Recollection
+  readonly restored: RestoredState
   readonly marketMs: number
 }
 
 /** Both feeds and the levels under them. What takes longer than a moment is put on the queue. */
 export class Market {
   readonly feeds: Readonly<Record<FeedTier, Feed>>
-  readonly book = new StampBook()
+  readonly book = new LevelHistory()
   readonly resilience: Resilience
   readonly #options: MarketOptions
-  readonly #stamping: Stamping
+  readonly #stamping: LevelComputation
   #whenSettled: (() => void)[] = []
   #isSettled = false
   /** The session that is being stamped. */
@@ -34,10 +38,10 @@ export class Market {
   #lookedAtMs = 0
 
   constructor(options: MarketOptions) {
-    const { source, weights, publish, marketMs, recollection, keeper, queue } = options
+    const { source, weights, publish, marketMs, restored, writer, queue } = options
     const { book } = this
     this.#options = options
-    for (const stamp of recollection.stamps) book.add(stamp)
+    for (const stamp of restored.stamps) book.add(stamp)
     const common = { source, book, weights, publish }
     this.feeds = {
       // Both feeds would tell the same minutes: the first to reach them does.
@@ -47,11 +51,11 @@ export class Market {
       ),
       delayed: new Feed({ ...common, tier: 'delayed', onMinute: () => undefined }, marketMs),
     }
-    this.resilience = new Resilience({ ...common, queue, keeper, recollection, feeds: this.feeds })
+    this.resilience = new Resilience({ ...common, queue, writer, restored, feeds: this.feeds })
     this.#session = this.feeds.realtime.session
-    this.#stamping = createStamping(source, book, (stamp, chain) => {
+    this.#stamping = createLevelComputation(source, book, (stamp, chain) => {
       book.add(stamp)
-      keeper.stamp(stamp, chain)
+      writer.stamp(stamp, chain)
       for (const tier of feedTiers) this.feeds[tier].addStamp(stamp)
       this.resilience.noteStamp(stamp)
     })
@@ -105,7 +109,7 @@ export class Market {
   }
 
   /** Stamps symbols anew, from now on; all that have options when none is named. */
-  restamp(symbols: readonly string[] | null): Promise<StampCount> {
+  restamp(symbols: readonly string[] | null): Promise<ComputationCount> {
     return new Promise(resolve => {
       const { session, nowMs } = this.feeds.realtime
       const work = this.#stamping.stamp(symbols ?? this.#stamping.symbols, session, nowMs)
@@ -128,7 +132,7 @@ export class Market {
     this.#session = session
     this.#lookedAtMs = this.#stamping.lastPollMs(session, this.feeds.realtime.nowMs)
     this.book.forgetBefore(this.feeds.delayed.session.openMs)
-    this.#options.keeper.beginSession(session.date)
+    this.#options.writer.beginSession(session.date)
   }
 
   *#settle(): Work {

@@ -1,4 +1,4 @@
-import type { EngineQuestion, MapLines } from '@tidemark/contracts'
+import type { EngineQuery, MapLines } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
 } from './testing/small-market.ts'
 import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
-type MapQuestion = Extract<EngineQuestion, { about: 'map' }>
+type MapQuestion = Extract<EngineQuery, { about: 'map' }>
 
 const feed = 'realtime'
 const mapOf = (changes: Partial<MapQuestion> = {}): MapQuestion => ({

@@ -1,4 +1,4 @@
-import { type BarStrip, barStripBytes, createBarStrip } from './bar-buffer.ts'
+import { type BarBuffer, barBufferBytes, createBarBuffer } from './bar-buffer.ts'
 import { exponential } from './exponential.ts'
 import type { Factors } from './factors.ts'
 import {
@@ -9,14 +9,14 @@ import {
   OVERNIGHT_SHARE,
   ZERO_DAY,
 } from './log-path.ts'
-import { childKey, uniform, waiting } from './random.ts'
-import { createRecent } from './recent-cache.ts'
+import { childKey, exponentialDraw, uniform } from './random.ts'
+import { createRecentCache } from './recent-cache.ts'
 import { HALF_DAY_MINUTES, type Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** About a year of a symbol's day bars. */
 interface DayBlock {
-  readonly bars: BarStrip
+  readonly bars: BarBuffer
   /** Variance of the symbol's own part; that of its factors stands in their blocks. */
   readonly ownVariance: Float64Array
 }
@@ -42,7 +42,7 @@ const STREAM = { high: 11, low: 12, volume: 13 } as const
 
 export function createDayBars(list: readonly Instrument[], factors: Factors, sessions: Sessions): DayBars {
   const scratch = createLogPathBlock()
-  const recent = createRecent(SHELF_SIZE, key => {
+  const recent = createRecentCache(SHELF_SIZE, key => {
     const instrument = list[Math.floor(key / MOST_BLOCKS)] as Instrument
     return dayBlock(instrument, key % MOST_BLOCKS, factors, sessions, scratch)
   })
@@ -57,7 +57,7 @@ function dayBlock(
   scratch: LogPathBlock,
 ): DayBlock {
   const { close, open, variance } = logPathBlock(instrument.own, block, scratch)
-  const buffer = new ArrayBuffer(variance.byteLength + barStripBytes(BLOCK_DAYS))
+  const buffer = new ArrayBuffer(variance.byteLength + barBufferBytes(BLOCK_DAYS))
   const ownVariance = new Float64Array(buffer, 0, BLOCK_DAYS)
   ownVariance.set(variance)
   for (const { factor, beta } of instrument.exposures) {
@@ -66,7 +66,7 @@ function dayBlock(
     addScaled(open, shared.open, beta)
     addScaled(variance, shared.variance, beta * beta)
   }
-  const bars = createBarStrip(BLOCK_DAYS, buffer, variance.byteLength)
+  const bars = createBarBuffer(BLOCK_DAYS, buffer, variance.byteLength)
   setPrices(instrument, block, open, close, variance, bars)
   setVolumes(instrument, block, variance, bars, sessions)
   return { bars, ownVariance }
@@ -83,7 +83,7 @@ function setPrices(
   open: Float64Array,
   close: Float64Array,
   variance: Float64Array,
-  bars: BarStrip,
+  bars: BarBuffer,
 ): void {
   const highKey = childKey(childKey(instrument.extremesKey, STREAM.high), block)
   const lowKey = childKey(childKey(instrument.extremesKey, STREAM.low), block)
@@ -94,8 +94,8 @@ function setPrices(
     const c = ticks(levelTicks * exponential((close[i + 1] as number) + growth))
     const scale = 2 * o * o * (variance[i] as number) * SESSION_SHARE
     const net = (c - o) * (c - o)
-    const up = Math.sqrt(net + scale * waiting(uniform(highKey, i)))
-    const down = Math.sqrt(net + scale * waiting(uniform(lowKey, i)))
+    const up = Math.sqrt(net + scale * exponentialDraw(uniform(highKey, i)))
+    const down = Math.sqrt(net + scale * exponentialDraw(uniform(lowKey, i)))
     bars.open[i] = o
     bars.close[i] = c
     bars.high[i] = Math.max(o, c, ticks((o + c + up) / 2))
@@ -108,7 +108,7 @@ function setVolumes(
   instrument: Instrument,
   block: number,
   variance: Float64Array,
-  bars: BarStrip,
+  bars: BarBuffer,
   sessions: Sessions,
 ): void {
   const key = childKey(childKey(instrument.own.key, STREAM.volume), block)

@@ -1,15 +1,15 @@
-import { type BarStrip, createBarStrip } from './bar-buffer.ts'
+import { type BarBuffer, createBarBuffer } from './bar-buffer.ts'
 import { type DayBars, SESSION_SHARE } from './day-bars.ts'
 import type { Factor, Factors } from './factors.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { childKey, draw } from './random.ts'
-import type { SplitDice } from './split-bar.ts'
+import type { SplitDraws } from './split-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** What one symbol's day is split by: its factors and, last, what is its own. One object serves all days. */
-export interface DayDice extends SplitDice {
+export interface DayDraws extends SplitDraws {
   /** The symbol's days around the day, numbered within their block. */
-  readonly days: BarStrip
+  readonly days: BarBuffer
   /** Turns to another symbol or day. */
   roll(instrument: Instrument, day: number): void
 }
@@ -21,7 +21,7 @@ const STREAM = { walk: 21, split: 22 } as const
 const SESSION_DEVIATION = Math.sqrt(SESSION_SHARE)
 const NOBODY = -1
 
-export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
+export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
   // What stays the same through a block of days.
   const variances: Float64Array[] = []
   const blockKeys = new Int32Array(MOST_STREAMS)
@@ -42,9 +42,9 @@ export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
     variances[stream] = ownVariance
     blockKeys[stream] = childKey(instrument.own.key, STREAM.walk)
     betas[stream] = 1
-    dice.streams = stream + 1
-    dice.days = bars
-    dice.tradesPerShare = instrument.tradesPerShare
+    draws.streams = stream + 1
+    draws.days = bars
+    draws.tradesPerShare = instrument.tradesPerShare
     blockSplitKey = childKey(instrument.extremesKey, STREAM.split)
     index = instrument.index
     block = entered
@@ -53,8 +53,8 @@ export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
   function roll(instrument: Instrument, day: number): void {
     const wanted = Math.floor(day / BLOCK_DAYS)
     if (instrument.index !== index || wanted !== block) enter(instrument, wanted)
-    const { streams, streamKeys, streamSigmas } = dice
-    const scale = (dice.days.open[day % BLOCK_DAYS] as number) * SESSION_DEVIATION
+    const { streams, streamKeys, streamSigmas } = draws
+    const scale = (draws.days.open[day % BLOCK_DAYS] as number) * SESSION_DEVIATION
     let square = 0
     for (let stream = 0; stream < streams; stream += 1) {
       const variance = (variances[stream] as Float64Array)[day % BLOCK_DAYS] as number
@@ -63,12 +63,12 @@ export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
       streamSigmas[stream] = sigma
       square += sigma * sigma
     }
-    dice.sigma = Math.sqrt(square)
-    dice.splitKey = draw(blockSplitKey, day)
+    draws.sigma = Math.sqrt(square)
+    draws.splitKey = draw(blockSplitKey, day)
   }
 
-  const dice: Writable<DayDice> = {
-    days: createBarStrip(0),
+  const draws: Writable<DayDraws> = {
+    days: createBarBuffer(0),
     streams: 0,
     streamKeys: new Int32Array(MOST_STREAMS),
     streamSigmas: new Float64Array(MOST_STREAMS),
@@ -77,5 +77,5 @@ export function createDayDice(dayBars: DayBars, factors: Factors): DayDice {
     tradesPerShare: 0,
     roll,
   }
-  return dice
+  return draws
 }

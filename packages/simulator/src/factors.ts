@@ -20,7 +20,7 @@ export interface Factors {
 
 const MARKET = { path: 'market', dailySigma: 0.0102, swing: 0.22 }
 
-/** One more factor: one more line. `path` names the dice; two lines with one name move together. */
+/** One more factor: one more line. `path` names the draws; two lines with one name move together. */
 const CATALOGUE = [
   { name: 'market', ...MARKET },
   // The market without its long swings: what volatility products mirror, so that they come back by themselves.

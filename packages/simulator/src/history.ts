@@ -1,17 +1,17 @@
 import type { Resolution } from '@tidemark/domain'
 import { type BarColumns, type BarRequest, createBarColumns } from '@tidemark/sources'
 import type { BarBuilder } from './bar-builder.ts'
-import { type Track, trackOf } from './resolution-bars.ts'
+import { type ResolutionBars, resolutionBars } from './resolution-bars.ts'
 import type { Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-export type History = (instrument: Instrument, request: Omit<BarRequest, 'symbol'>) => BarColumns
+export type SimulatedHistory = (instrument: Instrument, request: Omit<BarRequest, 'symbol'>) => BarColumns
 
 /** Answers requests for bars by the rules of the port. */
-export function createHistory(sessions: Sessions, builder: BarBuilder): History {
-  const tracks = new Map<Resolution, Track>()
-  const trackFor = (resolution: Resolution): Track => {
-    const track = tracks.get(resolution) ?? trackOf(resolution, sessions, builder)
+export function createSimulatedHistory(sessions: Sessions, builder: BarBuilder): SimulatedHistory {
+  const tracks = new Map<Resolution, ResolutionBars>()
+  const trackFor = (resolution: Resolution): ResolutionBars => {
+    const track = tracks.get(resolution) ?? resolutionBars(resolution, sessions, builder)
     tracks.set(resolution, track)
     return track
   }

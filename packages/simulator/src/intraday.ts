@@ -1,6 +1,6 @@
-import { type BarStrip, createBarStrip } from './bar-buffer.ts'
+import { type BarBuffer, createBarBuffer } from './bar-buffer.ts'
 import type { DayBars } from './day-bars.ts'
-import { createDayDice } from './day-draws.ts'
+import { createDayDraws } from './day-draws.ts'
 import type { Factors } from './factors.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { LEVEL_MINUTES, type LevelShape, shapeOf } from './session-shape.ts'
@@ -16,24 +16,24 @@ export interface Intraday {
    * The day's bars of a level, at their positions in the session, at least for the given minutes (the end is
    * exclusive). The strip is overwritten by the next call.
    */
-  bars(instrument: Instrument, day: number, level: number, fromMinute: number, toMinute: number): BarStrip
+  bars(instrument: Instrument, day: number, level: number, fromMinute: number, toMinute: number): BarBuffer
 }
 
 export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Sessions): Intraday {
-  const strips = LEVEL_MINUTES.map(minutes => createBarStrip(Math.ceil(FULL_DAY_MINUTES / minutes)))
-  const dice = createDayDice(dayBars, factors)
-  const split = createSplitter(dice)
+  const strips = LEVEL_MINUTES.map(minutes => createBarBuffer(Math.ceil(FULL_DAY_MINUTES / minutes)))
+  const draws = createDayDraws(dayBars, factors)
+  const split = createSplitter(draws)
 
   return {
     bars: (instrument, day, level, fromMinute, toMinute) => {
       const { minutes, levels } = shapeOf(sessions.minutesIn(day))
       const end = Math.min(toMinute, minutes)
-      dice.roll(instrument, day)
-      let parents = dice.days
+      draws.roll(instrument, day)
+      let parents = draws.days
       let offset = day % BLOCK_DAYS
       for (let upper = 0; upper <= level; upper += 1) {
         const shape = levels[upper] as LevelShape
-        const children = strips[upper] as BarStrip
+        const children = strips[upper] as BarBuffer
         const from = Math.floor(fromMinute / shape.parentMinutes)
         const to = Math.ceil(end / shape.parentMinutes)
         split(parents, offset, from, to, children, shape)

@@ -2,7 +2,7 @@ import type { TradeBatch } from '@tidemark/sources'
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { MINUTE_MS, MOST_TRADES } from './minute-trades.ts'
 import type { MinuteView } from './minute-view.ts'
-import { createRecent } from './recent-cache.ts'
+import { createRecentCache } from './recent-cache.ts'
 import { NO_DAY, type Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
@@ -41,7 +41,7 @@ export function createLiveTrades(
     return inOrder(unsorted, minuteSeconds * 1000, places)
   }
 
-  const minuteAt = createRecent(MINUTES_KEPT, makeMinute)
+  const minuteAt = createRecentCache(MINUTES_KEPT, makeMinute)
 
   return {
     between: (afterMs, untilMs) => {

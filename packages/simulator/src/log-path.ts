@@ -1,4 +1,4 @@
-import { bell, childKey, uniform } from './random.ts'
+import { childKey, gaussian, uniform } from './random.ts'
 
 /**
  * A path of log-prices over trading days that can be entered anywhere: nothing is summed up from the start.
@@ -68,7 +68,7 @@ export function logPathBlock(path: LogPath, block: number, into = createLogPathB
       const share = 0.5 + unevenness * (uniform(shareKey, middle) - 0.5)
       const start = close[from] as number
       const end = close[from + span] as number
-      const displacement = Math.sqrt(total * share * (1 - share)) * bell(bridgeKey, middle)
+      const displacement = Math.sqrt(total * share * (1 - share)) * gaussian(bridgeKey, middle)
       close[middle] = start + (end - start) * share + displacement
       variance[from] = total * share
       variance[middle] = total * (1 - share)
@@ -90,7 +90,7 @@ function setOpens(
   for (let day = 0; day < BLOCK_DAYS; day += 1) {
     const before = close[day] as number
     const after = close[day + 1] as number
-    const displacement = Math.sqrt(variance[day] as number) * OVERNIGHT_DEVIATION * bell(key, day)
+    const displacement = Math.sqrt(variance[day] as number) * OVERNIGHT_DEVIATION * gaussian(key, day)
     open[day] = before + (after - before) * OVERNIGHT_SHARE + displacement
   }
 }
@@ -114,7 +114,7 @@ function anchorNoise(key: number, block: number): number {
     const octave = childKey(key, length)
     const index = Math.floor(block / length)
     const into = block / length - index
-    noise += part * (bell(octave, index) * (1 - into) + bell(octave, index + 1) * into)
+    noise += part * (gaussian(octave, index) * (1 - into) + gaussian(octave, index + 1) * into)
   }
   return noise
 }

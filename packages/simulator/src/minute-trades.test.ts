@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBarStrip } from './bar-buffer.ts'
-import { createTradeStrip, fillMinuteTrades, MINUTE_MS, tradesIn } from './minute-trades.ts'
+import { createBarBuffer } from './bar-buffer.ts'
+import { createTradeBuffer, fillMinuteTrades, MINUTE_MS, tradesIn } from './minute-trades.ts'
 
 describe('the trades of a minute', () => {
   it('[SYS-2] add up to its bar exactly, in order of time', () => {
@@ -16,13 +16,13 @@ describe('the trades of a minute', () => {
         fc.constantFrom(1, 0.02, 1e-9),
         fc.integer(),
         (open, close, x, y, volume, tradesPerShare, key) => {
-          const bars = createBarStrip(1)
+          const bars = createBarBuffer(1)
           bars.open[0] = open
           bars.close[0] = close
           bars.high[0] = Math.max(open, close, x)
           bars.low[0] = Math.min(open, close, y)
           bars.volume[0] = volume
-          const out = createTradeStrip()
+          const out = createTradeBuffer()
           const count = fillMinuteTrades(key, bars, 0, tradesPerShare, out)
           const ticks = [...out.ticks.subarray(0, count)]
           const sizes = [...out.size.subarray(0, count)]

@@ -1,8 +1,8 @@
-import type { BarStrip } from './bar-buffer.ts'
+import type { BarBuffer } from './bar-buffer.ts'
 import { draw } from './random.ts'
 
 /** Trades of one minute, side by side. */
-export interface TradeStrip {
+export interface TradeBuffer {
   /** Milliseconds into the minute. */
   readonly offsetMs: Int32Array
   readonly ticks: Int32Array
@@ -17,7 +17,7 @@ const WORD = 0x1_0000_0000
 const HIGH_DRAW = -1
 const LOW_DRAW = -2
 
-export function createTradeStrip(): TradeStrip {
+export function createTradeBuffer(): TradeBuffer {
   return {
     offsetMs: new Int32Array(MOST_TRADES),
     ticks: new Int32Array(MOST_TRADES),
@@ -36,10 +36,10 @@ export function tradesIn(volume: number, tradesPerShare: number): number {
  */
 export function fillMinuteTrades(
   key: number,
-  bars: BarStrip,
+  bars: BarBuffer,
   minute: number,
   tradesPerShare: number,
-  out: TradeStrip,
+  out: TradeBuffer,
 ): number {
   const volume = bars.volume[minute] as number
   const count = Math.max(tradesIn(volume, tradesPerShare), leastTrades(bars, minute))
@@ -53,7 +53,7 @@ export function fillMinuteTrades(
 }
 
 /** The trades without which the bar could not have its four prices. */
-function leastTrades(bars: BarStrip, minute: number): number {
+function leastTrades(bars: BarBuffer, minute: number): number {
   const open = bars.open[minute] as number
   const close = bars.close[minute] as number
   const high = bars.high[minute] as number
@@ -77,7 +77,7 @@ function setSizes(key: number, volume: number, count: number, size: Int32Array):
 }
 
 /** From the open over the two extremes, in either order, to the close, with noise on the way. */
-function setTicks(key: number, bars: BarStrip, minute: number, count: number, ticks: Int32Array): void {
+function setTicks(key: number, bars: BarBuffer, minute: number, count: number, ticks: Int32Array): void {
   const open = bars.open[minute] as number
   const close = bars.close[minute] as number
   const high = bars.high[minute] as number

@@ -1,17 +1,17 @@
-import type { BarStrip } from './bar-buffer.ts'
+import type { BarBuffer } from './bar-buffer.ts'
 import { type Intraday, MINUTES } from './intraday.ts'
-import { createTradeStrip, fillMinuteTrades, type TradeStrip } from './minute-trades.ts'
+import { createTradeBuffer, fillMinuteTrades, type TradeBuffer } from './minute-trades.ts'
 import { childKey } from './random.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** A symbol's trades in one minute. Strips are overwritten by the next call. */
 interface MinuteTrades {
-  readonly trades: TradeStrip
+  readonly trades: TradeBuffer
   count: number
 }
 
 export interface MinuteView {
-  bars(instrument: Instrument, day: number, fromMinute: number, toMinute: number): BarStrip
+  bars(instrument: Instrument, day: number, fromMinute: number, toMinute: number): BarBuffer
   trades(instrument: Instrument, day: number, minute: number): MinuteTrades
 }
 
@@ -19,7 +19,7 @@ const STREAM = { trades: 31 } as const
 const MINUTES_KEYED = 512
 
 export function createMinuteView(intraday: Intraday): MinuteView {
-  const found: MinuteTrades = { trades: createTradeStrip(), count: 0 }
+  const found: MinuteTrades = { trades: createTradeBuffer(), count: 0 }
   return {
     bars: (instrument, day, fromMinute, toMinute) =>
       intraday.bars(instrument, day, MINUTES, fromMinute, toMinute),

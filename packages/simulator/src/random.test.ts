@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bell, childKey, draw, textKey, uniform, waiting } from './random.ts'
+import { childKey, draw, exponentialDraw, gaussian, textKey, uniform } from './random.ts'
 
 const many = Array.from({ length: 20_000 }, (_, i) => i)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -23,8 +23,8 @@ describe('chance', () => {
     expect(values.every(value => value >= 0 && value < 1)).toBe(true)
   })
 
-  it('is bell-shaped, of unit deviation and bounded', () => {
-    const values = many.map(i => bell(textKey('bell'), i))
+  it('is gaussian-shaped, of unit deviation and bounded', () => {
+    const values = many.map(i => gaussian(textKey('gaussian'), i))
     expect(Math.abs(mean(values))).toBeLessThan(0.03)
     expect(mean(values.map(value => value * value))).toBeCloseTo(1, 1)
     expect(values.every(value => Math.abs(value) < 3.47)).toBe(true)
@@ -32,14 +32,14 @@ describe('chance', () => {
 
   it('draws neighbours and neighbouring streams independently', () => {
     const product = (shift: number, key: number) =>
-      mean(many.map(i => bell(1, i) * bell(childKey(1, key), i + shift)))
-    expect(Math.abs(mean(many.map(i => bell(1, i) * bell(1, i + 1))))).toBeLessThan(0.03)
+      mean(many.map(i => gaussian(1, i) * gaussian(childKey(1, key), i + shift)))
+    expect(Math.abs(mean(many.map(i => gaussian(1, i) * gaussian(1, i + 1))))).toBeLessThan(0.03)
     for (const key of [1, 2, 3, 4]) expect(Math.abs(product(0, key))).toBeLessThan(0.03)
   })
 
   it('waits about as long as an exponential wait', () => {
-    expect(waiting(0)).toBe(0)
-    expect(waiting(0.5)).toBe(0.6875)
-    expect(waiting(1)).toBe(2.5)
+    expect(exponentialDraw(0)).toBe(0)
+    expect(exponentialDraw(0.5)).toBe(0.6875)
+    expect(exponentialDraw(1)).toBe(2.5)
   })
 })

@@ -7,9 +7,9 @@
 const GOLDEN = 0x9e3779b1
 const TWO_TO_32 = 0x1_0000_0000
 // Four 16-bit uniforms: their sum has this middle and this standard deviation.
-const BELL_MIDDLE = 131_070
-const BELL_DEVIATION = 37_837.23
-const JOLT_SCALE = 1.1232e-6
+const GAUSSIAN_MEAN = 131_070
+const GAUSSIAN_DEVIATION = 37_837.23
+const STEP_SCALE = 1.1232e-6
 
 /** Spreads every bit of a 32-bit number over all others (a bijection). */
 function mix(value: number): number {
@@ -41,20 +41,20 @@ export function uniform(key: number, counter: number): number {
 }
 
 /** Bell-shaped, mean 0, deviation 1, never beyond 3.47: the bound keeps prices sane for ever. */
-export function bell(key: number, counter: number): number {
+export function gaussian(key: number, counter: number): number {
   const a = draw(key, 2 * counter)
   const b = draw(key, 2 * counter + 1)
-  return ((a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16) - BELL_MIDDLE) / BELL_DEVIATION
+  return ((a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16) - GAUSSIAN_MEAN) / GAUSSIAN_DEVIATION
 }
 
 /** Close to the exponential distribution (a Padé form of -ln(1-u)) for u in [0, 1), never beyond 2.5. */
-export function waiting(u: number): number {
+export function exponentialDraw(u: number): number {
   return (u * (6 - u)) / (6 - 4 * u)
 }
 
-/** A small step from 32 random bits: mean 0, deviation 1, tails a little fat. Cheaper than a bell. */
-export function jolt(bits: number): number {
+/** A small step from 32 random bits: mean 0, deviation 1, tails a little fat. Cheaper than a gaussian. */
+export function fatTailedStep(bits: number): number {
   const triangle = (bits & 0x7ff) + ((bits >>> 11) & 0x7ff) - 2047
   const force = (bits >>> 22) + 511.5
-  return triangle * force * JOLT_SCALE
+  return triangle * force * STEP_SCALE
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createRecent } from './recent-cache.ts'
+import { createRecentCache } from './recent-cache.ts'
 
 describe('recent', () => {
   it('makes a thing once and forgets what was not asked for lately', () => {
     const made: number[] = []
-    const recent = createRecent(2, key => {
+    const recent = createRecentCache(2, key => {
       made.push(key)
       return { key }
     })

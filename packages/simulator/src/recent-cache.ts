@@ -3,7 +3,7 @@
  * old one, and what lay on the old one is forgotten unless it was asked for meanwhile. Nothing depends on
  * it but speed.
  */
-export function createRecent<Value>(shelfSize: number, make: (key: number) => Value) {
+export function createRecentCache<Value>(size: number, make: (key: number) => Value) {
   let young = new Map<number, Value>()
   let old = new Map<number, Value>()
 
@@ -11,7 +11,7 @@ export function createRecent<Value>(shelfSize: number, make: (key: number) => Va
     const found = young.get(key)
     if (found !== undefined) return found
     const value = old.get(key) ?? make(key)
-    if (young.size >= shelfSize) {
+    if (young.size >= size) {
       old = young
       young = new Map()
     }

@@ -6,7 +6,7 @@ import { dayTimeline, intradayTimeline, type Timeline, weekTimeline } from './ti
 import type { Instrument } from './universe/instruments.ts'
 
 /** The bars of one resolution: where they lie, how closed ones are written and one in progress is grown. */
-export interface Track {
+export interface ResolutionBars {
   readonly timeline: Timeline
   /** Writes the bars from one number up to another (exclusive) into the first rows. */
   writeClosed(instrument: Instrument, from: number, to: number, out: BarColumns): void
@@ -14,12 +14,16 @@ export interface Track {
   grow(instrument: Instrument, bar: number, nowMs: number): void
 }
 
-export function trackOf(resolution: Resolution, sessions: Sessions, builder: BarBuilder): Track {
+export function resolutionBars(
+  resolution: Resolution,
+  sessions: Sessions,
+  builder: BarBuilder,
+): ResolutionBars {
   if (resolution === '1D') return dayTrack(sessions, builder)
   return resolution === '1W' ? weekTrack(sessions, builder) : intradayTrack(resolution, sessions, builder)
 }
 
-function dayTrack(sessions: Sessions, builder: BarBuilder): Track {
+function dayTrack(sessions: Sessions, builder: BarBuilder): ResolutionBars {
   const timeline = dayTimeline(sessions)
   return {
     timeline,
@@ -34,7 +38,7 @@ function dayTrack(sessions: Sessions, builder: BarBuilder): Track {
   }
 }
 
-function weekTrack(sessions: Sessions, builder: BarBuilder): Track {
+function weekTrack(sessions: Sessions, builder: BarBuilder): ResolutionBars {
   const timeline = weekTimeline(sessions)
   return {
     timeline,
@@ -53,7 +57,7 @@ function weekTrack(sessions: Sessions, builder: BarBuilder): Track {
   }
 }
 
-function intradayTrack(resolution: Resolution, sessions: Sessions, builder: BarBuilder): Track {
+function intradayTrack(resolution: Resolution, sessions: Sessions, builder: BarBuilder): ResolutionBars {
   const timeline = intradayTimeline(sessions, resolution)
   const { minutes } = timeline
   return {

@@ -1,5 +1,5 @@
 import type { BarColumns } from '@tidemark/sources'
-import { type BarStrip, TICKS_PER_DOLLAR } from './bar-buffer.ts'
+import { type BarBuffer, TICKS_PER_DOLLAR } from './bar-buffer.ts'
 
 /** A bar that grows by bars and trades, in ticks. Empty while it has no volume. */
 export interface RunningBar {
@@ -19,7 +19,7 @@ export function clearBar(bar: RunningBar): void {
 }
 
 /** Adds the bars of a strip from one position up to another (exclusive). */
-export function addBars(bar: RunningBar, strip: BarStrip, from: number, to: number): void {
+export function addBars(bar: RunningBar, strip: BarBuffer, from: number, to: number): void {
   if (from >= to) return
   if (bar.volume === 0) startBar(bar, strip.open[from] as number)
   let { high, low, volume } = bar

@@ -4,7 +4,7 @@ import { MOST_CHILDREN, shapeOf } from './session-shape.ts'
 describe.each([390, 210])('the shape of a session of %i minutes', minutes => {
   const { levels } = shapeOf(minutes)
 
-  it('is cut into halves, hours, quarters, fives and minutes from the bell', () => {
+  it('is cut into halves, hours, quarters, fives and minutes from the gaussian', () => {
     const counts = [180, 60, 15, 5, 1].map(length => Math.ceil(minutes / length))
     expect(levels.map(({ count }) => count)).toEqual(counts)
   })

@@ -29,7 +29,7 @@ export interface SessionShape {
 
 /**
  * The lengths a day is split into, one after the other: halves, hours, quarters, fives and minutes. Bars are
- * counted from the bell, so what is left of the day after two halves is a half and an hour of 30 minutes. Few
+ * counted from the gaussian, so what is left of the day after two halves is a half and an hour of 30 minutes. Few
  * children to a parent keep long bars cheap: years of six hours are made without ever making an hour.
  */
 export const LEVEL_MINUTES = [180, 60, 15, 5, 1] as const
@@ -63,7 +63,7 @@ function minuteVolume(minute: number, minutes: number): number {
   return 1 + 48 / (12 + minute) + 40 / (10 + left)
 }
 
-/** Prices move most after the opening bell; the close is busy rather than wild. */
+/** Prices move most after the opening gaussian; the close is busy rather than wild. */
 function minuteVariance(minute: number, minutes: number): number {
   const left = minutes - 1 - minute
   return 1 + 100 / (20 + minute) + 16 / (20 + left)

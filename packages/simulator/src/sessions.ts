@@ -9,7 +9,7 @@ import {
 
 /**
  * The trading days of the simulated market by number: day 0 is 2006-01-03. Every regular session lies
- * within one UTC date, so a date is found by arithmetic and the New York offset is needed for the bell alone.
+ * within one UTC date, so a date is found by arithmetic and the New York offset is needed for the gaussian alone.
  */
 export interface Sessions {
   readonly count: number
@@ -21,7 +21,7 @@ export interface Sessions {
   minutesIn(day: number): number
   /** The last day whose date is not after the instant's UTC date; -1 before day 0. */
   lastDayDatedBy(seconds: number): number
-  /** The last day whose opening bell rang at or before the instant; -1 before day 0. */
+  /** The last day whose opening gaussian rang at or before the instant; -1 before day 0. */
   lastDayOpenedBy(seconds: number): number
 }
 

@@ -4,7 +4,7 @@ import { createBarBuilder } from './bar-builder.ts'
 import { createDayBars } from './day-bars.ts'
 import { createFactors } from './factors.ts'
 import { createSimulatedSettlements } from './futures/simulated-settlements.ts'
-import { createHistory } from './history.ts'
+import { createSimulatedHistory } from './history.ts'
 import { createIntraday } from './intraday.ts'
 import { createLastPrice } from './last-price.ts'
 import { createLiveTrades } from './live-trades.ts'
@@ -39,7 +39,7 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   const dayBars = createDayBars(list, factors, sessions)
   const intraday = createIntraday(dayBars, factors, sessions)
   const minuteView = createMinuteView(intraday)
-  const history = createHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
+  const history = createSimulatedHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
   const chains = createSimulatedChains(seedKey, list, dayBars, factors, sessions)

@@ -1,4 +1,4 @@
-import { draw, jolt } from './random.ts'
+import { draw, fatTailedStep } from './random.ts'
 
 const KNOT_BITS = 8
 const KNOT = 1 << KNOT_BITS
@@ -11,5 +11,5 @@ export function slowNoise(key: number, day: number, knotDays: number): number {
   const at = day * (KNOT / knotDays) + (key & (KNOT - 1))
   const knot = at >> KNOT_BITS
   const into = (at & (KNOT - 1)) / KNOT
-  return jolt(draw(key, knot)) * (1 - into) + jolt(draw(key, knot + 1)) * into
+  return fatTailedStep(draw(key, knot)) * (1 - into) + fatTailedStep(draw(key, knot + 1)) * into
 }

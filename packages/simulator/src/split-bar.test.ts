@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBarStrip } from './bar-buffer.ts'
+import { createBarBuffer } from './bar-buffer.ts'
 import { type LevelShape, shapeOf } from './session-shape.ts'
 import { createSplitter } from './split-bar.ts'
 
@@ -20,7 +20,7 @@ const parentBar = fc
     volume,
   }))
 
-const anyDice = fc.record({
+const anyDraws = fc.record({
   streamKeys: fc.array(fc.integer(), { minLength: 3, maxLength: 3 }).map(keys => Int32Array.from(keys)),
   streams: fc.integer({ min: 1, max: 3 }),
   streamSigmas: fc.constantFrom(0, 3, 500, 40_000).map(sigma => new Float64Array(3).fill(sigma)),
@@ -45,12 +45,12 @@ const anyParent = fc
 describe('splitting a bar', () => {
   it('[SYS-2] gives children that add up to it exactly, at every level of full and half days', () => {
     fc.assert(
-      fc.property(parentBar, anyDice, anyParent, (bar, dice, { shape, parent, first, end }) => {
-        const parents = createBarStrip(parent + 1)
+      fc.property(parentBar, anyDraws, anyParent, (bar, draws, { shape, parent, first, end }) => {
+        const parents = createBarBuffer(parent + 1)
         for (const field of ['open', 'high', 'low', 'close', 'volume'] as const)
           parents[field][parent] = bar[field]
-        const children = createBarStrip(390)
-        createSplitter(dice)(parents, 0, parent, parent + 1, children, shape)
+        const children = createBarBuffer(390)
+        createSplitter(draws)(parents, 0, parent, parent + 1, children, shape)
 
         const cut = (column: Int32Array) => [...column.subarray(first, end)]
         const [open, high, low, close] = [children.open, children.high, children.low, children.close].map(cut)

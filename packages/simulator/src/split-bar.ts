@@ -1,12 +1,12 @@
-import { type BarStrip, copyBar } from './bar-buffer.ts'
+import { type BarBuffer, copyBar } from './bar-buffer.ts'
 import { fitIntoRange } from './fit-into-range.ts'
 import { tradesIn } from './minute-trades.ts'
-import { draw, jolt, waiting } from './random.ts'
+import { draw, exponentialDraw, fatTailedStep } from './random.ts'
 import { type LevelShape, MOST_CHILDREN } from './session-shape.ts'
 import { larger, smaller } from './whole-numbers.ts'
 
 /** The chance by which the bars of one symbol's day fall apart. */
-export interface SplitDice {
+export interface SplitDraws {
   /** What moves the price: streams of steps, and how far each goes in a session (one deviation, in ticks). */
   readonly streams: number
   readonly streamKeys: Int32Array
@@ -23,11 +23,11 @@ export interface SplitDice {
  * Bar number n lies at `offset + n` of the parents.
  */
 export type SplitBars = (
-  parents: BarStrip,
+  parents: BarBuffer,
   offset: number,
   from: number,
   to: number,
-  children: BarStrip,
+  children: BarBuffer,
   shape: LevelShape,
 ) => void
 
@@ -44,14 +44,14 @@ const MINUTE_WICKS = Float64Array.from(
   { length: WICKS },
   (_, bits) => (MINUTE_WICK * bits * bits) / WICKS / WICKS,
 )
-const WAITS = Float64Array.from({ length: WICKS }, (_, bits) => waiting(bits / WICKS))
+const WAITS = Float64Array.from({ length: WICKS }, (_, bits) => exponentialDraw(bits / WICKS))
 
 /**
  * Children add up to their parent exactly: the first opens and the last closes with it, none leaves its range,
  * one touches its high and one its low, the volumes sum to its volume. This runs for every minute ever asked
  * for, so numbers with a fraction stay out of the calls: they would be put on the heap.
  */
-export function createSplitter(dice: SplitDice): SplitBars {
+export function createSplitter(draws: SplitDraws): SplitBars {
   const bits = new Int32Array(MOST_CHILDREN)
   const weights = new Float64Array(MOST_CHILDREN)
   const path = new Float64Array(MOST_CHILDREN)
@@ -64,7 +64,7 @@ export function createSplitter(dice: SplitDice): SplitBars {
     first: number,
     count: number,
   ) {
-    const { splitKey } = dice
+    const { splitKey } = draws
     const { volume: shares, firstDraw } = shape
     let sum = 0
     for (let i = 0; i < count; i += 1) {
@@ -97,7 +97,7 @@ export function createSplitter(dice: SplitDice): SplitBars {
     first: number,
     count: number,
   ) {
-    const { streams, streamKeys, streamSigmas } = dice
+    const { streams, streamKeys, streamSigmas } = draws
     const { deviation, passed, firstDraw } = shape
     const parentDeviation = shape.parentDeviation[parent] as number
     let sum = open
@@ -105,7 +105,7 @@ export function createSplitter(dice: SplitDice): SplitBars {
       let step = 0
       for (let stream = 0; stream < streams; stream += 1) {
         const drawn = draw(streamKeys[stream] as number, firstDraw + first + i)
-        step += (streamSigmas[stream] as number) * jolt(drawn)
+        step += (streamSigmas[stream] as number) * fatTailedStep(drawn)
       }
       sum += step * parentDeviation * (deviation[first + i] as number)
       path[i] = sum
@@ -121,13 +121,13 @@ export function createSplitter(dice: SplitDice): SplitBars {
     open: number,
     high: number,
     low: number,
-    children: BarStrip,
+    children: BarBuffer,
     shape: LevelShape,
     parent: number,
     first: number,
     count: number,
   ) {
-    const { sigma, tradesPerShare } = dice
+    const { sigma, tradesPerShare } = draws
     const { open: opens, high: highs, low: lows, close: closes, volume } = children
     const parentSigma = sigma * (shape.parentDeviation[parent] as number)
     const { deviation } = shape

@@ -14,7 +14,7 @@ export interface Timeline {
   dayOf(bar: number): number
 }
 
-/** Bars within a day, aligned to the opening bell: the last of a day may be short. */
+/** Bars within a day, aligned to the opening gaussian: the last of a day may be short. */
 export interface IntradayTimeline extends Timeline {
   readonly minutes: number
   barsIn(day: number): number

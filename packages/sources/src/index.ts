@@ -16,7 +16,7 @@ export {
   UnknownSymbolError,
 } from './listing.ts'
 export type { MarketSource } from './market-source.ts'
-export { openReplayFolder, type ReplayFolder } from './replay/recording-folder.ts'
+export { openRecordingFolder, type RecordingFolder } from './replay/recording-folder.ts'
 export { ReplayError } from './replay/replay-error.ts'
 export { createReplaySource, type ReplaySource } from './replay/replay-source.ts'
 export { noSettlements, type SettlementSource } from './settlement-source.ts'

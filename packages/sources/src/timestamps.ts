@@ -1,7 +1,7 @@
 import { isoDate, newYorkInstant, utcMidnight } from '@tidemark/domain'
 
 /** Epoch seconds of a stamp; undefined when it is none. */
-export type ReadStamp = (text: string) => number | undefined
+export type ReadTimestamp = (text: string) => number | undefined
 
 const PATTERN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?(Z|[+-]\d\d:?\d\d))?)?$/
 const NOON = '12:00'
@@ -12,7 +12,7 @@ const NOON_SECONDS = 43_200
  * ten digits are seconds and thirteen milliseconds. Between 03:00 and midnight New York keeps one offset, so it is
  * looked up once a day.
  */
-export function stampReader(clock: 'New York' | 'UTC'): ReadStamp {
+export function timestampReader(clock: 'New York' | 'UTC'): ReadTimestamp {
   const middays = new Map<string, number | undefined>()
 
   const midnightOf = (date: string, offset: string | undefined): number | undefined => {

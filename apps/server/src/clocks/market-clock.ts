@@ -3,17 +3,17 @@ import type { Bus } from '../bus/bus.ts'
 import type { WallClock } from './wall-clock.ts'
 
 /** The clock every market rule goes by. */
-export interface MarketClock {
+export interface MarketClockReader {
   read(): MarketClockReading
 }
 
-export interface FollowedClock extends MarketClock {
+export interface FollowedMarketClock extends MarketClockReader {
   /** Resolves when the first message has come; until then the clock cannot be read. */
   readonly known: Promise<void>
 }
 
 /** Follows the engine's clock: between two of its messages time goes on at the speed it gave. */
-export function followMarketClock(bus: Bus, wall: WallClock): FollowedClock {
+export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketClock {
   let last: MarketClockReading | null = null
   const known = new Promise<void>(resolve => {
     bus.subscribe(message => {

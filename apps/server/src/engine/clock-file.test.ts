@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createClockKeeper } from './clock-file.ts'
+import { createClockFile } from './clock-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,16 +12,16 @@ afterEach(() => rm(folder, { recursive: true }))
 
 describe('the kept clock', () => {
   it('is given back as it was kept, by another process too', () => {
-    expect(createClockKeeper(folder).load()).toBeNull()
-    createClockKeeper(folder).save({ marketMs: 1_794_841_200_123, speed: 2.5 })
-    expect(createClockKeeper(folder).load()).toEqual({ marketMs: 1_794_841_200_123, speed: 2.5 })
+    expect(createClockFile(folder).load()).toBeNull()
+    createClockFile(folder).save({ marketMs: 1_794_841_200_123, speed: 2.5 })
+    expect(createClockFile(folder).load()).toEqual({ marketMs: 1_794_841_200_123, speed: 2.5 })
   })
 
   it.each(['', '{', '{"marketMs":"soon"}', '{"marketMs":1,"speed":-1}'])(
     'is as good as none when damaged: %s',
     async text => {
       await writeFile(join(folder, 'market-clock.json'), text)
-      expect(createClockKeeper(folder).load()).toBeNull()
+      expect(createClockFile(folder).load()).toBeNull()
     },
   )
 })

@@ -1,13 +1,13 @@
 // The engine's own thread: restamping a whole market here never stalls a socket over there.
 import { setImmediate as setImmediateSoon } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createEngine, recollect } from '@tidemark/engine'
+import { createEngine, restoreState } from '@tidemark/engine'
 import { createPortBus } from '../bus/port-bus.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
-import { createClockKeeper } from './clock-file.ts'
+import { createClockFile } from './clock-file.ts'
 import type { EngineThreadData } from './engine-thread.ts'
 import { openMarketArchive } from './open-market-archive.ts'
-import { isClockKept, openMarketClock } from './open-market-clock.ts'
+import { isClockSaved, openMarketClock } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 import { createSliceBudget } from './slice-budget.ts'
 
@@ -19,11 +19,11 @@ const sliceMs = 15
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
 const { settings, stopPort } = workerData as EngineThreadData
-const keeper = createClockKeeper(settings.dataDir)
+const keeper = createClockFile(settings.dataDir)
 const opened = openMarketSource(settings)
 const clock = openMarketClock(settings, opened, systemWallClock, keeper.load)
 const archive = await openMarketArchive(settings.dataDir, settings)
-const recollection = await recollect(archive, clock.read().marketNow)
+const restored = await restoreState(archive, clock.read().marketNow)
 // Only now: what is said before anybody listens would be lost.
 const bus = createPortBus(parentPort, error => {
   throw error
@@ -34,14 +34,14 @@ const engine = createEngine({
   clock,
   publish: bus.publish,
   archive,
-  recollection,
+  restored,
   archiveDays: settings.archiveDays,
   budget,
   onTrouble: message => void process.stderr.write(`The market archive could not be written: ${message}\n`),
 })
 
 const keep = () => {
-  if (!isClockKept(settings)) return
+  if (!isClockSaved(settings)) return
   const { marketNow, speed } = clock.read()
   keeper.save({ marketMs: marketNow, speed })
 }

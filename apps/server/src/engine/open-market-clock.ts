@@ -1,4 +1,4 @@
-import { createFixedClock, createMarketClock, type KeptClock, type MarketClock } from '@tidemark/engine'
+import { createFixedClock, createMarketClock, type MarketClock, type SavedClock } from '@tidemark/engine'
 import { CBOE_BEHIND_MS } from '@tidemark/sources'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { OpenedSource, SourceSettings } from './open-market-source.ts'
@@ -12,17 +12,24 @@ interface ClockSettings extends Pick<SourceSettings, 'source'> {
  *  may go back, or the real time at the distance at which prices come. */
 export function openMarketClock(
   { source, startMs, speed }: ClockSettings,
-  opened: Pick<OpenedSource, 'beginsAtMs'>,
+  opened: Pick<OpenedSource, 'firstSessionMs'>,
   wall: WallClock,
-  kept: () => KeptClock | null,
+  kept: () => SavedClock | null,
 ): MarketClock {
   const wallMs = wall.nowMs
   switch (source) {
     case 'simulated':
       return createMarketClock({ wallMs, startMs, speed, kept: kept() })
     case 'replay': {
-      const beginsAtMs = startMs ?? opened.beginsAtMs()
-      return createMarketClock({ wallMs, startMs: beginsAtMs, speed, kept: null, source, mayGoBack: true })
+      const firstSessionMs = startMs ?? opened.firstSessionMs()
+      return createMarketClock({
+        wallMs,
+        startMs: firstSessionMs,
+        speed,
+        kept: null,
+        source,
+        mayGoBack: true,
+      })
     }
     case 'cboe':
       return createFixedClock(wallMs, CBOE_BEHIND_MS, source)
@@ -30,5 +37,5 @@ export function openMarketClock(
 }
 
 /** Only simulated time that was not told where to begin goes on where it was. */
-export const isClockKept = ({ source, startMs }: ClockSettings): boolean =>
+export const isClockSaved = ({ source, startMs }: ClockSettings): boolean =>
   source === 'simulated' && startMs === null

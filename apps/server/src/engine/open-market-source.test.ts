@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
-import { isClockKept, openMarketClock } from './open-market-clock.ts'
+import { isClockSaved, openMarketClock } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 
 let folder: string
@@ -41,8 +41,13 @@ describe('opening a market', () => {
 describe('the clock of a market', () => {
   const wall = { nowMs: () => Date.parse('2026-11-16T18:00:00Z') }
   const kept = { marketMs: Date.parse('2026-11-18T16:00:00Z'), speed: 7 }
-  const read = (environment: Record<string, string>, beginsAtMs: number | null = null) =>
-    openMarketClock(settingsOf(environment), { beginsAtMs: () => beginsAtMs }, wall, () => kept).read()
+  const read = (environment: Record<string, string>, firstSessionMs: number | null = null) =>
+    openMarketClock(
+      settingsOf(environment),
+      { firstSessionMs: () => firstSessionMs },
+      wall,
+      () => kept,
+    ).read()
 
   it('[SYS-2] of a replay begins with its first session, whatever was kept, or where it is told', () => {
     const replay = { MARKET_SOURCE: 'replay', REPLAY_DIR: folder }
@@ -50,18 +55,18 @@ describe('the clock of a market', () => {
     expect(read(replay, first)).toMatchObject({ marketNow: first, speed: 1, source: 'replay' })
     const told = { ...replay, SIM_START: '2025-09-24T15:00:00Z', SIM_SPEED: '30' }
     expect(read(told, first)).toMatchObject({ marketNow: Date.parse(told.SIM_START), speed: 30 })
-    expect(isClockKept(settingsOf(replay))).toBe(false)
+    expect(isClockSaved(settingsOf(replay))).toBe(false)
   })
 
   it('[SYS-2] of Cboe’s market stands twenty minutes behind the wall', () => {
     const cboe = { MARKET_SOURCE: 'cboe' }
     expect(read(cboe).marketNow).toBe(wall.nowMs() - 1_200_000)
-    expect(isClockKept(settingsOf(cboe))).toBe(false)
+    expect(isClockSaved(settingsOf(cboe))).toBe(false)
   })
 
   it('of the simulated market goes on from where it was kept, unless it is told where to begin', () => {
     expect(read({})).toMatchObject({ marketNow: kept.marketMs, speed: 7, source: 'simulated' })
-    expect(isClockKept(settingsOf({}))).toBe(true)
-    expect(isClockKept(settingsOf({ SIM_START: '2025-09-24T15:00:00Z' }))).toBe(false)
+    expect(isClockSaved(settingsOf({}))).toBe(true)
+    expect(isClockSaved(settingsOf({ SIM_START: '2025-09-24T15:00:00Z' }))).toBe(false)
   })
 })

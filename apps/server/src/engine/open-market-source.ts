@@ -4,7 +4,7 @@ import {
   createCboeSource,
   createReplaySource,
   type MarketSource,
-  openReplayFolder,
+  openRecordingFolder,
   ReplayError,
   UnknownSymbolError,
 } from '@tidemark/sources'
@@ -24,7 +24,7 @@ export interface SourceSettings {
 export interface OpenedSource {
   readonly source: MarketSource
   /** Where its clock begins when nothing else is said; null for one that goes by the wall. */
-  beginsAtMs(): number | null
+  firstSessionMs(): number | null
   /** Begins to fetch, where there is something to fetch. One thread alone may do so. Whoever starts it is told when it
    *  has learnt something about a time that the market has passed. */
   start(onPastChange: () => void): void
@@ -57,12 +57,12 @@ export function marketIdentity({ source, seed, symbols, replayDir }: SourceSetti
 const openers: Readonly<Record<MarketSourceName, (settings: SourceSettings) => OpenedSource>> = {
   simulated: ({ seed, symbols }) => ({
     source: createSimulatedMarket({ seed, ...chosen(symbols) }),
-    beginsAtMs: () => null,
+    firstSessionMs: () => null,
     start: () => undefined,
   }),
   replay: ({ replayDir, symbols }) => {
-    const source = createReplaySource({ folder: openReplayFolder(replayDir ?? ''), ...chosen(symbols) })
-    return { source, beginsAtMs: source.firstSessionMs, start: () => undefined }
+    const source = createReplaySource({ folder: openRecordingFolder(replayDir ?? ''), ...chosen(symbols) })
+    return { source, firstSessionMs: source.firstSessionMs, start: () => undefined }
   },
   cboe: ({ cboeUrl, symbols }) => {
     const ports = {
@@ -80,7 +80,7 @@ const openers: Readonly<Record<MarketSourceName, (settings: SourceSettings) => O
     })
     return {
       source,
-      beginsAtMs: () => null,
+      firstSessionMs: () => null,
       start(listener) {
         onPastChange = listener
         source.start()

@@ -8,15 +8,15 @@ import {
   restampBodySchema,
   sourcesAnswerSchema,
 } from '@tidemark/contracts'
-import type { MarketClock } from '../clocks/market-clock.ts'
-import type { EngineDesk } from '../services/engine-client.ts'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
+import type { EngineClient } from '../services/engine-client.ts'
 import { operatorRoute } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['operator']
 
-export function serveAdmin(app: ZodServer, desk: EngineDesk, market: MarketClock): void {
+export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: MarketClockReader): void {
   app.post(
     platformPaths.adminClock,
     {
@@ -30,7 +30,7 @@ export function serveAdmin(app: ZodServer, desk: EngineDesk, market: MarketClock
     },
     async request => {
       const { at, speed } = request.body
-      await desk.setClock({ atMs: at === undefined ? null : Date.parse(at), speed: speed ?? null })
+      await engineClient.setClock({ atMs: at === undefined ? null : Date.parse(at), speed: speed ?? null })
       return market.read()
     },
   )
@@ -46,7 +46,7 @@ export function serveAdmin(app: ZodServer, desk: EngineDesk, market: MarketClock
         response: { 200: announcementAnswerSchema, ...failures(400, 401, 403, 503) },
       },
     },
-    async request => desk.ask({ about: 'announce', text: request.body.text }),
+    async request => engineClient.ask({ about: 'announce', text: request.body.text }),
   )
 
   app.post(
@@ -62,7 +62,7 @@ export function serveAdmin(app: ZodServer, desk: EngineDesk, market: MarketClock
     },
     async request => {
       const symbols = request.body.symbols?.map(symbol => symbol.toUpperCase())
-      return desk.ask({ about: 'restamp', symbols: symbols ?? null })
+      return engineClient.ask({ about: 'restamp', symbols: symbols ?? null })
     },
   )
 
@@ -76,6 +76,6 @@ export function serveAdmin(app: ZodServer, desk: EngineDesk, market: MarketClock
         response: { 200: sourcesAnswerSchema, ...failures(401, 403, 503) },
       },
     },
-    async () => desk.ask({ about: 'sources' }),
+    async () => engineClient.ask({ about: 'sources' }),
   )
 }

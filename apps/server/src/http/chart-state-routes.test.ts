@@ -1,9 +1,9 @@
 import {
-  type ChartState,
   chartAnswerSchema,
-  chartStateSchema,
   documentsOf,
   platformPaths,
+  type SavedChart,
+  savedChartSchema,
 } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
@@ -27,12 +27,12 @@ const many = (count: number, at = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${index}`, item(`d${index}`, at)]))
 
 const save = (token: string, change: object) => server.post(platformPaths.chart, change, token)
-const saved = async (token: string, change: object): Promise<ChartState> => {
+const saved = async (token: string, change: object): Promise<SavedChart> => {
   const answer = await save(token, change)
   expect(answer.statusCode, answer.body).toBe(200)
   return chartAnswerSchema.parse(answer.json()).chart
 }
-const read = async (token: string, query = ''): Promise<ChartState> =>
+const read = async (token: string, query = ''): Promise<SavedChart> =>
   chartAnswerSchema.parse((await server.get(`${platformPaths.chart}${query}`, token)).json()).chart
 const drawingsOf = async (token: string, symbol: string) => {
   const answer = await server.get(`${platformPaths.chartDrawings}?symbol=${symbol}`, token)
@@ -124,7 +124,7 @@ describe('the saved chart', () => {
     const { email } = await server.newUser()
     const id = (await server.store.users.findByEmail(email))?.id ?? ''
     const change = (items: object) =>
-      server.services.charts.change(id, chartStateSchema.parse({ studies: { items } }))
+      server.services.charts.change(id, savedChartSchema.parse({ studies: { items } }))
     const remembered = async () => Object.keys((await server.services.charts.read(id)).studies.items)
     await change({ s1: gone(server.wall.nowMs()) })
     server.wall.forward(89 * day)

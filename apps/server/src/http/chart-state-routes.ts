@@ -1,10 +1,10 @@
 import {
-  type ChartState,
   chartAnswerSchema,
   chartQuerySchema,
-  chartStateSchema,
   drawingsQuerySchema,
   platformPaths,
+  type SavedChart,
+  savedChartSchema,
   templateEntrySchema,
   templateListSchema,
   templateRenameSchema,
@@ -36,7 +36,7 @@ export function serveCharts(
 }
 
 function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void {
-  const answer = (chart: ChartState) => ({ now: wall.nowMs(), chart })
+  const answer = (chart: SavedChart) => ({ now: wall.nowMs(), chart })
 
   app.get(
     platformPaths.chart,
@@ -59,7 +59,7 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
       schema: {
         summary: 'Save what changed of the chart; answers what became of each part that was sent',
         tags,
-        body: chartStateSchema,
+        body: savedChartSchema,
         response: { 200: chartAnswerSchema, ...failures(400, 401, 403, 409, 413) },
       },
     },

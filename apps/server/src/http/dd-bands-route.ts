@@ -1,6 +1,6 @@
 import { ddBandSchema, ddBandsQuerySchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { EngineDesk } from '../services/engine-client.ts'
+import type { EngineClient } from '../services/engine-client.ts'
 import type { Memberships } from '../services/memberships.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
@@ -9,7 +9,7 @@ import { requireLevel } from './membership-gate.ts'
 import { plainJson } from './plain-json.ts'
 import type { ZodServer } from './zod-server.ts'
 
-export function serveDdBands(app: ZodServer, desk: EngineDesk, memberships: Memberships): void {
+export function serveDdBands(app: ZodServer, engineClient: EngineClient, memberships: Memberships): void {
   app.get(
     `${platformPaths.ddBands}/:date`,
     {
@@ -24,7 +24,7 @@ export function serveDdBands(app: ZodServer, desk: EngineDesk, memberships: Memb
       preValidation: requireLevel(memberships, 'Pro Plus'),
     },
     async request =>
-      desk.ask({
+      engineClient.ask({
         about: 'dd-bands',
         feed: signedInUser(request).user.feed,
         date: request.params.date,

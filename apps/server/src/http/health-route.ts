@@ -1,5 +1,5 @@
 import { healthSchema, platformPaths } from '@tidemark/contracts'
-import type { MarketClock } from '../clocks/market-clock.ts'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { Readiness } from '../services/readiness.ts'
 import { publicRoute } from './access.ts'
 import type { ZodServer } from './zod-server.ts'
@@ -7,7 +7,7 @@ import type { ZodServer } from './zod-server.ts'
 export function serveHealth(
   app: ZodServer,
   readiness: Readiness,
-  market: MarketClock,
+  market: MarketClockReader,
   version: string,
 ): void {
   app.get(

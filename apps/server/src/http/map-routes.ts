@@ -1,6 +1,6 @@
 import { levelsAnswerSchema, mapAnswerSchema, mapRequestSchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { EngineDesk } from '../services/engine-client.ts'
+import type { EngineClient } from '../services/engine-client.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
@@ -10,7 +10,7 @@ import type { ZodServer } from './zod-server.ts'
 const tags = ['levels']
 
 /** The Liquidity Map and the levels behind it, of the caller's own feed. */
-export function serveMaps(app: ZodServer, desk: EngineDesk): void {
+export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
   app.post(
     platformPaths.map,
     {
@@ -24,7 +24,7 @@ export function serveMaps(app: ZodServer, desk: EngineDesk): void {
     },
     async request => {
       const { symbol, mode, filter, monthlyExp, date } = request.body
-      return desk.ask({
+      return engineClient.ask({
         about: 'map',
         feed: signedInUser(request).user.feed,
         symbol: symbol.toUpperCase(),
@@ -48,7 +48,7 @@ export function serveMaps(app: ZodServer, desk: EngineDesk): void {
       },
     },
     async request =>
-      desk.ask({
+      engineClient.ask({
         about: 'levels',
         feed: signedInUser(request).user.feed,
         symbol: request.params.symbol,

@@ -1,9 +1,9 @@
 import { marketClockSchema, platformPaths } from '@tidemark/contracts'
-import type { MarketClock } from '../clocks/market-clock.ts'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
-export function serveMarketClock(app: ZodServer, market: MarketClock): void {
+export function serveMarketClock(app: ZodServer, market: MarketClockReader): void {
   app.get(
     platformPaths.marketClock,
     {

@@ -1,6 +1,6 @@
 import { masterRecordSchema, platformPaths, resiliencePointSchema } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { EngineDesk } from '../services/engine-client.ts'
+import type { EngineClient } from '../services/engine-client.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
 import { dateParameter, symbolParameter } from './market-parameters.ts'
@@ -10,7 +10,7 @@ import type { ZodServer } from './zod-server.ts'
 const tags = ['levels']
 
 /** What was kept of a day; of today, as far as the caller's own feed has come. */
-export function serveSavedDays(app: ZodServer, desk: EngineDesk): void {
+export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void {
   app.get(
     `${platformPaths.savedTable}/:date/:symbol`,
     {
@@ -23,7 +23,7 @@ export function serveSavedDays(app: ZodServer, desk: EngineDesk): void {
       },
     },
     async request =>
-      desk.ask({ about: 'saved-table', feed: signedInUser(request).user.feed, ...request.params }),
+      engineClient.ask({ about: 'saved-table', feed: signedInUser(request).user.feed, ...request.params }),
   )
 
   app.get(
@@ -38,6 +38,10 @@ export function serveSavedDays(app: ZodServer, desk: EngineDesk): void {
       },
     },
     async request =>
-      desk.ask({ about: 'saved-resilience', feed: signedInUser(request).user.feed, ...request.params }),
+      engineClient.ask({
+        about: 'saved-resilience',
+        feed: signedInUser(request).user.feed,
+        ...request.params,
+      }),
   )
 }

@@ -1,17 +1,17 @@
 import { closeCodes } from '@tidemark/contracts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
-import type { LiveClient } from './socket-client.ts'
+import type { SocketClient } from './socket-client.ts'
 
 /** Closes those that have not read, or not said who they are, for too long. */
 export function dropTheSlow(
-  clients: Iterable<LiveClient>,
+  clients: Iterable<SocketClient>,
   nowMs: number,
   limits: LiveLimits,
   counters: LiveCounters,
 ): void {
   for (const client of clients) {
-    const { congestedSinceMs } = client.outlet
+    const { congestedSinceMs } = client.writer
     if (congestedSinceMs !== null && nowMs - congestedSinceMs >= limits.drainMs) {
       counters.closedForSlowness += 1
       client.close(closeCodes.tooSlow, 'Too slow')
@@ -22,7 +22,7 @@ export function dropTheSlow(
 }
 
 /** Asks every known client for a sign of life, and gives up those that gave none since the last time. */
-export function heartbeat(clients: Iterable<LiveClient>, counters: LiveCounters): void {
+export function heartbeat(clients: Iterable<SocketClient>, counters: LiveCounters): void {
   for (const client of clients) {
     if (!client.isAlive) {
       counters.closedAsDead += 1

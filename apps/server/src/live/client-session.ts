@@ -5,23 +5,23 @@ import {
   type SocketError,
   socketTexts,
 } from '@tidemark/contracts'
-import type { MarketClock } from '../clocks/market-clock.ts'
-import type { Roster } from './client-registry.ts'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
+import type { ClientRegistry } from './client-registry.ts'
 import { FeedStream } from './feed-stream.ts'
 import { jsonFrame, textFrame } from './frames.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { channelOf, type LiveStreams, streamFor } from './live-streams.ts'
 import { closeEnded, type SessionGate } from './session-gate.ts'
-import type { Identity, LiveClient } from './socket-client.ts'
+import type { Identity, SocketClient } from './socket-client.ts'
 
 interface ConversationParts {
   readonly gate: SessionGate
-  readonly roster: Roster
+  readonly registry: ClientRegistry
   readonly streams: LiveStreams
   /** Position of a ticker in the listings. */
   readonly symbolOf: ReadonlyMap<string, number>
-  readonly market: MarketClock
+  readonly market: MarketClockReader
   readonly limits: LiveLimits
   readonly counters: LiveCounters
   readonly onError: (error: unknown) => void
@@ -33,15 +33,15 @@ const pongFrame = textFrame(socketTexts.pong)
 const internalError = 1011
 
 /** What one client says, one command after the other, in the order it came. Nothing is answered before a valid token. */
-export class Conversation {
-  readonly #client: LiveClient
+export class ClientSession {
+  readonly #client: SocketClient
   readonly #parts: ConversationParts
   readonly #waiting: string[] = []
   #isBusy = false
   /** The token that was good last: repeated in every command, it is read once. */
   #token: string | null = null
 
-  constructor(client: LiveClient, parts: ConversationParts) {
+  constructor(client: SocketClient, parts: ConversationParts) {
     this.#client = client
     this.#parts = parts
   }
@@ -70,7 +70,7 @@ export class Conversation {
     const command = parseLiveCommand(text)
     const channel = channelOf[this.#client.name]
     if (command?.kind === 'ping') {
-      if (this.#client.identity) this.#client.outlet.write(pongFrame)
+      if (this.#client.identity) this.#client.writer.write(pongFrame)
     } else if (command?.kind === 'hello' && command.channel === channel) {
       await this.#hello(command.token)
     } else if (command && command.kind !== 'hello' && channel === 'tvlive') {
@@ -85,9 +85,9 @@ export class Conversation {
     const client = this.#client
     const isKnown = client.identity !== null
     if (!(await this.#admit(token)) || !isKnown) return
-    client.outlet.write(this.#helloFrame())
+    client.writer.write(this.#helloFrame())
     // Said again, it is a wish to be told everything again; one who does not read what there is gets no more of it.
-    if (client.outlet.congestedSinceMs === null) client.stream?.join(client)
+    if (client.writer.congestedSinceMs === null) client.stream?.join(client)
   }
 
   /** True when the token is good and of the user this socket belongs to, from now on if it is the first. */
@@ -106,15 +106,15 @@ export class Conversation {
   }
 
   #settle(identity: Identity): boolean {
-    const { roster, limits, streams } = this.#parts
+    const { registry, limits, streams } = this.#parts
     const client = this.#client
-    if (roster.countOf(identity.userId) >= limits.socketsPerUser) {
+    if (registry.countOf(identity.userId) >= limits.socketsPerUser) {
       client.close(closeCodes.tooManyMessages, 'Too many sockets of one user')
       return false
     }
     client.identity = identity
-    roster.add(client, identity)
-    client.outlet.write(this.#helloFrame())
+    registry.add(client, identity)
+    client.writer.write(this.#helloFrame())
     client.stream = streamFor(streams, client.name, identity.tier)
     client.stream?.join(client)
     return true
@@ -122,7 +122,7 @@ export class Conversation {
 
   #refuse(): false {
     this.#parts.counters.authFailures += 1
-    this.#client.outlet.write(authFailedFrame)
+    this.#client.writer.write(authFailedFrame)
     this.#client.close(closeCodes.badToken, 'Sign in again')
     return false
   }
@@ -153,7 +153,7 @@ export class Conversation {
   }
 
   #complain(code: SocketError['code'], message: string, ticker: string): void {
-    this.#client.outlet.write(jsonFrame({ type: 'error', code, message, ticker } satisfies SocketError))
+    this.#client.writer.write(jsonFrame({ type: 'error', code, message, ticker } satisfies SocketError))
   }
 
   /** The state is the user's own, whatever this socket carries. */

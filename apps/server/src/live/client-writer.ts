@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { LiveCounters } from './live-counters.ts'
 
-interface OutletParts {
+interface WriterParts {
   readonly socket: Duplex
   readonly waitingBytes: number
   readonly wall: WallClock
@@ -13,8 +13,8 @@ interface OutletParts {
 
 /** The way out to one client. Whole frames go straight to the network socket, beside those of `ws`: both write a frame
  *  in one step, so they never mix. When too much waits the client is congested, until all of it is read. */
-export class Outlet {
-  readonly #parts: OutletParts
+export class ClientWriter {
+  readonly #parts: WriterParts
   readonly #limit: number
   #batch: Buffer[] = []
   #batchBytes = 0
@@ -22,7 +22,7 @@ export class Outlet {
   #isOpen = true
   #congestedSinceMs: number | null = null
 
-  constructor(parts: OutletParts) {
+  constructor(parts: WriterParts) {
     this.#parts = parts
     // Below the stream's own mark no drain would be told.
     this.#limit = Math.max(parts.waitingBytes, parts.socket.writableHighWaterMark)

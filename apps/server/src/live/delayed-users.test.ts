@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
-import type { LiveTestClient } from '../testing/test-socket.ts'
+import type { TestSocket } from '../testing/test-socket.ts'
 import { channelOf, createStreams, streamFor } from './live-streams.ts'
 import { systemTimers } from './live-timers.ts'
 import type { SocketName } from './socket-client.ts'
@@ -33,7 +33,7 @@ const userOf = (user: TestUser | undefined): TestUser => {
 }
 
 /** Every number anywhere in what a socket carried. */
-function numbersIn(client: LiveTestClient): number[] {
+function numbersIn(client: TestSocket): number[] {
   const numbers: number[] = []
   for (const text of client.texts) {
     if (!/^[[{]/.test(text)) continue
@@ -49,7 +49,7 @@ function numbersIn(client: LiveTestClient): number[] {
 }
 
 /** Times of prices that the delayed feed has not come to yet. */
-const earlyTimesIn = (client: LiveTestClient, name: SocketName): number[] =>
+const earlyTimesIn = (client: TestSocket, name: SocketName): number[] =>
   [
     ...client.messages().flatMap(message => ('t' in message ? [message.t] : [])),
     ...(name === 'resilience' ? client.resilience().flat() : []).map(({ time }) => time),
@@ -114,7 +114,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-async function play(client: LiveTestClient, steps: readonly Step[]): Promise<void> {
+async function play(client: TestSocket, steps: readonly Step[]): Promise<void> {
   const tokens = { own: userOf(delayed).token, realtime: userOf(realtime).token, nobody: 'a.b.c' }
   for (const move of steps) {
     if (client.closeCode !== null) break

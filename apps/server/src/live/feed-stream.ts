@@ -2,7 +2,7 @@ import type { TableBusMessage, TickMessage, TicksBusMessage } from '@tidemark/co
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame } from './frames.ts'
 import type { LiveTimers } from './live-timers.ts'
-import type { LiveClient, LiveStream } from './socket-client.ts'
+import type { SocketClient, SocketStream } from './socket-client.ts'
 import { isSameMinute, mergeTicks } from './tick-merge.ts'
 
 /** The first ticks go out at once; what comes sooner than this after them waits and goes out together. */
@@ -10,11 +10,11 @@ const flushMs = 100
 
 /** Ticks, snapshots and index messages of one feed for all its clients. A client of one feed never meets the other:
  *  each has a table and an index of subscribers of its own. */
-export class FeedStream implements LiveStream {
+export class FeedStream implements SocketStream {
   readonly table: FeedTable
   readonly #timers: LiveTimers
-  readonly #clients = new Set<LiveClient>()
-  readonly #subscribers: readonly Set<LiveClient>[]
+  readonly #clients = new Set<SocketClient>()
+  readonly #subscribers: readonly Set<SocketClient>[]
   /** Ticks since the last flush, per symbol, one for each minute. */
   readonly #ticks = new Map<number, TickMessage[]>()
   /** Symbols whose clients get a snapshot at the next flush, in place of ticks they could not relate to anything. */
@@ -27,27 +27,27 @@ export class FeedStream implements LiveStream {
     this.#subscribers = table.symbols.map(() => new Set())
   }
 
-  join(client: LiveClient): void {
+  join(client: SocketClient): void {
     this.#clients.add(client)
   }
 
-  leave(client: LiveClient): void {
+  leave(client: SocketClient): void {
     this.#clients.delete(client)
     for (const symbol of client.symbols) this.#subscribers[symbol]?.delete(client)
     client.symbols.clear()
   }
 
-  subscribe(client: LiveClient, symbol: number): void {
+  subscribe(client: SocketClient, symbol: number): void {
     // What others still wait for is part of the snapshot: sent later, it would be counted twice.
     this.flush()
     client.symbols.add(symbol)
     this.#subscribers[symbol]?.add(client)
     client.forget(symbol)
     const snapshot = this.table.snapshot(symbol)
-    if (snapshot) client.outlet.write(jsonFrame(snapshot))
+    if (snapshot) client.writer.write(jsonFrame(snapshot))
   }
 
-  unsubscribe(client: LiveClient, symbol: number): void {
+  unsubscribe(client: SocketClient, symbol: number): void {
     client.symbols.delete(symbol)
     this.#subscribers[symbol]?.delete(client)
     client.forget(symbol)
@@ -77,12 +77,12 @@ export class FeedStream implements LiveStream {
   /** Everything that waits, in one write for each client. */
   flush(): void {
     if (this.#ticks.size === 0 && this.#due.size === 0) return
-    const touched: LiveClient[] = []
+    const touched: SocketClient[] = []
     for (const symbol of this.#due) this.#addSnapshot(symbol, touched)
     for (const [symbol, ticks] of this.#ticks) this.#addTicks(symbol, ticks, touched)
     this.#due.clear()
     this.#ticks.clear()
-    for (const client of touched) client.outlet.send()
+    for (const client of touched) client.writer.send()
   }
 
   get hasClients(): boolean {
@@ -91,10 +91,10 @@ export class FeedStream implements LiveStream {
 
   /** For every client of the feed, subscribed to something or not. */
   offer(frame: Buffer): void {
-    for (const client of this.#clients) client.outlet.offer(frame)
+    for (const client of this.#clients) client.writer.offer(frame)
   }
 
-  owedTo(client: LiveClient): readonly Buffer[] {
+  owedTo(client: SocketClient): readonly Buffer[] {
     if (client.owesSnapshots) this.flush()
     const frames: Buffer[] = []
     for (const [symbol, tick] of client.takeKept()) {
@@ -124,23 +124,23 @@ export class FeedStream implements LiveStream {
     else ticks.push(tick)
   }
 
-  #addTicks(symbol: number, ticks: readonly TickMessage[], touched: LiveClient[]): void {
+  #addTicks(symbol: number, ticks: readonly TickMessage[], touched: SocketClient[]): void {
     const subscribers = this.#subscribers[symbol]
     if (!subscribers || subscribers.size === 0) return
     const frames = Buffer.concat(ticks.map(jsonFrame))
     for (const client of subscribers) {
-      if (client.outlet.congestedSinceMs !== null) client.keepTicks(symbol, ticks)
-      else if (client.outlet.add(frames, ticks.length)) touched.push(client)
+      if (client.writer.congestedSinceMs !== null) client.keepTicks(symbol, ticks)
+      else if (client.writer.add(frames, ticks.length)) touched.push(client)
     }
   }
 
-  #addSnapshot(symbol: number, touched: LiveClient[]): void {
+  #addSnapshot(symbol: number, touched: SocketClient[]): void {
     this.#ticks.delete(symbol)
     const snapshot = this.table.snapshot(symbol)
     const frame = snapshot && jsonFrame(snapshot)
     for (const client of this.#subscribers[symbol] ?? []) {
-      if (client.outlet.congestedSinceMs !== null) client.keepSnapshot(symbol)
-      else if (frame && client.outlet.add(frame, 1)) touched.push(client)
+      if (client.writer.congestedSinceMs !== null) client.keepSnapshot(symbol)
+      else if (frame && client.writer.add(frame, 1)) touched.push(client)
     }
   }
 }

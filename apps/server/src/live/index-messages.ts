@@ -47,7 +47,7 @@ const unknownBreadth: Breadth = {
 const noAlerts: AlertMap = {}
 
 /** The newest breadth and alerts of each feed, and the newest announcement of all. */
-export class IndexBoard {
+export class IndexMessages {
   readonly #newest = new Map<FeedTier, IndexBusMessage>()
   #announcement: Announcement | null = null
   #heardAtMs = Number.NEGATIVE_INFINITY

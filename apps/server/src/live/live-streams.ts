@@ -5,7 +5,7 @@ import { FeedTable } from './feed-table.ts'
 import type { LiveTimers } from './live-timers.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
-import type { LiveStream, SocketName } from './socket-client.ts'
+import type { SocketName, SocketStream } from './socket-client.ts'
 
 /** The word after the @ of a hello that belongs to a socket. */
 export const channelOf: Readonly<Record<SocketName, LiveChannel>> = {
@@ -39,7 +39,7 @@ export function createStreams(symbols: readonly string[], timers: LiveTimers): L
 export const allStreams = (streams: LiveStreams): TierStreams[] => feedTiers.map(tier => streams[tier])
 
 /** The one place where a tier meets a feed: no name leads a delayed user to a real-time stream. */
-export function streamFor(streams: LiveStreams, name: SocketName, tier: FeedTier): LiveStream | null {
+export function streamFor(streams: LiveStreams, name: SocketName, tier: FeedTier): SocketStream | null {
   switch (name) {
     case 'sip':
       return tier === 'realtime' ? streams.realtime.feed : null

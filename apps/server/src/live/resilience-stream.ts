@@ -1,25 +1,25 @@
 import type { IndexBusMessage, ResilienceBusMessage, ResiliencePoint } from '@tidemark/contracts'
 import { epochSeconds, isTradingDay, newYorkDate, regularSession } from '@tidemark/domain'
 import { jsonFrame } from './frames.ts'
-import type { LiveClient, LiveStream } from './socket-client.ts'
+import type { SocketClient, SocketStream } from './socket-client.ts'
 
 const minuteMs = 60_000
 
 /** The day's resilience on one feed: an array of all minutes for whoever comes, then one object for each minute that
  *  ends and, every two seconds, one for the minute in progress. */
-export class ResilienceStream implements LiveStream {
-  readonly #clients = new Set<LiveClient>()
+export class ResilienceStream implements SocketStream {
+  readonly #clients = new Set<SocketClient>()
   /** Those that missed something while they did not read: they get the whole day again. */
-  readonly #behind = new Set<LiveClient>()
+  readonly #behind = new Set<SocketClient>()
   #minutes = new Map<number, ResiliencePoint>()
   #wholeFrame: Buffer | null = null
 
-  join(client: LiveClient): void {
+  join(client: SocketClient): void {
     this.#clients.add(client)
-    client.outlet.write(this.#whole())
+    client.writer.write(this.#whole())
   }
 
-  leave(client: LiveClient): void {
+  leave(client: SocketClient): void {
     this.#clients.delete(client)
     this.#behind.delete(client)
   }
@@ -41,15 +41,15 @@ export class ResilienceStream implements LiveStream {
     if (!isInSession(time) || this.#minutes.has(time)) return
     if (Object.values(val).every(value => value === null)) return
     const frame = jsonFrame({ time, val } satisfies ResiliencePoint)
-    for (const client of this.#clients) client.outlet.offer(frame)
+    for (const client of this.#clients) client.writer.offer(frame)
   }
 
-  owedTo(client: LiveClient): readonly Buffer[] {
+  owedTo(client: SocketClient): readonly Buffer[] {
     return this.#behind.delete(client) ? [this.#whole()] : []
   }
 
   #offer(frame: Buffer): void {
-    for (const client of this.#clients) if (!client.outlet.offer(frame)) this.#behind.add(client)
+    for (const client of this.#clients) if (!client.writer.offer(frame)) this.#behind.add(client)
   }
 
   #whole(): Buffer {

@@ -1,15 +1,15 @@
 import { socketTexts } from '@tidemark/contracts'
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame, textFrame } from './frames.ts'
-import type { LiveClient, LiveStream } from './socket-client.ts'
+import type { SocketClient, SocketStream } from './socket-client.ts'
 
 const readyFrame = textFrame(socketTexts.scannerReady)
 const pingFrame = textFrame(socketTexts.ping)
 
 /** The scanner's arrays for one tier, each built once for all its clients. */
-export class ScannerStream implements LiveStream {
+export class ScannerStream implements SocketStream {
   readonly #table: FeedTable
-  readonly #clients = new Set<LiveClient>()
+  readonly #clients = new Set<SocketClient>()
   /** The version up to which every client in step has been told. */
   #toldVersion = 0
   /** Every symbol, no older than `toldVersion`; built at most once between two ticks, however many clients come. */
@@ -19,15 +19,15 @@ export class ScannerStream implements LiveStream {
     this.#table = table
   }
 
-  join(client: LiveClient): void {
+  join(client: SocketClient): void {
     this.#clients.add(client)
     this.#wholeFrame ??= jsonFrame(this.#table.symbols.map((_, symbol) => this.#table.scannerRow(symbol)))
     client.scannerVersion = this.#toldVersion
-    client.outlet.write(readyFrame)
-    client.outlet.write(this.#wholeFrame)
+    client.writer.write(readyFrame)
+    client.writer.write(this.#wholeFrame)
   }
 
-  leave(client: LiveClient): void {
+  leave(client: SocketClient): void {
     this.#clients.delete(client)
   }
 
@@ -41,15 +41,15 @@ export class ScannerStream implements LiveStream {
     if (changed.length === 0 || this.#clients.size === 0) return
     const frame = this.#updatesFrame(changed, from)
     for (const client of this.#clients) {
-      if (client.outlet.offer(frame)) client.scannerVersion = until
+      if (client.writer.offer(frame)) client.scannerVersion = until
     }
   }
 
   ping(): void {
-    for (const client of this.#clients) client.outlet.offer(pingFrame)
+    for (const client of this.#clients) client.writer.offer(pingFrame)
   }
 
-  owedTo(client: LiveClient): readonly Buffer[] {
+  owedTo(client: SocketClient): readonly Buffer[] {
     const from = client.scannerVersion
     const changed = this.#table.changedSince(from)
     client.scannerVersion = this.#toldVersion

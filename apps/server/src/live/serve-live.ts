@@ -10,19 +10,19 @@ import type {
 import { feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { MarketClock } from '../clocks/market-clock.ts'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { dropTheSlow, heartbeat } from './client-liveness.ts'
-import { Roster } from './client-registry.ts'
-import { Conversation } from './client-session.ts'
+import { ClientRegistry } from './client-registry.ts'
+import { ClientSession } from './client-session.ts'
 import { jsonFrame } from './frames.ts'
-import { IndexBoard } from './index-messages.ts'
+import { IndexMessages } from './index-messages.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits, type LiveLimits, maxMessageBytes } from './live-limits.ts'
 import { allStreams, createStreams } from './live-streams.ts'
 import { type LiveTimers, systemTimers } from './live-timers.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
-import { LiveClient, type SocketName } from './socket-client.ts'
+import { SocketClient, type SocketName } from './socket-client.ts'
 import { listenTo } from './socket-input.ts'
 import { isOriginAllowed, refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
 
@@ -32,7 +32,7 @@ interface LiveParts {
   /** Position is the symbol's number in bus messages. */
   readonly symbols: readonly string[]
   readonly accounts: LiveAccounts
-  readonly market: MarketClock
+  readonly market: MarketClockReader
   readonly wall: WallClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   readonly publicUrl: string | null
@@ -56,13 +56,13 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
   const counters = newLiveCounters()
   const streams = createStreams(parts.symbols, timers)
-  const board = new IndexBoard()
-  const roster = new Roster()
-  const gate = new SessionGate(parts.accounts, roster)
-  const clients = new Set<LiveClient>()
+  const board = new IndexMessages()
+  const registry = new ClientRegistry()
+  const gate = new SessionGate(parts.accounts, registry)
+  const clients = new Set<SocketClient>()
   const symbolOf = new Map(parts.symbols.map((ticker, symbol) => [ticker.toUpperCase(), symbol]))
   const onError = (error: unknown) => logger.error({ err: error }, 'live socket failed')
-  const conversationParts = { gate, roster, streams, symbolOf, market, limits, counters, onError }
+  const conversationParts = { gate, registry, streams, symbolOf, market, limits, counters, onError }
   const options = {
     noServer: true,
     perMessageDeflate: false,
@@ -94,8 +94,8 @@ export function serveLive(parts: LiveParts): LiveSockets {
 
   function welcome(ws: WebSocket, socket: Duplex, name: SocketName): void {
     const clockFrame = (isJump: boolean) => clockFrameOf(market.read(), isJump)
-    const client = new LiveClient({ ws, socket, name, limits, wall, counters, clockFrame, onLeave })
-    const conversation = new Conversation(client, conversationParts)
+    const client = new SocketClient({ ws, socket, name, limits, wall, counters, clockFrame, onLeave })
+    const conversation = new ClientSession(client, conversationParts)
     clients.add(client)
     counters.clients = clients.size
     listenTo(client, conversation, { limits, wall, counters })
@@ -107,9 +107,9 @@ export function serveLive(parts: LiveParts): LiveSockets {
     })
   }
 
-  function onLeave(client: LiveClient): void {
+  function onLeave(client: SocketClient): void {
     client.stream?.leave(client)
-    roster.remove(client)
+    registry.remove(client)
     clients.delete(client)
     counters.clients = clients.size
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AccountError } from '../services/account-error.ts'
 import type { SessionEnd, SignedIn } from '../services/accounts.ts'
-import { Roster } from './client-registry.ts'
+import { ClientRegistry } from './client-registry.ts'
 import { SessionGate } from './session-gate.ts'
 
 /** Accounts that answer when told to. */
@@ -32,7 +32,7 @@ describe('the session gate', () => {
     ['another user changes', { userId: 'other' }, 'admitted'],
   ])('answers rightly when %s while the token is being read', async (_name, end, kind) => {
     const accounts = slowAccounts()
-    const gate = new SessionGate(accounts, new Roster())
+    const gate = new SessionGate(accounts, new ClientRegistry())
     const admission = gate.admit('token')
     accounts.end(end as SessionEnd)
     accounts.answers[0]?.give()
@@ -41,7 +41,7 @@ describe('the session gate', () => {
 
   it('tells a bad token from storage that does not work', async () => {
     const accounts = slowAccounts()
-    const gate = new SessionGate(accounts, new Roster())
+    const gate = new SessionGate(accounts, new ClientRegistry())
     const [bad, broken] = [gate.admit('bad'), gate.admit('broken')]
     accounts.answers[0]?.fail(AccountError.tokenInvalid())
     accounts.answers[1]?.fail(new Error('disk'))

@@ -1,8 +1,8 @@
 import { closeCodes } from '@tidemark/contracts'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SessionEnd } from '../services/accounts.ts'
-import type { Roster } from './client-registry.ts'
-import type { Identity, LiveClient } from './socket-client.ts'
+import type { ClientRegistry } from './client-registry.ts'
+import type { Identity, SocketClient } from './socket-client.ts'
 
 export type LiveAccounts = Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'standingSessions'>
 
@@ -15,15 +15,15 @@ type Admission =
  *  what another did, or time. */
 export class SessionGate {
   readonly #accounts: LiveAccounts
-  readonly #roster: Roster
+  readonly #registry: ClientRegistry
   /** Endings heard while a token is being read, one list for each reading. */
   readonly #readings = new Set<SessionEnd[]>()
   readonly #stopListening: () => void
   #isChecking = false
 
-  constructor(accounts: LiveAccounts, roster: Roster) {
+  constructor(accounts: LiveAccounts, registry: ClientRegistry) {
     this.#accounts = accounts
-    this.#roster = roster
+    this.#registry = registry
     this.#stopListening = accounts.onSessionEnd(end => this.#end(end))
   }
 
@@ -48,14 +48,14 @@ export class SessionGate {
 
   /** Asks storage about every session that has a socket. One question at a time. */
   async check(): Promise<void> {
-    const ids = this.#roster.sessionIds()
+    const ids = this.#registry.sessionIds()
     if (this.#isChecking || ids.length === 0) return
     this.#isChecking = true
     try {
       const standing = await this.#accounts.standingSessions(ids)
       for (const id of ids) {
         const tier = standing.get(id)?.feed
-        for (const client of this.#roster.ofSession(id)) {
+        for (const client of this.#registry.ofSession(id)) {
           if (client.identity?.tier !== tier) closeEnded(client)
         }
       }
@@ -70,9 +70,9 @@ export class SessionGate {
 
   #end(end: SessionEnd): void {
     for (const heard of this.#readings) heard.push(end)
-    for (const client of this.#roster.whom(end)) closeEnded(client)
+    for (const client of this.#registry.whom(end)) closeEnded(client)
   }
 }
 
-export const closeEnded = (client: LiveClient): void =>
+export const closeEnded = (client: SocketClient): void =>
   client.close(closeCodes.sessionEnded, 'This session has ended')

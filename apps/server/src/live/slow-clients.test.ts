@@ -14,14 +14,14 @@ import { newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits } from './live-limits.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
-import { LiveClient } from './socket-client.ts'
+import { SocketClient } from './socket-client.ts'
 
 const waitingBytes = 150
 const symbols = ['SPY', 'QQQ']
 
 function slowClient(counters = newLiveCounters()) {
   const socket = new SlowSocket(waitingBytes)
-  const client = new LiveClient({
+  const client = new SocketClient({
     ws: { close: () => undefined, terminate: () => undefined } as unknown as WebSocket,
     socket,
     name: 'live',
@@ -166,7 +166,7 @@ describe('a client that stops reading', () => {
     for (let price = 1; price <= 10_000; price += 1) {
       stream.hearTicks(ticksOf('realtime', { 0: price }))
       stream.flush()
-      client.outlet.offer(textFrame('index'))
+      client.writer.offer(textFrame('index'))
     }
     expect(socket.writableLength).toBeLessThan(3 * waitingBytes)
     await socket.readAll()
@@ -181,7 +181,7 @@ describe('a client that stops reading', () => {
     stream.hearTable(tableOf('realtime', [500, 400]))
     stream.subscribe(client, 0)
     socket.pauseReading()
-    client.outlet.write(textFrame('x'.repeat(2 * waitingBytes)))
+    client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
     client.tellClock(textFrame('a jump'), true)
     client.tellClock(textFrame('the clock'), false)
     stream.hearTable(tableOf('realtime', [600, 700]))
@@ -200,7 +200,7 @@ describe('a client that stops reading', () => {
     scanner.tick()
     scanner.join(client)
     socket.pauseReading()
-    client.outlet.write(textFrame('x'.repeat(2 * waitingBytes)))
+    client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
     for (const price of [501, 502, 503]) {
       table.version += 1
       table.apply(ticksOf('realtime', { 0: price }), 0)
@@ -219,7 +219,7 @@ describe('a client that stops reading', () => {
     const minute = (index: number) => marketNowMs + index * 60_000
     stream.join(client)
     socket.pauseReading()
-    client.outlet.write(textFrame('x'.repeat(2 * waitingBytes)))
+    client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
     for (let index = 0; index < 100; index += 1) {
       stream.tell(indexOf('realtime', { srhg: -index }, {}, minute(index)))
       stream.hear(resilienceOf('realtime', { [minute(index)]: index }, false))

@@ -3,7 +3,7 @@ import type { socketPaths, TickMessage } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { WebSocket } from 'ws'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import { Outlet } from './client-writer.ts'
+import { ClientWriter } from './client-writer.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { keepOneTick } from './tick-merge.ts'
@@ -18,12 +18,12 @@ export interface Identity {
 }
 
 /** What a client is attached to once it is known. */
-export interface LiveStream {
+export interface SocketStream {
   /** Called right after the hello. */
-  join(client: LiveClient): void
-  leave(client: LiveClient): void
+  join(client: SocketClient): void
+  leave(client: SocketClient): void
   /** Frames for a client that has read everything again. */
-  owedTo(client: LiveClient): readonly Buffer[]
+  owedTo(client: SocketClient): readonly Buffer[]
 }
 
 interface ClientParts {
@@ -34,17 +34,17 @@ interface ClientParts {
   readonly wall: WallClock
   readonly counters: LiveCounters
   readonly clockFrame: (isJump: boolean) => Buffer
-  readonly onLeave: (client: LiveClient) => void
+  readonly onLeave: (client: SocketClient) => void
 }
 
-export class LiveClient {
+export class SocketClient {
   readonly ws: WebSocket
   readonly name: SocketName
-  readonly outlet: Outlet
+  readonly writer: ClientWriter
   readonly openedAtMs: number
   /** Set by the first valid token, never changed after. */
   identity: Identity | null = null
-  stream: LiveStream | null = null
+  stream: SocketStream | null = null
   readonly symbols = new Set<number>()
   /** False from a heartbeat until its answer. */
   isAlive = true
@@ -64,12 +64,12 @@ export class LiveClient {
     this.openedAtMs = parts.wall.nowMs()
     const { socket, wall, counters, limits } = parts
     const owed = () => this.#owed()
-    this.outlet = new Outlet({ socket, wall, counters, waitingBytes: limits.waitingBytes, owed })
+    this.writer = new ClientWriter({ socket, wall, counters, waitingBytes: limits.waitingBytes, owed })
   }
 
   /** Tells that the clock was set; a congested client hears it when it reads again. */
   tellClock(frame: Buffer, isJump: boolean): void {
-    if (this.outlet.congestedSinceMs === null) this.outlet.write(frame)
+    if (this.writer.congestedSinceMs === null) this.writer.write(frame)
     else this.#owedClock = { isJump: isJump || this.#owedClock?.isJump === true }
   }
 
@@ -117,7 +117,7 @@ export class LiveClient {
   #leave(): void {
     if (!this.isOpen) return
     this.isOpen = false
-    this.outlet.close()
+    this.writer.close()
     this.#parts.onLeave(this)
   }
 

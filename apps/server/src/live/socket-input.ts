@@ -1,10 +1,10 @@
 import { closeCodes } from '@tidemark/contracts'
 import type { RawData } from 'ws'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { Conversation } from './client-session.ts'
+import type { ClientSession } from './client-session.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
-import type { LiveClient } from './socket-client.ts'
+import type { SocketClient } from './socket-client.ts'
 import { tokenBucket } from './token-bucket.ts'
 
 interface HearingParts {
@@ -15,8 +15,8 @@ interface HearingParts {
 
 /** Takes in what comes on a client's socket, as long as it is not too much. */
 export function listenTo(
-  client: LiveClient,
-  conversation: Conversation,
+  client: SocketClient,
+  conversation: ClientSession,
   { limits, wall, counters }: HearingParts,
 ): void {
   const isWithinBounds = tokenBucket(limits.messageBurst, limits.messagesPerSecond, wall)
@@ -35,7 +35,7 @@ export function listenTo(
   // Answered here and not by ws: a client that pings and never reads could fill the queue.
   client.ws.on('ping', data => {
     whenWithinBounds(() => {
-      if (client.identity && client.outlet.congestedSinceMs === null) client.ws.pong(data)
+      if (client.identity && client.writer.congestedSinceMs === null) client.ws.pong(data)
     })
   })
   client.ws.on('pong', () => {

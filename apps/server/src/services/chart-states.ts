@@ -1,14 +1,14 @@
 import {
-  type ChartState,
   chartLimits,
-  chartStateSchema,
   type DocumentSet,
   documentSetSchema,
   documentsOf,
   emptyChart,
   mergeCharts,
   mergeDocuments,
+  type SavedChart,
   sameParts,
+  savedChartSchema,
 } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
@@ -17,10 +17,10 @@ import { RequestError } from './request-error.ts'
 
 export interface ChartStates {
   /** All that a chart is made of again, with the drawings of the symbol named, or of the one it opens on. */
-  read(userId: string, symbol?: string): Promise<ChartState>
-  readDrawings(userId: string, symbol: string): Promise<ChartState>
+  read(userId: string, symbol?: string): Promise<SavedChart>
+  readDrawings(userId: string, symbol: string): Promise<SavedChart>
   /** Answers what became of each thing the change speaks of: another window may have changed it later. */
-  change(userId: string, change: ChartState): Promise<ChartState>
+  change(userId: string, change: SavedChart): Promise<SavedChart>
 }
 
 /** A removal is remembered for so long: no window is away longer with a change that it has not sent. */
@@ -32,11 +32,11 @@ export function createChartStates(
   { documents }: Pick<AccountStore, 'documents'>,
   wall: WallClock,
 ): ChartStates {
-  const drawingsOf = async (userId: string, symbol: string): Promise<ChartState['drawings']> => ({
+  const drawingsOf = async (userId: string, symbol: string): Promise<SavedChart['drawings']> => ({
     [symbol]: readSet((await documents.read(userId, kindOf(symbol))) ?? {}),
   })
 
-  const changeChart = async (userId: string, change: ChartState): Promise<ChartState> => {
+  const changeChart = async (userId: string, change: SavedChart): Promise<SavedChart> => {
     const own = { ...change, drawings: {} }
     if (!speaks(own)) return emptyChart
     const stored = await documents.change(userId, 'chart', before =>
@@ -88,21 +88,21 @@ export function createChartStates(
   }
 }
 
-const speaks = ({ symbol, interval, look, studies }: ChartState): boolean =>
+const speaks = ({ symbol, interval, look, studies }: SavedChart): boolean =>
   symbol !== undefined ||
   interval !== undefined ||
   Object.keys(look).length > 0 ||
   Object.keys(studies.items).length > 0 ||
   studies.order !== undefined
 
-const readChart = (stored: JsonObject): ChartState => ({ ...chartStateSchema.parse(stored), drawings: {} })
+const readChart = (stored: JsonObject): SavedChart => ({ ...savedChartSchema.parse(stored), drawings: {} })
 
 const readSet = (stored: JsonObject): DocumentSet => documentSetSchema.parse(stored)
 
-const stateToStore = ({ drawings: _, ...chart }: ChartState): JsonObject => chart
+const stateToStore = ({ drawings: _, ...chart }: SavedChart): JsonObject => chart
 const setToStore = (set: DocumentSet): JsonObject => ({ ...set })
 
-function checkedChart(chart: ChartState, nowMs: number): ChartState {
+function checkedChart(chart: SavedChart, nowMs: number): SavedChart {
   if (Object.keys(chart.look).length > chartLimits.lookChoices)
     throw RequestError.tooMany(`A chart has at most ${chartLimits.lookChoices} choices of its look`)
   const studies = withoutOldRemovals(chart.studies, nowMs)

@@ -5,24 +5,24 @@ import { levelsAnswer, restampAnswer } from '../testing/engine-answers.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { createMemoryBus } from '../testing/memory-bus.ts'
 import { type ScriptedAnswers, scriptedEngine } from '../testing/scripted-engine.ts'
-import { createEngineDesk } from './engine-client.ts'
+import { createEngineClient } from './engine-client.ts'
 
-function deskOver(answers: ScriptedAnswers = {}) {
+function engineOver(answers: ScriptedAnswers = {}) {
   const bus = createMemoryBus()
   const timers = manualTimers()
   const sent: BusMessage[] = []
   bus.subscribe(message => void sent.push(message))
   const { asked } = scriptedEngine(bus, answers)
-  return { bus, timers, sent, asked, desk: createEngineDesk(bus, timers) }
+  return { bus, timers, sent, asked, engineClient: createEngineClient(bus, timers) }
 }
 
 const levelsOfSpy = { about: 'levels', feed: 'realtime', symbol: 'SPY' } as const
 
-describe('the engine’s desk', () => {
+describe('the engine’s engineClient', () => {
   it('brings each answer to the question it belongs to, in whatever order they come', async () => {
-    const { bus, sent, desk } = deskOver()
-    const first = desk.ask(levelsOfSpy)
-    const second = desk.ask({ ...levelsOfSpy, symbol: 'QQQ' })
+    const { bus, sent, engineClient } = engineOver()
+    const first = engineClient.ask(levelsOfSpy)
+    const second = engineClient.ask({ ...levelsOfSpy, symbol: 'QQQ' })
     const [one, two] = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))
     bus.publish({ kind: 'answer', id: two ?? 0, refusal: null, answer: levelsAnswer({ symbol: 'QQQ' }) })
     bus.publish({ kind: 'answer', id: one ?? 0, refusal: null, answer: levelsAnswer({ symbol: 'SPY' }) })
@@ -31,8 +31,8 @@ describe('the engine’s desk', () => {
   })
 
   it('does not take an answer that another server on the bus asked for', () => {
-    const ids = [deskOver(), deskOver(), deskOver()].map(({ desk, sent }) => {
-      desk.ask(levelsOfSpy).catch(() => undefined)
+    const ids = [engineOver(), engineOver(), engineOver()].map(({ engineClient, sent }) => {
+      engineClient.ask(levelsOfSpy).catch(() => undefined)
       return sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0]
     })
     expect(new Set(ids).size).toBe(3)
@@ -46,14 +46,18 @@ describe('the engine’s desk', () => {
     ['source_fixed', 409],
     ['internal', 500],
   ] as const)('makes a refusal %s a failure %i in the engine’s words', async (code, statusCode) => {
-    const { desk } = deskOver({ levels: () => ({ refusal: { code, message: 'Because.' } }) })
-    await expect(desk.ask(levelsOfSpy)).rejects.toMatchObject({ code, statusCode, message: 'Because.' })
+    const { engineClient } = engineOver({ levels: () => ({ refusal: { code, message: 'Because.' } }) })
+    await expect(engineClient.ask(levelsOfSpy)).rejects.toMatchObject({
+      code,
+      statusCode,
+      message: 'Because.',
+    })
   })
 
   it('gives up after 10 s, and takes no answer after that', async () => {
-    const { bus, sent, timers, desk } = deskOver()
+    const { bus, sent, timers, engineClient } = engineOver()
     let failure: unknown = null
-    const asking = desk.ask(levelsOfSpy).catch((error: unknown) => {
+    const asking = engineClient.ask(levelsOfSpy).catch((error: unknown) => {
       failure = error
     })
     timers.forward(9_999)
@@ -67,8 +71,8 @@ describe('the engine’s desk', () => {
   })
 
   it('has a minute’s patience with a restamp', async () => {
-    const { bus, sent, timers, desk } = deskOver()
-    const asking = desk.ask({ about: 'restamp', symbols: null })
+    const { bus, sent, timers, engineClient } = engineOver()
+    const asking = engineClient.ask({ about: 'restamp', symbols: null })
     timers.forward(59_999)
     const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: restampAnswer })
@@ -76,24 +80,24 @@ describe('the engine’s desk', () => {
   })
 
   it('takes nothing that is no answer to the question', async () => {
-    const { desk } = deskOver({ levels: () => ({ symbol: 'SPY' }) as LevelsAnswer })
-    await expect(desk.ask(levelsOfSpy)).rejects.toThrow(/expected/i)
+    const { engineClient } = engineOver({ levels: () => ({ symbol: 'SPY' }) as LevelsAnswer })
+    await expect(engineClient.ask(levelsOfSpy)).rejects.toThrow(/expected/i)
   })
 
   it('sets the clock, or says why it could not be set', async () => {
-    const { bus, desk } = deskOver()
+    const { bus, engineClient } = engineOver()
     bus.subscribe(message => {
       if (message.kind !== 'set-clock') return
       const code = message.at === 1 ? ('source_fixed' as const) : ('invalid_request' as const)
       const refusal = message.at === null ? null : { code, message: 'It never goes back' }
       bus.publish({ kind: 'clock-answer', id: message.id, refusal })
     })
-    await desk.setClock({ atMs: null, speed: 2 })
-    await expect(desk.setClock({ atMs: 0, speed: null })).rejects.toMatchObject({
+    await engineClient.setClock({ atMs: null, speed: 2 })
+    await expect(engineClient.setClock({ atMs: 0, speed: null })).rejects.toMatchObject({
       statusCode: 400,
       message: 'It never goes back',
     })
-    await expect(desk.setClock({ atMs: 1, speed: null })).rejects.toMatchObject({
+    await expect(engineClient.setClock({ atMs: 1, speed: null })).rejects.toMatchObject({
       statusCode: 409,
       code: 'source_fixed',
     })
@@ -106,10 +110,10 @@ describe('what was asked before', () => {
   const refusal = { code: 'no_levels', message: 'None yet' } as const
 
   it('is answered from memory, for the same feed alone, until levels of that feed are told', async () => {
-    const { bus, asked, desk } = deskOver(answers)
+    const { bus, asked, engineClient } = engineOver(answers)
     const asksAfter = async (feed: 'realtime' | 'delayed') => {
       const before = asked.length
-      await desk.ask({ ...levelsOfSpy, feed })
+      await engineClient.ask({ ...levelsOfSpy, feed })
       return asked.length - before
     }
     expect([await asksAfter('realtime'), await asksAfter('realtime')]).toEqual([1, 0])
@@ -123,40 +127,45 @@ describe('what was asked before', () => {
   })
 
   it('is asked once by any number of callers at a time', async () => {
-    const { asked, desk } = deskOver(answers)
-    await Promise.all([desk.ask(levelsOfSpy), desk.ask(levelsOfSpy), desk.ask(levelsOfSpy)])
+    const { asked, engineClient } = engineOver(answers)
+    await Promise.all([
+      engineClient.ask(levelsOfSpy),
+      engineClient.ask(levelsOfSpy),
+      engineClient.ask(levelsOfSpy),
+    ])
     expect(asked).toHaveLength(1)
   })
 
   it('is asked again when it failed, when it differs, and when it holds a price', async () => {
-    const { asked, desk } = deskOver({ ...answers, 'saved-resilience': () => [] })
+    const { asked, engineClient } = engineOver({ ...answers, 'saved-resilience': () => [] })
     const map = { about: 'map', feed: 'realtime', symbol: 'SPY', mode: 'weekly', filter: 'auto' } as const
     for (let time = 0; time < 2; time += 1) {
-      await expect(desk.ask({ ...map, expiry: null, date: null })).rejects.toMatchObject(refusal)
-      await desk.ask({ about: 'saved-resilience', feed: 'realtime', date: '2026-11-16' })
+      await expect(engineClient.ask({ ...map, expiry: null, date: null })).rejects.toMatchObject(refusal)
+      await engineClient.ask({ about: 'saved-resilience', feed: 'realtime', date: '2026-11-16' })
     }
-    await desk.ask(levelsOfSpy)
-    await desk.ask({ ...levelsOfSpy, symbol: 'QQQ' })
+    await engineClient.ask(levelsOfSpy)
+    await engineClient.ask({ ...levelsOfSpy, symbol: 'QQQ' })
     expect(asked).toHaveLength(6)
   })
 
   it('does not survive levels that came while it was being answered', async () => {
-    const { bus, sent, asked, desk } = deskOver()
-    const first = desk.ask(levelsOfSpy)
+    const { bus, sent, asked, engineClient } = engineOver()
+    const first = engineClient.ask(levelsOfSpy)
     bus.publish(levelsOf('realtime', { 0: { hp: 1 } }, false))
     const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: levelsAnswer({}) })
     await first
-    desk.ask(levelsOfSpy).catch(() => undefined)
+    engineClient.ask(levelsOfSpy).catch(() => undefined)
     expect(asked).toHaveLength(2)
   })
 
   it('takes a bounded place', async () => {
-    const { asked, desk } = deskOver(answers)
-    for (let symbol = 0; symbol < 501; symbol += 1) await desk.ask({ ...levelsOfSpy, symbol: `S${symbol}` })
-    await desk.ask({ ...levelsOfSpy, symbol: 'S500' })
+    const { asked, engineClient } = engineOver(answers)
+    for (let symbol = 0; symbol < 501; symbol += 1)
+      await engineClient.ask({ ...levelsOfSpy, symbol: `S${symbol}` })
+    await engineClient.ask({ ...levelsOfSpy, symbol: 'S500' })
     expect(asked).toHaveLength(501)
-    await desk.ask({ ...levelsOfSpy, symbol: 'S0' })
+    await engineClient.ask({ ...levelsOfSpy, symbol: 'S0' })
     expect(asked).toHaveLength(502)
   })
 })

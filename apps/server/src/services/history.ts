@@ -10,8 +10,8 @@ import {
 
 import type { BarColumns, BarRequest, MarketSource } from '@tidemark/sources'
 
-import type { MarketClock } from '../clocks/market-clock.ts'
-import type { EngineDesk } from './engine-client.ts'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
+import type { EngineClient } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
 interface HistoryQuestion {
@@ -61,7 +61,7 @@ export function createHistory({ symbols, readBars, earliestSeconds }: HistoryPar
 }
 
 /** From a source that gives the same answers here as in the engine's thread. */
-export function barsOfSource(source: MarketSource, market: MarketClock): ReadBars {
+export function barsOfSource(source: MarketSource, market: MarketClockReader): ReadBars {
   return async (question, feed) => {
     const behindMs = feed === 'delayed' ? delayedFeedSeconds * 1000 : 0
     return answer(source.bars({ ...question, nowMs: market.read().marketNow - behindMs }))
@@ -69,9 +69,9 @@ export function barsOfSource(source: MarketSource, market: MarketClock): ReadBar
 }
 
 /** From the engine, where its source alone has them. */
-export function barsOfEngine(desk: Pick<EngineDesk, 'ask'>): ReadBars {
+export function barsOfEngine(engineClient: Pick<EngineClient, 'ask'>): ReadBars {
   return ({ symbol, resolution, fromSeconds, toSeconds, countback }, feed) =>
-    desk.ask({
+    engineClient.ask({
       about: 'bars',
       feed,
       symbol,

@@ -4,14 +4,14 @@ import { levelsAnswer } from '../testing/engine-answers.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { createMemoryBus } from '../testing/memory-bus.ts'
 import { type ScriptedAnswers, scriptedEngine } from '../testing/scripted-engine.ts'
-import { createEngineDesk } from './engine-client.ts'
-import { watchLevels } from './levels-readiness.ts'
+import { createEngineClient } from './engine-client.ts'
+import { createLevelsReadiness } from './levels-readiness.ts'
 
 function watchOver(answers: ScriptedAnswers) {
   const bus = createMemoryBus()
   const timers = manualTimers()
   scriptedEngine(bus, answers)
-  const watch = watchLevels(bus, createEngineDesk(bus, timers), ['SPY', 'QQQ'])
+  const watch = createLevelsReadiness(bus, createEngineClient(bus, timers), ['SPY', 'QQQ'])
   return { bus, timers, watch }
 }
 

@@ -1,10 +1,14 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
-import type { EngineDesk } from './engine-client.ts'
+import type { EngineClient } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
 /** Knows whether levels can be had: both feeds have told theirs, and a question about them is answered. */
-export function watchLevels(bus: Pick<Bus, 'subscribe'>, desk: EngineDesk, symbols: readonly string[]) {
+export function createLevelsReadiness(
+  bus: Pick<Bus, 'subscribe'>,
+  engineClient: EngineClient,
+  symbols: readonly string[],
+) {
   const told = new Set<FeedTier>()
   bus.subscribe(message => {
     if (message.kind === 'levels') told.add(message.feed)
@@ -13,15 +17,15 @@ export function watchLevels(bus: Pick<Bus, 'subscribe'>, desk: EngineDesk, symbo
     /** Rejects when they cannot. */
     async check(): Promise<void> {
       if (told.size < feedTiers.length) throw new Error('The engine has not told its levels yet')
-      for (const feed of feedTiers) await answers(desk, feed, symbols[0] ?? '')
+      for (const feed of feedTiers) await answers(engineClient, feed, symbols[0] ?? '')
     },
   }
 }
 
 /** That a symbol has no levels is an answer too: not every source has option chains. */
-async function answers(desk: EngineDesk, feed: FeedTier, symbol: string): Promise<void> {
+async function answers(engineClient: EngineClient, feed: FeedTier, symbol: string): Promise<void> {
   try {
-    await desk.ask({ about: 'levels', feed, symbol })
+    await engineClient.ask({ about: 'levels', feed, symbol })
   } catch (error) {
     if (!(error instanceof RequestError) || error.statusCode >= 500) throw error
   }

@@ -3,7 +3,7 @@ import type { BarColumns, ChainSource, MarketSource, SettlementSource, TradeBatc
 
 /** The same market until a moment, and quite another one after it: every price doubled, every option chain taken anew
  *  with calls and puts exchanged, every settlement another. */
-export function twistAfter(source: MarketSource, momentMs: number): MarketSource {
+export function divergeAfter(source: MarketSource, momentMs: number): MarketSource {
   return {
     ...source,
     bars(request) {
@@ -21,8 +21,8 @@ export function twistAfter(source: MarketSource, momentMs: number): MarketSource
       const price = source.lastPriceAt(symbol, atMs)
       return price !== undefined && atMs > momentMs ? price * 2 : price
     },
-    chains: twistChains(source.chains, momentMs),
-    futures: twistSettlements(source.futures, momentMs),
+    chains: divergeChains(source.chains, momentMs),
+    futures: divergeSettlements(source.futures, momentMs),
   }
 }
 
@@ -31,7 +31,7 @@ function scaleRows(bars: BarColumns, factor: (row: number) => number): BarColumn
   return { ...bars, o: scaled(bars.o), h: scaled(bars.h), l: scaled(bars.l), c: scaled(bars.c) }
 }
 
-function twistChains(chains: ChainSource, momentMs: number): ChainSource {
+function divergeChains(chains: ChainSource, momentMs: number): ChainSource {
   return {
     ...chains,
     asOf: (symbol, atMs) => (atMs > momentMs ? momentMs + 1 : chains.asOf(symbol, atMs)),
@@ -53,7 +53,7 @@ const exchangeSides = (chain: OptionChain, asOfMs: number): OptionChain => ({
 })
 
 /** Only of a day that has not ended by then: what settled before is history. */
-function twistSettlements(futures: SettlementSource, momentMs: number): SettlementSource {
+function divergeSettlements(futures: SettlementSource, momentMs: number): SettlementSource {
   return {
     settlements(product, date) {
       const settlements = futures.settlements(product, date)

@@ -13,7 +13,7 @@ import { serveLive } from '../live/serve-live.ts'
 import type { SocketName } from '../live/socket-client.ts'
 import { marketNowMs } from './bus-messages.ts'
 import { manualTimers } from './manual-timers.ts'
-import { type LiveTestClient, openLiveClient } from './test-socket.ts'
+import { openTestSocket, type TestSocket } from './test-socket.ts'
 
 interface LiveServerOptions {
   readonly symbols?: readonly string[]
@@ -58,7 +58,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const clients: LiveTestClient[] = []
+  const clients: TestSocket[] = []
   let users = 0
 
   return {
@@ -73,8 +73,8 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     publish(message: BusMessage) {
       for (const listener of listeners) listener(message)
     },
-    async open(name: SocketName, headers: Record<string, string> = {}): Promise<LiveTestClient> {
-      const client = await openLiveClient(`ws://127.0.0.1:${port}${socketPaths[name]}`, headers)
+    async open(name: SocketName, headers: Record<string, string> = {}): Promise<TestSocket> {
+      const client = await openTestSocket(`ws://127.0.0.1:${port}${socketPaths[name]}`, headers)
       clients.push(client)
       return client
     },

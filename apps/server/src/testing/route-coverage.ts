@@ -1,4 +1,4 @@
-import { mapModes, platformPaths } from '@tidemark/contracts'
+import { mapRequestModes, platformPaths } from '@tidemark/contracts'
 import {
   addDays,
   epochSeconds,
@@ -87,7 +87,7 @@ function mapRequests(dates: readonly string[], expiryFrom: string): object[] {
   const friday = addDays(isoDate(expiryFrom), 4)
   return symbols.flatMap(symbol =>
     [undefined, ...dates].flatMap(date =>
-      mapModes.flatMap(mode => [
+      mapRequestModes.flatMap(mode => [
         { symbol: symbol.toLowerCase(), mode, date },
         { symbol, mode, date, filter: 4 },
         ...(mode === 'weekly' ? [{ symbol, mode, date, monthlyExp: friday }] : []),
@@ -104,14 +104,14 @@ const closedRoutes = ({ app }: TestServer): string[] =>
     .filter(route => !route.startsWith('HEAD '))
 
 /** Routes that the walk would not ask anything, and names in it that are no routes. Both must be none. */
-export function walkGaps(server: TestServer): string[] {
+export function uncoveredRoutes(server: TestServer): string[] {
   const walked = new Set([...marketless, ...Object.keys(questionsAt(nowSecondsOf(server)))])
   const routes = new Set(closedRoutes(server))
   return [...routes].filter(route => !walked.has(route)).concat([...walked].filter(name => !routes.has(name)))
 }
 
 /** What every route tells a user, by route. */
-export async function walkRoutes(
+export async function visitRoutes(
   server: TestServer,
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<Record<string, string[]>> {

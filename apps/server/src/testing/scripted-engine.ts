@@ -1,24 +1,24 @@
-import type { EngineAnswers, EngineQuestion, EngineRefusal } from '@tidemark/contracts'
+import type { EngineAnswers, EngineQuery, EngineRefusal } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
 
-type About = EngineQuestion['about']
-type QuestionAbout<Subject extends About> = Extract<EngineQuestion, { about: Subject }>
+type About = EngineQuery['about']
+type QueryAbout<Subject extends About> = Extract<EngineQuery, { about: Subject }>
 
 /** What the script says to each question: an answer, or a refusal. A question it does not know gets silence. */
 export type ScriptedAnswers = {
   readonly [Subject in About]?: (
-    question: QuestionAbout<Subject>,
+    question: QueryAbout<Subject>,
   ) => EngineAnswers[Subject] | { readonly refusal: EngineRefusal }
 }
 
 /** An engine that answers as it is told to, with every question it was asked. */
-export function scriptedEngine(bus: Bus, answers: ScriptedAnswers): { readonly asked: EngineQuestion[] } {
-  const asked: EngineQuestion[] = []
+export function scriptedEngine(bus: Bus, answers: ScriptedAnswers): { readonly asked: EngineQuery[] } {
+  const asked: EngineQuery[] = []
   bus.subscribe(message => {
     if (message.kind !== 'ask') return
     const { id, question } = message
     asked.push(question)
-    const reply = (answers[question.about] as ((asked: EngineQuestion) => unknown) | undefined)?.(question)
+    const reply = (answers[question.about] as ((asked: EngineQuery) => unknown) | undefined)?.(question)
     if (reply === undefined) return
     if (isRefusal(reply)) bus.publish({ kind: 'answer', id, refusal: reply.refusal, answer: null })
     else bus.publish({ kind: 'answer', id, refusal: null, answer: reply })

@@ -5,27 +5,27 @@ import type { MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { LiveTimers } from '../live/live-timers.ts'
-import { createEngineDesk } from '../services/engine-client.ts'
+import { createEngineClient } from '../services/engine-client.ts'
 import { barsOfSource, createHistory } from '../services/history.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { type ScriptedAnswers, scriptedEngine } from './scripted-engine.ts'
 
-export type TwistMarket = (source: MarketSource, startMs: number) => MarketSource
+export type DivergeMarket = (source: MarketSource, startMs: number) => MarketSource
 
 interface TestMarketOptions {
   readonly wall: WallClock
   readonly timers: LiveTimers
   readonly startMs: number
-  readonly twist?: TwistMarket | undefined
+  readonly diverge?: DivergeMarket | undefined
   /** In place of the engine's own. */
   readonly answers?: ScriptedAnswers | undefined
 }
 
 /** A small real market in the test's own thread: it begins with `start` and moves only when `step` is called. */
-export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMarketOptions) {
+export function makeTestMarket({ wall, timers, startMs, diverge, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
   const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
-  const source = twist ? twist(plain, startMs) : plain
+  const source = diverge ? diverge(plain, startMs) : plain
   const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, kept: null })
   const engine = createEngine({ source, clock, publish: bus.publish })
   bus.subscribe(message => {
@@ -42,7 +42,7 @@ export function makeTestMarket({ wall, timers, startMs, twist, answers }: TestMa
       readBars: barsOfSource(source, market),
       earliestSeconds: earliestHistorySeconds,
     }),
-    desk: createEngineDesk(bus, timers),
+    engineClient: createEngineClient(bus, timers),
     asked,
     /** Call when everybody listens: the engine says where things stand only once. */
     start: engine.start,

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { manualTimers } from './manual-timers.ts'
 import type { ScriptedAnswers } from './scripted-engine.ts'
-import { makeTestMarket, type TwistMarket } from './test-market.ts'
+import { type DivergeMarket, makeTestMarket } from './test-market.ts'
 
 interface TestServerOptions {
   readonly webDir?: string
@@ -19,7 +19,7 @@ interface TestServerOptions {
   /** When it is in the market; a Monday, 10:00 in New York, unless a test wants another time. */
   readonly startAt?: string
   /** Makes another market of the usual one. */
-  readonly twist?: TwistMarket
+  readonly diverge?: DivergeMarket
   /** What the engine says to questions, in place of its own answers. */
   readonly answers?: ScriptedAnswers
   /** Where log lines go; nowhere unless a test wants to read them. */
@@ -45,7 +45,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     wall,
     timers,
     startMs: wall.nowMs(),
-    twist: options.twist,
+    diverge: options.diverge,
     answers: options.answers,
   })
   const write = options.onLogLine ?? (() => undefined)

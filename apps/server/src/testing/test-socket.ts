@@ -8,10 +8,10 @@ import {
 } from '@tidemark/contracts'
 import { WebSocket } from 'ws'
 
-export type LiveTestClient = Awaited<ReturnType<typeof openLiveClient>>
+export type TestSocket = Awaited<ReturnType<typeof openTestSocket>>
 
 /** A socket as a browser has it, with everything it got. */
-export async function openLiveClient(address: string, headers: Record<string, string> = {}) {
+export async function openTestSocket(address: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(address, { headers, perMessageDeflate: false })
   const texts: string[] = []
   const waiting = new Set<() => void>()

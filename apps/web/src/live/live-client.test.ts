@@ -31,7 +31,7 @@ const state = {
 } as const
 
 describe('the client of a window', () => {
-  it('says who it is and what it wants, to each new keeper of the sockets', async () => {
+  it('says who it is and what it wants, to each new workerLock of the sockets', async () => {
     const { client, sent, openLink, hubIsThere } = setUp()
     const credentials = { email: 'ann@example.com', token: 'tok' }
     client.subscribe('SPY', () => undefined)

@@ -16,7 +16,7 @@ import { createMarketOpenRule } from './market-open-rule.ts'
 import { type LiveStatus, overallLight } from './overall-status.ts'
 import { parseJson } from './parse-json.ts'
 import type { Credentials, LivePorts } from './ports.ts'
-import { ResilienceLine } from './resilience-series.ts'
+import { ResilienceSeries } from './resilience-series.ts'
 import { ScannerTable } from './scanner-table.ts'
 import { isOpenAt } from './staleness.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -35,7 +35,7 @@ export class LiveCore {
   readonly #emit: (event: LiveEvent) => void
   readonly #clock: MarketClockFollower
   readonly #scannerTable = new ScannerTable()
-  readonly #resilienceLine = new ResilienceLine()
+  readonly #resilienceSeries = new ResilienceSeries()
   readonly #scanner: LiveSocket
   readonly #resilience: LiveSocket
   readonly #live: LiveStream
@@ -137,7 +137,7 @@ export class LiveCore {
   /** What a window that has just come is told. */
   standing(): LiveEvent[] {
     const { reading } = this.#clock
-    const resilience = this.#resilienceLine.whole
+    const resilience = this.#resilienceSeries.whole
     return [
       { kind: 'status', status: this.#status() },
       ...(reading === null ? [] : [{ kind: 'clock' as const, reading }]),
@@ -176,12 +176,12 @@ export class LiveCore {
   #forgetUser(): void {
     this.#disconnect()
     this.#scannerTable.clear()
-    this.#resilienceLine.clear()
+    this.#resilienceSeries.clear()
     this.#tickers.forget()
     this.#index = null
     this.#isNewDay = createMarketOpenRule()
     this.#emit(this.scannerNow())
-    this.#emit({ kind: 'resilience', ...this.#resilienceLine.whole })
+    this.#emit({ kind: 'resilience', ...this.#resilienceSeries.whole })
   }
 
   #open(ticker: string): void {
@@ -208,7 +208,7 @@ export class LiveCore {
 
   #onResilienceText(text: string): void {
     const message = parseJson(text)
-    const change = this.#resilienceLine.read(message)
+    const change = this.#resilienceSeries.read(message)
     if (change) this.#emit({ kind: 'resilience', ...change })
     else this.#readClock(message)
   }

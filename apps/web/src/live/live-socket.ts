@@ -1,7 +1,7 @@
 import { closeCodes, helloCommand, type LiveChannel, socketTexts } from '@tidemark/contracts'
 import { backoffMs } from './backoff.ts'
 import type { Light } from './overall-status.ts'
-import type { LivePorts, OpenSocket, TellProblem } from './ports.ts'
+import type { LivePorts, OpenSocket, ReportProblem } from './ports.ts'
 
 const helloDelayMs = 100
 const pingAfterMs = 5_000
@@ -19,7 +19,7 @@ interface LiveSocketSettings {
   onText(text: string): void
   /** The server no longer knows this token: no further attempt until somebody calls `connect`. */
   onSessionEnd(token: string): void
-  readonly problem: TellProblem
+  readonly problem: ReportProblem
 }
 
 export interface LiveSocket {

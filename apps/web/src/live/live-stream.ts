@@ -9,7 +9,7 @@ import type { FeedTier } from '@tidemark/domain'
 import { pathOf, tierOf } from './feed-rule.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
 import { parseJson } from './parse-json.ts'
-import type { LivePorts, TellProblem } from './ports.ts'
+import type { LivePorts, ReportProblem } from './ports.ts'
 
 interface LiveStreamSettings {
   readonly ports: LivePorts
@@ -18,7 +18,7 @@ interface LiveStreamSettings {
   onStatus(): void
   onMessage(message: LiveMessage): void
   onSessionEnd(token: string): void
-  readonly problem: TellProblem
+  readonly problem: ReportProblem
 }
 
 export interface LiveStream extends Pick<LiveSocket, 'light' | 'connect' | 'wake' | 'close'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TickerLine } from './minute-bar-aggregator.ts'
+import { MinuteBarAggregator } from './minute-bar-aggregator.ts'
 import { mondayMs, snapshotOf, tickOf } from './testing/fake-server.ts'
 
 const m0 = mondayMs / 1000
@@ -7,7 +7,7 @@ const at = (minute: number, seconds = 0) => mondayMs + minute * 60_000 + seconds
 
 describe('the minutes of a ticker', () => {
   it('builds the minute in progress from the snapshot and the ticks after it', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     const first = line.snapshot(
       snapshotOf({ seq: 7, minute: { t: m0, o: 500, h: 502, l: 499, v: 100 }, p: 501 }),
     )
@@ -20,7 +20,7 @@ describe('the minutes of a ticker', () => {
   })
 
   it('counts nothing twice: what it knows already is left out', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     line.snapshot(snapshotOf({ seq: 7 }))
     const tick = tickOf({ seq: 8, prev: 7 })
     line.tick(tick)
@@ -30,7 +30,7 @@ describe('the minutes of a ticker', () => {
   })
 
   it('sees a gap and asks for the closed minutes at once, for the broken one when it has closed', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     line.snapshot(snapshotOf({ seq: 1 }))
     const late = line.tick(tickOf({ seq: 5, prev: 4, t: at(2, 10) }))
     expect(late).toMatchObject({ isGap: true, fill: { from: m0, to: m0 + 120 } })
@@ -41,7 +41,7 @@ describe('the minutes of a ticker', () => {
   })
 
   it('a snapshot after a cut replaces the minute in progress and asks for those in between', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     line.snapshot(snapshotOf({ seq: 1 }))
     line.tick(tickOf({ seq: 2, prev: 1, v: 3 }))
     const minute = { t: m0 + 180, o: 1, h: 4, l: 1, v: 77 }
@@ -52,14 +52,14 @@ describe('the minutes of a ticker', () => {
   })
 
   it('a snapshot that tells nothing new asks for nothing', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     line.snapshot(snapshotOf({ seq: 1 }))
     expect(line.snapshot(snapshotOf({ seq: 1 })).fill).toBeNull()
     expect(line.snapshot(snapshotOf({ seq: 1, minute: null })).fill).toBeNull()
   })
 
   it('a fill replaces bars by their stamp and touches nothing outside its range', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     line.snapshot(snapshotOf({ seq: 1, minute: { t: m0, o: 1, h: 1, l: 1, v: 5 }, p: 1 }))
     line.tick(tickOf({ seq: 9, prev: 8, t: at(2) }))
     const bar = (minute: number, v: number) => ({ t: m0 + minute * 60, o: 1, h: 1, l: 1, c: 1, v })
@@ -72,7 +72,7 @@ describe('the minutes of a ticker', () => {
   })
 
   it('knows an answer of history that lags behind what it saw itself, or does not reach the end', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     line.snapshot(snapshotOf({ seq: 1, minute: { t: m0, o: 1, h: 1, l: 1, v: 5 } }))
     line.tick(tickOf({ seq: 9, prev: 8, t: at(2) }))
     const range = { from: m0, to: m0 + 120 }
@@ -84,7 +84,7 @@ describe('the minutes of a ticker', () => {
   })
 
   it('begins anew when the market clock went back', () => {
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     line.snapshot(snapshotOf({ seq: 1, minute: { t: m0 + 600, o: 1, h: 1, l: 1, v: 5 }, t: at(10) }))
     const back = line.snapshot(snapshotOf({ seq: 2 }))
     expect(back).toMatchObject({ wentBack: true, fill: null, bars: [{ isNew: true }] })

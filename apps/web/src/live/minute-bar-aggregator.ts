@@ -9,14 +9,14 @@ import {
   minuteSeconds,
 } from './minute-bar.ts'
 
-export interface BarChange {
+export interface MinuteBarChange {
   readonly bar: Bar
   readonly isNew: boolean
 }
 
 /** What a message did to the bars of a ticker. */
-export interface LineChange {
-  readonly bars: readonly BarChange[]
+export interface AggregatorChange {
+  readonly bars: readonly MinuteBarChange[]
   /** Closed minutes that may lack trades: to be replaced by what history says. */
   readonly fill: MinuteRange | null
   /** Something was missed just now. */
@@ -25,7 +25,7 @@ export interface LineChange {
   readonly wentBack: boolean
 }
 
-const nothing: LineChange = { bars: [], fill: null, isGap: false, wentBack: false }
+const nothing: AggregatorChange = { bars: [], fill: null, isGap: false, wentBack: false }
 const keptBars = 500
 
 /**
@@ -33,7 +33,7 @@ const keptBars = 500
  * inexact until a snapshot tells a minute whole, or until a minute begins with a message that follows the one before
  * without a gap. Closed minutes are always history's to tell.
  */
-export class TickerLine {
+export class MinuteBarAggregator {
   #seq: number | null = null
   #bar: Bar | null = null
   /** The first minute that may be wrong. */
@@ -48,7 +48,7 @@ export class TickerLine {
   }
 
   /** Null: the tick was known already, or older than what is known. */
-  tick(message: TickMessage): LineChange | null {
+  tick(message: TickMessage): AggregatorChange | null {
     if (this.#seq !== null && message.seq <= this.#seq) return null
     const isGap = message.prev !== this.#seq
     this.#seq = message.seq
@@ -67,7 +67,7 @@ export class TickerLine {
     return { ...nothing, bars: [this.#keep(this.#bar)], fill: this.#settle(t), isGap }
   }
 
-  snapshot(message: SnapshotMessage): LineChange {
+  snapshot(message: SnapshotMessage): AggregatorChange {
     const { minute, p } = message
     // Without a minute in progress that of the last trade is closed.
     const upTo = minute?.t ?? minuteOf(message.t) + minuteSeconds
@@ -84,7 +84,7 @@ export class TickerLine {
   }
 
   /** Bars of history take the place of those with the same stamp, so that nothing is counted twice. */
-  fill(bars: readonly Bar[], { from, to }: MinuteRange): BarChange[] {
+  fill(bars: readonly Bar[], { from, to }: MinuteRange): MinuteBarChange[] {
     return bars
       .filter(({ t }) => t >= from && t < to)
       .filter(bar => {
@@ -119,7 +119,7 @@ export class TickerLine {
     return from < upTo ? { from, to: upTo } : null
   }
 
-  #keep(bar: Bar): BarChange {
+  #keep(bar: Bar): MinuteBarChange {
     const isNew = !this.#known.has(bar.t)
     this.#known.set(bar.t, bar)
     if (this.#known.size > keptBars) this.#known.delete(Math.min(...this.#known.keys()))

@@ -1,11 +1,11 @@
 import { backoffMs } from './backoff.ts'
 import type { Bar, MinuteRange } from './minute-bar.ts'
-import type { FetchBars, LivePorts, TellProblem } from './ports.ts'
+import type { FetchBars, LivePorts, ReportProblem } from './ports.ts'
 
-interface GapFillerSettings {
+interface MinuteGapFillerSettings {
   readonly ports: Pick<LivePorts, 'after' | 'random'>
   readonly fetchBars: FetchBars
-  readonly problem: TellProblem
+  readonly problem: ReportProblem
   /** Takes in what came; false when history has not caught up with the range yet. */
   take(bars: readonly Bar[], range: MinuteRange): boolean
   /** Takes in what came in the end, as it is. */
@@ -19,9 +19,9 @@ const maxAnswers = 8
 const maxFailures = 24
 
 /** Fetches the minutes of one ticker that lack something: one request at a time, repeated until it is answered. */
-export class GapFiller {
+export class MinuteGapFiller {
   readonly #ticker: string
-  readonly #settings: GapFillerSettings
+  readonly #settings: MinuteGapFillerSettings
   #wanted: MinuteRange | null = null
   #isBusy = false
   #answers = 0
@@ -29,7 +29,7 @@ export class GapFiller {
   #callOff: (() => void) | null = null
   #isStopped = false
 
-  constructor(ticker: string, settings: GapFillerSettings) {
+  constructor(ticker: string, settings: MinuteGapFillerSettings) {
     this.#ticker = ticker
     this.#settings = settings
   }

@@ -17,7 +17,7 @@ export interface OpenSocket {
 export type After = (ms: number, run: () => void) => () => void
 
 /** Where a problem is told that stops nothing. */
-export type TellProblem = (what: string, detail: string) => void
+export type ReportProblem = (what: string, detail: string) => void
 
 export type FetchBars = (ticker: string, range: MinuteRange) => Promise<readonly Bar[]>
 

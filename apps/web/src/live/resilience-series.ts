@@ -9,7 +9,7 @@ export interface ResilienceChange {
 const pointsSchema = resiliencePointSchema.array()
 
 /** The day's resilience from its socket: an array is the day so far, an object one minute, in progress or done. */
-export class ResilienceLine {
+export class ResilienceSeries {
   readonly #points = new Map<number, ResiliencePoint>()
 
   /** Null for what is neither. */

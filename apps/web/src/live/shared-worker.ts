@@ -1,11 +1,11 @@
 import { browserPorts } from './browser-ports.ts'
 import { Hub } from './hub.ts'
 import { watchWindowLock } from './window-locks.ts'
-import { whenKeeperHeld } from './worker-lock.ts'
+import { whenWorkerLockHeld } from './worker-lock.ts'
 
 const scope = self as unknown as SharedWorkerGlobalScope
 const hub = new Hub(browserPorts, watchWindowLock)
-const keeper = whenKeeperHeld()
+const workerLock = whenWorkerLockHeld()
 
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return
@@ -14,7 +14,7 @@ scope.onconnect = ({ ports: [port] }) => {
     id ||= idOf(data)
     hub.receive(id, data, event => port.postMessage(event))
   }
-  keeper.then(message => port.postMessage(message))
+  workerLock.then(message => port.postMessage(message))
 }
 
 scope.addEventListener('online', () => hub.wake())

@@ -1,9 +1,9 @@
 import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
 import { epochSeconds, newYorkDate } from '@tidemark/domain'
 import type { Bar, MinuteRange } from './minute-bar.ts'
-import { type BarChange, type LineChange, TickerLine } from './minute-bar-aggregator.ts'
-import { GapFiller } from './minute-gap-filler.ts'
-import type { FetchBars, LivePorts, TellProblem } from './ports.ts'
+import { type AggregatorChange, MinuteBarAggregator, type MinuteBarChange } from './minute-bar-aggregator.ts'
+import { MinuteGapFiller } from './minute-gap-filler.ts'
+import type { FetchBars, LivePorts, ReportProblem } from './ports.ts'
 import { type Staleness, stalenessOf } from './staleness.ts'
 
 interface Day {
@@ -30,7 +30,7 @@ export interface TickerState {
 
 export interface TickerUpdate {
   readonly state: TickerState
-  readonly bars: readonly BarChange[]
+  readonly bars: readonly MinuteBarChange[]
   /** The market is at another time now: all that was known of the ticker, its bars included, is void. */
   readonly isAnew?: boolean
 }
@@ -38,7 +38,7 @@ export interface TickerUpdate {
 interface TickerStoreSettings {
   readonly ports: LivePorts
   readonly fetchBars: FetchBars
-  readonly problem: TellProblem
+  readonly problem: ReportProblem
   isMarketOpen(): boolean
   onUpdate(update: TickerUpdate): void
   /** A new snapshot would tell more than we know. */
@@ -47,8 +47,8 @@ interface TickerStoreSettings {
 }
 
 interface Entry {
-  readonly line: TickerLine
-  readonly filler: GapFiller
+  readonly line: MinuteBarAggregator
+  readonly filler: MinuteGapFiller
   state: TickerState
 }
 
@@ -134,7 +134,7 @@ export class TickerStore {
 
   #newEntry(ticker: string): Entry {
     const { ports, fetchBars, problem } = this.#settings
-    const line = new TickerLine()
+    const line = new MinuteBarAggregator()
     const takeLast = (bars: readonly Bar[], range: MinuteRange) => {
       const changes = line.fill(bars, range)
       if (changes.length > 0) this.#settings.onUpdate({ state: entry.state, bars: changes })
@@ -147,14 +147,14 @@ export class TickerStore {
       )
       return isCovered
     }
-    const filler = new GapFiller(ticker, { ports, fetchBars, problem, take, takeLast })
+    const filler = new MinuteGapFiller(ticker, { ports, fetchBars, problem, take, takeLast })
     const entry: Entry = { line, filler, state: { ...unknown, ticker } }
     return entry
   }
 
   #apply(
     entry: Entry,
-    change: LineChange,
+    change: AggregatorChange,
     latest: Pick<TickerState, 'price' | 'tradedAtMs' | 'day' | 'prevClose'>,
   ): void {
     const updatedAtMs = this.#settings.ports.clock.now()

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { reportProblem } from '../app/report-problem.ts'
-import type { ChartDeskStore } from '../features/chart/chart-store.ts'
+import type { ChartStoreApi } from '../features/chart/chart-store.ts'
 import type { FrameStore } from '../features/workspace/frame/frame-store.ts'
 import { showAlert } from '../ui/alert-dialog.tsx'
 import { windowTexts } from './texts.ts'
 import { readWindowCommand, windowChannelName } from './window-commands.ts'
 
 /** CH-13: another window sets this one's symbol and interval. */
-export function useWindowCommands(desk: ChartDeskStore, frame: FrameStore): void {
+export function useWindowCommands(store: ChartStoreApi, frame: FrameStore): void {
   const [search] = useSearchParams()
   const guid = search.get('WindowGUID')
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWindowCommands(desk: ChartDeskStore, frame: FrameStore): void
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const command = readWindowCommand(data, guid)
       if (command.kind === 'set-symbol') {
-        desk.getState().setSymbol(command.symbol)
+        store.getState().setSymbol(command.symbol)
         frame.getState().setResolution(command.interval)
       } else if (command.kind === 'wrong') {
         showAlert({ title: windowTexts.wrongMessage, text: windowTexts.wrongMessageText })
@@ -25,5 +25,5 @@ export function useWindowCommands(desk: ChartDeskStore, frame: FrameStore): void
       }
     }
     return () => channel.close()
-  }, [desk, frame, guid])
+  }, [store, frame, guid])
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reportProblem } from '../app/report-problem.ts'
-import { createChartDesk } from '../features/chart/chart-store.ts'
+import { createChartStore } from '../features/chart/chart-store.ts'
 import { createMainFrameStore } from '../features/workspace/frame/frame-store.ts'
 import { AlertHost } from '../ui/alert-dialog.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
@@ -27,10 +27,10 @@ class FakeChannel {
 vi.stubGlobal('BroadcastChannel', FakeChannel)
 
 function open(address = '/app') {
-  const desk = createChartDesk('AAPL')
+  const store = createChartStore('AAPL')
   const frame = createMainFrameStore()
   const Listener = () => {
-    useWindowCommands(desk, frame)
+    useWindowCommands(store, frame)
     return <AlertHost />
   }
   render(
@@ -44,7 +44,7 @@ function open(address = '/app') {
     act(() => {
       for (const { onmessage, name } of channels) if (name === windowChannelName) onmessage?.({ data })
     })
-  return { desk, frame, hear }
+  return { store, frame, hear }
 }
 
 afterEach(() => {
@@ -55,17 +55,17 @@ afterEach(() => {
 
 describe('what another window says', () => {
   it('[CH-13] sets the symbol and the interval of the chart', () => {
-    const { desk, frame, hear } = open()
+    const { store, frame, hear } = open()
     hear({ command: 'setSymbol', symbol: 'qqq', interval: '5' })
-    expect(desk.getState().symbol).toBe('QQQ')
+    expect(store.getState().symbol).toBe('QQQ')
     expect(frame.getState().resolution).toBe('5')
   })
 
   it('[CH-13] without a symbol or an interval: “Wrong Message!”', () => {
-    const { desk, hear } = open()
+    const { store, hear } = open()
     hear({ command: 'setSymbol', symbol: 'QQQ' })
     expect(screen.getByRole('alertdialog').textContent).toContain('Wrong Message!')
-    expect(desk.getState().symbol).toBe('AAPL')
+    expect(store.getState().symbol).toBe('AAPL')
   })
 
   it('[CH-13] not known, or nothing at all, is logged', () => {

@@ -8,7 +8,7 @@ export const GAP_PAUSE_MS = 10_000
  * When bars may have been missed: one question at a time, and one more after it when there was reason meanwhile. Keeps
  * since when live ticks have come: a bar they touched after the question is newer than the answer.
  */
-export class GapFiller {
+export class BarGapFiller {
   readonly #fill: (freshSince: () => number) => Promise<void>
   readonly #timers: Timers
   #isAsking = false

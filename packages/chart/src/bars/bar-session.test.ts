@@ -1,6 +1,6 @@
 import { epochSeconds, isoDate, newYorkInstant, type Resolution } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import type { ChartProblem, ChartState } from '../chart-events.ts'
+import type { ChartLoadState, ChartProblem } from '../chart-events.ts'
 import type { HistoryResult } from '../datafeed.ts'
 import { barAt, FakeFeed } from '../testing/fake-feed.ts'
 import { ManualFrames, ManualTimers } from '../testing/manual-ports.ts'
@@ -12,7 +12,7 @@ import { FIRST_BARS, MOST_BARS } from './history-periods.ts'
 function open(feed = new FakeFeed(), symbol = 'SPY', resolution: Resolution = '1') {
   const timers = new ManualTimers()
   const frames = new ManualFrames()
-  const states: ChartState[] = []
+  const states: ChartLoadState[] = []
   const problems: ChartProblem[] = []
   const shifts: number[] = []
   const changes: string[] = []
@@ -38,7 +38,7 @@ function open(feed = new FakeFeed(), symbol = 'SPY', resolution: Resolution = '1
 }
 
 const settle = () => new Promise<void>(resolve => setTimeout(resolve))
-const kinds = (states: readonly ChartState[]) =>
+const kinds = (states: readonly ChartLoadState[]) =>
   states.map(state => (state.kind === 'ready' ? state.history : state.kind))
 
 const expectClean = (session: BarSession) => {

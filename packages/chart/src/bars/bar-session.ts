@@ -1,20 +1,20 @@
 import type { EpochSeconds, Resolution } from '@tidemark/domain'
 import { futureTimes } from '../axis/future-times.ts'
-import { UnknownSymbolError } from '../chart-errors.ts'
-import type { BarsSummary, ChartProblem, ChartState } from '../chart-events.ts'
+import { SymbolNotFoundError } from '../chart-errors.ts'
+import type { BarsSummary, ChartLoadState, ChartProblem } from '../chart-events.ts'
 import type { FrameScheduler, Timers } from '../chart-port.ts'
 import type { Bar, Datafeed, PeriodParams, SymbolInfo } from '../datafeed.ts'
-import { GapFiller } from './bar-gap-filler.ts'
+import { BarGapFiller } from './bar-gap-filler.ts'
 import { type BarChange, BarStore } from './bar-store.ts'
 import { cleanBar, cleanBars } from './clean-bars.ts'
 import { FrameGate } from './frame-gate.ts'
-import { LoadLine, whileWaiting } from './history-loader.ts'
+import { HistoryLoader, whileWaiting } from './history-loader.ts'
 import { firstPeriod, gapPeriod, MOST_BARS, newerPeriod, olderPeriod } from './history-periods.ts'
 import type { StoredBar } from './stored-bar.ts'
 import { trimPlan } from './trim-plan.ts'
 
 interface BarSessionHooks {
-  onState(state: ChartState): void
+  onState(state: ChartLoadState): void
   /** The first bars are there. */
   onLoaded(info: SymbolInfo): void
   /** Bars came or went in numbers; `shift` is how far the index of a bar that stayed has moved. */
@@ -40,8 +40,8 @@ export class BarSession {
   readonly #options: BarSessionOptions
   readonly #abort = new AbortController()
   readonly #gate: FrameGate
-  readonly #gaps: GapFiller
-  readonly #loads: LoadLine
+  readonly #gaps: BarGapFiller
+  readonly #loads: HistoryLoader
   #info: SymbolInfo | null = null
   #hasFailed = false
   /** False after the newest bars were dropped to make room for old ones. */
@@ -53,8 +53,8 @@ export class BarSession {
     this.#options = options
     const { frames, timers, resolution } = options
     this.#gate = new FrameGate(frames, bars => this.#applyLive(bars))
-    this.#gaps = new GapFiller(freshSince => this.#fillGap(freshSince), timers)
-    this.#loads = new LoadLine(this.#abort.signal, timers, {
+    this.#gaps = new BarGapFiller(freshSince => this.#fillGap(freshSince), timers)
+    this.#loads = new HistoryLoader(this.#abort.signal, timers, {
       onState: history => {
         if (this.#info !== null) this.#tell({ kind: 'ready', info: this.#info, resolution, history })
       },
@@ -91,7 +91,7 @@ export class BarSession {
       await this.#loadFirst(info)
     } catch (cause) {
       if (signal.aborted) return
-      if (cause instanceof UnknownSymbolError) this.#tell({ kind: 'unknown-symbol', symbol, resolution })
+      if (cause instanceof SymbolNotFoundError) this.#tell({ kind: 'unknown-symbol', symbol, resolution })
       else {
         this.#hasFailed = true
         this.#report(cause)
@@ -278,7 +278,7 @@ export class BarSession {
   }
 
   /** What was left says nothing any more, however late its answers come. */
-  #tell(state: ChartState): void {
+  #tell(state: ChartLoadState): void {
     if (!this.#abort.signal.aborted) this.#options.hooks.onState(state)
   }
 

@@ -12,7 +12,7 @@ interface LoadHooks {
 }
 
 /** Loads beyond the loaded bars: one at a time. After a failure nothing is asked for until someone wants it again. */
-export class LoadLine {
+export class HistoryLoader {
   readonly #signal: AbortSignal
   readonly #timers: Timers
   readonly #hooks: LoadHooks

@@ -4,7 +4,10 @@ import type { DrawingStyle } from './drawing-doc.ts'
 import type { Box, ClippedLine, Point } from './geometry.ts'
 
 type Ink = Pick<DrawingStyle, 'colour' | 'width' | 'dash'>
-export type PenTheme = Pick<ChartTheme, 'background' | 'fontFamily' | 'fontSize' | 'accent' | 'up' | 'down'>
+export type PainterTheme = Pick<
+  ChartTheme,
+  'background' | 'fontFamily' | 'fontSize' | 'accent' | 'up' | 'down'
+>
 
 const HANDLE = 8
 const LINE_HEIGHT = 1.35
@@ -21,8 +24,8 @@ const knownWidths = new Map<string, Map<string, number>>()
 const MOST_WIDTHS = 4_000
 
 /** Draws in CSS pixels and puts straight edges on whole device pixels, so that a line of one pixel is one pixel. */
-export class Pen {
-  readonly theme: PenTheme
+export class CanvasPainter {
+  readonly theme: PainterTheme
   readonly #context: CanvasRenderingContext2D
   readonly #ratioX: number
   readonly #ratioY: number
@@ -31,7 +34,7 @@ export class Pen {
   #widths = new Map<string, number>()
   #ink: Ink | null = null
 
-  constructor({ context, ratioX, ratioY }: LayerCanvas, theme: PenTheme) {
+  constructor({ context, ratioX, ratioY }: LayerCanvas, theme: PainterTheme) {
     this.theme = theme
     this.#context = context
     this.#ratioX = ratioX

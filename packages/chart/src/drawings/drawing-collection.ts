@@ -12,7 +12,7 @@ import type { NewDrawing } from './drawings-port.ts'
 import { readDrawing, readDrawings, readStyle } from './read-drawings.ts'
 import { drawingTexts } from './texts.ts'
 
-interface BookHooks {
+interface CollectionHooks {
   onChanged(symbol: string, docs: readonly DrawingDoc[]): void
   onSelected(doc: DrawingDoc | null): void
   /** Something else is to be seen now. */
@@ -20,16 +20,16 @@ interface BookHooks {
 }
 
 /** The drawings of all symbols, those of one of them open, and at most one of these selected. */
-export class DrawingBook {
+export class DrawingCollection {
   readonly #ids: () => string
-  readonly #hooks: BookHooks
+  readonly #hooks: CollectionHooks
   readonly #stores = new Map<string, DrawingStore>()
   readonly #styles = new Map<DrawingKind, DrawingStyle>()
   #symbol: string | null = null
   #selectedId: string | null = null
   #told: DrawingDoc | null = null
 
-  constructor(ids: () => string, hooks: BookHooks) {
+  constructor(ids: () => string, hooks: CollectionHooks) {
     this.#ids = ids
     this.#hooks = hooks
   }

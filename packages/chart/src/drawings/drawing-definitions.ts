@@ -1,5 +1,5 @@
 import type { DrawingKind } from './drawing-doc.ts'
-import type { KindOfDrawing, StyleField } from './drawing-shape.ts'
+import type { DrawingDefinition, StyleField } from './drawing-shape.ts'
 import { fibRetracement } from './kinds/fib-retracement.ts'
 import { horizontalLine } from './kinds/horizontal-line.ts'
 import { ray } from './kinds/ray.ts'
@@ -9,7 +9,7 @@ import { trendLine } from './kinds/trend-line.ts'
 import { verticalLine } from './kinds/vertical-line.ts'
 
 /** One more kind: one more line here and in `DRAWING_KINDS`. */
-const KINDS: Readonly<Record<DrawingKind, KindOfDrawing>> = {
+const KINDS: Readonly<Record<DrawingKind, DrawingDefinition>> = {
   'trend-line': trendLine,
   ray,
   'horizontal-line': horizontalLine,
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<DrawingKind, KindOfDrawing>> = {
   text,
 }
 
-export function kindOf(kind: DrawingKind): KindOfDrawing {
+export function kindOf(kind: DrawingKind): DrawingDefinition {
   return KINDS[kind]
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anchor, drawingDoc } from '../testing/drawing-docs.ts'
-import { DrawingBook } from './drawing-collection.ts'
+import { DrawingCollection } from './drawing-collection.ts'
 import { kindOf } from './drawing-definitions.ts'
 import { DRAWING_KINDS, type DrawingDoc } from './drawing-doc.ts'
 import { DrawingHistory } from './drawing-history.ts'
 
-function openBook(): { readonly book: DrawingBook; readonly told: (readonly DrawingDoc[])[] } {
+function openBook(): { readonly book: DrawingCollection; readonly told: (readonly DrawingDoc[])[] } {
   let count = 0
   const told: (readonly DrawingDoc[])[] = []
   const ids = () => {
     count += 1
     return `id-${count}`
   }
-  const book = new DrawingBook(ids, {
+  const book = new DrawingCollection(ids, {
     onChanged: (_symbol, docs) => told.push(docs),
     onSelected: () => undefined,
     onRedraw: () => undefined,
@@ -23,10 +23,10 @@ function openBook(): { readonly book: DrawingBook; readonly told: (readonly Draw
 }
 
 /** Something a user does to a book; `pick` says to which drawing. */
-type Deed = (book: DrawingBook, pick: number) => void
+type Deed = (book: DrawingCollection, pick: number) => void
 
 const onOne =
-  (work: (book: DrawingBook, doc: DrawingDoc) => void): Deed =>
+  (work: (book: DrawingCollection, doc: DrawingDoc) => void): Deed =>
   (book, pick) => {
     const docs = book.docs()
     const doc = docs[pick % Math.max(1, docs.length)]

@@ -1,5 +1,5 @@
-import type { GestureTaker, PanePoint, PaneScales } from '../chart-gestures.ts'
-import type { DrawingBook } from './drawing-collection.ts'
+import type { GestureHandler, PanePoint, PaneScales } from '../chart-gestures.ts'
+import type { DrawingCollection } from './drawing-collection.ts'
 import { kindOf } from './drawing-definitions.ts'
 import { type Anchor, DRAWING_VERSION, type DrawingDoc } from './drawing-doc.ts'
 import { type DrawingHit, type DrawingsLayer, MOUSE_TOLERANCE, TOUCH_TOLERANCE } from './drawings-layer.ts'
@@ -34,8 +34,8 @@ interface Drag {
   hasMoved: boolean
 }
 
-interface HandSurroundings {
-  readonly book: DrawingBook
+interface PointerSurroundings {
+  readonly book: DrawingCollection
   readonly layer: () => DrawingsLayer
   readonly scales: () => PaneScales | null
   readonly isMagnetOn: () => boolean
@@ -46,15 +46,15 @@ interface HandSurroundings {
 }
 
 /** What the pointer does to drawings: it places them with a tool, selects, moves and reshapes them without one. */
-export class DrawingHand implements GestureTaker {
-  readonly #around: HandSurroundings
+export class DrawingPointerController implements GestureHandler {
+  readonly #around: PointerSurroundings
   #tool: DrawingTool = 'cursor'
   #placing: Placing | null = null
   #drag: Drag | null = null
   #draft: DrawingDoc | null = null
   #measure: Measure | null = null
 
-  constructor(around: HandSurroundings) {
+  constructor(around: PointerSurroundings) {
     this.#around = around
   }
 

@@ -1,5 +1,5 @@
 import type { LayerScales } from '../chart-layer.ts'
-import type { Pen } from './canvas-painter.ts'
+import type { CanvasPainter } from './canvas-painter.ts'
 import type { Anchor, DrawingDoc, DrawingKind, DrawingStyle } from './drawing-doc.ts'
 import type { Box, Point } from './geometry.ts'
 
@@ -17,7 +17,7 @@ export interface DrawingShape {
   readonly handles: readonly ShapeHandle[]
   /** Also written on the price axis. */
   readonly axisPrice?: number
-  draw(pen: Pen): void
+  draw(painter: CanvasPainter): void
   partAt(point: Point, tolerance: number): DrawingPart | null
 }
 
@@ -25,7 +25,7 @@ export interface DrawingShape {
 export type StyleField = keyof DrawingStyle | 'text'
 
 /** One kind of drawing: one file in `kinds/`, one line in `drawing-kinds.ts`. */
-export interface KindOfDrawing {
+export interface DrawingDefinition {
   readonly kind: DrawingKind
   readonly anchorCount: 1 | 2
   /** What a new one looks like. */

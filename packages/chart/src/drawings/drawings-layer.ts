@@ -1,6 +1,6 @@
 import type { ChartLayer, LayerPicture, LayerScales, PriceLabel } from '../chart-layer.ts'
 import { priceText } from '../price-text.ts'
-import { Pen, type PenTheme } from './canvas-painter.ts'
+import { CanvasPainter, type PainterTheme } from './canvas-painter.ts'
 import { kindOf } from './drawing-definitions.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
 import type { DrawingPart, DrawingShape } from './drawing-shape.ts'
@@ -20,7 +20,7 @@ export interface DrawingScene {
   readonly measure: Measure | null
   /** A tool has the pointer: drawings offer nothing to take hold of. */
   readonly isPlacing: boolean
-  readonly theme: PenTheme
+  readonly theme: PainterTheme
 }
 
 export interface DrawingHit {
@@ -71,12 +71,12 @@ export class DrawingsLayer implements ChartLayer {
     if (inView.length === 0 && !coming && !drawMeasure) return null
     return {
       draw: canvas => {
-        const pen = new Pen(canvas, this.#scene.theme)
+        const painter = new CanvasPainter(canvas, this.#scene.theme)
         canvas.context.save()
-        for (const { shape } of inView) shape.draw(pen)
-        this.#drawHandles(pen)
-        coming?.draw(pen)
-        drawMeasure?.(pen)
+        for (const { shape } of inView) shape.draw(painter)
+        this.#drawHandles(painter)
+        coming?.draw(painter)
+        drawMeasure?.(painter)
         canvas.context.restore()
       },
       hitTest: (x, y) => this.#hoverAt({ x, y }),
@@ -116,12 +116,12 @@ export class DrawingsLayer implements ChartLayer {
     return doc.id === this.#scene.selectedId && !doc.locked ? 'move' : 'pointer'
   }
 
-  #drawHandles(pen: Pen): void {
+  #drawHandles(painter: CanvasPainter): void {
     const selected = this.#selected
     if (selected === undefined) return
     const { doc, shape } = selected
     for (const [n, handle] of shape.handles.entries())
-      pen.handle(handle, doc.style.colour, !doc.locked && n === this.#scene.activeHandle)
+      painter.handle(handle, doc.style.colour, !doc.locked && n === this.#scene.activeHandle)
   }
 
   #axisLabels({ info }: LayerScales): readonly PriceLabel[] {

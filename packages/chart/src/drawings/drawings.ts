@@ -1,9 +1,9 @@
-import type { ChartState } from '../chart-events.ts'
+import type { ChartLoadState } from '../chart-events.ts'
 import { Emitter } from '../events.ts'
 import { droppedMessage } from '../stored-documents.ts'
-import { DrawingBook } from './drawing-collection.ts'
+import { DrawingCollection } from './drawing-collection.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
-import { DrawingHand } from './drawing-pointer-controller.ts'
+import { DrawingPointerController } from './drawing-pointer-controller.ts'
 import { DRAWINGS_OWNER, type DrawingScene, DrawingsLayer } from './drawings-layer.ts'
 import type { DrawingEvents, Drawings, DrawingsOptions, DrawingTool } from './drawings-port.ts'
 import { KeyActions } from './key-actions.ts'
@@ -25,7 +25,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   let isToolKept = false
 
   const redraw = () => layerHandle.redraw()
-  const book = new DrawingBook(ids, {
+  const book = new DrawingCollection(ids, {
     onChanged(symbol, docs) {
       events.emit('drawingsChanged', { symbol, docs })
       chart.markUnsaved()
@@ -70,7 +70,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     return book.duplicate(id, shifted(doc.anchors, bars, toTick(drop, scales.info), scales))
   }
 
-  const hand = new DrawingHand({
+  const hand = new DrawingPointerController({
     book,
     layer: () => layer,
     scales: () => chart.scales,
@@ -121,7 +121,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   const layerHandle = chart.addLayer(layer)
   const gestures = chart.addGestures(hand)
 
-  const follow = (state: ChartState) => {
+  const follow = (state: ChartLoadState) => {
     const symbol = symbolOf(state, book.symbol)
     if (symbol === book.symbol) return
     hand.take(hand.tool)
@@ -203,7 +203,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
 }
 
 /** While the same symbol loads at another resolution, it is still the one whose drawings are open. */
-function symbolOf(state: ChartState, current: string | null): string | null {
+function symbolOf(state: ChartLoadState, current: string | null): string | null {
   if (state.kind === 'ready' || state.kind === 'no-data') return state.info.ticker
   return state.kind === 'loading' && state.symbol === current ? current : null
 }

@@ -1,10 +1,10 @@
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartKey } from '../chart-port.ts'
-import type { DrawingBook } from './drawing-collection.ts'
+import type { DrawingCollection } from './drawing-collection.ts'
 import { kindOf } from './drawing-definitions.ts'
 import type { Anchor, DrawingDoc } from './drawing-doc.ts'
 import { type DrawingCommand, drawingCommand } from './drawing-keys.ts'
-import type { DrawingHand } from './drawing-pointer-controller.ts'
+import type { DrawingPointerController } from './drawing-pointer-controller.ts'
 import type { DrawingsLayer } from './drawings-layer.ts'
 import type { DrawingTool } from './drawings-port.ts'
 import { shifted } from './moving.ts'
@@ -14,8 +14,8 @@ import { tickOf, toTick } from './snapping.ts'
 const LEAST_STEP = 2
 
 interface KeySurroundings {
-  readonly book: DrawingBook
-  readonly hand: DrawingHand
+  readonly book: DrawingCollection
+  readonly hand: DrawingPointerController
   readonly layer: () => DrawingsLayer
   readonly scales: () => PaneScales | null
   readonly isHidden: () => boolean

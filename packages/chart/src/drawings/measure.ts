@@ -1,6 +1,6 @@
 import type { LayerScales } from '../chart-layer.ts'
 import { digitsOf, signedText } from '../price-text.ts'
-import { heightOf, type Pen } from './canvas-painter.ts'
+import { type CanvasPainter, heightOf } from './canvas-painter.ts'
 import type { Anchor } from './drawing-doc.ts'
 import { placeOf } from './drawing-shape.ts'
 import { boxAround, clipBox, type Point } from './geometry.ts'
@@ -28,7 +28,10 @@ function measureLines({ from, to }: Measure, scales: LayerScales): readonly [str
 }
 
 /** A tinted box, an arrow each for price and time, and the figures beside its far end. */
-export function measurePicture(measure: Measure, scales: LayerScales): ((pen: Pen) => void) | null {
+export function measurePicture(
+  measure: Measure,
+  scales: LayerScales,
+): ((painter: CanvasPainter) => void) | null {
   const from = placeOf(measure.from, scales)
   const to = placeOf(measure.to, scales)
   if (from === null || to === null) return null
@@ -36,24 +39,24 @@ export function measurePicture(measure: Measure, scales: LayerScales): ((pen: Pe
   const isUp = measure.to.price >= measure.from.price
   const box = boxAround(from, to)
   const middle: Point = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  return pen => {
-    const colour = isUp ? pen.theme.up : pen.theme.down
-    pen.fill(clipBox(box, scales), colour, OPACITY)
-    arrow(pen, { x: middle.x, y: from.y }, { x: middle.x, y: to.y }, colour)
-    arrow(pen, { x: from.x, y: middle.y }, { x: to.x, y: middle.y }, colour)
-    const { fontSize } = pen.theme
+  return painter => {
+    const colour = isUp ? painter.theme.up : painter.theme.down
+    painter.fill(clipBox(box, scales), colour, OPACITY)
+    arrow(painter, { x: middle.x, y: from.y }, { x: middle.x, y: to.y }, colour)
+    arrow(painter, { x: from.x, y: middle.y }, { x: to.x, y: middle.y }, colour)
+    const { fontSize } = painter.theme
     const tall = heightOf(lines, fontSize)
-    const wide = pen.plateWidth(lines, fontSize)
+    const wide = painter.plateWidth(lines, fontSize)
     const top = isUp ? box.top - tall - GAP : box.bottom + GAP
     const corner = {
       x: Math.max(0, Math.min(scales.width - wide, middle.x - wide / 2)),
       y: Math.max(0, Math.min(scales.height - tall, top)),
     }
-    pen.plate(lines, corner, colour, fontSize)
+    painter.plate(lines, corner, colour, fontSize)
   }
 }
 
-function arrow(pen: Pen, from: Point, to: Point, colour: string): void {
-  pen.line({ from, to, offset: 0 }, { colour, width: 1, dash: 'solid' })
-  pen.arrowHead(from, to, colour)
+function arrow(painter: CanvasPainter, from: Point, to: Point, colour: string): void {
+  painter.line({ from, to, offset: 0 }, { colour, width: 1, dash: 'solid' })
+  painter.arrowHead(from, to, colour)
 }

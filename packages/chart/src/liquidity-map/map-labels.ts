@@ -1,7 +1,7 @@
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import type { MapStyle } from './map-content.ts'
 import { drawChip, LABEL_FONT_SIZE, LABEL_HEIGHT, LABEL_PADDING, type MapBox } from './map-drawing.ts'
-import { type LabelBox, type LabelWish, placeLabels } from './place-labels.ts'
+import { type LabelBox, type LabelRequest, placeLabels } from './place-labels.ts'
 import { stackLabels } from './stack-labels.ts'
 
 const LABEL_INSET = 4
@@ -19,8 +19,8 @@ export function drawLabels(
 ): LabelBox[] {
   const { context, ratioX, ratioY } = canvas
   context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
-  const wishes = (those: readonly MapBox[]) =>
-    those.map(box => wishOf(box, scales, context.measureText(box.shape.label).width / ratioX))
+  const requests = (those: readonly MapBox[]) =>
+    those.map(box => requestOf(box, scales, context.measureText(box.shape.label).width / ratioX))
   const draw = (those: readonly MapBox[], places: readonly (LabelBox | null)[]) => {
     those.forEach(({ shape }, i) => {
       const place = places[i]
@@ -30,19 +30,19 @@ export function drawLabels(
   }
   // What stands at the end of the session is read as one column; the rest finds room around it.
   const column = boxes.filter(isInColumn)
-  const stacked = draw(column, stackLabels(wishes(column), scales))
+  const stacked = draw(column, stackLabels(requests(column), scales))
   const others = boxes.filter(box => !isInColumn(box))
-  return [...stacked, ...draw(others, placeLabels(wishes(others), scales, [...taken, ...stacked]))]
+  return [...stacked, ...draw(others, placeLabels(requests(others), scales, [...taken, ...stacked]))]
 }
 
 const isInColumn = ({ shape }: MapBox): boolean =>
   shape.expiry === null && shape.kind !== 'redistribution' && shape.wall === undefined
 
-function wishOf(
+function requestOf(
   { shape, left, right, top, bottom }: MapBox,
   scales: LayerScales,
   textWidth: number,
-): LabelWish {
+): LabelRequest {
   const width = textWidth + 2 * LABEL_PADDING
   const inView = { top: Math.max(0, top), bottom: Math.min(scales.height, bottom) }
   const isOfDate = shape.expiry !== null

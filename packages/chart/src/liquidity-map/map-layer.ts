@@ -42,8 +42,8 @@ export interface LiquidityMapLayers {
 
 /** The Liquidity Map as layers over one picture. Labels of walls keep clear of those of the map. */
 export function liquidityMapLayers(read: () => MapPicture | null): LiquidityMapLayers {
-  const zones = shapeKeeper(read, mapShapes)
-  const walls = shapeKeeper(read, wallShapes)
+  const zones = shapeCache(read, mapShapes)
+  const walls = shapeCache(read, wallShapes)
   let takenByZones: readonly LabelBox[] = []
   const labelsOfZones = () => (read()?.display.map ? takenByZones : [])
   return {
@@ -57,7 +57,7 @@ export function liquidityMapLayers(read: () => MapPicture | null): LiquidityMapL
   }
 }
 
-interface ShapeKeeper {
+interface ShapeCache {
   boxesIn(scales: LayerScales): MapBox[]
   extent(span: TimeRange): PriceExtent | null
   style(): MapStyle | null
@@ -65,7 +65,7 @@ interface ShapeKeeper {
 }
 
 /** Shapes are made anew only when the picture or the kind of bars changed: panning must not cost this. */
-function shapeKeeper(read: () => MapPicture | null, make: typeof mapShapes): ShapeKeeper {
+function shapeCache(read: () => MapPicture | null, make: typeof mapShapes): ShapeCache {
   let shapes: readonly MapShape[] = []
   let madeFrom: MapPicture | null = null
   let madeForDays = false
@@ -96,13 +96,13 @@ type DrawLabels = (
   style: MapStyle,
 ) => void
 
-function layerPair(owner: string, keeper: ShapeKeeper, draw: DrawLabels): MapLayerPair {
+function layerPair(owner: string, cache: ShapeCache, draw: DrawLabels): MapLayerPair {
   return {
     shapes: {
       owner,
       name: owner,
       layout(scales) {
-        const boxes = keeper.boxesIn(scales)
+        const boxes = cache.boxesIn(scales)
         if (boxes.length === 0) return null
         return {
           draw(canvas) {
@@ -111,7 +111,7 @@ function layerPair(owner: string, keeper: ShapeKeeper, draw: DrawLabels): MapLay
           hitTest: (x, y) => hitOf(boxes, x, y),
         }
       },
-      priceExtent: span => keeper.extent(span),
+      priceExtent: span => cache.extent(span),
     },
     labels: {
       owner,
@@ -119,11 +119,11 @@ function layerPair(owner: string, keeper: ShapeKeeper, draw: DrawLabels): MapLay
       order: 'front',
       layout(scales) {
         // Lines first: their labels stay where they belong, those of boxes give way.
-        const boxes = keeper
+        const boxes = cache
           .boxesIn(scales)
           .filter(({ shape }) => shape.label !== '')
           .reverse()
-        const style = keeper.style()
+        const style = cache.style()
         return style && { draw: canvas => draw(canvas, boxes, scales, style) }
       },
     },

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LabelWish, placeLabels } from './place-labels.ts'
+import { type LabelRequest, placeLabels } from './place-labels.ts'
 
 const bounds = { width: 800, height: 400 }
 const size = { width: 60, height: 15 }
-const wish = (middle: number, right = 790): LabelWish => ({ right, middle, ...size, reach: 48 })
+const request = (middle: number, right = 790): LabelRequest => ({ right, middle, ...size, reach: 48 })
 
 describe('labels', () => {
-  it('stand where they wish when nothing is there', () => {
-    expect(placeLabels([wish(100)], bounds)).toEqual([{ left: 730, top: 92.5, ...size }])
+  it('stand where they request when nothing is there', () => {
+    expect(placeLabels([request(100)], bounds)).toEqual([{ left: 730, top: 92.5, ...size }])
   })
 
   it('give way to the nearer side, later ones to earlier ones', () => {
-    expect(placeLabels([wish(100), wish(98), wish(103)], bounds)).toEqual([
+    expect(placeLabels([request(100), request(98), request(103)], bounds)).toEqual([
       { left: 730, top: 92.5, ...size },
       { left: 730, top: 76.5, ...size },
       { left: 730, top: 108.5, ...size },
@@ -20,20 +20,22 @@ describe('labels', () => {
   })
 
   it('are left out rather than moved farther than they may be', () => {
-    expect(placeLabels([wish(100), { ...wish(98), reach: 4 }], bounds)[1]).toBeNull()
+    expect(placeLabels([request(100), { ...request(98), reach: 4 }], bounds)[1]).toBeNull()
   })
 
   it('keep clear of places that others have', () => {
-    const [taken] = placeLabels([wish(100)], bounds)
-    expect(placeLabels([wish(98)], bounds, taken ? [taken] : [])).toEqual([{ left: 730, top: 76.5, ...size }])
+    const [taken] = placeLabels([request(100)], bounds)
+    expect(placeLabels([request(98)], bounds, taken ? [taken] : [])).toEqual([
+      { left: 730, top: 76.5, ...size },
+    ])
   })
 
   it('stay inside, and are left out when their level is far away', () => {
-    expect(placeLabels([wish(-2), wish(900)], bounds)).toEqual([{ left: 730, top: 0, ...size }, null])
-    expect(placeLabels([wish(50, 30)], bounds)).toEqual([null])
+    expect(placeLabels([request(-2), request(900)], bounds)).toEqual([{ left: 730, top: 0, ...size }, null])
+    expect(placeLabels([request(50, 30)], bounds)).toEqual([null])
   })
 
-  it('never overlap and never leave the pane, whatever they wish', () => {
+  it('never overlap and never leave the pane, whatever they request', () => {
     const anyWish = fc.record({
       right: fc.integer({ min: 0, max: 1000 }),
       middle: fc.integer({ min: -100, max: 500 }),
@@ -42,9 +44,9 @@ describe('labels', () => {
       reach: fc.constantFrom(4, 48),
     })
     fc.assert(
-      fc.property(fc.array(anyWish, { maxLength: 60 }), wishes => {
-        const boxes = placeLabels(wishes, bounds).flatMap((place, i) =>
-          place ? [{ ...place, ...(wishes[i] as LabelWish) }] : [],
+      fc.property(fc.array(anyWish, { maxLength: 60 }), requests => {
+        const boxes = placeLabels(requests, bounds).flatMap((place, i) =>
+          place ? [{ ...place, ...(requests[i] as LabelRequest) }] : [],
         )
         for (const [i, a] of boxes.entries()) {
           expect(a.left).toBeGreaterThanOrEqual(0)

@@ -1,5 +1,5 @@
 /** Where a label would like to stand: its right edge and the middle of its height, in CSS pixels. */
-export interface LabelWish {
+export interface LabelRequest {
   readonly right: number
   readonly middle: number
   readonly width: number
@@ -26,22 +26,22 @@ const GAP = 1
  * better no label than one that cannot be read.
  */
 export function placeLabels(
-  wishes: readonly LabelWish[],
+  requests: readonly LabelRequest[],
   bounds: { readonly width: number; readonly height: number },
   alreadyTaken: readonly LabelBox[] = [],
 ): (LabelBox | null)[] {
   const taken = [...alreadyTaken]
-  return wishes.map(wish => {
-    const place = freePlace(wish, taken, bounds)
+  return requests.map(request => {
+    const place = freePlace(request, taken, bounds)
     if (place === null) return null
-    const box = { ...place, width: wish.width, height: wish.height }
+    const box = { ...place, width: request.width, height: request.height }
     taken.push(box)
     return box
   })
 }
 
 function freePlace(
-  { right, middle, width, height, reach }: LabelWish,
+  { right, middle, width, height, reach }: LabelRequest,
   taken: readonly LabelBox[],
   bounds: { readonly width: number; readonly height: number },
 ): PlacedLabel | null {

@@ -1,19 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LabelBox, LabelWish } from './place-labels.ts'
+import type { LabelBox, LabelRequest } from './place-labels.ts'
 import { stackLabels } from './stack-labels.ts'
 
 const bounds = { width: 800, height: 400 }
-const wish = (middle: number, reach = 48): LabelWish => ({ right: 790, middle, width: 60, height: 15, reach })
-const tops = (wishes: readonly LabelWish[]) => stackLabels(wishes, bounds).map(box => box?.top ?? null)
+const request = (middle: number, reach = 48): LabelRequest => ({
+  right: 790,
+  middle,
+  width: 60,
+  height: 15,
+  reach,
+})
+const tops = (requests: readonly LabelRequest[]) => stackLabels(requests, bounds).map(box => box?.top ?? null)
 
 describe('the labels of a column', () => {
-  it('stand where they wish when there is room', () => {
-    expect(tops([wish(100), wish(300)])).toEqual([92.5, 292.5])
+  it('stand where they request when there is room', () => {
+    expect(tops([request(100), request(300)])).toEqual([92.5, 292.5])
   })
 
   it('keep the order of their levels, whichever matters more', () => {
-    expect(tops([wish(100), wish(112), wish(108)])).toEqual(
+    expect(tops([request(100), request(112), request(108)])).toEqual(
       [83.166_666_666_666_67, 115.166_666_666_666_67, 99.166_666_666_666_67].map(top =>
         expect.closeTo(top, 6),
       ),
@@ -21,14 +27,14 @@ describe('the labels of a column', () => {
   })
 
   it('stay inside at both ends', () => {
-    expect(tops([wish(2), wish(3)])).toEqual([0, 16])
-    expect(tops([wish(399), wish(398)])).toEqual([385, 369])
+    expect(tops([request(2), request(3)])).toEqual([0, 16])
+    expect(tops([request(399), request(398)])).toEqual([385, 369])
   })
 
   it('leave out the least important where it is crowded, and those whose level is far away', () => {
-    expect(tops([wish(100, 4), wish(101, 4), wish(300)])).toEqual([92.5, null, 292.5])
-    expect(tops([wish(-60), wish(460)])).toEqual([null, null])
-    expect(stackLabels([{ ...wish(50), right: 30 }], bounds)).toEqual([null])
+    expect(tops([request(100, 4), request(101, 4), request(300)])).toEqual([92.5, null, 292.5])
+    expect(tops([request(-60), request(460)])).toEqual([null, null])
+    expect(stackLabels([{ ...request(50), right: 30 }], bounds)).toEqual([null])
   })
 
   it('never overlap, never leave the pane, never change their order and never go farther than they may', () => {
@@ -40,18 +46,18 @@ describe('the labels of a column', () => {
       reach: fc.constantFrom(4, 48),
     })
     fc.assert(
-      fc.property(fc.array(anyWish, { maxLength: 40 }), wishes => {
-        const placed = stackLabels(wishes, bounds)
-          .flatMap((box, i) => (box ? [{ box, wish: wishes[i] as LabelWish }] : []))
+      fc.property(fc.array(anyWish, { maxLength: 40 }), requests => {
+        const placed = stackLabels(requests, bounds)
+          .flatMap((box, i) => (box ? [{ box, request: requests[i] as LabelRequest }] : []))
           .sort((a, b) => a.box.top - b.box.top)
-        placed.forEach(({ box, wish }, i) => {
+        placed.forEach(({ box, request }, i) => {
           expect(box.top).toBeGreaterThanOrEqual(0)
           expect(box.top + box.height).toBeLessThanOrEqual(bounds.height + 1e-9)
-          expect(Math.abs(middleOf(box) - wish.middle)).toBeLessThanOrEqual(wish.reach + 1e-9)
+          expect(Math.abs(middleOf(box) - request.middle)).toBeLessThanOrEqual(request.reach + 1e-9)
           const above = placed[i - 1]
           if (above === undefined) return
           expect(box.top).toBeGreaterThanOrEqual(above.box.top + above.box.height - 1e-9)
-          expect(wish.middle).toBeGreaterThanOrEqual(above.wish.middle)
+          expect(request.middle).toBeGreaterThanOrEqual(above.request.middle)
         })
       }),
     )

@@ -1,12 +1,12 @@
-import type { LabelBox, LabelWish } from './place-labels.ts'
+import type { LabelBox, LabelRequest } from './place-labels.ts'
 
 interface Item {
-  readonly wish: LabelWish
+  readonly request: LabelRequest
   /** Its place in the caller's list: the earlier, the more important. */
   readonly rank: number
 }
 
-/** Labels that touch: they stand one under the other, as near to their wishes as all of them can. */
+/** Labels that touch: they stand one under the other, as near to their requests as all of them can. */
 interface Cluster {
   readonly items: readonly Item[]
   readonly top: number
@@ -20,14 +20,14 @@ const GAP = 1
  * would take one too far from its level, the least important of those that crowd there is left out: null.
  */
 export function stackLabels(
-  wishes: readonly LabelWish[],
+  requests: readonly LabelRequest[],
   bounds: { readonly width: number; readonly height: number },
 ): (LabelBox | null)[] {
-  const places = new Array<LabelBox | null>(wishes.length).fill(null)
-  let kept: readonly Item[] = wishes
-    .map((wish, rank) => ({ wish, rank }))
-    .filter(({ wish }) => Math.min(wish.right, bounds.width) - wish.width >= 0)
-    .sort((a, b) => a.wish.middle - b.wish.middle)
+  const places = new Array<LabelBox | null>(requests.length).fill(null)
+  let kept: readonly Item[] = requests
+    .map((request, rank) => ({ request, rank }))
+    .filter(({ request }) => Math.min(request.right, bounds.width) - request.width >= 0)
+    .sort((a, b) => a.request.middle - b.request.middle)
   for (;;) {
     const clusters = spread(kept, bounds.height)
     const crowded = clusters.find(cluster => placesIn(cluster, bounds).some(isTooFar))
@@ -59,9 +59,9 @@ function spread(items: readonly Item[], height: number): Cluster[] {
 function clusterOf(items: readonly Item[], height: number): Cluster {
   let offset = 0
   let sum = 0
-  for (const { wish } of items) {
-    sum += wish.middle - wish.height / 2 - offset
-    offset += wish.height + GAP
+  for (const { request } of items) {
+    sum += request.middle - request.height / 2 - offset
+    offset += request.height + GAP
   }
   const own = offset - GAP
   return { items, height: own, top: Math.max(0, Math.min(sum / items.length, height - own)) }
@@ -70,7 +70,7 @@ function clusterOf(items: readonly Item[], height: number): Cluster {
 function placesIn({ items, top }: Cluster, bounds: { readonly width: number; readonly height: number }) {
   let offset = 0
   return items.map(item => {
-    const { right, width, height } = item.wish
+    const { right, width, height } = item.request
     const box = { left: Math.min(right, bounds.width) - width, top: top + offset, width, height }
     offset += height + GAP
     return { item, box, isOutside: box.top + height > bounds.height }
@@ -78,4 +78,4 @@ function placesIn({ items, top }: Cluster, bounds: { readonly width: number; rea
 }
 
 const isTooFar = ({ item, box, isOutside }: ReturnType<typeof placesIn>[number]): boolean =>
-  isOutside || Math.abs(box.top + box.height / 2 - item.wish.middle) > item.wish.reach
+  isOutside || Math.abs(box.top + box.height / 2 - item.request.middle) > item.request.reach

@@ -8,8 +8,8 @@ import {
   readDocuments,
   within,
 } from '../stored-documents.ts'
-import type { KindOfStudy, SettingField } from './study-definition.ts'
-import { studyKind } from './study-definitions.ts'
+import type { SettingField, StudyDefinition } from './study-definition.ts'
+import { studyDefinition } from './study-definitions.ts'
 import { type PlotStyle, STUDY_KINDS, STUDY_VERSION, type StudyDoc, type StudySettings } from './study-doc.ts'
 
 /** One more version: one more step. There is one version so far. */
@@ -27,7 +27,7 @@ export function readStudy(item: unknown): StudyDoc | string {
   if (typeof fields === 'string') return fields
   const kind = oneOf(STUDY_KINDS, fields.kind)
   if (kind === undefined) return `unknown kind: ${String(fields.kind)}`
-  const own = studyKind(kind)
+  const own = studyDefinition(kind)
   return {
     version: STUDY_VERSION,
     id: fields.id,
@@ -39,7 +39,7 @@ export function readStudy(item: unknown): StudyDoc | string {
   }
 }
 
-function readSettings(input: unknown, { settings }: KindOfStudy): StudySettings {
+function readSettings(input: unknown, { settings }: StudyDefinition): StudySettings {
   const given = isRecord(input) ? input : {}
   return Object.fromEntries(settings.map(field => [field.name, readSetting(given[field.name], field)]))
 }
@@ -50,7 +50,7 @@ function readSetting(value: unknown, field: SettingField): number | string {
   return field.step >= 1 ? Math.round(bounded) : bounded
 }
 
-function readPlots(input: unknown, { plots }: KindOfStudy): Readonly<Record<string, PlotStyle>> {
+function readPlots(input: unknown, { plots }: StudyDefinition): Readonly<Record<string, PlotStyle>> {
   const given = isRecord(input) ? input : {}
   const styles = plots.map(({ name, style }) => {
     const own = given[name]

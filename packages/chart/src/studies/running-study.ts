@@ -1,7 +1,7 @@
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartEvents } from '../chart-events.ts'
-import type { KindOfStudy, StudyContext } from './study-definition.ts'
-import { studyKind } from './study-definitions.ts'
+import type { StudyContext, StudyDefinition } from './study-definition.ts'
+import { studyDefinition } from './study-definitions.ts'
 import type { StudyDoc } from './study-doc.ts'
 import type { DrawnStudy } from './study-layer.ts'
 import { StudySeries } from './study-series.ts'
@@ -10,7 +10,7 @@ type Surroundings = Omit<StudyContext, 'settings'>
 
 /** A study that is shown: its document, and values that keep up with the bars. */
 export class RunningStudy {
-  readonly kind: KindOfStudy
+  readonly kind: StudyDefinition
   #doc: StudyDoc
   #series: StudySeries | null = null
   /** All values are wrong until they are asked for: many changes in a row are computed once. */
@@ -18,7 +18,7 @@ export class RunningStudy {
 
   constructor(doc: StudyDoc) {
     this.#doc = doc
-    this.kind = studyKind(doc.kind)
+    this.kind = studyDefinition(doc.kind)
   }
 
   get doc(): StudyDoc {

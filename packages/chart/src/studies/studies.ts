@@ -4,8 +4,8 @@ import { signedText } from '../price-text.ts'
 import { droppedMessage } from '../stored-documents.ts'
 import { readStudies, readStudy } from './read-studies.ts'
 import type { PlotReading, Studies, StudiesOptions, StudyEvents, StudyReading } from './studies-port.ts'
-import { StudyDesk } from './study-controller.ts'
-import { studyKind } from './study-definitions.ts'
+import { StudyController } from './study-controller.ts'
+import { studyDefinition } from './study-definitions.ts'
 import { STUDY_VERSION, type StudyDoc } from './study-doc.ts'
 import { STUDIES_OWNER } from './study-layer.ts'
 import { studyTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
     const message = `A listener of '${name}' threw`
     events.emit('problem', { code: 'listener_failed', message, owner: STUDIES_OWNER, cause })
   })
-  const desk = new StudyDesk(chart)
+  const desk = new StudyController(chart)
   let docs: readonly StudyDoc[] = []
 
   const change = (changed: readonly StudyDoc[]) => {
@@ -38,7 +38,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
 
   const readingOf = (doc: StudyDoc, legend: LegendReading): StudyReading => {
     const drawn = desk.drawn(doc.id)
-    const kind = studyKind(doc.kind)
+    const kind = studyDefinition(doc.kind)
     const digits = kind.digits(desk.priceDigits)
     const index = legend.bar === null ? -1 : desk.indexOf(legend.bar.time / 1000)
     const values = kind.plots.map(({ name }, plot): PlotReading => {

@@ -16,7 +16,7 @@ interface Placed {
 }
 
 /** Puts the studies that are shown onto the chart, and takes away what is gone with all that belonged to it. */
-export class StudyDesk {
+export class StudyController {
   readonly #chart: ChartWidget
   readonly #overlays: LayerHandle
   readonly #placed = new Map<string, Placed>()

@@ -36,10 +36,10 @@ export interface StudyContext {
 
 /** Takes bar after bar and answers a value a plot, NaN where there is none yet; or the last bar once more, changed. One
  *  value more, other than 0, says that lines begin anew here. */
-export type StudyMachine = (bar: StoredBar, isReplacing: boolean) => readonly number[]
+export type StudyCalculator = (bar: StoredBar, isReplacing: boolean) => readonly number[]
 
 /** One kind of study: one file in `kinds/`, one line in `study-kinds.ts`. */
-export interface KindOfStudy {
+export interface StudyDefinition {
   readonly kind: StudyKind
   /** Over the candles, or in a pane of its own. */
   readonly place: 'price' | 'pane'
@@ -53,7 +53,7 @@ export interface KindOfStudy {
   readonly range?: { readonly low: number; readonly high: number }
   /** After the point, of a symbol with so many. */
   digits(priceDigits: number): number
-  start(context: StudyContext): StudyMachine
+  start(context: StudyContext): StudyCalculator
 }
 
 export const NOTHING = Number.NaN

@@ -5,11 +5,11 @@ import { macd } from './kinds/macd.ts'
 import { movingAverage } from './kinds/moving-average.ts'
 import { rsi } from './kinds/rsi.ts'
 import { vwap } from './kinds/vwap.ts'
-import type { KindOfStudy } from './study-definition.ts'
+import type { StudyDefinition } from './study-definition.ts'
 import type { StudyKind } from './study-doc.ts'
 
 /** One more kind: one more line here and in `STUDY_KINDS`. */
-const KINDS: Readonly<Record<StudyKind, KindOfStudy>> = {
+const KINDS: Readonly<Record<StudyKind, StudyDefinition>> = {
   ma: movingAverage,
   ema: exponentialAverage,
   vwap,
@@ -20,6 +20,6 @@ const KINDS: Readonly<Record<StudyKind, KindOfStudy>> = {
 }
 
 /** With what an editor needs: settings, plots, and where it stands. */
-export function studyKind(kind: StudyKind): KindOfStudy {
+export function studyDefinition(kind: StudyKind): StudyDefinition {
   return KINDS[kind]
 }

@@ -2,14 +2,14 @@ import type { ChartLayer, LayerScales, PriceExtent, PriceLabel } from '../chart-
 import type { ChartTheme } from '../chart-theme.ts'
 import { digitsOf } from '../price-text.ts'
 import { PlotPainter } from './plot-painter.ts'
-import { type KindOfStudy, numberOf } from './study-definition.ts'
+import { numberOf, type StudyDefinition } from './study-definition.ts'
 import type { StudyDoc } from './study-doc.ts'
 import type { StudySeries } from './study-series.ts'
 
 /** A study with its values as of now. */
 export interface DrawnStudy {
   readonly doc: StudyDoc
-  readonly kind: KindOfStudy
+  readonly kind: StudyDefinition
   readonly series: StudySeries
 }
 

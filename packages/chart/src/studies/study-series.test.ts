@@ -6,7 +6,7 @@ import type { StoredBar } from '../bars/stored-bar.ts'
 import { equity, future } from '../testing/fake-feed.ts'
 import { readStudy } from './read-studies.ts'
 import { RunningStudy } from './running-study.ts'
-import { studyKind } from './study-definitions.ts'
+import { studyDefinition } from './study-definitions.ts'
 import { STUDY_KINDS, type StudyDoc, type StudyKind, type StudySettings } from './study-doc.ts'
 import { StudySeries } from './study-series.ts'
 
@@ -41,7 +41,7 @@ function study(kind: StudyKind, settings: StudySettings = {}): StudyDoc {
 }
 
 function computed(doc: StudyDoc, bars: readonly StoredBar[], info = equity): readonly (readonly number[])[] {
-  const kind = studyKind(doc.kind)
+  const kind = studyDefinition(doc.kind)
   const series = new StudySeries(kind, { settings: doc.settings, info, resolution: '5' }, bars)
   return kind.plots.map((_, plot) => series.column(plot))
 }
@@ -278,7 +278,7 @@ describe('by its definition', () => {
   })
 
   it('VWAP of a session says nothing on day bars', () => {
-    const kind = studyKind('vwap')
+    const kind = studyDefinition('vwap')
     const context = { settings: study('vwap').settings, info: future, resolution: '1D' } as const
     const series = new StudySeries(kind, context, barsOf([{ open: 1, high: 2, low: 1, close: 2, volume: 5 }]))
     expect(series.valueAt(0, 0)).toBeNaN()

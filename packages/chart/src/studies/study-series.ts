@@ -1,17 +1,17 @@
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { PriceExtent } from '../chart-layer.ts'
-import { type KindOfStudy, NOTHING, type StudyContext, type StudyMachine } from './study-definition.ts'
+import { NOTHING, type StudyCalculator, type StudyContext, type StudyDefinition } from './study-definition.ts'
 
 /** The values of one study, a column a plot, beside the bars by index. */
 export class StudySeries {
-  readonly #kind: KindOfStudy
+  readonly #kind: StudyDefinition
   readonly #context: StudyContext
-  #machine: StudyMachine
+  #machine: StudyCalculator
   #columns: number[][] = []
   /** 1 where lines begin anew. */
   #breaks: number[] = []
 
-  constructor(kind: KindOfStudy, context: StudyContext, bars: readonly StoredBar[]) {
+  constructor(kind: StudyDefinition, context: StudyContext, bars: readonly StoredBar[]) {
     this.#kind = kind
     this.#context = context
     this.#machine = kind.start(context)

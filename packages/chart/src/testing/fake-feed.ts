@@ -7,7 +7,7 @@ import {
   type Resolution,
 } from '@tidemark/domain'
 import { futureTimes } from '../axis/future-times.ts'
-import { UnknownSymbolError } from '../chart-errors.ts'
+import { SymbolNotFoundError } from '../chart-errors.ts'
 import type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from '../datafeed.ts'
 
 export const equity: SymbolInfo = {
@@ -71,7 +71,7 @@ export class FakeFeed implements Datafeed {
 
   resolveSymbol(symbol: string): Promise<SymbolInfo> {
     return symbol === 'NOPE'
-      ? Promise.reject(new UnknownSymbolError(symbol))
+      ? Promise.reject(new SymbolNotFoundError(symbol))
       : Promise.resolve({ ...this.info, name: symbol, ticker: symbol })
   }
 

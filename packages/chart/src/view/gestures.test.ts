@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import type { GestureTaker, PanePoint } from '../chart-gestures.ts'
+import type { GestureHandler, PanePoint } from '../chart-gestures.ts'
 import type { ChartLayer } from '../chart-layer.ts'
 import { type MountedChart, mountChart } from '../testing/mounted-chart.ts'
 import { TestPointer } from '../testing/pointer.ts'
@@ -119,7 +119,7 @@ describe('a label on the price axis', () => {
   })
 })
 
-class Taker implements GestureTaker {
+class Taker implements GestureHandler {
   readonly log: string[] = []
   takes = true
   press(point: PanePoint): boolean {
@@ -153,12 +153,12 @@ class Taker implements GestureTaker {
 describe('a press that somebody takes', () => {
   it('is theirs until it is lifted: no pan, no click; afterwards the chart moves again', async () => {
     const t = await chart()
-    const taker = new Taker()
-    t.widget.addGestures(taker)
+    const handler = new Taker()
+    t.widget.addGestures(handler)
     const view = t.widget.visibleRange
     t.mouse.drag([300, 200], [200, 200])
     await t.rest()
-    expect(taker.log).toEqual([
+    expect(handler.log).toEqual([
       'hover 300 200',
       'press 300 200',
       'drag 275 200',
@@ -170,12 +170,12 @@ describe('a press that somebody takes', () => {
     expect(t.widget.visibleRange).toEqual(view)
     t.mouse.click(300, 200)
     expect(t.told.clicked).toEqual([])
-    taker.takes = false
+    handler.takes = false
     t.mouse.drag([300, 200], [200, 200])
     await t.rest()
     expect(t.widget.visibleRange).not.toEqual(view)
     t.mouse.click(400, 200)
-    expect(taker.log.at(-1)).toBe('tap 400 200')
+    expect(handler.log.at(-1)).toBe('tap 400 200')
     expect(t.told.clicked).toHaveLength(1)
   })
 
@@ -195,38 +195,38 @@ describe('a press that somebody takes', () => {
 
   it('is taken away by a second finger and by the browser', async () => {
     const t = await chart()
-    const taker = new Taker()
-    t.widget.addGestures(taker)
+    const handler = new Taker()
+    t.widget.addGestures(handler)
     const [one, two] = [new TestPointer(t.container, 'touch', 1), new TestPointer(t.container, 'touch', 2)]
     one.down(300, 200)
     two.down(400, 200)
     one.up(300, 200)
-    expect(taker.log).toEqual(['press 300 200', 'cancel'])
+    expect(handler.log).toEqual(['press 300 200', 'cancel'])
     two.up(400, 200)
     one.down(300, 200)
     one.cancel()
-    expect(taker.log.slice(2)).toEqual(['press 300 200', 'cancel'])
+    expect(handler.log.slice(2)).toEqual(['press 300 200', 'cancel'])
   })
 
   it('begins anew when the lift before it was lost', async () => {
     const t = await chart()
-    const taker = new Taker()
-    t.widget.addGestures(taker)
+    const handler = new Taker()
+    t.widget.addGestures(handler)
     t.mouse.down(300, 200)
     t.mouse.down(400, 200)
     t.mouse.up(400, 200)
-    expect(taker.log).toEqual(['press 300 200', 'cancel', 'press 400 200', 'lift 400 200'])
+    expect(handler.log).toEqual(['press 300 200', 'cancel', 'press 400 200', 'lift 400 200'])
   })
 
   it('is neither on the axes nor by another button', async () => {
     const t = await chart()
-    const taker = new Taker()
-    t.widget.addGestures(taker)
+    const handler = new Taker()
+    t.widget.addGestures(handler)
     t.mouse.down(990, 200)
     t.mouse.up(990, 200)
     t.mouse.down(300, 495)
     t.mouse.up(300, 495)
-    expect(taker.log.filter(line => line.startsWith('press'))).toEqual([])
+    expect(handler.log.filter(line => line.startsWith('press'))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { GestureHandle, GestureTaker, PanePoint } from '../chart-gestures.ts'
+import type { GestureHandle, GestureHandler, PanePoint } from '../chart-gestures.ts'
 
 export interface GesturePane {
   readonly size: { readonly width: number; readonly height: number }
@@ -12,7 +12,7 @@ const TREMBLE = 5
 interface Press {
   readonly pointerId: number
   readonly from: PanePoint
-  readonly taker: GestureTaker | null
+  readonly handler: GestureHandler | null
   hasMoved: boolean
 }
 
@@ -23,7 +23,7 @@ interface Press {
 export class Gestures {
   readonly #container: HTMLElement
   readonly #pane: GesturePane
-  #takers: readonly GestureTaker[] = []
+  #handlers: readonly GestureHandler[] = []
   #press: Press | null = null
   #wasTaken = false
   #takersCursor: string | null = null
@@ -47,16 +47,16 @@ export class Gestures {
     return this.#wasTaken
   }
 
-  add(taker: GestureTaker): GestureHandle {
-    this.#takers = [taker, ...this.#takers]
+  add(handler: GestureHandler): GestureHandle {
+    this.#handlers = [handler, ...this.#handlers]
     return {
       setCursor: cursor => {
         this.#takersCursor = cursor
         this.#showCursor()
       },
       remove: () => {
-        this.#takers = this.#takers.filter(other => other !== taker)
-        if (this.#press?.taker === taker) this.#end()
+        this.#handlers = this.#handlers.filter(other => other !== handler)
+        if (this.#press?.handler === handler) this.#end()
       },
     }
   }
@@ -68,7 +68,7 @@ export class Gestures {
   }
 
   close(): void {
-    this.#takers = []
+    this.#handlers = []
     this.#press = null
     this.#container.style.cursor = ''
     this.#container.removeEventListener('pointerdown', this.#onDown, { capture: true })
@@ -93,10 +93,10 @@ export class Gestures {
     // The divider below the pane reaches a little into it.
     const isOnPane = event.target instanceof HTMLCanvasElement && this.#isInside(from)
     if (event.button !== 0 || !isOnPane) return
-    const taker = this.#takers.find(one => one.press(from)) ?? null
-    this.#wasTaken = taker !== null
-    if (taker !== null) this.#pane.setMovable(false)
-    this.#press = { pointerId: event.pointerId, from, taker, hasMoved: false }
+    const handler = this.#handlers.find(one => one.press(from)) ?? null
+    this.#wasTaken = handler !== null
+    if (handler !== null) this.#pane.setMovable(false)
+    this.#press = { pointerId: event.pointerId, from, handler, hasMoved: false }
   }
 
   readonly #onMove = (event: PointerEvent) => {
@@ -104,7 +104,7 @@ export class Gestures {
     if (press === null || event.pointerId !== press.pointerId) return
     const point = this.#pointOf(event)
     press.hasMoved ||= Math.abs(point.x - press.from.x) + Math.abs(point.y - press.from.y) >= TREMBLE
-    press.taker?.drag(point)
+    press.handler?.drag(point)
   }
 
   readonly #onUp = (event: PointerEvent) => {
@@ -112,8 +112,8 @@ export class Gestures {
     if (press === null || event.pointerId !== press.pointerId) return
     this.#end()
     const point = this.#pointOf(event)
-    if (press.taker !== null) press.taker.lift(point)
-    else if (!press.hasMoved) for (const taker of this.#takers) taker.tap(point)
+    if (press.handler !== null) press.handler.lift(point)
+    else if (!press.hasMoved) for (const handler of this.#handlers) handler.tap(point)
   }
 
   readonly #onCancel = (event: PointerEvent) => {
@@ -123,22 +123,22 @@ export class Gestures {
   readonly #onHover = (event: PointerEvent) => {
     if (this.#press !== null || event.pointerType === 'touch') return
     const point = this.#pointOf(event)
-    for (const taker of this.#takers) taker.hover(this.#isInside(point) ? point : null)
+    for (const handler of this.#handlers) handler.hover(this.#isInside(point) ? point : null)
   }
 
   readonly #onLeave = () => {
     if (this.#press !== null) return
-    for (const taker of this.#takers) taker.hover(null)
+    for (const handler of this.#handlers) handler.hover(null)
   }
 
   readonly #onDouble = (event: MouseEvent) => {
     const point = this.#pointOf(event)
-    if (this.#isInside(point)) for (const taker of this.#takers) taker.doubleTap(point)
+    if (this.#isInside(point)) for (const handler of this.#handlers) handler.doubleTap(point)
   }
 
   /** Else the page would scroll under the finger, and the browser take the pointer away. */
   readonly #onTouchMove = (event: Event) => {
-    if (this.#press?.taker) event.preventDefault()
+    if (this.#press?.handler) event.preventDefault()
   }
 
   #showCursor(): void {
@@ -147,13 +147,13 @@ export class Gestures {
   }
 
   #abandon(): void {
-    const taker = this.#press?.taker
+    const handler = this.#press?.handler
     this.#end()
-    taker?.cancel()
+    handler?.cancel()
   }
 
   #end(): void {
-    if (this.#press?.taker) this.#pane.setMovable(true)
+    if (this.#press?.handler) this.#pane.setMovable(true)
     this.#press = null
   }
 

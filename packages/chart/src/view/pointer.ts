@@ -14,7 +14,7 @@ interface PointerHooks {
   onCursor(cursor: string | null): void
 }
 
-/** Mouse, pen and finger on the chart. `isDown` while one is pressed: the library then scrolls from where it began. */
+/** Mouse, painter and finger on the chart. `isDown` while one is pressed: the library then scrolls from where it began. */
 export class Pointer {
   readonly #container: HTMLElement
   readonly #view: PriceView

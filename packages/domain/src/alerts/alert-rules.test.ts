@@ -20,7 +20,7 @@ describe('the alert rules', () => {
   })
 
   it('[AL-4] travel under keys of their own, where the server makes them', () => {
-    const keys = alertRules.flatMap(({ channelKey }) => channelKey ?? [])
+    const keys = alertRules.flatMap(({ liveKey }) => liveKey ?? [])
     expect(keys).toEqual(['SPY', 'QQQ', 'IWM', 'UVXY', 'UVXY-BULL-ZONE-BOTTOM'])
     expect(new Set(keys).size).toBe(keys.length)
   })

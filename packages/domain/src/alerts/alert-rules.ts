@@ -9,7 +9,7 @@ interface BandRule {
   readonly alert: 'dd-band-break'
   readonly group: AlertGroup
   readonly watches: IndexFuture
-  readonly channelKey: null
+  readonly liveKey: null
 }
 
 interface OtherRule {
@@ -18,29 +18,29 @@ interface OtherRule {
   /** The symbol; null where it is the whole market or the clock. */
   readonly watches: string | null
   /** Its key among the alerts of the live channel; null where the browser makes it itself. */
-  readonly channelKey: string | null
+  readonly liveKey: string | null
 }
 
 export type AlertRule = BandRule | OtherRule
 
 /** Every alert, in the order of the panel. */
 export const alertRules: readonly AlertRule[] = [
-  { alert: 'dd-band-break', group: 'irrational', watches: 'EP', channelKey: null },
-  { alert: 'dd-band-break', group: 'irrational', watches: 'ENQ', channelKey: null },
-  { alert: 'dd-band-break', group: 'irrational', watches: 'RTY', channelKey: null },
-  { alert: 'hedge-break', group: 'irrational', watches: 'SPY', channelKey: 'SPY' },
-  { alert: 'hedge-break', group: 'irrational', watches: 'QQQ', channelKey: 'QQQ' },
-  { alert: 'hedge-break', group: 'irrational', watches: 'IWM', channelKey: 'IWM' },
-  { alert: 'hedge-break', group: 'irrational', watches: 'UVXY', channelKey: 'UVXY' },
+  { alert: 'dd-band-break', group: 'irrational', watches: 'EP', liveKey: null },
+  { alert: 'dd-band-break', group: 'irrational', watches: 'ENQ', liveKey: null },
+  { alert: 'dd-band-break', group: 'irrational', watches: 'RTY', liveKey: null },
+  { alert: 'hedge-break', group: 'irrational', watches: 'SPY', liveKey: 'SPY' },
+  { alert: 'hedge-break', group: 'irrational', watches: 'QQQ', liveKey: 'QQQ' },
+  { alert: 'hedge-break', group: 'irrational', watches: 'IWM', liveKey: 'IWM' },
+  { alert: 'hedge-break', group: 'irrational', watches: 'UVXY', liveKey: 'UVXY' },
   {
     alert: 'bull-zone-bottom',
     group: 'irrational',
     watches: 'UVXY',
     // The symbol alone is taken by the hedge break.
-    channelKey: 'UVXY-BULL-ZONE-BOTTOM',
+    liveKey: 'UVXY-BULL-ZONE-BOTTOM',
   },
-  { alert: 'index-divergence', group: 'unusual', watches: null, channelKey: null },
-  { alert: 'two-pm', group: 'random', watches: null, channelKey: null },
+  { alert: 'index-divergence', group: 'unusual', watches: null, liveKey: null },
+  { alert: 'two-pm', group: 'random', watches: null, liveKey: null },
 ]
 
 export interface AlertItem extends AlertLight {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Breadth,
+  type BreadthCalculator,
   type BreadthIndex,
   type BreadthValues,
   breadthIndices,
-  createBreadth,
+  createBreadthCalculator,
   type PlaybookLetter,
 } from '../index.ts'
 
@@ -21,7 +21,7 @@ interface Member {
 type Weights = Readonly<Record<BreadthIndex, readonly number[]>>
 
 const absent: Member = { price: NONE, hg: NONE, mhp: NONE, letter: null, isFresh: false }
-const apply = (breadth: Breadth, symbol: number, member: Member): void =>
+const apply = (breadth: BreadthCalculator, symbol: number, member: Member): void =>
   breadth.update(symbol, member.price, member.hg, member.mhp, member.letter, member.isFresh)
 
 /** The method's formulas as they stand, over every member. */
@@ -76,14 +76,14 @@ describe('breadth', () => {
   const fresh = (fields: Partial<Member>): Member => ({ ...absent, isFresh: true, ...fields })
 
   it('is null where no member is covered, and covers nothing', () => {
-    expect(createBreadth(onlySp([60, 40])).values()).toEqual({
+    expect(createBreadthCalculator(onlySp([60, 40])).values()).toEqual({
       ...{ srhg: null, nrhg: null, ruhg: null, srmhp: null, nrmhp: null, sdd: null },
       ...{ sppp: 0, nqpp: null, rupp: null, stmhp: 0, ntmhp: null },
     })
   })
 
   it('weighs a member above its level whole, at it half, below it not at all', () => {
-    const breadth = createBreadth(onlySp([50, 30, 20]))
+    const breadth = createBreadthCalculator(onlySp([50, 30, 20]))
     apply(breadth, 0, fresh({ price: 101, hg: 100 }))
     expect(breadth.values()).toMatchObject({ srhg: 50, sppp: 50 })
     apply(breadth, 1, fresh({ price: 100, hg: 100 }))
@@ -94,7 +94,7 @@ describe('breadth', () => {
   })
 
   it('sees a price at the middle of a gap through what binary fractions do to it', () => {
-    const breadth = createBreadth(onlySp([1]))
+    const breadth = createBreadthCalculator(onlySp([1]))
     const hg = (1.1 + 2.2) / 2
     expect(hg).not.toBe(1.65)
     apply(breadth, 0, fresh({ price: 1.65, hg }))
@@ -102,13 +102,13 @@ describe('breadth', () => {
   })
 
   it('leaves a stale price out, but still counts its MHP as known', () => {
-    const breadth = createBreadth(onlySp([1]))
+    const breadth = createBreadthCalculator(onlySp([1]))
     apply(breadth, 0, { price: 101, hg: 100, mhp: 100, letter: 'B', isFresh: false })
     expect(breadth.values()).toMatchObject({ srhg: null, srmhp: null, sdd: null, sppp: 0, stmhp: 100 })
   })
 
   it('sets B against BR among S&P members and leaves MR out', () => {
-    const breadth = createBreadth(onlySp([30, 10, 60]))
+    const breadth = createBreadthCalculator(onlySp([30, 10, 60]))
     apply(breadth, 2, fresh({ price: 1, letter: 'MR' }))
     expect(breadth.values().sdd).toBeNull()
     apply(breadth, 0, fresh({ price: 1, letter: 'B' }))
@@ -117,7 +117,7 @@ describe('breadth', () => {
   })
 
   it('forgets a member that lost its level', () => {
-    const breadth = createBreadth(onlySp([1, 1]))
+    const breadth = createBreadthCalculator(onlySp([1, 1]))
     apply(breadth, 0, fresh({ price: 101, hg: 100, mhp: 100 }))
     apply(breadth, 1, fresh({ price: 99, hg: 100, mhp: 100 }))
     apply(breadth, 0, fresh({ price: 101 }))
@@ -125,12 +125,12 @@ describe('breadth', () => {
   })
 
   it('refuses a symbol it does not have and a weight that is none', () => {
-    const breadth = createBreadth(onlySp([1]))
+    const breadth = createBreadthCalculator(onlySp([1]))
     expect(() => apply(breadth, 1, absent)).toThrow(RangeError)
     expect(() => apply(breadth, -1, absent)).toThrow(RangeError)
-    expect(() => createBreadth(onlySp([-1]))).toThrow(RangeError)
-    expect(() => createBreadth(onlySp([NONE]))).toThrow(RangeError)
-    expect(() => createBreadth({ ...onlySp([1, 1]), russell2000: [1] })).toThrow(RangeError)
+    expect(() => createBreadthCalculator(onlySp([-1]))).toThrow(RangeError)
+    expect(() => createBreadthCalculator(onlySp([NONE]))).toThrow(RangeError)
+    expect(() => createBreadthCalculator({ ...onlySp([1, 1]), russell2000: [1] })).toThrow(RangeError)
   })
 
   const level = fc.oneof(fc.constant(NONE), fc.integer({ min: 95, max: 105 }))
@@ -152,14 +152,14 @@ describe('breadth', () => {
     fc.assert(
       fc.property(someWeights, updates, (weights, changes) => {
         const members = weights.sp500.map(() => absent)
-        const breadth = createBreadth(weights)
+        const breadth = createBreadthCalculator(weights)
         for (const [pick, next] of changes) {
           const symbol = pick % members.length
           members[symbol] = next
           apply(breadth, symbol, next)
         }
         expectClose(breadth.values(), recomputed(weights, members))
-        const again = createBreadth(weights)
+        const again = createBreadthCalculator(weights)
         for (const [symbol, each] of members.entries()) apply(again, symbol, each)
         expect(breadth.values()).toEqual(again.values())
       }),
@@ -177,7 +177,7 @@ describe('breadth', () => {
       Array.from({ length: count }, () => (random() < share ? random() ** 4 * 7 + 0.001 : 0))
     const weights = { sp500: column(0.2), nasdaq100: column(0.04), russell2000: column(0.76) }
     const members = Array.from({ length: count }, () => absent)
-    const breadth = createBreadth(weights)
+    const breadth = createBreadthCalculator(weights)
     const letters: readonly (PlaybookLetter | null)[] = ['B', 'BR', 'MR', null]
     for (let step = 0; step < 1_000_000; step += 1) {
       const symbol = Math.floor(random() * count)
@@ -191,7 +191,7 @@ describe('breadth', () => {
       members[symbol] = next
       apply(breadth, symbol, next)
     }
-    const again = createBreadth(weights)
+    const again = createBreadthCalculator(weights)
     for (const [symbol, each] of members.entries()) apply(again, symbol, each)
     expect(breadth.values()).toEqual(again.values())
     expectClose(breadth.values(), recomputed(weights, members))

@@ -25,7 +25,7 @@ export interface BreadthValues {
   readonly ntmhp: number | null
 }
 
-export interface Breadth {
+export interface BreadthCalculator {
   /**
    * What now holds of a symbol; NaN where there is no price or level. A price that is not fresh is as good as none: it
    * counts neither against a level nor by its letter. Costs the same however large the market, and makes no garbage.
@@ -41,8 +41,8 @@ export interface Breadth {
   values(): BreadthValues
 }
 
-/** Breadth of a market of which nothing is known yet. */
-export function createBreadth(weights: BreadthWeights): Breadth {
+/** BreadthCalculator of a market of which nothing is known yet. */
+export function createBreadthCalculator(weights: BreadthWeights): BreadthCalculator {
   const size = weights.sp500.length
   if (breadthIndices.some(index => weights[index].length !== size)) {
     throw new RangeError('Every index needs a weight for every symbol')

@@ -1,7 +1,7 @@
 import { type ContractMonth, monthNumber, parseContractKey } from './contract-month.ts'
 import type { FuturesProduct } from './product.ts'
 import { miniOfMicro, productOfTicker } from './products.ts'
-import { riskIntervalOf, usualRiskParam } from './risk-interval.ts'
+import { defaultRiskParam, riskIntervalOf } from './risk-interval.ts'
 
 /** One product of the risk-interval table, as it travels. */
 export interface DdBandRecord {
@@ -31,7 +31,7 @@ export type Settlements = Readonly<Record<string, number | null>>
 export function ddBandRecord(
   product: FuturesProduct,
   settlements: Settlements,
-  { ticker = product.exchangeSymbol, riskParam = usualRiskParam } = {},
+  { ticker = product.exchangeSymbol, riskParam = defaultRiskParam } = {},
 ): DdBandRecord {
   const { ri, yl } = intervalOf(
     productOfTicker(miniOfMicro[product.exchangeSymbol] ?? '') ?? product,

@@ -1,7 +1,7 @@
 import { decimalOf, decimalToNumber, digitsAt, floorDivide } from './exact-decimal.ts'
 
 /** The share of an eighth of the margin that a day's move is measured by, unless a record says otherwise. */
-export const usualRiskParam = 1.1
+export const defaultRiskParam = 1.1
 const MARGIN_PARTS = 8
 const YL_FACTOR = decimalOf(7.92)
 
@@ -37,7 +37,7 @@ export function pointValueOf(profitPerTick: number, tickSize: number): number | 
  * terms is missing or not positive.
  */
 export function riskIntervalOf(terms: RiskTerms): RiskInterval | null {
-  const { tickSize, profitPerTick, maintenance, riskParam = usualRiskParam } = terms
+  const { tickSize, profitPerTick, maintenance, riskParam = defaultRiskParam } = terms
   if (![tickSize, profitPerTick, maintenance, riskParam].every(isAmount)) return null
   const [profit, margin, share] = [decimalOf(profitPerTick), decimalOf(maintenance), decimalOf(riskParam)]
   const dividend = { digits: share.digits * margin.digits, decimals: share.decimals + margin.decimals }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { computeLevels, isoDate, type LevelInput, stampLevels } from '../index.ts'
-import { evenStrikes, type MadeStrike, madeChain, madeExpiry } from '../testing/test-chains.ts'
+import { computeChainLevels, computeLevels, isoDate, type LevelInput } from '../index.ts'
+import { evenStrikes, type TestStrike, testChain, testExpiry } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
 const levelsOf = (chain: LevelInput['chain'], more: Partial<LevelInput> = {}) =>
   computeLevels({ chain, session, anchor: 100, ...more })
 
-const daily = madeExpiry('2026-07-15', evenStrikes())
-const weekly = madeExpiry('2026-07-24', evenStrikes())
-const monthly = madeExpiry('2026-07-17', evenStrikes())
-const nextMonthly = madeExpiry('2026-08-21', evenStrikes())
+const daily = testExpiry('2026-07-15', evenStrikes())
+const weekly = testExpiry('2026-07-24', evenStrikes())
+const monthly = testExpiry('2026-07-17', evenStrikes())
+const nextMonthly = testExpiry('2026-08-21', evenStrikes())
 
 describe('which expiries speak', () => {
   it('[SYS-3] this week’s non-monthly ones for HP, the third Friday for MHP', () => {
-    const today = madeExpiry('2026-07-14', evenStrikes())
-    expect(levelsOf(madeChain([today, daily, monthly, weekly, nextMonthly]))).toMatchObject({
+    const today = testExpiry('2026-07-14', evenStrikes())
+    expect(levelsOf(testChain([today, daily, monthly, weekly, nextMonthly]))).toMatchObject({
       weekly: ['2026-07-14', '2026-07-15'],
       monthly: '2026-07-17',
       flags: [],
@@ -22,30 +22,30 @@ describe('which expiries speak', () => {
   })
 
   it('[SYS-3] the next weekly when this week has none', () => {
-    expect(levelsOf(madeChain([monthly, weekly, nextMonthly])).weekly).toEqual(['2026-07-24'])
+    expect(levelsOf(testChain([monthly, weekly, nextMonthly])).weekly).toEqual(['2026-07-24'])
   })
 
   it('[SYS-3] the monthly for both when no weekly is listed, with a flag', () => {
-    const levels = levelsOf(madeChain([monthly, nextMonthly]))
+    const levels = levelsOf(testChain([monthly, nextMonthly]))
     expect(levels).toMatchObject({ weekly: [], flags: ['hpFallback'], hp: levels.mhp })
     expect(levels.hpWalls).toEqual(levels.mhpWalls)
     expect(levels.hp).not.toBeNull()
   })
 
   it('[SYS-3] no later month stands in for a missing monthly', () => {
-    const levels = levelsOf(madeChain([daily, nextMonthly]))
+    const levels = levelsOf(testChain([daily, nextMonthly]))
     expect(levels).toMatchObject({ monthly: null, mhp: null, mhpWalls: [], flags: ['no_monthly'] })
     expect(levels.hp).not.toBeNull()
     expect(levels.bull).not.toBeNull()
   })
 
   it('[SYS-3] a Thursday before a Friday holiday is the monthly', () => {
-    const chain = madeChain([madeExpiry('2026-06-18', evenStrikes())])
+    const chain = testChain([testExpiry('2026-06-18', evenStrikes())])
     expect(levelsOf(chain, { session: isoDate('2026-06-16') }).monthly).toBe('2026-06-18')
   })
 
   it('[SYS-3] a chosen expiry alone makes the weekly set, the monthly too', () => {
-    const chain = madeChain([daily, monthly, weekly])
+    const chain = testChain([daily, monthly, weekly])
     expect(levelsOf(chain, { expiry: isoDate('2026-07-24') }).weekly).toEqual(['2026-07-24'])
     const both = levelsOf(chain, { expiry: isoDate('2026-07-17') })
     expect(both.hp).toBe(both.mhp)
@@ -56,14 +56,14 @@ describe('which expiries speak', () => {
   })
 
   it('expired ones do not speak, and a chain of them is none', () => {
-    const old = madeExpiry('2026-07-10', evenStrikes())
-    expect(levelsOf(madeChain([old]))).toMatchObject({ hp: null, mhp: null, flags: ['no_chain'] })
+    const old = testExpiry('2026-07-10', evenStrikes())
+    expect(levelsOf(testChain([old]))).toMatchObject({ hp: null, mhp: null, flags: ['no_chain'] })
   })
 
   it('one whose columns do not fit is as if it were not listed', () => {
     const torn = { ...daily, putOi: daily.putOi.subarray(1) }
     const unsorted = { ...weekly, strike: weekly.strike.toReversed() }
-    expect(levelsOf(madeChain([torn, monthly, unsorted]))).toMatchObject({
+    expect(levelsOf(testChain([torn, monthly, unsorted]))).toMatchObject({
       weekly: [],
       flags: ['hpFallback'],
     })
@@ -76,35 +76,35 @@ describe('time and reach', () => {
     ['2026-07-15', 30.5],
     ['2026-11-02', 24 * 111 + 6.5 + 1],
   ])('[SYS-3] counts the hours from 09:30 to 16:00 of %s: %d', (date, hours) => {
-    const { expectedMove } = levelsOf(madeChain([madeExpiry(date, evenStrikes())]), {
+    const { expectedMove } = levelsOf(testChain([testExpiry(date, evenStrikes())]), {
       expiry: isoDate(date),
     })
     expect(expectedMove).toBeCloseTo(100 * 0.2 * Math.sqrt(hours / 8760), 3)
   })
 
   it('[SYS-3] strikes beyond three expected moves do not matter', () => {
-    const far: MadeStrike = { strike: 140, callOi: 1_000_000 }
-    expect(levelsOf(madeChain([madeExpiry('2026-07-15', [...evenStrikes(), far]), monthly]))).toEqual(
-      levelsOf(madeChain([daily, monthly])),
+    const far: TestStrike = { strike: 140, callOi: 1_000_000 }
+    expect(levelsOf(testChain([testExpiry('2026-07-15', [...evenStrikes(), far]), monthly]))).toEqual(
+      levelsOf(testChain([daily, monthly])),
     )
   })
 
   it('[SYS-3] but two percent are always within reach', () => {
     const calm = (iv: number) =>
-      madeExpiry(
+      testExpiry(
         '2026-07-14',
         [98, 99, 100, 101, 102].map(strike => ({ strike, callOi: 100, putOi: 100, callIv: iv, putIv: iv })),
       )
-    expect(levelsOf(madeChain([calm(0.031)])).hpWalls).not.toEqual([])
-    expect(levelsOf(madeChain([calm(0.031)])).flags).toEqual(['no_monthly'])
+    expect(levelsOf(testChain([calm(0.031)])).hpWalls).not.toEqual([])
+    expect(levelsOf(testChain([calm(0.031)])).flags).toEqual(['no_monthly'])
   })
 })
 
 describe('half pressure', () => {
   it('[SYS-3] lies where as much pressure is below as above', () => {
     const heavyAt = (strike: number) =>
-      madeChain([
-        madeExpiry(
+      testChain([
+        testExpiry(
           '2026-07-17',
           [...evenStrikes(10)].map(row => (row.strike === strike ? { ...row, callOi: 1e6 } : row)),
         ),
@@ -114,21 +114,21 @@ describe('half pressure', () => {
   })
 
   it('[SYS-3] a listed strike that nobody holds changes nothing', () => {
-    const without = madeExpiry('2026-07-17', evenStrikes())
-    const withIt = madeExpiry('2026-07-17', [
+    const without = testExpiry('2026-07-17', evenStrikes())
+    const withIt = testExpiry('2026-07-17', [
       ...evenStrikes().slice(0, 10),
       { strike: 99.5 },
       ...evenStrikes().slice(10),
     ])
-    expect(levelsOf(madeChain([withIt])).mhp).toBe(levelsOf(madeChain([without])).mhp)
+    expect(levelsOf(testChain([withIt])).mhp).toBe(levelsOf(testChain([without])).mhp)
   })
 })
 
 describe('walls and zones', () => {
   /** One contract each way on every strike from 90 to 110, and so many more calls and puts on some. */
   const peaks = (rows: Readonly<Record<number, readonly [call: number, put: number]>>) =>
-    madeChain([
-      madeExpiry(
+    testChain([
+      testExpiry(
         '2026-07-17',
         evenStrikes(1).map(({ strike }) => ({
           strike,
@@ -170,7 +170,7 @@ describe('walls and zones', () => {
       putIv: 0.31,
     }))
     const expiry = isoDate('2027-06-17')
-    const { hpWalls } = levelsOf(madeChain([madeExpiry(expiry, rows)]), { expiry, depth: 2 })
+    const { hpWalls } = levelsOf(testChain([testExpiry(expiry, rows)]), { expiry, depth: 2 })
     expect(strikesOf(hpWalls)).toEqual([99, 100])
   })
 
@@ -190,8 +190,8 @@ describe('walls and zones', () => {
   })
 
   it('[SYS-3] a side that nobody holds has no zone', () => {
-    const calls = madeChain([
-      madeExpiry(
+    const calls = testChain([
+      testExpiry(
         '2026-07-17',
         evenStrikes().map(row => ({ ...row, putOi: 0 })),
       ),
@@ -210,8 +210,8 @@ describe('walls and zones', () => {
 })
 
 describe('the monthly map', () => {
-  const chain = madeChain([daily, monthly, weekly, nextMonthly, madeExpiry('2026-09-18', [{ strike: 100 }])])
-  const { levels, map } = stampLevels({ chain, session, anchor: 100 })
+  const chain = testChain([daily, monthly, weekly, nextMonthly, testExpiry('2026-09-18', [{ strike: 100 }])])
+  const { levels, map } = computeChainLevels({ chain, session, anchor: 100 })
 
   it('[LM-13] holds every listed expiry by itself', () => {
     expect(map.map(({ currentExp }) => currentExp)).toEqual([
@@ -222,7 +222,7 @@ describe('the monthly map', () => {
       '2026-09-18',
     ])
     expect(map[1]?.lines.hp).toBe(levels.mhp)
-    const alone = levelsOf(madeChain([weekly]))
+    const alone = levelsOf(testChain([weekly]))
     expect(map[2]?.lines).toEqual({ hp: alone.hp, bear: alone.bear, bull: alone.bull })
   })
 
@@ -231,7 +231,7 @@ describe('the monthly map', () => {
   })
 
   it('[LM-13] is empty when the chain is refused', () => {
-    expect(stampLevels({ chain, session, anchor: 200 }).map).toEqual([])
+    expect(computeChainLevels({ chain, session, anchor: 200 }).map).toEqual([])
   })
 
   it('goes with the same levels as without it', () => {

@@ -3,7 +3,7 @@ import { mapOf } from './expiry-map.ts'
 import { ExpiryReading } from './expiry-reading.ts'
 import { judgeSet, largestMove } from './expiry-set.ts'
 import { type ExpirySets, expirySets } from './expiry-sets.ts'
-import type { Depth, LevelFlag, LevelInput, LevelSet, LevelStamp, Wall } from './level-set.ts'
+import type { ChainLevels, Depth, LevelFlag, LevelInput, LevelSet, Wall } from './level-set.ts'
 import { lostOpenInterest } from './open-interest.ts'
 import { PressureRows } from './pressure-rows.ts'
 import { reachOf } from './reach.ts'
@@ -23,11 +23,11 @@ export function computeLevels(input: LevelInput): LevelSet {
 }
 
 /** The levels of a session and each listed expiry by itself, in one go. */
-export function stampLevels(input: LevelInput): LevelStamp {
+export function computeChainLevels(input: LevelInput): ChainLevels {
   return stamp(input, true)
 }
 
-function stamp(input: LevelInput, withMap: boolean): LevelStamp {
+function stamp(input: LevelInput, withMap: boolean): ChainLevels {
   const { chain, session, anchor, depth = 'auto', expiry } = input
   const sets = expirySets(chain, session, expiry)
   const speaking = together(sets)

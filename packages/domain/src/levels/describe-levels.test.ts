@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { computeLevels, describeLevels, isoDate, sessionOfChain } from '../index.ts'
-import { evenStrikes, madeChain, madeExpiry } from '../testing/test-chains.ts'
+import { evenStrikes, testChain, testExpiry } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
-const chain = madeChain([madeExpiry('2026-07-15', evenStrikes()), madeExpiry('2026-07-17', evenStrikes())])
+const chain = testChain([testExpiry('2026-07-15', evenStrikes()), testExpiry('2026-07-17', evenStrikes())])
 const levels = computeLevels({ chain, session, anchor: 100 })
 const situation = {
   symbol: 'TEST',

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ExpiryStrikes, hashChainInput, isoDate, type LevelInput } from '../index.ts'
-import { evenStrikes, likelyChains, madeChain, madeExpiry } from '../testing/test-chains.ts'
+import { evenStrikes, realisticChains, testChain, testExpiry } from '../testing/test-chains.ts'
 
-const expiry = madeExpiry('2026-07-17', evenStrikes())
+const expiry = testExpiry('2026-07-17', evenStrikes())
 const input: LevelInput = {
-  chain: madeChain([expiry]),
+  chain: testChain([expiry]),
   session: isoDate('2026-07-14'),
   anchor: 100,
 }
 const withExpiry = (change: Partial<ExpiryStrikes>): LevelInput => ({
   ...input,
-  chain: madeChain([{ ...expiry, ...change }]),
+  chain: testChain([{ ...expiry, ...change }]),
 })
 const columnNames = ['strike', 'callOi', 'putOi', 'callIv', 'putIv', 'callAsk', 'putAsk'] as const
 
@@ -28,7 +28,7 @@ describe('the fingerprint of an input', () => {
     ['the symbol', { ...input, chain: { ...input.chain, symbol: 'OTHER' } }],
     ['the spot', { ...input, chain: { ...input.chain, spot: null } }],
     ['an expiry’s date', withExpiry({ date: isoDate('2026-07-24') })],
-    ['a missing expiry', { ...input, chain: madeChain([]) }],
+    ['a missing expiry', { ...input, chain: testChain([]) }],
   ])('[SYS-3] changes with %s', (_, other) => {
     expect(hashChainInput(other)).not.toBe(hashChainInput(input))
   })
@@ -66,7 +66,7 @@ describe('the fingerprint of an input', () => {
 
   it('does not collide on thousands of like chains', () => {
     const seen = new Set<string>()
-    const chains = fc.sample(fc.tuple(likelyChains, fc.integer({ min: 1, max: 1e9 })), 2000)
+    const chains = fc.sample(fc.tuple(realisticChains, fc.integer({ min: 1, max: 1e9 })), 2000)
     chains.forEach(([chain, anchor]) => {
       seen.add(hashChainInput({ ...input, chain, anchor }))
     })

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  computeChainLevels,
   type ExpiryStrikes,
   hashChainInput,
   isoDate,
   type LevelSet,
   levelFlags,
   type OptionChain,
-  stampLevels,
 } from '../index.ts'
-import { plainLevels } from '../testing/reference-levels.ts'
-import { absurdChains, likelyChains } from '../testing/test-chains.ts'
+import { referenceLevels } from '../testing/reference-levels.ts'
+import { extremeChains, realisticChains } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
-const stampOf = (chain: OptionChain, anchor = 100) => stampLevels({ chain, session, anchor })
+const stampOf = (chain: OptionChain, anchor = 100) => computeChainLevels({ chain, session, anchor })
 
 const numbersOf = ({ hp, mhp, bear, bull }: Pick<LevelSet, 'hp' | 'mhp' | 'bear' | 'bull'>) => [
   hp,
@@ -39,9 +39,9 @@ describe('on any chain a market may have', () => {
   it('[SYS-3] agrees with the method written out plainly', () => {
     let compared = 0
     fc.assert(
-      fc.property(likelyChains, chain => {
+      fc.property(realisticChains, chain => {
         const { levels } = stampOf(chain)
-        const plain = plainLevels(chain, session, 100)
+        const plain = referenceLevels(chain, session, 100)
         if (levels.hp === null || (levels.mhp === null && levels.monthly !== null)) return
         compared += 1
         const { hp, mhp, bear, bull } = levels
@@ -58,7 +58,7 @@ describe('on any chain a market may have', () => {
 
   it('[SYS-3] keeps levels among the strikes and zones the right way up', () => {
     fc.assert(
-      fc.property(likelyChains, chain => {
+      fc.property(realisticChains, chain => {
         const { levels } = stampOf(chain)
         const strikes = chain.expiries.flatMap(({ strike }) => [...strike])
         for (const value of [levels.hp, levels.mhp]) {
@@ -75,7 +75,7 @@ describe('on any chain a market may have', () => {
 
   it('[SYS-3] prices times k give levels times k', () => {
     fc.assert(
-      fc.property(likelyChains, fc.constantFrom(0.25, 3, 40), (chain, factor) => {
+      fc.property(realisticChains, fc.constantFrom(0.25, 3, 40), (chain, factor) => {
         const larger = changed({ ...chain, spot: (chain.spot ?? 0) * factor }, expiry => ({
           ...expiry,
           strike: scaled(expiry.strike, factor),
@@ -94,7 +94,7 @@ describe('on any chain a market may have', () => {
 
   it('[SYS-3] open interest times k gives the same levels', () => {
     fc.assert(
-      fc.property(likelyChains, fc.integer({ min: 2, max: 50 }), (chain, factor) => {
+      fc.property(realisticChains, fc.integer({ min: 2, max: 50 }), (chain, factor) => {
         const { levels } = stampOf(chain)
         fc.pre(!levels.flags.includes('thin'))
         const heavier = changed(chain, expiry => ({
@@ -109,7 +109,7 @@ describe('on any chain a market may have', () => {
 
   it('[SYS-3] more of everything above never lowers a half pressure, less never raises it', () => {
     fc.assert(
-      fc.property(likelyChains, fc.double({ min: 0.2, max: 5, noNaN: true }), (chain, factor) => {
+      fc.property(realisticChains, fc.double({ min: 0.2, max: 5, noNaN: true }), (chain, factor) => {
         const { mhp } = stampOf(chain).levels
         fc.pre(mhp !== null)
         const shifted = changed(chain, expiry => {
@@ -125,7 +125,7 @@ describe('on any chain a market may have', () => {
 
   it('[SYS-3] the order of expiries does not matter', () => {
     fc.assert(
-      fc.property(likelyChains, chain => {
+      fc.property(realisticChains, chain => {
         const turned = { ...chain, expiries: chain.expiries.toReversed() }
         expect(stampOf(turned)).toEqual(stampOf(chain))
       }),
@@ -134,7 +134,7 @@ describe('on any chain a market may have', () => {
 
   it('[SYS-3] the same input gives the same levels, whatever was computed between', () => {
     fc.assert(
-      fc.property(likelyChains, likelyChains, (chain, other) => {
+      fc.property(realisticChains, realisticChains, (chain, other) => {
         const first = stampOf(chain)
         stampOf(other)
         expect(stampOf(chain)).toEqual(first)
@@ -148,11 +148,11 @@ describe('on chains no market has', () => {
     const anchors = fc.oneof(fc.constant(100), fc.double())
     fc.assert(
       fc.property(
-        absurdChains,
+        extremeChains,
         anchors,
         fc.constantFrom('auto' as const, 1, 0, -3, 2.5, 1e9),
         (chain, anchor, depth) => {
-          const { levels, map } = stampLevels({ chain, session, anchor, depth })
+          const { levels, map } = computeChainLevels({ chain, session, anchor, depth })
           for (const value of [
             ...numbersOf(levels),
             ...map.flatMap(({ lines }) => numbersOf({ ...lines, mhp: null })),

@@ -76,7 +76,7 @@ export interface ExpiryLevels {
 }
 
 /** All that one chain says of one session. */
-export interface LevelStamp {
+export interface ChainLevels {
   readonly levels: LevelSet
   /** Every listed expiry by itself, by date; empty when the chain as a whole is refused. */
   readonly map: readonly ExpiryLevels[]

@@ -1,5 +1,5 @@
 /** Where the first of `size` ascending values stands that is no less than `bound`. */
-export function firstAtLeast(values: Float64Array, size: number, bound: number): number {
+export function lowerBound(values: Float64Array, size: number, bound: number): number {
   let from = 0
   let to = size
   while (from < to) {

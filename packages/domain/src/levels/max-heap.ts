@@ -1,5 +1,5 @@
 /** Gives numbers back from the largest down. A heap: seldom are more than a few of them wanted. */
-export class TopFirst {
+export class MaxHeap {
   #heap = new Float64Array(256)
   size = 0
 

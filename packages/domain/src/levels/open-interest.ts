@@ -1,6 +1,6 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
 import type { LevelFlag } from './level-set.ts'
-import { firstAtLeast } from './lower-bound.ts'
+import { lowerBound } from './lower-bound.ts'
 import { contractsOf } from './pressure-rows.ts'
 
 /** Strikes to each side of the anchor: where a healthy chain holds most of its contracts. */
@@ -24,7 +24,7 @@ export function lostOpenInterest(expiries: readonly ExpiryStrikes[], anchor: num
   let hasLostExpiry = false
   for (const expiry of expiries) {
     const { length } = expiry.strike
-    const above = firstAtLeast(expiry.strike, length, anchor)
+    const above = lowerBound(expiry.strike, length, anchor)
     const from = Math.max(0, above - NEAREST_STRIKES)
     const to = Math.min(length, above + NEAREST_STRIKES)
     const heldHere = heldOptions(expiry, 0, length)

@@ -1,6 +1,6 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
 import { GrowingColumns } from './growing-columns.ts'
-import { firstAtLeast } from './lower-bound.ts'
+import { lowerBound } from './lower-bound.ts'
 import type { Smile } from './smile.ts'
 
 /** A stretch of rows, the last one not included. */
@@ -34,7 +34,7 @@ export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'co
     const rows = this.columns
     let size = 0
     let point = 0
-    for (let row = firstAtLeast(strike, strike.length, low); row < strike.length; row += 1) {
+    for (let row = lowerBound(strike, strike.length, low); row < strike.length; row += 1) {
       const price = strike[row] as number
       if (price > high) break
       const calls = contractsOf(callOi[row] as number)
@@ -92,9 +92,9 @@ export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'co
   /** The rows whose strike lies from `low` to `high`. */
   stretch(low: number, high: number): Stretch {
     const { strike } = this.columns
-    let to = firstAtLeast(strike, this.size, high)
+    let to = lowerBound(strike, this.size, high)
     if (to < this.size && strike[to] === high) to += 1
-    return { from: firstAtLeast(strike, this.size, low), to }
+    return { from: lowerBound(strike, this.size, low), to }
   }
 }
 

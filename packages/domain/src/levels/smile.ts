@@ -1,6 +1,6 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
 import { GrowingColumns } from './growing-columns.ts'
-import { firstAtLeast } from './lower-bound.ts'
+import { lowerBound } from './lower-bound.ts'
 
 const LEAST_VOLATILITY = 0.03
 const MOST_VOLATILITY = 4
@@ -35,7 +35,7 @@ export class Smile {
   /** The volatility at a price, flat beyond the outermost points. */
   at(price: number): number {
     const { strikes, volatilities, size } = this
-    const right = firstAtLeast(strikes, size, price)
+    const right = lowerBound(strikes, size, price)
     if (right === 0) return volatilities[0] as number
     if (right === size) return volatilities[size - 1] as number
     return this.between(right, price)

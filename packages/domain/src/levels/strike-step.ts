@@ -1,5 +1,5 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
-import { firstAtLeast } from './lower-bound.ts'
+import { lowerBound } from './lower-bound.ts'
 
 const NEIGHBOURS = 5
 
@@ -12,12 +12,12 @@ export function strikeStep(expiries: readonly ExpiryStrikes[], price: number): n
     strikes = new Float64Array(expiries.length * 4 * NEIGHBOURS)
   let size = 0
   for (const { strike } of expiries) {
-    const above = firstAtLeast(strike, strike.length, price)
+    const above = lowerBound(strike, strike.length, price)
     const to = Math.min(strike.length, above + NEIGHBOURS)
     for (let row = Math.max(0, above - NEIGHBOURS); row < to; row += 1)
       size = insert(strikes, size, strike[row] as number, true)
   }
-  const above = firstAtLeast(strikes, size, price)
+  const above = lowerBound(strikes, size, price)
   const to = Math.min(size, above + NEIGHBOURS)
   let count = 0
   for (let row = Math.max(0, above - NEIGHBOURS) + 1; row < to; row += 1)

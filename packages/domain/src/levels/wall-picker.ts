@@ -1,5 +1,5 @@
 import type { Depth } from './level-set.ts'
-import { TopFirst } from './max-heap.ts'
+import { MaxHeap } from './max-heap.ts'
 import type { Stretch } from './pressure-rows.ts'
 
 const ENOUGH_OF_A_SIDE = 0.8
@@ -7,7 +7,7 @@ const LEAST_WALLS = 3
 
 /** Chooses the strikes of one side that count as walls. */
 export class WallPicker {
-  readonly #ranked = new TopFirst()
+  readonly #ranked = new MaxHeap()
 
   /**
    * Copies the values of the chosen strikes into `picked` and zero for all others of the stretch. Strikes are ranked by

@@ -12,7 +12,7 @@ import {
 
 /** The method once more, written for the reader and not for speed, without a line in common: what it says and what the
  *  product says must agree. It knows no flags; it is asked about sound chains only. */
-export interface PlainLevels {
+export interface ReferenceLevels {
   readonly hp: number | null
   readonly mhp: number | null
   readonly bear: Band | null
@@ -25,7 +25,7 @@ interface Row {
   readonly put: number
 }
 
-export function plainLevels(chain: OptionChain, session: IsoDate, anchor: number): PlainLevels {
+export function referenceLevels(chain: OptionChain, session: IsoDate, anchor: number): ReferenceLevels {
   const listed = chain.expiries.filter(({ date }) => date >= session)
   const monthly = listed.filter(({ date }) => date === nextMonthlyExpiry(session))
   const others = listed.filter(({ date }) => !isMonthlyExpiry(date))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type ExpiryStrikes, isoDate, type OptionChain } from '../index.ts'
 
 /** One strike of a made expiry; what is left out is an option at 20 % volatility, on offer, that nobody holds. */
-export interface MadeStrike {
+export interface TestStrike {
   readonly strike: number
   readonly callOi?: number
   readonly putOi?: number
@@ -12,8 +12,8 @@ export interface MadeStrike {
   readonly putAsk?: number
 }
 
-export function madeExpiry(date: string, rows: readonly MadeStrike[]): ExpiryStrikes {
-  const column = (value: (row: MadeStrike) => number | undefined, otherwise: number) =>
+export function testExpiry(date: string, rows: readonly TestStrike[]): ExpiryStrikes {
+  const column = (value: (row: TestStrike) => number | undefined, otherwise: number) =>
     Float64Array.from(rows, row => value(row) ?? otherwise)
   return {
     date: isoDate(date),
@@ -28,7 +28,7 @@ export function madeExpiry(date: string, rows: readonly MadeStrike[]): ExpiryStr
 }
 
 /** Strikes one apart from 90 to 110, each holding as many calls and puts. */
-export function evenStrikes(contracts = 100): MadeStrike[] {
+export function evenStrikes(contracts = 100): TestStrike[] {
   return Array.from({ length: 21 }, (_, index) => ({
     strike: 90 + index,
     callOi: contracts,
@@ -36,7 +36,7 @@ export function evenStrikes(contracts = 100): MadeStrike[] {
   }))
 }
 
-export function madeChain(expiries: readonly ExpiryStrikes[], spot: number | null = 100): OptionChain {
+export function testChain(expiries: readonly ExpiryStrikes[], spot: number | null = 100): OptionChain {
   return { symbol: 'TEST', spot, asOfMs: Date.parse('2026-07-14T13:00:00Z'), source: 'made', expiries }
 }
 
@@ -63,7 +63,7 @@ function chances(seed: number): () => number {
 }
 
 /** Chains as a market has them: strikes on a grid around 100, a smile, contracts on most strikes, some bad quotes. */
-export const likelyChains: fc.Arbitrary<OptionChain> = fc
+export const realisticChains: fc.Arbitrary<OptionChain> = fc
   .record({
     dates: fc.subarray(days, { minLength: 1 }),
     seed: fc.integer(),
@@ -75,7 +75,7 @@ export const likelyChains: fc.Arbitrary<OptionChain> = fc
     const chance = chances(seed)
     const contracts = (most: number) => (chance() < 0.1 ? 0 : Math.round(chance() * most))
     const strikes = Array.from({ length: 40 }, (_, index) => 100 + (index - 20) * step)
-    const made = (strike: number): MadeStrike => {
+    const made = (strike: number): TestStrike => {
       const moneyness = Math.log(strike / 100)
       const smile = volatility * (1 + moneyness * moneyness - 0.5 * moneyness)
       return {
@@ -87,7 +87,7 @@ export const likelyChains: fc.Arbitrary<OptionChain> = fc
         callAsk: chance() < 0.1 ? 0 : 1,
       }
     }
-    return madeChain(dates.map(date => madeExpiry(date, strikes.map(made))))
+    return testChain(dates.map(date => testExpiry(date, strikes.map(made))))
   })
 
 /** Any number at all, with those that break things more often than chance would have it. */
@@ -100,7 +100,7 @@ const absurdColumn = (length: number) =>
   fc.array(absurdNumber, { minLength: length, maxLength: length }).map(values => Float64Array.from(values))
 
 /** Chains no market has: anything in any column, in any order. */
-export const absurdChains: fc.Arbitrary<OptionChain> = fc
+export const extremeChains: fc.Arbitrary<OptionChain> = fc
   .array(
     fc.nat(12).chain(length =>
       fc.record({
@@ -127,5 +127,5 @@ export const absurdChains: fc.Arbitrary<OptionChain> = fc
   .chain(expiries =>
     fc
       .oneof(fc.constant(null), absurdNumber, fc.constant(100))
-      .map(spot => madeChain(expiries as readonly ExpiryStrikes[], spot)),
+      .map(spot => testChain(expiries as readonly ExpiryStrikes[], spot)),
   )

@@ -1,10 +1,10 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import { addDays, type IsoDate, type OptionChain } from '@tidemark/domain'
-import { isGood, type Stamp } from '../levels/level-record.ts'
+import { isGood, type LevelRecord } from '../levels/level-record.ts'
 import type { ArchiveBatch, MarketArchive } from './market-archive.ts'
 
-export interface ArchiveKeeper {
-  stamp(stamp: Stamp, chain: OptionChain | undefined): void
+export interface ArchiveWriter {
+  stamp(stamp: LevelRecord, chain: OptionChain | undefined): void
   resilience(session: IsoDate, points: readonly ResiliencePoint[]): void
   announcement(announcement: Announcement): void
   /** Writes all that has come since the last time in one go. What cannot be written is kept for the next time. */
@@ -15,7 +15,7 @@ export interface ArchiveKeeper {
   trouble(): string | null
 }
 
-interface KeeperOptions {
+interface WriterOptions {
   readonly archive: MarketArchive
   /** Whether the source can give every chain again: then none is kept. */
   readonly isReproducible: boolean
@@ -24,7 +24,7 @@ interface KeeperOptions {
 }
 
 /** Gathers what is to be kept between two writes. */
-export function createArchiveKeeper(options: KeeperOptions): ArchiveKeeper {
+export function createArchiveWriter(options: WriterOptions): ArchiveWriter {
   const { archive, isReproducible, archiveDays, onTrouble } = options
   let pending = emptyBatch()
   let writing: Promise<void> = Promise.resolve()
@@ -66,7 +66,7 @@ export function createArchiveKeeper(options: KeeperOptions): ArchiveKeeper {
 }
 
 interface PendingBatch {
-  readonly stamps: Stamp[]
+  readonly stamps: LevelRecord[]
   readonly chains: OptionChain[]
   readonly resilience: Map<IsoDate, ArchiveBatch['resilience'][number]>
   readonly announcements: Announcement[]

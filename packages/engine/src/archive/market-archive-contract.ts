@@ -2,7 +2,7 @@ import type { ResiliencePoint } from '@tidemark/contracts'
 import { isoDate, type OptionChain } from '@tidemark/domain'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import type { ArchiveBatch, MarketArchive } from './market-archive.ts'
 
 /** Where an archive lies and how to come back to it. */
@@ -19,7 +19,7 @@ const at = (iso: string): number => Date.parse(iso)
 
 export const nothing: ArchiveBatch = { stamps: [], chains: [], resilience: [], announcements: [] }
 
-export const someStamp = (changes: Partial<Stamp> = {}): Stamp => ({
+export const testRecord = (changes: Partial<LevelRecord> = {}): LevelRecord => ({
   symbol: 'SPY',
   session: monday,
   stampedAtMs: at('2026-11-16T14:30:00Z'),
@@ -91,11 +91,16 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
     }
 
     it('gives stamps back bit for bit, in order of time', async () => {
-      const first = someStamp()
-      const later = someStamp({ stampedAtMs: first.stampedAtMs + 3_600_000, hp: null, flags: [], weekly: [] })
-      const other = someStamp({ symbol: 'QQQ', monthly: null, bear: null, anchor: null, source: null })
+      const first = testRecord()
+      const later = testRecord({
+        stampedAtMs: first.stampedAtMs + 3_600_000,
+        hp: null,
+        flags: [],
+        weekly: [],
+      })
+      const other = testRecord({ symbol: 'QQQ', monthly: null, bear: null, anchor: null, source: null })
       await write({ stamps: [later, other] })
-      await write({ stamps: [first, someStamp({ session: tuesday, symbol: 'IWM' })] })
+      await write({ stamps: [first, testRecord({ session: tuesday, symbol: 'IWM' })] })
       await comeBack()
       expect(await archive.stampsOfSymbol(monday, 'SPY')).toEqual([first, later])
       expect((await archive.stampsOf(monday)).map(({ symbol }) => symbol).toSorted()).toEqual([
@@ -112,7 +117,7 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
       const prices = fc.tuple(price, price, price, price, price, price, price)
       await fc.assert(
         fc.asyncProperty(prices, async ([hp, mhp, a, b, c, d, anchor]) => {
-          const stamp = someStamp({ hp, mhp, bear: [a, b], bull: [c, d], anchor })
+          const stamp = testRecord({ hp, mhp, bear: [a, b], bull: [c, d], anchor })
           await write({ stamps: [stamp] })
           expect(await archive.stampsOfSymbol(monday, 'SPY')).toEqual([stamp])
         }),
@@ -121,16 +126,16 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
     })
 
     it('takes a stamp of the same moment in place of the old one', async () => {
-      await write({ stamps: [someStamp()] })
-      await write({ stamps: [someStamp({ hp: 1 })] })
-      expect(await archive.stampsOfSymbol(monday, 'SPY')).toEqual([someStamp({ hp: 1 })])
+      await write({ stamps: [testRecord()] })
+      await write({ stamps: [testRecord({ hp: 1 })] })
+      expect(await archive.stampsOfSymbol(monday, 'SPY')).toEqual([testRecord({ hp: 1 })])
     })
 
     it('knows the newest stamp of each symbol at a moment', async () => {
-      const { stampedAtMs } = someStamp()
-      const old = someStamp()
-      const newer = someStamp({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
-      const quiet = someStamp({ symbol: 'QQQ' })
+      const { stampedAtMs } = testRecord()
+      const old = testRecord()
+      const newer = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
+      const quiet = testRecord({ symbol: 'QQQ' })
       await write({ stamps: [newer, quiet, old] })
       const newestAt = async (since: typeof monday, ms: number) =>
         (await archive.newestStamps(since, ms)).toSorted((a, b) => a.symbol.localeCompare(b.symbol))
@@ -142,7 +147,7 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
 
     it('holds a whole universe of stamps in one write', async () => {
       const stamps = Array.from({ length: 3000 }, (_, index) =>
-        someStamp({ symbol: `S${index}`, hp: index / 7 }),
+        testRecord({ symbol: `S${index}`, hp: index / 7 }),
       )
       await write({ stamps })
       await comeBack()
@@ -183,10 +188,10 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
     })
 
     it('forgets sessions before a day and says what it holds', async () => {
-      const { stampedAtMs } = someStamp()
-      const kept = someStamp({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
+      const { stampedAtMs } = testRecord()
+      const kept = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
       await write({
-        stamps: [someStamp(), kept],
+        stamps: [testRecord(), kept],
         chains: [someChain(stampedAtMs)],
         resilience: [{ session: monday, points: [] }],
         announcements: [

@@ -1,10 +1,10 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import type { IsoDate, OptionChain } from '@tidemark/domain'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 
 /** What is written in one go: all of it, or after a crash none. */
 export interface ArchiveBatch {
-  readonly stamps: readonly Stamp[]
+  readonly stamps: readonly LevelRecord[]
   /** Chains that their source could not give again. */
   readonly chains: readonly OptionChain[]
   /** Whole sessions so far: each takes the place of what was there. */
@@ -29,11 +29,11 @@ interface ArchiveSummary {
 export interface MarketArchive {
   write(batch: ArchiveBatch): Promise<void>
   /** Every stamp of a session, in order of time. */
-  stampsOf(session: IsoDate): Promise<readonly Stamp[]>
+  stampsOf(session: IsoDate): Promise<readonly LevelRecord[]>
   /** The same of one symbol. */
-  stampsOfSymbol(session: IsoDate, symbol: string): Promise<readonly Stamp[]>
+  stampsOfSymbol(session: IsoDate, symbol: string): Promise<readonly LevelRecord[]>
   /** The newest stamp of each symbol at or before a moment, from a session no earlier than the day. */
-  newestStamps(since: IsoDate, untilMs: number): Promise<readonly Stamp[]>
+  newestStamps(since: IsoDate, untilMs: number): Promise<readonly LevelRecord[]>
   chain(symbol: string, asOfMs: number): Promise<OptionChain | null>
   /** Null for a session that is not kept. */
   resilience(session: IsoDate): Promise<readonly ResiliencePoint[] | null>

@@ -1,18 +1,18 @@
 import type { Announcement } from '@tidemark/contracts'
 import { type IsoDate, type OptionChain, utcMidnight } from '@tidemark/domain'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
 
-const byTime = (a: Stamp, b: Stamp): number => a.stampedAtMs - b.stampedAtMs
+const byTime = (a: LevelRecord, b: LevelRecord): number => a.stampedAtMs - b.stampedAtMs
 
 /** An archive that lasts as long as the process: for tests, and for an engine that was given none. */
 export function createMemoryArchive(): MarketArchive {
-  const stamps = new Map<string, Stamp>()
+  const stamps = new Map<string, LevelRecord>()
   const chains = new Map<string, OptionChain>()
   const resilience = new Map<IsoDate, SessionResilience['points']>()
   const announcements = new Map<number, Announcement>()
 
-  const all = (): Stamp[] => [...stamps.values()].toSorted(byTime)
+  const all = (): LevelRecord[] => [...stamps.values()].toSorted(byTime)
   const newestOf = (list: readonly Announcement[]): Announcement | null =>
     list.toSorted((a, b) => a.time - b.time).at(-1) ?? null
 

@@ -1,6 +1,6 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import { addDays, delayedFeedSeconds } from '@tidemark/domain'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import { sessionAt } from '../session-time.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
 
@@ -8,16 +8,16 @@ import type { MarketArchive, SessionResilience } from './market-archive.ts'
 const longestKeptDays = 14
 
 /** What an engine that starts anew knows from the one before it. */
-export interface Recollection {
-  readonly stamps: readonly Stamp[]
+export interface RestoredState {
+  readonly stamps: readonly LevelRecord[]
   readonly resilience: readonly SessionResilience[]
   readonly announcement: Announcement | null
 }
 
-export const noRecollection: Recollection = { stamps: [], resilience: [], announcement: null }
+export const emptyRestoredState: RestoredState = { stamps: [], resilience: [], announcement: null }
 
 /** Reads what an engine needs to go on from a moment. Nothing later counts: a market may be made to begin again. */
-export async function recollect(archive: MarketArchive, nowMs: number): Promise<Recollection> {
+export async function restoreState(archive: MarketArchive, nowMs: number): Promise<RestoredState> {
   const sessions = [sessionAt(nowMs), sessionAt(nowMs - delayedFeedSeconds * 1000)]
   const dates = [...new Set(sessions.map(({ date }) => date))]
   const since = addDays(sessionAt(nowMs).date, -longestKeptDays)

@@ -15,8 +15,8 @@ import {
   twoPm,
 } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import type { StampBook } from '../levels/level-history.ts'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelHistory } from '../levels/level-history.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
 
 const minuteMs = 60_000
@@ -25,7 +25,7 @@ const minuteMs = 60_000
 interface Watch {
   readonly symbol: string
   readonly key: string
-  minute(open: number, close: number, stamp: Stamp | null): void
+  minute(open: number, close: number, stamp: LevelRecord | null): void
   light(): AlertLight | null
 }
 
@@ -33,11 +33,11 @@ interface Watch {
  *  noon tells of the morning too. */
 export class AlertFeed {
   readonly #source: MarketSource
-  readonly #book: StampBook
+  readonly #book: LevelHistory
   readonly #symbols: readonly string[]
   #watches: readonly Watch[] = []
 
-  constructor(source: MarketSource, book: StampBook) {
+  constructor(source: MarketSource, book: LevelHistory) {
     this.#source = source
     this.#book = book
     const listed = new Set(source.listings().map(({ symbol }) => symbol))
@@ -92,14 +92,14 @@ export class AlertFeed {
   }
 
   /** Only levels of the session itself raise an alert. */
-  #stampBefore(symbol: string, session: MarketSession, minuteEndMs: number): Stamp | null {
+  #stampBefore(symbol: string, session: MarketSession, minuteEndMs: number): LevelRecord | null {
     const { good } = this.#book.at(symbol, minuteEndMs - 1)
     return good?.session === session.date ? good : null
   }
 }
 
 function newWatches(): Watch[] {
-  return alertRules.flatMap(({ alert, watches: symbol, channelKey: key }) => {
+  return alertRules.flatMap(({ alert, watches: symbol, liveKey: key }) => {
     if (symbol === null || key === null) return []
     if (alert === 'hedge-break') return [hedgeWatch(symbol, key)]
     return alert === 'bull-zone-bottom' ? [bullZoneWatch(symbol, key)] : []

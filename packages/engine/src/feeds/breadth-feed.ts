@@ -1,8 +1,8 @@
 import {
-  type Breadth,
+  type BreadthCalculator,
   type BreadthValues,
   type BreadthWeights,
-  createBreadth,
+  createBreadthCalculator,
   type PlaybookLetter,
 } from '@tidemark/domain'
 import type { IndexSymbol, Listing } from '@tidemark/sources'
@@ -20,26 +20,26 @@ export function breadthWeights(listings: readonly Listing[]): BreadthWeights {
   return { sp500: column('SPX'), nasdaq100: column('NDX'), russell2000: column('RUT') }
 }
 
-/** Breadth of one feed, carried on trade by trade. Only levels of the session in progress count. */
+/** BreadthCalculator of one feed, carried on trade by trade. Only levels of the session in progress count. */
 export class BreadthFeed {
   readonly #table: MasterTable
   readonly #weights: BreadthWeights
   readonly #isFresh: Uint8Array
-  #breadth: Breadth
+  #breadth: BreadthCalculator
   #session: MarketSession
 
   constructor(table: MasterTable, weights: BreadthWeights, session: MarketSession) {
     this.#table = table
     this.#weights = weights
     this.#isFresh = new Uint8Array(table.size)
-    this.#breadth = createBreadth(weights)
+    this.#breadth = createBreadthCalculator(weights)
     this.#session = session
   }
 
   /** Reads the whole table anew, as it stands at a moment of the session. */
   restart(session: MarketSession, atMs: number): void {
     this.#session = session
-    this.#breadth = createBreadth(this.#weights)
+    this.#breadth = createBreadthCalculator(this.#weights)
     const minuteEndMs = Math.min(session.closeMs, Math.floor(atMs / minuteMs) * minuteMs)
     for (let symbol = 0; symbol < this.#table.size; symbol += 1) {
       this.#isFresh[symbol] = this.#isFreshAt(symbol, minuteEndMs) ? 1 : 0

@@ -1,15 +1,15 @@
 import type { BusMessage } from '@tidemark/contracts'
 import { type BreadthValues, type BreadthWeights, delayedFeedSeconds, type FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import type { StampBook } from '../levels/level-history.ts'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelHistory } from '../levels/level-history.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import { createSessionWatch, type MarketSession } from '../session-time.ts'
 import { AlertFeed } from './alert-feed.ts'
 import { BreadthFeed } from './breadth-feed.ts'
 import { tableAt } from './latest-table.ts'
 import { levelRows, pricedSymbols } from './level-rows.ts'
 import { MasterTable } from './master-table.ts'
-import { PendingStamps } from './pending-levels.ts'
+import { PendingLevels } from './pending-levels.ts'
 import { createTickGatherer, type TickRows } from './tick-rows.ts'
 
 /** A window longer than this is not walked trade by trade: everyone is told where things stand instead. */
@@ -21,7 +21,7 @@ const mostChangedRows = 1000
 interface FeedOptions {
   readonly tier: FeedTier
   readonly source: MarketSource
-  readonly book: StampBook
+  readonly book: LevelHistory
   readonly weights: BreadthWeights
   readonly publish: (message: BusMessage) => void
   /** Each minute of a session as it ends, with the breadth at its end. */
@@ -40,7 +40,7 @@ export class Feed {
   readonly #gather: ReturnType<typeof createTickGatherer>
   readonly #breadth: BreadthFeed
   readonly #alerts: AlertFeed
-  readonly #pending = new PendingStamps()
+  readonly #pending = new PendingLevels()
   #nowMs: number
   #session: MarketSession
 
@@ -121,7 +121,7 @@ export class Feed {
   }
 
   /** A stamp was made: it counts from its moment on. */
-  addStamp(stamp: Stamp): void {
+  addStamp(stamp: LevelRecord): void {
     if (stamp.stampedAtMs <= this.#nowMs) this.#applyLevels(stamp)
     else this.#pending.add(stamp)
   }
@@ -191,7 +191,7 @@ export class Feed {
     this.#options.onMinute(session, minuteEndMs, this.#breadth.values())
   }
 
-  #applyLevels({ symbol }: Stamp): void {
+  #applyLevels({ symbol }: LevelRecord): void {
     const index = this.#indexOf.get(symbol)
     if (index === undefined) return
     this.table.setLevels(index, this.#options.book.at(symbol, this.#nowMs))

@@ -1,7 +1,7 @@
 import { midGap, playbookKey } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { someStamp } from '../archive/market-archive-contract.ts'
+import { testRecord } from '../archive/market-archive-contract.ts'
 import { MasterTable, orNull } from './master-table.ts'
 
 const price = fc.integer({ min: 90, max: 110 })
@@ -27,7 +27,7 @@ describe('the master table', () => {
           hg: null as number | null,
         }
         let [stamp, open, last, close] = [
-          null as ReturnType<typeof someStamp> | null,
+          null as ReturnType<typeof testRecord> | null,
           null as number | null,
           null as number | null,
           null as number | null,
@@ -39,7 +39,7 @@ describe('the master table', () => {
             table.trade(1, 1, each.open, each.price, 1)
           } else if ('hp' in each) {
             const { hp, mhp, bear, bull } = each
-            stamp = someStamp({ hp, mhp, bear, bull })
+            stamp = testRecord({ hp, mhp, bear, bull })
             table.setLevels(1, { good: stamp, newest: stamp, isReset: false })
           } else {
             ;[open, close] = [null, last]

@@ -1,6 +1,6 @@
 import { midGap, type PlaybookKey, playbookKey } from '@tidemark/domain'
 import type { KnownLevels } from '../levels/level-history.ts'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 
 const none = Number.NaN
 
@@ -24,7 +24,7 @@ export class MasterTable {
   readonly cpbook: (PlaybookKey | null)[]
   readonly opbook: (PlaybookKey | null)[]
   /** What the levels are from; of an earlier session where the last good ones stayed. */
-  readonly stamp: (Stamp | null)[]
+  readonly stamp: (LevelRecord | null)[]
   readonly resetZones: Uint8Array
   /** On which side of each zone and of HP the price stands: the playbook changes only when this does. */
   readonly #sides: Uint8Array
@@ -41,7 +41,7 @@ export class MasterTable {
     ;[this.bearLow, this.bearHigh, this.bullLow, this.bullHigh] = [column(), column(), column(), column()]
     this.cpbook = new Array<PlaybookKey | null>(size).fill(null)
     this.opbook = new Array<PlaybookKey | null>(size).fill(null)
-    this.stamp = new Array<Stamp | null>(size).fill(null)
+    this.stamp = new Array<LevelRecord | null>(size).fill(null)
     this.resetZones = new Uint8Array(size)
     this.#sides = new Uint8Array(size)
     this.#isChanged = new Uint8Array(size)

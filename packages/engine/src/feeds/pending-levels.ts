@@ -1,11 +1,11 @@
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 
 /** Stamps that a feed may not know of yet. */
-export class PendingStamps {
-  #stamps: Stamp[] = []
+export class PendingLevels {
+  #stamps: LevelRecord[] = []
   #firstMs = Number.POSITIVE_INFINITY
 
-  add(stamp: Stamp): void {
+  add(stamp: LevelRecord): void {
     this.#stamps.push(stamp)
     this.#firstMs = Math.min(this.#firstMs, stamp.stampedAtMs)
   }
@@ -16,7 +16,7 @@ export class PendingStamps {
   }
 
   /** Those whose moment has come by now, in order of time. */
-  take(nowMs: number): readonly Stamp[] {
+  take(nowMs: number): readonly LevelRecord[] {
     if (nowMs < this.#firstMs) return []
     const due = this.#stamps.filter(({ stampedAtMs }) => stampedAtMs <= nowMs)
     this.#stamps = this.#stamps.filter(({ stampedAtMs }) => stampedAtMs > nowMs)

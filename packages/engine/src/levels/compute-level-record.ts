@@ -1,6 +1,6 @@
 import { computeLevels, hashChainInput, type OptionChain, previousTradingDay } from '@tidemark/domain'
 import { type MarketSession, sessionOf } from '../session-time.ts'
-import type { Stamp } from './level-record.ts'
+import type { LevelRecord } from './level-record.ts'
 
 interface StampRequest {
   readonly symbol: string
@@ -13,8 +13,14 @@ interface StampRequest {
 
 /** The levels of a session out of a chain. Without a chain, or with one that no level may rest on, it has no numbers
  *  and a flag that says why. */
-export function makeStamp({ symbol, session, anchor, chain, stampedAtMs }: StampRequest): Stamp {
-  const empty: Stamp = {
+export function computeLevelRecord({
+  symbol,
+  session,
+  anchor,
+  chain,
+  stampedAtMs,
+}: StampRequest): LevelRecord {
+  const empty: LevelRecord = {
     symbol,
     session: session.date,
     stampedAtMs,

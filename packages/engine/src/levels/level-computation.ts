@@ -1,17 +1,17 @@
 import type { OptionChain } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { MarketSession } from '../session-time.ts'
-import { makeStamp } from './compute-level-record.ts'
-import type { StampBook } from './level-history.ts'
-import { isGood, type Stamp } from './level-record.ts'
+import { computeLevelRecord } from './compute-level-record.ts'
+import type { LevelHistory } from './level-history.ts'
+import { isGood, type LevelRecord } from './level-record.ts'
 
 /** Chains are looked at on whole minutes after the bell, so that a session gone through again finds the same ones at
  *  the same moments. */
 const pollMs = 60_000
 
-type OnStamp = (stamp: Stamp, chain: OptionChain | undefined) => void
+type OnStamp = (stamp: LevelRecord, chain: OptionChain | undefined) => void
 
-export interface Stamping {
+export interface LevelComputation {
   /** Symbols with options, those that most depends on first. */
   readonly symbols: readonly string[]
   /** The last look at chains that was due by a moment of the session. */
@@ -19,23 +19,31 @@ export interface Stamping {
   /** Symbols whose newest chain at a look is not the one they were last stamped from. */
   withNewChain(session: MarketSession, lookMs: number): string[]
   /** Stamps symbols from the chains of one moment, from that moment on. */
-  stamp(symbols: readonly string[], session: MarketSession, atMs: number): Generator<void, StampCount, void>
+  stamp(
+    symbols: readonly string[],
+    session: MarketSession,
+    atMs: number,
+  ): Generator<void, ComputationCount, void>
   /** Makes all stamps of a session up to a moment as if it had been watched from the bell on. */
   restore(symbols: readonly string[], session: MarketSession, untilMs: number): Generator<void, void, void>
 }
 
-export interface StampCount {
+export interface ComputationCount {
   stamped: number
   kept: number
 }
 
-export function createStamping(source: MarketSource, book: StampBook, onStamp: OnStamp): Stamping {
+export function createLevelComputation(
+  source: MarketSource,
+  book: LevelHistory,
+  onStamp: OnStamp,
+): LevelComputation {
   const { chains } = source
 
   function make(symbol: string, session: MarketSession, chainAtMs: number, stampedAtMs: number) {
     const chain = chains.chain(symbol, chainAtMs)
     const anchor = source.lastPriceAt(symbol, session.openMs - 1) ?? null
-    const stamp = makeStamp({ symbol, session, anchor, chain, stampedAtMs })
+    const stamp = computeLevelRecord({ symbol, session, anchor, chain, stampedAtMs })
     return { stamp, chain }
   }
   const lastPollMs = (session: MarketSession, atMs: number): number =>
@@ -83,7 +91,7 @@ export function createStamping(source: MarketSource, book: StampBook, onStamp: O
 }
 
 /** The same input was stamped before, perhaps by an engine that has since been stopped. */
-function isKnown(book: StampBook, stamp: Stamp): boolean {
+function isKnown(book: LevelHistory, stamp: LevelRecord): boolean {
   const newest = book.newestAt(stamp.symbol, stamp.stampedAtMs)
   return (
     newest !== null &&

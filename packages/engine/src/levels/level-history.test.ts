@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { someStamp } from '../archive/market-archive-contract.ts'
-import { StampBook } from './level-history.ts'
-import { isGood, type Stamp } from './level-record.ts'
+import { testRecord } from '../archive/market-archive-contract.ts'
+import { LevelHistory } from './level-history.ts'
+import { isGood, type LevelRecord } from './level-record.ts'
 
 const anyStamp = fc
   .record({
@@ -11,13 +11,13 @@ const anyStamp = fc
     hp: fc.integer({ min: 1, max: 99 }),
   })
   .map(
-    ({ stampedAtMs, isGood: good, hp }): Stamp =>
-      someStamp(good ? { stampedAtMs, hp } : { stampedAtMs, hp: null, mhp: null, bear: null, bull: null }),
+    ({ stampedAtMs, isGood: good, hp }): LevelRecord =>
+      testRecord(good ? { stampedAtMs, hp } : { stampedAtMs, hp: null, mhp: null, bear: null, bull: null }),
   )
 const anyStamps = fc.uniqueArray(anyStamp, { selector: ({ stampedAtMs }) => stampedAtMs, maxLength: 12 })
 
-function bookOf(stamps: readonly Stamp[]): StampBook {
-  const book = new StampBook()
+function bookOf(stamps: readonly LevelRecord[]): LevelHistory {
+  const book = new LevelHistory()
   for (const stamp of stamps) book.add(stamp)
   return book
 }

@@ -1,11 +1,11 @@
-import { isGood, type Stamp } from './level-record.ts'
+import { isGood, type LevelRecord } from './level-record.ts'
 
 /** What a feed knows of a symbol's levels at its own time. */
 export interface KnownLevels {
   /** The newest good stamp; of an earlier session where a later attempt failed. */
-  readonly good: Stamp | null
+  readonly good: LevelRecord | null
   /** The newest attempt, good or not. */
-  readonly newest: Stamp | null
+  readonly newest: LevelRecord | null
   /** A later good stamp of the session has replaced the first. */
   readonly isReset: boolean
 }
@@ -13,11 +13,11 @@ export interface KnownLevels {
 const nothing: KnownLevels = { good: null, newest: null, isReset: false }
 
 /** Every stamp of every symbol that a feed may still ask for, each from its own moment on. */
-export class StampBook {
-  readonly #bySymbol = new Map<string, Stamp[]>()
+export class LevelHistory {
+  readonly #bySymbol = new Map<string, LevelRecord[]>()
 
   /** A stamp of the same symbol and moment is replaced. */
-  add(stamp: Stamp): void {
+  add(stamp: LevelRecord): void {
     const stamps = this.#bySymbol.get(stamp.symbol) ?? []
     this.#bySymbol.set(stamp.symbol, stamps)
     let place = stamps.length
@@ -37,12 +37,12 @@ export class StampBook {
   }
 
   /** The newest attempt of a symbol, good or not. */
-  newestAt(symbol: string, atMs: number): Stamp | null {
+  newestAt(symbol: string, atMs: number): LevelRecord | null {
     return this.#bySymbol.get(symbol)?.findLast(({ stampedAtMs }) => stampedAtMs <= atMs) ?? null
   }
 
   /** The stamps of a symbol after one moment and up to another. */
-  between(symbol: string, afterMs: number, untilMs: number): readonly Stamp[] {
+  between(symbol: string, afterMs: number, untilMs: number): readonly LevelRecord[] {
     const stamps = this.#bySymbol.get(symbol) ?? []
     return stamps.filter(({ stampedAtMs }) => stampedAtMs > afterMs && stampedAtMs <= untilMs)
   }
@@ -66,5 +66,5 @@ export class StampBook {
   }
 }
 
-const isEarlierOfSameDay = (stamp: Stamp, good: Stamp): boolean =>
+const isEarlierOfSameDay = (stamp: LevelRecord, good: LevelRecord): boolean =>
   stamp !== good && stamp.session === good.session && stamp.stampedAtMs < good.stampedAtMs && isGood(stamp)

@@ -2,7 +2,7 @@ import type { Band, IsoDate, LevelFlag } from '@tidemark/domain'
 
 /** The levels of one symbol for one session, with all that is needed to make them again. Without numbers it is an
  *  attempt that failed, and its flags say why. */
-export interface Stamp {
+export interface LevelRecord {
   readonly symbol: string
   readonly session: IsoDate
   /** On the market clock. No feed knows of it before its own time has come there. */
@@ -24,5 +24,5 @@ export interface Stamp {
   readonly inputHash: string | null
 }
 
-export const isGood = ({ hp, mhp, bear, bull }: Stamp): boolean =>
+export const isGood = ({ hp, mhp, bear, bull }: LevelRecord): boolean =>
   hp !== null || mhp !== null || bear !== null || bull !== null

@@ -1,12 +1,12 @@
-import type { BusMessage, EngineQuestion } from '@tidemark/contracts'
-import type { About, Answerers, QuestionAbout } from './query-context.ts'
+import type { BusMessage, EngineQuery } from '@tidemark/contracts'
+import type { About, QueryAbout, QueryHandlers } from './query-context.ts'
 import { Refusal } from './refusal.ts'
 
 /** Answers whatever is asked, with a refusal where there is no answer, and with one of ours where we failed. */
-export async function answerQuestion(
-  answerers: Answerers,
+export async function answerQuery(
+  answerers: QueryHandlers,
   id: number,
-  question: EngineQuestion,
+  question: EngineQuery,
 ): Promise<Extract<BusMessage, { kind: 'answer' }>> {
   try {
     return { kind: 'answer', id, refusal: null, answer: await ask(answerers, question) }
@@ -16,7 +16,7 @@ export async function answerQuestion(
   }
 }
 
-const ask = <A extends About>(answerers: Answerers, question: QuestionAbout<A>) =>
+const ask = <A extends About>(answerers: QueryHandlers, question: QueryAbout<A>) =>
   answerers[question.about as A](question)
 
 const failure = (error: unknown) =>

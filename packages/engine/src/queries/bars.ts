@@ -1,15 +1,15 @@
 import type { HistoryAnswer } from '@tidemark/contracts'
 import { parseResolution, type Resolution, UnknownResolutionError } from '@tidemark/domain'
 import { UnknownSymbolError } from '@tidemark/sources'
-import type { Desk, QuestionAbout } from './query-context.ts'
+import type { QueryAbout, QueryContext } from './query-context.ts'
 import { Refusal, unknownSymbol } from './refusal.ts'
 
 const noData: HistoryAnswer = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
 
 /** Bars up to the feed's own time. */
 export async function answerBars(
-  { source, feeds }: Desk,
-  question: QuestionAbout<'bars'>,
+  { source, feeds }: QueryContext,
+  question: QueryAbout<'bars'>,
 ): Promise<HistoryAnswer> {
   const { from, to, countback } = question
   const symbol = question.symbol.toUpperCase()

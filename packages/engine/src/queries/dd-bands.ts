@@ -6,14 +6,14 @@ import {
   productOfTicker,
   regularSession,
 } from '@tidemark/domain'
-import type { Desk, QuestionAbout } from './query-context.ts'
+import type { QueryAbout, QueryContext } from './query-context.ts'
 import { unknownSymbol } from './refusal.ts'
 
 /** The risk intervals and settlements of a day; of the last trading day where the exchanges were closed. A day that has
  *  not ended on the feed has no settlements yet. */
 export async function answerDdBands(
-  { source, feeds }: Desk,
-  { feed, date, tickers }: QuestionAbout<'dd-bands'>,
+  { source, feeds }: QueryContext,
+  { feed, date, tickers }: QueryAbout<'dd-bands'>,
 ): Promise<DdBand[]> {
   const day = lastTradingDayOnOrBefore(isoDate(date))
   const isSettled = regularSession(day).close * 1000 <= feeds[feed].nowMs

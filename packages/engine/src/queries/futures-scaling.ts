@@ -1,7 +1,7 @@
 import type { Band, Wall } from '@tidemark/domain'
 
 /** Prices of a fund in points of its future. */
-export interface PriceScale {
+export interface FuturesScaling {
   price<Price extends number | null>(value: Price): Price
   band(value: Band | null): [number, number] | null
   walls(values: readonly Wall[]): { strike: number; call: number; put: number }[]
@@ -10,7 +10,7 @@ export interface PriceScale {
 const asTheyAre = 1
 const steps = 10_000
 
-export function priceScale(ratio: number = asTheyAre): PriceScale {
+export function futuresScaling(ratio: number = asTheyAre): FuturesScaling {
   const scaled = (value: number): number =>
     ratio === asTheyAre ? value : Math.round(value * ratio * steps) / steps
   return {

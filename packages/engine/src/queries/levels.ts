@@ -1,17 +1,20 @@
 import type { LevelsAnswer, MasterRecord } from '@tidemark/contracts'
 import { type ExpiryLevels, midGap, playbookKey, redistributionBand } from '@tidemark/domain'
-import type { PriceScale } from './futures-scaling.ts'
+import type { FuturesScaling } from './futures-scaling.ts'
 import { isoInstant, provenanceOf } from './provenance.ts'
-import type { Desk, QuestionAbout } from './query-context.ts'
+import type { QueryAbout, QueryContext } from './query-context.ts'
 import { subjectOf } from './subject.ts'
-import { levelsAgain } from './symbol-day.ts'
+import { recomputeLevels } from './symbol-day.ts'
 
 const asStamped = { depth: 'auto', expiry: null } as const
 
-export async function answerLevels(desk: Desk, question: QuestionAbout<'levels'>): Promise<LevelsAnswer> {
-  const { symbol, day, scale } = await subjectOf(desk, { ...question, date: null })
+export async function answerLevels(
+  context: QueryContext,
+  question: QueryAbout<'levels'>,
+): Promise<LevelsAnswer> {
+  const { symbol, day, scale } = await subjectOf(context, { ...question, date: null })
   const { stamp, open, prevClose, price } = day
-  const { levels } = await levelsAgain(desk, day, asStamped)
+  const { levels } = await recomputeLevels(context, day, asStamped)
   return {
     symbol,
     session: stamp.session,
@@ -35,12 +38,12 @@ export async function answerLevels(desk: Desk, question: QuestionAbout<'levels'>
 
 /** Everything known of a ticker on one day. */
 export async function answerSavedTable(
-  desk: Desk,
-  question: QuestionAbout<'saved-table'>,
+  context: QueryContext,
+  question: QueryAbout<'saved-table'>,
 ): Promise<MasterRecord> {
-  const { symbol, day, scale, ...own } = await subjectOf(desk, question)
+  const { symbol, day, scale, ...own } = await subjectOf(context, question)
   const { stamp, open, prevClose, price } = day
-  const { levels, map } = await levelsAgain(desk, day, asStamped)
+  const { levels, map } = await recomputeLevels(context, day, asStamped)
   return {
     Symbol: symbol,
     man_HP: scale.price(stamp.hp),
@@ -64,7 +67,7 @@ export async function answerSavedTable(
 }
 
 /** Each expiry by itself. What belongs to the day rather than to an expiry is left to the day's own lines. */
-export function monthlyMap(map: readonly ExpiryLevels[], scale: PriceScale): MasterRecord['monthly_map'] {
+export function monthlyMap(map: readonly ExpiryLevels[], scale: FuturesScaling): MasterRecord['monthly_map'] {
   const entries = map.map(({ currentExp, lines: { hp, bear, bull } }) => {
     const own = { hp: scale.price(hp), bear: scale.band(bear), bull: scale.band(bull) }
     return [currentExp, { currentExp, lines: { ...own, mhp: null, hg: null, redistribution: null } }] as const

@@ -2,16 +2,16 @@ import type { MapAnswer } from '@tidemark/contracts'
 import { type IsoDate, isoDate, type LevelSet, midGap, redistributionBand } from '@tidemark/domain'
 import { monthlyMap } from './levels.ts'
 import { provenanceOf } from './provenance.ts'
-import type { Desk, QuestionAbout } from './query-context.ts'
+import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, Refusal } from './refusal.ts'
 import { subjectOf } from './subject.ts'
-import { levelsAgain, type SymbolDay } from './symbol-day.ts'
+import { recomputeLevels, type SymbolDay } from './symbol-day.ts'
 
 /** The lines and walls of a map: as stamped, or made for this question with another depth or expiry. */
-export async function answerMap(desk: Desk, question: QuestionAbout<'map'>): Promise<MapAnswer> {
-  const { symbol, day, scale } = await subjectOf(desk, question)
+export async function answerMap(context: QueryContext, question: QueryAbout<'map'>): Promise<MapAnswer> {
+  const { symbol, day, scale } = await subjectOf(context, question)
   const expiry = expiryOf(question, day)
-  const { levels, map, inputHash } = await levelsAgain(desk, day, { depth: question.filter, expiry })
+  const { levels, map, inputHash } = await recomputeLevels(context, day, { depth: question.filter, expiry })
   checkNumbers(symbol, levels, question)
   const isMap = question.mode === 'monthly-map'
   if (isMap && map.length === 0)
@@ -51,13 +51,13 @@ export async function answerMap(desk: Desk, question: QuestionAbout<'map'>): Pro
 }
 
 /** Monthly is the monthly expiry alone. */
-function expiryOf({ mode, expiry }: QuestionAbout<'map'>, { symbol, stamp }: SymbolDay): IsoDate | null {
+function expiryOf({ mode, expiry }: QueryAbout<'map'>, { symbol, stamp }: SymbolDay): IsoDate | null {
   if (mode === 'monthly' && stamp.monthly === null) throw noLevels(symbol, ['no_monthly'])
   if (mode === 'monthly') return stamp.monthly
   return expiry === null ? null : isoDate(expiry)
 }
 
-function checkNumbers(symbol: string, { hp, mhp, flags }: LevelSet, { expiry }: QuestionAbout<'map'>): void {
+function checkNumbers(symbol: string, { hp, mhp, flags }: LevelSet, { expiry }: QueryAbout<'map'>): void {
   if (hp !== null || mhp !== null) return
   if (expiry !== null && flags.includes('no_chain'))
     throw new Refusal('no_levels', `No options of ${symbol} expire on ${expiry}`)

@@ -1,13 +1,13 @@
 import type { ResiliencePoint } from '@tidemark/contracts'
 import { type BreadthWeights, type IsoDate, isoDate } from '@tidemark/domain'
-import type { ArchiveKeeper } from '../archive/archive-writer.ts'
-import { createStamping } from '../levels/level-computation.ts'
-import { StampBook } from '../levels/level-history.ts'
+import type { ArchiveWriter } from '../archive/archive-writer.ts'
+import { createLevelComputation } from '../levels/level-computation.ts'
+import { LevelHistory } from '../levels/level-history.ts'
 import { replayResilience } from '../resilience/day-replay.ts'
 import type { ResilienceLog } from '../resilience/resilience-log.ts'
 import { begunSession, type MarketSession } from '../session-time.ts'
 import type { WorkQueue } from '../work/work-queue.ts'
-import type { Desk, QuestionAbout } from './query-context.ts'
+import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noResilience } from './refusal.ts'
 
 /** Days that were made again are remembered: a trader who leafs through them comes back. */
@@ -17,17 +17,17 @@ interface Shelf {
   readonly log: ResilienceLog
   readonly weights: BreadthWeights
   readonly queue: WorkQueue
-  readonly keeper: ArchiveKeeper
+  readonly writer: ArchiveWriter
 }
 
-export function createSavedResilience(desk: Desk, { log, weights, queue, keeper }: Shelf) {
+export function createSavedResilience(context: QueryContext, { log, weights, queue, writer }: Shelf) {
   const known = new Map<IsoDate, Promise<readonly ResiliencePoint[]>>()
 
   /** Runs beside the market, and only for members whose options are looked at. */
   function makeAgain(session: MarketSession): Promise<readonly ResiliencePoint[]> {
-    const { source } = desk
-    const book = new StampBook()
-    const stamping = createStamping(source, book, stamp => book.add(stamp))
+    const { source } = context
+    const book = new LevelHistory()
+    const stamping = createLevelComputation(source, book, stamp => book.add(stamp))
     const watched = new Set(
       source
         .listings()
@@ -45,7 +45,7 @@ export function createSavedResilience(desk: Desk, { log, weights, queue, keeper 
             session,
             untilMs: () => session.closeMs,
           })
-          keeper.resilience(session.date, points)
+          writer.resilience(session.date, points)
           resolve(points)
         } catch (error) {
           reject(error)
@@ -59,8 +59,8 @@ export function createSavedResilience(desk: Desk, { log, weights, queue, keeper 
     const isWhole = (points: readonly ResiliencePoint[]): boolean => points.at(-1)?.time === session.closeMs
     const told = log.points(session, session.closeMs)
     if (isWhole(told)) return told
-    const archived = (await desk.archive.resilience(session.date)) ?? []
-    if (isWhole(archived) || !desk.source.chains.isReproducible) return archived
+    const archived = (await context.archive.resilience(session.date)) ?? []
+    if (isWhole(archived) || !context.source.chains.isReproducible) return archived
     return makeAgain(session)
   }
 
@@ -73,8 +73,8 @@ export function createSavedResilience(desk: Desk, { log, weights, queue, keeper 
     return points
   }
 
-  return async ({ feed: tier, date }: QuestionAbout<'saved-resilience'>): Promise<ResiliencePoint[]> => {
-    const feed = desk.feeds[tier]
+  return async ({ feed: tier, date }: QueryAbout<'saved-resilience'>): Promise<ResiliencePoint[]> => {
+    const feed = context.feeds[tier]
     const session = begunSession(isoDate(date), feed.nowMs)
     if (!session) throw noResilience()
     const isInProgress = session.date === feed.session.date

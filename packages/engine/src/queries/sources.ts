@@ -1,11 +1,11 @@
 import type { SourcesAnswer } from '@tidemark/contracts'
-import type { ArchiveKeeper } from '../archive/archive-writer.ts'
+import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import { isoInstant } from './provenance.ts'
-import type { Desk } from './query-context.ts'
+import type { QueryContext } from './query-context.ts'
 
 /** How the engine's inputs do and what it made of them, at the market's own time. */
-export async function answerSources(desk: Desk, keeper: ArchiveKeeper): Promise<SourcesAnswer> {
-  const { source, archive, feeds } = desk
+export async function answerSources(context: QueryContext, writer: ArchiveWriter): Promise<SourcesAnswer> {
+  const { source, archive, feeds } = context
   const { nowMs, session, breadth } = feeds.realtime
   const inputs = source.health(nowMs).map(({ name, state, lastGoodMs, message }) => ({
     name,
@@ -17,8 +17,8 @@ export async function answerSources(desk: Desk, keeper: ArchiveKeeper): Promise<
     source: source.name,
     marketNow: new Date(nowMs).toISOString(),
     session: session.date,
-    inputs: [...inputs, ...archiveTrouble(keeper)],
-    levels: levelCounts(desk),
+    inputs: [...inputs, ...archiveTrouble(writer)],
+    levels: levelCounts(context),
     coverage: [
       { index: 'SPX', prices: breadth.sppp, mhp: breadth.stmhp },
       { index: 'NDX', prices: breadth.nqpp, mhp: breadth.ntmhp },
@@ -28,12 +28,12 @@ export async function answerSources(desk: Desk, keeper: ArchiveKeeper): Promise<
   }
 }
 
-function archiveTrouble(keeper: ArchiveKeeper): SourcesAnswer['inputs'] {
-  const message = keeper.trouble()
+function archiveTrouble(writer: ArchiveWriter): SourcesAnswer['inputs'] {
+  const message = writer.trouble()
   return message === null ? [] : [{ name: 'archive', state: 'failing', lastGood: null, message }]
 }
 
-function levelCounts({ source, book, feeds }: Desk): SourcesAnswer['levels'] {
+function levelCounts({ source, book, feeds }: QueryContext): SourcesAnswer['levels'] {
   const { nowMs, session } = feeds.realtime
   const known = source.chains.symbols().map(symbol => book.at(symbol, nowMs))
   const flags: Record<string, number> = {}

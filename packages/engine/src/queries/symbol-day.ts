@@ -1,27 +1,27 @@
 import {
+  type ChainLevels,
+  computeChainLevels,
   type Depth,
   hashChainInput,
   type IsoDate,
   isoDate,
   type LevelFlag,
-  type LevelStamp,
   type OptionChain,
-  stampLevels,
   utcMidnight,
 } from '@tidemark/domain'
 import { orNull } from '../feeds/master-table.ts'
-import { createStamping } from '../levels/level-computation.ts'
-import { type KnownLevels, StampBook } from '../levels/level-history.ts'
-import type { Stamp } from '../levels/level-record.ts'
+import { createLevelComputation } from '../levels/level-computation.ts'
+import { type KnownLevels, LevelHistory } from '../levels/level-history.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import { begunSession, type MarketSession } from '../session-time.ts'
-import type { Desk, QuestionAbout } from './query-context.ts'
+import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, noSession, Refusal, unknownSymbol } from './refusal.ts'
 
 /** What a feed knows of one symbol on one day, at its end or, of the day in progress, now. */
 export interface SymbolDay {
   readonly symbol: string
   readonly session: MarketSession
-  readonly stamp: Stamp
+  readonly stamp: LevelRecord
   /** Of the stamp, and of a later attempt that failed. */
   readonly flags: readonly LevelFlag[]
   readonly isReset: boolean
@@ -31,23 +31,23 @@ export interface SymbolDay {
   readonly volume: number
 }
 
-type DayQuestion = Pick<QuestionAbout<'map'>, 'feed' | 'date'>
+type DayQuestion = Pick<QueryAbout<'map'>, 'feed' | 'date'>
 
 /** A refusal where the feed knows no such symbol, day or levels. */
 export async function symbolDay(
-  desk: Desk,
+  context: QueryContext,
   symbol: string,
   { feed: tier, date }: DayQuestion,
 ): Promise<SymbolDay> {
-  const feed = desk.feeds[tier]
-  const index = desk.source.listings().findIndex(listing => listing.symbol === symbol)
+  const feed = context.feeds[tier]
+  const index = context.source.listings().findIndex(listing => listing.symbol === symbol)
   if (index < 0) throw unknownSymbol(symbol)
   const session = date === null ? feed.session : begunSession(isoDate(date), feed.nowMs)
   if (!session) throw noSession(date ?? '')
-  if (session.date !== feed.session.date) return pastDay(desk, symbol, session, feed.nowMs)
+  if (session.date !== feed.session.date) return pastDay(context, symbol, session, feed.nowMs)
   const { table } = feed
   return {
-    ...levelsOf(symbol, desk.book.at(symbol, feed.nowMs)),
+    ...levelsOf(symbol, context.book.at(symbol, feed.nowMs)),
     session,
     price: orNull(table.price[index]),
     open: orNull(table.lastOpen[index]),
@@ -58,16 +58,16 @@ export async function symbolDay(
 
 /** A day that is over: its levels from the archive, or made again where the source can. */
 async function pastDay(
-  desk: Desk,
+  context: QueryContext,
   symbol: string,
   session: MarketSession,
   nowMs: number,
 ): Promise<SymbolDay> {
-  const { source } = desk
+  const { source } = context
   const fromSeconds = utcMidnight(session.date)
   const day = source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
   return {
-    ...levelsOf(symbol, (await bookOf(desk, symbol, session)).at(symbol, session.nextOpenMs - 1)),
+    ...levelsOf(symbol, (await bookOf(context, symbol, session)).at(symbol, session.nextOpenMs - 1)),
     session,
     price: orNull(day.c[0]),
     open: orNull(day.o[0]),
@@ -76,12 +76,16 @@ async function pastDay(
   }
 }
 
-async function bookOf({ source, archive }: Desk, symbol: string, session: MarketSession): Promise<StampBook> {
-  const book = new StampBook()
+async function bookOf(
+  { source, archive }: QueryContext,
+  symbol: string,
+  session: MarketSession,
+): Promise<LevelHistory> {
+  const book = new LevelHistory()
   const archived = await archive.stampsOfSymbol(session.date, symbol)
   for (const stamp of archived) book.add(stamp)
   if (archived.length > 0 || !source.chains.isReproducible) return book
-  const again = createStamping(source, book, stamp => book.add(stamp))
+  const again = createLevelComputation(source, book, stamp => book.add(stamp))
   for (const _ of again.restore([symbol], session, session.closeMs));
   return book
 }
@@ -97,26 +101,26 @@ interface Wish {
   readonly expiry: IsoDate | null
 }
 
-interface LevelsAgain extends LevelStamp {
+interface RecomputedLevels extends ChainLevels {
   readonly inputHash: string
 }
 
 /** The levels of a stamp with their walls and each expiry by itself, made again from its chain. */
-export async function levelsAgain(
-  desk: Desk,
+export async function recomputeLevels(
+  context: QueryContext,
   { symbol, stamp }: SymbolDay,
   wish: Wish,
-): Promise<LevelsAgain> {
-  const chain = await chainOf(desk, stamp)
+): Promise<RecomputedLevels> {
+  const chain = await chainOf(context, stamp)
   if (!chain)
     throw new Refusal('no_levels', `The option chain of ${symbol} for ${stamp.session} is not kept any more`)
   const input = { chain, session: stamp.session, anchor: stamp.anchor ?? Number.NaN, ...wish }
-  return { ...stampLevels(input), inputHash: hashChainInput(input) }
+  return { ...computeChainLevels(input), inputHash: hashChainInput(input) }
 }
 
 async function chainOf(
-  { source, archive }: Desk,
-  { symbol, asOfMs, stampedAtMs }: Stamp,
+  { source, archive }: QueryContext,
+  { symbol, asOfMs, stampedAtMs }: LevelRecord,
 ): Promise<OptionChain | null> {
   if (asOfMs === null) return null
   const atMs = source.chains.isReproducible ? asOfMs : stampedAtMs

@@ -3,8 +3,8 @@ import type { BreadthValues, BreadthWeights } from '@tidemark/domain'
 import type { BarColumns, MarketSource } from '@tidemark/sources'
 import { BreadthFeed } from '../feeds/breadth-feed.ts'
 import { MasterTable } from '../feeds/master-table.ts'
-import type { StampBook } from '../levels/level-history.ts'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelHistory } from '../levels/level-history.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
 
 const minuteMs = 60_000
@@ -18,7 +18,7 @@ interface Replay {
   readonly source: MarketSource
   readonly weights: BreadthWeights
   /** Holds the stamps of the session, each from its own moment on. */
-  readonly book: StampBook
+  readonly book: LevelHistory
   readonly session: MarketSession
   /** The last minute that has ended, asked again each time it was reached: time goes on meanwhile. */
   readonly untilMs: () => number
@@ -51,7 +51,7 @@ export function* replayResilience({
   let reachedMs = session.openMs
   for (let endMs = endOf(session, untilMs()); reachedMs < endMs; endMs = endOf(session, untilMs())) {
     const bars: BarColumns[] = []
-    const stamps: { stamp: Stamp; member: number }[] = []
+    const stamps: { stamp: LevelRecord; member: number }[] = []
     for (const member of members) {
       const symbol = symbolOf(member)
       bars.push(source.bars({ symbol, ...minutes(reachedMs, endMs) }))
@@ -62,7 +62,7 @@ export function* replayResilience({
     const rows = new Int32Array(members.length)
     for (let minuteEndMs = reachedMs + minuteMs; minuteEndMs <= endMs; minuteEndMs += minuteMs) {
       while ((stamps[0]?.stamp.stampedAtMs ?? minuteEndMs) < minuteEndMs) {
-        const { stamp, member } = stamps.shift() as { stamp: Stamp; member: number }
+        const { stamp, member } = stamps.shift() as { stamp: LevelRecord; member: number }
         table.setLevels(member, book.at(stamp.symbol, stamp.stampedAtMs))
         breadth.renew(member)
       }

@@ -5,7 +5,7 @@ import type { ResilienceLog } from './resilience-log.ts'
 
 /** Tells one feed's minutes of resilience: the whole day where it is new or a minute of it turned out otherwise, then
  *  each as it ends. */
-export function createResilienceTeller(
+export function createResiliencePublisher(
   feed: Feed,
   log: ResilienceLog,
   publish: (message: BusMessage) => void,

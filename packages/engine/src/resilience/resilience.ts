@@ -1,26 +1,26 @@
 import type { BusMessage, ResiliencePoint } from '@tidemark/contracts'
 import { type BreadthWeights, type FeedTier, feedTiers, type IsoDate } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import type { ArchiveKeeper } from '../archive/archive-writer.ts'
-import type { Recollection } from '../archive/restored-state.ts'
+import type { ArchiveWriter } from '../archive/archive-writer.ts'
+import type { RestoredState } from '../archive/restored-state.ts'
 import type { Feed } from '../feeds/feed.ts'
-import type { StampBook } from '../levels/level-history.ts'
-import type { Stamp } from '../levels/level-record.ts'
+import type { LevelHistory } from '../levels/level-history.ts'
+import type { LevelRecord } from '../levels/level-record.ts'
 import { type MarketSession, sessionAt } from '../session-time.ts'
 import type { Work, WorkQueue } from '../work/work-queue.ts'
 import { replayResilience, resiliencePoint } from './day-replay.ts'
 import { ResilienceLog } from './resilience-log.ts'
-import { createResilienceTeller } from './resilience-publisher.ts'
+import { createResiliencePublisher } from './resilience-publisher.ts'
 
 const minuteMs = 60_000
 
 interface ResilienceOptions {
   readonly source: MarketSource
   readonly weights: BreadthWeights
-  readonly book: StampBook
+  readonly book: LevelHistory
   readonly queue: WorkQueue
-  readonly keeper: ArchiveKeeper
-  readonly recollection: Recollection
+  readonly writer: ArchiveWriter
+  readonly restored: RestoredState
   readonly publish: (message: BusMessage) => void
   readonly feeds: Readonly<Record<FeedTier, Feed>>
 }
@@ -29,7 +29,7 @@ interface ResilienceOptions {
 export class Resilience {
   readonly log = new ResilienceLog()
   readonly #options: ResilienceOptions
-  readonly #tellers: readonly ReturnType<typeof createResilienceTeller>[]
+  readonly #publishers: readonly ReturnType<typeof createResiliencePublisher>[]
   /** Sessions whose minutes were told before all their stamps were there. */
   readonly #tooEarly = new Set<IsoDate>()
   #isFilling = false
@@ -38,7 +38,7 @@ export class Resilience {
   constructor(options: ResilienceOptions) {
     const { feeds, publish } = options
     this.#options = options
-    this.#tellers = feedTiers.map(tier => createResilienceTeller(feeds[tier], this.log, publish))
+    this.#publishers = feedTiers.map(tier => createResiliencePublisher(feeds[tier], this.log, publish))
   }
 
   /** All that is known is made anew by `fill`, which is to follow. */
@@ -56,12 +56,12 @@ export class Resilience {
     this.log.add(session, resiliencePoint(minuteEndMs, breadth))
   }
 
-  noteStamp({ session, stampedAtMs }: Stamp): void {
+  noteStamp({ session, stampedAtMs }: LevelRecord): void {
     if (stampedAtMs < this.log.reachedMs(sessionAt(stampedAtMs))) this.#tooEarly.add(session)
   }
 
   tell(isWhole: boolean): void {
-    if (!this.#isFilling) for (const teller of this.#tellers) teller.tell(isWhole)
+    if (!this.#isFilling) for (const publisher of this.#publishers) publisher.tell(isWhole)
   }
 
   /** Has minutes made up for where some are missing. */
@@ -73,14 +73,14 @@ export class Resilience {
 
   /** Goes through the minutes again where some are missing, or were told too early. */
   *fill(): Work {
-    const { source, weights, book, recollection } = this.#options
+    const { source, weights, book, restored } = this.#options
     for (const feed of this.#feedsByDay()) {
       if (!this.#lacksMinutes(feed)) continue
       const { session } = feed
       this.#tooEarly.delete(session.date)
       const untilMs = () => (feed.session.date === session.date ? feed.nowMs : session.closeMs)
       const points = yield* replayResilience({ source, weights, book, session, untilMs })
-      const kept = recollection.resilience.find(day => day.session === session.date)?.points ?? []
+      const kept = restored.resilience.find(day => day.session === session.date)?.points ?? []
       this.log.replace(session, source.chains.isReproducible ? points : overlaid(points, kept))
     }
     this.#isFilling = false
@@ -92,7 +92,7 @@ export class Resilience {
     if (reachedMs === this.#keptUntilMs || reachedMs === session.openMs || this.#tooEarly.has(session.date))
       return
     this.#keptUntilMs = reachedMs
-    this.#options.keeper.resilience(session.date, this.log.points(session, reachedMs))
+    this.#options.writer.resilience(session.date, this.log.points(session, reachedMs))
   }
 
   #lacksMinutes({ session, nowMs }: Feed): boolean {

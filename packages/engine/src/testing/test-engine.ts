@@ -2,13 +2,13 @@ import {
   type BusMessage,
   busMessageSchema,
   type EngineAnswers,
-  type EngineQuestion,
+  type EngineQuery,
   type EngineRefusal,
   engineAnswerSchemas,
 } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 import type { MarketArchive } from '../archive/market-archive.ts'
-import { type Recollection, recollect } from '../archive/restored-state.ts'
+import { type RestoredState, restoreState } from '../archive/restored-state.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import { createMarketClock } from '../market-clock.ts'
 import type { WorkBudget } from '../work/work-queue.ts'
@@ -18,7 +18,7 @@ interface RunOptions {
   readonly startMs: number
   readonly archive?: MarketArchive
   readonly budget?: WorkBudget
-  readonly recollection?: Recollection
+  readonly restored?: RestoredState
   readonly archiveDays?: number
   readonly mayGoBack?: boolean
   readonly onTrouble?: (message: string) => void
@@ -34,8 +34,8 @@ export interface RunningEngine {
   walk(ms: number): void
   jump(atMs: number): void
   /** The answer, checked as the server checks it. */
-  ask<Question extends EngineQuestion>(question: Question): Promise<EngineAnswers[Question['about']]>
-  refusal(question: EngineQuestion): Promise<EngineRefusal>
+  ask<Question extends EngineQuery>(question: Question): Promise<EngineAnswers[Question['about']]>
+  refusal(question: EngineQuery): Promise<EngineRefusal>
 }
 
 /** An engine on a wall clock that moves only when told to; each message goes over the wire and back. */
@@ -55,7 +55,7 @@ export function runEngine({ source, startMs, mayGoBack = false, ...options }: Ru
     wallMs += ms
     engine.step()
   }
-  const exchange = async (question: EngineQuestion) => {
+  const exchange = async (question: EngineQuery) => {
     lastId += 1
     const id = lastId
     engine.handle({ kind: 'ask', id, question })
@@ -92,6 +92,6 @@ export function runEngine({ source, startMs, mayGoBack = false, ...options }: Ru
 export async function resumeEngine(
   options: RunOptions & { readonly archive: MarketArchive },
 ): Promise<RunningEngine> {
-  const recollection = await recollect(options.archive, options.startMs)
-  return runEngine({ ...options, recollection })
+  const restored = await restoreState(options.archive, options.startMs)
+  return runEngine({ ...options, restored })
 }

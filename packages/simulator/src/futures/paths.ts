@@ -1,7 +1,7 @@
 import { exposure, type Factors } from '../factors.ts'
 import { BLOCK_DAYS, type LogPath, type LogPathBlock, logPathBlock } from '../log-path.ts'
 import { childKey, textKey } from '../random.ts'
-import { createRecent } from '../recent-cache.ts'
+import { createRecentCache } from '../recent-cache.ts'
 
 /** A day's move and how far the path strays over the years, both of the log-price. */
 type Character = readonly [dailySigma: number, swing: number]
@@ -81,7 +81,7 @@ export function createPaths(seedKey: number, factors: Factors): PathValue {
     return { key: childKey(seedKey, textKey(`futures path ${name}`)), dailySigma, swing }
   })
   const market = exposure('market', 1).factor
-  const blocks = createRecent(SHELF_SIZE, key =>
+  const blocks = createRecentCache(SHELF_SIZE, key =>
     logPathBlock(paths[Math.floor(key / MOST_BLOCKS)] as LogPath, key % MOST_BLOCKS),
   )
   const blockOf = (name: PathName, block: number): LogPathBlock =>

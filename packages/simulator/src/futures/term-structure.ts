@@ -15,7 +15,7 @@ export const WINTER: Season = [1.14, 1.1, 1.01, 0.93, 0.92, 0.94, 0.97, 0.97, 0.
 /** Driving, and the petrol that may be burnt in heat. */
 export const SUMMER: Season = [0.95, 0.96, 0.99, 1.06, 1.07, 1.06, 1.05, 1.03, 1.0, 0.95, 0.94, 0.94]
 /** Grilling. */
-export const BARBECUE: Season = [0.92, 0.94, 0.96, 1, 1.04, 1.12, 1.12, 1.09, 1.02, 0.96, 0.92, 0.91]
+export const SUMMER_DRIVING: Season = [0.92, 0.94, 0.96, 1, 1.04, 1.12, 1.12, 1.09, 1.02, 0.96, 0.92, 0.91]
 
 const MOST_EXPONENT = 2
 

@@ -1,5 +1,5 @@
 import type { PathName } from './paths.ts'
-import { BARBECUE, SUMMER, type Term, WINTER } from './term-structure.ts'
+import { SUMMER, SUMMER_DRIVING, type Term, WINTER } from './term-structure.ts'
 
 /** What stands behind a product: an instrument of the simulated market, or a level that moves with paths. */
 export interface Underlying {
@@ -123,7 +123,7 @@ export const UNDERLYINGS: readonly Underlying[] = [
   moves('ZR', 14, { grain: 0.3, rice: 1 }, carry(0.05, STORED)),
   moves('LE', 195, { cattle: 1 }, carry(-0.02, STORED)),
   moves('GF', 270, { cattle: 1.1, feeder: 1 }, carry(-0.02, STORED)),
-  moves('HE', 82, { hogs: 1 }, carry(0.01, { wobble: 0.05, season: BARBECUE })),
+  moves('HE', 82, { hogs: 1 }, carry(0.01, { wobble: 0.05, season: SUMMER_DRIVING })),
   moves('DC', 18.5, { milk: 1 }, { kind: 'return', usual: 18.5, years: 0.7 }),
   moves('LBR', 580, { lumber: 1 }, carry(0.06, STORED)),
   moves('KC', 300, { coffee: 1 }, carry(-0.05, STORED)),

@@ -13,7 +13,7 @@ import { createPastCloses } from './past-closes.ts'
 import { createPastVariance } from './past-variance.ts'
 import { writeQuotes } from './quotes.ts'
 import { sentimentOf } from './sentiment.ts'
-import { LONGEST_MEMORY, SERIES_HABITS } from './series-activity.ts'
+import { LONGEST_MEMORY, SERIES_ACTIVITY } from './series-activity.ts'
 import { writeStrikes } from './strike-ladder.ts'
 import { strikeRange } from './strike-range.ts'
 
@@ -29,7 +29,7 @@ export type ChainWriter = (optionable: Optionable, day: number) => WrittenChain
 /** Several times what the largest chain needs: prices grow with the decades. */
 const MOST_STRIKES = 1 << 15
 const COLUMNS = 7
-/** The stream of dice for what is quoted on a morning. */
+/** The stream of draws for what is quoted on a morning. */
 const QUOTES = 4
 
 export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: Sessions): ChainWriter {
@@ -45,7 +45,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
     for (const { kind, daysAway, sessionsListed } of listed) {
       const low = closes.low(sessionsListed + 1)
       const high = closes.high(sessionsListed + 1)
-      const range = strikeRange(traits.ladder, SERIES_HABITS[kind], daysAway, usualMove, low, high)
+      const range = strikeRange(traits.ladder, SERIES_ACTIVITY[kind], daysAway, usualMove, low, high)
       end = writeStrikes(traits.ladder, range, cents, end)
       if (end > MOST_STRIKES) throw new RangeError(`A chain of ${end} strikes does not fit`)
       ends.push(end)

@@ -5,7 +5,7 @@ import type { Interest } from './open-interest.ts'
 import type { Optionable } from './optionable.ts'
 import type { PastCloses } from './past-closes.ts'
 import type { Sentiment } from './sentiment.ts'
-import { SERIES_HABITS } from './series-activity.ts'
+import { SERIES_ACTIVITY } from './series-activity.ts'
 
 const STREAM = { fortune: 1, tide: 2 } as const
 const TIDE = 0.2
@@ -21,7 +21,7 @@ export function expiryInterest(
   closes: PastCloses,
   { lean, putShare }: Sentiment,
 ): Interest {
-  const habit = SERIES_HABITS[kind]
+  const habit = SERIES_ACTIVITY[kind]
   const key = childKey(traits.key, epochDay)
   const spread = usualMove * Math.sqrt(habit.spreadDays)
   const middle = closes.mean(habit.memory) * (1 + lean * spread)

@@ -8,12 +8,13 @@ import {
 } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { sessions } from '../sessions.ts'
-import { createExpirySchedule, type Rhythm } from './expiry-schedule.ts'
+import { createExpirySchedule, type ExpiryCycle } from './expiry-schedule.ts'
 
 const schedule = createExpirySchedule(sessions())
-const listed = (rhythm: Rhythm, date: string) =>
+const listed = (rhythm: ExpiryCycle, date: string) =>
   schedule(rhythm, sessions().lastDayDatedBy(utcMidnight(isoDate(date))))
-const datesOf = (rhythm: Rhythm, date: string): IsoDate[] => listed(rhythm, date).map(expiry => expiry.date)
+const datesOf = (rhythm: ExpiryCycle, date: string): IsoDate[] =>
+  listed(rhythm, date).map(expiry => expiry.date)
 
 describe('[SYS-2] listed expiries', () => {
   it('come every trading day of the coming two weeks for the large index funds', () => {
@@ -97,7 +98,7 @@ describe('[SYS-2] listed expiries', () => {
     }
   })
 
-  it('count the time to their closing bell', () => {
+  it('count the time to their closing gaussian', () => {
     const [today, tomorrow] = listed('every-day', '2026-07-14')
     expect(today?.years).toBe(6.5 / 24 / 365)
     expect(tomorrow?.years).toBe(30.5 / 24 / 365)

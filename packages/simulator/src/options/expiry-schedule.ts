@@ -1,20 +1,20 @@
 import { DAY_SECONDS, epochSeconds, type IsoDate, utcDate, weekdayOf } from '@tidemark/domain'
-import { createRecent } from '../recent-cache.ts'
+import { createRecentCache } from '../recent-cache.ts'
 import type { Sessions } from '../sessions.ts'
 import { type SeriesKind, seriesKinds, volatilitySeriesKinds } from './series-kinds.ts'
 
 /** How often options on a symbol expire. */
-export type Rhythm = 'every-day' | 'three-a-week' | 'weekly' | 'monthly' | 'few-months' | 'wednesdays'
+export type ExpiryCycle = 'every-day' | 'three-a-week' | 'weekly' | 'monthly' | 'few-months' | 'wednesdays'
 
 /** An expiry as it stands on the morning of a session. */
 export interface ListedExpiry {
   readonly date: IsoDate
   readonly kind: SeriesKind
-  /** Its date as a number, which its dice are thrown by. */
+  /** Its date as a number, which its draws are thrown by. */
   readonly epochDay: number
   /** Calendar days from the session to it. */
   readonly daysAway: number
-  /** From the session's opening bell to the closing bell of the expiry, in years of 365 days. */
+  /** From the session's opening gaussian to the closing gaussian of the expiry, in years of 365 days. */
   readonly years: number
   /** Sessions since it was listed, the present one not counted. */
   readonly sessionsListed: number
@@ -23,7 +23,7 @@ export interface ListedExpiry {
 /** How many calendar days ahead each kind is listed; a kind that is absent never is. */
 type Horizons = Partial<Record<SeriesKind, number>>
 
-const HORIZONS: Readonly<Record<Rhythm, Horizons>> = {
+const HORIZONS: Readonly<Record<ExpiryCycle, Horizons>> = {
   'every-day': {
     daily: 14,
     weekly: 52,
@@ -46,7 +46,7 @@ const REMEMBERED_SESSIONS = 8
 /** A year ahead of each of them, and more. */
 const REMEMBERED_DATES = 1000
 
-export type ExpirySchedule = (rhythm: Rhythm, day: number) => readonly ListedExpiry[]
+export type ExpirySchedule = (rhythm: ExpiryCycle, day: number) => readonly ListedExpiry[]
 
 interface DatedKinds {
   readonly date: IsoDate
@@ -55,11 +55,16 @@ interface DatedKinds {
 
 /** The expiries listed on a session's morning. Symbols of one rhythm share one list. */
 export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
-  const usual = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
-  const volatility = createRecent(REMEMBERED_DATES, epochDay => datedKinds(epochDay, volatilitySeriesKinds))
-  const bySession = createRecent(REMEMBERED_SESSIONS, () => new Map<Rhythm, readonly ListedExpiry[]>())
+  const usual = createRecentCache(REMEMBERED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
+  const volatility = createRecentCache(REMEMBERED_DATES, epochDay =>
+    datedKinds(epochDay, volatilitySeriesKinds),
+  )
+  const bySession = createRecentCache(
+    REMEMBERED_SESSIONS,
+    () => new Map<ExpiryCycle, readonly ListedExpiry[]>(),
+  )
 
-  const listedExpiries = (rhythm: Rhythm, day: number): readonly ListedExpiry[] => {
+  const listedExpiries = (rhythm: ExpiryCycle, day: number): readonly ListedExpiry[] => {
     const horizons = HORIZONS[rhythm]
     const furthest = Math.max(...Object.values(horizons))
     const today = sessions.dateSeconds(day) / DAY_SECONDS
@@ -93,7 +98,7 @@ function datedKinds(epochDay: number, kindsOf: (date: IsoDate) => readonly Serie
 }
 
 /** The first of the date's names that the rhythm has a place for: without month-ends one on a Friday is a weekly. */
-function kindIn(rhythm: Rhythm, { date, kinds }: DatedKinds): SeriesKind | undefined {
+function kindIn(rhythm: ExpiryCycle, { date, kinds }: DatedKinds): SeriesKind | undefined {
   const kind = kinds.find(name => HORIZONS[rhythm][name] !== undefined)
   if (rhythm !== 'three-a-week' || kind !== 'daily') return kind
   return THREE_A_WEEK.includes(weekdayOf(date)) ? kind : undefined

@@ -3,7 +3,7 @@ import { slowNoise } from '../slow-noise.ts'
 import { roundness } from './strike-ladder.ts'
 
 /** One side's open interest over the strikes, in spreads from the middle; the money lies between its wings. */
-export interface Hump {
+export interface OpenInterestPeak {
   readonly top: number
   readonly lowerWing: number
   readonly upperWing: number
@@ -18,18 +18,18 @@ export interface Interest {
   /** The price positions have gathered about. */
   readonly middle: number
   readonly spread: number
-  readonly callHump: Hump
-  readonly putHump: Hump
+  readonly callHump: OpenInterestPeak
+  readonly putHump: OpenInterestPeak
   /** Share of strikes between the round ones that nobody has touched. */
   readonly emptyShare: number
 }
 
 /** Calls above the money, puts below; funds and indices are hedged further down. */
-export const CALL_HUMP: Hump = { top: 0.15, lowerWing: 0.48, upperWing: 0.82 }
-export const PUT_HUMP: Hump = { top: -0.28, lowerWing: 0.95, upperWing: 0.45 }
-export const HEDGE_HUMP: Hump = { top: -0.35, lowerWing: 1.4, upperWing: 0.5 }
+export const CALL_PEAK: OpenInterestPeak = { top: 0.15, lowerWing: 0.48, upperWing: 0.82 }
+export const PUT_PEAK: OpenInterestPeak = { top: -0.28, lowerWing: 0.95, upperWing: 0.45 }
+export const HEDGE_PEAK: OpenInterestPeak = { top: -0.35, lowerWing: 1.4, upperWing: 0.5 }
 /** What is bought against a storm pays far above the money. */
-export const STORM_HUMP: Hump = { top: 0.4, lowerWing: 0.5, upperWing: 1.8 }
+export const CRASH_PEAK: OpenInterestPeak = { top: 0.4, lowerWing: 0.5, upperWing: 1.8 }
 
 const TWO_TO_32 = 0x1_0000_0000
 /** How unlike neighbouring strikes are: the larger, the more alike. */
@@ -64,18 +64,18 @@ export function writeOpenInterest(
   scale(putOi, putWeights, interest.puts)
 }
 
-/** A bell with long wings, made without an exponential. */
-function heightOf({ top, lowerWing, upperWing }: Hump, distance: number): number {
+/** A gaussian with long wings, made without an exponential. */
+function heightOf({ top, lowerWing, upperWing }: OpenInterestPeak, distance: number): number {
   const away = (distance - top) / (distance < top ? lowerWing : upperWing)
   const height = 1 / (1 + away * away)
   return height * height
 }
 
 /** How many contracts a strike draws beside its like: its own taste, which wanders from night to night. */
-function appetite(dice: number, day: number, emptyShare: number): number {
-  const chance = (dice >>> 0) / TWO_TO_32
+function appetite(draws: number, day: number, emptyShare: number): number {
+  const chance = (draws >>> 0) / TWO_TO_32
   if (chance < emptyShare) return 0
-  return ((chance + EVENNESS) / (1 + EVENNESS - chance)) * (1 + WANDERING * slowNoise(dice, day, KNOT_DAYS))
+  return ((chance + EVENNESS) / (1 + EVENNESS - chance)) * (1 + WANDERING * slowNoise(draws, day, KNOT_DAYS))
 }
 
 /** Contracts are whole: what does not make one is none. */

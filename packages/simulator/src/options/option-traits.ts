@@ -1,22 +1,22 @@
 import type { IndexSymbol, Listing } from '@tidemark/sources'
 import { childKey, textKey, uniform } from '../random.ts'
 import type { Instrument } from '../universe/instruments.ts'
-import type { Rhythm } from './expiry-schedule.ts'
-import { CALL_HUMP, HEDGE_HUMP, type Hump, PUT_HUMP, STORM_HUMP } from './open-interest.ts'
+import type { ExpiryCycle } from './expiry-schedule.ts'
+import { CALL_PEAK, CRASH_PEAK, HEDGE_PEAK, type OpenInterestPeak, PUT_PEAK } from './open-interest.ts'
 import type { LadderName } from './strike-ladder.ts'
 
 /** The character of a symbol's options. */
 export interface OptionTraits {
   /** Dice of this symbol's options in this market. */
   readonly key: number
-  readonly rhythm: Rhythm
+  readonly rhythm: ExpiryCycle
   readonly ladder: LadderName
   /** Contracts open in a monthly expiry in its last days, on an ordinary day. */
   readonly peakInterest: number
   /** Share of puts among them. */
   readonly putShare: number
-  readonly callHump: Hump
-  readonly putHump: Hump
+  readonly callHump: OpenInterestPeak
+  readonly putHump: OpenInterestPeak
   /** Share of strikes between the round ones that nobody has touched. */
   readonly emptyShare: number
   readonly smile: Smile
@@ -38,9 +38,9 @@ type Habits = Pick<OptionTraits, 'rhythm' | 'ladder' | 'peakInterest' | 'putShar
 
 type Shape = Pick<OptionTraits, 'callHump' | 'putHump' | 'smile'>
 
-const HEDGED: Shape = { callHump: CALL_HUMP, putHump: HEDGE_HUMP, smile: { bend: 0.2, tilt: -0.7 } }
-const OWNED: Shape = { callHump: CALL_HUMP, putHump: PUT_HUMP, smile: { bend: 0.16, tilt: -0.25 } }
-const FEARED: Shape = { callHump: STORM_HUMP, putHump: PUT_HUMP, smile: { bend: 0.12, tilt: 0.7 } }
+const HEDGED: Shape = { callHump: CALL_PEAK, putHump: HEDGE_PEAK, smile: { bend: 0.2, tilt: -0.7 } }
+const OWNED: Shape = { callHump: CALL_PEAK, putHump: PUT_PEAK, smile: { bend: 0.16, tilt: -0.25 } }
+const FEARED: Shape = { callHump: CRASH_PEAK, putHump: PUT_PEAK, smile: { bend: 0.12, tilt: 0.7 } }
 
 /** From what stood open in July 2026, rounded. */
 const FUNDS_AND_INDICES: Readonly<Record<string, Habits>> = {
@@ -122,7 +122,7 @@ function stockHabits({ listing, dayShares }: Instrument, chances: number): Habit
   }
 }
 
-function rhythmOf(symbol: string, isWeekly: boolean, isSmallest: boolean): Rhythm {
+function rhythmOf(symbol: string, isWeekly: boolean, isSmallest: boolean): ExpiryCycle {
   if (isWeekly) return THREE_A_WEEK.has(symbol) ? 'three-a-week' : 'weekly'
   return isSmallest ? 'few-months' : 'monthly'
 }

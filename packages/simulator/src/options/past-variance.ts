@@ -1,7 +1,7 @@
 import type { DayBars } from '../day-bars.ts'
 import type { Factors } from '../factors.ts'
 import { BLOCK_DAYS } from '../log-path.ts'
-import { createRecent } from '../recent-cache.ts'
+import { createRecentCache } from '../recent-cache.ts'
 import type { Instrument } from '../universe/instruments.ts'
 
 /** Variance of a day's move, as the sessions before a morning showed it. */
@@ -12,7 +12,7 @@ const REMEMBERED_DAYS = 8
 
 /** A storm in a factor is a storm in all that follow it; each factor is looked at once a day. */
 export function createPastVariance(dayBars: DayBars, factors: Factors): PastVariance {
-  const ofFactors = createRecent(REMEMBERED_DAYS, day =>
+  const ofFactors = createRecentCache(REMEMBERED_DAYS, day =>
     factors.list.map((_, factor) => meanBefore(day, block => factors.block(factor, block).variance)),
   )
   return (instrument, day) => {

@@ -37,7 +37,7 @@ export function writeQuotes(basis: QuoteBasis, cents: Int32Array, from: number, 
   const deviation = volatility * rootYears
   for (let row = 0; row < callIv.length; row += 1) {
     const strike = cents[from + row] as number
-    const dice = draw(key, strike)
+    const draws = draw(key, strike)
     const distance = logRatio(strike, spot)
     const far = distance / deviation
     const ratio = 1 + bend * (tilt * far + Math.sqrt(far * far + 1) - 1)
@@ -45,11 +45,11 @@ export function writeQuotes(basis: QuoteBasis, cents: Int32Array, from: number, 
     const outside = outOfTheMoneyPrice(spot, strike, distance, iv * rootYears)
     const inside = outside + Math.abs(spot - strike)
     const isNear = far < FAR && far > -FAR
-    const isOutsideKnown = isNear || (dice & 0x1f) !== 0
-    const isInsideKnown = isNear || (dice & 0x60) !== 0
-    const isOffered = isNear || outside * 4 > traits.priceStep || (dice & 0x80) !== 0
-    const outsideIv = isOutsideKnown ? volatilityAs(iv, dice >>> 8) : NONE
-    const insideIv = isInsideKnown ? volatilityAs(iv, dice >>> 20) : NONE
+    const isOutsideKnown = isNear || (draws & 0x1f) !== 0
+    const isInsideKnown = isNear || (draws & 0x60) !== 0
+    const isOffered = isNear || outside * 4 > traits.priceStep || (draws & 0x80) !== 0
+    const outsideIv = isOutsideKnown ? volatilityAs(iv, draws >>> 8) : NONE
+    const insideIv = isInsideKnown ? volatilityAs(iv, draws >>> 20) : NONE
     const outsideAsk = isOffered ? offer(outside, traits) : NONE
     const insideAsk = isInsideKnown ? offer(inside, traits) : NONE
     const isCallOutside = strike >= spot

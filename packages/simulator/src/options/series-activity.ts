@@ -1,7 +1,7 @@
 import type { SeriesKind } from './series-kinds.ts'
 
 /** How a kind of expiry is traded. */
-export interface SeriesHabit {
+export interface SeriesActivity {
   /** Open interest at its height, by that of a monthly expiry. */
   readonly size: number
   /** Calendar days before the end at which half of it is open. */
@@ -14,9 +14,9 @@ export interface SeriesHabit {
   readonly fineFrom: number
 }
 
-const MONTHLY: SeriesHabit = { size: 1, halfAt: 45, memory: 25, spreadDays: 80, fineFrom: 36 }
+const MONTHLY: SeriesActivity = { size: 1, halfAt: 45, memory: 25, spreadDays: 80, fineFrom: 36 }
 
-export const SERIES_HABITS: Readonly<Record<SeriesKind, SeriesHabit>> = {
+export const SERIES_ACTIVITY: Readonly<Record<SeriesKind, SeriesActivity>> = {
   daily: { size: 0.1, halfAt: 2.5, memory: 3, spreadDays: 10, fineFrom: 14 },
   weekly: { size: 0.18, halfAt: 13, memory: 8, spreadDays: 28, fineFrom: 16 },
   'month-end': { size: 0.3, halfAt: 22, memory: 15, spreadDays: 50, fineFrom: 30 },
@@ -25,4 +25,4 @@ export const SERIES_HABITS: Readonly<Record<SeriesKind, SeriesHabit>> = {
   quarterly: { ...MONTHLY, size: 1.5, halfAt: 60 },
 }
 
-export const LONGEST_MEMORY = Math.max(...Object.values(SERIES_HABITS).map(({ memory }) => memory))
+export const LONGEST_MEMORY = Math.max(...Object.values(SERIES_ACTIVITY).map(({ memory }) => memory))

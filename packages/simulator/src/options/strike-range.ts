@@ -1,4 +1,4 @@
-import type { SeriesHabit } from './series-activity.ts'
+import type { SeriesActivity } from './series-activity.ts'
 import type { LadderName, StrikeRange } from './strike-ladder.ts'
 
 /** How far strikes are listed. */
@@ -26,7 +26,7 @@ const SESSIONS_A_MONTH = 21
  */
 export function strikeRange(
   ladder: LadderName,
-  habit: SeriesHabit,
+  habit: SeriesActivity,
   daysAway: number,
   usualMove: number,
   lowest: number,

@@ -12,8 +12,8 @@ export interface TrackingInstrument {
   /** Growth of the log-price a year. */
   readonly growth: number
   readonly exposures: readonly Exposure[]
-  /** Whose dice it uses: an index and its fund move as one. */
-  readonly dice: string
+  /** Whose draws it uses: an index and its fund move as one. */
+  readonly draws: string
   /** Members of a family reach their highs and lows together, whatever their levels. */
   readonly family: 'market' | 'volatility'
   readonly ownSigma: number
@@ -21,25 +21,25 @@ export interface TrackingInstrument {
   readonly tradesPerMinute: number
 }
 
-type Traits = Pick<TrackingInstrument, 'family' | 'dice' | 'growth' | 'ownSigma' | 'exposures'>
+type Traits = Pick<TrackingInstrument, 'family' | 'draws' | 'growth' | 'ownSigma' | 'exposures'>
 
 const S_AND_P: Traits = {
   family: 'market',
-  dice: 'SPY',
+  draws: 'SPY',
   growth: 0.075,
   ownSigma: 0.0003,
   exposures: [exposure('market', 1)],
 }
 const NASDAQ: Traits = {
   family: 'market',
-  dice: 'QQQ',
+  draws: 'QQQ',
   growth: 0.095,
   ownSigma: 0.0012,
   exposures: [exposure('market', 1.08), exposure('Information Technology', 0.75)],
 }
 const RUSSELL: Traits = {
   family: 'market',
-  dice: 'IWM',
+  draws: 'IWM',
   growth: 0.06,
   ownSigma: 0.0008,
   exposures: [exposure('market', 1.1), exposure('small-caps', 1)],
@@ -88,7 +88,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'SPDR Dow Jones Industrial Average ETF',
     ...FUND,
     family: 'market',
-    dice: 'DIA',
+    draws: 'DIA',
     level: 496,
     growth: 0.065,
     ownSigma: 0.0022,
@@ -101,7 +101,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'iPath S&P 500 VIX Short-Term Futures ETN',
     ...FUND,
     ...VOLATILITY,
-    dice: 'VXX',
+    draws: 'VXX',
     level: 26,
     exposures: [exposure('market-shock', -3), exposure('fear', 1)],
     dayShares: 8e6,
@@ -112,7 +112,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'ProShares Ultra VIX Short-Term Futures ETF',
     ...FUND,
     ...VOLATILITY,
-    dice: 'UVXY',
+    draws: 'UVXY',
     level: 28,
     exposures: [exposure('market-shock', -4.5), exposure('fear', 1.5)],
     dayShares: 1.6e7,
@@ -150,7 +150,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'Cboe Volatility Index',
     ...INDEX,
     family: 'volatility',
-    dice: 'VIX',
+    draws: 'VIX',
     level: 19,
     growth: 0,
     ownSigma: 0.016,

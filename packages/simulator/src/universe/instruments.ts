@@ -43,7 +43,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
   const { symbol, name, exchange, type } = line
   return {
     listing: { symbol, name, sector: null, exchange, type, indices: [] },
-    own: { key: childKey(seedKey, textKey(line.dice)), dailySigma: line.ownSigma, swing: 0 },
+    own: { key: childKey(seedKey, textKey(line.draws)), dailySigma: line.ownSigma, swing: 0 },
     extremesKey: childKey(seedKey, textKey(`extremes of ${line.family}`)),
     exposures: line.exposures,
     levelTicks: line.level * TICKS,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CboeStandIn, replyWith, startCboeStandIn } from '../testing/cboe-server.ts'
-import { hurriedTime } from '../testing/fast-clock.ts'
+import { type FakeCboeServer, replyWith, startFakeCboeServer } from '../testing/cboe-server.ts'
+import { fastClock } from '../testing/fast-clock.ts'
 import { createCboeClient } from './cboe-client.ts'
 import { CboeError } from './cboe-error.ts'
 
-let server: CboeStandIn
+let server: FakeCboeServer
 beforeAll(async () => {
-  server = await startCboeStandIn()
+  server = await startFakeCboeServer()
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -18,7 +18,7 @@ const document = { data: { current_price: 1 } }
 const asIs = (value: unknown) => value
 
 function setUp() {
-  const time = hurriedTime(1_000_000)
+  const time = fastClock(1_000_000)
   const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
   return { time, client: createCboeClient(`${server.url}/`, ports) }
 }

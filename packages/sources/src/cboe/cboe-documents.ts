@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, textIn } from '../chain-files/json-field
 import { MINUTE_SECONDS } from '../recorded/minute-trades.ts'
 import type { Bar } from '../recorded/recorded-bars.ts'
 import { closeOf, dayOf, dayOfDate, sessionOf } from '../recorded/session-day.ts'
-import { stampReader } from '../timestamps.ts'
+import { timestampReader } from '../timestamps.ts'
 import { CboeError } from './cboe-error.ts'
 import { CBOE_DELAY_MS } from './delay.ts'
 
@@ -73,8 +73,8 @@ export function pricesMadeMs(document: unknown): number | null {
   return seconds === undefined ? null : seconds * 1000 - CBOE_DELAY_MS
 }
 
-const newYorkSeconds = stampReader('New York')
-const utcSeconds = stampReader('UTC')
+const newYorkSeconds = timestampReader('New York')
+const utcSeconds = timestampReader('UTC')
 
 const notOurs = () => new CboeError('Cboe answered with a document that is none of quotes')
 

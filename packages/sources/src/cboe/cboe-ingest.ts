@@ -6,9 +6,9 @@ import type { CboeRecords } from './cboe-records.ts'
 import { CBOE_BEHIND_MS } from './delay.ts'
 
 /** Takes a document in. The answer: when the newest of it was made, in the market's time; null when it does not tell. */
-export type Take = (document: unknown) => number | null
+export type Ingest = (document: unknown) => number | null
 
-interface TakerParts {
+interface IngestParts {
   readonly symbol: string
   readonly records: CboeRecords
   readonly chains: CboeChains
@@ -18,13 +18,13 @@ interface TakerParts {
 }
 
 /** Where the documents of one symbol go. Nothing is taken in of one that cannot be read whole. */
-export function createTakers({
+export function createIngest({
   symbol,
   records,
   chains,
   nowMs,
   onPastChange,
-}: TakerParts): Readonly<Record<InputKind, Take>> {
+}: IngestParts): Readonly<Record<InputKind, Ingest>> {
   const learnt = (seconds: number) => {
     if (seconds * 1000 <= nowMs() - CBOE_BEHIND_MS) onPastChange()
   }

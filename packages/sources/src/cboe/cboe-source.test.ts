@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeChainSource } from '../chain-source-contract.ts'
 import { CBOE_BEHIND_MS, createCboeSource } from '../index.ts'
 import { describeMarketSource } from '../market-source-contract.ts'
-import { chainPaper, daysPaper, minutesPaper, quotePaper } from '../testing/cboe-documents.ts'
-import { type CboeStandIn, replyWith, startCboeStandIn } from '../testing/cboe-server.ts'
-import { hurriedTime } from '../testing/fast-clock.ts'
+import { chainDocument, daysDocument, minutesDocument, quoteDocument } from '../testing/cboe-documents.ts'
+import { type FakeCboeServer, replyWith, startFakeCboeServer } from '../testing/cboe-server.ts'
+import { fastClock } from '../testing/fast-clock.ts'
 import { type ScriptedBar, scriptedMinutes } from '../testing/scripted-bars.ts'
 
 const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock) * 1000
@@ -29,16 +29,16 @@ const endedBy = (bars: readonly ScriptedBar[], ms: number) => bars.filter(({ t }
 
 /** Answers by address, without a network. */
 function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
-  const time = hurriedTime(startMs)
-  const papers = new Map<string, unknown>()
+  const time = fastClock(startMs)
+  const documents = new Map<string, unknown>()
   const asked: string[] = []
   const fetch = async (url: string) => {
     const path = url.replace('http://cboe', '').replace(folder, '')
     asked.push(path)
-    const paper = papers.get(path)
-    return paper === undefined
+    const document = documents.get(path)
+    return document === undefined
       ? new Response('<Error/>', { status: 404 })
-      : new Response(typeof paper === 'string' ? paper : JSON.stringify(paper))
+      : new Response(typeof document === 'string' ? document : JSON.stringify(document))
   }
   const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
   const news: string[] = []
@@ -48,7 +48,7 @@ function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
     /** What the source was reading when it learnt something about the past. */
     news,
     time,
-    papers,
+    documents,
     asked,
     source,
     /** Fetches all that is due. */
@@ -77,23 +77,23 @@ describe('after a month of fetching', () => {
 
   beforeAll(async () => {
     subject = setUp(at('2026-08-17', '17:00'))
-    const { papers, time, catchUp } = subject
+    const { documents, time, catchUp } = subject
     for (const date of tradingDaysBetween(isoDate('2026-08-17'), isoDate('2026-10-06'))) {
       time.set(at(date, '17:00'))
       const today = minutes.filter(({ t }) => t * 1000 > at(date, '00:00') && t * 1000 < time.nowMs())
-      papers.set('/charts/intraday/SPY.json', minutesPaper(today, time.nowMs()))
-      papers.set('/charts/historical/SPY.json', daysPaper(daysOf(endedBy(minutes, at(date, '00:00')))))
-      papers.set(
+      documents.set('/charts/intraday/SPY.json', minutesDocument(today, time.nowMs()))
+      documents.set('/charts/historical/SPY.json', daysDocument(daysOf(endedBy(minutes, at(date, '00:00')))))
+      documents.set(
         '/options/SPY.json',
-        chainPaper('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], time.nowMs()),
+        chainDocument('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], time.nowMs()),
       )
       await catchUp()
     }
     time.set(nowMs + CBOE_BEHIND_MS)
     const today = minutes.filter(({ t }) => t * 1000 > at('2026-10-07', '00:00'))
-    papers.set(
+    documents.set(
       '/charts/intraday/SPY.json',
-      minutesPaper(endedBy(today, time.nowMs() - 900_000), time.nowMs()),
+      minutesDocument(endedBy(today, time.nowMs() - 900_000), time.nowMs()),
     )
     await catchUp()
   })
@@ -140,7 +140,7 @@ describe('Cboe', () => {
 
   it('follows a list of its own when none is given, indices by their underscore', async () => {
     const { asked, source } = (() => {
-      const time = hurriedTime(noon)
+      const time = fastClock(noon)
       const paths: string[] = []
       const fetch = async (url: string) => {
         paths.push(url)
@@ -163,8 +163,8 @@ describe('Cboe', () => {
   })
 
   it('finds out how a class of shares is written, once', async () => {
-    const { papers, asked, catchUp, source } = setUp(noon, ['BRK.B'])
-    papers.set('/quotes/BRKB.json', quotePaper(480, 100, noon - 900_000))
+    const { documents, asked, catchUp, source } = setUp(noon, ['BRK.B'])
+    documents.set('/quotes/BRKB.json', quoteDocument(480, 100, noon - 900_000))
     await catchUp()
     expect(source.lastPriceAt('BRK.B', noon)).toBe(480)
     expect(asked).toEqual([
@@ -177,9 +177,9 @@ describe('Cboe', () => {
   })
 
   it('fetches prices every 75 seconds while a session is shown, seldom otherwise', async () => {
-    const { papers, asked, catchUp, time } = setUp(noon)
-    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
-    papers.set('/charts/intraday/SPY.json', minutesPaper([], noon))
+    const { documents, asked, catchUp, time } = setUp(noon)
+    documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
+    documents.set('/charts/intraday/SPY.json', minutesDocument([], noon))
     await catchUp()
     asked.length = 0
     time.set(time.nowMs() + 75_000)
@@ -197,21 +197,21 @@ describe('Cboe', () => {
   })
 
   it('[SYS-2] tells when it learns of what has passed, and only then', async () => {
-    const { papers, news, time, catchUp } = setUp(noon)
+    const { documents, news, time, catchUp } = setUp(noon)
     const today = scriptedMinutes('2026-10-06', '2026-10-06', 500)
     const shown = (ms: number) => endedBy(today, ms - 900_000)
-    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
-    papers.set('/charts/intraday/SPY.json', minutesPaper(shown(noon), noon))
-    papers.set('/charts/historical/SPY.json', daysPaper(daysOf(minutes).slice(0, 5)))
-    papers.set(
+    documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
+    documents.set('/charts/intraday/SPY.json', minutesDocument(shown(noon), noon))
+    documents.set('/charts/historical/SPY.json', daysDocument(daysOf(minutes).slice(0, 5)))
+    documents.set(
       '/options/SPY.json',
-      chainPaper('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], noon - 600_000),
+      chainDocument('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], noon - 600_000),
     )
     await catchUp()
     expect(news).toEqual(['/charts/intraday/SPY.json', '/charts/historical/SPY.json', '/options/SPY.json'])
     for (let minute = 2; minute < 60; minute += 1) {
       time.set(noon + minute * 60_000)
-      papers.set('/charts/intraday/SPY.json', minutesPaper(shown(time.nowMs()), time.nowMs()))
+      documents.set('/charts/intraday/SPY.json', minutesDocument(shown(time.nowMs()), time.nowMs()))
       await catchUp()
     }
     expect(news).toHaveLength(3)
@@ -233,11 +233,11 @@ describe('prices of Cboe', () => {
   const today = scriptedMinutes('2026-10-06', '2026-10-06', 500)
 
   it('are minutes by the minute they began, without the padding of dead ones', async () => {
-    const { papers, catchUp, source } = setUp(morning)
+    const { documents, catchUp, source } = setUp(morning)
     const shown = today
       .slice(0, 45)
       .map((bar, i) => (i === 3 ? { ...bar, o: 0, h: 0, l: 0, c: 0, v: 0 } : bar))
-    papers.set('/charts/intraday/SPY.json', minutesPaper(shown, morning))
+    documents.set('/charts/intraday/SPY.json', minutesDocument(shown, morning))
     await catchUp()
     const bars = source.bars({
       symbol: 'SPY',
@@ -251,10 +251,13 @@ describe('prices of Cboe', () => {
   })
 
   it('are put together from quotes where the chart has no minute, until it has', async () => {
-    const { papers, catchUp, source, time } = setUp(morning)
-    papers.set('/charts/intraday/SPY.json', minutesPaper([], morning))
+    const { documents, catchUp, source, time } = setUp(morning)
+    documents.set('/charts/intraday/SPY.json', minutesDocument([], morning))
     const quote = async (price: number, volume: number, clock: string, seconds: number) => {
-      papers.set('/quotes/SPY.json', quotePaper(price, volume, at('2026-10-06', clock) + seconds * 1000))
+      documents.set(
+        '/quotes/SPY.json',
+        quoteDocument(price, volume, at('2026-10-06', clock) + seconds * 1000),
+      )
       time.set(time.nowMs() + 75_000)
       await catchUp()
     }
@@ -277,18 +280,18 @@ describe('prices of Cboe', () => {
     expect(row('1')).toEqual([501, 501, 499, 499, 300])
     expect(row('1D')).toEqual([500, 501, 499, 499, 300])
     const bar = { t: at('2026-10-06', '10:15') / 1000, o: 500.5, h: 502, l: 498, c: 499.5, v: 900 }
-    papers.set('/charts/intraday/SPY.json', minutesPaper([bar], time.nowMs()))
+    documents.set('/charts/intraday/SPY.json', minutesDocument([bar], time.nowMs()))
     time.set(time.nowMs() + 75_000)
     await catchUp()
     expect(row('1')).toEqual([500.5, 502, 498, 499.5, 900])
   })
 
   it('of days are the official ones, as soon as they are out', async () => {
-    const { papers, catchUp, time, days } = setUp(at('2026-10-06', '17:00'))
-    papers.set('/charts/intraday/SPY.json', minutesPaper(today, time.nowMs()))
-    papers.set(
+    const { documents, catchUp, time, days } = setUp(at('2026-10-06', '17:00'))
+    documents.set('/charts/intraday/SPY.json', minutesDocument(today, time.nowMs()))
+    documents.set(
       '/charts/historical/SPY.json',
-      daysPaper([
+      daysDocument([
         { t: at('1988-03-01', '00:00') / 1000, o: 0, h: 0, l: 0, c: 26.5, v: 0 },
         { t: at('2026-10-05', '00:00') / 1000, o: 490, h: 499, l: 489, c: 495, v: 10 },
       ]),
@@ -299,9 +302,9 @@ describe('prices of Cboe', () => {
       ['2026-10-05', 495],
       ['2026-10-06', today.at(-1)?.c],
     ])
-    papers.set(
+    documents.set(
       '/charts/historical/SPY.json',
-      daysPaper([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 509, l: 480, c: 501.11, v: 10 }]),
+      daysDocument([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 509, l: 480, c: 501.11, v: 10 }]),
     )
     time.set(at('2026-10-06', '23:30'))
     await catchUp()
@@ -310,10 +313,10 @@ describe('prices of Cboe', () => {
   })
 
   it('of a day in progress are never taken for those of a whole one', async () => {
-    const { papers, catchUp, days } = setUp(at('2026-10-06', '12:00'))
-    papers.set(
+    const { documents, catchUp, days } = setUp(at('2026-10-06', '12:00'))
+    documents.set(
       '/charts/historical/SPY.json',
-      daysPaper([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 499, l: 489, c: 495, v: 10 }]),
+      daysDocument([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 499, l: 489, c: 495, v: 10 }]),
     )
     await catchUp()
     expect(days(at('2026-10-07', '12:00'))).toEqual([])
@@ -325,10 +328,10 @@ describe('chains of Cboe', () => {
 
   it('[SYS-2] are as old as their prices, leave out what has expired and add up roots', async () => {
     const evening = at('2026-10-06', '16:20')
-    const { papers, catchUp, source } = setUp(evening, ['SPX'])
-    papers.set(
+    const { documents, catchUp, source } = setUp(evening, ['SPX'])
+    documents.set(
       '/options/_SPX.json',
-      chainPaper(
+      chainDocument(
         'SPX',
         [option('261006', 9), option('261016', 4), { option: 'SPX261016C07750000', oi: 3, iv: 0 }],
         evening,
@@ -349,9 +352,9 @@ describe('chains of Cboe', () => {
   })
 
   it('are fetched until one carries last night’s open interest, then not before the next session', async () => {
-    const { papers, asked, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
+    const { documents, asked, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
     const write = (ms: number, oi: number) =>
-      papers.set('/options/_SPX.json', chainPaper('SPX', [option('261016', oi)], ms))
+      documents.set('/options/_SPX.json', chainDocument('SPX', [option('261016', oi)], ms))
     const triesAt = async (ms: number) => {
       time.set(ms)
       asked.length = 0
@@ -375,11 +378,11 @@ describe('the health of Cboe', () => {
   const noon = at('2026-10-06', '12:00')
 
   it('tells what is well, with the time of its data', async () => {
-    const { papers, catchUp, healthOf } = setUp(noon)
-    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
-    papers.set(
+    const { documents, catchUp, healthOf } = setUp(noon)
+    documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
+    documents.set(
       '/charts/historical/SPY.json',
-      daysPaper([{ t: at('2026-10-05', '00:00') / 1000, o: 1, h: 1, l: 1, c: 1, v: 1 }]),
+      daysDocument([{ t: at('2026-10-05', '00:00') / 1000, o: 1, h: 1, l: 1, c: 1, v: 1 }]),
     )
     await catchUp()
     expect(healthOf('quote SPY')).toEqual({
@@ -411,11 +414,11 @@ describe('the health of Cboe', () => {
     ['a page', '<html>', /something else than whole JSON/],
     ['another document', { data: 5 }, /none of quotes/],
     ['a quote without price', { data: { last_trade_time: '2026-10-06T11:00:00' } }, /no price/],
-  ])('tells of %s in place of a quote and keeps the last good price', async (_what, paper, message) => {
-    const { papers, catchUp, healthOf, time, source } = setUp(noon)
-    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
+  ])('tells of %s in place of a quote and keeps the last good price', async (_what, document, message) => {
+    const { documents, catchUp, healthOf, time, source } = setUp(noon)
+    documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
     await catchUp()
-    papers.set('/quotes/SPY.json', paper)
+    documents.set('/quotes/SPY.json', document)
     time.set(noon + 100_000)
     await catchUp()
     expect(healthOf('quote SPY')).toMatchObject({ state: 'failing', message: expect.stringMatching(message) })
@@ -423,11 +426,11 @@ describe('the health of Cboe', () => {
   })
 
   it('takes a quote that never traded for none', async () => {
-    const { papers, catchUp, source, healthOf } = setUp(noon)
-    const paper = quotePaper(0, 0, noon)
-    papers.set('/quotes/SPY.json', {
-      ...paper,
-      data: { ...paper.data, last_trade_time: '2000-01-01T00:00:00' },
+    const { documents, catchUp, source, healthOf } = setUp(noon)
+    const document = quoteDocument(0, 0, noon)
+    documents.set('/quotes/SPY.json', {
+      ...document,
+      data: { ...document.data, last_trade_time: '2000-01-01T00:00:00' },
     })
     await catchUp()
     expect(source.lastPriceAt('SPY', noon)).toBeUndefined()
@@ -435,8 +438,8 @@ describe('the health of Cboe', () => {
   })
 
   it('waits longer from failure to failure', async () => {
-    const { papers, asked, catchUp, time } = setUp(noon)
-    papers.set('/quotes/SPY.json', 'nonsense')
+    const { documents, asked, catchUp, time } = setUp(noon)
+    documents.set('/quotes/SPY.json', 'nonsense')
     const tries: number[] = []
     for (let minute = 0; minute < 60; minute += 1) {
       time.set(noon + minute * 60_000)
@@ -448,8 +451,8 @@ describe('the health of Cboe', () => {
   })
 
   it('calls a chain stale that is older than the last session', async () => {
-    const { papers, catchUp, healthOf, time } = setUp(at('2026-10-06', '12:00'), ['SPX'])
-    papers.set('/options/_SPX.json', chainPaper('SPX', [{ option: 'SPX261016C07750000', oi: 3 }], noon))
+    const { documents, catchUp, healthOf, time } = setUp(at('2026-10-06', '12:00'), ['SPX'])
+    documents.set('/options/_SPX.json', chainDocument('SPX', [{ option: 'SPX261016C07750000', oi: 3 }], noon))
     await catchUp()
     expect(healthOf('chains SPX')?.state).toBe('ok')
     time.set(at('2026-10-07', '16:10'))
@@ -462,8 +465,8 @@ describe('the health of Cboe', () => {
   })
 
   it('calls prices stale that stand still while the market is open', async () => {
-    const { papers, catchUp, healthOf, time } = setUp(noon)
-    papers.set('/quotes/SPY.json', quotePaper(500, 1, noon - 900_000))
+    const { documents, catchUp, healthOf, time } = setUp(noon)
+    documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
     await catchUp()
     time.set(noon + 16 * 60_000)
     expect(healthOf('quote SPY')).toMatchObject({
@@ -474,21 +477,21 @@ describe('the health of Cboe', () => {
 })
 
 describe('over a network', () => {
-  let server: CboeStandIn
+  let server: FakeCboeServer
   beforeAll(async () => {
-    server = await startCboeStandIn()
+    server = await startFakeCboeServer()
   })
   afterAll(() => server.close())
 
   it('[SYS-2] fetches what is there, goes on past what is broken, and asks for changes alone the next time', async () => {
     const noon = at('2026-10-06', '12:00')
-    const time = hurriedTime(noon)
+    const time = fastClock(noon)
     server.reply(`${folder}/quotes/SPY.json`, replyWith.text(500, '<html>'))
     server.reply(
       `${folder}/charts/intraday/SPY.json`,
-      replyWith.tagged('"m"', minutesPaper(endedBy(minutes, noon - 900_000).slice(-60), noon)),
+      replyWith.tagged('"m"', minutesDocument(endedBy(minutes, noon - 900_000).slice(-60), noon)),
     )
-    server.reply(`${folder}/charts/historical/SPY.json`, replyWith.half(daysPaper(daysOf(minutes))))
+    server.reply(`${folder}/charts/historical/SPY.json`, replyWith.half(daysDocument(daysOf(minutes))))
     const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
     const source = createCboeSource({ url: server.url, symbols: ['SPY'], ports })
     while ((await source.poll()) === 0);

@@ -5,7 +5,7 @@ import { noSettlements } from '../settlement-source.ts'
 import { createCboeChains } from './cboe-chains.ts'
 import { createCboeClient } from './cboe-client.ts'
 import { cboeHealth } from './cboe-health.ts'
-import { createTakers } from './cboe-ingest.ts'
+import { createIngest } from './cboe-ingest.ts'
 import { INPUT_KINDS, newInput } from './cboe-inputs.ts'
 import { type CboePoller, createCboePoller } from './cboe-poller.ts'
 import type { CboePorts } from './cboe-ports.ts'
@@ -35,8 +35,8 @@ export function createCboeSource(options: CboeOptions): CboeSource {
   const subjects = listings.map((listing, index) => {
     const records = createCboeRecords(phaseOf(index))
     const { nowMs } = ports
-    const takers = createTakers({ symbol: listing.symbol, records, chains, nowMs, onPastChange })
-    return { records, fetch: createSubject({ listing, takers, client, nowMs }) }
+    const ingest = createIngest({ symbol: listing.symbol, records, chains, nowMs, onPastChange })
+    return { records, fetch: createSubject({ listing, ingest, client, nowMs }) }
   })
   const records = subjects.map(subject => subject.records)
   const inputs = listings.flatMap((_, index) => INPUT_KINDS.map(kind => newInput(kind, index)))

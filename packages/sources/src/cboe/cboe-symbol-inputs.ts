@@ -1,6 +1,6 @@
 import type { Listing } from '../listing.ts'
 import type { CboeAnswer, CboeClient } from './cboe-client.ts'
-import type { Take } from './cboe-ingest.ts'
+import type { Ingest } from './cboe-ingest.ts'
 import type { CboeInput, InputKind } from './cboe-inputs.ts'
 import { pathSymbols } from './cboe-symbols.ts'
 
@@ -13,7 +13,7 @@ const FOLDERS: Readonly<Record<InputKind, string>> = {
 
 interface SubjectParts {
   readonly listing: Listing
-  readonly takers: Readonly<Record<InputKind, Take>>
+  readonly ingest: Readonly<Record<InputKind, Ingest>>
   readonly client: CboeClient
   nowMs(): number
 }
@@ -21,14 +21,14 @@ interface SubjectParts {
 /** Fetches one kind of document about one symbol and writes down how that went. It never throws. */
 export type FetchInput = (input: CboeInput) => Promise<void>
 
-export function createSubject({ listing, takers, client, nowMs }: SubjectParts): FetchInput {
+export function createSubject({ listing, ingest, client, nowMs }: SubjectParts): FetchInput {
   const spellings = pathSymbols(listing)
   let known = 0
 
   async function ask(kind: InputKind): Promise<CboeAnswer<number | null>> {
     for (let place = known; ; place += 1) {
       const path = `/api/global/delayed_quotes/${FOLDERS[kind]}/${spellings[place]}.json`
-      const answer = await client.get(path, takers[kind])
+      const answer = await client.get(path, ingest[kind])
       if (answer.kind === 'unknown' && place < spellings.length - 1) continue
       if (answer.kind !== 'unknown') known = place
       return answer

@@ -1,4 +1,4 @@
-import { computeLevels, isoDate, playbookKey, sessionOfChain, stampLevels } from '@tidemark/domain'
+import { computeChainLevels, computeLevels, isoDate, playbookKey, sessionOfChain } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { chainIn, goldens } from '../testing/golden-chains.ts'
 import { hasSharedData } from '../testing/shared-data.ts'
@@ -37,7 +37,7 @@ describe.skipIf(!hasSharedData)('golden levels', () => {
 
   it('[LM-13] the monthly map of SPY has lines for nearly every expiry, its monthly those of MHP', () => {
     const chain = chainIn('data/chains/yahoo/SPY_2026-07-14.json.gz')
-    const { levels, map } = stampLevels({ chain, session: isoDate('2026-07-14'), anchor: 749.17 })
+    const { levels, map } = computeChainLevels({ chain, session: isoDate('2026-07-14'), anchor: 749.17 })
     expect(map).toHaveLength(33)
     expect(map.filter(({ lines }) => lines.hp !== null).length).toBeGreaterThanOrEqual(30)
     expect(map.find(({ currentExp }) => currentExp === '2026-07-17')?.lines.hp).toBe(levels.mhp)

@@ -1,4 +1,4 @@
-import { computeLevels, isoDate, stampLevels } from '@tidemark/domain'
+import { computeChainLevels, computeLevels, isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { readChains } from '../index.ts'
 import { chainIn } from '../testing/golden-chains.ts'
@@ -10,7 +10,7 @@ describe.skipIf(!hasSharedData)('feeds that lost their open interest', () => {
     ['UVXY_2026-07-11_partial_oi', '2026-07-13', 'partial_oi'],
   ])('[SYS-3] %s bears no level', (name, session, flag) => {
     const chain = chainIn(`data/chains/edge/${name}.json.gz`)
-    const { levels, map } = stampLevels({ chain, session: isoDate(session), anchor: chain.spot ?? 0 })
+    const { levels, map } = computeChainLevels({ chain, session: isoDate(session), anchor: chain.spot ?? 0 })
     expect(levels).toMatchObject({ hp: null, mhp: null, bear: null, bull: null, flags: [flag] })
     expect(map).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stampReader } from '../timestamps.ts'
+import { timestampReader } from '../timestamps.ts'
 import { readBarRows } from './bar-rows.ts'
 import { indexFiles } from './file-index.ts'
 import { splitLine } from './split-line.ts'
@@ -23,11 +23,11 @@ describe('the stamps of a file of bars', () => {
     ['UTC', '1758547800', '2025-09-22T13:30:00Z'],
     ['UTC', '1758547800000', '2025-09-22T13:30:00Z'],
   ] as const)('on %s’s clock, %s is %s', (clock, text, iso) => {
-    expect(stampReader(clock)(text)).toBe(at(iso))
+    expect(timestampReader(clock)(text)).toBe(at(iso))
   })
 
   it.each(['', 'soon', '2025-02-30 10:00', '22.09.2025', '2025-09-22 9:30'])('“%s” is none', text => {
-    expect(stampReader('New York')(text)).toBeUndefined()
+    expect(timestampReader('New York')(text)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { textOf } from '../chain-files/file-text.ts'
-import { type ReadStamp, stampReader } from '../timestamps.ts'
+import { type ReadTimestamp, timestampReader } from '../timestamps.ts'
 import { BarFileError } from './bar-file-error.ts'
 import { tickerIn } from './file-index.ts'
 import { splitLine } from './split-line.ts'
@@ -40,7 +40,7 @@ export function readBarRows(content: Uint8Array): BarRow[] {
   const [headingLine = '', ...lines] = textOf(content).split(/\r?\n/)
   const heading = splitLine(headingLine).map(name => name.trim().toLowerCase())
   const at = placesIn(heading)
-  const readStamp = stampReader((heading[at.stamp] ?? '').endsWith('_utc') ? 'UTC' : 'New York')
+  const readStamp = timestampReader((heading[at.stamp] ?? '').endsWith('_utc') ? 'UTC' : 'New York')
   const rows: BarRow[] = []
   let bad = 0
   for (const line of lines) {
@@ -75,7 +75,7 @@ function placesIn(heading: readonly string[]): Places {
   }
 }
 
-function readRow(fields: readonly string[], at: Places, readStamp: ReadStamp): BarRow | undefined {
+function readRow(fields: readonly string[], at: Places, readStamp: ReadTimestamp): BarRow | undefined {
   const symbol = at.symbol < 0 ? '' : tickerIn(fields[at.symbol] ?? '')
   const t = readStamp(fields[at.stamp] ?? '')
   const price = (place: number) => Number(fields[place] || Number.NaN)

@@ -2,10 +2,10 @@ import { DAY_SECONDS } from '@tidemark/domain'
 import type { Bar } from '../recorded/recorded-bars.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
-import type { DayBars } from './day-series.ts'
+import type { DaySeries } from './day-series.ts'
 import type { DayFile } from './file-index.ts'
 
-interface DayMemoryParts {
+interface DayFileCacheParts {
   readonly files: readonly DayFile[]
   read(path: string): Uint8Array
   onTrouble(path: string, error: unknown): void
@@ -14,7 +14,11 @@ interface DayMemoryParts {
 type DaysOfFile = ReadonlyMap<string, readonly Bar[]>
 
 /** The day bars of a symbol out of all files that may hold it; each file is read once. */
-export function createDayMemory({ files, read, onTrouble }: DayMemoryParts): (symbol: string) => DayBars {
+export function createDayFileCache({
+  files,
+  read,
+  onTrouble,
+}: DayFileCacheParts): (symbol: string) => DaySeries {
   const loaded = new Map<string, DaysOfFile>()
 
   function daysOf(file: DayFile): DaysOfFile {

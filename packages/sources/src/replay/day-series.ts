@@ -2,15 +2,15 @@ import type { BarColumns } from '../bars.ts'
 import { rowsBefore } from '../recorded/bar-columns.ts'
 import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
 import { mondayOf } from '../recorded/session-day.ts'
-import type { MinuteShelf } from './minute-series.ts'
+import type { MinuteSeries } from './minute-series.ts'
 
 /** The day bars of a symbol's files by day. */
-export interface DayBars {
+export interface DaySeries {
   readonly traded: ReadonlyMap<number, Bar>
   readonly adjusted: ReadonlyMap<number, Bar>
 }
 
-interface SortedDays extends DayBars {
+interface SortedDays extends DaySeries {
   readonly allDays: readonly number[]
   readonly tradedDays: readonly number[]
 }
@@ -25,8 +25,8 @@ const DECIMALS = 10_000
  * adjusted prices stay as they are. A week that has traded days leaves out what cannot be brought to their level.
  */
 export function createDaySeries(
-  shelf: MinuteShelf,
-  loadDays: () => DayBars,
+  entries: MinuteSeries,
+  loadDays: () => DaySeries,
 ): Pick<RecordedBars, 'dayBefore' | 'wholeDay'> {
   let loaded: SortedDays | undefined
   const bars = (): SortedDays => {
@@ -37,11 +37,11 @@ export function createDaySeries(
   const scaledDays = new Map<number, Bar | undefined>()
 
   const tradedClose = (day: number): number | undefined =>
-    lastClose(shelf.minutes(day)) ?? bars().traded.get(day)?.c
+    lastClose(entries.minutes(day)) ?? bars().traded.get(day)?.c
 
   const nextTraded = (day: number): number | undefined => {
     const { tradedDays } = bars()
-    return lesser(shelf.dayAfter(day), tradedDays[rowsBefore(tradedDays, day + 1)])
+    return lesser(entries.dayAfter(day), tradedDays[rowsBefore(tradedDays, day + 1)])
   }
 
   /** The last traded day before this one in the same week. */
@@ -78,13 +78,13 @@ export function createDaySeries(
   return {
     dayBefore(day) {
       const { allDays } = bars()
-      return greater(shelf.dayBefore(day), allDays[rowsBefore(allDays, day) - 1])
+      return greater(entries.dayBefore(day), allDays[rowsBefore(allDays, day) - 1])
     },
-    wholeDay: day => (shelf.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
+    wholeDay: day => (entries.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
   }
 }
 
-function withDays(days: DayBars): SortedDays {
+function withDays(days: DaySeries): SortedDays {
   const all = new Set([...days.traded.keys(), ...days.adjusted.keys()])
   return { ...days, allDays: inOrder(all), tradedDays: inOrder(days.traded.keys()) }
 }

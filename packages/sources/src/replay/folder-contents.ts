@@ -10,7 +10,7 @@ import {
   tickerIn,
 } from './file-index.ts'
 import { isFuturesFile } from './futures-files.ts'
-import type { ReplayFolder } from './recording-folder.ts'
+import type { RecordingFolder } from './recording-folder.ts'
 import { symbolsInFirstColumn } from './symbols-in-file.ts'
 
 /** Which files hold which symbols. Only files of many symbols, and lists of index members, were opened to learn it. */
@@ -27,7 +27,7 @@ export interface FolderContents {
 type Named = FileIndex['minutes' | 'days' | 'chains'][number]
 type OnTrouble = (path: string, error: unknown) => void
 
-export function readContents(folder: ReplayFolder, onTrouble: OnTrouble): FolderContents {
+export function readContents(folder: RecordingFolder, onTrouble: OnTrouble): FolderContents {
   const files = indexFiles(folder.files())
   const tryTo = <Value>(path: string, work: () => Value, otherwise: Value): Value => {
     try {

@@ -16,7 +16,7 @@ interface LoadedFile {
   readonly rows: number
 }
 
-interface MemoryParts {
+interface MinuteFileCacheParts {
   read(path: string): Uint8Array
   onTrouble(path: string, error: unknown): void
   /** How many minutes may lie in memory; the files longest unused give way. */
@@ -27,7 +27,11 @@ const MOST_ROWS = 4_000_000
 const NONE: MinuteDays = new Map()
 
 /** Keeps the files that were read lately, however many symbols a file holds. */
-export function createMinuteMemory({ read, onTrouble, mostRows = MOST_ROWS }: MemoryParts): ReadMinutes {
+export function createMinuteFileCache({
+  read,
+  onTrouble,
+  mostRows = MOST_ROWS,
+}: MinuteFileCacheParts): ReadMinutes {
   // In the order of their last use.
   const loaded = new Map<string, LoadedFile>()
   let rows = 0

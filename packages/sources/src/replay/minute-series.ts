@@ -3,7 +3,7 @@ import type { MinuteFile } from './file-index.ts'
 import type { ReadMinutes } from './minute-file-cache.ts'
 
 /** The minutes of one symbol in all its files. A file is read when a question first reaches its days. */
-export interface MinuteShelf {
+export interface MinuteSeries {
   /** No day it holds is earlier, as the names of its files go. */
   readonly beginsAt: number
   dayBefore(day: number): number | undefined
@@ -11,7 +11,7 @@ export interface MinuteShelf {
   minutes(day: number): BarColumns | undefined
 }
 
-interface ShelfFile {
+interface SeriesFile {
   readonly file: MinuteFile
   readonly first: number
   readonly last: number
@@ -19,31 +19,31 @@ interface ShelfFile {
   days: ReadonlyMap<number, number> | null
 }
 
-export function createMinuteShelf(
+export function createMinuteSeries(
   symbol: string,
   files: readonly MinuteFile[],
   read: ReadMinutes,
-): MinuteShelf {
-  const shelf: readonly ShelfFile[] = files.map(file => ({
+): MinuteSeries {
+  const entries: readonly SeriesFile[] = files.map(file => ({
     file,
     first: file.span?.first ?? Number.NEGATIVE_INFINITY,
     last: file.span?.last ?? Number.POSITIVE_INFINITY,
     days: null,
   }))
-  const latestFirst = shelf.toSorted((a, b) => b.last - a.last)
-  const earliestFirst = shelf.toSorted((a, b) => a.first - b.first)
-  const fullest = new Map<number, ShelfFile | undefined>()
+  const latestFirst = entries.toSorted((a, b) => b.last - a.last)
+  const earliestFirst = entries.toSorted((a, b) => a.first - b.first)
+  const fullest = new Map<number, SeriesFile | undefined>()
 
-  function daysOf(entry: ShelfFile): ReadonlyMap<number, number> {
+  function daysOf(entry: SeriesFile): ReadonlyMap<number, number> {
     entry.days ??= new Map([...read(entry.file, symbol)].map(([day, { t }]) => [day, t.length]))
     return entry.days
   }
 
   /** Where files overlap, a day is taken whole from the one that has most of it. */
-  function fileOf(day: number): ShelfFile | undefined {
+  function fileOf(day: number): SeriesFile | undefined {
     if (fullest.has(day)) return fullest.get(day)
-    let found: ShelfFile | undefined
-    for (const entry of shelf) {
+    let found: SeriesFile | undefined
+    for (const entry of entries) {
       if (day < entry.first || day > entry.last) continue
       if ((daysOf(entry).get(day) ?? 0) > (found ? (daysOf(found).get(day) ?? 0) : 0)) found = entry
     }

@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path'
 import { ReplayError } from './replay-error.ts'
 
 /** A folder of recorded market data. Reading is synchronous, as the questions to a source are. */
-export interface ReplayFolder {
+export interface RecordingFolder {
   /** Every file in it, by its path from the folder with forward slashes. */
   files(): readonly string[]
   read(path: string): Uint8Array
 }
 
-export function openReplayFolder(folder: string): ReplayFolder {
+export function openRecordingFolder(folder: string): RecordingFolder {
   return {
     files: () => filesIn(folder).map(path => relative(folder, path).split(sep).join('/')),
     read: path => readFileSync(join(folder, path)),

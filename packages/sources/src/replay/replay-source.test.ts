@@ -1,7 +1,7 @@
 import { isoDate, newYorkInstant } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { describeChainSource } from '../chain-source-contract.ts'
-import { createReplaySource, type MarketSource, openReplayFolder, ReplayError } from '../index.ts'
+import { createReplaySource, type MarketSource, openRecordingFolder, ReplayError } from '../index.ts'
 import { describeMarketSource } from '../market-source-contract.ts'
 import { memoryFolder } from '../testing/memory-folder.ts'
 import { dayRows, minuteFiles, scriptedMinutes } from '../testing/scripted-bars.ts'
@@ -37,14 +37,14 @@ describeMarketSource('a replayed folder', () => ({
 
 describe.skipIf(!hasSharedData)('real recordings', () => {
   describeMarketSource('replayed, they serve', () => ({
-    source: createReplaySource({ folder: openReplayFolder(replayableFolder) }),
+    source: createReplaySource({ folder: openRecordingFolder(replayableFolder) }),
     symbols: ['SPY'],
     nowMs: at('2024-08-30', '11:07') + 31_415,
     minuteSessions: 6,
   }))
 
   describeChainSource('replayed, they serve', () => {
-    const source = createReplaySource({ folder: openReplayFolder(replayableFolder) })
+    const source = createReplaySource({ folder: openRecordingFolder(replayableFolder) })
     return {
       chains: source.chains,
       listed: source.listings().map(({ symbol }) => symbol),
@@ -159,7 +159,7 @@ describe('a replayed folder', () => {
   })
 
   it('cannot be one that is not there', () => {
-    expect(() => createReplaySource({ folder: openReplayFolder('/no/such/folder') })).toThrow(ReplayError)
+    expect(() => createReplaySource({ folder: openRecordingFolder('/no/such/folder') })).toThrow(ReplayError)
   })
 
   it('leaves out the minutes of a future that shares its code with a stock, and says so', () => {
@@ -352,7 +352,7 @@ describe('chains of a replayed folder', () => {
 })
 
 describe.skipIf(!hasSharedData)('real recordings', () => {
-  const source = () => createReplaySource({ folder: openReplayFolder(replayableFolder) })
+  const source = () => createReplaySource({ folder: openRecordingFolder(replayableFolder) })
 
   it('tell the close before a recorded session as it was traded, not as it was adjusted later', () => {
     const close = source().lastPriceAt('SPY', at('2025-09-22', '09:00')) ?? 0

@@ -6,18 +6,18 @@ import type { RecordedBars } from '../recorded/recorded-bars.ts'
 import { createRecordedMarket } from '../recorded/recorded-market.ts'
 import { closeOf, sessionOf } from '../recorded/session-day.ts'
 import { noSettlements } from '../settlement-source.ts'
-import { createDayMemory } from './day-file-cache.ts'
+import { createDayFileCache } from './day-file-cache.ts'
 import { createDaySeries } from './day-series.ts'
 import { type FolderContents, readContents } from './folder-contents.ts'
-import { createMinuteMemory } from './minute-file-cache.ts'
-import { createMinuteShelf, type MinuteShelf } from './minute-series.ts'
-import type { ReplayFolder } from './recording-folder.ts'
+import { createMinuteFileCache } from './minute-file-cache.ts'
+import { createMinuteSeries, type MinuteSeries } from './minute-series.ts'
+import type { RecordingFolder } from './recording-folder.ts'
 import { createReplayChains } from './replay-chains.ts'
 import { ReplayError } from './replay-error.ts'
 import { replayHealth } from './replay-health.ts'
 
 interface ReplayOptions {
-  readonly folder: ReplayFolder
+  readonly folder: RecordingFolder
   /** Only these symbols; all when absent. */
   readonly symbols?: readonly string[]
 }
@@ -36,16 +36,16 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
   const contents = readContents(folder, onTrouble)
   const listings = listingsOf(contents, symbols)
   const files = { read: folder.read, onTrouble }
-  const readMinutes = createMinuteMemory(files)
-  const daysOf = createDayMemory({ ...files, files: contents.days })
-  const shelves = listings.map(({ symbol }) =>
-    createMinuteShelf(symbol, contents.minutes.get(symbol) ?? [], readMinutes),
+  const readMinutes = createMinuteFileCache(files)
+  const daysOf = createDayFileCache({ ...files, files: contents.days })
+  const series = listings.map(({ symbol }) =>
+    createMinuteSeries(symbol, contents.minutes.get(symbol) ?? [], readMinutes),
   )
-  const records = shelves.map(
-    (shelf, index): RecordedBars => ({
-      ...createDaySeries(shelf, () => daysOf(listings[index]?.symbol ?? '')),
-      minuteDayBefore: shelf.dayBefore,
-      minutes: shelf.minutes,
+  const records = series.map(
+    (entries, index): RecordedBars => ({
+      ...createDaySeries(entries, () => daysOf(listings[index]?.symbol ?? '')),
+      minuteDayBefore: entries.dayBefore,
+      minutes: entries.minutes,
       phaseMs: phaseOf(index),
     }),
   )
@@ -61,17 +61,17 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
     futures: noSettlements,
     health: atMs => replayHealth({ records, chains, troubles, futures: contents.futures }, atMs),
     firstSessionMs() {
-      const day = firstMinuteDay(listings, shelves) ?? lastDay(records)
+      const day = firstMinuteDay(listings, series) ?? lastDay(records)
       return (sessionOf(day)?.open ?? closeOf(day)) * 1000
     },
   }
 }
 
-function firstMinuteDay(listings: readonly Listing[], shelves: readonly MinuteShelf[]): number | undefined {
-  const spy = shelves[listings.findIndex(({ symbol }) => symbol === 'SPY')]
-  const firstOf = (shelf: MinuteShelf | undefined) => shelf?.dayAfter(Number.NEGATIVE_INFINITY)
-  for (const shelf of [spy, ...shelves.toSorted((a, b) => a.beginsAt - b.beginsAt)]) {
-    const day = firstOf(shelf)
+function firstMinuteDay(listings: readonly Listing[], series: readonly MinuteSeries[]): number | undefined {
+  const spy = series[listings.findIndex(({ symbol }) => symbol === 'SPY')]
+  const firstOf = (entries: MinuteSeries | undefined) => entries?.dayAfter(Number.NEGATIVE_INFINITY)
+  for (const entries of [spy, ...series.toSorted((a, b) => a.beginsAt - b.beginsAt)]) {
+    const day = firstOf(entries)
     if (day !== undefined) return day
   }
   return undefined

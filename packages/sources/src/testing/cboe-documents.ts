@@ -9,7 +9,7 @@ const stampOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).
 const eastern = (seconds: number): string =>
   `${newYorkDate(epochSeconds(seconds))}T${newYorkClock(epochSeconds(seconds))}`
 
-export const quotePaper = (price: number, volume: number, tradedAtMs: number) => ({
+export const quoteDocument = (price: number, volume: number, tradedAtMs: number) => ({
   timestamp: stampOf(tradedAtMs + 900_000),
   symbol: 'SPY',
   data: {
@@ -22,7 +22,7 @@ export const quotePaper = (price: number, volume: number, tradedAtMs: number) =>
 })
 
 /** A minute is stamped with its end. */
-export const minutesPaper = (bars: readonly ScriptedBar[], writtenAtMs: number) => ({
+export const minutesDocument = (bars: readonly ScriptedBar[], writtenAtMs: number) => ({
   timestamp: stampOf(writtenAtMs),
   symbol: 'SPY',
   data: bars.map(({ t, o, h, l, c, v }, i) => ({
@@ -34,7 +34,7 @@ export const minutesPaper = (bars: readonly ScriptedBar[], writtenAtMs: number) 
 })
 
 /** Prices are texts here. */
-export const daysPaper = (bars: readonly ScriptedBar[]) => ({
+export const daysDocument = (bars: readonly ScriptedBar[]) => ({
   symbol: 'SPY',
   data: bars.map(({ t, o, h, l, c, v }) => ({
     date: new Date(t * 1000).toISOString().slice(0, 10),
@@ -52,7 +52,7 @@ interface OptionLine {
   readonly iv?: number
 }
 
-export const chainPaper = (symbol: string, options: readonly OptionLine[], writtenAtMs: number) => ({
+export const chainDocument = (symbol: string, options: readonly OptionLine[], writtenAtMs: number) => ({
   timestamp: stampOf(writtenAtMs),
   symbol: `_${symbol}`,
   data: {

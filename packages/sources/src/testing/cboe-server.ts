@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
-export interface CboeStandIn {
+export interface FakeCboeServer {
   readonly url: string
   /** Every request so far. */
   readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
@@ -14,7 +14,7 @@ export interface CboeStandIn {
 }
 
 /** A server on this machine that plays Cboe's part. */
-export async function startCboeStandIn(): Promise<CboeStandIn> {
+export async function startFakeCboeServer(): Promise<FakeCboeServer> {
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
   const replies = new Map<string, Reply[]>()
   const server = createServer((request, response) => {

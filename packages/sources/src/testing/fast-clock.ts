@@ -5,7 +5,7 @@ interface Timer {
 
 /** Time that hurries through every wait shorter than `patienceMs`, and stands still before longer ones: those end when
  *  the test says so. */
-export function hurriedTime(startMs: number, patienceMs = 10_000) {
+export function fastClock(startMs: number, patienceMs = 10_000) {
   const long = new Set<Timer>()
   const waits: number[] = []
   let now = startMs

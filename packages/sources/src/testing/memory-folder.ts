@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { ReplayFolder } from '../replay/recording-folder.ts'
+import type { RecordingFolder } from '../replay/recording-folder.ts'
 
-export interface MemoryFolder extends ReplayFolder {
+export interface MemoryFolder extends RecordingFolder {
   /** Paths in the order they were read. */
   readonly opened: string[]
 }

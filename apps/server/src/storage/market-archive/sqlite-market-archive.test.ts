@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import {
   describeMarketArchive,
   nothing,
-  someStamp,
+  testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
 import { openSqliteMarketArchive } from './open-sqlite-market-archive.ts'
 import { dayOf } from './stamp-rows.ts'
@@ -29,15 +29,15 @@ it('keeps two markets in one file apart', async () => {
   const [one, other] = [await open(1), await open(2)]
   await one.write({
     ...nothing,
-    stamps: [someStamp()],
+    stamps: [testRecord()],
     announcements: [{ time: 1, text: 'Only here' }],
-    resilience: [{ session: someStamp().session, points: [] }],
+    resilience: [{ session: testRecord().session, points: [] }],
   })
   expect(await one.summary()).toMatchObject({ stamps: 1, sessions: 1 })
   expect(await other.summary()).toMatchObject({ stamps: 0, sessions: 0 })
-  expect(await other.stampsOf(someStamp().session)).toEqual([])
-  expect(await other.newestStamps(someStamp().session, Number.MAX_SAFE_INTEGER)).toEqual([])
-  expect(await other.resilience(someStamp().session)).toBeNull()
+  expect(await other.stampsOf(testRecord().session)).toEqual([])
+  expect(await other.newestStamps(testRecord().session, Number.MAX_SAFE_INTEGER)).toEqual([])
+  expect(await other.resilience(testRecord().session)).toBeNull()
   expect(await other.newestAnnouncement(5)).toBeNull()
   await other.forgetBefore('2030-01-01' as Parameters<typeof other.forgetBefore>[0])
   expect(await one.summary()).toMatchObject({ stamps: 1 })

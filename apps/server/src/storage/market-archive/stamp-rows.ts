@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Band, DAY_SECONDS, epochSeconds, type IsoDate, utcDate, utcMidnight } from '@tidemark/domain'
-import type { Stamp } from '@tidemark/engine'
+import type { LevelRecord } from '@tidemark/engine'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { MarketSchema } from './market-schema.ts'
 
-type StampContext = Pick<Stamp, 'source' | 'weekly' | 'monthly' | 'flags'>
+type StampContext = Pick<LevelRecord, 'source' | 'weekly' | 'monthly' | 'flags'>
 type Database = Kysely<MarketSchema>
 
 export const dayNumber = (session: IsoDate): number => utcMidnight(session) / DAY_SECONDS
@@ -14,7 +14,11 @@ const rowsPerInsert = 100
 
 /** Writes stamps in place of those of the same moment. A whole universe of them takes a while: between two handfuls
  *  the thread looks after whatever else has come. */
-export async function writeStamps(db: Database, market: number, stamps: readonly Stamp[]): Promise<void> {
+export async function writeStamps(
+  db: Database,
+  market: number,
+  stamps: readonly LevelRecord[],
+): Promise<void> {
   const contexts = await contextIds(db, stamps)
   const rows = stamps.map(stamp => toRow(stamp, market, contexts.get(contextOf(stamp)) ?? 0))
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
@@ -35,7 +39,7 @@ export const selectStamps = (db: Database, market: number) =>
     .where('stamps.market', '=', market)
     .orderBy('stamps.stamped_at')
 
-export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly body: string }): Stamp {
+export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly body: string }): LevelRecord {
   return {
     symbol: row.symbol,
     session: dayOf(row.session),
@@ -53,7 +57,7 @@ export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly bod
   }
 }
 
-const toRow = (stamp: Stamp, market: number, context: number): Insertable<MarketSchema['stamps']> => ({
+const toRow = (stamp: LevelRecord, market: number, context: number): Insertable<MarketSchema['stamps']> => ({
   market,
   session: dayNumber(stamp.session),
   symbol: stamp.symbol,
@@ -75,10 +79,10 @@ const toRow = (stamp: Stamp, market: number, context: number): Insertable<Market
 const bandOf = (low: number | null, high: number | null): Band | null =>
   low === null || high === null ? null : [low, high]
 
-const contextOf = ({ source, weekly, monthly, flags }: Stamp): string =>
+const contextOf = ({ source, weekly, monthly, flags }: LevelRecord): string =>
   JSON.stringify({ source, weekly, monthly, flags } satisfies StampContext)
 
-async function contextIds(db: Database, stamps: readonly Stamp[]): Promise<Map<string, number>> {
+async function contextIds(db: Database, stamps: readonly LevelRecord[]): Promise<Map<string, number>> {
   const bodies = [...new Set(stamps.map(contextOf))]
   const ids = new Map<string, number>()
   for (const body of bodies) {

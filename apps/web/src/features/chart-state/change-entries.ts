@@ -1,15 +1,15 @@
 import {
-  type ChartState,
   type DocumentSet,
   emptyChart,
   emptyDocuments,
   mergeCharts,
+  type SavedChart,
 } from '@tidemark/contracts'
 
 /** A change taken apart: each piece under a name of its own, each a change again. */
-export type ChangeEntries = Map<string, ChartState>
+export type ChangeEntries = Map<string, SavedChart>
 
-export function entriesOf(change: ChartState): ChangeEntries {
+export function entriesOf(change: SavedChart): ChangeEntries {
   const { symbol, interval, look, studies, drawings } = change
   const entries: ChangeEntries = new Map()
   if (symbol) entries.set('symbol', { ...emptyChart, symbol })
@@ -23,7 +23,7 @@ export function entriesOf(change: ChartState): ChangeEntries {
   return entries
 }
 
-export const joined = (entries: Iterable<ChartState>): ChartState =>
+export const joined = (entries: Iterable<SavedChart>): SavedChart =>
   [...entries].reduce(mergeCharts, emptyChart)
 
 /** The first pieces, as many as fit; at least one. */

@@ -1,31 +1,31 @@
 import {
-  type ChartState,
   type DocumentSet,
   documentsOf,
   emptyChart,
   emptyDocuments,
   type LookValue,
+  type SavedChart,
 } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import type { ChartParts, ChartStateParts, Look } from './chart-parts.ts'
-import { DocumentsOnScreen, type Stamp } from './document-diff.ts'
+import { type ChangeStamp, DocumentDiff } from './document-diff.ts'
 
-export interface OpenedOn {
+export interface ChartSubject {
   readonly symbol: string
   readonly interval: Resolution
 }
 
-/** A chart as its keeper sees it. */
-export interface KeptChart {
+/** A chart as its sync sees it. */
+export interface SyncedChart {
   readonly parts: ChartParts
   /** What it is on when it is first looked after. */
-  readonly first: OpenedOn
+  readonly first: ChartSubject
   /** What it has loaded; null while it is between two symbols. */
-  opened(): OpenedOn | null
+  opened(): ChartSubject | null
   /** Whether the next chart opens on what this one is on. Chart windows of their own do not. */
   readonly keepsSymbol: boolean
   /** What the next one is to open on, from this moment. */
-  onOpened(opened: OpenedOn & { readonly at: number }): void
+  onOpened(opened: ChartSubject & { readonly at: number }): void
 }
 
 interface ShowOptions {
@@ -37,15 +37,15 @@ interface ShowOptions {
 }
 
 /** What of one chart is kept, compared with what its screen shows. */
-export class ChartOnScreen {
-  readonly #chart: KeptChart
-  #first: OpenedOn
+export class ChartDiff {
+  readonly #chart: SyncedChart
+  #first: ChartSubject
   #look: { readonly part: ChartStateParts['look']; shown: Look; isAgreed: boolean } | null = null
-  #studies: { readonly part: ChartStateParts['studies']; readonly set: DocumentsOnScreen } | null = null
+  #studies: { readonly part: ChartStateParts['studies']; readonly set: DocumentDiff } | null = null
   #drawingsPart: ChartStateParts['drawings'] | null = null
-  readonly #drawings = new Map<string, DocumentsOnScreen>()
+  readonly #drawings = new Map<string, DocumentDiff>()
 
-  constructor(chart: KeptChart) {
+  constructor(chart: SyncedChart) {
     this.#chart = chart
     this.#first = chart.first
   }
@@ -55,9 +55,9 @@ export class ChartOnScreen {
   }
 
   /** What the user changed since the last time; null when nothing. */
-  changes(known: ChartState, newStamp: () => Stamp): ChartState | null {
+  changes(known: SavedChart, newStamp: () => ChangeStamp): SavedChart | null {
     this.#followParts(known)
-    let made: Stamp | null = null
+    let made: ChangeStamp | null = null
     const stamp = () => {
       made ??= newStamp()
       return made
@@ -80,7 +80,7 @@ export class ChartOnScreen {
     }
   }
 
-  show(known: ChartState, { isWhole, hasDrawingsOf, mayReplace }: ShowOptions): void {
+  show(known: SavedChart, { isWhole, hasDrawingsOf, mayReplace }: ShowOptions): void {
     this.#followParts(known)
     if (this.#look && (mayReplace || !this.#look.isAgreed)) this.#showLook(known.look)
     const { studies } = known
@@ -93,13 +93,13 @@ export class ChartOnScreen {
   }
 
   /** Parts come and go with what brings them. */
-  #followParts(known: ChartState): void {
+  #followParts(known: SavedChart): void {
     const { parts } = this.#chart
     const [look, studies, drawings] = [parts.get('look'), parts.get('studies'), parts.get('drawings')]
     if (this.#look?.part !== look)
       this.#look = look ? { part: look, shown: look.read(), isAgreed: false } : null
     if (this.#studies?.part !== studies)
-      this.#studies = studies ? { part: studies, set: new DocumentsOnScreen(studies) } : null
+      this.#studies = studies ? { part: studies, set: new DocumentDiff(studies) } : null
     if (this.#drawingsPart !== (drawings ?? null)) {
       this.#drawingsPart = drawings ?? null
       this.#drawings.clear()
@@ -111,11 +111,11 @@ export class ChartOnScreen {
         apply: (documents: Parameters<typeof drawings.apply>[1]) => drawings.apply(symbol, documents),
       }
       const kept = known.drawings[symbol] ?? emptyDocuments
-      this.#drawings.set(symbol, new DocumentsOnScreen(screen, kept))
+      this.#drawings.set(symbol, new DocumentDiff(screen, kept))
     }
   }
 
-  #openedChanges(stamp: () => Stamp): Pick<ChartState, 'symbol' | 'interval'> {
+  #openedChanges(stamp: () => ChangeStamp): Pick<SavedChart, 'symbol' | 'interval'> {
     const opened = this.#chart.opened()
     const before = this.#first
     if (opened === null || !this.#chart.keepsSymbol) return {}
@@ -129,7 +129,7 @@ export class ChartOnScreen {
     }
   }
 
-  #lookChanges(stamp: () => Stamp): ChartState['look'] {
+  #lookChanges(stamp: () => ChangeStamp): SavedChart['look'] {
     if (this.#look === null) return {}
     const { part, shown } = this.#look
     const now = part.read()
@@ -139,7 +139,7 @@ export class ChartOnScreen {
     return Object.fromEntries(changed.map(([name, value]) => [name, { ...stamp(), value }]))
   }
 
-  #showLook(kept: ChartState['look']): void {
+  #showLook(kept: SavedChart['look']): void {
     const look = this.#look
     if (look === null) return
     const values = Object.entries(kept).map(([name, { value }]): [string, LookValue] => [name, value])

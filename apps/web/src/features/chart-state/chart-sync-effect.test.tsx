@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
 import { answerWith, failure } from '../../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
-import { createChartDesk } from '../chart/chart-store.ts'
+import { createChartStore } from '../chart/chart-store.ts'
 import { PriceChart } from '../chart/price-chart.tsx'
 import { createFakeChart, readyState, spyInfo } from '../chart/testing/fake-chart.ts'
 import { createMainFrameStore, useFrame } from '../workspace/frame/frame-store.ts'
-import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { setAutoSave } from './auto-save.ts'
 import { useChartLook } from './chart-look.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -33,11 +33,11 @@ function Framed({ load }: Pick<Chart, 'load'>) {
 }
 
 async function open(chart = createFakeChart()) {
-  const desk = createChartDesk()
-  showInWorkspace(<Framed load={chart.load} />, createMainFrameStore(), desk)
-  // The code of the chart, of what was saved and of its keeper, one after the other.
+  const store = createChartStore()
+  renderInWorkspace(<Framed load={chart.load} />, createMainFrameStore(), store)
+  // The code of the chart, of what was saved and of its sync, one after the other.
   for (let part = 0; part < 4; part += 1) await act(() => vi.dynamicImportSettled())
-  return { ...chart, desk }
+  return { ...chart, store }
 }
 const show = (chart: Pick<Chart, 'emit'>, symbol: string, resolution: '1' | '5' = '1') =>
   act(async () =>

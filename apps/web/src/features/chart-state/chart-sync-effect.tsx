@@ -5,39 +5,39 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { localText } from '../../app/browser-storage.ts'
 import { useSession } from '../../session/session-store.ts'
-import { ChartDeskContext } from '../chart/chart-store.ts'
+import { ChartStoreContext } from '../chart/chart-store.ts'
 import { useAutoSave } from './auto-save.ts'
-import type { OpenedOn } from './chart-diff.ts'
+import type { ChartSubject } from './chart-diff.ts'
 import { lookPart, useChartLook, useLookOf } from './chart-look.ts'
 import { partsOf } from './chart-parts.ts'
-import { keeperOf } from './chart-sync-of-user.ts'
-import { useKeptChart } from './chart-sync-store.ts'
+import { chartSyncOfUser } from './chart-sync-of-user.ts'
+import { useChartSyncStore } from './chart-sync-store.ts'
 import { writeAgreement } from './initial-chart.ts'
 import { useMapChoices } from './use-map-choices.ts'
 
-interface KeepChartProps {
+interface ChartSyncEffectProps {
   readonly widget: ChartWidget
   readonly resolution: Resolution
 }
 
 /** CH-11: has the chart saved as it changes, and brings to it what was saved. Shows nothing itself. */
-export function KeepChart({ widget, resolution }: KeepChartProps) {
+export function ChartSyncEffect({ widget, resolution }: ChartSyncEffectProps) {
   const { email } = useSession()
   useLookOf(widget)
   useMapChoices(widget)
   return email === null ? null : <Kept key={email} email={email} widget={widget} resolution={resolution} />
 }
 
-function Kept({ email, widget, resolution }: KeepChartProps & { readonly email: string }) {
-  const desk = use(ChartDeskContext)
+function Kept({ email, widget, resolution }: ChartSyncEffectProps & { readonly email: string }) {
+  const store = use(ChartStoreContext)
   const { pathname } = useLocation()
   const isOn = useAutoSave(state => state.isOn)
   const attach = useEffectEvent(() => {
-    const keeper = keeperOf(email)
+    const sync = chartSyncOfUser(email)
     const parts = partsOf(widget)
-    const detach = keeper.attach({
+    const detach = sync.attach({
       parts,
-      first: { symbol: desk?.getState().symbol ?? '', interval: resolution },
+      first: { symbol: store?.getState().symbol ?? '', interval: resolution },
       opened: () => openedOn(widget),
       keepsSymbol: pathname !== pages.chart,
       onOpened: ({ symbol, interval, at }) => {
@@ -47,30 +47,30 @@ function Kept({ email, widget, resolution }: KeepChartProps & { readonly email: 
       },
     })
     const unplug = parts.plug('look', lookPart)
-    useKeptChart.setState({ chart: { keeper, parts } })
+    useChartSyncStore.setState({ chart: { sync, parts } })
     return () => {
       unplug()
       detach()
-      useKeptChart.setState({ chart: null })
+      useChartSyncStore.setState({ chart: null })
     }
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another widget is another chart to look after
   useEffect(() => attach(), [widget])
   useEffect(() => {
-    const keeper = keeperOf(email)
-    keeper.setAutoSave(isOn)
+    const sync = chartSyncOfUser(email)
+    sync.setAutoSave(isOn)
     let known = keyOf(openedOn(widget))
     const onState = () => {
       const opened = keyOf(openedOn(widget))
       if (opened === null || opened === known) return
       known = opened
-      keeper.symbolOpened()
+      sync.symbolOpened()
     }
     const stops = [widget.on('state', onState)]
     if (isOn) {
-      stops.push(widget.on('autoSaveNeeded', () => keeper.noteChange()))
-      stops.push(useChartLook.subscribe(() => keeper.noteChange()))
+      stops.push(widget.on('autoSaveNeeded', () => sync.noteChange()))
+      stops.push(useChartLook.subscribe(() => sync.noteChange()))
     }
     return () => {
       for (const stop of stops) stop()
@@ -79,9 +79,9 @@ function Kept({ email, widget, resolution }: KeepChartProps & { readonly email: 
   return null
 }
 
-function openedOn({ state }: ChartWidget): OpenedOn | null {
+function openedOn({ state }: ChartWidget): ChartSubject | null {
   if (state.kind !== 'ready' && state.kind !== 'no-data') return null
   return { symbol: state.info.ticker, interval: state.resolution }
 }
 
-const keyOf = (opened: OpenedOn | null): string | null => opened && `${opened.symbol} ${opened.interval}`
+const keyOf = (opened: ChartSubject | null): string | null => opened && `${opened.symbol} ${opened.interval}`

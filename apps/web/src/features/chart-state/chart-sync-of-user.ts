@@ -1,4 +1,4 @@
-import { chartAnswerSchema, chartStateSchema, platformPaths } from '@tidemark/contracts'
+import { chartAnswerSchema, platformPaths, savedChartSchema } from '@tidemark/contracts'
 import { localText } from '../../app/browser-storage.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { systemClock } from '../../app/wall-clock.ts'
@@ -7,8 +7,8 @@ import { useCredentials } from '../../session/credentials.ts'
 import { call } from '../../session/platform-client.ts'
 import { notice } from '../../ui/notices.ts'
 import { forgetLook } from './chart-look.ts'
-import { ChartKeeper } from './chart-sync.ts'
-import { useKeptChart } from './chart-sync-store.ts'
+import { ChartSync } from './chart-sync.ts'
+import { useChartSyncStore } from './chart-sync-store.ts'
 import { savedChartQuery } from './saved-chart-query.ts'
 import { chartStateTexts as t } from './texts.ts'
 import { unsavedChanges } from './unsaved-changes.ts'
@@ -16,16 +16,15 @@ import { unsavedChanges } from './unsaved-changes.ts'
 /** A window that somebody comes back to asks again for what other machines may have saved, at most so often. */
 const staleAfterMs = 30_000
 
-let current: { readonly email: string; readonly keeper: ChartKeeper; readonly close: () => void } | null =
-  null
+let current: { readonly email: string; readonly sync: ChartSync; readonly close: () => void } | null = null
 
-/** The one keeper of this page. It outlives the chart on the screen, so that what was changed last is saved too. */
-export function keeperOf(email: string): ChartKeeper {
-  if (current?.email === email) return current.keeper
+/** The one sync of this page. It outlives the chart on the screen, so that what was changed last is saved too. */
+export function chartSyncOfUser(email: string): ChartSync {
+  if (current?.email === email) return current.sync
   current?.close()
   const window = newId().slice(0, 16)
   const others = new BroadcastChannel(`${platformPaths.chart} ${email}`)
-  const keeper = new ChartKeeper({
+  const sync = new ChartSync({
     load: () => own(() => queryClient.fetchQuery(savedChartQuery(email))),
     loadDrawings: symbol =>
       own(() => call(platformPaths.chartDrawings, { query: { symbol }, schema: chartAnswerSchema })),
@@ -42,14 +41,14 @@ export function keeperOf(email: string): ChartKeeper {
     },
     random: Math.random,
     window,
-    onStatus: status => useKeptChart.setState({ status }),
+    onStatus: status => useChartSyncStore.setState({ status }),
     onRefused: why => notice({ title: t.refused, text: why, kind: 'warning' }),
   })
   others.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const change = chartStateSchema.safeParse(data)
-    if (change.success) keeper.take(change.data)
+    const change = savedChartSchema.safeParse(data)
+    if (change.success) sync.take(change.data)
   }
-  const stopListening = listenToPage(keeper)
+  const stopListening = listenToPage(sync)
   const stopFollowing = useCredentials.subscribe(credentials => {
     if (credentials.email !== email) close()
   })
@@ -57,13 +56,13 @@ export function keeperOf(email: string): ChartKeeper {
     stopFollowing()
     stopListening()
     others.close()
-    keeper.stop()
+    sync.stop()
     forgetLook()
-    useKeptChart.setState({ status: { kind: 'saved' } })
+    useChartSyncStore.setState({ status: { kind: 'saved' } })
     current = null
   }
-  current = { email, keeper, close }
-  return keeper
+  current = { email, sync, close }
+  return sync
 
   /** Never with the token of somebody else who signed in meanwhile. */
   async function own<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -72,17 +71,17 @@ export function keeperOf(email: string): ChartKeeper {
   }
 }
 
-function listenToPage(keeper: ChartKeeper): () => void {
+function listenToPage(sync: ChartSync): () => void {
   const end = new AbortController()
   const { signal } = end
-  window.addEventListener('pagehide', () => keeper.leave(), { signal })
-  window.addEventListener('online', () => keeper.comeBack(0), { signal })
+  window.addEventListener('pagehide', () => sync.leave(), { signal })
+  window.addEventListener('online', () => sync.comeBack(0), { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') keeper.comeBack(staleAfterMs)
+      if (document.visibilityState === 'visible') sync.comeBack(staleAfterMs)
       // A phone may take a hidden page away without another word.
-      else keeper.leave()
+      else sync.leave()
     },
     { signal },
   )

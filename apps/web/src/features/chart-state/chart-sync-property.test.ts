@@ -88,17 +88,17 @@ async function play(steps: readonly Step[], areLinked: boolean, areOnOneMachine:
     }
     if (one.do === 'zone') {
       window.look = { ...window.look, timeZone: one.zone ?? '' }
-      window.keeper.noteChange()
+      window.sync.noteChange()
     }
     if (one.do === 'goTo') window.goTo(one.symbol ?? 'SPY')
     if (one.do === 'pass') time.pass(one.ms ?? 0)
     if (one.do === 'cut') platform.isCut = one.isCut ?? false
     if (one.do === 'loseAnswers') platform.losesAnswers = one.losesAnswers ?? false
     if (one.do === 'slow') platform.delayMs = one.ms ?? 0
-    if (one.do === 'comeBack') window.keeper.comeBack(0)
-    if (one.do === 'leave') window.keeper.leave()
+    if (one.do === 'comeBack') window.sync.comeBack(0)
+    if (one.do === 'leave') window.sync.leave()
     if (one.do === 'crash') {
-      window.keeper.stop()
+      window.sync.stop()
       windows[index] = open(index)
       link()
     }
@@ -115,7 +115,7 @@ async function play(steps: readonly Step[], areLinked: boolean, areOnOneMachine:
   for (const symbol of symbols)
     for (const window of windows) {
       window.goTo(symbol)
-      window.keeper.comeBack(0)
+      window.sync.comeBack(0)
       await settled()
       time.pass(40_000)
       await settled()

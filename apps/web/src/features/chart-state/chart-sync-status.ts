@@ -1,4 +1,4 @@
-export type KeeperStatus =
+export type ChartSyncStatus =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' }
   /** Changes are kept in this browser and sent again. */
   | { readonly kind: 'waiting'; readonly why: string }

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import type { ChartParts } from './chart-parts.ts'
-import type { ChartKeeper } from './chart-sync.ts'
-import type { KeeperStatus } from './chart-sync-status.ts'
+import type { ChartSync } from './chart-sync.ts'
+import type { ChartSyncStatus } from './chart-sync-status.ts'
 
-interface KeptChartStore {
-  readonly status: KeeperStatus
+interface ChartSyncStore {
+  readonly status: ChartSyncStatus
   /** Null while no chart is looked after. */
-  readonly chart: { readonly keeper: ChartKeeper; readonly parts: ChartParts } | null
+  readonly chart: { readonly sync: ChartSync; readonly parts: ChartParts } | null
 }
 
 /** What the places around the chart know of its keeping. */
-export const useKeptChart = create<KeptChartStore>(() => ({ status: { kind: 'saved' }, chart: null }))
+export const useChartSyncStore = create<ChartSyncStore>(() => ({ status: { kind: 'saved' }, chart: null }))

@@ -54,7 +54,7 @@ describe('saving', () => {
     window.goTo('AAPL', '15')
     window.studies = [{ id: 's1', kind: 'rsi' }]
     window.look = { ...window.look, volume: false }
-    window.keeper.noteChange()
+    window.sync.noteChange()
     await pass(2_000)
     const { symbol, interval, studies, look } = platform.chart
     expect([symbol?.value, interval?.value, look.volume?.value]).toEqual(['AAPL', '15', false])
@@ -66,7 +66,7 @@ describe('saving', () => {
   it('saves no symbol that could not be opened, nor that of a window of its own', async () => {
     const window = await open()
     window.chart = null
-    window.keeper.noteChange()
+    window.sync.noteChange()
     const other = await open({ keepsSymbol: false })
     other.goTo('AAPL')
     await pass(2_000)
@@ -75,11 +75,11 @@ describe('saving', () => {
 
   it('[CH-11] does nothing while it is off, and saves all of it when it is turned on', async () => {
     const window = await open()
-    window.keeper.setAutoSave(false)
+    window.sync.setAutoSave(false)
     window.draw(ray('a'))
     await pass(10_000)
     expect(platform.saves).toEqual([])
-    window.keeper.setAutoSave(true)
+    window.sync.setAutoSave(true)
     await pass(2_000)
     expect(platform.drawn('SPY')).toEqual(['a'])
   })
@@ -89,20 +89,20 @@ describe('saving', () => {
     await pass(2_000)
     platform.delayMs = 1_000
     const window = await open()
-    window.keeper.setAutoSave(false)
+    window.sync.setAutoSave(false)
     window.draw(ray('own'))
     await pass(1_000)
     expect(window.drawn()).toEqual(['saved', 'own'])
-    window.keeper.setAutoSave(true)
+    window.sync.setAutoSave(true)
     await pass(4_000)
     expect(platform.drawn('SPY')).toEqual(['saved', 'own'])
   })
 
   it('saves at once on demand, also while it is off', async () => {
     const window = await open()
-    window.keeper.setAutoSave(false)
+    window.sync.setAutoSave(false)
     window.draw(ray('a'))
-    window.keeper.saveNow()
+    window.sync.saveNow()
     await settled()
     expect(platform.drawn('SPY')).toEqual(['a'])
   })
@@ -111,7 +111,7 @@ describe('saving', () => {
     const window = await open()
     for (const id of ['a', 'b', 'c']) window.draw(ray(id))
     window.drawings.set('SPY', [ray('c'), ray('a'), ray('b')])
-    window.keeper.noteChange()
+    window.sync.noteChange()
     await pass(2_000)
     expect(platform.drawn('SPY')).toEqual(['c', 'a', 'b'])
     expect((await open()).drawn()).toEqual(['c', 'a', 'b'])
@@ -123,7 +123,7 @@ describe('saving', () => {
       'SPY',
       Array.from({ length: 200 }, (_, index) => ({ ...ray(`d${index}`), text: 'x'.repeat(500) })),
     )
-    window.keeper.noteChange()
+    window.sync.noteChange()
     await pass(2_000)
     expect(platform.drawn('SPY')).toHaveLength(200)
     expect(platform.saves.length).toBeGreaterThan(2)
@@ -152,7 +152,7 @@ describe('a line that is cut', () => {
     window.draw(ray('a'))
     await pass(100_000)
     platform.isCut = false
-    window.keeper.comeBack(0)
+    window.sync.comeBack(0)
     await settled()
     expect(platform.drawn('SPY')).toEqual(['a'])
   })
@@ -162,8 +162,8 @@ describe('a line that is cut', () => {
     const window = await open({ storage })
     platform.isCut = true
     window.draw(ray('a'))
-    window.keeper.leave()
-    window.keeper.stop()
+    window.sync.leave()
+    window.sync.stop()
     const reloaded = await open({ storage })
     expect(reloaded.drawn()).toEqual(['a'])
     expect(reloaded.status.kind).toBe('unread')
@@ -217,14 +217,14 @@ describe('a page that is left', () => {
   it('[CH-11] sends what waits, so that the next one finds it', async () => {
     const window = await open()
     window.draw(ray('a'))
-    window.keeper.leave()
+    window.sync.leave()
     await settled()
     expect(platform.saves).toMatchObject([{ isLeaving: true }])
     expect((await open()).drawn()).toEqual(['a'])
   })
 
   it('sends nothing when nothing waits', async () => {
-    ;(await open()).keeper.leave()
+    ;(await open()).sync.leave()
     expect(platform.saves).toEqual([])
   })
 })
@@ -238,7 +238,7 @@ describe('what the server will not have', () => {
       'SPY',
       ['a', 'bad1', 'b', 'c', 'bad2', 'd'].map(id => ray(id)),
     )
-    window.keeper.noteChange()
+    window.sync.noteChange()
     await pass(2_000)
     expect(platform.drawn('SPY').toSorted()).toEqual(['a', 'b', 'c', 'd'])
     expect(window.refusals).toEqual(['No more room'])
@@ -264,7 +264,7 @@ describe('two windows', () => {
     const [a, b] = [await open(), await open()]
     a.draw(ray('both', 1))
     await pass(2_000)
-    b.keeper.comeBack(0)
+    b.sync.comeBack(0)
     await settled()
     a.draw(ray('both', 2))
     await pass(100)
@@ -272,7 +272,7 @@ describe('two windows', () => {
     b.draw(ray('b'))
     await pass(2_000)
     expect(platform.chart.drawings.SPY?.items.both?.doc).toEqual(ray('both', 3))
-    a.keeper.comeBack(0)
+    a.sync.comeBack(0)
     await settled()
     expect(a.drawings.get('SPY')).toEqual([ray('both', 3), ray('b')])
   })
@@ -281,7 +281,7 @@ describe('two windows', () => {
     const [a, b] = [await open(), await open()]
     a.draw(ray('x'))
     await pass(2_000)
-    b.keeper.comeBack(0)
+    b.sync.comeBack(0)
     await settled()
     a.erase('x')
     await pass(2_000)
@@ -320,10 +320,10 @@ describe('two windows', () => {
     const [a, b] = [await open(), await open()]
     link(a, b)
     b.draw(ray('own'))
-    b.keeper.setAutoSave(false)
+    b.sync.setAutoSave(false)
     a.draw(ray('a'))
     expect(b.drawn()).toEqual(['own'])
-    b.keeper.setAutoSave(true)
+    b.sync.setAutoSave(true)
     expect(b.drawn().toSorted()).toEqual(['a', 'own'])
   })
 
@@ -341,7 +341,7 @@ describe('two windows', () => {
   })
 })
 
-describe('a keeper that comes late', () => {
+describe('a sync that comes late', () => {
   it('loses nothing of what was drawn before, and saves nothing twice', async () => {
     ;(await open()).draw(ray('saved'))
     await pass(2_000)
@@ -354,7 +354,7 @@ describe('a keeper that comes late', () => {
     expect(platform.drawn('SPY').toSorted()).toEqual(['early', 'saved'])
     const saves = platform.saves.length
     window.open()
-    window.keeper.noteChange()
+    window.sync.noteChange()
     await pass(10_000)
     expect(platform.saves).toHaveLength(saves)
   })
@@ -383,7 +383,7 @@ describe('what a chart begins with', () => {
     await settled()
     expect(window.applied).toEqual([])
     window.studies = [...window.studies, { id: 'rsi' }]
-    window.keeper.noteChange()
+    window.sync.noteChange()
     await pass(2_000)
     expect(Object.keys(platform.chart.studies.items)).toEqual(['volume', 'rsi'])
   })

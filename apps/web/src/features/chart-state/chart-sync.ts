@@ -1,38 +1,38 @@
-import { type ChartAnswer, type ChartState, emptyChart, mergeCharts } from '@tidemark/contracts'
+import { type ChartAnswer, emptyChart, mergeCharts, type SavedChart } from '@tidemark/contracts'
 import type { WallClock } from '../../app/wall-clock.ts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
-import { ChartOnScreen, type KeptChart } from './chart-diff.ts'
-import type { KeeperStatus } from './chart-sync-status.ts'
-import type { Stamp } from './document-diff.ts'
+import { ChartDiff, type SyncedChart } from './chart-diff.ts'
+import type { ChartSyncStatus } from './chart-sync-status.ts'
+import type { ChangeStamp } from './document-diff.ts'
 import { newestOf } from './newest-change.ts'
 import { SaveQueue } from './save-queue.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
 
-export interface KeeperPorts {
+export interface ChartSyncPorts {
   /** With the drawings of the symbol that the saved chart opens on. */
   load(): Promise<ChartAnswer>
   loadDrawings(symbol: string): Promise<ChartAnswer>
-  save(change: ChartState, isLeaving: boolean): Promise<ChartAnswer>
+  save(change: SavedChart, isLeaving: boolean): Promise<ChartAnswer>
   readonly unsaved: UnsavedChanges
   /** To the other windows of this user in this browser. */
-  tellOthers(change: ChartState): void
+  tellOthers(change: SavedChart): void
   readonly clock: WallClock
   readonly after: After
   readonly random: () => number
   /** The name of this window, never given before. */
   readonly window: string
-  onStatus(status: KeeperStatus): void
+  onStatus(status: ChartSyncStatus): void
   /** The server will not have some of it, now or later; with its own words why. */
   onRefused(why: string): void
 }
 
 /** Keeps a user's chart in step with what is saved and with the other windows. Lives as long as the page. */
-export class ChartKeeper {
-  readonly #ports: KeeperPorts
+export class ChartSync {
+  readonly #ports: ChartSyncPorts
   readonly #queue: SaveQueue
-  #known: ChartState = emptyChart
-  #screen: ChartOnScreen | null = null
+  #known: SavedChart = emptyChart
+  #screen: ChartDiff | null = null
   #isAutoSaving = true
   #isLoaded = false
   #loadedAt = Number.NEGATIVE_INFINITY
@@ -43,7 +43,7 @@ export class ChartKeeper {
   #serverAheadMs = 0
   #lastAt = 0
 
-  constructor(ports: KeeperPorts) {
+  constructor(ports: ChartSyncPorts) {
     this.#ports = ports
     this.#queue = new SaveQueue({
       ...ports,
@@ -55,8 +55,8 @@ export class ChartKeeper {
   }
 
   /** The chart to look after, until the answer is called. */
-  attach(chart: KeptChart): () => void {
-    const screen = new ChartOnScreen(chart)
+  attach(chart: SyncedChart): () => void {
+    const screen = new ChartDiff(chart)
     this.#screen = screen
     const stopListening = chart.parts.onPlugged(() => this.#show())
     void this.load()
@@ -93,7 +93,7 @@ export class ChartKeeper {
   }
 
   /** A change made in another window, which also saves it. */
-  take(change: ChartState): void {
+  take(change: SavedChart): void {
     if (this.#isAutoSaving) this.#gather()
     this.#merge(change)
     this.#show()
@@ -164,7 +164,7 @@ export class ChartKeeper {
     this.take(chart)
   }
 
-  #merge(change: ChartState): void {
+  #merge(change: SavedChart): void {
     this.#lastAt = Math.max(this.#lastAt, newestOf(change))
     this.#known = mergeCharts(this.#known, change)
   }
@@ -179,7 +179,7 @@ export class ChartKeeper {
 
   /** In the server's time, as far as it is known, and later than all that was seen: what is done after seeing something
    *  counts as later, whatever the clock of this machine says. */
-  #stamp(): Stamp {
+  #stamp(): ChangeStamp {
     this.#lastAt = Math.max(Math.round(this.#ports.clock.now() + this.#serverAheadMs), this.#lastAt + 1)
     return { at: this.#lastAt, by: this.#ports.window }
   }

@@ -2,12 +2,12 @@ import {
   type ChartDocument,
   type DocumentSet,
   documentsOf,
-  type KeptDocument,
   mergeDocuments,
+  type SavedDocument,
 } from '@tidemark/contracts'
 import type { HasId } from './chart-parts.ts'
 
-export interface Stamp {
+export interface ChangeStamp {
   readonly at: number
   readonly by: string
 }
@@ -21,7 +21,7 @@ interface Screen {
  * One set of documents as the screen has it. What changed is told against what the screen itself said last, not against
  * what is kept: a document that this version of the product cannot read is not on the screen, and yet not removed.
  */
-export class DocumentsOnScreen {
+export class DocumentDiff {
   readonly #screen: Screen
   #shown: ReadonlyMap<string, string>
   /** The kept documents, as text, when screen and keeping last agreed. */
@@ -31,13 +31,13 @@ export class DocumentsOnScreen {
   constructor(screen: Screen, kept?: DocumentSet) {
     this.#screen = screen
     const texts = textsOf(screen.read())
-    this.#shown = kept ? new Map([...texts].filter(([id, text]) => isKeptSo(kept, id, text))) : texts
+    this.#shown = kept ? new Map([...texts].filter(([id, text]) => isSavedSo(kept, id, text))) : texts
   }
 
   /** What the user did since; null when nothing. */
-  changes(kept: DocumentSet, stamp: () => Stamp): DocumentSet | null {
+  changes(kept: DocumentSet, stamp: () => ChangeStamp): DocumentSet | null {
     const now = textsOf(this.#screen.read())
-    const items: Record<string, KeptDocument> = {}
+    const items: Record<string, SavedDocument> = {}
     for (const [id, text] of now) {
       if (this.#shown.get(id) === text) continue
       items[id] = { ...stamp(), life: nextLife(kept.items[id]), doc: JSON.parse(text) }
@@ -79,9 +79,9 @@ export class DocumentsOnScreen {
   /** The order is worth a word only where it is not the one that comes by itself. */
   #withOrder(
     kept: DocumentSet,
-    items: Record<string, KeptDocument>,
+    items: Record<string, SavedDocument>,
     ids: readonly string[],
-    stamp: () => Stamp,
+    stamp: () => ChangeStamp,
   ): DocumentSet | null {
     const isHere = new Set(ids)
     const byItself = documentsOf(mergeDocuments(kept, { items })).flatMap(({ id }) =>
@@ -95,12 +95,12 @@ export class DocumentsOnScreen {
 }
 
 /** Who puts back what was removed knows of it, since the screen had shown it gone. */
-function nextLife(before: KeptDocument | undefined): number {
+function nextLife(before: SavedDocument | undefined): number {
   if (before === undefined) return 0
   return before.doc === null ? before.life + 1 : before.life
 }
 
-const isKeptSo = ({ items }: DocumentSet, id: string, text: string): boolean =>
+const isSavedSo = ({ items }: DocumentSet, id: string, text: string): boolean =>
   Object.hasOwn(items, id) && JSON.stringify(items[id]?.doc) === text
 
 const textsOf = (documents: readonly HasId[]): ReadonlyMap<string, string> =>

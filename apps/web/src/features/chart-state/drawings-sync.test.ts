@@ -21,7 +21,7 @@ async function open(name: string): Promise<{ window: FakeWindow; drawings: Drawi
       return `drawing-${ids}`
     },
   })
-  widget.markUnsaved.mockImplementation(() => window.keeper.noteChange())
+  widget.markUnsaved.mockImplementation(() => window.sync.noteChange())
   window.parts.plug('drawings', {
     read: symbol => drawings.docs(symbol),
     apply: (symbol, docs) => void drawings.load(symbol, docs),

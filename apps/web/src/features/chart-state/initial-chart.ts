@@ -1,7 +1,7 @@
-import { type ChartState, chartStateSchema, emptyChart, storageKeys } from '@tidemark/contracts'
+import { emptyChart, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
 import { localText } from '../../app/browser-storage.ts'
 
-type Opened = Pick<ChartState, 'symbol' | 'interval'>
+type Opened = Pick<SavedChart, 'symbol' | 'interval'>
 type Register<Name extends keyof Opened> = NonNullable<Opened[Name]>
 
 /**
@@ -23,7 +23,7 @@ export function readAgreement(email: string): Opened | null {
   try {
     const { user, chart } = JSON.parse(localText.read(storageKeys.chartOpened) ?? '{}')
     if (user !== undefined && user !== email) return null
-    return chartStateSchema.parse(chart ?? {})
+    return savedChartSchema.parse(chart ?? {})
   } catch {
     return emptyChart
   }

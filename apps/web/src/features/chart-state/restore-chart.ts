@@ -1,4 +1,4 @@
-import { type ChartState, storageKeys } from '@tidemark/contracts'
+import { type SavedChart, storageKeys } from '@tidemark/contracts'
 import { type Resolution, tickerToOpen } from '@tidemark/domain'
 import { localText } from '../../app/browser-storage.ts'
 import { queryClient } from '../../app/query-client.ts'
@@ -19,7 +19,7 @@ export async function restoreChart(email: string, resolution: Resolution): Promi
 }
 
 /** Also notes what was agreed on. */
-function choicesOf(email: string, chart: ChartState, resolution: Resolution) {
+function choicesOf(email: string, chart: SavedChart, resolution: Resolution) {
   const agreed = readAgreement(email)
   // What another user of this browser chose is no choice of this one.
   const remembered = (key: string) => (agreed === null ? null : localText.read(key))

@@ -1,9 +1,9 @@
-import { type ChartState, mergeCharts } from '@tidemark/contracts'
+import { mergeCharts, type SavedChart } from '@tidemark/contracts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
 import { PlatformError } from '../../session/platform-error.ts'
 import { type ChangeEntries, entriesOf, firstEntries, joined } from './change-entries.ts'
-import type { KeeperStatus } from './chart-sync-status.ts'
+import type { ChartSyncStatus } from './chart-sync-status.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
 
 /** CH-11. */
@@ -12,11 +12,11 @@ const saveAfterMs = 2_000
 const mostCharacters = 40_000
 
 interface QueuePorts {
-  save(change: ChartState, isLeaving: boolean): Promise<void>
+  save(change: SavedChart, isLeaving: boolean): Promise<void>
   readonly unsaved: UnsavedChanges
   readonly after: After
   readonly random: () => number
-  onStatus(status: KeeperStatus): void
+  onStatus(status: ChartSyncStatus): void
   onRefused(why: string): void
 }
 
@@ -30,7 +30,7 @@ export class SaveQueue {
   #isStopped = false
   #failures = 0
   #mostEntries = Number.POSITIVE_INFINITY
-  #status: KeeperStatus = { kind: 'saved' }
+  #status: ChartSyncStatus = { kind: 'saved' }
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
@@ -41,7 +41,7 @@ export class SaveQueue {
   }
 
   /** Saved two seconds after the last change. */
-  add(change: ChartState): void {
+  add(change: SavedChart): void {
     const pieces = entriesOf(change)
     if (pieces.size === 0) return
     this.#put(pieces)
@@ -70,7 +70,7 @@ export class SaveQueue {
     )
   }
 
-  tellStatus(status: KeeperStatus = this.#status): void {
+  tellStatus(status: ChartSyncStatus = this.#status): void {
     this.#status = status
     this.#ports.onStatus(status)
   }
@@ -152,7 +152,7 @@ export class SaveQueue {
   }
 
   #write(): void {
-    // Another keeper has taken over what is unsaved.
+    // Another sync has taken over what is unsaved.
     if (this.#isStopped) return
     this.#ports.unsaved.write(this.isEmpty ? null : joined(this.#entries.values()))
   }

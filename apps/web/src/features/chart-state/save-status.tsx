@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useKeptChart } from './chart-sync-store.ts'
+import { useChartSyncStore } from './chart-sync-store.ts'
 import classes from './save-status.module.css'
 import { chartStateTexts } from './texts.ts'
 
@@ -7,7 +7,7 @@ const t = chartStateTexts.status
 
 /** Says calmly that something of the chart waits for the server. Nothing is said while all is well. */
 export function SaveStatus() {
-  const status = useKeptChart(state => state.status)
+  const status = useChartSyncStore(state => state.status)
   const isWaiting = status.kind === 'waiting'
   const text = isWaiting ? t.waiting : status.kind === 'unread' ? t.unread : null
   const why = 'why' in status ? (isWaiting ? t.waitingWhy : t.unreadWhy)(status.why) : ''

@@ -1,11 +1,11 @@
-import { type ChartState, chartStateSchema, emptyChart, mergeCharts, storageKeys } from '@tidemark/contracts'
+import { emptyChart, mergeCharts, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
 import type { TextStorage } from '../../app/browser-storage.ts'
 
 export interface UnsavedChanges {
   /** In place of what this window had written; null when everything is saved. */
-  write(change: ChartState | null): void
+  write(change: SavedChart | null): void
   /** What windows of this user left behind when they closed or crashed. It is this window's to save from now on. */
-  adopt(): ChartState
+  adopt(): SavedChart
 }
 
 /**
@@ -16,7 +16,7 @@ export interface UnsavedChanges {
 export function unsavedChanges(storage: TextStorage, email: string, window: string): UnsavedChanges {
   const beginning = `${storageKeys.chartUnsaved} ${email} `
   const own = `${beginning}${window}`
-  const write = (change: ChartState | null) =>
+  const write = (change: SavedChart | null) =>
     change === null ? storage.remove(own) : storage.write(own, JSON.stringify(change))
   return {
     write,
@@ -29,9 +29,9 @@ export function unsavedChanges(storage: TextStorage, email: string, window: stri
   }
 }
 
-function parsed(text: string | null): ChartState {
+function parsed(text: string | null): SavedChart {
   try {
-    return chartStateSchema.parse(JSON.parse(text ?? '{}'))
+    return savedChartSchema.parse(JSON.parse(text ?? '{}'))
   } catch {
     // Nothing of ours writes what cannot be read; what another program wrote here is not worth a failed start.
     return emptyChart

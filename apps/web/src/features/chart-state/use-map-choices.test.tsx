@@ -5,7 +5,7 @@ import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { createFakeChart } from '../chart/testing/fake-chart.ts'
-import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { partsOf } from './chart-parts.ts'
 import { useMapChoices } from './use-map-choices.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 it('[LM-3] a mode that is none alerts “Wrong LIQUIDITY_MAP value”', () => {
   const widget = createFakeChart().widget as unknown as ChartWidget
-  showInWorkspace(<Listener widget={widget} />)
+  renderInWorkspace(<Listener widget={widget} />)
   act(() => partsOf(widget).get('map')?.apply({ dailyOrMonthly: 'Yearly' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('Wrong LIQUIDITY_MAP value')
 })

@@ -5,20 +5,20 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators, useSetIndicators } from '../indicators/active-indicators.ts'
-import { MapDeskContext } from '../liquidity-map/map-store.ts'
+import { MapStoreContext } from '../liquidity-map/map-store.ts'
 import { mapTexts } from '../liquidity-map/texts.ts'
 import { partsOf } from './chart-parts.ts'
 
 /** The choices of the Liquidity Map, for templates: whether and how it is drawn, not of which day. */
 export function useMapChoices(widget: ChartWidget): void {
-  const desk = use(MapDeskContext)
+  const store = use(MapStoreContext)
   const { zoneOrWalls, dailyOrMonthly, displayMode } = useDisplaySettings()
   const isOn = useActiveIndicators()['Liquidity Map']
   const changeSettings = useChangeDisplaySettings()
   const setIndicators = useSetIndicators()
 
   const read = useEffectEvent(() => {
-    const { depth, days } = desk?.getState() ?? {}
+    const { depth, days } = store?.getState() ?? {}
     return { isOn, zoneOrWalls, dailyOrMonthly, displayMode, depth, days }
   })
   const apply = useEffectEvent((choices: Readonly<Record<string, unknown>>) => {
@@ -34,7 +34,7 @@ export function useMapChoices(widget: ChartWidget): void {
     const depth = depthOf(choices.depth)
     const days = expiryFilters.find(filter => filter === choices.days)
     // An expiry chosen by hand would not go with every mode.
-    desk?.getState().set({ expiry: null, ...(depth && { depth }), ...(days && { days }) })
+    store?.getState().set({ expiry: null, ...(depth && { depth }), ...(days && { days }) })
     if (settings.success) changeSettings(settings.data)
     if (typeof choices.isOn === 'boolean') setIndicators({ 'Liquidity Map': choices.isOn })
   })

@@ -2,7 +2,7 @@ import type { Resolution } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../session/session-store.ts'
-import { ChartDeskContext } from '../chart/chart-store.ts'
+import { ChartStoreContext } from '../chart/chart-store.ts'
 import { readChartAddress } from '../workspace/chart-place/chart-address.ts'
 import type { RestoredChart } from './restore-chart.ts'
 
@@ -13,13 +13,13 @@ const waitAtMostMs = 1_500
  *  address names. */
 export function useRestoredChart(resolution: Resolution, onResolution: (saved: Resolution) => void): boolean {
   const { email } = useSession()
-  const desk = use(ChartDeskContext)
+  const store = use(ChartStoreContext)
   const [search] = useSearchParams()
   const [asked] = useState(() => readChartAddress(search))
   const [isKnown, setKnown] = useState(email === null || asked.symbol !== null)
 
   const restore = useEffectEvent(({ symbol, interval }: RestoredChart) => {
-    if (symbol !== null) desk?.getState().setSymbol(symbol)
+    if (symbol !== null) store?.getState().setSymbol(symbol)
     if (interval !== null && asked.resolution === null) onResolution(interval)
   })
   const ask = useEffectEvent(async (user: string) =>

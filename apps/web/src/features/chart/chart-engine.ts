@@ -18,10 +18,10 @@ interface ChartSettings {
   readonly margins: ChartMargins
 }
 
-export type OpenChart = (settings: ChartSettings) => ChartWidget
+export type CreateChart = (settings: ChartSettings) => ChartWidget
 
 /** The chart over the platform. This file is fetched when a chart is first shown: the library comes with it. */
-export const openChart: OpenChart = settings => {
+export const createChart: CreateChart = settings => {
   const datafeed = createPlatformDatafeed({
     live: liveClient,
     history: createHistoryCall({ credentials, tier }),

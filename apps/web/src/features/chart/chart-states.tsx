@@ -4,7 +4,7 @@ import { isFuturesSymbol, resolutionLabel } from '@tidemark/domain'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './chart-states.module.css'
-import { useChartDesk } from './chart-store.ts'
+import { useChartStore } from './chart-store.ts'
 import { OlderBars } from './older-bars.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { chartTexts as t } from './texts.ts'
@@ -13,7 +13,7 @@ import { useChartState } from './use-chart-reading.ts'
 /** What stands in the chart's place while there are no candles, and why. */
 export function StateView({ widget }: { readonly widget: ChartWidget }) {
   const state = useChartState(widget)
-  const symbol = useChartDesk(desk => desk.symbol)
+  const symbol = useChartStore(store => store.symbol)
   switch (state.kind) {
     case 'loading':
       return <LoadingView symbol={state.symbol} isSlow={state.isSlow} />
@@ -87,6 +87,6 @@ const Cover = ({ children }: { readonly children: ReactNode }) => (
 const Retry = ({ onRetry }: { readonly onRetry: () => void }) => <Button onClick={onRetry}>{t.retry}</Button>
 
 function SearchButton() {
-  const openSearch = useChartDesk(desk => desk.openSearch)
+  const openSearch = useChartStore(store => store.openSearch)
   return <Button onClick={() => openSearch('')}>{t.search}</Button>
 }

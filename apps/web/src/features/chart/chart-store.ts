@@ -6,7 +6,7 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import { localText } from '../../app/browser-storage.ts'
 
 /** What the window's chart is on, and what the places around it show of it. */
-interface ChartDesk {
+interface ChartStore {
   readonly symbol: string
   /** Null while no chart is there. */
   readonly bars: BarsSummary | null
@@ -24,11 +24,11 @@ interface ChartDesk {
   readonly closeSearch: () => void
 }
 
-export type ChartDeskStore = StoreApi<ChartDesk>
+export type ChartStoreApi = StoreApi<ChartStore>
 
 /** Opens on the symbol that is asked for, else on the one that was chosen last (CH-4). */
-export const createChartDesk = (asked: string | null = null): ChartDeskStore =>
-  createStore<ChartDesk>()(set => ({
+export const createChartStore = (asked: string | null = null): ChartStoreApi =>
+  createStore<ChartStore>()(set => ({
     symbol: asked ?? tickerToOpen(localText.read(storageKeys.subscribedTicker)),
     bars: null,
     problem: null,
@@ -46,10 +46,10 @@ export const createChartDesk = (asked: string | null = null): ChartDeskStore =>
     closeSearch: () => set({ search: null }),
   }))
 
-export const ChartDeskContext = createContext<ChartDeskStore | null>(null)
+export const ChartStoreContext = createContext<ChartStoreApi | null>(null)
 
-export function useChartDesk<Part>(select: (desk: ChartDesk) => Part): Part {
-  const store = use(ChartDeskContext)
-  if (store === null) throw new Error('A piece of the chart stands outside its desk')
+export function useChartStore<Part>(select: (store: ChartStore) => Part): Part {
+  const store = use(ChartStoreContext)
+  if (store === null) throw new Error('A piece of the chart stands outside its store')
   return useStore(store, select)
 }

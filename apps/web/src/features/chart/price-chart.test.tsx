@@ -7,9 +7,9 @@ import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
-import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { setAutoScaling } from './auto-scaling.ts'
-import { createChartDesk } from './chart-store.ts'
+import { createChartStore } from './chart-store.ts'
 import { PriceChart } from './price-chart.tsx'
 import { createFakeChart, readingOf, readyState, spyInfo } from './testing/fake-chart.ts'
 import type { LoadEngine } from './use-chart-widget.ts'
@@ -20,16 +20,16 @@ const setLive = (live: 'green' | 'red') => act(() => useLiveData.setState({ stat
 
 async function open(load?: LoadEngine) {
   const chart = createFakeChart()
-  const desk = createChartDesk()
+  const store = createChartStore()
   const onResolution = vi.fn()
-  showInWorkspace(
+  renderInWorkspace(
     <PriceChart resolution="1" onResolution={onResolution} load={load ?? chart.load} />,
     createMainFrameStore(),
-    desk,
+    store,
   )
   await act(() => vi.dynamicImportSettled())
   const emit: typeof chart.emit = (name, event) => act(() => chart.emit(name, event))
-  return { ...chart, emit, desk, onResolution, hand: userEvent.setup() }
+  return { ...chart, emit, store, onResolution, hand: userEvent.setup() }
 }
 const region = () => screen.getByRole('application')
 const legend = () => screen.getByRole('group', { name: 'Legend' }).textContent
@@ -41,22 +41,22 @@ beforeEach(() => {
 })
 
 describe('price chart', () => {
-  it('asks for the desk’s symbol at the resolution, and for another when it changes', async () => {
-    const { widget, desk } = await open()
+  it('asks for the store’s symbol at the resolution, and for another when it changes', async () => {
+    const { widget, store } = await open()
     await vi.waitFor(() => expect(widget.setSymbol).toHaveBeenLastCalledWith('SPY', '1'))
-    act(() => desk.getState().setSymbol('AAPL'))
+    act(() => store.getState().setSymbol('AAPL'))
     expect(widget.setSymbol).toHaveBeenLastCalledWith('AAPL', '1')
     expect(localStorage.getItem('SUBSCRIBED_TICKER')).toBe('AAPL')
     expect(screen.getByRole('application', { name: 'Chart of AAPL, 1m' })).toBe(region())
   })
 
   it('[CH-4] opens on SPY, on what was stored, and not on stored futures', () => {
-    expect(createChartDesk().getState().symbol).toBe('SPY')
+    expect(createChartStore().getState().symbol).toBe('SPY')
     localStorage.setItem('SUBSCRIBED_TICKER', 'MSFT')
-    expect(createChartDesk().getState().symbol).toBe('MSFT')
-    expect(createChartDesk('QQQ').getState().symbol).toBe('QQQ')
+    expect(createChartStore().getState().symbol).toBe('MSFT')
+    expect(createChartStore('QQQ').getState().symbol).toBe('QQQ')
     localStorage.setItem('SUBSCRIBED_TICKER', 'f.us.EPZ26')
-    expect(createChartDesk().getState().symbol).toBe('SPY')
+    expect(createChartStore().getState().symbol).toBe('SPY')
   })
 
   it('[CH-8] gives the chart the margins of the display settings', async () => {
@@ -103,15 +103,15 @@ describe('price chart', () => {
     expect(values()).toBe('false')
   })
 
-  it('[CH-9] tells the desk how many bars there are, and what failed', async () => {
-    const { emit, desk } = await open()
+  it('[CH-9] tells the store how many bars there are, and what failed', async () => {
+    const { emit, store } = await open()
     emit('state', readyState)
     emit('barsChanged', { count: 7, first: null, last: null, updatedAt: null })
-    expect(desk.getState().bars?.count).toBe(7)
+    expect(store.getState().bars?.count).toBe(7)
     emit('problem', { code: 'price_scale_failed', message: 'x' })
-    expect(desk.getState().problem).toBe('price scale set failed, use the chart refresh button to try again')
+    expect(store.getState().problem).toBe('price scale set failed, use the chart refresh button to try again')
     emit('state', { kind: 'loading', symbol: 'SPY', resolution: '1', isSlow: false })
-    expect(desk.getState()).toMatchObject({ bars: null, problem: null })
+    expect(store.getState()).toMatchObject({ bars: null, problem: null })
   })
 })
 
@@ -134,11 +134,11 @@ describe('states of the chart', () => {
   })
 
   it('says that a symbol is unknown and offers the search', async () => {
-    const { emit, hand, desk } = await open()
+    const { emit, hand, store } = await open()
     emit('state', { kind: 'unknown-symbol', symbol: 'ZZZZ', resolution: '1' })
     expect(screen.getByText('ZZZZ is not known here')).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Search symbols' }))
-    expect(desk.getState().search).toEqual({ text: '' })
+    expect(store.getState().search).toEqual({ text: '' })
   })
 
   it('says what failed, tries again on demand and by itself when the streams are back', async () => {
@@ -174,7 +174,7 @@ describe('states of the chart', () => {
 
 describe('keys and menu', () => {
   it('gives the chart its keys, on it and where nothing has the focus', async () => {
-    const { hand, widget, desk } = await open()
+    const { hand, widget, store } = await open()
     await hand.keyboard('{ArrowLeft}')
     expect(widget.handleKey).toHaveBeenCalledTimes(1)
     region().focus()
@@ -183,16 +183,16 @@ describe('keys and menu', () => {
     screen.getByRole('link', { name: 'Chart by TradingView' }).focus()
     await hand.keyboard('{ArrowRight}a')
     expect(widget.handleKey).toHaveBeenCalledTimes(2)
-    expect(desk.getState().search).toBeNull()
+    expect(store.getState().search).toBeNull()
   })
 
   it('[CH-5] opens the search with the letter that was typed', async () => {
-    const { hand, desk } = await open()
+    const { hand, store } = await open()
     region().focus()
     await hand.keyboard('{Control>}c{/Control}5')
-    expect(desk.getState().search).toBeNull()
+    expect(store.getState().search).toBeNull()
     await hand.keyboard('a')
-    expect(desk.getState().search).toEqual({ text: 'A' })
+    expect(store.getState().search).toEqual({ text: 'A' })
   })
 
   it('resets the view, copies the price and refreshes', async () => {

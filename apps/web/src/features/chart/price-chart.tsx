@@ -8,7 +8,7 @@ import { Attribution } from './attribution.tsx'
 import { useChartMargins } from './chart-margins.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import { CodeFailed, LoadingView, StateView } from './chart-states.tsx'
-import { useChartDesk } from './chart-store.ts'
+import { useChartStore } from './chart-store.ts'
 import { Legend } from './legend/legend.tsx'
 import { LegendHead } from './legend/legend-head.tsx'
 import classes from './price-chart.module.css'
@@ -30,8 +30,8 @@ const StudiesOnChart = lazy(async () => ({
   default: (await untilLoaded(() => import('../studies/studies-on-chart.tsx'))).StudiesOnChart,
 }))
 
-const KeepChart = lazy(async () => ({
-  default: (await untilLoaded(() => import('../chart-state/chart-sync-effect.tsx'))).KeepChart,
+const ChartSyncEffect = lazy(async () => ({
+  default: (await untilLoaded(() => import('../chart-state/chart-sync-effect.tsx'))).ChartSyncEffect,
 }))
 
 interface PriceChartProps {
@@ -41,12 +41,12 @@ interface PriceChartProps {
   readonly load?: LoadEngine
 }
 
-/** The candles of the desk's symbol, the legend over them, and what is said when there are none. */
+/** The candles of the store's symbol, the legend over them, and what is said when there are none. */
 export function PriceChart({ resolution, onResolution, load = loadEngine }: PriceChartProps) {
   const region = useRef<HTMLDivElement>(null)
   const descriptionId = useId()
-  const symbol = useChartDesk(desk => desk.symbol)
-  const openSearch = useChartDesk(desk => desk.openSearch)
+  const symbol = useChartStore(store => store.symbol)
+  const openSearch = useChartStore(store => store.openSearch)
   // Asked for here already: they are to be known before the candles are.
   const margins = useChartMargins()
   const { loaded, retry } = useChartWidget(region, load)
@@ -72,7 +72,7 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
         {t.keys}
       </p>
       {widget ? (
-        <OpenChart widget={widget} resolution={resolution} margins={margins} region={region} head={head} />
+        <CreateChart widget={widget} resolution={resolution} margins={margins} region={region} head={head} />
       ) : (
         <Legend head={head} />
       )}
@@ -93,7 +93,7 @@ interface OpenChartProps {
   readonly head: ReactNode
 }
 
-function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps) {
+function CreateChart({ widget, resolution, margins, region, head }: OpenChartProps) {
   useChartReports(widget)
   useChartSettings(widget, resolution, margins)
   useRetryOnReturn(widget)
@@ -104,7 +104,7 @@ function OpenChart({ widget, resolution, margins, region, head }: OpenChartProps
       <StateView widget={widget} />
       <ChartMenu widget={widget} region={region} />
       <Suspense>
-        <KeepChart widget={widget} resolution={resolution} />
+        <ChartSyncEffect widget={widget} resolution={resolution} />
       </Suspense>
       <Suspense>
         <MapOnChart widget={widget} />

@@ -1,7 +1,7 @@
-import type { ChartState, ChartWidget, LegendReading } from '@tidemark/chart'
+import type { ChartLoadState, ChartWidget, LegendReading } from '@tidemark/chart'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-export function useChartState(widget: ChartWidget): ChartState {
+export function useChartState(widget: ChartWidget): ChartLoadState {
   const subscribe = useCallback((notify: () => void) => widget.on('state', notify), [widget])
   return useSyncExternalStore(subscribe, () => widget.state)
 }

@@ -6,13 +6,13 @@ import { useAppearance } from '../../ui/appearance.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import { rememberSymbol } from '../symbol-search/recent-symbols.ts'
 import { useAutoScaling } from './auto-scaling.ts'
-import { useChartDesk } from './chart-store.ts'
+import { useChartStore } from './chart-store.ts'
 import { readChartTheme } from './chart-theme.ts'
 import { chartTexts as t } from './texts.ts'
 
 /** Keeps a chart at what the workspace says: symbol, resolution, margins, colours. */
 export function useChartSettings(widget: ChartWidget, resolution: Resolution, margins: ChartMargins): void {
-  const symbol = useChartDesk(desk => desk.symbol)
+  const symbol = useChartStore(store => store.symbol)
   const { theme, palette } = useAppearance()
   const isAutoScaling = useAutoScaling(({ isOn }) => isOn)
   useEffect(() => widget.setAutoScaling(isAutoScaling), [widget, isAutoScaling])
@@ -33,8 +33,8 @@ const statusTexts: Partial<Record<ChartProblem['code'], string>> = {
 
 /** Tells the workspace what the chart says of itself. */
 export function useChartReports(widget: ChartWidget): void {
-  const setBars = useChartDesk(desk => desk.setBars)
-  const setProblem = useChartDesk(desk => desk.setProblem)
+  const setBars = useChartStore(store => store.setBars)
+  const setProblem = useChartStore(store => store.setProblem)
   useEffect(() => {
     const stops = [
       widget.on('barsChanged', setBars),

@@ -1,11 +1,11 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { reportProblem } from '../../app/report-problem.ts'
-import type { OpenChart } from './chart-engine.ts'
+import type { CreateChart } from './chart-engine.ts'
 import { defaultMargins } from './chart-margins.ts'
 import { readChartTheme } from './chart-theme.ts'
 
-export type LoadEngine = () => Promise<{ readonly openChart: OpenChart }>
+export type LoadEngine = () => Promise<{ readonly createChart: CreateChart }>
 
 /** The library is fetched with the first chart, not with the page. */
 export const loadEngine: LoadEngine = () => import('./chart-engine.ts')
@@ -23,9 +23,9 @@ export function useChartWidget(container: RefObject<HTMLElement | null>, load: L
   useEffect(() => {
     let widget: ChartWidget | null = null
     let isGone = false
-    const open = ({ openChart }: { readonly openChart: OpenChart }) => {
+    const open = ({ createChart }: { readonly createChart: CreateChart }) => {
       if (isGone || container.current === null) return
-      widget = openChart({
+      widget = createChart({
         container: container.current,
         theme: readChartTheme(),
         margins: defaultMargins,

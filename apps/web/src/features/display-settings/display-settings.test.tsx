@@ -7,7 +7,7 @@ import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { DisplayPanel } from '../liquidity-map/display-panel.tsx'
-import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 
 const settings = { [platformPaths.settings]: { body: [{ settings: { displayMode: { HG: false } } }] } }
 const posted = (fetchMock: ReturnType<typeof answerWith>) =>
@@ -17,7 +17,7 @@ const posted = (fetchMock: ReturnType<typeof answerWith>) =>
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
 
 const show = () =>
-  showInWorkspace(
+  renderInWorkspace(
     <>
       <DisplayPanel />
       <AlertHost />

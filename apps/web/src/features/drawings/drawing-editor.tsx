@@ -17,7 +17,7 @@ import {
 import { useId } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './drawings.module.css'
-import { useDrawingsDesk } from './drawings-store.ts'
+import { useDrawingsStore } from './drawings-store.ts'
 import { FibLevels } from './fib-levels.tsx'
 import { drawingTexts } from './texts.ts'
 
@@ -34,7 +34,7 @@ interface DrawingEditorProps {
 
 /** The look of the selected drawing, and what can be done with it. */
 export function DrawingEditor({ drawings, onEditText }: DrawingEditorProps) {
-  const doc = useDrawingsDesk(desk => desk.selected)
+  const doc = useDrawingsStore(store => store.selected)
   if (doc === null) return null
   const fields = styleFieldsOf(doc.kind)
   const restyle = (change: Partial<DrawingStyle>) => drawings.restyle(doc.id, change)

@@ -6,20 +6,20 @@ import { notice } from '../../ui/notices.ts'
 import { setDrawingsShown, useDrawingsShown } from '../chart/drawings-shown.ts'
 import { partsOf } from '../chart-state/chart-parts.ts'
 import { DrawingEditor } from './drawing-editor.tsx'
-import { readingOf, useDrawingsDeskStore } from './drawings-store.ts'
+import { readingOf, useDrawingsStoreApi } from './drawings-store.ts'
 import { TextEditor } from './text-editor.tsx'
 import { drawingTexts } from './texts.ts'
 
-/** The drawings of a chart, as long as it stands; whatever they become is told to the desk. */
+/** The drawings of a chart, as long as it stands; whatever they become is told to the store. */
 export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
-  const desk = useDrawingsDeskStore()
+  const store = useDrawingsStoreApi()
   const isShown = useDrawingsShown(({ isOn }) => isOn)
   const [drawings, setDrawings] = useState<Drawings | null>(null)
   const [edited, setEdited] = useState<DrawingDoc | null>(null)
 
   useEffect(() => {
     const made = createDrawings({ chart: widget, ids: newId })
-    const tell = () => desk.setState(readingOf(made), true)
+    const tell = () => store.setState(readingOf(made), true)
     const stops = [
       made.on('toolChanged', tell),
       made.on('selectionChanged', tell),
@@ -46,9 +46,9 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
       for (const stop of stops) stop()
       made.destroy()
       setDrawings(null)
-      desk.setState(readingOf(null), true)
+      store.setState(readingOf(null), true)
     }
-  }, [widget, desk])
+  }, [widget, store])
 
   useEffect(() => drawings?.setHidden(!isShown), [drawings, isShown])
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
 /** The drawings of this window's chart as the places around it see them. */
-interface DrawingsDesk {
+interface DrawingsStore {
   /** Null while no chart is there. */
   readonly drawings: Drawings | null
   readonly tool: DrawingTool
@@ -15,9 +15,9 @@ interface DrawingsDesk {
   readonly redoName: string | null
 }
 
-export type DrawingsDeskStore = StoreApi<DrawingsDesk>
+export type DrawingsStoreApi = StoreApi<DrawingsStore>
 
-const nothing: DrawingsDesk = {
+const nothing: DrawingsStore = {
   drawings: null,
   tool: 'cursor',
   selected: null,
@@ -28,10 +28,10 @@ const nothing: DrawingsDesk = {
   redoName: null,
 }
 
-export const createDrawingsDesk = (): DrawingsDeskStore => createStore<DrawingsDesk>()(() => nothing)
+export const createDrawingsStore = (): DrawingsStoreApi => createStore<DrawingsStore>()(() => nothing)
 
 /** Everything as it stands now; nothing when there are no drawings any more. */
-export const readingOf = (drawings: Drawings | null): DrawingsDesk =>
+export const readingOf = (drawings: Drawings | null): DrawingsStore =>
   drawings === null
     ? nothing
     : {
@@ -45,14 +45,14 @@ export const readingOf = (drawings: Drawings | null): DrawingsDesk =>
         redoName: drawings.redoName,
       }
 
-export const DrawingsDeskContext = createContext<DrawingsDeskStore | null>(null)
+export const DrawingsStoreContext = createContext<DrawingsStoreApi | null>(null)
 
-export function useDrawingsDeskStore(): DrawingsDeskStore {
-  const store = use(DrawingsDeskContext)
-  if (store === null) throw new Error('A piece of the drawings stands outside their desk')
+export function useDrawingsStoreApi(): DrawingsStoreApi {
+  const store = use(DrawingsStoreContext)
+  if (store === null) throw new Error('A piece of the drawings stands outside their store')
   return store
 }
 
-export function useDrawingsDesk<Part>(select: (desk: DrawingsDesk) => Part): Part {
-  return useStore(useDrawingsDeskStore(), select)
+export function useDrawingsStore<Part>(select: (store: DrawingsStore) => Part): Part {
+  return useStore(useDrawingsStoreApi(), select)
 }

@@ -4,7 +4,7 @@ import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
-import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { IndicatorsMenu } from './indicators-menu.tsx'
 
 const saved = (isOn: boolean) => ({
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers())
 async function open(isOn: boolean) {
   const fetchMock = answerWith(saved(isOn))
   const hand = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  showInWorkspace(<IndicatorsMenu />)
+  renderInWorkspace(<IndicatorsMenu />)
   await act(() => vi.advanceTimersByTimeAsync(10))
   await hand.click(screen.getByRole('button', { name: 'Indicators' }))
   return { fetchMock, hand }

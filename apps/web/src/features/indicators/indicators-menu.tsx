@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { useChartDesk } from '../chart/chart-store.ts'
+import { useChartStore } from '../chart/chart-store.ts'
 import { studiesTexts, studyMenu } from '../studies/texts.ts'
 import { texts } from '../workspace/texts.ts'
 import { TopBarButton } from '../workspace/top-bar/top-bar-button.tsx'
@@ -12,7 +12,7 @@ const t = texts.topBar
 export function IndicatorsMenu() {
   const { 'Liquidity Map': isMapOn, WALLS: areWallsOn } = useActiveIndicators()
   const setIndicators = useSetIndicators()
-  const studies = useChartDesk(desk => desk.studies)
+  const studies = useChartStore(store => store.studies)
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>

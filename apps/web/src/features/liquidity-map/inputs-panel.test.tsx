@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
 import { NoticeHost } from '../../ui/notice-host.tsx'
-import { createChartDesk } from '../chart/chart-store.ts'
+import { createChartStore } from '../chart/chart-store.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
-import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { InputsPanel } from './inputs-panel.tsx'
-import { createMapDesk } from './map-store.ts'
+import { createMapStore } from './map-store.ts'
 import { useRefreshMap } from './use-refresh-map.ts'
 
 const monday = Date.parse('2026-11-16T15:00:00Z')
@@ -29,16 +29,16 @@ function RefreshButton() {
 
 async function open(settings: object = {}, isMapOn = true) {
   const fetchMock = answerWith(answers(settings, isMapOn))
-  const mapDesk = createMapDesk()
-  showInWorkspace(
+  const mapStore = createMapStore()
+  renderInWorkspace(
     <>
       <InputsPanel />
       <RefreshButton />
       <NoticeHost />
     </>,
     createMainFrameStore(),
-    createChartDesk(),
-    mapDesk,
+    createChartStore(),
+    mapStore,
   )
   await act(async () => undefined)
   const group = (name: string) => within(screen.getByRole('radiogroup', { name }))
@@ -52,7 +52,7 @@ async function open(settings: object = {}, isMapOn = true) {
     fetchMock.mock.calls
       .filter(([, { method }]) => method === 'POST')
       .map(([, { body }]) => JSON.parse(String(body)))
-  return { mapDesk, group, chosen, choose, saved }
+  return { mapStore, group, chosen, choose, saved }
 }
 
 beforeEach(() => {
@@ -65,23 +65,23 @@ beforeEach(() => {
 
 describe('Liquidity Map Inputs', () => {
   it('[DR-3] starts with Expiry Auto, mode Daily, depth Auto', async () => {
-    const { chosen, mapDesk } = await open()
+    const { chosen, mapStore } = await open()
     expect([chosen('Expiry'), chosen('Mode'), chosen('Depth')]).toEqual(['auto', 'Daily', 'auto'])
-    expect(mapDesk.getState()).toMatchObject({ depth: 'auto', expiry: null, days: 'All' })
+    expect(mapStore.getState()).toMatchObject({ depth: 'auto', expiry: null, days: 'All' })
   })
 
   it('[DR-3] a manual expiry is a day, typed as yyyy-MM-dd, with the way back to today', async () => {
-    const { choose, mapDesk } = await open()
+    const { choose, mapStore } = await open()
     await choose('Expiry', 'Manual')
-    expect(mapDesk.getState().expiry).toBe('2026-11-16')
+    expect(mapStore.getState().expiry).toBe('2026-11-16')
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Expiry date' })
     expect(field.value).toBe('2026-11-16')
     await userEvent.clear(field)
     await userEvent.type(field, '2026-12-04')
     await userEvent.tab()
-    expect(mapDesk.getState().expiry).toBe('2026-12-04')
+    expect(mapStore.getState().expiry).toBe('2026-12-04')
     await userEvent.click(screen.getByRole('button', { name: 'Today' }))
-    expect(mapDesk.getState().expiry).toBe('2026-11-16')
+    expect(mapStore.getState().expiry).toBe('2026-11-16')
   })
 
   it('[DR-4] Manual while in Monthly switches to Daily, and disables Monthly and Monthly Map', async () => {
@@ -98,35 +98,35 @@ describe('Liquidity Map Inputs', () => {
   })
 
   it('[DR-4] Auto resets the day and forces Daily', async () => {
-    const { choose, chosen, mapDesk } = await open({ dailyOrMonthly: 'Single-Date' })
+    const { choose, chosen, mapStore } = await open({ dailyOrMonthly: 'Single-Date' })
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Single-Date'))
     await choose('Expiry', 'Manual')
     await choose('Expiry', 'Auto')
-    expect(mapDesk.getState().expiry).toBeNull()
+    expect(mapStore.getState().expiry).toBeNull()
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Daily'))
   })
 
   it('[LM-3] a monthly map can be filtered: All, MWF, Friday Only', async () => {
-    const { chosen, choose, mapDesk } = await open({ dailyOrMonthly: 'Monthly-Map' })
+    const { chosen, choose, mapStore } = await open({ dailyOrMonthly: 'Monthly-Map' })
     await vi.waitFor(() => expect(chosen('Expiries')).toBe('All'))
     await choose('Expiries', 'Friday Only')
-    expect(mapDesk.getState().days).toBe('Friday Only')
+    expect(mapStore.getState().days).toBe('Friday Only')
   })
 
   it('[DR-3] a manual depth counts on Enter or when the field is left, and only when it is one', async () => {
-    const { choose, mapDesk } = await open()
+    const { choose, mapStore } = await open()
     await choose('Depth', 'Manual')
-    expect(mapDesk.getState().depth).toBe(5)
+    expect(mapStore.getState().depth).toBe(5)
     const field = screen.getByRole('textbox', { name: 'Strikes a side' })
     await userEvent.clear(field)
     await userEvent.type(field, '12')
-    expect(mapDesk.getState().depth).toBe(5)
+    expect(mapStore.getState().depth).toBe(5)
     await userEvent.keyboard('{Enter}')
-    expect(mapDesk.getState().depth).toBe(12)
+    expect(mapStore.getState().depth).toBe(12)
     await userEvent.clear(field)
     await userEvent.type(field, 'many')
     await userEvent.tab()
-    expect(mapDesk.getState().depth).toBe(12)
+    expect(mapStore.getState().depth).toBe(12)
     expect(screen.getByText('Enter a whole number from 1 to 500')).toBeTruthy()
   })
 })

@@ -8,7 +8,7 @@ import { DepthField } from './depth-field.tsx'
 import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
 import { MapDateField } from './map-date-field.tsx'
 import classes from './map-panels.module.css'
-import { useMapDesk } from './map-store.ts'
+import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
 
@@ -34,8 +34,8 @@ export function InputsPanel() {
 
 function ExpiryRows() {
   const today = useMarketDay()
-  const expiry = useMapDesk(desk => desk.expiry)
-  const set = useMapDesk(desk => desk.set)
+  const expiry = useMapStore(store => store.expiry)
+  const set = useMapStore(store => store.set)
   const mode = useDisplaySettings().dailyOrMonthly
   const change = useChangeDisplaySettings()
   const choose = (choice: ExpiryChoice) => {
@@ -67,9 +67,9 @@ function ExpiryRows() {
 function ModeRows() {
   const mode = useDisplaySettings().dailyOrMonthly
   const change = useChangeDisplaySettings()
-  const expiry = useMapDesk(desk => desk.expiry)
-  const days = useMapDesk(desk => desk.days)
-  const set = useMapDesk(desk => desk.set)
+  const expiry = useMapStore(store => store.expiry)
+  const days = useMapStore(store => store.days)
+  const set = useMapStore(store => store.set)
   const choice: ExpiryChoice = expiry === null ? 'auto' : 'manual'
   return (
     <>
@@ -113,8 +113,8 @@ function ViewRow() {
 }
 
 function DepthRows() {
-  const depth = useMapDesk(desk => desk.depth)
-  const set = useMapDesk(desk => desk.set)
+  const depth = useMapStore(store => store.depth)
+  const set = useMapStore(store => store.set)
   return (
     <>
       <Choice

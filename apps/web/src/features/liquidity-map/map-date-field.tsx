@@ -1,14 +1,14 @@
 import { isTradingDay } from '@tidemark/domain'
 import { DayField } from './day-field.tsx'
-import { useMapDesk } from './map-store.ts'
+import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
 
 /** The day of a single-date map: any trading day up to the present one. */
 export function MapDateField() {
   const today = useMarketDay()
-  const date = useMapDesk(desk => desk.date)
-  const set = useMapDesk(desk => desk.set)
+  const date = useMapStore(store => store.date)
+  const set = useMapStore(store => store.set)
   return (
     <DayField
       label={mapTexts.inputs.mapDate}

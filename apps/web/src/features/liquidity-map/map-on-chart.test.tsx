@@ -9,17 +9,17 @@ import { answerWith, failure } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
-import { createChartDesk } from '../chart/chart-store.ts'
+import { createChartStore } from '../chart/chart-store.ts'
 import { createFakeChart, readingOf } from '../chart/testing/fake-chart.ts'
 import { IndicatorsMenu } from '../indicators/indicators-menu.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
-import { showInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { InputsPanel } from './inputs-panel.tsx'
 import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
-import { createMapDesk } from './map-store.ts'
+import { createMapStore } from './map-store.ts'
 import { mapAnswer, savedRecord } from './testing/map-answers.ts'
 import { useRefreshMap } from './use-refresh-map.ts'
 
@@ -72,10 +72,10 @@ async function open({
     },
   } as unknown as ChartWidget
   const owners = () => [...new Set(layers.map(({ owner }) => owner))]
-  const desk = createChartDesk()
+  const store = createChartStore()
   const frame = createMainFrameStore()
-  const mapDesk = createMapDesk()
-  showInWorkspace(
+  const mapStore = createMapStore()
+  renderInWorkspace(
     <>
       <MapOnChart widget={chart} />
       <IndicatorsMenu />
@@ -86,11 +86,11 @@ async function open({
       <NoticeHost />
     </>,
     frame,
-    desk,
-    mapDesk,
+    store,
+    mapStore,
   )
   const status = () => document.querySelector('.status')?.textContent
-  return { fetchMock, layers, owners, handle, emit, desk, frame, mapDesk, status }
+  return { fetchMock, layers, owners, handle, emit, store, frame, mapStore, status }
 }
 
 beforeEach(() => {
@@ -164,15 +164,15 @@ describe('the map on the chart', () => {
   })
 
   it('[LM-4] asks anew when symbol, mode or expiry change', async () => {
-    const { fetchMock, desk, mapDesk, status } = await open()
+    const { fetchMock, store, mapStore, status } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     const asked = () =>
       fetchMock.mock.calls
         .filter(([path]) => path === platformPaths.map)
         .map(([, { body }]) => JSON.parse(String(body)))
-    act(() => desk.getState().setSymbol('QQQ'))
+    act(() => store.getState().setSymbol('QQQ'))
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ symbol: 'qqq' }))
-    act(() => mapDesk.getState().set({ expiry: isoDate('2026-12-04') }))
+    act(() => mapStore.getState().set({ expiry: isoDate('2026-12-04') }))
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ monthlyExp: '2026-12-04' }))
   })
 
@@ -189,9 +189,9 @@ describe('the map on the chart', () => {
   })
 
   it('[LM-12] asks for the map of futures too', async () => {
-    const { fetchMock, desk, status } = await open()
+    const { fetchMock, store, status } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
-    act(() => desk.getState().setSymbol('F.US.EPZ26'))
+    act(() => store.getState().setSymbol('F.US.EPZ26'))
     await vi.waitFor(() => {
       const [, last] = fetchMock.mock.calls.filter(([path]) => path === platformPaths.map).at(-1) ?? []
       expect(JSON.parse(String(last?.body))).toMatchObject({ symbol: 'f.us.epz26' })
@@ -247,7 +247,7 @@ describe('a map that fails', () => {
   it('[LM-10] of a single date: alert, and back to SPY at one minute', async () => {
     localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL')
     const path = `${platformPaths.savedTable}/2026-11-16/aapl`
-    const { desk, frame } = await open({
+    const { store, frame } = await open({
       mode: 'Single-Date',
       answers: { [path]: failure(404, 'not_found', 'x'), [savedPath('2026-11-16')]: { body: savedRecord } },
     })
@@ -256,7 +256,7 @@ describe('a map that fails', () => {
       expect(screen.getByRole('alertdialog').textContent).toContain('Please select some other symbol'),
     )
     expect(screen.getByRole('alertdialog').textContent).toContain('Not found')
-    expect(desk.getState().symbol).toBe('SPY')
+    expect(store.getState().symbol).toBe('SPY')
     expect(frame.getState().resolution).toBe('1')
   })
 })

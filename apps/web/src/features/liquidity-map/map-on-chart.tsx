@@ -8,7 +8,7 @@ import {
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useChartDesk } from '../chart/chart-store.ts'
+import { useChartStore } from '../chart/chart-store.ts'
 import { readChartTheme } from '../chart/chart-theme.ts'
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators } from '../indicators/active-indicators.ts'
@@ -20,7 +20,7 @@ import { mapKey } from './map-key.ts'
 import classes from './map-on-chart.module.css'
 import type { MapReply } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
-import { useMapDesk } from './map-store.ts'
+import { useMapStore } from './map-store.ts'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-view.ts'
 import { mapTexts } from './texts.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
@@ -33,7 +33,7 @@ export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
   const { isAdded, isWanted, question, reply, error } = useLiquidityMap()
   const picture = useMapPicture(reply)
   const find = useMapLayers(widget, picture)
-  const setOutcome = useMapDesk(desk => desk.setOutcome)
+  const setOutcome = useMapStore(store => store.setOutcome)
   const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
   useRedrawAtOpen()
 
@@ -75,7 +75,7 @@ export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
 
 function useMapPicture(reply: MapReply | null): MapPicture | null {
   const settings = useDisplaySettings()
-  const days = useMapDesk(desk => desk.days)
+  const days = useMapStore(store => store.days)
   const indicators = useActiveIndicators()
   return useMemo(
     () =>
@@ -135,7 +135,7 @@ function useRedrawAtOpen(): void {
 
 /** LM-10. */
 function useBackToSpy(): () => void {
-  const setSymbol = useChartDesk(desk => desk.setSymbol)
+  const setSymbol = useChartStore(store => store.setSymbol)
   const setResolution = useFrame(frame => frame.setResolution)
   return () => {
     setSymbol(defaultTicker)

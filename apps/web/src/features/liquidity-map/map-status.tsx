@@ -1,12 +1,12 @@
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
-import { type MapOutcome, useMapDesk } from './map-store.ts'
+import { type MapOutcome, useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.status
 
 /** CH-7: what became of the map, in the status line. */
 export function MapStatus({ className }: { readonly className: string | undefined }) {
-  const outcome = useMapDesk(desk => desk.outcome)
+  const outcome = useMapStore(store => store.outcome)
   const mode = mapTexts.inputs.modes[useDisplaySettings().dailyOrMonthly]
   return (
     <span className={className} data-outcome={outcome.kind}>

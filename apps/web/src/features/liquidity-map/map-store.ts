@@ -9,7 +9,7 @@ export type MapOutcome =
   | { readonly kind: 'drawn'; readonly session: IsoDate; readonly isKept: boolean; readonly isEmpty: boolean }
 
 /** What the user asks of the map in this window, beside the mode, which is kept with the settings. */
-interface MapDesk {
+interface MapStore {
   readonly depth: Depth
   /** Null: by the rules of the mode. */
   readonly expiry: IsoDate | null
@@ -20,13 +20,13 @@ interface MapDesk {
   /** What came of it, for the places around the chart. */
   readonly outcome: MapOutcome
   readonly setOutcome: (outcome: MapOutcome) => void
-  readonly set: (change: Partial<Pick<MapDesk, 'depth' | 'expiry' | 'date' | 'days'>>) => void
+  readonly set: (change: Partial<Pick<MapStore, 'depth' | 'expiry' | 'date' | 'days'>>) => void
 }
 
-export type MapDeskStore = StoreApi<MapDesk>
+export type MapStoreApi = StoreApi<MapStore>
 
-export const createMapDesk = (): MapDeskStore =>
-  createStore<MapDesk>()(set => ({
+export const createMapStore = (): MapStoreApi =>
+  createStore<MapStore>()(set => ({
     depth: 'auto',
     expiry: null,
     date: null,
@@ -36,10 +36,10 @@ export const createMapDesk = (): MapDeskStore =>
     set: change => set(change),
   }))
 
-export const MapDeskContext = createContext<MapDeskStore | null>(null)
+export const MapStoreContext = createContext<MapStoreApi | null>(null)
 
-export function useMapDesk<Part>(select: (desk: MapDesk) => Part): Part {
-  const store = use(MapDeskContext)
-  if (store === null) throw new Error('A piece of the map stands outside its desk')
+export function useMapStore<Part>(select: (store: MapStore) => Part): Part {
+  const store = use(MapStoreContext)
+  if (store === null) throw new Error('A piece of the map stands outside its store')
   return useStore(store, select)
 }

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useChartDesk } from '../chart/chart-store.ts'
+import { useChartStore } from '../chart/chart-store.ts'
 import { useTicker } from '../live-data/use-ticker.ts'
 import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
 import { WorkspaceDialog } from '../workspace/workspace-dialog.tsx'
@@ -16,7 +16,7 @@ const t = mapTexts.summary
 
 /** DR-11, TB-4, LM-11: the symbol's map as one picture, larger on demand, and its playbook. */
 export function SummaryPanel() {
-  const symbol = useChartDesk(desk => desk.symbol)
+  const symbol = useChartStore(store => store.symbol)
   const price = useTicker(useKnownSymbol(symbol))?.price ?? null
   const { data: levels } = useLevels(symbol)
   const [isLarge, large] = useDisclosure(false)

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isFuturesSymbol } from '@tidemark/domain'
-import { useChartDesk } from '../chart/chart-store.ts'
+import { useChartStore } from '../chart/chart-store.ts'
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators } from '../indicators/active-indicators.ts'
 import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
 import { mapKey } from './map-key.ts'
 import { askForMap, type MapQuestion } from './map-request.ts'
-import { useMapDesk } from './map-store.ts'
+import { useMapStore } from './map-store.ts'
 import { useMarketDay } from './use-market-day.ts'
 
 /** A new stamp of the day is seen this soon; the platform answers from its table. */
@@ -41,11 +41,11 @@ export function useLiquidityMap() {
 }
 
 function useMapQuestion(): MapQuestion {
-  const symbol = useChartDesk(desk => desk.symbol)
+  const symbol = useChartStore(store => store.symbol)
   const mode = useDisplaySettings().dailyOrMonthly
-  const depth = useMapDesk(desk => desk.depth)
-  const expiry = useMapDesk(desk => desk.expiry)
-  const chosen = useMapDesk(desk => desk.date)
+  const depth = useMapStore(store => store.depth)
+  const expiry = useMapStore(store => store.expiry)
+  const chosen = useMapStore(store => store.date)
   const today = useMarketDay()
   return { symbol, mode, depth, expiry, date: mode === 'Single-Date' ? (chosen ?? today) : today }
 }

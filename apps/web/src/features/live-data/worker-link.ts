@@ -1,6 +1,6 @@
 import type { LiveLink, OpenLink } from '../../live/live-link.ts'
 import type { LiveEvent } from '../../live/window-messages.ts'
-import { type KeeperMessage, watchKeeper } from '../../live/worker-lock.ts'
+import { type WorkerLockMessage, watchWorkerLock } from '../../live/worker-lock.ts'
 
 interface WorkerFate {
   /** Its file could not be loaded. */
@@ -28,8 +28,8 @@ export function openWorkerLink(
     close()
     onBroken()
   }
-  port.onmessage = ({ data }: MessageEvent<LiveEvent | KeeperMessage>) => {
-    if (data.kind === 'keeper') stopWatching = watchKeeper(data, onGone)
+  port.onmessage = ({ data }: MessageEvent<LiveEvent | WorkerLockMessage>) => {
+    if (data.kind === 'workerLock') stopWatching = watchWorkerLock(data, onGone)
     else received(data)
   }
   opened()

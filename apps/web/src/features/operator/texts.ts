@@ -60,7 +60,7 @@ export const operatorTexts = {
     placeholder: 'SPY, QQQ, AAPL',
     empty: 'Name at least one symbol.',
     send: 'Restamp',
-    sending: 'Stamping…',
+    sending: 'LevelComputation…',
     result: (stamped: number, kept: number, tookMs: number) =>
       `${plural(stamped, 'symbol', 'symbols')} stamped, ${count(kept)} kept their last good levels, in ${took(tookMs)}.`,
   },

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { reportProblem } from '../../app/report-problem.ts'
 import { newId } from '../../live/new-id.ts'
 import { notice } from '../../ui/notices.ts'
-import { useChartDesk } from '../chart/chart-store.ts'
+import { useChartStore } from '../chart/chart-store.ts'
 import { partsOf } from '../chart-state/chart-parts.ts'
 import classes from './studies.module.css'
 import { StudyRow } from './study-row.tsx'
-import { StudySettings } from './study-settings-dialog.tsx'
+import { StudySettingsDialog } from './study-settings-dialog.tsx'
 import { studiesTexts as t } from './texts.ts'
 
-/** The studies of a chart: told to the desk, kept with the chart, and in the legend with what can be done to them. */
+/** The studies of a chart: told to the store, kept with the chart, and in the legend with what can be done to them. */
 export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
-  const setStudies = useChartDesk(desk => desk.setStudies)
+  const setStudies = useChartStore(store => store.setStudies)
   const [studies, setOwn] = useState<Studies | null>(null)
   useEffect(() => {
     const made = createStudies({ chart: widget, ids: newId })
@@ -72,7 +72,7 @@ function StudyLegend({ widget, studies }: StudyLegendProps) {
           </ul>
         ),
       )}
-      {doc ? <StudySettings doc={doc} studies={studies} onClose={() => setEdited(null)} /> : null}
+      {doc ? <StudySettingsDialog doc={doc} studies={studies} onClose={() => setEdited(null)} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type SettingField, type Studies, type StudyDoc, studyKind, studyTexts } from '@tidemark/chart'
+import { type SettingField, type Studies, type StudyDoc, studyDefinition, studyTexts } from '@tidemark/chart'
 import { useId, useState } from 'react'
 import { WorkspaceDialog } from '../workspace/workspace-dialog.tsx'
 import classes from './studies.module.css'
@@ -14,8 +14,8 @@ interface StudySettingsProps {
 }
 
 /** What can be set of a study; seen on the chart as it is changed. */
-export function StudySettings({ doc, studies, onClose }: StudySettingsProps) {
-  const kind = studyKind(doc.kind)
+export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsProps) {
+  const kind = studyDefinition(doc.kind)
   return (
     <WorkspaceDialog opened onClose={onClose} title={studyTexts.names[doc.kind]}>
       <div className={classes.form}>

@@ -3,7 +3,7 @@ import { useJoinLive } from '../live-data/use-join-live.ts'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { SearchPlace } from './chart-place/search-place.tsx'
 import { useWindowChart } from './chart-place/use-window-chart.ts'
-import { WindowDesks } from './chart-place/window-stores.tsx'
+import { WindowStores } from './chart-place/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createChartFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -17,7 +17,7 @@ export function ChartWindowPage() {
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
-    <WindowDesks {...chart}>
+    <WindowStores {...chart}>
       <div className={classes.page} data-kind="chart-window">
         <div className={classes.middle}>
           <main className={classes.main}>
@@ -30,6 +30,6 @@ export function ChartWindowPage() {
       </div>
       <SearchPlace />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-    </WindowDesks>
+    </WindowStores>
   )
 }

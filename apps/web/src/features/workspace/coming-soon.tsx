@@ -7,7 +7,7 @@ interface NotHereYetProps {
 }
 
 /** The honest face of a place whose content is still to come. */
-export function NotHereYet({ texts, ...rest }: NotHereYetProps) {
+export function ComingSoon({ texts, ...rest }: NotHereYetProps) {
   return (
     <EmptyState title={texts.title} {...rest}>
       {texts.text}

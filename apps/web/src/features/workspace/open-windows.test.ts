@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showAlert } from '../../ui/alert-dialog.tsx'
-import { openSettings } from './open-windows.ts'
+import { openSettingsWindow } from './open-windows.ts'
 
 vi.mock('../../ui/alert-dialog.tsx', () => ({ showAlert: vi.fn() }))
 
@@ -14,13 +14,13 @@ beforeEach(() => {
 
 describe('settings window', () => {
   it('opens once at 770×570; a second time alerts and brings the first to the front', () => {
-    openSettings()
+    openSettingsWindow()
     expect(open).toHaveBeenCalledWith(
       '/app/settings',
       expect.any(String),
       expect.stringContaining('width=770,height=570'),
     )
-    openSettings()
+    openSettingsWindow()
     expect(open).toHaveBeenCalledOnce()
     expect(opened.focus).toHaveBeenCalledOnce()
     expect(showAlert).toHaveBeenCalledWith(
@@ -31,7 +31,7 @@ describe('settings window', () => {
   it('opens anew once it was closed, and says when the browser blocks it', () => {
     opened.closed = true
     open.mockReturnValue(null)
-    openSettings()
+    openSettingsWindow()
     expect(showAlert).toHaveBeenCalledWith(expect.objectContaining({ title: 'Pop-up blocked' }))
   })
 })

@@ -13,18 +13,18 @@ function openWindow(page: string, name: string, width: number, height: number): 
   return opened
 }
 
-export function openChart(symbol: string, resolution: Resolution): void {
+export function openChartWindow(symbol: string, resolution: Resolution): void {
   // The new window asks the platform which indicators are on: it must know of those chosen just now.
   saveIndicatorsNow()
   openWindow(chartAddress(pages.chart, symbol, resolution), '_blank', 1000, 700)
 }
 
-export const openScanner = (): void => void openWindow(pages.scanner, '_blank', 1200, 800)
+export const openScannerWindow = (): void => void openWindow(pages.scanner, '_blank', 1200, 800)
 
 let settings: Window | null = null
 
 /** Only one at a time: two would overwrite each other's changes. */
-export function openSettings(): void {
+export function openSettingsWindow(): void {
   if (settings && !settings.closed) {
     showAlert({ title: texts.windows.settingsTitle, text: texts.windows.settingsOpen })
     settings.focus()

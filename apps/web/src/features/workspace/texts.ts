@@ -9,7 +9,7 @@ export const texts = {
     indicatorsHint: 'Add the Liquidity Map and studies to the chart',
     refreshMap: 'Refresh Liq Map',
     refreshMapHint: 'Ask for the map’s levels again and draw it anew',
-    openChart: 'Open Chart',
+    openChartWindow: 'Open Chart',
     openChartHint: 'Open the chart in a window of its own',
     delayed: 'Market data is delayed by 15 minutes',
     connection: 'Connection to the platform',

@@ -4,14 +4,14 @@ import type { FeedState } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { ChartWindowPage } from './chart-window-page.tsx'
-import { showInWorkspace } from './testing/render-in-workspace.tsx'
+import { renderInWorkspace } from './testing/render-in-workspace.tsx'
 import { WorkspacePage } from './workspace-page.tsx'
 
 vi.mock('../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: { role: 'trader' } }) }))
 vi.mock('../chart/chart-engine.ts', async () => {
   const { createFakeChart } = await import('../chart/testing/fake-chart.ts')
-  return { openChart: () => createFakeChart().widget }
+  return { createChart: () => createFakeChart().widget }
 })
 vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))
 
@@ -22,7 +22,7 @@ beforeEach(forgetLiveData)
 
 describe('workspace', () => {
   it('stands in its places: top bar, tiles, tools, chart, drawer, bottom panel, status line', () => {
-    showInWorkspace(<WorkspacePage />)
+    renderInWorkspace(<WorkspacePage />)
     expect(screen.getByRole('banner')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Market levels' })).toBeTruthy()
     expect(screen.getByRole('toolbar', { name: 'Drawing tools' })).toBeTruthy()
@@ -35,7 +35,7 @@ describe('workspace', () => {
   })
 
   it('shows no value where there is none', () => {
-    showInWorkspace(<WorkspacePage />)
+    renderInWorkspace(<WorkspacePage />)
     for (const tile of within(screen.getByRole('region', { name: 'Market levels' })).getAllByRole('button')) {
       expect(tile.textContent).toContain('—')
       expect(tile.textContent).not.toMatch(/\d/)
@@ -44,7 +44,7 @@ describe('workspace', () => {
 
   it('walks the resolutions with the arrow keys and remembers the choice', async () => {
     const hand = userEvent.setup()
-    showInWorkspace(<WorkspacePage />)
+    renderInWorkspace(<WorkspacePage />)
     const group = within(screen.getByRole('group', { name: 'Resolution' }))
     expect(group.getAllByRole('radio')).toHaveLength(11)
     await hand.click(group.getByRole('radio', { name: '5m' }))
@@ -57,7 +57,7 @@ describe('workspace', () => {
     timeout: 20_000,
   }, async () => {
     const hand = userEvent.setup()
-    showInWorkspace(<WorkspacePage />)
+    renderInWorkspace(<WorkspacePage />)
     const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
     tools.getByRole('button', { name: 'Cursor', pressed: true }).focus()
     await hand.keyboard('{ArrowDown}')
@@ -75,7 +75,7 @@ describe('workspace', () => {
 
   it('[CH-10] hides the drawings from the rail, and remembers it', async () => {
     const hand = userEvent.setup()
-    showInWorkspace(<WorkspacePage />)
+    renderInWorkspace(<WorkspacePage />)
     const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
     await hand.click(tools.getByRole('button', { name: 'Hide drawings' }))
     expect(localStorage.getItem('remove_drawings')).toBe('true')
@@ -85,7 +85,7 @@ describe('workspace', () => {
 
   it('opens the sheet of shortcuts with ?, closes it with Esc, searches symbols with /', async () => {
     const hand = userEvent.setup()
-    showInWorkspace(<WorkspacePage />)
+    renderInWorkspace(<WorkspacePage />)
     await hand.keyboard('?')
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
     await hand.keyboard('/')
@@ -98,7 +98,7 @@ describe('workspace', () => {
   })
 
   it('[TB-7] shows the delay notice until the feed reports real time', () => {
-    showInWorkspace(<WorkspacePage />)
+    renderInWorkspace(<WorkspacePage />)
     const notice = () => screen.queryByText('Market data is delayed by 15 minutes')
     expect(notice()).not.toBeNull()
     hearFeed('user-realtime-feed')
@@ -112,7 +112,7 @@ describe('workspace', () => {
 
 describe('chart window', () => {
   it('has no top bar, no bottom panel, no button for a new window, and its own icons', () => {
-    showInWorkspace(<ChartWindowPage />)
+    renderInWorkspace(<ChartWindowPage />)
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Bottom panel' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Open Chart' })).toBeNull()

@@ -4,7 +4,7 @@ import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { SearchPlace } from './chart-place/search-place.tsx'
 import { useWindowChart } from './chart-place/use-window-chart.ts'
-import { WindowDesks } from './chart-place/window-stores.tsx'
+import { WindowStores } from './chart-place/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createMainFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -20,7 +20,7 @@ export function WorkspacePage() {
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
   return (
-    <WindowDesks {...chart}>
+    <WindowStores {...chart}>
       <div className={classes.page}>
         <TopBar onShortcuts={sheet.open} />
         <TilesRow />
@@ -36,6 +36,6 @@ export function WorkspacePage() {
       </div>
       <SearchPlace />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-    </WindowDesks>
+    </WindowStores>
   )
 }

@@ -1,9 +1,9 @@
 import type { PriceScale } from '@tidemark/domain'
 import type { LayerScales } from '../../chart-layer.ts'
 import { priceText } from '../../price-text.ts'
-import { heightOf, type Pen } from '../canvas-painter.ts'
+import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
-import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { clipLine, distanceToSegment, type Point, SEGMENT } from '../geometry.ts'
 
 interface Level {
@@ -21,7 +21,7 @@ const knownLevels = new WeakMap<DrawingDoc, readonly Level[]>()
 const LABEL_INSET = 4
 
 /** From the start of a move to its end: 0 is where it ended, 1 where it began. */
-export const fibRetracement: KindOfDrawing = {
+export const fibRetracement: DrawingDefinition = {
   kind: 'fib-retracement',
   anchorCount: 2,
   style: { ...BASE_STYLE, fillOpacity: 0.06 },
@@ -43,14 +43,14 @@ export const fibRetracement: KindOfDrawing = {
         { ...a, cursor: 'crosshair' },
         { ...b, cursor: 'crosshair' },
       ],
-      draw(pen) {
-        pen.fill({ left, right, top, bottom }, doc.style.colour, doc.style.fillOpacity)
-        if (trend !== null) pen.line(trend, { ...doc.style, width: 1, dash: 'dotted' })
+      draw(painter) {
+        painter.fill({ left, right, top, bottom }, doc.style.colour, doc.style.fillOpacity)
+        if (trend !== null) painter.line(trend, { ...doc.style, width: 1, dash: 'dotted' })
         for (const { y } of levels) {
           const seen = clipLine({ x: left, y }, { x: right, y }, SEGMENT, scales)
-          if (seen !== null) pen.line(seen, doc.style)
+          if (seen !== null) painter.line(seen, doc.style)
         }
-        drawLabels(pen, levels, left, doc, scales)
+        drawLabels(painter, levels, left, doc, scales)
       },
       partAt(point, tolerance) {
         const isOnLevel = levels.some(({ y }) => Math.abs(point.y - y) <= tolerance)
@@ -93,7 +93,7 @@ function findLevels({ anchors: [start, end], style }: DrawingDoc, info: PriceSca
 
 /** Where levels lie closer than a line of text, the labels between are left out. */
 function drawLabels(
-  pen: Pen,
+  painter: CanvasPainter,
   levels: readonly PlacedLevel[],
   left: number,
   { style }: DrawingDoc,
@@ -104,7 +104,7 @@ function drawLabels(
   for (const { label, y } of levels) {
     const top = y - tall - 1
     if (top < free || y < 0 || top > height) continue
-    pen.plate([label], { x: left + LABEL_INSET, y: top }, style.colour, style.fontSize)
+    painter.plate([label], { x: left + LABEL_INSET, y: top }, style.colour, style.fontSize)
     free = top + tall
   }
 }

@@ -1,11 +1,11 @@
-import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { clipLine, SEGMENT } from '../geometry.ts'
 import { drawCaption } from './line-shape.ts'
 
 const HANDLE_INSET = 12
 
 /** Across the whole pane, with its price on the axis. */
-export const horizontalLine: KindOfDrawing = {
+export const horizontalLine: DrawingDefinition = {
   kind: 'horizontal-line',
   anchorCount: 1,
   style: BASE_STYLE,
@@ -24,9 +24,9 @@ export const horizontalLine: KindOfDrawing = {
       box: { left: 0, right: width, top: at.y, bottom: at.y },
       handles: [{ x, y: at.y, cursor: 'ns-resize' }],
       axisPrice: anchor.price,
-      draw(pen) {
-        pen.line(seen, doc.style)
-        drawCaption(pen, doc, seen.from)
+      draw(painter) {
+        painter.line(seen, doc.style)
+        drawCaption(painter, doc, seen.from)
       },
       partAt: (point, tolerance) => (Math.abs(point.y - at.y) <= tolerance ? 'line' : null),
     }

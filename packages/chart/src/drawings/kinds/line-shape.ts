@@ -1,5 +1,5 @@
 import type { LayerScales } from '../../chart-layer.ts'
-import { heightOf, type Pen } from '../canvas-painter.ts'
+import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
 import { type DrawingShape, placeOf } from '../drawing-shape.ts'
 import { boxAround, clipLine, distanceToSegment, type LineReach, type Point } from '../geometry.ts'
@@ -23,9 +23,9 @@ export function lineShape(
       { ...a, cursor: 'crosshair' },
       { ...b, cursor: 'crosshair' },
     ],
-    draw(pen) {
-      pen.line(seen, doc.style)
-      drawCaption(pen, doc, from.x <= to.x ? from : to)
+    draw(painter) {
+      painter.line(seen, doc.style)
+      drawCaption(painter, doc, from.x <= to.x ? from : to)
     },
     partAt: (point, tolerance) => (distanceToSegment(point, from, to) <= tolerance ? 'line' : null),
   }
@@ -34,9 +34,9 @@ export function lineShape(
 const GAP = 4
 
 /** The text of a drawing that is not a text: over its left end, within the pane. */
-export function drawCaption(pen: Pen, { text, style }: DrawingDoc, at: Point): void {
+export function drawCaption(painter: CanvasPainter, { text, style }: DrawingDoc, at: Point): void {
   if (text === '') return
   const lines = text.split('\n')
   const y = at.y - heightOf(lines, style.fontSize) - GAP
-  pen.plate(lines, { x: Math.max(GAP, at.x + GAP), y }, style.colour, style.fontSize)
+  painter.plate(lines, { x: Math.max(GAP, at.x + GAP), y }, style.colour, style.fontSize)
 }

@@ -1,10 +1,10 @@
-import { type KindOfDrawing, moveAnchor } from '../drawing-shape.ts'
+import { type DrawingDefinition, moveAnchor } from '../drawing-shape.ts'
 import { RAY } from '../geometry.ts'
 import { lineShape } from './line-shape.ts'
 import { trendLine } from './trend-line.ts'
 
 /** From the first anchor through the second, on and on. */
-export const ray: KindOfDrawing = {
+export const ray: DrawingDefinition = {
   ...trendLine,
   kind: 'ray',
   styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],

@@ -1,6 +1,6 @@
-import { heightOf, type Pen } from '../canvas-painter.ts'
+import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
 import type { Anchor, DrawingStyle } from '../drawing-doc.ts'
-import { BASE_STYLE, type KindOfDrawing, placeOf, type ShapeHandle } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, placeOf, type ShapeHandle } from '../drawing-shape.ts'
 import {
   type Box,
   boxAround,
@@ -32,7 +32,7 @@ const GRIPS: readonly Grip[] = [
   { time: null, price: 1 },
 ]
 
-export const rectangle: KindOfDrawing = {
+export const rectangle: DrawingDefinition = {
   kind: 'rectangle',
   anchorCount: 2,
   style: BASE_STYLE,
@@ -49,12 +49,12 @@ export const rectangle: KindOfDrawing = {
     return {
       box: seen,
       handles: handlesOf(a, b),
-      draw(pen) {
-        pen.fill(seen, doc.style.colour, doc.style.fillOpacity)
-        outline(pen, box, scales, doc.style)
+      draw(painter) {
+        painter.fill(seen, doc.style.colour, doc.style.fillOpacity)
+        outline(painter, box, scales, doc.style)
         const { fontSize } = doc.style
         const inside = heightOf(doc.text.split('\n'), fontSize) + fontSize / 2
-        drawCaption(pen, doc, { x: seen.left, y: Math.max(0, seen.top) + inside })
+        drawCaption(painter, doc, { x: seen.left, y: Math.max(0, seen.top) + inside })
       },
       partAt(point, tolerance) {
         if (distanceToEdges(point, box) <= tolerance) return 'line'
@@ -96,9 +96,9 @@ function cursorOf({ time, price }: Grip, falls: boolean): string {
 }
 
 /** Dashes begin at the corners, wherever these are: else they would swim while the chart is panned. */
-function outline(pen: Pen, box: Box, size: Size, style: DrawingStyle): void {
+function outline(painter: CanvasPainter, box: Box, size: Size, style: DrawingStyle): void {
   if (style.dash === 'solid') {
-    pen.frame(clipBox(box, size), style)
+    painter.frame(clipBox(box, size), style)
     return
   }
   const { left, top, right, bottom } = box
@@ -122,6 +122,6 @@ function outline(pen: Pen, box: Box, size: Size, style: DrawingStyle): void {
   ]
   for (const [from, to] of edges) {
     const seen = clipLine(from, to, SEGMENT, size)
-    if (seen !== null) pen.line(seen, style)
+    if (seen !== null) painter.line(seen, style)
   }
 }

@@ -1,12 +1,12 @@
 import { heightOf } from '../canvas-painter.ts'
-import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { type Box, isInside, touchesPane } from '../geometry.ts'
 
 /** Nobody knows how wide a text is before it was drawn: until then it is taken for so wide a letter. */
 const LETTER_SHARE = 0.6
 
 /** Words at a place; the anchor is their top left corner. */
-export const text: KindOfDrawing = {
+export const text: DrawingDefinition = {
   kind: 'text',
   anchorCount: 1,
   style: { ...BASE_STYLE, fontSize: 14 },
@@ -31,9 +31,9 @@ export const text: KindOfDrawing = {
         return box
       },
       handles: [{ ...at, cursor: 'move' }],
-      draw(pen) {
-        pen.plate(lines, at, doc.style.colour, fontSize)
-        box = { ...box, right: at.x + pen.plateWidth(lines, fontSize) }
+      draw(painter) {
+        painter.plate(lines, at, doc.style.colour, fontSize)
+        box = { ...box, right: at.x + painter.plateWidth(lines, fontSize) }
       },
       partAt({ x, y }, tolerance) {
         const { left, top, right, bottom } = box

@@ -1,9 +1,9 @@
 import type { DrawingStyle } from '../drawing-doc.ts'
-import { BASE_STYLE, type KindOfDrawing, moveAnchor } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor } from '../drawing-shape.ts'
 import type { LineReach, Point } from '../geometry.ts'
 import { lineShape } from './line-shape.ts'
 
-export const trendLine: KindOfDrawing = {
+export const trendLine: DrawingDefinition = {
   kind: 'trend-line',
   anchorCount: 2,
   style: BASE_STYLE,

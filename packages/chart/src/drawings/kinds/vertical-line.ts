@@ -1,12 +1,12 @@
 import { heightOf } from '../canvas-painter.ts'
-import { BASE_STYLE, type KindOfDrawing, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
 import { clipLine, SEGMENT } from '../geometry.ts'
 import { drawCaption } from './line-shape.ts'
 
 const HANDLE_INSET = 12
 
 /** Through the whole height of the pane, at an instant. */
-export const verticalLine: KindOfDrawing = {
+export const verticalLine: DrawingDefinition = {
   kind: 'vertical-line',
   anchorCount: 1,
   style: BASE_STYLE,
@@ -23,11 +23,11 @@ export const verticalLine: KindOfDrawing = {
     return {
       box: { left: at.x, right: at.x, top: 0, bottom: height },
       handles: [{ x: at.x, y, cursor: 'ew-resize' }],
-      draw(pen) {
-        pen.line(seen, doc.style)
+      draw(painter) {
+        painter.line(seen, doc.style)
         // A caption hangs from the pane's top.
         const top = heightOf(doc.text.split('\n'), doc.style.fontSize) + 2 * HANDLE_INSET
-        drawCaption(pen, doc, { x: at.x, y: top })
+        drawCaption(painter, doc, { x: at.x, y: top })
       },
       partAt: (point, tolerance) => (Math.abs(point.x - at.x) <= tolerance ? 'line' : null),
     }

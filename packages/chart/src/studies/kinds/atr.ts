@@ -1,7 +1,7 @@
 import { ATR } from 'trading-signals'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
+import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
 
-export const atr: KindOfStudy = {
+export const atr: StudyDefinition = {
   kind: 'atr',
   place: 'pane',
   settings: [lengthField(14)],

@@ -1,10 +1,10 @@
 import { BollingerBands } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
+import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
 
 const band = { colour: '#6f93a8', width: 1 }
 
-export const bollinger: KindOfStudy = {
+export const bollinger: StudyDefinition = {
   kind: 'bollinger',
   place: 'price',
   settings: [

@@ -1,8 +1,8 @@
 import { EMA } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
+import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
 
-export const exponentialAverage: KindOfStudy = {
+export const exponentialAverage: StudyDefinition = {
   kind: 'ema',
   place: 'price',
   settings: [lengthField(50), sourceField()],

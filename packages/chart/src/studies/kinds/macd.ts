@@ -1,8 +1,8 @@
 import { EMA, MACD } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
+import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
 
-export const macd: KindOfStudy = {
+export const macd: StudyDefinition = {
   kind: 'macd',
   place: 'pane',
   settings: [lengthField(12, 'fast'), lengthField(26, 'slow'), lengthField(9, 'signal'), sourceField()],

@@ -1,8 +1,8 @@
 import { SMA } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, lengthField, NOTHING, numberOf } from '../study-definition.ts'
+import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
 
-export const movingAverage: KindOfStudy = {
+export const movingAverage: StudyDefinition = {
   kind: 'ma',
   place: 'price',
   settings: [lengthField(20), sourceField()],

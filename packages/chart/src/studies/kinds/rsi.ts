@@ -1,6 +1,6 @@
 import { RSI } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { type KindOfStudy, NOTHING, numberOf, type SettingField } from '../study-definition.ts'
+import { NOTHING, numberOf, type SettingField, type StudyDefinition } from '../study-definition.ts'
 
 const level = (name: string, usual: number): SettingField => ({
   kind: 'number',
@@ -11,7 +11,7 @@ const level = (name: string, usual: number): SettingField => ({
   usual,
 })
 
-export const rsi: KindOfStudy = {
+export const rsi: StudyDefinition = {
   kind: 'rsi',
   place: 'pane',
   // Of a single bar there are no gains and losses to compare.

@@ -1,13 +1,13 @@
 import { candleKindOf } from '@tidemark/domain'
 import { sourceField, sourceOf } from '../price-source.ts'
 import { ANCHORS, anchorOf } from '../session-anchor.ts'
-import { type KindOfStudy, NOTHING } from '../study-definition.ts'
+import { NOTHING, type StudyDefinition } from '../study-definition.ts'
 
 /**
  * Ours: the library's has no anchor, and forgets which bar it shall replace once that had no volume. What came before the
  * last bar is kept apart from it, so that a bar replaced a thousand times leaves no rounding behind.
  */
-export const vwap: KindOfStudy = {
+export const vwap: StudyDefinition = {
   kind: 'vwap',
   place: 'price',
   settings: [

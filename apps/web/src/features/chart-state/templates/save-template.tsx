@@ -4,7 +4,7 @@ import { templateLimits, templateNameSchema } from '@tidemark/contracts'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../../../session/session-store.ts'
 import { notice } from '../../../ui/notices.ts'
-import { useKeptChart } from '../chart-sync-store.ts'
+import { useChartSyncStore } from '../chart-sync-store.ts'
 import { templatesQuery, useSaveTemplate } from './template-calls.ts'
 import { readTemplate } from './template-content.ts'
 import classes from './templates.module.css'
@@ -22,7 +22,7 @@ export function SaveTemplate({ onDone }: { readonly onDone: () => void }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const checked = templateNameSchema.safeParse(name)
-    const { chart } = useKeptChart.getState()
+    const { chart } = useChartSyncStore.getState()
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? null)
     if (isPending || chart === null) return
     mutate(

@@ -10,7 +10,7 @@ import {
 import { call, noAnswer } from '../../../session/platform-client.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { notice } from '../../../ui/notices.ts'
-import { useKeptChart } from '../chart-sync-store.ts'
+import { useChartSyncStore } from '../chart-sync-store.ts'
 import { applyTemplate } from './template-content.ts'
 import { templateTexts as t } from './texts.ts'
 
@@ -55,10 +55,10 @@ function useTemplateChange<Change, Answer>(change: (change: Change) => Promise<A
 export async function loadTemplate({ id, name }: TemplateEntry): Promise<void> {
   try {
     const { content } = await call(`${path}/${id}`, { schema: templateSchema })
-    const { chart } = useKeptChart.getState()
+    const { chart } = useChartSyncStore.getState()
     if (chart === null) return
     applyTemplate(chart.parts, content)
-    chart.keeper.noteChange()
+    chart.sync.noteChange()
     notice({ title: t.loaded, text: name })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)

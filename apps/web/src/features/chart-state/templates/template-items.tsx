@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../session/session-store.ts'
-import { useKeptChart } from '../chart-sync-store.ts'
+import { useChartSyncStore } from '../chart-sync-store.ts'
 import { chartStateTexts } from '../texts.ts'
 import { loadTemplate, templatesQuery } from './template-calls.ts'
 import { templateTexts as t } from './texts.ts'
@@ -14,8 +14,8 @@ interface TemplateItemsProps {
 export function TemplateItems({ onSave, onManage }: TemplateItemsProps) {
   const { email } = useSession()
   const { data, isError, refetch } = useQuery(templatesQuery(email))
-  const chart = useKeptChart(state => state.chart)
-  const status = useKeptChart(state => state.status.kind)
+  const chart = useChartSyncStore(state => state.chart)
+  const status = useChartSyncStore(state => state.status.kind)
   return (
     <>
       <Menu.Label>
@@ -39,7 +39,7 @@ export function TemplateItems({ onSave, onManage }: TemplateItemsProps) {
         {t.manage}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item disabled={chart === null} onClick={() => chart?.keeper.saveNow()}>
+      <Menu.Item disabled={chart === null} onClick={() => chart?.sync.saveNow()}>
         {t.saveNow}
       </Menu.Item>
       <Menu.Label>{statusTexts[status]}</Menu.Label>

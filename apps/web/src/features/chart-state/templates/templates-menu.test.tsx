@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, failure } from '../../../session/answer-with.ts'
 import { keepCredentials } from '../../../session/credentials.ts'
 import { NoticeHost } from '../../../ui/notice-host.tsx'
-import { showInWorkspace } from '../../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../workspace/testing/render-in-workspace.tsx'
 import { ChartParts } from '../chart-parts.ts'
-import type { ChartKeeper } from '../chart-sync.ts'
-import { useKeptChart } from '../chart-sync-store.ts'
+import type { ChartSync } from '../chart-sync.ts'
+import { useChartSyncStore } from '../chart-sync-store.ts'
 import { TemplatesMenu } from './templates-menu.tsx'
 
 const path = platformPaths.chartTemplates
@@ -16,7 +16,7 @@ const trend = { id: 't1', name: 'Trend', savedAt: 1 }
 const range = { id: 't2', name: 'Range', savedAt: 2 }
 const content = { studies: [{ id: 's1', kind: 'rsi' }], look: { volume: false }, map: { mode: 'Daily' } }
 
-const keeper = { noteChange: vi.fn(), saveNow: vi.fn() }
+const sync = { noteChange: vi.fn(), saveNow: vi.fn() }
 const applied = { studies: vi.fn(), look: vi.fn(), map: vi.fn() }
 
 beforeEach(() => {
@@ -26,13 +26,13 @@ beforeEach(() => {
   parts.plug('studies', { read: () => content.studies, apply: applied.studies })
   parts.plug('look', { read: () => content.look, apply: applied.look })
   parts.plug('map', { read: () => content.map, apply: applied.map })
-  useKeptChart.setState({ chart: { keeper: keeper as unknown as ChartKeeper, parts } })
+  useChartSyncStore.setState({ chart: { sync: sync as unknown as ChartSync, parts } })
 })
 
 async function open(answers: Parameters<typeof answerWith>[0] = { [path]: { body: [range, trend] } }) {
   const fetched = answerWith(answers)
   const hand = userEvent.setup()
-  showInWorkspace(
+  renderInWorkspace(
     <>
       <TemplatesMenu />
       <NoticeHost />
@@ -56,7 +56,7 @@ describe('templates', () => {
       [`${path}/t1`]: { body: { ...trend, content } },
     })
     await hand.click(await item('Trend'))
-    await vi.waitFor(() => expect(keeper.noteChange).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(sync.noteChange).toHaveBeenCalledOnce())
     expect(applied.studies).toHaveBeenCalledWith(content.studies)
     expect(applied.look).toHaveBeenCalledWith(content.look)
     expect(applied.map).toHaveBeenCalledWith(content.map)
@@ -148,7 +148,7 @@ describe('templates', () => {
       screen.queryByText('The chart is saved') ?? (await screen.findByText('The chart is saved')),
     ).toBeTruthy()
     await hand.click(await item('Save chart now'))
-    expect(keeper.saveNow).toHaveBeenCalledOnce()
-    act(() => useKeptChart.setState({ chart: null }))
+    expect(sync.saveNow).toHaveBeenCalledOnce()
+    act(() => useChartSyncStore.setState({ chart: null }))
   })
 })

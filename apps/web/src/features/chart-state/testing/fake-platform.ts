@@ -1,24 +1,24 @@
 import {
   type ChartAnswer,
-  type ChartState,
-  chartStateSchema,
   documentsOf,
   emptyChart,
   emptyDocuments,
   mergeCharts,
+  type SavedChart,
   sameParts,
+  savedChartSchema,
 } from '@tidemark/contracts'
 import type { ManualTime } from '../../../live/testing/manual-time.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
 
 /** For tests: the saved chart of one user, with a line to it that can be cut. */
 export class FakePlatform {
-  chart: ChartState = emptyChart
+  chart: SavedChart = emptyChart
   isCut = false
   /** Answers get lost though the change was saved. */
   losesAnswers = false
-  refuses: (change: ChartState) => string | null = () => null
-  readonly saves: { readonly change: ChartState; readonly isLeaving: boolean }[] = []
+  refuses: (change: SavedChart) => string | null = () => null
+  readonly saves: { readonly change: SavedChart; readonly isLeaving: boolean }[] = []
   /** How long an answer is on its way. */
   delayMs = 0
   readonly #time: ManualTime
@@ -37,9 +37,9 @@ export class FakePlatform {
     return this.#answer({ ...emptyChart, drawings: this.#drawingsOf(symbol) })
   }
 
-  async save(change: ChartState, isLeaving: boolean): Promise<ChartAnswer> {
+  async save(change: SavedChart, isLeaving: boolean): Promise<ChartAnswer> {
     this.#reach()
-    const sent = chartStateSchema.parse(JSON.parse(JSON.stringify(change)))
+    const sent = savedChartSchema.parse(JSON.parse(JSON.stringify(change)))
     this.saves.push({ change: sent, isLeaving })
     const why = this.refuses(sent)
     if (why !== null) throw new PlatformError({ code: 'too_many', status: 409, message: why })
@@ -54,13 +54,13 @@ export class FakePlatform {
     return documentsOf(this.chart.drawings[symbol] ?? emptyDocuments).map(({ id }) => id)
   }
 
-  #drawingsOf(symbol: string): ChartState['drawings'] {
+  #drawingsOf(symbol: string): SavedChart['drawings'] {
     return { [symbol]: this.chart.drawings[symbol] ?? emptyDocuments }
   }
 
-  #answer(chart: ChartState): ChartAnswer {
+  #answer(chart: SavedChart): ChartAnswer {
     this.#reach()
-    return { now: this.#time.clock.now(), chart: chartStateSchema.parse(JSON.parse(JSON.stringify(chart))) }
+    return { now: this.#time.clock.now(), chart: savedChartSchema.parse(JSON.parse(JSON.stringify(chart))) }
   }
 
   async #delay(): Promise<void> {

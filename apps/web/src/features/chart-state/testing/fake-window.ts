@@ -1,10 +1,10 @@
-import type { ChartDocument, ChartState } from '@tidemark/contracts'
+import type { ChartDocument, SavedChart } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import type { TextStorage } from '../../../app/browser-storage.ts'
 import type { ManualTime } from '../../../live/testing/manual-time.ts'
 import { ChartParts, type Look } from '../chart-parts.ts'
-import { ChartKeeper } from '../chart-sync.ts'
-import type { KeeperStatus } from '../chart-sync-status.ts'
+import { ChartSync } from '../chart-sync.ts'
+import type { ChartSyncStatus } from '../chart-sync-status.ts'
 import { unsavedChanges } from '../unsaved-changes.ts'
 import type { FakePlatform } from './fake-platform.ts'
 
@@ -31,13 +31,13 @@ interface WindowOptions {
 
 /** For tests: a window with a chart on which things are drawn by hand. */
 export class FakeWindow {
-  readonly keeper: ChartKeeper
+  readonly sync: ChartSync
   readonly parts = new ChartParts()
-  readonly told: ChartState[] = []
+  readonly told: SavedChart[] = []
   readonly refusals: string[] = []
   readonly opened: { symbol: string; interval: Resolution; at: number }[] = []
   readonly applied: string[] = []
-  status: KeeperStatus = { kind: 'saved' }
+  status: ChartSyncStatus = { kind: 'saved' }
   studies: ChartDocument[] = []
   readonly drawings = new Map<string, ChartDocument[]>()
   look: Look = { volume: true, timeZone: 'exchange' }
@@ -48,14 +48,14 @@ export class FakeWindow {
   constructor(options: WindowOptions) {
     this.#options = options
     const { name, platform, time, storage = memoryStorage() } = options
-    this.keeper = new ChartKeeper({
+    this.sync = new ChartSync({
       load: () => platform.load(),
       loadDrawings: symbol => platform.loadDrawings(symbol),
       save: (change, isLeaving) => platform.save(change, isLeaving),
       unsaved: unsavedChanges(storage, 'a@b.c', name),
       tellOthers: change => {
         this.told.push(change)
-        for (const other of this.others) other.keeper.take(change)
+        for (const other of this.others) other.sync.take(change)
       },
       clock: time.clock,
       after: time.after,
@@ -72,7 +72,7 @@ export class FakeWindow {
   open(): this {
     const readable = (documents: readonly ChartDocument[]) =>
       documents.filter(document => !this.#options.cannotRead?.(document))
-    this.keeper.attach({
+    this.sync.attach({
       parts: this.parts,
       first: this.chart ?? { symbol: 'SPY', interval: '1' },
       opened: () => this.chart,
@@ -112,7 +112,7 @@ export class FakeWindow {
         ? [...others, document]
         : this.#drawn(symbol).map(one => (one.id === document.id ? document : one)),
     )
-    this.keeper.noteChange()
+    this.sync.noteChange()
   }
 
   erase(id: string, symbol = this.chart?.symbol ?? ''): void {
@@ -120,12 +120,12 @@ export class FakeWindow {
       symbol,
       this.#drawn(symbol).filter(one => one.id !== id),
     )
-    this.keeper.noteChange()
+    this.sync.noteChange()
   }
 
   goTo(symbol: string, interval: Resolution = this.chart?.interval ?? '1'): void {
     this.chart = { symbol, interval }
-    this.keeper.symbolOpened()
+    this.sync.symbolOpened()
   }
 
   drawn(symbol = this.chart?.symbol ?? ''): string[] {

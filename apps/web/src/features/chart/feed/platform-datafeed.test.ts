@@ -1,4 +1,4 @@
-import { UnknownSymbolError } from '@tidemark/chart'
+import { SymbolNotFoundError } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
 import { epochSeconds } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -44,8 +44,8 @@ describe('symbols', () => {
   })
 
   it('are unknown when they are not in it', async () => {
-    await expect(infoOf('ZZZZ')).rejects.toBeInstanceOf(UnknownSymbolError)
-    await expect(infoOf('F.US.EPZ26')).rejects.toBeInstanceOf(UnknownSymbolError)
+    await expect(infoOf('ZZZZ')).rejects.toBeInstanceOf(SymbolNotFoundError)
+    await expect(infoOf('F.US.EPZ26')).rejects.toBeInstanceOf(SymbolNotFoundError)
   })
 })
 
@@ -103,7 +103,7 @@ describe('history', () => {
     answerWith({ [platformPaths.historySip]: failure(400, 'invalid_request', limit) })
     await expect(ask()).rejects.toThrow(limit)
     answerWith({ [platformPaths.historySip]: failure(404, 'unknown_symbol', 'no such symbol') })
-    await expect(ask()).rejects.toBeInstanceOf(UnknownSymbolError)
+    await expect(ask()).rejects.toBeInstanceOf(SymbolNotFoundError)
   })
 
   it('is given up with its caller', async () => {

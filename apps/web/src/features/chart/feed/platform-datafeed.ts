@@ -1,4 +1,4 @@
-import { type Bar, type Datafeed, type SymbolInfo, UnknownSymbolError } from '@tidemark/chart'
+import { type Bar, type Datafeed, type SymbolInfo, SymbolNotFoundError } from '@tidemark/chart'
 import {
   type EpochSeconds,
   EQUITY_PRICE_SCALE,
@@ -34,7 +34,7 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
       const [symbols] = await Promise.all([ports.symbols(), ports.clockKnown(signal)])
       signal.throwIfAborted()
       const symbol = symbolName.trim().toUpperCase()
-      if (!symbols.includes(symbol)) throw new UnknownSymbolError(symbolName)
+      if (!symbols.includes(symbol)) throw new SymbolNotFoundError(symbolName)
       return infoOf(symbol)
     },
 
@@ -42,7 +42,7 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
       const question = { ticker, resolution, from, to, countBack }
       const answer = await ports.history(question, signal).catch((error: unknown) => {
         const isUnknown = error instanceof PlatformError && error.code === 'unknown_symbol'
-        throw isUnknown ? new UnknownSymbolError(ticker) : error
+        throw isUnknown ? new SymbolNotFoundError(ticker) : error
       })
       const bars = barsOf(answer).map(chartBar)
       // Fewer than were counted back: history begins with them.

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { RESOLUTIONS, type Resolution, resolutionLabel } from '@tidemark/domain'
-import { useChartDesk } from '../chart-store.ts'
+import { useChartStore } from '../chart-store.ts'
 import { chartTexts } from '../texts.ts'
 import classes from './legend.module.css'
 
@@ -13,8 +13,8 @@ interface LegendHeadProps {
 
 /** Symbol and resolution, each the way to another: a chart window has no other. */
 export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
-  const symbol = useChartDesk(desk => desk.symbol)
-  const openSearch = useChartDesk(desk => desk.openSearch)
+  const symbol = useChartStore(store => store.symbol)
+  const openSearch = useChartStore(store => store.openSearch)
   const label = resolutionLabel(resolution)
   return (
     <>

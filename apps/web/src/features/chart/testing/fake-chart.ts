@@ -1,4 +1,4 @@
-import type { ChartEvents, ChartState, ChartWidget, LegendReading, SymbolInfo } from '@tidemark/chart'
+import type { ChartEvents, ChartLoadState, ChartWidget, LegendReading, SymbolInfo } from '@tidemark/chart'
 import { epochMs } from '@tidemark/domain'
 import { vi } from 'vitest'
 import type { LoadEngine } from '../use-chart-widget.ts'
@@ -15,7 +15,7 @@ export const spyInfo: SymbolInfo = {
   minmov: 1,
 }
 
-export const readyState: ChartState = { kind: 'ready', info: spyInfo, resolution: '1', history: 'idle' }
+export const readyState: ChartLoadState = { kind: 'ready', info: spyInfo, resolution: '1', history: 'idle' }
 
 export const readingOf = (close: number, isUnderCursor = false): LegendReading => ({
   bar: { time: epochMs(60_000), open: 500, high: 503, low: 499, close, volume: 12_345 },
@@ -38,7 +38,7 @@ const layerHandle = {
 /** For tests: a chart that draws nothing and says what it is told to. */
 export function createFakeChart() {
   const listeners = new Map<string, Set<(event: never) => void>>()
-  let state: ChartState = { kind: 'empty' }
+  let state: ChartLoadState = { kind: 'empty' }
   const widget = {
     get state() {
       return state
@@ -74,9 +74,9 @@ export function createFakeChart() {
     },
   }
   const emit = <Name extends keyof ChartEvents>(name: Name, event: ChartEvents[Name]) => {
-    if (name === 'state') state = event as ChartState
+    if (name === 'state') state = event as ChartLoadState
     for (const listener of listeners.get(name) ?? []) listener(event as never)
   }
-  const load: LoadEngine = async () => ({ openChart: () => widget as unknown as ChartWidget })
+  const load: LoadEngine = async () => ({ createChart: () => widget as unknown as ChartWidget })
   return { widget, emit, load }
 }

@@ -1,19 +1,19 @@
 import { cleanup, screen } from '@testing-library/react'
 import { playbookKeys } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import { showInWorkspace } from '../../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../workspace/testing/render-in-workspace.tsx'
 import { PlaybookView } from './playbook-view.tsx'
 
 describe('the playbook panel', () => {
   it.each(playbookKeys)('[LM-11] %s: its value, its picture and what it means', key => {
-    showInWorkspace(<PlaybookView playbook={key} />)
+    renderInWorkspace(<PlaybookView playbook={key} />)
     expect(screen.getByText(`Playbook ${key}`)).toBeTruthy()
     const picture = key.startsWith('MR') ? 'MR' : key
     expect(screen.getByRole('img', { name: `Playbook picture ${picture}` })).toBeTruthy()
   })
 
   it('says when there is none', () => {
-    showInWorkspace(<PlaybookView playbook={null} />)
+    renderInWorkspace(<PlaybookView playbook={null} />)
     expect(screen.getByText('Playbook —')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
   })
@@ -21,7 +21,7 @@ describe('the playbook panel', () => {
   it('[LM-11] draws what the key says: the price’s place among zones, HP and MHP', () => {
     const middle = { bullLow: 46, bearHigh: 88 }
     for (const key of playbookKeys.filter(known => !known.startsWith('MR'))) {
-      showInWorkspace(<PlaybookView playbook={key} />)
+      renderInWorkspace(<PlaybookView playbook={key} />)
       const svg = screen.getByRole('img')
       const price = Number(svg.querySelector('circle')?.getAttribute('cy'))
       const level = (name: string) =>

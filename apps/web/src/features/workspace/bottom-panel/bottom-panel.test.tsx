@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
 
 const panel = () => screen.getByRole('region', { name: 'Bottom panel' })
@@ -11,7 +11,7 @@ const quarter = `${Math.round(window.innerHeight / 4)}px`
 describe('bottom panel', () => {
   it('shows the four tabs and walks them with the arrow keys', async () => {
     const user = userEvent.setup()
-    showInWorkspace(<BottomPanel />)
+    renderInWorkspace(<BottomPanel />)
     expect(tabNames()).toEqual(['Scanner', 'Connections', 'Watchlist', 'RI / DD'])
     await user.click(screen.getByRole('tab', { name: 'Scanner' }))
     await user.keyboard('{ArrowRight}{ArrowRight}')
@@ -25,7 +25,7 @@ describe('bottom panel', () => {
   it('adds and removes features, names what is coming, pops out, and collapses', async () => {
     const user = userEvent.setup()
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
-    showInWorkspace(<BottomPanel />)
+    renderInWorkspace(<BottomPanel />)
     expect(panel().style.height).toBe(quarter)
 
     await user.click(screen.getByRole('button', { name: 'Add features' }))
@@ -52,7 +52,7 @@ describe('bottom panel', () => {
   })
 
   it('resizes within its bounds and a double click resets it', () => {
-    showInWorkspace(<BottomPanel />)
+    renderInWorkspace(<BottomPanel />)
     const divider = screen.getByRole('separator', { name: 'Height of the bottom panel' })
     fireEvent.keyDown(divider, { key: 'Home' })
     expect(panel().style.height).toBe('120px')
@@ -63,7 +63,7 @@ describe('bottom panel', () => {
   })
 
   it('shows the next tab when the open one is taken away, and says so when none is left', async () => {
-    const frame = showInWorkspace(<BottomPanel />)
+    const frame = renderInWorkspace(<BottomPanel />)
     const { toggleTab } = frame.getState()
     fireEvent.click(screen.getByRole('tab', { name: 'Scanner' }))
     toggleTab('scanner')

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Divider } from '../../../ui/divider.tsx'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
-import { NotHereYet } from '../coming-soon.tsx'
+import { ComingSoon } from '../coming-soon.tsx'
 import { bottomMaxHeight, bottomMinHeight, shownBottomHeight } from '../frame/frame-sizes.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { useViewportHeight } from '../frame/use-viewport.ts'
@@ -65,7 +65,7 @@ function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
   const chosen = useFrame(frame => frame.bottomTabs)
   if (chosen.length === 0) {
     return (
-      <NotHereYet
+      <ComingSoon
         texts={{ title: texts.bottom.noTabsTitle, text: texts.bottom.noTabsText }}
         action={<Button onClick={onAdd}>{texts.bottom.add}</Button>}
       />

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFrame } from '../frame/frame-store.ts'
-import { openScanner } from '../open-windows.ts'
+import { openScannerWindow } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
@@ -27,7 +27,7 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
         <IconPlus />
       </IconButton>
       <MarketStrip />
-      <IconButton label={texts.bottom.popOut} onClick={openScanner}>
+      <IconButton label={texts.bottom.popOut} onClick={openScannerWindow}>
         <IconExternalLink />
       </IconButton>
       <IconButton label={collapsed ? texts.drawer.show : texts.drawer.hide} onClick={toggleBottom}>

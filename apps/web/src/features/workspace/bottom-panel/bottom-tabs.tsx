@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NotHereYet } from '../coming-soon.tsx'
+import { ComingSoon } from '../coming-soon.tsx'
 import { texts } from '../texts.ts'
 
 interface BottomTab {
@@ -13,10 +13,10 @@ const t = texts.tabs
 
 /** One tab, one line. */
 const registry = [
-  { id: 'scanner', name: t.scanner.name, content: <NotHereYet texts={t.scanner} /> },
-  { id: 'connections', name: t.connections.name, content: <NotHereYet texts={t.connections} /> },
-  { id: 'watch-list', name: t.watchlist.name, content: <NotHereYet texts={t.watchlist} /> },
-  { id: 'risk-interval', name: t.riskInterval.name, content: <NotHereYet texts={t.riskInterval} /> },
+  { id: 'scanner', name: t.scanner.name, content: <ComingSoon texts={t.scanner} /> },
+  { id: 'connections', name: t.connections.name, content: <ComingSoon texts={t.connections} /> },
+  { id: 'watch-list', name: t.watchlist.name, content: <ComingSoon texts={t.watchlist} /> },
+  { id: 'risk-interval', name: t.riskInterval.name, content: <ComingSoon texts={t.riskInterval} /> },
 ] as const satisfies readonly BottomTab[]
 
 export type BottomTabId = (typeof registry)[number]['id']

@@ -1,13 +1,13 @@
-import { useChartDesk } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/chart-store.ts'
 import { SymbolSearch } from '../../symbol-search/symbol-search.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 /** [CH-5] The symbol search of this window's chart, under `/` from anywhere. */
 export function SearchPlace() {
-  const search = useChartDesk(desk => desk.search)
-  const openSearch = useChartDesk(desk => desk.openSearch)
-  const closeSearch = useChartDesk(desk => desk.closeSearch)
-  const setSymbol = useChartDesk(desk => desk.setSymbol)
+  const search = useChartStore(store => store.search)
+  const openSearch = useChartStore(store => store.openSearch)
+  const closeSearch = useChartStore(store => store.closeSearch)
+  const setSymbol = useChartStore(store => store.setSymbol)
   useShortcut('/', () => openSearch(''))
   if (search === null) return null
   return <SymbolSearch text={search.text} onChoose={setSymbol} onClose={closeSearch} />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { DrawerPanelSection } from './drawer-panel-section.tsx'
 
 vi.mock('../../../app/report-problem.ts', () => ({ reportProblem: vi.fn() }))
@@ -12,7 +12,7 @@ function Broken(): never {
 it('keeps a panel that throws from taking its neighbours with it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const inert = { folded: false, onFold: () => undefined, onClose: () => undefined }
-  showInWorkspace(
+  renderInWorkspace(
     <>
       <DrawerPanelSection heading="Walls" {...inert}>
         <Broken />

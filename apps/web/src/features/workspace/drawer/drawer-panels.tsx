@@ -7,7 +7,7 @@ import {
   IconMap2,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
-import { NotHereYet } from '../coming-soon.tsx'
+import { ComingSoon } from '../coming-soon.tsx'
 import { texts } from '../texts.ts'
 import { LetterMark } from './letter-mark.tsx'
 
@@ -39,13 +39,13 @@ const SummaryPanel = lazy(async () => ({
 const registry = [
   { id: 'liq-map', ...t.liqMap, icon: <IconAdjustmentsHorizontal />, content: <InputsPanel /> },
   { id: 'display', ...t.display, icon: <IconEye />, content: <DisplayPanel /> },
-  { id: 'walls', ...t.walls, icon: <IconLayoutAlignCenter />, content: <NotHereYet texts={t.walls} /> },
-  { id: 'SP500', ...t.sp500, icon: <LetterMark letters="SP" />, content: <NotHereYet texts={t.sp500} /> },
-  { id: 'NQ100', ...t.nq100, icon: <LetterMark letters="NQ" />, content: <NotHereYet texts={t.nq100} /> },
-  { id: 'RU2K', ...t.ru2k, icon: <LetterMark letters="RU" />, content: <NotHereYet texts={t.ru2k} /> },
-  { id: 'DD', ...t.dd, icon: <LetterMark letters="DD" />, content: <NotHereYet texts={t.dd} /> },
-  { id: 'Status', ...t.status, icon: <IconActivity />, content: <NotHereYet texts={t.status} /> },
-  { id: 'Alerts', ...t.alerts, icon: <IconAlertTriangle />, content: <NotHereYet texts={t.alerts} /> },
+  { id: 'walls', ...t.walls, icon: <IconLayoutAlignCenter />, content: <ComingSoon texts={t.walls} /> },
+  { id: 'SP500', ...t.sp500, icon: <LetterMark letters="SP" />, content: <ComingSoon texts={t.sp500} /> },
+  { id: 'NQ100', ...t.nq100, icon: <LetterMark letters="NQ" />, content: <ComingSoon texts={t.nq100} /> },
+  { id: 'RU2K', ...t.ru2k, icon: <LetterMark letters="RU" />, content: <ComingSoon texts={t.ru2k} /> },
+  { id: 'DD', ...t.dd, icon: <LetterMark letters="DD" />, content: <ComingSoon texts={t.dd} /> },
+  { id: 'Status', ...t.status, icon: <IconActivity />, content: <ComingSoon texts={t.status} /> },
+  { id: 'Alerts', ...t.alerts, icon: <IconAlertTriangle />, content: <ComingSoon texts={t.alerts} /> },
   { id: 'liquidity-map-img', ...t.mapImage, icon: <IconMap2 />, content: <SummaryPanel /> },
 ] as const satisfies readonly DrawerPanel[]
 

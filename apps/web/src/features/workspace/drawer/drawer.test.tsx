@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { Drawer } from './drawer.tsx'
 
 const drawer = () => screen.getByRole('complementary', { name: 'Configurations' })
@@ -12,7 +12,7 @@ const divider = () => screen.getByRole('separator', { name: 'Width of the panels
 describe('drawer', () => {
   it('[DR-1] shows the default icons, none open, adds the rest through the menu, and opens several at once', async () => {
     const user = userEvent.setup()
-    showInWorkspace(<Drawer />)
+    renderInWorkspace(<Drawer />)
     const rail = screen.getByRole('navigation', { name: 'Panels' })
     const toggles = within(rail)
       .getAllByRole('button')
@@ -39,7 +39,7 @@ describe('drawer', () => {
 
   it('[DR-2] is 52 px with no panel, 300 with the first, and collapses to 6', async () => {
     const user = userEvent.setup()
-    showInWorkspace(<Drawer />)
+    renderInWorkspace(<Drawer />)
     expect(drawer().style.width).toBe('52px')
     await user.click(icon('Display'))
     expect(drawer().style.width).toBe('300px')
@@ -66,7 +66,7 @@ describe('drawer', () => {
 
   it('folds a panel to its heading and closes it', async () => {
     const user = userEvent.setup()
-    showInWorkspace(<Drawer />)
+    renderInWorkspace(<Drawer />)
     await user.click(icon('Alerts'))
     const panel = within(screen.getByRole('region', { name: 'Alerts' }))
     await user.click(panel.getByRole('button', { name: 'Alerts', expanded: true }))

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerState } from '../../../live/ticker-store.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { LastUpdate } from './last-update.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))
@@ -30,14 +30,14 @@ afterEach(() => vi.useRealTimers())
 
 describe('last update', () => {
   it('stands without a value until there is one', () => {
-    showInWorkspace(<LastUpdate />)
+    renderInWorkspace(<LastUpdate />)
     expect(text()).toBe('Last update —')
     show({ price: null, tradedAtMs: null })
     expect(text()).toBe('Last update —')
   })
 
   it('shows the time of the last trade in New York and its age on the wall', () => {
-    showInWorkspace(<LastUpdate />)
+    renderInWorkspace(<LastUpdate />)
     show({})
     expect(text()).toBe('Last update 10:42:07 0 s')
     act(() => vi.advanceTimersByTime(9_000))
@@ -47,7 +47,7 @@ describe('last update', () => {
   })
 
   it('is dimmed when stale and marked when old', () => {
-    showInWorkspace(<LastUpdate />)
+    renderInWorkspace(<LastUpdate />)
     show({ staleness: 'dim' })
     expect(screen.getByText('10:42:07').getAttribute('data-stale')).toBe('true')
     expect(screen.queryByRole('img')).toBeNull()

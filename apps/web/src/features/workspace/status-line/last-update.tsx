@@ -1,6 +1,6 @@
 import { IconClockExclamation } from '@tabler/icons-react'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
-import { useChartDesk } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/chart-store.ts'
 import { useTicker } from '../../live-data/use-ticker.ts'
 import { useKnownSymbol } from '../../symbol-search/symbol-list.ts'
 import { useWallSeconds } from '../market-clock/use-wall-seconds.ts'
@@ -11,7 +11,7 @@ const t = texts.status
 
 /** The last trade of the chart's symbol, on the market clock, and how long ago it came, on the wall. */
 export function LastUpdate() {
-  const symbol = useChartDesk(desk => desk.symbol)
+  const symbol = useChartStore(store => store.symbol)
   const ticker = useTicker(useKnownSymbol(symbol))
   if (ticker === null || ticker.tradedAtMs === null)
     return (

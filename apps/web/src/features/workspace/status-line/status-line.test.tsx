@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../../session/platform-client.ts'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { StatusLine } from './status-line.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: vi.fn() }))
@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 describe('status line', () => {
   it('shows no time and no phase before the first reading', async () => {
     vi.mocked(call).mockReturnValue(new Promise(() => undefined))
-    showInWorkspace(<StatusLine />)
+    renderInWorkspace(<StatusLine />)
     await advance(10)
     expect(line()).toContain('LM Not Added!')
     expect(line()).toContain('0 bars')
@@ -32,7 +32,7 @@ describe('status line', () => {
 
   it('follows the market clock second by second and names the simulated market', async () => {
     answer('2026-03-10T14:42:06.600Z')
-    showInWorkspace(<StatusLine />)
+    renderInWorkspace(<StatusLine />)
     await advance(0)
     expect(line()).toContain('New York 10:42:06')
     await advance(399)
@@ -51,14 +51,14 @@ describe('status line', () => {
     ['cboe', 'Cboe delayed'],
   ])('[SYS-2] says of the source %s: %s', async (source, name) => {
     answer('2026-03-10T14:42:00Z', 1, source)
-    showInWorkspace(<StatusLine />)
+    renderInWorkspace(<StatusLine />)
     await advance(0)
     expect(line()).toContain(name)
   })
 
   it('runs at the speed of the market', async () => {
     answer('2026-03-10T14:42:00Z', 60)
-    showInWorkspace(<StatusLine />)
+    renderInWorkspace(<StatusLine />)
     await advance(0)
     for (let tick = 0; tick < 8; tick += 1) await advance(250)
     expect(line()).toContain('New York 10:44:00')
@@ -66,7 +66,7 @@ describe('status line', () => {
 
   it('asks again every 30 s', async () => {
     answer('2026-03-10T14:42:00Z')
-    showInWorkspace(<StatusLine />)
+    renderInWorkspace(<StatusLine />)
     await advance(0)
     answer('2026-03-10T20:00:00Z')
     await advance(30_000)
@@ -81,7 +81,7 @@ describe('status line', () => {
     ['2026-12-25T16:00:00Z', 'Christmas'],
   ])('names the market state at %s: %s', async (instant, phase) => {
     answer(instant)
-    showInWorkspace(<StatusLine />)
+    renderInWorkspace(<StatusLine />)
     await advance(0)
     expect(line()).toContain(phase)
   })

@@ -1,4 +1,4 @@
-import { useChartDesk } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/chart-store.ts'
 import { SaveStatus } from '../../chart-state/save-status.tsx'
 import { MapStatus } from '../../liquidity-map/map-status.tsx'
 import { texts } from '../texts.ts'
@@ -9,8 +9,8 @@ import classes from './status-line.module.css'
 const t = texts.status
 
 export function StatusLine() {
-  const count = useChartDesk(desk => desk.bars?.count ?? 0)
-  const problem = useChartDesk(desk => desk.problem)
+  const count = useChartStore(store => store.bars?.count ?? 0)
+  const problem = useChartStore(store => store.problem)
   return (
     <footer className={classes.line}>
       <MapStatus className={classes.item} />

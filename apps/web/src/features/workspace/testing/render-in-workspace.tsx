@@ -5,10 +5,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createQueryClient } from '../../../app/query-client.ts'
 import { ThemeProvider } from '../../../ui/theme-provider.tsx'
-import { createChartDesk } from '../../chart/chart-store.ts'
-import { createDrawingsDesk } from '../../drawings/drawings-store.ts'
-import { createMapDesk } from '../../liquidity-map/map-store.ts'
-import { WindowDesks } from '../chart-place/window-stores.tsx'
+import { createChartStore } from '../../chart/chart-store.ts'
+import { createDrawingsStore } from '../../drawings/drawings-store.ts'
+import { createMapStore } from '../../liquidity-map/map-store.ts'
+import { WindowStores } from '../chart-place/window-stores.tsx'
 import { createMainFrameStore } from '../frame/frame-store.ts'
 
 beforeEach(() => {
@@ -19,20 +19,20 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** For tests: a piece of the workspace in what stands around it. */
-export function showInWorkspace(
+export function renderInWorkspace(
   piece: ReactElement,
   frame = createMainFrameStore(),
-  desk = createChartDesk(),
-  mapDesk = createMapDesk(),
-  drawingsDesk = createDrawingsDesk(),
+  store = createChartStore(),
+  mapStore = createMapStore(),
+  drawingsStore = createDrawingsStore(),
 ) {
   render(
     <ThemeProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
-          <WindowDesks frame={frame} desk={desk} mapDesk={mapDesk} drawingsDesk={drawingsDesk}>
+          <WindowStores frame={frame} store={store} mapStore={mapStore} drawingsStore={drawingsStore}>
             {piece}
-          </WindowDesks>
+          </WindowStores>
         </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>,

@@ -5,7 +5,7 @@ import { answerWith } from '../../../session/answer-with.ts'
 import { keepCredentials } from '../../../session/credentials.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { MarketStrip } from '../bottom-panel/market-strip.tsx'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { TilesRow } from './tiles-row.tsx'
 
 const levelsOf = (symbol: string, hp: number) => ({
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 describe('header tiles', () => {
   it('[CH-6] show levels of SPY and QQQ, breadth, coverage and the playbook', async () => {
-    showInWorkspace(<TilesRow />)
+    renderInWorkspace(<TilesRow />)
     act(() => useLiveData.setState({ index }))
     await vi.waitFor(() => expect(tile(/^SPY/)).toBe('SPYHP501.50MHP499.50'))
     await vi.waitFor(() => expect(tile(/^QQQ/)).toContain('400.00'))
@@ -76,7 +76,7 @@ describe('header tiles', () => {
 
 describe('the market strip', () => {
   it('[BP-2] shows the three indices: white against HG, yellow against MHP', async () => {
-    showInWorkspace(<MarketStrip />)
+    renderInWorkspace(<MarketStrip />)
     act(() => useLiveData.setState({ index }))
     const rows = within(screen.getByRole('list', { name: 'Market strip' })).getAllByRole('listitem')
     await vi.waitFor(() => expect(rows[0]?.textContent).toContain('HP501.50MHP499.50'))

@@ -1,5 +1,5 @@
 import { formatValue } from '@tidemark/domain'
-import { useChartDesk } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/chart-store.ts'
 import { useLevels } from '../../liquidity-map/use-levels.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
@@ -53,7 +53,7 @@ function LevelsTile({ symbol }: { readonly symbol: string }) {
 }
 
 function PlaybookTile() {
-  const symbol = useChartDesk(desk => desk.symbol)
+  const symbol = useChartStore(store => store.symbol)
   const { data } = useLevels(symbol)
   return (
     <Tile name={t.playbook} help={t.playbookHelp}>

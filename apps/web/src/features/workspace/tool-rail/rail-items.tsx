@@ -18,7 +18,7 @@ import {
 import type { DrawingTool } from '@tidemark/chart'
 import type { ReactNode } from 'react'
 import { setDrawingsShown } from '../../chart/drawings-shown.ts'
-import { readingOf, useDrawingsDesk, useDrawingsDeskStore } from '../../drawings/drawings-store.ts'
+import { readingOf, useDrawingsStore, useDrawingsStoreApi } from '../../drawings/drawings-store.ts'
 import { drawingTexts } from '../../drawings/texts.ts'
 import classes from './tool-rail.module.css'
 
@@ -50,9 +50,9 @@ const tools: readonly { tool: DrawingTool; name: string; icon: ReactNode; apart?
 
 /** Everything on the rail, as it stands now. */
 export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailItem[] {
-  const store = useDrawingsDeskStore()
-  const desk = useDrawingsDesk(reading => reading)
-  const { drawings } = desk
+  const store = useDrawingsStoreApi()
+  const state = useDrawingsStore(reading => reading)
+  const { drawings } = state
   const waiting = drawings === null ? t.waiting : undefined
   /** What is no event of the drawings is read again after it was set. */
   const setting = (set: () => void) => () => {
@@ -63,7 +63,7 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
     ...tools.map(({ tool, ...item }) => ({
       ...item,
       key: tool,
-      pressed: desk.tool === tool,
+      pressed: state.tool === tool,
       unavailable: tool === 'cursor' ? undefined : waiting,
       onClick: () => drawings?.chooseTool(tool),
     })),
@@ -72,30 +72,30 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
       name: t.magnet,
       icon: <IconMagnet />,
       apart: true,
-      pressed: desk.isMagnetOn,
+      pressed: state.isMagnetOn,
       unavailable: waiting,
-      onClick: setting(() => drawings?.setMagnet(!desk.isMagnetOn)),
+      onClick: setting(() => drawings?.setMagnet(!state.isMagnetOn)),
     },
     {
       key: 'keep',
       name: t.keep,
       icon: <IconPin />,
-      pressed: desk.isToolKept,
+      pressed: state.isToolKept,
       unavailable: waiting,
-      onClick: setting(() => drawings?.keepTool(!desk.isToolKept)),
+      onClick: setting(() => drawings?.keepTool(!state.isToolKept)),
     },
     {
       key: 'undo',
-      name: t.undo(desk.undoName),
+      name: t.undo(state.undoName),
       icon: <IconArrowBackUp />,
-      unavailable: waiting ?? (desk.undoName === null ? t.nothing : undefined),
+      unavailable: waiting ?? (state.undoName === null ? t.nothing : undefined),
       onClick: () => void drawings?.undo(),
     },
     {
       key: 'redo',
-      name: t.redo(desk.redoName),
+      name: t.redo(state.redoName),
       icon: <IconArrowForwardUp />,
-      unavailable: waiting ?? (desk.redoName === null ? t.nothingAgain : undefined),
+      unavailable: waiting ?? (state.redoName === null ? t.nothingAgain : undefined),
       onClick: () => void drawings?.redo(),
     },
     {
@@ -110,7 +110,7 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
       key: 'remove',
       name: t.remove,
       icon: <IconTrash />,
-      unavailable: waiting ?? (desk.count === 0 ? t.noneToRemove : undefined),
+      unavailable: waiting ?? (state.count === 0 ? t.noneToRemove : undefined),
       onClick: onRemoveAll,
     },
   ]

@@ -1,7 +1,7 @@
 import { useDisclosure, useRovingIndex } from '@mantine/hooks'
-import { useChartDesk } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/chart-store.ts'
 import { useDrawingsShown } from '../../chart/drawings-shown.ts'
-import { useDrawingsDesk } from '../../drawings/drawings-store.ts'
+import { useDrawingsStore } from '../../drawings/drawings-store.ts'
 import { RemovalDialog } from '../../drawings/removal-dialog.tsx'
 import { drawingTexts } from '../../drawings/texts.ts'
 import { RailButton } from '../rail-button.tsx'
@@ -12,9 +12,9 @@ import classes from './tool-rail.module.css'
 export function ToolRail() {
   const isShown = useDrawingsShown(({ isOn }) => isOn)
   const [isRemoving, removal] = useDisclosure(false)
-  const drawings = useDrawingsDesk(desk => desk.drawings)
-  const count = useDrawingsDesk(desk => desk.count)
-  const symbol = useChartDesk(desk => desk.symbol)
+  const drawings = useDrawingsStore(store => store.drawings)
+  const count = useDrawingsStore(store => store.count)
+  const symbol = useChartStore(store => store.symbol)
   const items = useRailItems(isShown, removal.open)
   const roving = useRovingIndex({ total: items.length, orientation: 'vertical' })
   return (

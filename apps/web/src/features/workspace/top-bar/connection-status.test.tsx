@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Light } from '../../../live/overall-status.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { liveClient } from '../../live-data/window-live-client.ts'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 
 const show = (overall: Light) =>
@@ -19,7 +19,7 @@ beforeEach(forgetLiveData)
 describe('connection status', () => {
   it('[SO-3] says Connecting, Connected, or Disconnected with Reconnect, which calls the sockets anew', async () => {
     const reconnect = vi.spyOn(liveClient, 'reconnect')
-    showInWorkspace(<ConnectionStatus />)
+    renderInWorkspace(<ConnectionStatus />)
     expect(screen.getByRole('status').textContent).toBe('Connecting')
     show('green')
     expect(screen.getByRole('status').textContent).toBe('Connected')

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logOut } from '../../../session/session-store.ts'
-import { showInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
 const user = { role: 'trader' }
@@ -14,7 +14,7 @@ vi.mock('../../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data
 
 const open = async (onShortcuts = () => undefined) => {
   const hand = userEvent.setup()
-  showInWorkspace(<ProfileMenu onShortcuts={onShortcuts} />)
+  renderInWorkspace(<ProfileMenu onShortcuts={onShortcuts} />)
   await hand.click(screen.getByRole('button', { name: 'Profile menu' }))
   return hand
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { logOut, useSession } from '../../../session/session-store.ts'
 import { useUserInfo } from '../../../session/use-user-info.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { openSettings } from '../open-windows.ts'
+import { openSettingsWindow } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { AppearanceItems } from './appearance-items.tsx'
 
@@ -33,7 +33,7 @@ export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void 
         <AppearanceItems />
         <Menu.Divider />
         <Menu.Item onClick={onShortcuts}>{t.shortcuts}</Menu.Item>
-        <Menu.Item onClick={openSettings}>{t.settings}</Menu.Item>
+        <Menu.Item onClick={openSettingsWindow}>{t.settings}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => void logOut()}>{t.logout}</Menu.Item>
       </Menu.Dropdown>

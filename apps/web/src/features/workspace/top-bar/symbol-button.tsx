@@ -1,13 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useChartDesk } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/chart-store.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 
 /** What the chart shows, and the way to another symbol. */
 export function SymbolButton() {
-  const symbol = useChartDesk(desk => desk.symbol)
-  const isOpen = useChartDesk(desk => desk.search !== null)
-  const openSearch = useChartDesk(desk => desk.openSearch)
+  const symbol = useChartStore(store => store.symbol)
+  const isOpen = useChartStore(store => store.search !== null)
+  const openSearch = useChartStore(store => store.openSearch)
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
 import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
 import { Brand } from '../../../ui/brand.tsx'
-import { useChartDesk } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/chart-store.ts'
 import { TemplatesMenu } from '../../chart-state/templates/templates-menu.tsx'
 import { IndicatorsMenu } from '../../indicators/indicators-menu.tsx'
 import { useRefreshMap } from '../../liquidity-map/use-refresh-map.ts'
 import { useFrame } from '../frame/frame-store.ts'
-import { openChart } from '../open-windows.ts'
+import { openChartWindow } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DelayNotice } from './delay-notice.tsx'
@@ -21,7 +21,7 @@ const t = texts.topBar
 const iconSize = 18
 
 export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
-  const symbol = useChartDesk(desk => desk.symbol)
+  const symbol = useChartStore(store => store.symbol)
   const resolution = useFrame(frame => frame.resolution)
   const refreshMap = useRefreshMap()
   return (
@@ -40,10 +40,10 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
         onClick={refreshMap}
       />
       <TopBarButton
-        label={t.openChart}
+        label={t.openChartWindow}
         hint={t.openChartHint}
         icon={<IconAppWindow size={iconSize} />}
-        onClick={() => openChart(symbol, resolution)}
+        onClick={() => openChartWindow(symbol, resolution)}
       />
       <span className={classes.spacer} />
       <DelayNotice />
