@@ -44,7 +44,7 @@ interface Start {
 async function measureStart(folder: string): Promise<Start> {
   const source = createSimulatedMarket({ seed: '1' })
   const archive = await openSqliteMarketArchive(join(folder, 'market.sqlite'), 'bench')
-  const clock = createMarketClock({ wallMs: () => performance.now(), startMs, speed: 1, kept: null })
+  const clock = createMarketClock({ wallMs: () => performance.now(), startMs, speed: 1, saved: null })
   const seen = new Map<BusMessage['kind'], number>()
   let symbols = 0
   let isAnswered = false

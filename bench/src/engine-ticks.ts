@@ -39,7 +39,7 @@ export const engineTicks: Benchmark = {
 /** How long each step takes, in milliseconds. */
 function measure(publish: (message: BusMessage) => void): number[] {
   let wallMs = 0
-  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, kept: null })
+  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, saved: null })
   const engine = createEngine({ source: busyMarket(symbolCount, updatesPerSecond), clock, publish })
   engine.start()
   const stepTimes: number[] = []

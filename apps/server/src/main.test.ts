@@ -86,7 +86,7 @@ describe('the server as a process', () => {
     const { market } = readConfig(settings)
     const archive = await openMarketArchive(join(folder, 'data'), market)
     onTestFinished(() => archive.close())
-    const symbols = (await archive.stampsOf(isoDate('2026-11-16'))).map(({ symbol }) => symbol)
+    const symbols = (await archive.recordsOf(isoDate('2026-11-16'))).map(({ symbol }) => symbol)
     expect(symbols.toSorted()).toEqual(['AAPL', 'SPY'])
     expect(await archive.newestAnnouncement(Number.MAX_SAFE_INTEGER)).toMatchObject({
       text: 'Half day on Friday',

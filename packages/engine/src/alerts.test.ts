@@ -15,7 +15,7 @@ import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 const minute = 60_000
 
 /** SPY opens above its MHP of about 100, falls through it by more than a strike and comes back; UVXY reaches its bull zone. */
-const eventful: PricePath = (symbol, day, minute) => {
+const hedgeBreakPath: PricePath = (symbol, day, minute) => {
   if (day !== monday) return wavePath(symbol, day, minute)
   if (symbol === 0) return minute >= 10 && minute < 20 ? 98 : 102
   if (symbol === 3) return minute < 15 ? 38 : 44
@@ -23,30 +23,30 @@ const eventful: PricePath = (symbol, day, minute) => {
 }
 
 const source = smallMarket({
-  trades: [friday, monday].flatMap(day => pathTrades(eventful, day, 60)),
+  trades: [friday, monday].flatMap(day => pathTrades(hedgeBreakPath, day, 60)),
   chains: [friday, monday].flatMap(day => morningChains(day)),
 })
 
 const alertsOf = ({ of }: RunningEngine, feed: FeedTier) =>
   of('index').findLast(each => each.feed === feed)?.alerts
 
-describe('alerts of the live channel', () => {
-  it('[AL-4] turn red at a hedge break and yellow when it is over, each feed in its own time', () => {
+describe('live alerts', () => {
+  it('[AL-4] turn red at a hedge break and yellow after it, on each feed at its own time', () => {
     const run = runEngine({ source, startMs: at(monday, '09:29:30') })
-    run.walk(10 * minute)
+    run.advance(10 * minute)
     expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'green:-', 'UVXY-BULL-ZONE-BOTTOM': 'green:-' })
-    run.walk(2 * minute)
+    run.advance(2 * minute)
     expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'red:D' })
-    run.walk(12 * minute)
+    run.advance(12 * minute)
     expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'yellow:D', 'UVXY-BULL-ZONE-BOTTOM': 'red:U' })
     expect(alertsOf(run, 'delayed')).toMatchObject({ SPY: 'green:-', 'UVXY-BULL-ZONE-BOTTOM': 'green:-' })
-    run.walk(4 * minute)
+    run.advance(4 * minute)
     expect(alertsOf(run, 'delayed')).toMatchObject({ SPY: 'red:D' })
   })
 
-  it('[AL-4] tell a late comer of the morning', () => {
+  it('[AL-4] include the morning when the engine starts later', () => {
     const early = runEngine({ source, startMs: at(monday, '09:29:30') })
-    early.walk(30 * minute)
+    early.advance(30 * minute)
     early.step(1000)
     const late = runEngine({ source, startMs: at(monday, '09:59:31') })
     expect(alertsOf(late, 'realtime')).toEqual(alertsOf(early, 'realtime'))
@@ -54,7 +54,7 @@ describe('alerts of the live channel', () => {
     expect(alertsOf(late, 'realtime')).toMatchObject({ SPY: 'yellow:D' })
   })
 
-  it('[AL-3] turn red at two o’clock of the feed’s own time', () => {
+  it('[AL-3] turn red at 14:00 of the feed’s own time', () => {
     const run = runEngine({ source, startMs: at(monday, '14:00:00') })
     expect(alertsOf(run, 'realtime')).toMatchObject({ '2-PM': 'green:-' })
     run.step(1000)
@@ -64,14 +64,14 @@ describe('alerts of the live channel', () => {
     expect(alertsOf(run, 'delayed')).toMatchObject({ '2-PM': 'red:-' })
   })
 
-  it('[AL-1] compare the indices against MHP', () => {
-    const apart: PricePath = (symbol, day, minute) => {
+  it('[AL-1] turn red when the indices diverge around MHP', () => {
+    const divergingPath: PricePath = (symbol, day, minute) => {
       if (day !== monday || minute < 5) return wavePath(symbol, day, minute)
-      // AAA is most of the S&P 500 here, BBB most of the Nasdaq-100.
+      // AAA dominates the S&P 500 here, BBB the Nasdaq-100.
       return symbol === 4 ? 180 : symbol === 5 ? 130 : wavePath(symbol, day, minute)
     }
     const run = runEngine({
-      source: smallMarket({ trades: [friday, monday].flatMap(day => pathTrades(apart, day, 20)) }),
+      source: smallMarket({ trades: [friday, monday].flatMap(day => pathTrades(divergingPath, day, 20)) }),
       startMs: at(monday, '09:40:00'),
     })
     const index = run.of('index').findLast(({ feed }) => feed === 'realtime')

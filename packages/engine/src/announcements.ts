@@ -2,28 +2,30 @@ import type { Announcement, BusMessage } from '@tidemark/contracts'
 import type { ArchiveWriter } from './archive/archive-writer.ts'
 import { Refusal } from './queries/refusal.ts'
 
-/** Announcements to every user. Each is newer than the one before, or nobody would be shown it. */
+/** Announcements to every user. Each gets a later time than the one before: clients ignore older ones. */
 export function createAnnouncements(
   newest: Announcement | null,
   writer: ArchiveWriter,
   publish: (message: BusMessage) => void,
 ) {
   let last = newest
-  const tell = () => {
+  const publishNewest = () => {
     if (last) publish({ kind: 'announcement', announcement: last })
   }
   return {
-    /** Says the newest one again. */
-    tell,
+    publishNewest,
     async announce(text: string, marketMs: number): Promise<Announcement> {
       const announcement = { time: Math.max(marketMs, (last?.time ?? 0) + 1), text }
       last = announcement
-      writer.announcement(announcement)
-      tell()
+      writer.addAnnouncement(announcement)
+      publishNewest()
       await writer.flush()
-      const trouble = writer.trouble()
-      if (trouble !== null)
-        throw new Refusal('internal', `It was announced, but will be forgotten at the next start: ${trouble}`)
+      const error = writer.lastError()
+      if (error !== null)
+        throw new Refusal(
+          'internal',
+          `The announcement was sent but not saved, and is lost at the next restart: ${error}`,
+        )
       return announcement
     },
   }

@@ -11,19 +11,19 @@ const fridayMs = Date.parse('2026-11-13T15:00:00Z')
 
 function tableOf(source: MarketSource): TableBusMessage | undefined {
   const messages: BusMessage[] = []
-  const clock = createMarketClock({ wallMs: () => 0, startMs: mondayMs, speed: 1, kept: null })
+  const clock = createMarketClock({ wallMs: () => 0, startMs: mondayMs, speed: 1, saved: null })
   createEngine({ source, clock, publish: message => void messages.push(message) }).start()
   return messages.find((message): message is TableBusMessage => message.kind === 'table')
 }
 
-describe('a symbol of which days are known', () => {
+describe('table of a symbol with daily bars', () => {
   const trades = [
     { symbol: 0, t: thursdayMs, price: 9, size: 1 },
     { symbol: 0, t: fridayMs, price: 10, size: 1 },
   ]
   const source = scriptedSource(trades)
 
-  it('[SYS-2] has its price from the close of its last day when there are no minutes', () => {
+  it('[SYS-2] takes the price from the last daily close when there are no minutes', () => {
     const bars: MarketSource['bars'] = request =>
       request.resolution === '1' ? createBarColumns(0) : source.bars(request)
     expect(tableOf({ ...source, bars })).toMatchObject({
@@ -35,7 +35,7 @@ describe('a symbol of which days are known', () => {
     })
   })
 
-  it('does not carry an old minute into a later day', () => {
+  it('ignores a minute from before the last day', () => {
     const bars: MarketSource['bars'] = request =>
       source.bars(request.resolution === '1' ? { ...request, nowMs: thursdayMs } : request)
     expect(tableOf({ ...source, bars })).toMatchObject({
@@ -45,7 +45,7 @@ describe('a symbol of which days are known', () => {
     })
   })
 
-  it('keeps the price inside its last minute, though the official close may lie beside it', () => {
+  it('extends the last minute to include an official close outside it', () => {
     const table = tableOf({ ...source, lastPriceAt: symbol => (symbol === 'AAA' ? 10.5 : undefined) })
     expect(table).toMatchObject({ p: [10.5, null], minuteH: [10.5, null], minuteL: [10, null] })
   })

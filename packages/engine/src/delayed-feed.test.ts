@@ -17,8 +17,8 @@ import {
 } from './testing/small-market.ts'
 import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
-/** Markets that are one and the same until a moment, and after it differ in every price, chain and settlement. */
-function worlds(momentMs: number): { plain: MarketSource; twisted: MarketSource } {
+/** Two markets that are equal until a time and differ in every price, chain and settlement after it. */
+function divergingMarkets(momentMs: number): { plain: MarketSource; diverged: MarketSource } {
   const trades = [friday, monday].flatMap(day => pathTrades(wavePath, day, 60))
   const intraday = [9 * 60 + 40, 9 * 60 + 52, 10 * 60 + 5].map((clock): ScriptedChain => {
     const asOfMs = at(monday, '00:00:00') + clock * 60_000 - 20_000
@@ -26,7 +26,7 @@ function worlds(momentMs: number): { plain: MarketSource; twisted: MarketSource 
   })
   const chains = [...morningChains(friday), ...morningChains(monday, 1), ...intraday]
   const plain = smallMarket({ trades, chains })
-  const twisted = smallMarket({
+  const diverged = smallMarket({
     trades: trades.map(trade =>
       trade.t > momentMs ? { ...trade, price: trade.price * 1.07, size: 7 } : trade,
     ),
@@ -37,8 +37,8 @@ function worlds(momentMs: number): { plain: MarketSource; twisted: MarketSource 
   const settlements = plain.futures.settlements
   return {
     plain,
-    twisted: {
-      ...twisted,
+    diverged: {
+      ...diverged,
       futures: {
         settlements: (product, date) =>
           closeOf(date) > momentMs
@@ -58,7 +58,7 @@ const otherInterest = (chain: ScriptedChain['chain']): ScriptedChain['chain'] =>
   })),
 })
 
-const questionsOf = (feed: FeedTier): EngineQuery[] => [
+const queriesOf = (feed: FeedTier): EngineQuery[] => [
   ...['SPY', 'AAA', 'CCC', '/ES'].flatMap((symbol): EngineQuery[] => [
     { about: 'levels', feed, symbol },
     ...[null, friday, monday].flatMap((date): EngineQuery[] => [
@@ -88,19 +88,19 @@ const questionsOf = (feed: FeedTier): EngineQuery[] => [
 
 async function answersOf(run: RunningEngine, feed: FeedTier) {
   const answers: unknown[] = []
-  for (const question of questionsOf(feed)) {
+  for (const query of queriesOf(feed)) {
     const { length } = run.messages
-    await run.refusal(question).catch(() => undefined)
+    await run.refusal(query).catch(() => undefined)
     const { answer, refusal } = run.messages.slice(length).find(({ kind }) => kind === 'answer') as Extract<
       BusMessage,
       { kind: 'answer' }
     >
-    answers.push({ question, answer, refusal })
+    answers.push({ query, answer, refusal })
   }
   return answers
 }
 
-async function everythingTold(
+async function publishedAndAnswered(
   source: MarketSource,
   feed: FeedTier,
   startMs: number,
@@ -111,46 +111,46 @@ async function everythingTold(
   for (const [place, ms] of steps.entries()) {
     run.step(ms)
     passed += ms
-    if (place === 2) await run.ask({ about: 'restamp', symbols: ['QQQ'] })
+    if (place === 2) await run.query({ about: 'restamp', symbols: ['QQQ'] })
     if (place === 5) run.jump(startMs + passed)
   }
   const answers = await answersOf(run, feed)
-  return { told: run.messages.filter(message => 'feed' in message && message.feed === feed), answers }
+  return { published: run.messages.filter(message => 'feed' in message && message.feed === feed), answers }
 }
 
 const anyStart = fc.integer({ min: at(monday, '09:25:00'), max: at(monday, '10:20:00') })
 const anySteps = fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 12 })
 
-describe('the delayed feed', () => {
-  it('[SO-4] [API-12] tells and answers the same whatever the last 900 s brought', async () => {
+describe('delayed feed', () => {
+  it('[SO-4] [API-12] publishes and answers the same for any market data of the last 900 s', async () => {
     await fc.assert(
       fc.asyncProperty(anyStart, anySteps, async (startMs, steps) => {
         const endMs = startMs + steps.reduce((sum, ms) => sum + ms, 0)
-        const { plain, twisted } = worlds(endMs - 900_000)
-        const one = await everythingTold(plain, 'delayed', startMs, steps)
-        const other = await everythingTold(twisted, 'delayed', startMs, steps)
-        expect(other.told).toEqual(one.told)
+        const { plain, diverged } = divergingMarkets(endMs - 900_000)
+        const one = await publishedAndAnswered(plain, 'delayed', startMs, steps)
+        const other = await publishedAndAnswered(diverged, 'delayed', startMs, steps)
+        expect(other.published).toEqual(one.published)
         expect(other.answers).toEqual(one.answers)
       }),
       { numRuns: 10 },
     )
   })
 
-  it('is told from the real-time feed, which would not pass this', async () => {
+  it('differs from the real-time feed, which fails the same comparison', async () => {
     const startMs = at(monday, '10:00:00')
-    const { plain, twisted } = worlds(startMs - 900_000)
-    const one = await everythingTold(plain, 'realtime', startMs, [1000, 2000])
-    const other = await everythingTold(twisted, 'realtime', startMs, [1000, 2000])
-    const kinds = new Set(one.told.map(({ kind }) => kind))
+    const { plain, diverged } = divergingMarkets(startMs - 900_000)
+    const one = await publishedAndAnswered(plain, 'realtime', startMs, [1000, 2000])
+    const other = await publishedAndAnswered(diverged, 'realtime', startMs, [1000, 2000])
+    const kinds = new Set(one.published.map(({ kind }) => kind))
     expect(kinds).toEqual(new Set(['table', 'levels', 'index', 'resilience', 'ticks']))
     for (const kind of kinds) {
-      const of = (world: typeof one) => world.told.filter(message => message.kind === kind)
+      const of = (world: typeof one) => world.published.filter(message => message.kind === kind)
       expect(of(other)).not.toEqual(of(one))
     }
     const differing = one.answers.filter(
       (answer, row) => JSON.stringify(answer) !== JSON.stringify(other.answers[row]),
     )
-    const abouts = new Set(differing.map(answer => (answer as { question: EngineQuery }).question.about))
+    const abouts = new Set(differing.map(answer => (answer as { query: EngineQuery }).query.about))
     expect(abouts).toEqual(new Set(['levels', 'map', 'saved-table', 'bars', 'saved-resilience']))
   })
 })

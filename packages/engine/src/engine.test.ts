@@ -15,8 +15,8 @@ const trade = (symbol: number, t: number, price: number, size = 1): ScriptedTrad
 
 const run = (trades: readonly ScriptedTrade[]) => runEngine({ source: scriptedSource(trades), startMs })
 
-describe('the engine', () => {
-  it('[SYS-2] says first what time it is and where every symbol stands, on both feeds', () => {
+describe('engine', () => {
+  it('[SYS-2] publishes the clock and then the state of every symbol on both feeds', () => {
     const { messages } = run([trade(0, startMs - delayMs - 500, 10, 3), trade(0, startMs - 500, 12, 5)])
     expect(
       messages.map(message => ('feed' in message ? `${message.kind} ${message.feed}` : message.kind)),
@@ -40,7 +40,7 @@ describe('the engine', () => {
     })
   })
 
-  it('gathers the trades of a step into one row a symbol and minute', () => {
+  it('aggregates the trades of a step into one row per symbol and minute', () => {
     const minute = 60_000
     const engine = run([
       trade(0, startMs + 100, 10, 1),
@@ -57,14 +57,14 @@ describe('the engine', () => {
     expect(second).toMatchObject({ symbol: [0], p: [9], v: [8] })
   })
 
-  it('splits a step that crosses a minute', () => {
+  it('splits the rows of a step that crosses a minute', () => {
     const engine = run([trade(0, startMs + 59_900, 10), trade(0, startMs + 60_100, 11)])
     engine.step(59_500)
     engine.step(1000)
     expect(engine.of('ticks').map(({ p }) => p)).toEqual([[10, 11]])
   })
 
-  it('[SO-4] keeps the delayed feed a true 900 s behind: a trade comes there 900 s after it came fresh', () => {
+  it('[SO-4] publishes a trade on the delayed feed exactly 900 s after the real-time feed', () => {
     const engine = run([trade(0, startMs + 100, 10)])
     engine.step(250)
     expect(engine.of('ticks').map(({ feed }) => feed)).toEqual(['realtime'])
@@ -78,7 +78,7 @@ describe('the engine', () => {
     ])
   })
 
-  it('tells where things stand instead of walking a long way', () => {
+  it('publishes a new table instead of ticks after a long step', () => {
     const engine = run([trade(0, startMs + 30_000, 10), trade(0, startMs + 90_000, 11)])
     engine.step(120_000)
     expect(engine.of('ticks')).toEqual([])
@@ -93,7 +93,7 @@ describe('the engine', () => {
     ])
   })
 
-  it('sets the clock when asked, says so, and refuses to go back', () => {
+  it('sets the clock on command, publishes it, and refuses to go back', () => {
     const { engine, of, messages } = run([trade(0, startMs + 3_600_000, 77)])
     engine.handle({ kind: 'set-clock', id: 1, at: startMs + 3_600_000, speed: 10 })
     expect(of('clock').at(-1)).toMatchObject({
@@ -109,36 +109,37 @@ describe('the engine', () => {
     })
   })
 
-  it('[SYS-2] is after a jump back what it was there before, and comes to the same again', async () => {
+  it('[SYS-2] publishes the same as a fresh engine after a jump back and after a jump forward again', async () => {
     const source = smallMarket()
     const [early, late] = [at(monday, '09:50:00'), at(tuesday, '10:00:00')]
     const run = runEngine({ source, startMs: late, mayGoBack: true })
-    await run.ask({ about: 'restamp', symbols: null })
-    const heard = (from: number) => run.messages.slice(from).filter(({ kind }) => kind !== 'clock-answer')
+    await run.query({ about: 'restamp', symbols: null })
+    const publishedSince = (from: number) =>
+      run.messages.slice(from).filter(({ kind }) => kind !== 'clock-answer')
     let { length } = run.messages
     run.jump(early)
     const plainEarly = runEngine({ source, startMs: early })
-    expect(heard(length).slice(1)).toEqual(plainEarly.messages.slice(1))
+    expect(publishedSince(length).slice(1)).toEqual(plainEarly.messages.slice(1))
     ;({ length } = run.messages)
     run.jump(late)
     const plainLate = runEngine({ source, startMs: late })
-    expect(heard(length).slice(1)).toEqual(plainLate.messages.slice(1))
+    expect(publishedSince(length).slice(1)).toEqual(plainLate.messages.slice(1))
   })
 
-  it('[SYS-2] says anew where things stand when its source has learnt more of the past', () => {
+  it('[SYS-2] publishes new tables on reload after the source has received past trades', () => {
     const trades = [trade(0, startMs - 60_000, 10)]
     const { engine, of } = run(trades)
     trades.push(trade(1, startMs - 50_000, 20))
-    engine.renew()
-    const anew = of('table').slice(2)
-    expect(anew.map(({ feed, p }) => [feed, p])).toEqual([
+    engine.reload()
+    const reloaded = of('table').slice(2)
+    expect(reloaded.map(({ feed, p }) => [feed, p])).toEqual([
       ['realtime', [10, 20]],
       ['delayed', [null, null]],
     ])
     expect(of('clock')).toHaveLength(1)
   })
 
-  it('loses and doubles no trade, however the steps fall', () => {
+  it('publishes every trade exactly once for any sequence of steps', () => {
     const anyTrade = fc.record({
       symbol: fc.integer({ min: 0, max: 1 }),
       t: fc.integer({ min: startMs + 1, max: startMs + 40_000 }),

@@ -12,37 +12,37 @@ import { answerQuery } from './queries/answer-query.ts'
 import { createQueryHandlers } from './queries/query-handlers.ts'
 import { createWorkQueue, noLimit, type WorkBudget } from './work/work-queue.ts'
 
-const tellMs = 1000
+const publishMs = 1000
 const writeMs = 60_000
-const usualArchiveDays = 400
+const defaultArchiveDays = 400
 
 interface EngineOptions {
   readonly source: MarketSource
   readonly clock: MarketClock
   readonly publish: (message: BusMessage) => void
-  /** Where it keeps what must outlive it; nowhere when absent. */
+  /** Default: an archive in memory. */
   readonly archive?: MarketArchive
-  /** What the archive knows from before. */
+  /** State read from the archive of the previous run. */
   readonly restored?: RestoredState
-  /** How much of what can wait is done at one go; all of it when absent. */
+  /** Limits one slice of deferred work; unlimited by default. */
   readonly budget?: WorkBudget
   readonly archiveDays?: number
-  /** Told when the archive could not be written. */
-  readonly onTrouble?: (message: string) => void
+  /** Called when a write to the archive fails. */
+  readonly onArchiveError?: (message: string) => void
 }
 
 export interface Engine {
-  /** Says what time it is and where every symbol stands. Call once, before the first step. */
+  /** Publishes the clock and the state of every symbol. Call once, before the first step. */
   start(): void
-  /** Says it all anew: the source has learnt something about what has passed. */
-  renew(): void
-  /** Brings both feeds up to the market's time. Call a few times a second. */
+  /** Rereads and republishes everything. Call when the source has received data about the past. */
+  reload(): void
+  /** Advances both feeds to the market time. Call a few times a second. */
   step(): void
-  /** Goes on with what can wait, within the budget. Tells whether anything is left. */
+  /** Runs deferred work within the budget. Returns whether any is left. */
   work(): boolean
-  /** What others ask of the engine. */
+  /** Handles commands and queries from the bus. */
   handle(message: BusMessage): void
-  /** Writes what has not been written yet. */
+  /** Writes pending data to the archive. */
   stop(): Promise<void>
 }
 
@@ -53,13 +53,13 @@ export function createEngine(options: EngineOptions): Engine {
   const writer = createArchiveWriter({
     archive,
     isReproducible: source.chains.isReproducible,
-    archiveDays: options.archiveDays ?? usualArchiveDays,
-    onTrouble: options.onTrouble ?? (() => undefined),
+    archiveDays: options.archiveDays ?? defaultArchiveDays,
+    onArchiveError: options.onArchiveError ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
   const market = new Market({ source, weights, publish, writer, queue, restored, marketMs })
   const announcements = createAnnouncements(restored.announcement, writer, publish)
-  const answerers = createQueryHandlers({
+  const handlers = createQueryHandlers({
     source,
     archive,
     market,
@@ -69,8 +69,8 @@ export function createEngine(options: EngineOptions): Engine {
     announcements,
     clock,
   })
-  let toldAtMs = wallNow
-  let wroteAtMs = wallNow
+  let publishedAtMs = wallNow
+  let writtenAtMs = wallNow
   let hasMoreLevels = false
 
   const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
@@ -92,34 +92,34 @@ export function createEngine(options: EngineOptions): Engine {
     queue.run()
   }
 
-  async function answer(id: number, question: EngineQuery): Promise<void> {
-    publish(await answerQuery(answerers, id, question))
+  async function answer(id: number, query: EngineQuery): Promise<void> {
+    publish(await answerQuery(handlers, id, query))
   }
 
   const write = (): Promise<void> => {
-    market.keepMinutes()
+    market.saveMinutes()
     return writer.flush()
   }
 
   return {
     start() {
       publishClock(false)
-      announcements.tell()
+      announcements.publishNewest()
       restart()
     },
-    renew: restart,
+    reload: restart,
     step() {
       const now = clock.read()
       market.advance(now.marketNow)
       queue.run()
-      market.tellMinutes()
-      const isTime = now.wallNow - toldAtMs >= tellMs
-      if (isTime || hasMoreLevels) hasMoreLevels = market.tellLevels()
-      if (isTime) market.tellIndex()
-      if (isTime) toldAtMs = now.wallNow
+      market.publishMinutes()
+      const isTime = now.wallNow - publishedAtMs >= publishMs
+      if (isTime || hasMoreLevels) hasMoreLevels = market.publishLevels()
+      if (isTime) market.publishIndex()
+      if (isTime) publishedAtMs = now.wallNow
       publish({ kind: 'heartbeat', marketNow: now.marketNow })
-      if (now.wallNow - wroteAtMs >= writeMs) {
-        wroteAtMs = now.wallNow
+      if (now.wallNow - writtenAtMs >= writeMs) {
+        writtenAtMs = now.wallNow
         void write()
       }
     },

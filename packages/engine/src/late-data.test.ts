@@ -7,7 +7,7 @@ const startMs = Date.parse('2026-11-16T15:00:00Z')
 const early = { symbol: 0, t: startMs - 60_000, price: 10, size: 1 }
 const late = { symbol: 1, t: startMs - 50_000, price: 20, size: 1 }
 
-it('[SYS-2] says anew where things stand when its source has learnt more of the past', () => {
+it('[SYS-2] publishes new tables on reload after the source has received past bars', () => {
   let known = scriptedSource([early])
   const source: MarketSource = {
     ...known,
@@ -16,7 +16,7 @@ it('[SYS-2] says anew where things stand when its source has learnt more of the 
   }
   const { engine, of } = runEngine({ source, startMs })
   known = scriptedSource([early, late])
-  engine.renew()
+  engine.reload()
   expect(
     of('table')
       .slice(2)

@@ -7,17 +7,17 @@ const at = (iso: string) => Date.parse(iso)
 interface Options {
   readonly startMs?: number
   readonly speed?: number
-  readonly kept?: SavedClock
+  readonly saved?: SavedClock
   readonly mayGoBack?: boolean
 }
 
-function clockFrom(wallIso: string, { startMs, speed, kept, mayGoBack = false }: Options = {}) {
+function clockFrom(wallIso: string, { startMs, speed, saved, mayGoBack = false }: Options = {}) {
   let wallMs = at(wallIso)
   const clock = createMarketClock({
     wallMs: () => wallMs,
     startMs: startMs ?? null,
     speed: speed ?? null,
-    kept: kept ?? null,
+    saved: saved ?? null,
     source: mayGoBack ? 'replay' : 'simulated',
     mayGoBack,
   })
@@ -30,8 +30,8 @@ function clockFrom(wallIso: string, { startMs, speed, kept, mayGoBack = false }:
   }
 }
 
-describe('the market clock', () => {
-  it('starts at the wall’s time inside a session', () => {
+describe('market clock', () => {
+  it('starts at the wall clock’s time inside a session', () => {
     expect(clockFrom('2026-11-16T18:30:00Z').now()).toBe('2026-11-16T18:30:00.000Z')
   })
 
@@ -40,22 +40,22 @@ describe('the market clock', () => {
     ['an evening', '2026-11-16T23:00:00Z', '2026-11-17T15:00:00.000Z'],
     ['an early morning', '2026-11-17T10:00:00Z', '2026-11-17T15:00:00.000Z'],
     ['Thanksgiving', '2026-11-26T16:00:00Z', '2026-11-27T15:00:00.000Z'],
-  ])('[SYS-2] moves on to 10:00 New York of the next trading day from %s', (_name, wall, market) => {
+  ])('[SYS-2] skips from %s to 10:00 New York of the next trading day', (_name, wall, market) => {
     expect(clockFrom(wall).now()).toBe(market)
   })
 
-  it('[SYS-2] goes on from where it was kept, at the speed it had, and never back', () => {
-    const kept = { marketMs: at('2026-11-18T16:00:00.250Z'), speed: 20 }
-    const clock = clockFrom('2026-11-16T18:00:00Z', { kept })
+  it('[SYS-2] resumes at the saved time and speed, and never goes back', () => {
+    const saved = { marketMs: at('2026-11-18T16:00:00.250Z'), speed: 20 }
+    const clock = clockFrom('2026-11-16T18:00:00Z', { saved })
     expect(clock.now()).toBe('2026-11-18T16:00:00.250Z')
     expect(clock.read().speed).toBe(20)
-    expect(clockFrom('2026-11-19T18:00:00Z', { kept }).now()).toBe('2026-11-19T18:00:00.000Z')
+    expect(clockFrom('2026-11-19T18:00:00Z', { saved }).now()).toBe('2026-11-19T18:00:00.000Z')
   })
 
-  it('starts where it is told, whatever was kept', () => {
+  it('prefers a given start time to the saved one', () => {
     const options = {
       startMs: at('2025-01-02T14:30:00Z'),
-      kept: { marketMs: at('2026-11-18T16:00:00Z'), speed: 9 },
+      saved: { marketMs: at('2026-11-18T16:00:00Z'), speed: 9 },
     }
     expect(clockFrom('2026-11-15T00:00:00Z', options).read()).toMatchObject({
       marketNow: at('2025-01-02T14:30:00Z'),
@@ -63,7 +63,7 @@ describe('the market clock', () => {
     })
   })
 
-  it('runs at its own speed, jumps forward, stands still at speed 0', () => {
+  it('runs at its speed, jumps forward, and stops at speed 0', () => {
     const clock = clockFrom('2026-11-15T00:00:00Z', { startMs: at('2025-01-02T14:30:00Z'), speed: 60 })
     clock.wait(10_000)
     expect(clock.now()).toBe('2025-01-02T14:40:00.000Z')
@@ -75,13 +75,13 @@ describe('the market clock', () => {
     expect(clock.now()).toBe('2025-01-02T20:00:01.500Z')
   })
 
-  it('refuses to go back and stays as it is', () => {
+  it('refuses to go back and does not change', () => {
     const clock = clockFrom('2026-11-16T18:00:00Z')
     expect(() => clock.set({ atMs: at('2026-11-16T17:59:59Z'), speed: 5 })).toThrow(/never goes back/)
     expect(clock.read()).toMatchObject({ marketNow: at('2026-11-16T18:00:00Z'), speed: 1 })
   })
 
-  it('[SYS-2] goes back where the past is recorded, and on from there', () => {
+  it('[SYS-2] goes back in a recorded market and continues from there', () => {
     const clock = clockFrom('2026-11-16T18:00:00Z', { startMs: at('2025-09-22T15:00:00Z'), mayGoBack: true })
     expect(clock.read().source).toBe('replay')
     clock.wait(60_000)
@@ -95,7 +95,7 @@ describe('the market clock', () => {
     expect(clock.now()).toBe('2025-09-22T13:30:10.000Z')
   })
 
-  it('[SYS-2] of a real market follows the wall at its distance and lets nobody set it', () => {
+  it('[SYS-2] of a real market follows the wall clock at its delay and cannot be set', () => {
     let wallMs = at('2026-11-16T18:00:00Z')
     const clock = createFixedClock(() => wallMs, 1_200_000, 'cboe')
     expect(clock.read()).toEqual({
@@ -111,7 +111,7 @@ describe('the market clock', () => {
     )
   })
 
-  it('never goes back, whatever the wall does and whatever is set', () => {
+  it('never goes back for any change of wall clock or speed', () => {
     const move = fc.record({
       waitMs: fc.integer({ min: -5000, max: 100_000 }),
       speed: fc.option(fc.integer({ min: 0, max: 500 })),

@@ -1,10 +1,9 @@
 import type { MarketClockReading, MarketSourceName } from '@tidemark/contracts'
 import { epochSeconds, simulatedStart } from '@tidemark/domain'
 
-/** Reads the machine's clock, in milliseconds. */
 type ReadWallMs = () => number
 
-/** What is kept of a clock between two runs. */
+/** The state of a clock that is saved between two runs. */
 export interface SavedClock {
   readonly marketMs: number
   readonly speed: number
@@ -12,18 +11,18 @@ export interface SavedClock {
 
 interface ClockOptions {
   readonly wallMs: ReadWallMs
-  /** Where it must begin, whatever was kept. */
+  /** Start time; overrides the saved one. */
   readonly startMs: number | null
-  /** How fast it must run, whatever was kept. */
+  /** Overrides the saved speed. */
   readonly speed: number | null
-  readonly kept: SavedClock | null
-  /** What the market is made from; simulated unless said otherwise. */
+  readonly saved: SavedClock | null
+  /** Default: simulated. */
   readonly source?: MarketSourceName
-  /** Whether it may be set to a moment that has passed: where the past is recorded, nothing is undone by that. */
+  /** Whether it may be set to an earlier time. Safe only for a recorded market, whose past cannot change. */
   readonly mayGoBack?: boolean
 }
 
-/** Why a clock was not set. The code says whether it can be set at all. */
+/** Thrown when a clock is not set; `source_fixed` means that it can never be set. */
 export class ClockRefusal extends Error {
   readonly code: 'invalid_request' | 'source_fixed'
 
@@ -40,25 +39,25 @@ interface ClockChange {
 
 export interface MarketClock {
   read(): MarketClockReading
-  /** Throws a ClockRefusal for a moment it may not be set to. */
+  /** Throws a ClockRefusal when the time is not allowed. */
   set(change: ClockChange): void
 }
 
-/** A market's own time. Without a start it goes on from what was kept, or from the wall's time if that is later, and
- *  moves on to the next session where it would begin outside one: a market is open on a Sunday too. */
+/** A settable market clock. Without a start time it resumes from the later of the saved time and the wall clock, and
+ *  skips to the next session if that is outside one, so that the market is open on a Sunday too. */
 export function createMarketClock(options: ClockOptions): MarketClock {
-  const { wallMs, startMs, speed, kept, source = 'simulated', mayGoBack = false } = options
+  const { wallMs, startMs, speed, saved, source = 'simulated', mayGoBack = false } = options
   let wallBaseMs = wallMs()
-  let marketBaseMs = startMs ?? goOnFrom(Math.max(kept?.marketMs ?? 0, wallBaseMs))
-  let rate = speed ?? (startMs === null ? (kept?.speed ?? 1) : 1)
+  let marketBaseMs = startMs ?? sessionStartFrom(Math.max(saved?.marketMs ?? 0, wallBaseMs))
+  let rate = speed ?? (startMs === null ? (saved?.speed ?? 1) : 1)
 
-  let highestMs = marketBaseMs
+  let latestMs = marketBaseMs
 
   const read = (): MarketClockReading => {
     const wallNow = wallMs()
-    // A wall clock that was set back must not take the market with it.
-    highestMs = Math.max(highestMs, Math.floor(marketBaseMs + (wallNow - wallBaseMs) * rate))
-    return { marketNow: highestMs, wallNow, speed: rate, source }
+    // The market clock must not follow a wall clock that was set back.
+    latestMs = Math.max(latestMs, Math.floor(marketBaseMs + (wallNow - wallBaseMs) * rate))
+    return { marketNow: latestMs, wallNow, speed: rate, source }
   }
 
   return {
@@ -68,29 +67,25 @@ export function createMarketClock(options: ClockOptions): MarketClock {
       if (change.atMs !== null && change.atMs < marketNow && !mayGoBack) {
         throw new ClockRefusal(
           'invalid_request',
-          `The market clock never goes back: it is ${new Date(marketNow).toISOString()} already`,
+          `The market clock never goes back: it is already ${new Date(marketNow).toISOString()}`,
         )
       }
       marketBaseMs = change.atMs ?? marketNow
-      highestMs = marketBaseMs
+      latestMs = marketBaseMs
       wallBaseMs = wallNow
       rate = change.speed ?? rate
     },
   }
 }
 
-/** The time of a market that runs in the real world, so far behind the wall. Nobody sets it; it never goes back. */
-export function createFixedClock(
-  wallMs: ReadWallMs,
-  behindMs: number,
-  source: MarketSourceName,
-): MarketClock {
-  let highestMs = Number.NEGATIVE_INFINITY
+/** The clock of a real market, at a fixed delay behind the wall clock. It cannot be set and never goes back. */
+export function createFixedClock(wallMs: ReadWallMs, delayMs: number, source: MarketSourceName): MarketClock {
+  let latestMs = Number.NEGATIVE_INFINITY
   return {
     read() {
       const wallNow = wallMs()
-      highestMs = Math.max(highestMs, Math.floor(wallNow - behindMs))
-      return { marketNow: highestMs, wallNow, speed: 1, source }
+      latestMs = Math.max(latestMs, Math.floor(wallNow - delayMs))
+      return { marketNow: latestMs, wallNow, speed: 1, source }
     },
     set() {
       throw new ClockRefusal(
@@ -101,7 +96,7 @@ export function createFixedClock(
   }
 }
 
-const goOnFrom = (ms: number): number => {
+const sessionStartFrom = (ms: number): number => {
   const second = epochSeconds(Math.floor(ms / 1000))
   const start = simulatedStart(second)
   return start === second ? ms : start * 1000

@@ -24,27 +24,27 @@ interface MarketOptions {
   readonly marketMs: number
 }
 
-/** Both feeds and the levels under them. What takes longer than a moment is put on the queue. */
+/** Both feeds and the levels they share. Long work goes on the queue. */
 export class Market {
   readonly feeds: Readonly<Record<FeedTier, Feed>>
-  readonly book = new LevelHistory()
+  readonly levelHistory = new LevelHistory()
   readonly resilience: Resilience
   readonly #options: MarketOptions
-  readonly #stamping: LevelComputation
+  readonly #levels: LevelComputation
   #whenSettled: (() => void)[] = []
   #isSettled = false
-  /** The session that is being stamped. */
+  /** The session that levels are computed for. */
   #session: MarketSession
-  #lookedAtMs = 0
+  #polledAtMs = 0
 
   constructor(options: MarketOptions) {
     const { source, weights, publish, marketMs, restored, writer, queue } = options
-    const { book } = this
+    const { levelHistory } = this
     this.#options = options
-    for (const stamp of restored.stamps) book.add(stamp)
-    const common = { source, book, weights, publish }
+    for (const record of restored.records) levelHistory.add(record)
+    const common = { source, levelHistory, weights, publish }
     this.feeds = {
-      // Both feeds would tell the same minutes: the first to reach them does.
+      // Both feeds produce the same minutes; the real-time feed reaches them first.
       realtime: new Feed(
         { ...common, tier: 'realtime', onMinute: (...minute) => this.resilience.addMinute(...minute) },
         marketMs,
@@ -53,119 +53,119 @@ export class Market {
     }
     this.resilience = new Resilience({ ...common, queue, writer, restored, feeds: this.feeds })
     this.#session = this.feeds.realtime.session
-    this.#stamping = createLevelComputation(source, book, (stamp, chain) => {
-      book.add(stamp)
-      writer.stamp(stamp, chain)
-      for (const tier of feedTiers) this.feeds[tier].addStamp(stamp)
-      this.resilience.noteStamp(stamp)
+    this.#levels = createLevelComputation(source, levelHistory, (record, chain) => {
+      levelHistory.add(record)
+      writer.addRecord(record, chain)
+      for (const tier of feedTiers) this.feeds[tier].addRecord(record)
+      this.resilience.noteRecord(record)
     })
   }
 
-  /** Begins at a moment: where every symbol stands at once, levels and the day so far as soon as they are made. */
+  /** Restarts at a market time: publishes the tables now, then levels and today's resilience once computed. */
   restart(marketMs: number): void {
     const { queue } = this.#options
-    queue.dropMarketWork()
-    this.keepMinutes()
-    this.book.forgetAfter(marketMs)
+    queue.cancelMarketWork()
+    this.saveMinutes()
+    this.levelHistory.discardAfter(marketMs)
     this.resilience.restart()
     this.#isSettled = false
     for (const tier of feedTiers) this.feeds[tier].restart(marketMs)
-    this.#enter(this.feeds.realtime.session)
+    this.#enterSession(this.feeds.realtime.session)
     queue.add('market', this.#settle())
   }
 
-  /** Brings both feeds up to a moment. */
+  /** Advances both feeds to a market time. */
   advance(marketMs: number): void {
     for (const tier of feedTiers) this.feeds[tier].advance(marketMs)
     if (!this.#isSettled) return
-    if (this.feeds.realtime.session.date !== this.#session.date) this.#beginSession()
-    this.#lookForChains()
-    this.resilience.mend()
+    if (this.feeds.realtime.session.date !== this.#session.date) this.#startSession()
+    this.#pollChains()
+    this.resilience.fillGaps()
   }
 
-  /** What has changed in levels. Tells whether there is more to tell. */
-  tellLevels(): boolean {
+  /** Publishes changed levels. Returns whether more are waiting. */
+  publishLevels(): boolean {
     if (!this.#isSettled) return false
-    const isMore = feedTiers.map(tier => this.feeds[tier].publishChangedLevels())
-    return isMore.includes(true)
+    const hasMore = feedTiers.map(tier => this.feeds[tier].publishChangedLevels())
+    return hasMore.includes(true)
   }
 
-  tellIndex(): void {
+  publishIndex(): void {
     if (this.#isSettled) for (const tier of feedTiers) this.feeds[tier].publishIndex()
   }
 
-  /** Minutes of resilience that have ended. */
-  tellMinutes(): void {
-    if (this.#isSettled) this.resilience.tell(false)
+  /** Publishes the minutes of resilience that have ended. */
+  publishMinutes(): void {
+    if (this.#isSettled) this.resilience.publish(false)
   }
 
-  keepMinutes(): void {
-    this.resilience.keep(this.#session)
+  saveMinutes(): void {
+    this.resilience.save(this.#session)
   }
 
-  /** Resolves at once, or after a start or a jump as soon as levels are there. */
+  /** Resolves when levels are computed: immediately, except after a start or a jump. */
   settled(): Promise<void> {
     return this.#isSettled ? Promise.resolve() : new Promise(resolve => void this.#whenSettled.push(resolve))
   }
 
-  /** Stamps symbols anew, from now on; all that have options when none is named. */
+  /** Recomputes the levels of symbols, effective now; null means all symbols with options. */
   restamp(symbols: readonly string[] | null): Promise<ComputationCount> {
     return new Promise(resolve => {
       const { session, nowMs } = this.feeds.realtime
-      const work = this.#stamping.stamp(symbols ?? this.#stamping.symbols, session, nowMs)
-      this.#options.queue.add('questions', finished(work, resolve))
+      const work = this.#levels.compute(symbols ?? this.#levels.symbols, session, nowMs)
+      this.#options.queue.add('queries', finished(work, resolve))
     })
   }
 
-  #beginSession(): void {
+  #startSession(): void {
     const { queue } = this.#options
-    // What is left to do for the session before would keep this one waiting, at a great speed for good.
-    queue.dropMarketWork()
-    this.resilience.dropFilling()
-    this.keepMinutes()
+    // Work left from the previous session would delay this one, indefinitely at a high clock speed.
+    queue.cancelMarketWork()
+    this.resilience.noteFillCancelled()
+    this.saveMinutes()
     const { session } = this.feeds.realtime
-    this.#enter(session)
-    queue.add('market', this.#stampSession(session))
+    this.#enterSession(session)
+    queue.add('market', this.#computeSession(session))
   }
 
-  #enter(session: MarketSession): void {
+  #enterSession(session: MarketSession): void {
     this.#session = session
-    this.#lookedAtMs = this.#stamping.lastPollMs(session, this.feeds.realtime.nowMs)
-    this.book.forgetBefore(this.feeds.delayed.session.openMs)
-    this.#options.writer.beginSession(session.date)
+    this.#polledAtMs = this.#levels.lastPollMs(session, this.feeds.realtime.nowMs)
+    this.levelHistory.discardBefore(this.feeds.delayed.session.openMs)
+    this.#options.writer.startSession(session.date)
   }
 
   *#settle(): Work {
     const { realtime, delayed } = this.feeds
-    yield* this.#stampSession(realtime.session)
-    if (delayed.session.date !== realtime.session.date) yield* this.#stampSession(delayed.session)
+    yield* this.#computeSession(realtime.session)
+    if (delayed.session.date !== realtime.session.date) yield* this.#computeSession(delayed.session)
     this.#isSettled = true
     for (const tier of feedTiers) {
       this.feeds[tier].publishAllLevels()
       this.feeds[tier].publishIndex()
     }
     yield* this.resilience.fill()
-    this.resilience.tell(true)
+    this.resilience.publish(true)
     for (const resolve of this.#whenSettled) resolve()
     this.#whenSettled = []
   }
 
-  *#stampSession(session: MarketSession): Work {
-    yield* this.#stamping.restore(this.#stamping.symbols, session, this.feeds.realtime.nowMs)
+  *#computeSession(session: MarketSession): Work {
+    yield* this.#levels.restore(this.#levels.symbols, session, this.feeds.realtime.nowMs)
   }
 
-  /** Once a minute of the session: symbols with a new chain are stamped from it. */
-  #lookForChains(): void {
+  /** Once a minute of the session: computes levels for symbols with a new chain. */
+  #pollChains(): void {
     const { session, nowMs } = this.feeds.realtime
-    const lookMs = this.#stamping.lastPollMs(session, nowMs)
-    if (lookMs <= this.#lookedAtMs) return
-    this.#lookedAtMs = lookMs
-    // Behind whatever stamping is under way, which may well take some of these chains in.
-    this.#options.queue.add('market', this.#look(session, lookMs))
+    const pollAtMs = this.#levels.lastPollMs(session, nowMs)
+    if (pollAtMs <= this.#polledAtMs) return
+    this.#polledAtMs = pollAtMs
+    // Queued behind a computation in progress, which may already use some of these chains.
+    this.#options.queue.add('market', this.#computeNewChains(session, pollAtMs))
   }
 
-  *#look(session: MarketSession, lookMs: number): Work {
-    yield* this.#stamping.stamp(this.#stamping.withNewChain(session, lookMs), session, lookMs)
+  *#computeNewChains(session: MarketSession, pollAtMs: number): Work {
+    yield* this.#levels.compute(this.#levels.withNewChain(session, pollAtMs), session, pollAtMs)
   }
 }
 

@@ -12,10 +12,10 @@ import {
 } from './testing/small-market.ts'
 import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
-type MapQuestion = Extract<EngineQuery, { about: 'map' }>
+type MapQuery = Extract<EngineQuery, { about: 'map' }>
 
 const feed = 'realtime'
-const mapOf = (changes: Partial<MapQuestion> = {}): MapQuestion => ({
+const mapOf = (changes: Partial<MapQuery> = {}): MapQuery => ({
   about: 'map',
   feed,
   symbol: 'spy',
@@ -31,10 +31,10 @@ beforeAll(() => {
   run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
 })
 
-const levels = (symbol: string) => run.ask({ about: 'levels', feed, symbol })
+const levels = (symbol: string) => run.query({ about: 'levels', feed, symbol })
 
-describe('levels', () => {
-  it('[LM-13] come with walls, playbooks and where they are from', async () => {
+describe('levels query', () => {
+  it('[LM-13] returns walls, playbooks and provenance', async () => {
     const answer = await levels('spy')
     expect(answer).toMatchObject({
       symbol: 'SPY',
@@ -49,7 +49,7 @@ describe('levels', () => {
     expect(answer.redistribution?.[0]).toBeLessThan(answer.hg ?? 0)
   })
 
-  it('are refused by name where there are none', async () => {
+  it('refuses a symbol that is unknown or has no options', async () => {
     const refused = (symbol: string) => run.refusal({ about: 'levels', feed, symbol })
     expect(await refused('NOPE')).toEqual({ code: 'unknown_symbol', message: "Unknown symbol: 'NOPE'" })
     expect(await refused('CCC')).toEqual({
@@ -61,11 +61,11 @@ describe('levels', () => {
   it.each([
     [
       'stale',
-      'the newest option chain is older than the last night',
+      'the newest option chain is from before the last overnight update',
       morningChain('SPY', isoDate('2026-11-12')),
     ],
     ['no_chain', 'there is no option chain', morningChain('SPY', tuesday)],
-  ])('[LM-9] say in plain words why there are none: %s', async (_flag, reason, chain) => {
+  ])('[LM-9] gives the reason in a sentence when there are no levels: %s', async (_flag, reason, chain) => {
     const lacking = runEngine({ source: smallMarket({ chains: [chain] }), startMs: at(monday, '10:00:00') })
     expect(await lacking.refusal({ about: 'levels', feed, symbol: 'SPY' })).toEqual({
       code: 'no_levels',
@@ -74,10 +74,10 @@ describe('levels', () => {
   })
 })
 
-describe('a map', () => {
-  it('[API-3] is the stamped one unless something else is wished for', async () => {
+describe('map query', () => {
+  it('[API-3] returns the levels of the day by default', async () => {
     const { hp, mhp, hg, bear, bull, redistribution, walls, inputHash } = await levels('SPY')
-    const map = await run.ask(mapOf())
+    const map = await run.query(mapOf())
     expect(map).toMatchObject({
       status: 'OK',
       fromMC: true,
@@ -96,15 +96,15 @@ describe('a map', () => {
     })
   })
 
-  it('[API-13] has as many walls a side as asked for', async () => {
-    const map = await run.ask(mapOf({ filter: 2 }))
+  it('[API-13] limits the walls per side to the requested number', async () => {
+    const map = await run.query(mapOf({ filter: 2 }))
     expect(map.fromMC).toBe(false)
     expect(map.man_HP_walls.length).toBeLessThanOrEqual(4)
-    expect(map.provenance.inputHash).not.toBe((await run.ask(mapOf())).provenance.inputHash)
+    expect(map.provenance.inputHash).not.toBe((await run.query(mapOf())).provenance.inputHash)
   })
 
-  it('[DR-6] takes one expiry alone, and says when nothing expires that day', async () => {
-    const map = await run.ask(mapOf({ expiry: '2026-11-27' }))
+  it('[DR-6] uses a single expiry and refuses a day without one', async () => {
+    const map = await run.query(mapOf({ expiry: '2026-11-27' }))
     expect(map).toMatchObject({ fromMC: false, provenance: { weekly: ['2026-11-27'] } })
     expect(await run.refusal(mapOf({ expiry: '2026-11-26' }))).toEqual({
       code: 'no_levels',
@@ -112,15 +112,15 @@ describe('a map', () => {
     })
   })
 
-  it('[DR-13] of mode monthly rests on the monthly expiry alone', async () => {
+  it('[DR-13] uses the monthly expiry alone in mode monthly', async () => {
     const { mhp } = await levels('SPY')
-    const map = await run.ask(mapOf({ mode: 'monthly' }))
+    const map = await run.query(mapOf({ mode: 'monthly' }))
     expect(map.lines).toMatchObject({ hp: mhp, mhp })
     expect(map.provenance.weekly).toEqual(['2026-11-20'])
   })
 
-  it('[LM-3] of mode monthly-map shows every listed expiry by itself', async () => {
-    const { lines } = await run.ask(mapOf({ mode: 'monthly-map' }))
+  it('[LM-3] returns every listed expiry separately in mode monthly-map', async () => {
+    const { lines } = await run.query(mapOf({ mode: 'monthly-map' }))
     expect(Object.keys(lines)).toEqual(['2026-11-16', '2026-11-18', '2026-11-20', '2026-11-27', '2026-12-18'])
     expect(Object.values(lines)[0]).toMatchObject({
       currentExp: '2026-11-16',
@@ -128,27 +128,27 @@ describe('a map', () => {
     })
   })
 
-  it('[LM-3] of a past date is that session’s', async () => {
+  it('[LM-3] returns the levels of a past session', async () => {
     const then = runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
-    const { provenance, lines } = await run.ask(mapOf({ date: friday }))
+    const { provenance, lines } = await run.query(mapOf({ date: friday }))
     expect(provenance.session).toBe(friday)
-    expect(lines).toEqual((await then.ask(mapOf())).lines)
+    expect(lines).toEqual((await then.query(mapOf())).lines)
   })
 
-  it.each([tuesday, '2026-11-15'])('has no %s yet', async date => {
+  it.each([tuesday, '2026-11-15'])('refuses %s, which has had no session', async date => {
     expect(await run.refusal(mapOf({ date }))).toEqual({
       code: 'not_found',
-      message: `There was no session on ${date} so far`,
+      message: `There has been no trading session on ${date}`,
     })
   })
 })
 
-describe('the map of an index future', () => {
+describe('map query for an index future', () => {
   it.each(['/ES', '/ep', 'F.US.EPZ26', '/MESZ26'])(
-    '[LM-12] %s is that of SPY, in points of the future',
+    '[LM-12] returns the map of SPY in points of the future for %s',
     async symbol => {
-      const fund = await run.ask(mapOf())
-      const future = await run.ask(mapOf({ symbol }))
+      const fund = await run.query(mapOf())
+      const future = await run.query(mapOf({ symbol }))
       // The settlement of Friday against Friday's close.
       const close = (await levels('SPY')).anchor ?? 0
       const ratio = 1001 / close
@@ -160,7 +160,7 @@ describe('the map of an index future', () => {
     },
   )
 
-  it('[LM-12] is refused where there is no settlement, no index or no such future', async () => {
+  it('[LM-12] refuses a future without a settlement, without an index, or unknown', async () => {
     const refused = async (symbol: string) => (await run.refusal(mapOf({ symbol }))).message
     expect(await refused('/NQ')).toBe('/NQ has no levels: there is no settlement of Z26 for 2026-11-13')
     expect(await refused('F.US.CLEZ26')).toMatch(/only index futures/)
@@ -168,20 +168,20 @@ describe('the map of an index future', () => {
   })
 })
 
-describe('a saved table', () => {
-  it('[LM-13] [API-5] has every field of the master record', async () => {
-    const record = await run.ask({ about: 'saved-table', feed, symbol: 'aaa', date: friday })
+describe('saved table query', () => {
+  it('[LM-13] [API-5] returns every field of the master record', async () => {
+    const record = await run.query({ about: 'saved-table', feed, symbol: 'aaa', date: friday })
     const then = runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
-    expect(record).toEqual(await then.ask({ about: 'saved-table', feed, symbol: 'AAA', date: friday }))
+    expect(record).toEqual(await then.query({ about: 'saved-table', feed, symbol: 'AAA', date: friday }))
     expect(record).toMatchObject({ Symbol: 'AAA', Volume: 60 * 300, scannerHasResetZones: false })
     expect(Object.keys(record.monthly_map)).toContain('2026-11-20')
     for (const field of ['man_HP', 'man_MHP', 'MidGap', 'LastOpen', 'PrevDayClose', 'Price'] as const)
       expect(record[field]).toBeGreaterThan(140)
   })
 
-  it('[LM-12] of an index future has the fund’s playbooks and no price or volume that is not its own', async () => {
+  it('[LM-12] returns the fund’s playbooks but not its price and volume for an index future', async () => {
     const [future, fund] = await Promise.all(
-      ['/ES', 'SPY'].map(symbol => run.ask({ about: 'saved-table', feed, symbol, date: monday })),
+      ['/ES', 'SPY'].map(symbol => run.query({ about: 'saved-table', feed, symbol, date: monday })),
     )
     expect(future).toMatchObject({
       Symbol: '/ES',
@@ -193,18 +193,18 @@ describe('a saved table', () => {
     expect(future?.LastOpen).toBeGreaterThan(900)
   })
 
-  it('[LM-10] of a day to come is not found', async () => {
+  it('[LM-10] refuses a future day as not found', async () => {
     expect(await run.refusal({ about: 'saved-table', feed, symbol: 'AAA', date: tuesday })).toMatchObject({
       code: 'not_found',
     })
   })
 })
 
-describe('dd bands', () => {
+describe('dd bands query', () => {
   const bands = (date: string, tier: 'realtime' | 'delayed' = feed) =>
-    run.ask({ about: 'dd-bands', feed: tier, date, tickers: ['ES', 'MES', 'NQ'] })
+    run.query({ about: 'dd-bands', feed: tier, date, tickers: ['ES', 'MES', 'NQ'] })
 
-  it('[API-15] [RI-3] are those of the settlements of a day, or of the last trading day before it', async () => {
+  it('[API-15] [RI-3] uses the settlements of the day, or of the last trading day before it', async () => {
     const [es, mes, nq] = await bands(friday)
     expect(es).toMatchObject({ exchangeSymbol: 'ES', closePrice: { Z26: 1001 }, error: false })
     expect(mes).toMatchObject({ exchangeSymbol: 'MES', ri: es?.ri })
@@ -212,16 +212,16 @@ describe('dd bands', () => {
     expect(await bands('2026-11-15')).toEqual(await bands(friday))
   })
 
-  it('[API-6] are an error until the day has ended on the feed', async () => {
+  it('[API-6] marks bands as error until the day has ended on the feed', async () => {
     expect((await bands(monday))[0]).toMatchObject({ error: true })
     const evening = runEngine({ source: smallMarket(), startMs: at(monday, '16:10:00') })
-    const ask = (tier: 'realtime' | 'delayed') =>
-      evening.ask({ about: 'dd-bands', feed: tier, date: monday, tickers: ['ES'] })
-    expect((await ask('realtime'))[0]).toMatchObject({ error: false, closePrice: { Z26: 1002 } })
-    expect((await ask('delayed'))[0]).toMatchObject({ error: true })
+    const bandsAt = (tier: 'realtime' | 'delayed') =>
+      evening.query({ about: 'dd-bands', feed: tier, date: monday, tickers: ['ES'] })
+    expect((await bandsAt('realtime'))[0]).toMatchObject({ error: false, closePrice: { Z26: 1002 } })
+    expect((await bandsAt('delayed'))[0]).toMatchObject({ error: true })
   })
 
-  it('refuse a ticker nobody knows', async () => {
+  it('refuses an unknown ticker', async () => {
     expect(
       await run.refusal({ about: 'dd-bands', feed, date: friday, tickers: ['ES', 'XXX'] }),
     ).toMatchObject({
@@ -230,9 +230,9 @@ describe('dd bands', () => {
   })
 })
 
-describe('bars', () => {
+describe('bars query', () => {
   const bars = (changes: object = {}) =>
-    run.ask({
+    run.query({
       about: 'bars',
       feed,
       symbol: 'spy',
@@ -243,14 +243,14 @@ describe('bars', () => {
       ...changes,
     })
 
-  it('end at the feed’s own time', async () => {
+  it('returns bars up to the feed’s own time', async () => {
     expect((await bars()).t).toEqual([at(monday, '09:59:00') / 1000])
     expect((await bars({ feed: 'delayed' })).t).toEqual([at(monday, '09:44:00') / 1000])
     expect(await bars({ countback: null, from: 10, to: 20 })).toMatchObject({ s: 'no_data', t: [] })
   })
 
-  it('are refused for an unknown symbol or resolution', async () => {
-    const question = {
+  it('refuses an unknown symbol or resolution', async () => {
+    const query = {
       about: 'bars',
       feed,
       symbol: 'SPY',
@@ -259,17 +259,17 @@ describe('bars', () => {
       to: 1,
       countback: 1,
     } as const
-    expect(await run.refusal({ ...question, symbol: 'NOPE' })).toMatchObject({ code: 'unknown_symbol' })
-    expect(await run.refusal({ ...question, resolution: '7' })).toMatchObject({ code: 'invalid_request' })
+    expect(await run.refusal({ ...query, symbol: 'NOPE' })).toMatchObject({ code: 'unknown_symbol' })
+    expect(await run.refusal({ ...query, resolution: '7' })).toMatchObject({ code: 'invalid_request' })
   })
 })
 
-describe('sources', () => {
-  it('[RT-16] tell an operator how fresh and how complete everything is', async () => {
+describe('sources query', () => {
+  it('[RT-16] reports the freshness and coverage of all inputs', async () => {
     const source = smallMarket({ chains: [...morningChains(friday), ...morningChains(monday).slice(1)] })
     const own = runEngine({ source, startMs: at(friday, '10:00:00') })
     own.jump(at(monday, '10:00:00'))
-    expect(await own.ask({ about: 'sources' })).toMatchObject({
+    expect(await own.query({ about: 'sources' })).toMatchObject({
       source: 'scripted',
       marketNow: '2026-11-16T15:00:00.000Z',
       session: monday,
@@ -291,18 +291,18 @@ describe('sources', () => {
   })
 })
 
-describe('an announcement', () => {
-  it('[AL-5] is told to all, each one newer than the last', async () => {
+describe('announcement', () => {
+  it('[AL-5] is published with a later time than the one before', async () => {
     const own = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
-    const first = await own.ask({ about: 'announce', text: 'One' })
-    const second = await own.ask({ about: 'announce', text: 'Two' })
+    const first = await own.query({ about: 'announce', text: 'One' })
+    const second = await own.query({ about: 'announce', text: 'Two' })
     expect(first).toEqual({ time: at(monday, '10:00:00'), text: 'One' })
     expect(second.time).toBeGreaterThan(first.time)
     expect(own.of('announcement').map(({ announcement }) => announcement)).toEqual([first, second])
   })
 })
 
-it('what fails inside the engine is refused, and the engine goes on', async () => {
+it('answers an unexpected error with a refusal and keeps running', async () => {
   const source = smallMarket()
   const own = runEngine({
     source: {
@@ -319,5 +319,5 @@ it('what fails inside the engine is refused, and the engine goes on', async () =
     code: 'internal',
     message: 'The engine failed: out of order',
   })
-  expect(await own.ask(mapOf())).toMatchObject({ status: 'OK' })
+  expect(await own.query(mapOf())).toMatchObject({ status: 'OK' })
 })

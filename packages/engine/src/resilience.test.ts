@@ -19,8 +19,8 @@ import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
 const minute = 60_000
 
-/** The minutes a feed has been told, message upon message. */
-function told({ of }: RunningEngine, feed: FeedTier) {
+/** The minutes published on a feed, with all messages applied. */
+function published({ of }: RunningEngine, feed: FeedTier) {
   let points: { time: number; val: object }[] = []
   for (const message of of('resilience').filter(each => each.feed === feed))
     points = message.isWhole ? message.points : [...points, ...message.points]
@@ -28,38 +28,40 @@ function told({ of }: RunningEngine, feed: FeedTier) {
 }
 
 const saved = (run: RunningEngine, feed: FeedTier, date: string) =>
-  run.ask({ about: 'saved-resilience', feed, date })
+  run.query({ about: 'saved-resilience', feed, date })
 
 describe('resilience', () => {
-  it('[SO-2] is told minute by minute, each as it ends on its feed', () => {
+  it('[SO-2] is published minute by minute as each minute ends on its feed', () => {
     const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:29:00') })
-    run.walk(4 * minute)
-    expect(told(run, 'realtime').map(({ time }) => time)).toEqual(
+    run.advance(4 * minute)
+    expect(published(run, 'realtime').map(({ time }) => time)).toEqual(
       [1, 2, 3].map(n => openOf(monday) + n * minute),
     )
-    expect(told(run, 'realtime').at(-1)?.val).toMatchObject({
+    expect(published(run, 'realtime').at(-1)?.val).toMatchObject({
       srhg: expect.any(Number),
       srmhp: expect.any(Number),
     })
-    expect(told(run, 'delayed').at(-1)?.time).toBe(closeOf(friday))
-    run.walk(14 * minute)
-    expect(told(run, 'delayed').map(({ time }) => time)).toEqual([1, 2].map(n => openOf(monday) + n * minute))
-    expect(told(run, 'delayed')).toEqual(told(run, 'realtime').slice(0, 2))
+    expect(published(run, 'delayed').at(-1)?.time).toBe(closeOf(friday))
+    run.advance(14 * minute)
+    expect(published(run, 'delayed').map(({ time }) => time)).toEqual(
+      [1, 2].map(n => openOf(monday) + n * minute),
+    )
+    expect(published(run, 'delayed')).toEqual(published(run, 'realtime').slice(0, 2))
   })
 
-  it('[SYS-3] is whole for whoever comes in the afternoon: the same minutes as for who watched all day', () => {
+  it('[SYS-3] has the same minutes for an engine started late as for one that ran all day', () => {
     const early = runEngine({ source: smallMarket(), startMs: at(monday, '09:00:00') })
-    early.walk(75 * minute)
+    early.advance(75 * minute)
     const late = runEngine({ source: smallMarket(), startMs: at(monday, '10:15:00') })
-    expect(told(late, 'realtime')).toHaveLength(45)
-    expect(told(late, 'realtime')).toEqual(told(early, 'realtime'))
-    expect(told(late, 'delayed')).toEqual(told(early, 'delayed'))
+    expect(published(late, 'realtime')).toHaveLength(45)
+    expect(published(late, 'realtime')).toEqual(published(early, 'realtime'))
+    expect(published(late, 'delayed')).toEqual(published(early, 'delayed'))
     late.step(1000)
     early.step(1000)
     for (const place of [-1, -2]) expect(late.of('index').at(place)).toEqual(early.of('index').at(place))
   })
 
-  it('is the same however the day was stepped through, restamped and jumped', async () => {
+  it('is the same for any sequence of steps and jumps', async () => {
     const asOfMs = at(monday, '09:41:20')
     const later = morningChain('AAA', monday, 3).chain
     const chains = [
@@ -71,7 +73,7 @@ describe('resilience', () => {
     const quiet = trades.filter(({ symbol, t }) => symbol !== 5 || Math.floor(t / minute) % 3 === 0)
     const source = smallMarket({ chains, trades: quiet })
     const endMs = at(monday, '09:55:00')
-    const whole = told(runEngine({ source, startMs: endMs }), 'realtime')
+    const whole = published(runEngine({ source, startMs: endMs }), 'realtime')
     const steps = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 0, max: 30 * minute }), async (lengths, before) => {
@@ -84,25 +86,25 @@ describe('resilience', () => {
           now += ms
         }
         if (now < endMs) run.jump(endMs)
-        expect(told(run, 'realtime')).toEqual(whole)
+        expect(published(run, 'realtime')).toEqual(whole)
       }),
       { numRuns: 25 },
     )
   })
 
-  it('is made again where minutes ended before their stamps were there', () => {
+  it('is recomputed for minutes that ended before their level records existed', () => {
     const onePiece = { begin: () => undefined, isSpent: () => true }
     const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:20:00'), budget: onePiece })
     while (run.engine.work());
-    // A minute a step: the stamps of the new session come several minutes late.
+    // One minute per step: the records of the new session are several minutes late.
     for (let step = 0; step < 40; step += 1) run.step(minute)
     while (run.engine.work());
     run.step(1)
     const plain = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
-    expect(told(run, 'realtime')).toEqual(told(plain, 'realtime'))
+    expect(published(run, 'realtime')).toEqual(published(plain, 'realtime'))
   })
 
-  it('[API-5] of a past day is made again from the source, kept and the same for both feeds', async () => {
+  it('[API-5] of a past day is recomputed from the source, archived, and equal on both feeds', async () => {
     const archive = createMemoryArchive()
     const source = smallMarket()
     const run = runEngine({ source, startMs: at(monday, '10:00:00'), archive })
@@ -110,7 +112,7 @@ describe('resilience', () => {
     expect(points).toHaveLength(390)
     expect(points.at(-1)?.time).toBe(closeOf(friday))
     const then = runEngine({ source, startMs: closeOf(friday) })
-    expect(points).toEqual(told(then, 'realtime'))
+    expect(points).toEqual(published(then, 'realtime'))
     expect(await saved(run, 'delayed', friday)).toEqual(points)
     await run.engine.stop()
     expect(await archive.resilience(friday)).toEqual(points)
@@ -123,10 +125,10 @@ describe('resilience', () => {
   })
 
   it.each([
-    ['a day to come', tuesday],
+    ['a future day', tuesday],
     ['a weekend', '2026-11-14'],
     ['a holiday', '2026-11-26'],
-  ])('[DR-12] [API-5] of %s is not present', async (_name, date) => {
+  ])('[DR-12] [API-5] of %s is refused as not present', async (_name, date) => {
     const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
     expect(await run.refusal({ about: 'saved-resilience', feed: 'realtime', date })).toEqual({
       code: 'not_found',
@@ -134,7 +136,7 @@ describe('resilience', () => {
     })
   })
 
-  it('[API-5] of a session that has not begun on the delayed feed is not present there', async () => {
+  it('[API-5] is refused on the delayed feed before the session has opened there', async () => {
     const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:40:00') })
     expect(await saved(run, 'realtime', monday)).toHaveLength(10)
     expect(await run.refusal({ about: 'saved-resilience', feed: 'delayed', date: monday })).toMatchObject({
@@ -142,13 +144,13 @@ describe('resilience', () => {
     })
   })
 
-  it('leaves out a price that has not traded for half an hour', () => {
+  it('ignores a price that has not traded for half an hour', () => {
     const trades = [friday, monday].flatMap(day => pathTrades(wavePath, day, 60))
     const halted = trades.filter(({ symbol, t }) => symbol !== 4 || t < at(monday, '09:45:00'))
     const run = runEngine({ source: smallMarket({ trades: halted }), startMs: at(monday, '10:10:00') })
-    run.walk(4 * minute)
+    run.advance(4 * minute)
     expect(run.of('index').findLast(({ feed }) => feed === 'realtime')?.breadth.sppp).toBeCloseTo(100)
-    run.walk(2 * minute)
+    run.advance(2 * minute)
     expect(run.of('index').findLast(({ feed }) => feed === 'realtime')?.breadth.sppp).toBeCloseTo(40)
   })
 })

@@ -9,7 +9,7 @@ import {
   regularSession,
 } from '@tidemark/domain'
 
-/** A trading day from its opening bell on, until the next one rings. */
+/** A trading day, from its open until the next open. */
 export interface MarketSession {
   readonly date: IsoDate
   readonly openMs: number
@@ -17,7 +17,7 @@ export interface MarketSession {
   readonly nextOpenMs: number
 }
 
-/** The session of an instant: the trading day whose bell has rung last. */
+/** Returns the session of an instant: the trading day that opened last. */
 export function sessionAt(atMs: number): MarketSession {
   const today = newYorkDate(epochSeconds(Math.floor(atMs / 1000)))
   const latest = lastTradingDayOnOrBefore(today)
@@ -29,8 +29,8 @@ export function sessionOf(date: IsoDate): MarketSession {
   return { date, openMs: open * 1000, closeMs: close * 1000, nextOpenMs: openOf(nextTradingDay(date)) }
 }
 
-/** The session of a calendar day; null where the exchanges are closed, or before its bell has rung. */
-export function begunSession(date: IsoDate, nowMs: number): MarketSession | null {
+/** Returns the session of a calendar day; null when the exchanges are closed that day or have not opened yet. */
+export function startedSession(date: IsoDate, nowMs: number): MarketSession | null {
   if (!isTradingDay(date)) return null
   const session = sessionOf(date)
   return session.openMs <= nowMs ? session : null
@@ -38,8 +38,8 @@ export function begunSession(date: IsoDate, nowMs: number): MarketSession | null
 
 const openOf = (tradingDay: IsoDate): number => regularSession(tradingDay).open * 1000
 
-/** `sessionAt` for instants that mostly follow each other: it thinks only when a bell has rung. */
-export function createSessionWatch(): (atMs: number) => MarketSession {
+/** `sessionAt` for mostly increasing instants: it computes only when the session changes. */
+export function createSessionLookup(): (atMs: number) => MarketSession {
   let last: MarketSession | null = null
   return atMs => {
     if (!last || atMs < last.openMs || atMs >= last.nextOpenMs) last = sessionAt(atMs)

@@ -13,7 +13,7 @@ import { createSliceBudget } from './slice-budget.ts'
 
 const stepMs = 100
 const keepMs = 1000
-const renewMs = 10_000
+const reloadMs = 10_000
 /** Long work gives way to ticks and questions this often. */
 const sliceMs = 15
 
@@ -37,7 +37,8 @@ const engine = createEngine({
   restored,
   archiveDays: settings.archiveDays,
   budget,
-  onTrouble: message => void process.stderr.write(`The market archive could not be written: ${message}\n`),
+  onArchiveError: message =>
+    void process.stderr.write(`The market archive could not be written: ${message}\n`),
 })
 
 const keep = () => {
@@ -79,9 +80,9 @@ opened.start(() => {
 setInterval(step, stepMs)
 setInterval(keep, keepMs)
 setInterval(() => {
-  if (isOutOfDate) engine.renew()
+  if (isOutOfDate) engine.reload()
   isOutOfDate = false
-}, renewMs)
+}, reloadMs)
 stopPort.once('message', async () => {
   keep()
   await engine.stop()

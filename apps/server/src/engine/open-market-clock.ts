@@ -8,25 +8,25 @@ interface ClockSettings extends Pick<SourceSettings, 'source'> {
   readonly speed: number | null
 }
 
-/** The clock of the configured market: simulated time that is kept, recorded time that begins anew at every start and
+/** The clock of the configured market: simulated time that is saved, recorded time that begins anew at every start and
  *  may go back, or the real time at the distance at which prices come. */
 export function openMarketClock(
   { source, startMs, speed }: ClockSettings,
   opened: Pick<OpenedSource, 'firstSessionMs'>,
   wall: WallClock,
-  kept: () => SavedClock | null,
+  saved: () => SavedClock | null,
 ): MarketClock {
   const wallMs = wall.nowMs
   switch (source) {
     case 'simulated':
-      return createMarketClock({ wallMs, startMs, speed, kept: kept() })
+      return createMarketClock({ wallMs, startMs, speed, saved: saved() })
     case 'replay': {
       const firstSessionMs = startMs ?? opened.firstSessionMs()
       return createMarketClock({
         wallMs,
         startMs: firstSessionMs,
         speed,
-        kept: null,
+        saved: null,
         source,
         mayGoBack: true,
       })

@@ -40,16 +40,16 @@ describe('opening a market', () => {
 
 describe('the clock of a market', () => {
   const wall = { nowMs: () => Date.parse('2026-11-16T18:00:00Z') }
-  const kept = { marketMs: Date.parse('2026-11-18T16:00:00Z'), speed: 7 }
+  const saved = { marketMs: Date.parse('2026-11-18T16:00:00Z'), speed: 7 }
   const read = (environment: Record<string, string>, firstSessionMs: number | null = null) =>
     openMarketClock(
       settingsOf(environment),
       { firstSessionMs: () => firstSessionMs },
       wall,
-      () => kept,
+      () => saved,
     ).read()
 
-  it('[SYS-2] of a replay begins with its first session, whatever was kept, or where it is told', () => {
+  it('[SYS-2] of a replay begins with its first session, whatever was saved, or where it is told', () => {
     const replay = { MARKET_SOURCE: 'replay', REPLAY_DIR: folder }
     const first = Date.parse('2025-09-22T13:30:00Z')
     expect(read(replay, first)).toMatchObject({ marketNow: first, speed: 1, source: 'replay' })
@@ -64,8 +64,8 @@ describe('the clock of a market', () => {
     expect(isClockSaved(settingsOf(cboe))).toBe(false)
   })
 
-  it('of the simulated market goes on from where it was kept, unless it is told where to begin', () => {
-    expect(read({})).toMatchObject({ marketNow: kept.marketMs, speed: 7, source: 'simulated' })
+  it('of the simulated market goes on from where it was saved, unless it is told where to begin', () => {
+    expect(read({})).toMatchObject({ marketNow: saved.marketMs, speed: 7, source: 'simulated' })
     expect(isClockSaved(settingsOf({}))).toBe(true)
     expect(isClockSaved(settingsOf({ SIM_START: '2025-09-24T15:00:00Z' }))).toBe(false)
   })

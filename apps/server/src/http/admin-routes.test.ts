@@ -22,7 +22,7 @@ beforeAll(async () => {
   operator = (await server.newUser({ role: 'operator' })).token
   trader = (await server.newUser({ plan: 'lifetime-pro-plus', feed: 'realtime' })).token
 })
-beforeEach(() => void server.market.asked.splice(0))
+beforeEach(() => void server.market.queries.splice(0))
 afterAll(() => server.close())
 
 describe('the operator’s calls', () => {
@@ -41,7 +41,7 @@ describe('the operator’s calls', () => {
         message: 'This is for operators alone',
       })
     }
-    expect(server.market.asked).toEqual([])
+    expect(server.market.queries).toEqual([])
   })
 
   it('[RT-16] [AL-5] make an announcement and tell its time', async () => {
@@ -62,7 +62,7 @@ describe('the operator’s calls', () => {
   it('[RT-16] stamp the whole market anew, or the named symbols, and say how long it took', async () => {
     expect((await server.post(adminRestamp, {}, operator)).json()).toEqual(restampAnswer)
     await server.post(adminRestamp, { symbols: ['spy', ' qqq'] }, operator)
-    expect(server.market.asked).toEqual([
+    expect(server.market.queries).toEqual([
       { about: 'restamp', symbols: null },
       { about: 'restamp', symbols: ['SPY', 'QQQ'] },
     ])

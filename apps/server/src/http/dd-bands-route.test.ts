@@ -13,7 +13,7 @@ beforeAll(async () => {
   })
   member = (await server.newUser({ plan: 'monthly-pro-plus' })).token
 })
-beforeEach(() => void server.market.asked.splice(0))
+beforeEach(() => void server.market.queries.splice(0))
 afterAll(() => server.close())
 
 const seedTickers = 'NQ,CL,GC,RB,HO,NG,SI,ES,YK,VX,HG,6EM,YM,RTY,PL,17,21,UB,LN,C,AD,NE,BTC,IBV'
@@ -32,14 +32,14 @@ describe('DD bands', () => {
       seedTickers.split(','),
     )
     expect(answer.json()[7]).toEqual(ddBand('ES'))
-    expect(server.market.asked).toEqual([
+    expect(server.market.queries).toEqual([
       { about: 'dd-bands', feed: 'delayed', date: '2026-11-15', tickers: seedTickers.split(',') },
     ])
   })
 
   it('[API-6] take a list in any case, with blanks, and each ticker once', async () => {
     await bands('mes, ES,es,,17')
-    expect(server.market.asked).toMatchObject([{ tickers: ['MES', 'ES', '17'] }])
+    expect(server.market.queries).toMatchObject([{ tickers: ['MES', 'ES', '17'] }])
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('DD bands', () => {
     const answer = await bands(list, member, date)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toContain(message)
-    expect(server.market.asked).toEqual([])
+    expect(server.market.queries).toEqual([])
   })
 
   it.each([undefined, 'monthly-lite', 'yearly-pro'] as const)(
@@ -65,7 +65,7 @@ describe('DD bands', () => {
           message: 'This feature is a Pro Plus feature.',
         })
       }
-      expect(server.market.asked).toEqual([])
+      expect(server.market.queries).toEqual([])
     },
   )
 

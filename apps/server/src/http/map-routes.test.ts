@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await makeTestServer({ answers: script })
   trader = await server.newUser()
 })
-beforeEach(() => void server.market.asked.splice(0))
+beforeEach(() => void server.market.queries.splice(0))
 afterAll(() => server.close())
 
 const hpa = (body: object, token = trader.token) => server.post(platformPaths.map, body, token)
@@ -67,7 +67,7 @@ describe('the map', () => {
     [{ symbol: 'spy', mode: 'weekly', date: '2026-11-13', yellowLine: '' }, { date: '2026-11-13' }],
   ])('[API-13] understands %j', async (body, question) => {
     expect((await hpa(body)).statusCode).toBe(200)
-    expect(server.market.asked).toMatchObject([{ about: 'map', feed: 'delayed', ...question }])
+    expect(server.market.queries).toMatchObject([{ about: 'map', feed: 'delayed', ...question }])
   })
 
   it('[API-3] gives a monthly map its lines by expiry', async () => {
@@ -99,7 +99,7 @@ describe('the map', () => {
       code: 'invalid_request',
       message: expect.stringMatching(message),
     })
-    expect(server.market.asked).toEqual([])
+    expect(server.market.queries).toEqual([])
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('the map', () => {
 
   it('[API-3] fails with 503 when the engine does not answer within 10 s', async () => {
     const asking = hpa({ symbol: 'silent', mode: 'weekly' })
-    while (server.market.asked.length === 0) await new Promise(resolve => setImmediate(resolve))
+    while (server.market.queries.length === 0) await new Promise(resolve => setImmediate(resolve))
     server.timers.forward(10_000)
     const answer = await asking
     expect(answer.statusCode).toBe(503)
@@ -142,7 +142,7 @@ describe('the feed', () => {
     await server.get(`${platformPaths.levels}/IWM?feed=realtime`, trader.token)
     await hpa({ symbol: 'iwm', mode: 'weekly', feed: 'delayed' }, realtime.token)
     await server.get(`${platformPaths.levels}/IWM?feed=delayed`, realtime.token)
-    const feeds = server.market.asked.map(question => 'feed' in question && question.feed)
+    const feeds = server.market.queries.map(question => 'feed' in question && question.feed)
     expect(feeds).toEqual(['delayed', 'delayed', 'realtime', 'realtime'])
   })
 })

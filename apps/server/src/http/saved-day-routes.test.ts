@@ -26,7 +26,7 @@ describe('a saved day', () => {
   it('[API-5] [LM-13] gives a symbol’s whole record', async () => {
     const answer = await read(`${platformPaths.savedTable}/2026-11-13/spy`)
     expect(answer.json()).toEqual(masterRecord())
-    expect(server.market.asked.at(-1)).toEqual({
+    expect(server.market.queries.at(-1)).toEqual({
       about: 'saved-table',
       feed: 'delayed',
       date: '2026-11-13',

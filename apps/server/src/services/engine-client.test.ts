@@ -12,8 +12,8 @@ function engineOver(answers: ScriptedAnswers = {}) {
   const timers = manualTimers()
   const sent: BusMessage[] = []
   bus.subscribe(message => void sent.push(message))
-  const { asked } = scriptedEngine(bus, answers)
-  return { bus, timers, sent, asked, engineClient: createEngineClient(bus, timers) }
+  const { queries } = scriptedEngine(bus, answers)
+  return { bus, timers, sent, queries, engineClient: createEngineClient(bus, timers) }
 }
 
 const levelsOfSpy = { about: 'levels', feed: 'realtime', symbol: 'SPY' } as const
@@ -110,11 +110,11 @@ describe('what was asked before', () => {
   const refusal = { code: 'no_levels', message: 'None yet' } as const
 
   it('is answered from memory, for the same feed alone, until levels of that feed are told', async () => {
-    const { bus, asked, engineClient } = engineOver(answers)
+    const { bus, queries, engineClient } = engineOver(answers)
     const asksAfter = async (feed: 'realtime' | 'delayed') => {
-      const before = asked.length
+      const before = queries.length
       await engineClient.ask({ ...levelsOfSpy, feed })
-      return asked.length - before
+      return queries.length - before
     }
     expect([await asksAfter('realtime'), await asksAfter('realtime')]).toEqual([1, 0])
     expect([await asksAfter('delayed'), await asksAfter('delayed')]).toEqual([1, 0])
@@ -127,17 +127,17 @@ describe('what was asked before', () => {
   })
 
   it('is asked once by any number of callers at a time', async () => {
-    const { asked, engineClient } = engineOver(answers)
+    const { queries, engineClient } = engineOver(answers)
     await Promise.all([
       engineClient.ask(levelsOfSpy),
       engineClient.ask(levelsOfSpy),
       engineClient.ask(levelsOfSpy),
     ])
-    expect(asked).toHaveLength(1)
+    expect(queries).toHaveLength(1)
   })
 
   it('is asked again when it failed, when it differs, and when it holds a price', async () => {
-    const { asked, engineClient } = engineOver({ ...answers, 'saved-resilience': () => [] })
+    const { queries, engineClient } = engineOver({ ...answers, 'saved-resilience': () => [] })
     const map = { about: 'map', feed: 'realtime', symbol: 'SPY', mode: 'weekly', filter: 'auto' } as const
     for (let time = 0; time < 2; time += 1) {
       await expect(engineClient.ask({ ...map, expiry: null, date: null })).rejects.toMatchObject(refusal)
@@ -145,27 +145,27 @@ describe('what was asked before', () => {
     }
     await engineClient.ask(levelsOfSpy)
     await engineClient.ask({ ...levelsOfSpy, symbol: 'QQQ' })
-    expect(asked).toHaveLength(6)
+    expect(queries).toHaveLength(6)
   })
 
   it('does not survive levels that came while it was being answered', async () => {
-    const { bus, sent, asked, engineClient } = engineOver()
+    const { bus, sent, queries, engineClient } = engineOver()
     const first = engineClient.ask(levelsOfSpy)
     bus.publish(levelsOf('realtime', { 0: { hp: 1 } }, false))
     const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: levelsAnswer({}) })
     await first
     engineClient.ask(levelsOfSpy).catch(() => undefined)
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
   })
 
   it('takes a bounded place', async () => {
-    const { asked, engineClient } = engineOver(answers)
+    const { queries, engineClient } = engineOver(answers)
     for (let symbol = 0; symbol < 501; symbol += 1)
       await engineClient.ask({ ...levelsOfSpy, symbol: `S${symbol}` })
     await engineClient.ask({ ...levelsOfSpy, symbol: 'S500' })
-    expect(asked).toHaveLength(501)
+    expect(queries).toHaveLength(501)
     await engineClient.ask({ ...levelsOfSpy, symbol: 'S0' })
-    expect(asked).toHaveLength(502)
+    expect(queries).toHaveLength(502)
   })
 })

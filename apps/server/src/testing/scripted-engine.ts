@@ -12,18 +12,18 @@ export type ScriptedAnswers = {
 }
 
 /** An engine that answers as it is told to, with every question it was asked. */
-export function scriptedEngine(bus: Bus, answers: ScriptedAnswers): { readonly asked: EngineQuery[] } {
-  const asked: EngineQuery[] = []
+export function scriptedEngine(bus: Bus, answers: ScriptedAnswers): { readonly queries: EngineQuery[] } {
+  const queries: EngineQuery[] = []
   bus.subscribe(message => {
     if (message.kind !== 'ask') return
     const { id, question } = message
-    asked.push(question)
-    const reply = (answers[question.about] as ((asked: EngineQuery) => unknown) | undefined)?.(question)
+    queries.push(question)
+    const reply = (answers[question.about] as ((query: EngineQuery) => unknown) | undefined)?.(question)
     if (reply === undefined) return
     if (isRefusal(reply)) bus.publish({ kind: 'answer', id, refusal: reply.refusal, answer: null })
     else bus.publish({ kind: 'answer', id, refusal: null, answer: reply })
   })
-  return { asked }
+  return { queries }
 }
 
 const isRefusal = (reply: unknown): reply is { refusal: EngineRefusal } =>

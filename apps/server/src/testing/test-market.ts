@@ -26,12 +26,12 @@ export function makeTestMarket({ wall, timers, startMs, diverge, answers }: Test
   const bus = createMemoryBus()
   const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
   const source = diverge ? diverge(plain, startMs) : plain
-  const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, kept: null })
+  const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, saved: null })
   const engine = createEngine({ source, clock, publish: bus.publish })
   bus.subscribe(message => {
     if (message.kind !== 'ask' || !answers) engine.handle(message)
   })
-  const { asked } = answers ? scriptedEngine(bus, answers) : { asked: [] }
+  const { queries } = answers ? scriptedEngine(bus, answers) : { queries: [] }
   const market = followMarketClock(bus, wall)
   return {
     bus,
@@ -43,7 +43,7 @@ export function makeTestMarket({ wall, timers, startMs, diverge, answers }: Test
       earliestSeconds: earliestHistorySeconds,
     }),
     engineClient: createEngineClient(bus, timers),
-    asked,
+    queries,
     /** Call when everybody listens: the engine says where things stand only once. */
     start: engine.start,
     step: engine.step,

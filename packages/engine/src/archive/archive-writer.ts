@@ -4,81 +4,81 @@ import { isGood, type LevelRecord } from '../levels/level-record.ts'
 import type { ArchiveBatch, MarketArchive } from './market-archive.ts'
 
 export interface ArchiveWriter {
-  stamp(stamp: LevelRecord, chain: OptionChain | undefined): void
-  resilience(session: IsoDate, points: readonly ResiliencePoint[]): void
-  announcement(announcement: Announcement): void
-  /** Writes all that has come since the last time in one go. What cannot be written is kept for the next time. */
+  addRecord(record: LevelRecord, chain: OptionChain | undefined): void
+  setResilience(session: IsoDate, points: readonly ResiliencePoint[]): void
+  addAnnouncement(announcement: Announcement): void
+  /** Writes all pending data in one batch. After a failure the data stays pending for the next call. */
   flush(): Promise<void>
-  /** A session has begun: at the next write those that are now too old are let go. */
-  beginSession(session: IsoDate): void
-  /** Why the last write failed; null when it did not. */
-  trouble(): string | null
+  /** Makes the next write delete the sessions that are now too old. */
+  startSession(session: IsoDate): void
+  /** Message of the last write's error; null if it succeeded. */
+  lastError(): string | null
 }
 
 interface WriterOptions {
   readonly archive: MarketArchive
-  /** Whether the source can give every chain again: then none is kept. */
+  /** Whether the source can return every chain again: then chains are not archived. */
   readonly isReproducible: boolean
   readonly archiveDays: number
-  readonly onTrouble: (message: string) => void
+  readonly onArchiveError: (message: string) => void
 }
 
-/** Gathers what is to be kept between two writes. */
+/** Collects data for the archive between two writes. */
 export function createArchiveWriter(options: WriterOptions): ArchiveWriter {
-  const { archive, isReproducible, archiveDays, onTrouble } = options
+  const { archive, isReproducible, archiveDays, onArchiveError } = options
   let pending = emptyBatch()
   let writing: Promise<void> = Promise.resolve()
-  let trouble: string | null = null
-  let oldestKept: IsoDate | null = null
+  let lastError: string | null = null
+  let oldestDay: IsoDate | null = null
 
   async function write(): Promise<void> {
     const batch = pending
     pending = emptyBatch()
     try {
       if (!isEmpty(batch)) await archive.write({ ...batch, resilience: [...batch.resilience.values()] })
-      if (oldestKept !== null) await archive.forgetBefore(oldestKept)
-      oldestKept = null
-      trouble = null
+      if (oldestDay !== null) await archive.deleteBefore(oldestDay)
+      oldestDay = null
+      lastError = null
     } catch (error) {
-      trouble = error instanceof Error ? error.message : String(error)
-      pending = joined(batch, pending)
-      onTrouble(trouble)
+      lastError = error instanceof Error ? error.message : String(error)
+      pending = merged(batch, pending)
+      onArchiveError(lastError)
     }
   }
 
   return {
-    stamp(stamp, chain) {
-      if (!isGood(stamp)) return
-      pending.stamps.push(stamp)
+    addRecord(record, chain) {
+      if (!isGood(record)) return
+      pending.records.push(record)
       if (chain && !isReproducible) pending.chains.push(chain)
     },
-    resilience: (session, points) => void pending.resilience.set(session, { session, points }),
-    announcement: announcement => void pending.announcements.push(announcement),
+    setResilience: (session, points) => void pending.resilience.set(session, { session, points }),
+    addAnnouncement: announcement => void pending.announcements.push(announcement),
     flush() {
       writing = writing.then(write)
       return writing
     },
-    beginSession(session) {
-      oldestKept = addDays(session, -archiveDays)
+    startSession(session) {
+      oldestDay = addDays(session, -archiveDays)
     },
-    trouble: () => trouble,
+    lastError: () => lastError,
   }
 }
 
 interface PendingBatch {
-  readonly stamps: LevelRecord[]
+  readonly records: LevelRecord[]
   readonly chains: OptionChain[]
   readonly resilience: Map<IsoDate, ArchiveBatch['resilience'][number]>
   readonly announcements: Announcement[]
 }
 
-const emptyBatch = (): PendingBatch => ({ stamps: [], chains: [], resilience: new Map(), announcements: [] })
+const emptyBatch = (): PendingBatch => ({ records: [], chains: [], resilience: new Map(), announcements: [] })
 
-const isEmpty = ({ stamps, chains, resilience, announcements }: PendingBatch): boolean =>
-  stamps.length + chains.length + resilience.size + announcements.length === 0
+const isEmpty = ({ records, chains, resilience, announcements }: PendingBatch): boolean =>
+  records.length + chains.length + resilience.size + announcements.length === 0
 
-const joined = (older: PendingBatch, newer: PendingBatch): PendingBatch => ({
-  stamps: [...older.stamps, ...newer.stamps],
+const merged = (older: PendingBatch, newer: PendingBatch): PendingBatch => ({
+  records: [...older.records, ...newer.records],
   chains: [...older.chains, ...newer.chains],
   resilience: new Map([...older.resilience, ...newer.resilience]),
   announcements: [...older.announcements, ...newer.announcements],

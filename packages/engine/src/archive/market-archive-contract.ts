@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { ArchiveBatch, MarketArchive } from './market-archive.ts'
 
-/** Where an archive lies and how to come back to it. */
+/** An archive under test and how to open it again. */
 export interface ArchiveSubject {
   open(): Promise<MarketArchive>
-  /** Whether what was written is there for the next one who opens it. */
-  readonly isLasting: boolean
+  /** Whether written data survives closing and opening. */
+  readonly isPersistent: boolean
   remove(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ const monday = isoDate('2026-11-16')
 const tuesday = isoDate('2026-11-17')
 const at = (iso: string): number => Date.parse(iso)
 
-export const nothing: ArchiveBatch = { stamps: [], chains: [], resilience: [], announcements: [] }
+export const emptyBatch: ArchiveBatch = { records: [], chains: [], resilience: [], announcements: [] }
 
 export const testRecord = (changes: Partial<LevelRecord> = {}): LevelRecord => ({
   symbol: 'SPY',
@@ -44,7 +44,7 @@ const point = (iso: string, srhg: number | null): ResiliencePoint => ({
   val: { srhg, nrhg: -12.25, ruhg: null, srmhp: 3.1, nrmhp: 0, sdd: 0.5 },
 })
 
-function someChain(asOfMs: number): OptionChain {
+function testChain(asOfMs: number): OptionChain {
   const column = (...values: number[]) => Float64Array.from(values)
   const columns = {
     strike: column(100, 102.5),
@@ -68,13 +68,13 @@ function someChain(asOfMs: number): OptionChain {
   }
 }
 
-/** What every archive must do, wherever it keeps things. */
-export function describeMarketArchive(name: string, makeSubject: () => Promise<ArchiveSubject>): void {
+/** Contract suite that every MarketArchive adapter must pass. */
+export function describeMarketArchive(name: string, createSubject: () => Promise<ArchiveSubject>): void {
   describe(`${name} as a market archive`, () => {
     let subject: ArchiveSubject
     let archive: MarketArchive
     beforeEach(async () => {
-      subject = await makeSubject()
+      subject = await createSubject()
       archive = await subject.open()
     })
     afterEach(async () => {
@@ -82,15 +82,15 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
       await subject.remove()
     })
 
-    const write = (batch: Partial<ArchiveBatch>) => archive.write({ ...nothing, ...batch })
-    /** What is there must be there after a restart too, where that is promised. */
-    const comeBack = async () => {
-      if (!subject.isLasting) return
+    const write = (batch: Partial<ArchiveBatch>) => archive.write({ ...emptyBatch, ...batch })
+    /** Closes and opens a persistent archive again. */
+    const reopen = async () => {
+      if (!subject.isPersistent) return
       await archive.close()
       archive = await subject.open()
     }
 
-    it('gives stamps back bit for bit, in order of time', async () => {
+    it('returns level records exactly, in order of time', async () => {
       const first = testRecord()
       const later = testRecord({
         stampedAtMs: first.stampedAtMs + 3_600_000,
@@ -99,100 +99,100 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
         weekly: [],
       })
       const other = testRecord({ symbol: 'QQQ', monthly: null, bear: null, anchor: null, source: null })
-      await write({ stamps: [later, other] })
-      await write({ stamps: [first, testRecord({ session: tuesday, symbol: 'IWM' })] })
-      await comeBack()
-      expect(await archive.stampsOfSymbol(monday, 'SPY')).toEqual([first, later])
-      expect((await archive.stampsOf(monday)).map(({ symbol }) => symbol).toSorted()).toEqual([
+      await write({ records: [later, other] })
+      await write({ records: [first, testRecord({ session: tuesday, symbol: 'IWM' })] })
+      await reopen()
+      expect(await archive.recordsOfSymbol(monday, 'SPY')).toEqual([first, later])
+      expect((await archive.recordsOf(monday)).map(({ symbol }) => symbol).toSorted()).toEqual([
         'QQQ',
         'SPY',
         'SPY',
       ])
-      expect(await archive.stampsOfSymbol(monday, 'QQQ')).toEqual([other])
-      expect(await archive.stampsOf(isoDate('2026-11-18'))).toEqual([])
+      expect(await archive.recordsOfSymbol(monday, 'QQQ')).toEqual([other])
+      expect(await archive.recordsOf(isoDate('2026-11-18'))).toEqual([])
     })
 
-    it('gives any numbers of a stamp back bit for bit', async () => {
+    it('returns any numbers of a record exactly', async () => {
       const price = fc.double({ noNaN: true, min: 0.0001, max: 10_000_000 })
       const prices = fc.tuple(price, price, price, price, price, price, price)
       await fc.assert(
         fc.asyncProperty(prices, async ([hp, mhp, a, b, c, d, anchor]) => {
-          const stamp = testRecord({ hp, mhp, bear: [a, b], bull: [c, d], anchor })
-          await write({ stamps: [stamp] })
-          expect(await archive.stampsOfSymbol(monday, 'SPY')).toEqual([stamp])
+          const record = testRecord({ hp, mhp, bear: [a, b], bull: [c, d], anchor })
+          await write({ records: [record] })
+          expect(await archive.recordsOfSymbol(monday, 'SPY')).toEqual([record])
         }),
         { numRuns: 20 },
       )
     })
 
-    it('takes a stamp of the same moment in place of the old one', async () => {
-      await write({ stamps: [testRecord()] })
-      await write({ stamps: [testRecord({ hp: 1 })] })
-      expect(await archive.stampsOfSymbol(monday, 'SPY')).toEqual([testRecord({ hp: 1 })])
+    it('replaces a record of the same symbol and time', async () => {
+      await write({ records: [testRecord()] })
+      await write({ records: [testRecord({ hp: 1 })] })
+      expect(await archive.recordsOfSymbol(monday, 'SPY')).toEqual([testRecord({ hp: 1 })])
     })
 
-    it('knows the newest stamp of each symbol at a moment', async () => {
+    it('returns the newest record of each symbol at a time', async () => {
       const { stampedAtMs } = testRecord()
       const old = testRecord()
       const newer = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
       const quiet = testRecord({ symbol: 'QQQ' })
-      await write({ stamps: [newer, quiet, old] })
+      await write({ records: [newer, quiet, old] })
       const newestAt = async (since: typeof monday, ms: number) =>
-        (await archive.newestStamps(since, ms)).toSorted((a, b) => a.symbol.localeCompare(b.symbol))
+        (await archive.newestRecords(since, ms)).toSorted((a, b) => a.symbol.localeCompare(b.symbol))
       expect(await newestAt(monday, newer.stampedAtMs)).toEqual([quiet, newer])
       expect(await newestAt(monday, newer.stampedAtMs - 1)).toEqual([quiet, old])
       expect(await newestAt(tuesday, newer.stampedAtMs)).toEqual([newer])
       expect(await newestAt(monday, stampedAtMs - 1)).toEqual([])
     })
 
-    it('holds a whole universe of stamps in one write', async () => {
-      const stamps = Array.from({ length: 3000 }, (_, index) =>
+    it('writes the records of 3000 symbols in one batch', async () => {
+      const records = Array.from({ length: 3000 }, (_, index) =>
         testRecord({ symbol: `S${index}`, hp: index / 7 }),
       )
-      await write({ stamps })
-      await comeBack()
-      const kept = await archive.stampsOf(monday)
-      expect(kept.toSorted((a, b) => (a.hp ?? 0) - (b.hp ?? 0))).toEqual(stamps)
+      await write({ records })
+      await reopen()
+      const stored = await archive.recordsOf(monday)
+      expect(stored.toSorted((a, b) => (a.hp ?? 0) - (b.hp ?? 0))).toEqual(records)
     })
 
-    it('gives a chain back bit for bit', async () => {
-      const chain = someChain(at('2026-11-16T15:04:05Z'))
-      await write({ chains: [chain, someChain(at('2026-11-17T15:04:05Z'))] })
-      await comeBack()
+    it('returns a chain exactly', async () => {
+      const chain = testChain(at('2026-11-16T15:04:05Z'))
+      await write({ chains: [chain, testChain(at('2026-11-17T15:04:05Z'))] })
+      await reopen()
       expect(await archive.chain('SPY', chain.asOfMs)).toEqual(chain)
       expect(await archive.chain('SPY', chain.asOfMs + 1)).toBeNull()
       expect(await archive.chain('QQQ', chain.asOfMs)).toBeNull()
     })
 
-    it('keeps the resilience of a session, the last written whole', async () => {
+    it('replaces the resilience of a session with the last written', async () => {
       const points = [point('2026-11-16T14:31:00Z', 1 / 3), point('2026-11-16T14:32:00Z', null)]
       expect(await archive.resilience(monday)).toBeNull()
       await write({ resilience: [{ session: monday, points: points.slice(0, 1) }] })
       await write({ resilience: [{ session: monday, points }] })
-      await comeBack()
+      await reopen()
       expect(await archive.resilience(monday)).toEqual(points)
       expect(await archive.resilience(tuesday)).toBeNull()
     })
 
-    it('[AL-5] knows the newest announcement at a moment', async () => {
+    it('[AL-5] returns the newest announcement at a time', async () => {
       const announcements = [
         { time: 2000, text: 'Later: “half day”\non Friday' },
         { time: 1000, text: 'Earlier' },
       ]
       expect(await archive.newestAnnouncement(5000)).toBeNull()
       await write({ announcements })
-      await comeBack()
+      await reopen()
       expect(await archive.newestAnnouncement(5000)).toEqual(announcements[0])
       expect(await archive.newestAnnouncement(1999)).toEqual(announcements[1])
       expect(await archive.newestAnnouncement(999)).toBeNull()
     })
 
-    it('forgets sessions before a day and says what it holds', async () => {
+    it('deletes sessions before a day and summarises the rest', async () => {
       const { stampedAtMs } = testRecord()
-      const kept = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
+      const later = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
       await write({
-        stamps: [testRecord(), kept],
-        chains: [someChain(stampedAtMs)],
+        records: [testRecord(), later],
+        chains: [testChain(stampedAtMs)],
         resilience: [{ session: monday, points: [] }],
         announcements: [
           { time: 1000, text: 'old' },
@@ -200,15 +200,15 @@ export function describeMarketArchive(name: string, makeSubject: () => Promise<A
         ],
       })
       expect(await archive.summary()).toMatchObject({ sessions: 2, stamps: 2, oldest: monday })
-      await archive.forgetBefore(tuesday)
-      await comeBack()
+      await archive.deleteBefore(tuesday)
+      await reopen()
       expect(await archive.summary()).toMatchObject({ sessions: 1, stamps: 1, oldest: tuesday })
-      expect(await archive.stampsOf(tuesday)).toEqual([kept])
+      expect(await archive.recordsOf(tuesday)).toEqual([later])
       expect(await archive.resilience(monday)).toBeNull()
       expect(await archive.chain('SPY', stampedAtMs)).toBeNull()
       expect(await archive.newestAnnouncement(1500)).toBeNull()
       expect(await archive.newestAnnouncement(5000)).toMatchObject({ text: 'the newest stays' })
-      await archive.forgetBefore(isoDate('2027-01-01'))
+      await archive.deleteBefore(isoDate('2027-01-01'))
       expect(await archive.summary()).toMatchObject({ sessions: 0, stamps: 0, oldest: null })
     })
   })

@@ -2,12 +2,12 @@ import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import type { IsoDate, OptionChain } from '@tidemark/domain'
 import type { LevelRecord } from '../levels/level-record.ts'
 
-/** What is written in one go: all of it, or after a crash none. */
+/** Written atomically: after a crash all of it is there, or nothing. */
 export interface ArchiveBatch {
-  readonly stamps: readonly LevelRecord[]
-  /** Chains that their source could not give again. */
+  readonly records: readonly LevelRecord[]
+  /** Chains that the source cannot return again. */
   readonly chains: readonly OptionChain[]
-  /** Whole sessions so far: each takes the place of what was there. */
+  /** Each entry replaces the stored points of its session. */
   readonly resilience: readonly SessionResilience[]
   readonly announcements: readonly Announcement[]
 }
@@ -19,27 +19,28 @@ export interface SessionResilience {
 
 interface ArchiveSummary {
   readonly sessions: number
+  /** Number of level records. */
   readonly stamps: number
-  /** On the disk; null where there is none. */
+  /** Size on disk; null for an archive in memory. */
   readonly bytes: number | null
   readonly oldest: IsoDate | null
 }
 
-/** What outlives the engine, of one market: levels with their provenance, resilience, announcements. */
+/** Port for the persistent data of one market: levels with their provenance, resilience, announcements. */
 export interface MarketArchive {
   write(batch: ArchiveBatch): Promise<void>
-  /** Every stamp of a session, in order of time. */
-  stampsOf(session: IsoDate): Promise<readonly LevelRecord[]>
-  /** The same of one symbol. */
-  stampsOfSymbol(session: IsoDate, symbol: string): Promise<readonly LevelRecord[]>
-  /** The newest stamp of each symbol at or before a moment, from a session no earlier than the day. */
-  newestStamps(since: IsoDate, untilMs: number): Promise<readonly LevelRecord[]>
+  /** All level records of a session, in order of time. */
+  recordsOf(session: IsoDate): Promise<readonly LevelRecord[]>
+  /** The level records of one symbol and session, in order of time. */
+  recordsOfSymbol(session: IsoDate, symbol: string): Promise<readonly LevelRecord[]>
+  /** The newest record of each symbol at or before a time, from sessions on or after a day. */
+  newestRecords(since: IsoDate, untilMs: number): Promise<readonly LevelRecord[]>
   chain(symbol: string, asOfMs: number): Promise<OptionChain | null>
-  /** Null for a session that is not kept. */
+  /** Returns null when the session is not stored. */
   resilience(session: IsoDate): Promise<readonly ResiliencePoint[] | null>
   newestAnnouncement(untilMs: number): Promise<Announcement | null>
-  /** Removes every session before the day, and the chains and announcements of their time. The newest announcement stays. */
-  forgetBefore(day: IsoDate): Promise<void>
+  /** Deletes the sessions before a day with their chains and announcements. The newest announcement is never deleted. */
+  deleteBefore(day: IsoDate): Promise<void>
   summary(): Promise<ArchiveSummary>
   close(): Promise<void>
 }

@@ -3,6 +3,6 @@ import { createMemoryArchive } from './memory-archive.ts'
 
 describeMarketArchive('memory', async () => ({
   open: async () => createMemoryArchive(),
-  isLasting: false,
+  isPersistent: false,
   remove: async () => undefined,
 }))

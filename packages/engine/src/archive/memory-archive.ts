@@ -5,39 +5,39 @@ import type { MarketArchive, SessionResilience } from './market-archive.ts'
 
 const byTime = (a: LevelRecord, b: LevelRecord): number => a.stampedAtMs - b.stampedAtMs
 
-/** An archive that lasts as long as the process: for tests, and for an engine that was given none. */
+/** Archive in memory, for tests and for an engine without one. */
 export function createMemoryArchive(): MarketArchive {
-  const stamps = new Map<string, LevelRecord>()
+  const records = new Map<string, LevelRecord>()
   const chains = new Map<string, OptionChain>()
   const resilience = new Map<IsoDate, SessionResilience['points']>()
   const announcements = new Map<number, Announcement>()
 
-  const all = (): LevelRecord[] => [...stamps.values()].toSorted(byTime)
+  const all = (): LevelRecord[] => [...records.values()].toSorted(byTime)
   const newestOf = (list: readonly Announcement[]): Announcement | null =>
     list.toSorted((a, b) => a.time - b.time).at(-1) ?? null
 
   return {
     async write(batch) {
-      for (const stamp of batch.stamps)
-        stamps.set(`${stamp.session} ${stamp.symbol} ${stamp.stampedAtMs}`, stamp)
+      for (const record of batch.records)
+        records.set(`${record.session} ${record.symbol} ${record.stampedAtMs}`, record)
       for (const chain of batch.chains) chains.set(`${chain.symbol} ${chain.asOfMs}`, chain)
       for (const { session, points } of batch.resilience) resilience.set(session, points)
       for (const announcement of batch.announcements) announcements.set(announcement.time, announcement)
     },
-    stampsOf: async session => all().filter(stamp => stamp.session === session),
-    stampsOfSymbol: async (session, symbol) =>
-      all().filter(stamp => stamp.session === session && stamp.symbol === symbol),
-    async newestStamps(since, untilMs) {
+    recordsOf: async session => all().filter(record => record.session === session),
+    recordsOfSymbol: async (session, symbol) =>
+      all().filter(record => record.session === session && record.symbol === symbol),
+    async newestRecords(since, untilMs) {
       const known = all().filter(({ session, stampedAtMs }) => session >= since && stampedAtMs <= untilMs)
-      return [...new Map(known.map(stamp => [stamp.symbol, stamp])).values()]
+      return [...new Map(known.map(record => [record.symbol, record])).values()]
     },
     chain: async (symbol, asOfMs) => chains.get(`${symbol} ${asOfMs}`) ?? null,
     resilience: async session => resilience.get(session) ?? null,
     newestAnnouncement: async untilMs =>
       newestOf([...announcements.values()].filter(({ time }) => time <= untilMs)),
-    async forgetBefore(day) {
+    async deleteBefore(day) {
       const beforeMs = utcMidnight(day) * 1000
-      for (const [key, { session }] of stamps) if (session < day) stamps.delete(key)
+      for (const [key, { session }] of records) if (session < day) records.delete(key)
       for (const [key, { asOfMs }] of chains) if (asOfMs < beforeMs) chains.delete(key)
       for (const session of resilience.keys()) if (session < day) resilience.delete(session)
       const newest = newestOf([...announcements.values()])
@@ -48,7 +48,7 @@ export function createMemoryArchive(): MarketArchive {
       const sessions = new Set([...all().map(({ session }) => session), ...resilience.keys()])
       return {
         sessions: sessions.size,
-        stamps: stamps.size,
+        stamps: records.size,
         bytes: null,
         oldest: [...sessions].toSorted()[0] ?? null,
       }

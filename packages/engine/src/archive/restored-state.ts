@@ -4,34 +4,34 @@ import type { LevelRecord } from '../levels/level-record.ts'
 import { sessionAt } from '../session-time.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
 
-/** Levels older than this are worth no more than none. */
-const longestKeptDays = 14
+/** Older levels are not restored. */
+const maxLevelAgeDays = 14
 
-/** What an engine that starts anew knows from the one before it. */
+/** The state of the previous run that a starting engine resumes from. */
 export interface RestoredState {
-  readonly stamps: readonly LevelRecord[]
+  readonly records: readonly LevelRecord[]
   readonly resilience: readonly SessionResilience[]
   readonly announcement: Announcement | null
 }
 
-export const emptyRestoredState: RestoredState = { stamps: [], resilience: [], announcement: null }
+export const emptyRestoredState: RestoredState = { records: [], resilience: [], announcement: null }
 
-/** Reads what an engine needs to go on from a moment. Nothing later counts: a market may be made to begin again. */
+/** Reads the state at a market time. Ignores later data, because a market may be started again at an earlier time. */
 export async function restoreState(archive: MarketArchive, nowMs: number): Promise<RestoredState> {
   const sessions = [sessionAt(nowMs), sessionAt(nowMs - delayedFeedSeconds * 1000)]
   const dates = [...new Set(sessions.map(({ date }) => date))]
-  const since = addDays(sessionAt(nowMs).date, -longestKeptDays)
-  // Before the bell of the earliest session both feeds may be in: from there on every stamp counts.
-  const lastGoodOnes = await archive.newestStamps(
+  const since = addDays(sessionAt(nowMs).date, -maxLevelAgeDays)
+  // Up to the open of the earliest session that a feed is in; of later records all are read below.
+  const lastGoodRecords = await archive.newestRecords(
     since,
     Math.min(...sessions.map(({ openMs }) => openMs)) - 1,
   )
-  const today = (await Promise.all(dates.map(date => archive.stampsOf(date)))).flat()
+  const today = (await Promise.all(dates.map(date => archive.recordsOf(date)))).flat()
   const resilience = await Promise.all(
     dates.map(async session => ({ session, points: known(await archive.resilience(session), nowMs) })),
   )
   return {
-    stamps: [...lastGoodOnes, ...today.filter(({ stampedAtMs }) => stampedAtMs <= nowMs)],
+    records: [...lastGoodRecords, ...today.filter(({ stampedAtMs }) => stampedAtMs <= nowMs)],
     resilience,
     announcement: await archive.newestAnnouncement(nowMs),
   }

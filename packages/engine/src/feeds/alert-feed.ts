@@ -21,36 +21,36 @@ import type { MarketSession } from '../session-time.ts'
 
 const minuteMs = 60_000
 
-/** One alert over the 1-minute closes of one symbol. */
+/** One alert, evaluated over the 1-minute closes of one symbol. */
 interface Watch {
   readonly symbol: string
   readonly key: string
-  minute(open: number, close: number, stamp: LevelRecord | null): void
+  minute(open: number, close: number, record: LevelRecord | null): void
   light(): AlertLight | null
 }
 
-/** The alerts of one feed. Those of symbols are a fold over the minutes of the session, so that a feed that begins at
- *  noon tells of the morning too. */
+/** The alerts of one feed. Symbol alerts are folded over all minutes of the session, so that an engine started at noon
+ *  includes the morning. */
 export class AlertFeed {
   readonly #source: MarketSource
-  readonly #book: LevelHistory
+  readonly #levelHistory: LevelHistory
   readonly #symbols: readonly string[]
   #watches: readonly Watch[] = []
 
-  constructor(source: MarketSource, book: LevelHistory) {
+  constructor(source: MarketSource, levelHistory: LevelHistory) {
     this.#source = source
-    this.#book = book
+    this.#levelHistory = levelHistory
     const listed = new Set(source.listings().map(({ symbol }) => symbol))
     const watched = new Set(newWatches().map(({ symbol }) => symbol))
     this.#symbols = [...watched].filter(symbol => listed.has(symbol))
   }
 
-  /** Those it looks at. */
+  /** The symbols that alerts watch. */
   get symbols(): readonly string[] {
     return this.#symbols
   }
 
-  /** Folds the session's minutes anew, those that have ended by the moment. */
+  /** Recomputes the alerts from the session's minutes that have ended by a time. */
   restart(session: MarketSession, atMs: number): void {
     this.#watches = newWatches().filter(({ symbol }) => this.#symbols.includes(symbol))
     const untilMs = Math.min(session.closeMs, Math.floor(atMs / minuteMs) * minuteMs)
@@ -67,16 +67,16 @@ export class AlertFeed {
         watch.minute(
           open,
           c[row] ?? Number.NaN,
-          this.#stampBefore(watch.symbol, session, start * 1000 + minuteMs),
+          this.#recordBefore(watch.symbol, session, start * 1000 + minuteMs),
         )
       })
     }
   }
 
-  /** A minute of a symbol has ended with a trade in it. */
+  /** Call when a minute in which the symbol traded has ended. */
   endMinute(session: MarketSession, symbol: string, open: number, close: number, minuteEndMs: number): void {
     for (const watch of this.#watches) {
-      if (watch.symbol === symbol) watch.minute(open, close, this.#stampBefore(symbol, session, minuteEndMs))
+      if (watch.symbol === symbol) watch.minute(open, close, this.#recordBefore(symbol, session, minuteEndMs))
     }
   }
 
@@ -91,9 +91,9 @@ export class AlertFeed {
     return Object.fromEntries(texts)
   }
 
-  /** Only levels of the session itself raise an alert. */
-  #stampBefore(symbol: string, session: MarketSession, minuteEndMs: number): LevelRecord | null {
-    const { good } = this.#book.at(symbol, minuteEndMs - 1)
+  /** Only levels of the same session raise alerts. */
+  #recordBefore(symbol: string, session: MarketSession, minuteEndMs: number): LevelRecord | null {
+    const { good } = this.#levelHistory.at(symbol, minuteEndMs - 1)
     return good?.session === session.date ? good : null
   }
 }
@@ -123,8 +123,8 @@ function bullZoneWatch(symbol: string, key: string): Watch {
   return {
     symbol,
     key,
-    minute(open, close, stamp) {
-      const level = stamp && { bullBottom: stamp.bull?.[0] ?? null, strikeStep: stamp.strikeStep }
+    minute(open, close, record) {
+      const level = record && { bullBottom: record.bull?.[0] ?? null, strikeStep: record.strikeStep }
       state = nextBullZoneBottom(state ?? openBullZoneBottom(open, level), close, level)
     },
     light: () => state,

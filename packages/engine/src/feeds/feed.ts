@@ -3,41 +3,41 @@ import { type BreadthValues, type BreadthWeights, delayedFeedSeconds, type FeedT
 import type { MarketSource } from '@tidemark/sources'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
-import { createSessionWatch, type MarketSession } from '../session-time.ts'
+import { createSessionLookup, type MarketSession } from '../session-time.ts'
 import { AlertFeed } from './alert-feed.ts'
 import { BreadthFeed } from './breadth-feed.ts'
 import { tableAt } from './latest-table.ts'
-import { levelRows, pricedSymbols } from './level-rows.ts'
+import { knownSymbols, levelRows } from './level-rows.ts'
 import { MasterTable } from './master-table.ts'
 import { PendingLevels } from './pending-levels.ts'
-import { createTickGatherer, type TickRows } from './tick-rows.ts'
+import { createTickAggregator, type TickRows } from './tick-rows.ts'
 
-/** A window longer than this is not walked trade by trade: everyone is told where things stand instead. */
-const longestWindowMs = 60_000
+/** A longer window is not applied trade by trade: the feed restarts and publishes a new table. */
+const maxWindowMs = 60_000
 const minuteMs = 60_000
-/** More than this are told in several messages, so that no step takes long. */
-const mostChangedRows = 1000
+/** More rows go out in several messages, so that no step takes long. */
+const maxChangedRows = 1000
 
 interface FeedOptions {
   readonly tier: FeedTier
   readonly source: MarketSource
-  readonly book: LevelHistory
+  readonly levelHistory: LevelHistory
   readonly weights: BreadthWeights
   readonly publish: (message: BusMessage) => void
-  /** Each minute of a session as it ends, with the breadth at its end. */
+  /** Called at the end of each minute of a session with the breadth at that time. */
   readonly onMinute: (session: MarketSession, minuteEndMs: number, breadth: BreadthValues) => void
 }
 
-/** One feed at its own distance behind the market clock. All it tells is what was known at its own time. */
+/** One feed, at a fixed delay behind the market clock. It publishes only what was known at its own time. */
 export class Feed {
   readonly tier: FeedTier
   readonly table: MasterTable
   readonly #options: FeedOptions
-  readonly #behindMs: number
+  readonly #delayMs: number
   readonly #symbols: readonly string[]
   readonly #indexOf: ReadonlyMap<string, number>
-  readonly #sessionAt = createSessionWatch()
-  readonly #gather: ReturnType<typeof createTickGatherer>
+  readonly #sessionAt = createSessionLookup()
+  readonly #aggregateTicks: ReturnType<typeof createTickAggregator>
   readonly #breadth: BreadthFeed
   readonly #alerts: AlertFeed
   readonly #pending = new PendingLevels()
@@ -45,18 +45,18 @@ export class Feed {
   #session: MarketSession
 
   constructor(options: FeedOptions, marketMs: number) {
-    const { tier, source, book, weights } = options
+    const { tier, source, levelHistory, weights } = options
     this.#options = options
     this.tier = tier
-    this.#behindMs = tier === 'delayed' ? delayedFeedSeconds * 1000 : 0
+    this.#delayMs = tier === 'delayed' ? delayedFeedSeconds * 1000 : 0
     this.#symbols = source.listings().map(({ symbol }) => symbol)
     this.#indexOf = new Map(this.#symbols.map((symbol, index) => [symbol, index]))
-    this.#nowMs = marketMs - this.#behindMs
+    this.#nowMs = marketMs - this.#delayMs
     this.#session = this.#sessionAt(this.#nowMs)
-    this.#gather = createTickGatherer(this.#symbols.length)
+    this.#aggregateTicks = createTickAggregator(this.#symbols.length)
     this.table = new MasterTable(this.#symbols.length)
     this.#breadth = new BreadthFeed(this.table, weights, this.#session)
-    this.#alerts = new AlertFeed(source, book)
+    this.#alerts = new AlertFeed(source, levelHistory)
   }
 
   get nowMs(): number {
@@ -71,10 +71,10 @@ export class Feed {
     return this.#breadth.values()
   }
 
-  /** Reads where every symbol stands at this moment of the market, and says so. */
+  /** Rebuilds the table from the source at a market time and publishes it. */
   restart(marketMs: number): void {
     const { source, publish } = this.#options
-    this.#nowMs = marketMs - this.#behindMs
+    this.#nowMs = marketMs - this.#delayMs
     this.#session = this.#sessionAt(this.#nowMs)
     const columns = tableAt(source, this.#nowMs)
     publish({ kind: 'table', feed: this.tier, atMs: this.#nowMs, ...columns })
@@ -89,51 +89,51 @@ export class Feed {
         prevClose: (hasTraded ? columns.prevClose[symbol] : price) ?? Number.NaN,
       })
     }
-    this.#restartLevels()
+    this.#rebuildLevels()
   }
 
-  /** Takes all levels from the book anew, and what rests on them. What is not yet to be known waits. */
-  #restartLevels(): void {
-    const { book } = this.#options
+  /** Rebuilds levels, breadth and alerts from the level history. Later records stay pending. */
+  #rebuildLevels(): void {
+    const { levelHistory } = this.#options
     this.#pending.clear()
     for (const [symbol, index] of this.#indexOf) {
-      this.table.setLevels(index, book.at(symbol, this.#nowMs))
-      for (const stamp of book.between(symbol, this.#nowMs, Number.POSITIVE_INFINITY))
-        this.#pending.add(stamp)
+      this.table.setLevels(index, levelHistory.at(symbol, this.#nowMs))
+      for (const record of levelHistory.between(symbol, this.#nowMs, Number.POSITIVE_INFINITY))
+        this.#pending.add(record)
     }
     this.#breadth.restart(this.#session, this.#nowMs)
     this.#alerts.restart(this.#session, this.#nowMs)
   }
 
-  /** Publishes what traded since the last call, and carries everything on. */
+  /** Applies and publishes the trades since the last call. */
   advance(marketMs: number): void {
-    const nextMs = marketMs - this.#behindMs
+    const nextMs = marketMs - this.#delayMs
     if (nextMs <= this.#nowMs) return
-    if (nextMs - this.#nowMs > longestWindowMs) {
+    if (nextMs - this.#nowMs > maxWindowMs) {
       this.restart(marketMs)
       return
     }
-    const rows = this.#gather(this.#options.source.tradesBetween(this.#nowMs, nextMs))
-    this.#walk(rows, nextMs)
+    const rows = this.#aggregateTicks(this.#options.source.tradesBetween(this.#nowMs, nextMs))
+    this.#applyTicks(rows, nextMs)
     if (rows.symbol.length > 0)
       this.#options.publish({ kind: 'ticks', feed: this.tier, untilMs: nextMs, ...rows })
-    for (const stamp of this.#pending.take(nextMs)) this.#applyLevels(stamp)
+    for (const record of this.#pending.take(nextMs)) this.#applyLevels(record)
   }
 
-  /** A stamp was made: it counts from its moment on. */
-  addStamp(stamp: LevelRecord): void {
-    if (stamp.stampedAtMs <= this.#nowMs) this.#applyLevels(stamp)
-    else this.#pending.add(stamp)
+  /** Adds a new record, which takes effect at its time on this feed. */
+  addRecord(record: LevelRecord): void {
+    if (record.stampedAtMs <= this.#nowMs) this.#applyLevels(record)
+    else this.#pending.add(record)
   }
 
   publishAllLevels(): void {
     this.table.takeChanged(this.table.size)
-    this.#publishLevels(true, pricedSymbols(this.table))
+    this.#publishLevels(true, knownSymbols(this.table))
   }
 
-  /** A handful of what changed. Tells whether there is more. */
+  /** Publishes a batch of changed rows. Returns whether more are waiting. */
   publishChangedLevels(): boolean {
-    const changed = this.table.takeChanged(mostChangedRows)
+    const changed = this.table.takeChanged(maxChangedRows)
     if (changed.length > 0) this.#publishLevels(false, changed)
     return this.table.hasChanged
   }
@@ -149,7 +149,7 @@ export class Feed {
     this.#options.publish({ ...head, ...levelRows(this.table, symbols) })
   }
 
-  #walk(rows: TickRows, nextMs: number): void {
+  #applyTicks(rows: TickRows, nextMs: number): void {
     const { symbol, t, o, p, v } = rows
     let minuteEndMs = Math.floor(this.#nowMs / minuteMs) * minuteMs + minuteMs
     this.#enterSession(nextMs)
@@ -163,12 +163,12 @@ export class Feed {
     this.#nowMs = nextMs
   }
 
-  /** A night lies between two sessions, so no trade of the old one is in a window that reaches the new one. */
+  /** A window that reaches a new session holds no trades of the old one: a night lies between them. */
   #enterSession(nextMs: number): void {
     const session = this.#sessionAt(nextMs)
     if (session.date === this.#session.date) return
     this.#session = session
-    this.table.beginSession()
+    this.table.startSession()
     this.#breadth.restart(session, session.openMs)
     this.#alerts.restart(session, session.openMs)
   }
@@ -194,8 +194,8 @@ export class Feed {
   #applyLevels({ symbol }: LevelRecord): void {
     const index = this.#indexOf.get(symbol)
     if (index === undefined) return
-    this.table.setLevels(index, this.#options.book.at(symbol, this.#nowMs))
-    this.#breadth.renew(index)
+    this.table.setLevels(index, this.#options.levelHistory.at(symbol, this.#nowMs))
+    this.#breadth.updateSymbol(index)
     if (this.#alerts.symbols.includes(symbol)) this.#alerts.restart(this.#session, this.#nowMs)
   }
 }

@@ -6,7 +6,7 @@ type TableColumns = Omit<TableBusMessage, 'kind' | 'feed' | 'atMs'>
 
 const minuteSeconds = 60
 
-/** Where every symbol of a source stands at an instant, read from its bars: the truth that ticks then carry on. */
+/** Builds the price table of all symbols at a time from the source's bars; ticks update it afterwards. */
 export function tableAt(source: MarketSource, atMs: number): TableColumns {
   const listings = source.listings()
   const table = Object.fromEntries(
@@ -28,7 +28,7 @@ function fillRow(table: TableColumns, row: number, source: MarketSource, symbol:
   const minute = minutes.t.length - 1
   const minuteT = minutes.t[minute] ?? Number.NEGATIVE_INFINITY
   table.p[row] = price
-  // A source may know days without minutes: then an older minute has nothing to do with the price.
+  // A source may have days without minutes; an older minute then does not belong to the price.
   if (minuteT >= (days.t[day] ?? 0)) {
     table.t[row] = Math.min(atMs, (minuteT + minuteSeconds) * 1000 - 1)
     table.minuteT[row] = minuteT
@@ -37,7 +37,7 @@ function fillRow(table: TableColumns, row: number, source: MarketSource, symbol:
     table.minuteL[row] = Math.min(price, minutes.l[minute] ?? price)
     table.minuteV[row] = minutes.v[minute] ?? null
   } else {
-    table.t[row] = closingBellMs(days.t[day] ?? 0)
+    table.t[row] = closeMsOf(days.t[day] ?? 0)
   }
   table.dayO[row] = days.o[day] ?? null
   table.dayH[row] = days.h[day] ?? null
@@ -46,5 +46,5 @@ function fillRow(table: TableColumns, row: number, source: MarketSource, symbol:
   table.prevClose[row] = day > 0 ? (days.c[day - 1] ?? null) : null
 }
 
-const closingBellMs = (dayStamp: number): number =>
-  regularSession(utcDate(epochSeconds(dayStamp))).close * 1000
+const closeMsOf = (dayTimestamp: number): number =>
+  regularSession(utcDate(epochSeconds(dayTimestamp))).close * 1000

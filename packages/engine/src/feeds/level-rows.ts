@@ -3,7 +3,7 @@ import { type MasterTable, orNull } from './master-table.ts'
 
 type LevelRows = Omit<LevelsBusMessage, 'kind' | 'feed' | 'atMs' | 'isWhole'>
 
-/** What a table says of some symbols' levels, as the columns of a message. */
+/** Returns the levels of some symbols as the columns of a bus message. */
 export function levelRows(table: MasterTable, symbols: readonly number[]): LevelRows {
   const column = (values: Float64Array): (number | null)[] => symbols.map(symbol => orNull(values[symbol]))
   return {
@@ -19,11 +19,11 @@ export function levelRows(table: MasterTable, symbols: readonly number[]): Level
     prevClose: column(table.prevClose),
     cpbook: symbols.map(symbol => table.cpbook[symbol] ?? null),
     opbook: symbols.map(symbol => table.opbook[symbol] ?? null),
-    session: symbols.map(symbol => table.stamp[symbol]?.session ?? null),
+    session: symbols.map(symbol => table.record[symbol]?.session ?? null),
     resetZones: symbols.map(symbol => table.resetZones[symbol] ?? 0),
   }
 }
 
-/** Symbols of which anything is known. */
-export const pricedSymbols = ({ price, stamp }: MasterTable): number[] =>
-  [...price.keys()].filter(symbol => !Number.isNaN(price[symbol]) || stamp[symbol] !== null)
+/** Symbols with a price or levels. */
+export const knownSymbols = ({ price, record }: MasterTable): number[] =>
+  [...price.keys()].filter(symbol => !Number.isNaN(price[symbol]) || record[symbol] !== null)

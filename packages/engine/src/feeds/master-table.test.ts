@@ -16,17 +16,17 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('session') }),
 )
 
-describe('the master table', () => {
-  it('[LM-13] always has the HG and playbooks that follow from its prices and levels, and tells each change', () => {
+describe('master table', () => {
+  it('[LM-13] keeps HG and playbooks consistent with prices and levels, and reports each change', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), events => {
         const table = new MasterTable(2)
-        const told = {
+        const published = {
           cpbook: null as string | null,
           opbook: null as string | null,
           hg: null as number | null,
         }
-        let [stamp, open, last, close] = [
+        let [record, open, last, close] = [
           null as ReturnType<typeof testRecord> | null,
           null as number | null,
           null as number | null,
@@ -39,42 +39,42 @@ describe('the master table', () => {
             table.trade(1, 1, each.open, each.price, 1)
           } else if ('hp' in each) {
             const { hp, mhp, bear, bull } = each
-            stamp = testRecord({ hp, mhp, bear, bull })
-            table.setLevels(1, { good: stamp, newest: stamp, isReset: false })
+            record = testRecord({ hp, mhp, bear, bull })
+            table.setLevels(1, { good: record, newest: record, isReset: false })
           } else {
             ;[open, close] = [null, last]
-            table.beginSession()
+            table.startSession()
           }
           const expected = {
-            cpbook: stamp && playbookKey(last, stamp),
-            opbook: stamp && playbookKey(open, stamp),
+            cpbook: record && playbookKey(last, record),
+            opbook: record && playbookKey(open, record),
             hg: midGap(open, close),
           }
           const actual = { cpbook: table.cpbook[1], opbook: table.opbook[1], hg: orNull(table.hg[1]) }
           expect(actual).toEqual(expected)
-          if (table.takeChanged(9).includes(1)) Object.assign(told, actual)
-          expect(told).toEqual(expected)
+          if (table.takeChanged(9).includes(1)) Object.assign(published, actual)
+          expect(published).toEqual(expected)
         }
       }),
     )
   })
 
-  it('hands out changes in handfuls, each symbol once', () => {
+  it('returns changes in batches, each symbol once', () => {
     const table = new MasterTable(5)
     for (const symbol of [0, 1, 2, 3, 4, 1, 2]) table.trade(symbol, 1000, 10, 11, 5)
-    const handfuls = [table.takeChanged(2), table.takeChanged(2)]
+    const batches = [table.takeChanged(2), table.takeChanged(2)]
     expect(table.hasChanged).toBe(true)
-    handfuls.push(table.takeChanged(2))
-    expect(handfuls.flat().toSorted()).toEqual([0, 1, 2, 3, 4])
+    batches.push(table.takeChanged(2))
+    expect(batches.flat().toSorted()).toEqual([0, 1, 2, 3, 4])
     expect([table.hasChanged, table.takeChanged(2)]).toEqual([false, []])
   })
 
-  it('counts a session’s volume and takes the last price for the close at the next bell', () => {
+  it('sums the session’s volume and makes the last price the previous close at the next open', () => {
     const table = new MasterTable(1)
     table.trade(0, 1000, 10, 11, 5)
     table.trade(0, 2000, 11, 12, 7)
     expect([table.volume[0], table.lastOpen[0], table.price[0]]).toEqual([12, 10, 12])
-    table.beginSession()
+    table.startSession()
     expect([table.volume[0], table.lastOpen[0], table.prevClose[0]]).toEqual([0, Number.NaN, 12])
   })
 })

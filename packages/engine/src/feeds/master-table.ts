@@ -4,13 +4,13 @@ import type { LevelRecord } from '../levels/level-record.ts'
 
 const none = Number.NaN
 
-/** Where every symbol stands on one feed, a column per field: prices, the session's open and volume, the levels in
- *  force and what follows from them. NaN is none. Walls and maps are made from the stamp when somebody asks. */
+/** Prices, session open and volume, current levels and derived values of every symbol on one feed, a column per field.
+ *  NaN means no value. Walls and maps are computed from the record on request. */
 export class MasterTable {
   readonly size: number
   readonly price: Float64Array
   readonly tradedAtMs: Float64Array
-  /** Of the session in progress; none before its first trade. */
+  /** Open of the current session; NaN before its first trade. */
   readonly lastOpen: Float64Array
   readonly volume: Float64Array
   readonly prevClose: Float64Array
@@ -23,10 +23,10 @@ export class MasterTable {
   readonly bullHigh: Float64Array
   readonly cpbook: (PlaybookKey | null)[]
   readonly opbook: (PlaybookKey | null)[]
-  /** What the levels are from; of an earlier session where the last good ones stayed. */
-  readonly stamp: (LevelRecord | null)[]
+  /** The record of the current levels; from an earlier session when that is the last good one. */
+  readonly record: (LevelRecord | null)[]
   readonly resetZones: Uint8Array
-  /** On which side of each zone and of HP the price stands: the playbook changes only when this does. */
+  /** Side of each zone and of HP that the price is on, as bits: the playbook changes only when these change. */
   readonly #sides: Uint8Array
   readonly #isChanged: Uint8Array
   readonly #changed: Int32Array
@@ -41,48 +41,48 @@ export class MasterTable {
     ;[this.bearLow, this.bearHigh, this.bullLow, this.bullHigh] = [column(), column(), column(), column()]
     this.cpbook = new Array<PlaybookKey | null>(size).fill(null)
     this.opbook = new Array<PlaybookKey | null>(size).fill(null)
-    this.stamp = new Array<LevelRecord | null>(size).fill(null)
+    this.record = new Array<LevelRecord | null>(size).fill(null)
     this.resetZones = new Uint8Array(size)
     this.#sides = new Uint8Array(size)
     this.#isChanged = new Uint8Array(size)
     this.#changed = new Int32Array(size)
   }
 
-  /** Where a symbol stands by its bars, all anew. */
+  /** Replaces all prices of a symbol. */
   setPrices(symbol: number, row: PriceRow): void {
     this.price[symbol] = row.price
     this.tradedAtMs[symbol] = row.tradedAtMs
     this.lastOpen[symbol] = row.lastOpen
     this.volume[symbol] = row.volume
     this.prevClose[symbol] = row.prevClose
-    this.#renew(symbol)
+    this.#updateRow(symbol)
   }
 
-  /** The bell of a new session: last prices become closes, and there is no open yet. */
-  beginSession(): void {
+  /** Starts a session: last prices become previous closes, and opens are unset. */
+  startSession(): void {
     for (let symbol = 0; symbol < this.size; symbol += 1) {
       this.prevClose[symbol] = this.price[symbol] as number
       this.lastOpen[symbol] = none
       this.volume[symbol] = 0
-      this.#renew(symbol)
+      this.#updateRow(symbol)
     }
   }
 
-  /** One row of trades. Nothing is allocated here unless the playbook changes. */
+  /** Applies one row of trades. Allocates nothing unless the playbook changes. */
   trade(symbol: number, tMs: number, open: number, price: number, volume: number): void {
     this.price[symbol] = price
     this.tradedAtMs[symbol] = tMs
     this.volume[symbol] = (this.volume[symbol] as number) + volume
     if (Number.isNaN(this.lastOpen[symbol])) {
       this.lastOpen[symbol] = open
-      this.#renew(symbol)
+      this.#updateRow(symbol)
     } else if (this.#sidesOf(symbol, price) !== this.#sides[symbol]) {
-      this.#renewPlace(symbol)
+      this.#updatePlaybook(symbol)
     }
   }
 
   setLevels(symbol: number, { good, isReset }: KnownLevels): void {
-    this.stamp[symbol] = good
+    this.record[symbol] = good
     this.hp[symbol] = good?.hp ?? none
     this.mhp[symbol] = good?.mhp ?? none
     this.bearLow[symbol] = good?.bear?.[0] ?? none
@@ -90,12 +90,12 @@ export class MasterTable {
     this.bullLow[symbol] = good?.bull?.[0] ?? none
     this.bullHigh[symbol] = good?.bull?.[1] ?? none
     this.resetZones[symbol] = isReset ? 1 : 0
-    this.#renew(symbol)
+    this.#updateRow(symbol)
   }
 
-  /** Symbols whose levels, open, close or playbooks have changed and were not taken yet; so many at most. */
-  takeChanged(most: number): readonly number[] {
-    const left = Math.max(0, this.#changedCount - most)
+  /** Removes and returns up to `max` symbols whose levels, open, close or playbooks have changed. */
+  takeChanged(max: number): readonly number[] {
+    const left = Math.max(0, this.#changedCount - max)
     const changed = Array.from(this.#changed.subarray(left, this.#changedCount))
     for (const symbol of changed) this.#isChanged[symbol] = 0
     this.#changedCount = left
@@ -114,18 +114,18 @@ export class MasterTable {
     )
   }
 
-  #renew(symbol: number): void {
+  #updateRow(symbol: number): void {
     const open = orNull(this.lastOpen[symbol])
-    const stamp = this.stamp[symbol] ?? null
+    const record = this.record[symbol] ?? null
     this.hg[symbol] = midGap(open, orNull(this.prevClose[symbol])) ?? none
-    this.opbook[symbol] = stamp && playbookKey(open, stamp)
-    this.#renewPlace(symbol)
+    this.opbook[symbol] = record && playbookKey(open, record)
+    this.#updatePlaybook(symbol)
   }
 
-  #renewPlace(symbol: number): void {
+  #updatePlaybook(symbol: number): void {
     const price = this.price[symbol] as number
-    const stamp = this.stamp[symbol] ?? null
-    this.cpbook[symbol] = stamp && playbookKey(orNull(price), stamp)
+    const record = this.record[symbol] ?? null
+    this.cpbook[symbol] = record && playbookKey(orNull(price), record)
     this.#sides[symbol] = this.#sidesOf(symbol, price)
     if (this.#isChanged[symbol] === 1) return
     this.#isChanged[symbol] = 1
@@ -134,7 +134,7 @@ export class MasterTable {
   }
 }
 
-/** Prices of one symbol; NaN is none. */
+/** Prices of one symbol; NaN means no value. */
 export interface PriceRow {
   readonly price: number
   readonly tradedAtMs: number

@@ -1,26 +1,26 @@
 import type { LevelRecord } from '../levels/level-record.ts'
 
-/** Stamps that a feed may not know of yet. */
+/** Level records with a time later than a feed's own time. */
 export class PendingLevels {
-  #stamps: LevelRecord[] = []
+  #records: LevelRecord[] = []
   #firstMs = Number.POSITIVE_INFINITY
 
-  add(stamp: LevelRecord): void {
-    this.#stamps.push(stamp)
-    this.#firstMs = Math.min(this.#firstMs, stamp.stampedAtMs)
+  add(record: LevelRecord): void {
+    this.#records.push(record)
+    this.#firstMs = Math.min(this.#firstMs, record.stampedAtMs)
   }
 
   clear(): void {
-    this.#stamps = []
+    this.#records = []
     this.#firstMs = Number.POSITIVE_INFINITY
   }
 
-  /** Those whose moment has come by now, in order of time. */
+  /** Removes and returns the records that are due, in order of time. */
   take(nowMs: number): readonly LevelRecord[] {
     if (nowMs < this.#firstMs) return []
-    const due = this.#stamps.filter(({ stampedAtMs }) => stampedAtMs <= nowMs)
-    this.#stamps = this.#stamps.filter(({ stampedAtMs }) => stampedAtMs > nowMs)
-    this.#firstMs = Math.min(...this.#stamps.map(({ stampedAtMs }) => stampedAtMs))
+    const due = this.#records.filter(({ stampedAtMs }) => stampedAtMs <= nowMs)
+    this.#records = this.#records.filter(({ stampedAtMs }) => stampedAtMs > nowMs)
+    this.#firstMs = Math.min(...this.#records.map(({ stampedAtMs }) => stampedAtMs))
     return due.toSorted((a, b) => a.stampedAtMs - b.stampedAtMs)
   }
 }

@@ -2,24 +2,24 @@ import { computeLevels, hashChainInput, type OptionChain, previousTradingDay } f
 import { type MarketSession, sessionOf } from '../session-time.ts'
 import type { LevelRecord } from './level-record.ts'
 
-interface StampRequest {
+interface LevelRecordInput {
   readonly symbol: string
   readonly session: MarketSession
-  /** The close of the day before; null when the symbol has never traded. */
+  /** Previous close; null when the symbol has never traded. */
   readonly anchor: number | null
   readonly chain: OptionChain | undefined
   readonly stampedAtMs: number
 }
 
-/** The levels of a session out of a chain. Without a chain, or with one that no level may rest on, it has no numbers
- *  and a flag that says why. */
+/** Computes the levels of a session from a chain. Without a usable chain the record has no numbers and a flag with
+ *  the reason. */
 export function computeLevelRecord({
   symbol,
   session,
   anchor,
   chain,
   stampedAtMs,
-}: StampRequest): LevelRecord {
+}: LevelRecordInput): LevelRecord {
   const empty: LevelRecord = {
     symbol,
     session: session.date,
@@ -46,6 +46,6 @@ export function computeLevelRecord({
   return { ...empty, hp, mhp, bear, bull, strikeStep, coverage, weekly, monthly, flags, inputHash }
 }
 
-/** Open interest changes overnight: a chain from before the bell of the previous session does not know the last night. */
+/** Open interest changes overnight: a chain from before the previous session's open misses the last update. */
 const isStale = (asOfMs: number, session: MarketSession): boolean =>
   asOfMs < sessionOf(previousTradingDay(session.date)).openMs

@@ -5,29 +5,30 @@ import { computeLevelRecord } from './compute-level-record.ts'
 import type { LevelHistory } from './level-history.ts'
 import { isGood, type LevelRecord } from './level-record.ts'
 
-/** Chains are looked at on whole minutes after the bell, so that a session gone through again finds the same ones at
- *  the same moments. */
+/** Chains are polled on whole minutes after the open, so that a replayed session finds the same chains at the same
+ *  times. */
 const pollMs = 60_000
 
-type OnStamp = (stamp: LevelRecord, chain: OptionChain | undefined) => void
+type OnRecord = (record: LevelRecord, chain: OptionChain | undefined) => void
 
 export interface LevelComputation {
-  /** Symbols with options, those that most depends on first. */
+  /** Symbols with options, most important first. */
   readonly symbols: readonly string[]
-  /** The last look at chains that was due by a moment of the session. */
+  /** Time of the last poll due at or before a time of the session. */
   lastPollMs(session: MarketSession, atMs: number): number
-  /** Symbols whose newest chain at a look is not the one they were last stamped from. */
-  withNewChain(session: MarketSession, lookMs: number): string[]
-  /** Stamps symbols from the chains of one moment, from that moment on. */
-  stamp(
+  /** Symbols whose newest chain at a poll differs from the chain of their newest record. */
+  withNewChain(session: MarketSession, pollAtMs: number): string[]
+  /** Computes levels from the chains known at a time, effective from that time. */
+  compute(
     symbols: readonly string[],
     session: MarketSession,
     atMs: number,
   ): Generator<void, ComputationCount, void>
-  /** Makes all stamps of a session up to a moment as if it had been watched from the bell on. */
+  /** Computes every record of a session up to a time, as if the engine had run since the open. */
   restore(symbols: readonly string[], session: MarketSession, untilMs: number): Generator<void, void, void>
 }
 
+/** Symbols with new levels, and symbols that kept their last good ones. */
 export interface ComputationCount {
   stamped: number
   kept: number
@@ -35,40 +36,40 @@ export interface ComputationCount {
 
 export function createLevelComputation(
   source: MarketSource,
-  book: LevelHistory,
-  onStamp: OnStamp,
+  history: LevelHistory,
+  onRecord: OnRecord,
 ): LevelComputation {
   const { chains } = source
 
-  function make(symbol: string, session: MarketSession, chainAtMs: number, stampedAtMs: number) {
+  function computeRecord(symbol: string, session: MarketSession, chainAtMs: number, stampedAtMs: number) {
     const chain = chains.chain(symbol, chainAtMs)
     const anchor = source.lastPriceAt(symbol, session.openMs - 1) ?? null
-    const stamp = computeLevelRecord({ symbol, session, anchor, chain, stampedAtMs })
-    return { stamp, chain }
+    const record = computeLevelRecord({ symbol, session, anchor, chain, stampedAtMs })
+    return { record, chain }
   }
   const lastPollMs = (session: MarketSession, atMs: number): number =>
     session.openMs + Math.floor((Math.min(atMs, session.closeMs) - session.openMs) / pollMs) * pollMs
 
-  /** The first look that found a chain taken at a moment. */
-  const firstLookMs = (session: MarketSession, asOfMs: number | undefined): number =>
+  /** Time of the first poll that found a chain taken at `asOfMs`. */
+  const firstPollMs = (session: MarketSession, asOfMs: number | undefined): number =>
     Math.max(session.openMs, session.openMs + Math.ceil(((asOfMs ?? 0) - session.openMs) / pollMs) * pollMs)
 
   return {
-    symbols: inOrderOfWeight(source),
+    symbols: symbolsByPriority(source),
     lastPollMs,
-    withNewChain(session, lookMs) {
+    withNewChain(session, pollAtMs) {
       return chains.symbols().filter(symbol => {
-        const newest = book.newestAt(symbol, lookMs)
+        const newest = history.newestAt(symbol, pollAtMs)
         const known = newest?.session === session.date ? newest.asOfMs : undefined
-        return known !== (chains.asOf(symbol, lookMs) ?? null)
+        return known !== (chains.asOf(symbol, pollAtMs) ?? null)
       })
     },
-    *stamp(symbols, session, atMs) {
+    *compute(symbols, session, atMs) {
       const count = { stamped: 0, kept: 0 }
       for (const symbol of symbols) {
-        const { stamp, chain } = make(symbol, session, Math.min(atMs, session.closeMs), atMs)
-        onStamp(stamp, chain)
-        if (isGood(stamp)) count.stamped += 1
+        const { record, chain } = computeRecord(symbol, session, Math.min(atMs, session.closeMs), atMs)
+        onRecord(record, chain)
+        if (isGood(record)) count.stamped += 1
         else count.kept += 1
         yield
       }
@@ -76,33 +77,33 @@ export function createLevelComputation(
     },
     *restore(symbols, session, untilMs) {
       for (const symbol of symbols) {
-        let lookMs = lastPollMs(session, untilMs)
+        let pollAtMs = lastPollMs(session, untilMs)
         for (;;) {
-          const foundMs = Math.min(lookMs, firstLookMs(session, chains.asOf(symbol, lookMs)))
-          const { stamp, chain } = make(symbol, session, lookMs, foundMs)
-          if (!isKnown(book, stamp)) onStamp(stamp, chain)
+          const foundMs = Math.min(pollAtMs, firstPollMs(session, chains.asOf(symbol, pollAtMs)))
+          const { record, chain } = computeRecord(symbol, session, pollAtMs, foundMs)
+          if (!isKnown(history, record)) onRecord(record, chain)
           yield
           if (foundMs <= session.openMs) break
-          lookMs = foundMs - pollMs
+          pollAtMs = foundMs - pollMs
         }
       }
     },
   }
 }
 
-/** The same input was stamped before, perhaps by an engine that has since been stopped. */
-function isKnown(book: LevelHistory, stamp: LevelRecord): boolean {
-  const newest = book.newestAt(stamp.symbol, stamp.stampedAtMs)
+/** Whether the same input was computed before, possibly in an earlier run. */
+function isKnown(history: LevelHistory, record: LevelRecord): boolean {
+  const newest = history.newestAt(record.symbol, record.stampedAtMs)
   return (
     newest !== null &&
-    newest.session === stamp.session &&
-    newest.inputHash === stamp.inputHash &&
+    newest.session === record.session &&
+    newest.inputHash === record.inputHash &&
     isGood(newest)
   )
 }
 
-/** Funds and indices first, since alerts and index futures rest on them, then by weight in any index. */
-function inOrderOfWeight(source: MarketSource): string[] {
+/** Funds and indices first, because alerts and index futures use them; then by highest weight in an index. */
+function symbolsByPriority(source: MarketSource): string[] {
   const weights = new Map(
     source
       .listings()

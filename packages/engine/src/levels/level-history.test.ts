@@ -4,7 +4,7 @@ import { testRecord } from '../archive/market-archive-contract.ts'
 import { LevelHistory } from './level-history.ts'
 import { isGood, type LevelRecord } from './level-record.ts'
 
-const anyStamp = fc
+const anyRecord = fc
   .record({
     stampedAtMs: fc.integer({ min: 0, max: 20 }),
     isGood: fc.boolean(),
@@ -14,39 +14,39 @@ const anyStamp = fc
     ({ stampedAtMs, isGood: good, hp }): LevelRecord =>
       testRecord(good ? { stampedAtMs, hp } : { stampedAtMs, hp: null, mhp: null, bear: null, bull: null }),
   )
-const anyStamps = fc.uniqueArray(anyStamp, { selector: ({ stampedAtMs }) => stampedAtMs, maxLength: 12 })
+const anyRecords = fc.uniqueArray(anyRecord, { selector: ({ stampedAtMs }) => stampedAtMs, maxLength: 12 })
 
-function bookOf(stamps: readonly LevelRecord[]): LevelHistory {
-  const book = new LevelHistory()
-  for (const stamp of stamps) book.add(stamp)
-  return book
+function historyOf(records: readonly LevelRecord[]): LevelHistory {
+  const history = new LevelHistory()
+  for (const record of records) history.add(record)
+  return history
 }
 
-describe('the stamp book', () => {
-  it('knows at a moment what was stamped by then and nothing later, whatever the order it came in', () => {
+describe('level history', () => {
+  it('returns only records computed by the given time, in any order of insertion', () => {
     fc.assert(
-      fc.property(anyStamps, fc.integer({ min: 0, max: 20 }), (stamps, atMs) => {
-        const known = stamps.filter(({ stampedAtMs }) => stampedAtMs <= atMs)
-        expect(bookOf(stamps).at('SPY', atMs)).toEqual(
-          bookOf(known.toReversed()).at('SPY', Number.POSITIVE_INFINITY),
+      fc.property(anyRecords, fc.integer({ min: 0, max: 20 }), (records, atMs) => {
+        const known = records.filter(({ stampedAtMs }) => stampedAtMs <= atMs)
+        expect(historyOf(records).at('SPY', atMs)).toEqual(
+          historyOf(known.toReversed()).at('SPY', Number.POSITIVE_INFINITY),
         )
         const inOrder = known.toSorted((a, b) => a.stampedAtMs - b.stampedAtMs)
-        expect(bookOf(stamps).at('SPY', atMs)).toEqual({
+        expect(historyOf(records).at('SPY', atMs)).toEqual({
           newest: inOrder.at(-1) ?? null,
           good: inOrder.findLast(isGood) ?? null,
           isReset: inOrder.filter(isGood).length > 1,
         })
-        expect(bookOf(stamps).newestAt('SPY', atMs)).toEqual(inOrder.at(-1) ?? null)
+        expect(historyOf(records).newestAt('SPY', atMs)).toEqual(inOrder.at(-1) ?? null)
       }),
     )
   })
 
-  it('forgets nothing that can still be asked for, and little else', () => {
+  it('discards old records but keeps the last good one', () => {
     fc.assert(
-      fc.property(anyStamps, fc.integer({ min: 0, max: 20 }), (stamps, openMs) => {
-        const whole = bookOf(stamps)
-        const trimmed = bookOf(stamps)
-        trimmed.forgetBefore(openMs)
+      fc.property(anyRecords, fc.integer({ min: 0, max: 20 }), (records, openMs) => {
+        const whole = historyOf(records)
+        const trimmed = historyOf(records)
+        trimmed.discardBefore(openMs)
         for (let atMs = openMs; atMs <= 21; atMs += 1) {
           expect(trimmed.at('SPY', atMs).good).toEqual(whole.at('SPY', atMs).good)
         }
@@ -55,8 +55,8 @@ describe('the stamp book', () => {
     )
   })
 
-  it('has nothing of a symbol it never heard of', () => {
-    expect(bookOf([]).at('NOPE', 1)).toEqual({ good: null, newest: null, isReset: false })
-    expect(bookOf([]).between('NOPE', 0, 1)).toEqual([])
+  it('returns nothing for an unknown symbol', () => {
+    expect(historyOf([]).at('NOPE', 1)).toEqual({ good: null, newest: null, isReset: false })
+    expect(historyOf([]).between('NOPE', 0, 1)).toEqual([])
   })
 })

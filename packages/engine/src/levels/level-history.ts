@@ -1,70 +1,73 @@
 import { isGood, type LevelRecord } from './level-record.ts'
 
-/** What a feed knows of a symbol's levels at its own time. */
+/** The levels of a symbol that a feed knows at its own time. */
 export interface KnownLevels {
-  /** The newest good stamp; of an earlier session where a later attempt failed. */
+  /** The newest good record; from an earlier session when later computations failed. */
   readonly good: LevelRecord | null
-  /** The newest attempt, good or not. */
+  /** The newest record, good or failed. */
   readonly newest: LevelRecord | null
-  /** A later good stamp of the session has replaced the first. */
+  /** Whether a later good record of the session has replaced the first. */
   readonly isReset: boolean
 }
 
-const nothing: KnownLevels = { good: null, newest: null, isReset: false }
+const unknown: KnownLevels = { good: null, newest: null, isReset: false }
 
-/** Every stamp of every symbol that a feed may still ask for, each from its own moment on. */
+/** All level records that a feed may still need, by symbol and in order of time. */
 export class LevelHistory {
   readonly #bySymbol = new Map<string, LevelRecord[]>()
 
-  /** A stamp of the same symbol and moment is replaced. */
-  add(stamp: LevelRecord): void {
-    const stamps = this.#bySymbol.get(stamp.symbol) ?? []
-    this.#bySymbol.set(stamp.symbol, stamps)
-    let place = stamps.length
-    while (place > 0 && (stamps[place - 1]?.stampedAtMs ?? 0) >= stamp.stampedAtMs) place -= 1
-    const isSameMoment = stamps[place]?.stampedAtMs === stamp.stampedAtMs
-    stamps.splice(place, isSameMoment ? 1 : 0, stamp)
+  /** Replaces a record of the same symbol and time. */
+  add(record: LevelRecord): void {
+    const records = this.#bySymbol.get(record.symbol) ?? []
+    this.#bySymbol.set(record.symbol, records)
+    let place = records.length
+    while (place > 0 && (records[place - 1]?.stampedAtMs ?? 0) >= record.stampedAtMs) place -= 1
+    const isSameMoment = records[place]?.stampedAtMs === record.stampedAtMs
+    records.splice(place, isSameMoment ? 1 : 0, record)
   }
 
   at(symbol: string, atMs: number): KnownLevels {
-    const stamps = this.#bySymbol.get(symbol)
-    if (!stamps) return nothing
-    const known = stamps.filter(({ stampedAtMs }) => stampedAtMs <= atMs)
+    const records = this.#bySymbol.get(symbol)
+    if (!records) return unknown
+    const known = records.filter(({ stampedAtMs }) => stampedAtMs <= atMs)
     const newest = known.at(-1) ?? null
     const good = known.findLast(isGood) ?? null
-    const isReset = good !== null && known.some(stamp => isEarlierOfSameDay(stamp, good))
+    const isReset = good !== null && known.some(record => isEarlierOfSameDay(record, good))
     return { good, newest, isReset }
   }
 
-  /** The newest attempt of a symbol, good or not. */
+  /** The newest record of a symbol, good or failed. */
   newestAt(symbol: string, atMs: number): LevelRecord | null {
     return this.#bySymbol.get(symbol)?.findLast(({ stampedAtMs }) => stampedAtMs <= atMs) ?? null
   }
 
-  /** The stamps of a symbol after one moment and up to another. */
+  /** The records of a symbol with afterMs < stampedAtMs <= untilMs. */
   between(symbol: string, afterMs: number, untilMs: number): readonly LevelRecord[] {
-    const stamps = this.#bySymbol.get(symbol) ?? []
-    return stamps.filter(({ stampedAtMs }) => stampedAtMs > afterMs && stampedAtMs <= untilMs)
+    const records = this.#bySymbol.get(symbol) ?? []
+    return records.filter(({ stampedAtMs }) => stampedAtMs > afterMs && stampedAtMs <= untilMs)
   }
 
-  /** Forgets what lies ahead of a moment that time was set back to. */
-  forgetAfter(nowMs: number): void {
-    for (const [symbol, stamps] of this.#bySymbol)
+  /** Discards later records; called when the clock is set back. */
+  discardAfter(nowMs: number): void {
+    for (const [symbol, records] of this.#bySymbol)
       this.#bySymbol.set(
         symbol,
-        stamps.filter(({ stampedAtMs }) => stampedAtMs <= nowMs),
+        records.filter(({ stampedAtMs }) => stampedAtMs <= nowMs),
       )
   }
 
-  /** Forgets what no feed at or after the moment can ask for: all of earlier sessions but the last good stamp. */
-  forgetBefore(openMs: number): void {
-    for (const [symbol, stamps] of this.#bySymbol) {
-      const lastGood = stamps.findLast(stamp => stamp.stampedAtMs < openMs && isGood(stamp))
-      const kept = stamps.filter(stamp => stamp.stampedAtMs >= openMs || stamp === lastGood)
-      this.#bySymbol.set(symbol, kept)
+  /** Discards the records before a session's open except each symbol's last good one: no feed can need them. */
+  discardBefore(openMs: number): void {
+    for (const [symbol, records] of this.#bySymbol) {
+      const lastGood = records.findLast(record => record.stampedAtMs < openMs && isGood(record))
+      const needed = records.filter(record => record.stampedAtMs >= openMs || record === lastGood)
+      this.#bySymbol.set(symbol, needed)
     }
   }
 }
 
-const isEarlierOfSameDay = (stamp: LevelRecord, good: LevelRecord): boolean =>
-  stamp !== good && stamp.session === good.session && stamp.stampedAtMs < good.stampedAtMs && isGood(stamp)
+const isEarlierOfSameDay = (record: LevelRecord, good: LevelRecord): boolean =>
+  record !== good &&
+  record.session === good.session &&
+  record.stampedAtMs < good.stampedAtMs &&
+  isGood(record)

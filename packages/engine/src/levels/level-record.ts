@@ -1,11 +1,11 @@
 import type { Band, IsoDate, LevelFlag } from '@tidemark/domain'
 
-/** The levels of one symbol for one session, with all that is needed to make them again. Without numbers it is an
- *  attempt that failed, and its flags say why. */
+/** The levels of one symbol for one session, with everything needed to recompute them. A record without numbers is a
+ *  failed computation; its flags give the reason. */
 export interface LevelRecord {
   readonly symbol: string
   readonly session: IsoDate
-  /** On the market clock. No feed knows of it before its own time has come there. */
+  /** Market time of the computation. A feed uses the record only from this time on, on its own clock. */
   readonly stampedAtMs: number
   readonly anchor: number | null
   readonly hp: number | null
@@ -17,12 +17,13 @@ export interface LevelRecord {
   readonly weekly: readonly IsoDate[]
   readonly monthly: IsoDate | null
   readonly flags: readonly LevelFlag[]
-  /** When its chain was taken; null where there was none. */
+  /** Time at which the chain was taken; null without a chain. */
   readonly asOfMs: number | null
-  /** Who the chain is from. */
+  /** Source of the chain. */
   readonly source: string | null
   readonly inputHash: string | null
 }
 
+/** Whether the record has any level. */
 export const isGood = ({ hp, mhp, bear, bull }: LevelRecord): boolean =>
   hp !== null || mhp !== null || bear !== null || bull !== null

@@ -2,24 +2,24 @@ import type { BusMessage, EngineQuery } from '@tidemark/contracts'
 import type { About, QueryAbout, QueryHandlers } from './query-context.ts'
 import { Refusal } from './refusal.ts'
 
-/** Answers whatever is asked, with a refusal where there is no answer, and with one of ours where we failed. */
+/** Answers a query with a result or a refusal; an unexpected error becomes a refusal with the code `internal`. */
 export async function answerQuery(
-  answerers: QueryHandlers,
+  handlers: QueryHandlers,
   id: number,
-  question: EngineQuery,
+  query: EngineQuery,
 ): Promise<Extract<BusMessage, { kind: 'answer' }>> {
   try {
-    return { kind: 'answer', id, refusal: null, answer: await ask(answerers, question) }
+    return { kind: 'answer', id, refusal: null, answer: await callHandler(handlers, query) }
   } catch (error) {
-    const refusal = error instanceof Refusal ? error.toWire() : failure(error)
+    const refusal = error instanceof Refusal ? error.toWire() : internalRefusal(error)
     return { kind: 'answer', id, refusal, answer: null }
   }
 }
 
-const ask = <A extends About>(answerers: QueryHandlers, question: QueryAbout<A>) =>
-  answerers[question.about as A](question)
+const callHandler = <A extends About>(handlers: QueryHandlers, query: QueryAbout<A>) =>
+  handlers[query.about as A](query)
 
-const failure = (error: unknown) =>
+const internalRefusal = (error: unknown) =>
   ({
     code: 'internal',
     message: `The engine failed: ${error instanceof Error ? error.message : error}`,

@@ -6,32 +6,32 @@ import { Refusal, unknownSymbol } from './refusal.ts'
 
 const noData: HistoryAnswer = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
 
-/** Bars up to the feed's own time. */
+/** Returns bars up to the feed's own time. */
 export async function answerBars(
   { source, feeds }: QueryContext,
-  question: QueryAbout<'bars'>,
+  query: QueryAbout<'bars'>,
 ): Promise<HistoryAnswer> {
-  const { from, to, countback } = question
-  const symbol = question.symbol.toUpperCase()
-  const resolution = readResolution(question.resolution)
+  const { from, to, countback } = query
+  const symbol = query.symbol.toUpperCase()
+  const resolution = parseResolutionOrRefuse(query.resolution)
   try {
     const { t, o, h, l, c, v } = source.bars({
       symbol,
       resolution,
       fromSeconds: from,
       toSeconds: to,
-      nowMs: feeds[question.feed].nowMs,
+      nowMs: feeds[query.feed].nowMs,
       ...(countback === null ? {} : { countback }),
     })
     if (t.length === 0) return noData
     return { s: 'ok', t: [...t], o: [...o], h: [...h], l: [...l], c: [...c], v: [...v] }
   } catch (error) {
-    if (error instanceof UnknownSymbolError) throw unknownSymbol(question.symbol)
+    if (error instanceof UnknownSymbolError) throw unknownSymbol(query.symbol)
     throw error
   }
 }
 
-function readResolution(text: string): Resolution {
+function parseResolutionOrRefuse(text: string): Resolution {
   try {
     return parseResolution(text)
   } catch (error) {

@@ -9,8 +9,8 @@ import {
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { unknownSymbol } from './refusal.ts'
 
-/** The risk intervals and settlements of a day; of the last trading day where the exchanges were closed. A day that has
- *  not ended on the feed has no settlements yet. */
+/** Returns the risk intervals and settlements of a day, or of the last trading day before it when the exchanges were
+ *  closed. A day that has not ended on the feed has no settlements yet. */
 export async function answerDdBands(
   { source, feeds }: QueryContext,
   { feed, date, tickers }: QueryAbout<'dd-bands'>,

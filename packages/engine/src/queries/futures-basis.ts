@@ -15,28 +15,31 @@ import type { MarketSource } from '@tidemark/sources'
 import type { MarketSession } from '../session-time.ts'
 import { Refusal, unknownSymbol } from './refusal.ts'
 
-/** The fund whose options speak for an index future. */
+/** The fund whose options give the levels of an index future. */
 const fundOf: Readonly<Record<string, string>> = { ES: 'SPY', NQ: 'QQQ', RTY: 'IWM' }
 const keyLength = 3
 
-/** Where the levels of a future come from, and what to multiply them by. */
+/** The fund that the levels of a future come from, and the factor that scales them. */
 export interface FuturesBasis {
   readonly fund: string
   readonly ratio: number
 }
 
-/** `F.US.EPZ26`, `/ES` or `/ESZ26`. */
+/** Matches `F.US.EPZ26`, `/ES` and `/ESZ26`. */
 export const isFuture = (symbol: string): boolean => symbol.startsWith('/') || isFuturesSymbol(symbol)
 
-/** The fund behind an index future, and how many of its dollars a point of the future is. Both settle at the same
- *  moment of the day before; between that and 09:30 they move together. */
+/** Returns the fund of an index future and the ratio of the two prices. Both prices are from the previous settlement
+ *  time; between then and 09:30 they move together. */
 export function futuresBasis(source: MarketSource, symbol: string, session: MarketSession): FuturesBasis {
   const parts = parse(symbol)
   if (!parts) throw unknownSymbol(symbol)
   const product = productOfTicker(miniOfMicro[parts.product.exchangeSymbol] ?? '') ?? parts.product
   const fund = fundOf[product.exchangeSymbol]
   if (!fund)
-    throw new Refusal('no_levels', `${symbol} has no levels: only index futures have, from SPY, QQQ and IWM`)
+    throw new Refusal(
+      'no_levels',
+      `${symbol} has no levels: only index futures have levels, from SPY, QQQ and IWM`,
+    )
   const key = contractKey(parts.month ?? frontContract(product, session.date))
   const day = previousTradingDay(session.date)
   const settlement = source.futures.settlements(product.exchangeSymbol, day).get(key)

@@ -1,18 +1,18 @@
 import type { Band, Wall } from '@tidemark/domain'
 
-/** Prices of a fund in points of its future. */
+/** Converts prices of a fund to points of its future. */
 export interface FuturesScaling {
   price<Price extends number | null>(value: Price): Price
   band(value: Band | null): [number, number] | null
   walls(values: readonly Wall[]): { strike: number; call: number; put: number }[]
 }
 
-const asTheyAre = 1
+const unscaled = 1
 const steps = 10_000
 
-export function futuresScaling(ratio: number = asTheyAre): FuturesScaling {
+export function futuresScaling(ratio: number = unscaled): FuturesScaling {
   const scaled = (value: number): number =>
-    ratio === asTheyAre ? value : Math.round(value * ratio * steps) / steps
+    ratio === unscaled ? value : Math.round(value * ratio * steps) / steps
   return {
     price: value => (value === null ? value : scaled(value)) as typeof value,
     band: value => value && [scaled(value[0]), scaled(value[1])],

@@ -7,13 +7,13 @@ import { noLevels, Refusal } from './refusal.ts'
 import { subjectOf } from './subject.ts'
 import { recomputeLevels, type SymbolDay } from './symbol-day.ts'
 
-/** The lines and walls of a map: as stamped, or made for this question with another depth or expiry. */
-export async function answerMap(context: QueryContext, question: QueryAbout<'map'>): Promise<MapAnswer> {
-  const { symbol, day, scale } = await subjectOf(context, question)
-  const expiry = expiryOf(question, day)
-  const { levels, map, inputHash } = await recomputeLevels(context, day, { depth: question.filter, expiry })
-  checkNumbers(symbol, levels, question)
-  const isMap = question.mode === 'monthly-map'
+/** Returns the lines and walls of a map: the day's own levels, or levels computed for another depth or expiry. */
+export async function answerMap(context: QueryContext, query: QueryAbout<'map'>): Promise<MapAnswer> {
+  const { symbol, day, scale } = await subjectOf(context, query)
+  const expiry = expiryOf(query, day)
+  const { levels, map, inputHash } = await recomputeLevels(context, day, { depth: query.filter, expiry })
+  checkNumbers(symbol, levels, query)
+  const isMap = query.mode === 'monthly-map'
   if (isMap && map.length === 0)
     throw new Refusal('not_found', `No Monthly Map data found for this ticker ${symbol}`)
   const [hp, mhp] = [scale.price(levels.hp), scale.price(levels.mhp)]
@@ -29,7 +29,7 @@ export async function answerMap(context: QueryContext, question: QueryAbout<'map
   return {
     status: 'OK',
     message: '',
-    fromMC: question.filter === 'auto' && expiry === null,
+    fromMC: query.filter === 'auto' && expiry === null,
     lines: isMap ? monthlyMap(map, scale) : lines,
     man_HP_walls: scale.walls(levels.hpWalls),
     man_MHP_walls: scale.walls(levels.mhpWalls),
@@ -50,10 +50,10 @@ export async function answerMap(context: QueryContext, question: QueryAbout<'map
   }
 }
 
-/** Monthly is the monthly expiry alone. */
-function expiryOf({ mode, expiry }: QueryAbout<'map'>, { symbol, stamp }: SymbolDay): IsoDate | null {
-  if (mode === 'monthly' && stamp.monthly === null) throw noLevels(symbol, ['no_monthly'])
-  if (mode === 'monthly') return stamp.monthly
+/** Mode `monthly` uses the monthly expiry alone. */
+function expiryOf({ mode, expiry }: QueryAbout<'map'>, { symbol, record }: SymbolDay): IsoDate | null {
+  if (mode === 'monthly' && record.monthly === null) throw noLevels(symbol, ['no_monthly'])
+  if (mode === 'monthly') return record.monthly
   return expiry === null ? null : isoDate(expiry)
 }
 

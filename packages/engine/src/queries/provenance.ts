@@ -4,16 +4,16 @@ import type { SymbolDay } from './symbol-day.ts'
 export const isoInstant = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString()
 
-export function provenanceOf({ stamp, flags }: SymbolDay): Provenance {
+export function provenanceOf({ record, flags }: SymbolDay): Provenance {
   return {
-    asOf: isoInstant(stamp.asOfMs),
-    source: stamp.source,
-    session: stamp.session,
-    stampedAt: isoInstant(stamp.stampedAtMs),
-    weekly: [...stamp.weekly],
-    monthly: stamp.monthly,
-    coverage: stamp.coverage,
+    asOf: isoInstant(record.asOfMs),
+    source: record.source,
+    session: record.session,
+    stampedAt: isoInstant(record.stampedAtMs),
+    weekly: [...record.weekly],
+    monthly: record.monthly,
+    coverage: record.coverage,
     flags: [...flags],
-    inputHash: stamp.inputHash,
+    inputHash: record.inputHash,
   }
 }

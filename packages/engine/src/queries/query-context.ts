@@ -5,18 +5,18 @@ import type { MarketArchive } from '../archive/market-archive.ts'
 import type { Feed } from '../feeds/feed.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
 
-/** What answers are made from. */
+/** The data that query handlers read. */
 export interface QueryContext {
   readonly source: MarketSource
   readonly archive: MarketArchive
-  readonly book: LevelHistory
+  readonly levelHistory: LevelHistory
   readonly feeds: Readonly<Record<FeedTier, Feed>>
 }
 
 export type About = EngineQuery['about']
 export type QueryAbout<A extends About> = Extract<EngineQuery, { about: A }>
 
-/** How each question is answered. A Refusal that is thrown is the answer too. */
+/** One handler per query. A handler throws a Refusal when there is no answer. */
 export type QueryHandlers = {
-  readonly [A in About]: (question: QueryAbout<A>) => Promise<EngineAnswers[A]>
+  readonly [A in About]: (query: QueryAbout<A>) => Promise<EngineAnswers[A]>
 }

@@ -15,7 +15,7 @@ import { unknownSymbol } from './refusal.ts'
 import { createSavedResilience } from './saved-resilience.ts'
 import { answerSources } from './sources.ts'
 
-interface AnswererOptions {
+interface QueryHandlersOptions {
   readonly source: MarketSource
   readonly archive: MarketArchive
   readonly market: Market
@@ -26,37 +26,37 @@ interface AnswererOptions {
   readonly clock: MarketClock
 }
 
-export function createQueryHandlers(options: AnswererOptions): QueryHandlers {
+export function createQueryHandlers(options: QueryHandlersOptions): QueryHandlers {
   const { source, archive, market, writer, queue, weights, announcements, clock } = options
-  const { book, feeds, resilience } = market
-  const context: QueryContext = { source, archive, book, feeds }
+  const { levelHistory, feeds, resilience } = market
+  const context: QueryContext = { source, archive, levelHistory, feeds }
   const savedResilience = createSavedResilience(context, { log: resilience.log, weights, queue, writer })
-  /** What rests on levels waits until they are there. */
-  const onceSettled =
-    <Question, Answer>(answer: (question: Question) => Promise<Answer>) =>
-    async (question: Question): Promise<Answer> => {
+  /** Delays a handler that needs levels until they are computed. */
+  const whenSettled =
+    <Query, Answer>(handler: (query: Query) => Promise<Answer>) =>
+    async (query: Query): Promise<Answer> => {
       await market.settled()
-      return answer(question)
+      return handler(query)
     }
 
   return {
-    levels: onceSettled(question => answerLevels(context, question)),
-    map: onceSettled(question => answerMap(context, question)),
-    'saved-table': onceSettled(question => answerSavedTable(context, question)),
-    'saved-resilience': onceSettled(savedResilience),
-    restamp: onceSettled(async ({ symbols }) => {
-      const began = clock.read().wallNow
-      const counts = await market.restamp(symbols && checkedSymbols(source, symbols))
-      return { ...counts, tookMs: clock.read().wallNow - began }
+    levels: whenSettled(query => answerLevels(context, query)),
+    map: whenSettled(query => answerMap(context, query)),
+    'saved-table': whenSettled(query => answerSavedTable(context, query)),
+    'saved-resilience': whenSettled(savedResilience),
+    restamp: whenSettled(async ({ symbols }) => {
+      const startedAtMs = clock.read().wallNow
+      const counts = await market.restamp(symbols && checkSymbols(source, symbols))
+      return { ...counts, tookMs: clock.read().wallNow - startedAtMs }
     }),
-    'dd-bands': question => answerDdBands(context, question),
-    bars: question => answerBars(context, question),
+    'dd-bands': query => answerDdBands(context, query),
+    bars: query => answerBars(context, query),
     announce: ({ text }) => announcements.announce(text, clock.read().marketNow),
     sources: () => answerSources(context, writer),
   }
 }
 
-function checkedSymbols(source: MarketSource, symbols: readonly string[]): string[] {
+function checkSymbols(source: MarketSource, symbols: readonly string[]): string[] {
   const withOptions = new Set(source.chains.symbols())
   return symbols.map(given => {
     const symbol = given.trim().toUpperCase()

@@ -1,7 +1,7 @@
 import type { EngineRefusal, ErrorCode } from '@tidemark/contracts'
 import type { LevelFlag } from '@tidemark/domain'
 
-/** Why a question has no answer. The code survives every boundary, the message is for people. */
+/** Thrown when a query has no answer. The code crosses every boundary; the message is shown to users. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 
 const reasons: Partial<Record<LevelFlag, string>> = {
   no_chain: 'there is no option chain',
-  stale: 'the newest option chain is older than the last night',
+  stale: 'the newest option chain is from before the last overnight update',
   bad_anchor: 'the previous close and the price in the option chain are too far apart',
   zero_oi: 'the option chain has no open interest',
   partial_oi: 'open interest is missing from part of the option chain',
@@ -30,7 +30,7 @@ const reasons: Partial<Record<LevelFlag, string>> = {
 export const unknownSymbol = (symbol: string): Refusal =>
   new Refusal('unknown_symbol', `Unknown symbol: '${symbol}'`)
 
-/** Names the flags in plain words. */
+/** Gives the flags as a sentence. */
 export function noLevels(symbol: string, flags: readonly LevelFlag[]): Refusal {
   const known = flags.flatMap(flag => reasons[flag] ?? [])
   return new Refusal(
@@ -41,6 +41,6 @@ export function noLevels(symbol: string, flags: readonly LevelFlag[]): Refusal {
 
 export const noResilience = (): Refusal => new Refusal('not_found', 'Data Not present for resilience')
 
-/** A day without trading, or one whose bell has not rung yet on the feed. */
+/** For a day without trading, or one that has not opened yet on the feed. */
 export const noSession = (date: string): Refusal =>
-  new Refusal('not_found', `There was no session on ${date} so far`)
+  new Refusal('not_found', `There has been no trading session on ${date}`)

@@ -3,7 +3,7 @@ import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import { isoInstant } from './provenance.ts'
 import type { QueryContext } from './query-context.ts'
 
-/** How the engine's inputs do and what it made of them, at the market's own time. */
+/** Reports the health of the engine's inputs and the levels computed from them. */
 export async function answerSources(context: QueryContext, writer: ArchiveWriter): Promise<SourcesAnswer> {
   const { source, archive, feeds } = context
   const { nowMs, session, breadth } = feeds.realtime
@@ -17,7 +17,7 @@ export async function answerSources(context: QueryContext, writer: ArchiveWriter
     source: source.name,
     marketNow: new Date(nowMs).toISOString(),
     session: session.date,
-    inputs: [...inputs, ...archiveTrouble(writer)],
+    inputs: [...inputs, ...archiveFailure(writer)],
     levels: levelCounts(context),
     coverage: [
       { index: 'SPX', prices: breadth.sppp, mhp: breadth.stmhp },
@@ -28,14 +28,14 @@ export async function answerSources(context: QueryContext, writer: ArchiveWriter
   }
 }
 
-function archiveTrouble(writer: ArchiveWriter): SourcesAnswer['inputs'] {
-  const message = writer.trouble()
+function archiveFailure(writer: ArchiveWriter): SourcesAnswer['inputs'] {
+  const message = writer.lastError()
   return message === null ? [] : [{ name: 'archive', state: 'failing', lastGood: null, message }]
 }
 
-function levelCounts({ source, book, feeds }: QueryContext): SourcesAnswer['levels'] {
+function levelCounts({ source, levelHistory, feeds }: QueryContext): SourcesAnswer['levels'] {
   const { nowMs, session } = feeds.realtime
-  const known = source.chains.symbols().map(symbol => book.at(symbol, nowMs))
+  const known = source.chains.symbols().map(symbol => levelHistory.at(symbol, nowMs))
   const flags: Record<string, number> = {}
   for (const { newest } of known) for (const flag of newest?.flags ?? []) flags[flag] = (flags[flag] ?? 0) + 1
   const stamped = known.filter(({ good }) => good?.session === session.date)

@@ -13,16 +13,16 @@ import { orNull } from '../feeds/master-table.ts'
 import { createLevelComputation } from '../levels/level-computation.ts'
 import { type KnownLevels, LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
-import { begunSession, type MarketSession } from '../session-time.ts'
+import { type MarketSession, startedSession } from '../session-time.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, noSession, Refusal, unknownSymbol } from './refusal.ts'
 
-/** What a feed knows of one symbol on one day, at its end or, of the day in progress, now. */
+/** Levels and prices of one symbol on one day: at its close, or current for the day in progress. */
 export interface SymbolDay {
   readonly symbol: string
   readonly session: MarketSession
-  readonly stamp: LevelRecord
-  /** Of the stamp, and of a later attempt that failed. */
+  readonly record: LevelRecord
+  /** Flags of the record and of a later failed computation. */
   readonly flags: readonly LevelFlag[]
   readonly isReset: boolean
   readonly price: number | null
@@ -31,23 +31,23 @@ export interface SymbolDay {
   readonly volume: number
 }
 
-type DayQuestion = Pick<QueryAbout<'map'>, 'feed' | 'date'>
+type DayQuery = Pick<QueryAbout<'map'>, 'feed' | 'date'>
 
-/** A refusal where the feed knows no such symbol, day or levels. */
+/** Throws a Refusal when the feed does not know the symbol, the day or its levels. */
 export async function symbolDay(
   context: QueryContext,
   symbol: string,
-  { feed: tier, date }: DayQuestion,
+  { feed: tier, date }: DayQuery,
 ): Promise<SymbolDay> {
   const feed = context.feeds[tier]
   const index = context.source.listings().findIndex(listing => listing.symbol === symbol)
   if (index < 0) throw unknownSymbol(symbol)
-  const session = date === null ? feed.session : begunSession(isoDate(date), feed.nowMs)
+  const session = date === null ? feed.session : startedSession(isoDate(date), feed.nowMs)
   if (!session) throw noSession(date ?? '')
   if (session.date !== feed.session.date) return pastDay(context, symbol, session, feed.nowMs)
   const { table } = feed
   return {
-    ...levelsOf(symbol, context.book.at(symbol, feed.nowMs)),
+    ...levelsOf(symbol, context.levelHistory.at(symbol, feed.nowMs)),
     session,
     price: orNull(table.price[index]),
     open: orNull(table.lastOpen[index]),
@@ -56,7 +56,7 @@ export async function symbolDay(
   }
 }
 
-/** A day that is over: its levels from the archive, or made again where the source can. */
+/** A past day: levels from the archive, or recomputed if the source is reproducible. */
 async function pastDay(
   context: QueryContext,
   symbol: string,
@@ -67,7 +67,7 @@ async function pastDay(
   const fromSeconds = utcMidnight(session.date)
   const day = source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
   return {
-    ...levelsOf(symbol, (await bookOf(context, symbol, session)).at(symbol, session.nextOpenMs - 1)),
+    ...levelsOf(symbol, (await historyOf(context, symbol, session)).at(symbol, session.nextOpenMs - 1)),
     session,
     price: orNull(day.c[0]),
     open: orNull(day.o[0]),
@@ -76,27 +76,27 @@ async function pastDay(
   }
 }
 
-async function bookOf(
+async function historyOf(
   { source, archive }: QueryContext,
   symbol: string,
   session: MarketSession,
 ): Promise<LevelHistory> {
-  const book = new LevelHistory()
-  const archived = await archive.stampsOfSymbol(session.date, symbol)
-  for (const stamp of archived) book.add(stamp)
-  if (archived.length > 0 || !source.chains.isReproducible) return book
-  const again = createLevelComputation(source, book, stamp => book.add(stamp))
-  for (const _ of again.restore([symbol], session, session.closeMs));
-  return book
+  const levelHistory = new LevelHistory()
+  const archived = await archive.recordsOfSymbol(session.date, symbol)
+  for (const record of archived) levelHistory.add(record)
+  if (archived.length > 0 || !source.chains.isReproducible) return levelHistory
+  const computation = createLevelComputation(source, levelHistory, record => levelHistory.add(record))
+  for (const _ of computation.restore([symbol], session, session.closeMs));
+  return levelHistory
 }
 
 function levelsOf(symbol: string, { good, newest, isReset }: KnownLevels) {
   if (!good) throw noLevels(symbol, newest?.flags ?? [])
   const flags = [...new Set([...good.flags, ...(newest?.flags ?? [])])]
-  return { symbol, stamp: good, flags, isReset }
+  return { symbol, record: good, flags, isReset }
 }
 
-interface Wish {
+interface LevelSelection {
   readonly depth: Depth
   readonly expiry: IsoDate | null
 }
@@ -105,16 +105,16 @@ interface RecomputedLevels extends ChainLevels {
   readonly inputHash: string
 }
 
-/** The levels of a stamp with their walls and each expiry by itself, made again from its chain. */
+/** Recomputes the levels of a record from its chain, with walls and the levels of each expiry. */
 export async function recomputeLevels(
   context: QueryContext,
-  { symbol, stamp }: SymbolDay,
-  wish: Wish,
+  { symbol, record }: SymbolDay,
+  selection: LevelSelection,
 ): Promise<RecomputedLevels> {
-  const chain = await chainOf(context, stamp)
+  const chain = await chainOf(context, record)
   if (!chain)
-    throw new Refusal('no_levels', `The option chain of ${symbol} for ${stamp.session} is not kept any more`)
-  const input = { chain, session: stamp.session, anchor: stamp.anchor ?? Number.NaN, ...wish }
+    throw new Refusal('no_levels', `The option chain of ${symbol} for ${record.session} is no longer stored`)
+  const input = { chain, session: record.session, anchor: record.anchor ?? Number.NaN, ...selection }
   return { ...computeChainLevels(input), inputHash: hashChainInput(input) }
 }
 

@@ -14,25 +14,25 @@ export function resiliencePoint(time: number, breadth: BreadthValues): Resilienc
   return { time, val: { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } }
 }
 
-interface Replay {
+interface ReplayOptions {
   readonly source: MarketSource
   readonly weights: BreadthWeights
-  /** Holds the stamps of the session, each from its own moment on. */
-  readonly book: LevelHistory
+  /** Holds the records of the session. */
+  readonly levelHistory: LevelHistory
   readonly session: MarketSession
-  /** The last minute that has ended, asked again each time it was reached: time goes on meanwhile. */
+  /** Time to replay to; read again after each pass, because the clock runs meanwhile. */
   readonly untilMs: () => number
 }
 
-/** Goes through a session's minute bars again, with the same table and the same breadth that a feed has: the minutes
- *  of its resilience, as a feed would have told them. */
+/** Replays a session's minute bars through a master table and breadth, as a feed does, and returns the same minutes of
+ *  resilience that the feed published live. */
 export function* replayResilience({
   source,
   weights,
-  book,
+  levelHistory,
   session,
   untilMs,
-}: Replay): Generator<void, ResiliencePoint[], void> {
+}: ReplayOptions): Generator<void, ResiliencePoint[], void> {
   const listings = source.listings()
   const members = listings.flatMap((_, index) => (isMember(weights, index) ? [index] : []))
   const symbolOf = (member: number): string => listings[member]?.symbol ?? ''
@@ -41,7 +41,7 @@ export function* replayResilience({
   for (const member of members) {
     const prevClose = source.lastPriceAt(symbolOf(member), session.openMs - 1) ?? none
     table.setPrices(member, { price: prevClose, tradedAtMs: none, lastOpen: none, volume: 0, prevClose })
-    table.setLevels(member, book.at(symbolOf(member), session.openMs))
+    table.setLevels(member, levelHistory.at(symbolOf(member), session.openMs))
     yield
   }
   const breadth = new BreadthFeed(table, weights, session)
@@ -51,20 +51,21 @@ export function* replayResilience({
   let reachedMs = session.openMs
   for (let endMs = endOf(session, untilMs()); reachedMs < endMs; endMs = endOf(session, untilMs())) {
     const bars: BarColumns[] = []
-    const stamps: { stamp: LevelRecord; member: number }[] = []
+    const records: { record: LevelRecord; member: number }[] = []
     for (const member of members) {
       const symbol = symbolOf(member)
       bars.push(source.bars({ symbol, ...minutes(reachedMs, endMs) }))
-      for (const stamp of book.between(symbol, reachedMs - 1, endMs)) stamps.push({ stamp, member })
+      for (const record of levelHistory.between(symbol, reachedMs - 1, endMs))
+        records.push({ record, member })
       yield
     }
-    stamps.sort((a, b) => a.stamp.stampedAtMs - b.stamp.stampedAtMs)
+    records.sort((a, b) => a.record.stampedAtMs - b.record.stampedAtMs)
     const rows = new Int32Array(members.length)
     for (let minuteEndMs = reachedMs + minuteMs; minuteEndMs <= endMs; minuteEndMs += minuteMs) {
-      while ((stamps[0]?.stamp.stampedAtMs ?? minuteEndMs) < minuteEndMs) {
-        const { stamp, member } = stamps.shift() as { stamp: LevelRecord; member: number }
-        table.setLevels(member, book.at(stamp.symbol, stamp.stampedAtMs))
-        breadth.renew(member)
+      while ((records[0]?.record.stampedAtMs ?? minuteEndMs) < minuteEndMs) {
+        const { record, member } = records.shift() as { record: LevelRecord; member: number }
+        table.setLevels(member, levelHistory.at(record.symbol, record.stampedAtMs))
+        breadth.updateSymbol(member)
       }
       const startSeconds = minuteEndMs / 1000 - 60
       members.forEach((member, place) => {

@@ -3,10 +3,10 @@ import type { IsoDate } from '@tidemark/domain'
 import type { MarketSession } from '../session-time.ts'
 
 const minuteMs = 60_000
-/** The real-time feed may be a session ahead of the delayed one, never more. */
-const sessionsKept = 2
+/** The real-time feed is at most one session ahead of the delayed one. */
+const maxSessions = 2
 
-/** The minutes of resilience, the same for both feeds: each may read as far as its own time. */
+/** The minutes of resilience, shared by both feeds; each reads up to its own time. */
 export class ResilienceLog {
   readonly #days = new Map<IsoDate, readonly ResiliencePoint[]>()
 
@@ -14,12 +14,12 @@ export class ResilienceLog {
     this.#days.clear()
   }
 
-  /** The end of the last minute without a gap since the open. */
+  /** End of the last minute; there is no gap between the open and it. */
   reachedMs(session: MarketSession): number {
     return this.#days.get(session.date)?.at(-1)?.time ?? session.openMs
   }
 
-  /** Takes the next minute; one that does not follow the last is left out, and must be made up for by `replace`. */
+  /** Adds the next minute. Ignores a minute after a gap, which `replace` has to fill. */
   add(session: MarketSession, point: ResiliencePoint): void {
     if (point.time !== this.reachedMs(session) + minuteMs) return
     this.replace(session, [...(this.#days.get(session.date) ?? []), point])
@@ -27,7 +27,7 @@ export class ResilienceLog {
 
   replace({ date }: MarketSession, points: readonly ResiliencePoint[]): void {
     this.#days.set(date, points)
-    const old = [...this.#days.keys()].toSorted().slice(0, -sessionsKept)
+    const old = [...this.#days.keys()].toSorted().slice(0, -maxSessions)
     for (const session of old) this.#days.delete(session)
   }
 

@@ -3,26 +3,28 @@ import type { IsoDate } from '@tidemark/domain'
 import type { Feed } from '../feeds/feed.ts'
 import type { ResilienceLog } from './resilience-log.ts'
 
-/** Tells one feed's minutes of resilience: the whole day where it is new or a minute of it turned out otherwise, then
- *  each as it ends. */
+/** Publishes one feed's minutes of resilience: the whole day when the session or a past minute has changed, otherwise
+ *  each new minute. */
 export function createResiliencePublisher(
   feed: Feed,
   log: ResilienceLog,
-  publish: (message: BusMessage) => void,
-): { tell(isWhole: boolean): void } {
-  let told: readonly ResiliencePoint[] = []
-  let toldSession: IsoDate | null = null
+  send: (message: BusMessage) => void,
+): { publish(isWhole: boolean): void } {
+  let published: readonly ResiliencePoint[] = []
+  let publishedSession: IsoDate | null = null
   return {
-    tell(isWhole) {
+    publish(isWhole) {
       const { session, nowMs, tier } = feed
       const points = log.points(session, nowMs)
-      const isAnew =
-        isWhole || toldSession !== session.date || !told.every((point, row) => isSame(point, points[row]))
-      const news = isAnew ? points : points.slice(told.length)
-      told = points
-      toldSession = session.date
-      if (isAnew || news.length > 0)
-        publish({ kind: 'resilience', feed: tier, isWhole: isAnew, points: [...news] })
+      const sendsWholeDay =
+        isWhole ||
+        publishedSession !== session.date ||
+        !published.every((point, row) => isSame(point, points[row]))
+      const newPoints = sendsWholeDay ? points : points.slice(published.length)
+      published = points
+      publishedSession = session.date
+      if (sendsWholeDay || newPoints.length > 0)
+        send({ kind: 'resilience', feed: tier, isWhole: sendsWholeDay, points: [...newPoints] })
     },
   }
 }

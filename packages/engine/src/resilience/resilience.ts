@@ -17,7 +17,7 @@ const minuteMs = 60_000
 interface ResilienceOptions {
   readonly source: MarketSource
   readonly weights: BreadthWeights
-  readonly book: LevelHistory
+  readonly levelHistory: LevelHistory
   readonly queue: WorkQueue
   readonly writer: ArchiveWriter
   readonly restored: RestoredState
@@ -25,15 +25,15 @@ interface ResilienceOptions {
   readonly feeds: Readonly<Record<FeedTier, Feed>>
 }
 
-/** The minutes of resilience: told as they end, made up for where they are missing, handed to the archive. */
+/** The minutes of resilience: publishes them as they end, fills gaps, and saves them to the archive. */
 export class Resilience {
   readonly log = new ResilienceLog()
   readonly #options: ResilienceOptions
   readonly #publishers: readonly ReturnType<typeof createResiliencePublisher>[]
-  /** Sessions whose minutes were told before all their stamps were there. */
-  readonly #tooEarly = new Set<IsoDate>()
+  /** Sessions with minutes computed before all level records of that time existed. */
+  readonly #outdatedSessions = new Set<IsoDate>()
   #isFilling = false
-  #keptUntilMs = 0
+  #savedUntilMs = 0
 
   constructor(options: ResilienceOptions) {
     const { feeds, publish } = options
@@ -41,14 +41,14 @@ export class Resilience {
     this.#publishers = feedTiers.map(tier => createResiliencePublisher(feeds[tier], this.log, publish))
   }
 
-  /** All that is known is made anew by `fill`, which is to follow. */
+  /** Clears everything; the caller must run `fill` next. */
   restart(): void {
     this.log.clear()
     this.#isFilling = true
   }
 
-  /** Whatever was filling has been given up. */
-  dropFilling(): void {
+  /** Call when queued `fill` work was cancelled. */
+  noteFillCancelled(): void {
     this.#isFilling = false
   }
 
@@ -56,59 +56,63 @@ export class Resilience {
     this.log.add(session, resiliencePoint(minuteEndMs, breadth))
   }
 
-  noteStamp({ session, stampedAtMs }: LevelRecord): void {
-    if (stampedAtMs < this.log.reachedMs(sessionAt(stampedAtMs))) this.#tooEarly.add(session)
+  noteRecord({ session, stampedAtMs }: LevelRecord): void {
+    if (stampedAtMs < this.log.reachedMs(sessionAt(stampedAtMs))) this.#outdatedSessions.add(session)
   }
 
-  tell(isWhole: boolean): void {
-    if (!this.#isFilling) for (const publisher of this.#publishers) publisher.tell(isWhole)
+  publish(isWhole: boolean): void {
+    if (!this.#isFilling) for (const publisher of this.#publishers) publisher.publish(isWhole)
   }
 
-  /** Has minutes made up for where some are missing. */
-  mend(): void {
-    if (this.#isFilling || !this.#feedsByDay().some(feed => this.#lacksMinutes(feed))) return
+  /** Queues `fill` when minutes are missing or outdated. */
+  fillGaps(): void {
+    if (this.#isFilling || !this.#feedsBySession().some(feed => this.#needsFill(feed))) return
     this.#options.queue.add('market', this.fill())
     this.#isFilling = true
   }
 
-  /** Goes through the minutes again where some are missing, or were told too early. */
+  /** Replays the sessions with missing or outdated minutes. */
   *fill(): Work {
-    const { source, weights, book, restored } = this.#options
-    for (const feed of this.#feedsByDay()) {
-      if (!this.#lacksMinutes(feed)) continue
+    const { source, weights, levelHistory, restored } = this.#options
+    for (const feed of this.#feedsBySession()) {
+      if (!this.#needsFill(feed)) continue
       const { session } = feed
-      this.#tooEarly.delete(session.date)
+      this.#outdatedSessions.delete(session.date)
       const untilMs = () => (feed.session.date === session.date ? feed.nowMs : session.closeMs)
-      const points = yield* replayResilience({ source, weights, book, session, untilMs })
-      const kept = restored.resilience.find(day => day.session === session.date)?.points ?? []
-      this.log.replace(session, source.chains.isReproducible ? points : overlaid(points, kept))
+      const points = yield* replayResilience({ source, weights, levelHistory, session, untilMs })
+      const saved = restored.resilience.find(day => day.session === session.date)?.points ?? []
+      this.log.replace(session, source.chains.isReproducible ? points : overlaid(points, saved))
     }
     this.#isFilling = false
   }
 
-  /** Hands the minutes that have come since the last time to the archive, unless they are about to be made again. */
-  keep(session: MarketSession): void {
+  /** Saves new minutes to the archive, unless they are about to be recomputed. */
+  save(session: MarketSession): void {
     const reachedMs = this.log.reachedMs(session)
-    if (reachedMs === this.#keptUntilMs || reachedMs === session.openMs || this.#tooEarly.has(session.date))
+    if (
+      reachedMs === this.#savedUntilMs ||
+      reachedMs === session.openMs ||
+      this.#outdatedSessions.has(session.date)
+    )
       return
-    this.#keptUntilMs = reachedMs
-    this.#options.writer.resilience(session.date, this.log.points(session, reachedMs))
+    this.#savedUntilMs = reachedMs
+    this.#options.writer.setResilience(session.date, this.log.points(session, reachedMs))
   }
 
-  #lacksMinutes({ session, nowMs }: Feed): boolean {
+  #needsFill({ session, nowMs }: Feed): boolean {
     const endMs = Math.min(session.closeMs, Math.floor(nowMs / minuteMs) * minuteMs)
-    return this.#tooEarly.has(session.date) || this.log.reachedMs(session) < endMs
+    return this.#outdatedSessions.has(session.date) || this.log.reachedMs(session) < endMs
   }
 
-  /** The feeds, the delayed one only while it is in another session. */
-  #feedsByDay(): readonly Feed[] {
+  /** One feed per session: the delayed one only while its session differs. */
+  #feedsBySession(): readonly Feed[] {
     const { realtime, delayed } = this.#options.feeds
     return realtime.session.date === delayed.session.date ? [realtime] : [realtime, delayed]
   }
 }
 
-/** A source that cannot give a day again may lack what was seen of it: what was kept then counts. */
-function overlaid(points: readonly ResiliencePoint[], kept: readonly ResiliencePoint[]): ResiliencePoint[] {
-  const byTime = new Map(kept.map(point => [point.time, point]))
+/** Prefers saved points: a source that is not reproducible may lack data that was seen live. */
+function overlaid(points: readonly ResiliencePoint[], saved: readonly ResiliencePoint[]): ResiliencePoint[] {
+  const byTime = new Map(saved.map(point => [point.time, point]))
   return points.map(point => byTime.get(point.time) ?? point)
 }

@@ -20,7 +20,7 @@ export interface ScriptedTrade {
 }
 
 export interface ScriptedChain {
-  /** From when on it is known; what it says of itself may be earlier. */
+  /** Time from which the source returns it; `asOfMs` may be earlier. */
   readonly knownAtMs: number
   readonly chain: OptionChain
 }
@@ -33,7 +33,7 @@ interface Script {
   readonly isReproducible?: boolean
 }
 
-/** A market whose every trade and chain is written down in the test. */
+/** A market with exactly the trades and chains of the test. */
 export function scriptedSource(trades: readonly ScriptedTrade[], script: Script = {}): MarketSource {
   const { symbols = ['AAA', 'BBB'], indices = {}, chains = [], settlements, isReproducible = true } = script
   const listings = symbols.map(
@@ -47,11 +47,11 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
         indices: indices[symbol] ?? [],
       }) as const,
   )
-  // A test may write more down while its market runs.
-  const inOrder = createOrder(trades)
+  // A test may add trades while its market runs.
+  const sorted = createSortedTrades(trades)
   const of = (symbol: string, untilMs: number): ScriptedTrade[] => {
     if (!symbols.includes(symbol)) throw new UnknownSymbolError(symbol)
-    return (inOrder().bySymbol.get(symbols.indexOf(symbol)) ?? []).filter(({ t }) => t <= untilMs)
+    return (sorted().bySymbol.get(symbols.indexOf(symbol)) ?? []).filter(({ t }) => t <= untilMs)
   }
   return {
     name: 'scripted',
@@ -59,7 +59,7 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
     bars: request => barsOf(of(request.symbol, request.nowMs), request),
     tradesOf: () => columns([]),
     tradesBetween(afterMs, untilMs) {
-      const window = inOrder().all.filter(({ t }) => t > afterMs && t <= untilMs)
+      const window = sorted().all.filter(({ t }) => t > afterMs && t <= untilMs)
       return { ...columns(window), symbolIndex: Uint16Array.from(window, ({ symbol }) => symbol) }
     },
     lastPriceAt: (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
@@ -69,13 +69,13 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
   }
 }
 
-interface Order {
+interface SortedTrades {
   readonly all: readonly ScriptedTrade[]
   readonly bySymbol: ReadonlyMap<number, readonly ScriptedTrade[]>
 }
 
-function createOrder(trades: readonly ScriptedTrade[]): () => Order {
-  let order: Order = { all: [], bySymbol: new Map() }
+function createSortedTrades(trades: readonly ScriptedTrade[]): () => SortedTrades {
+  let order: SortedTrades = { all: [], bySymbol: new Map() }
   return () => {
     if (order.all.length !== trades.length) {
       const all = trades.toSorted((a, b) => a.t - b.t)

@@ -8,7 +8,7 @@ export const monday = isoDate('2026-11-16')
 export const tuesday = isoDate('2026-11-17')
 const days = [isoDate('2026-11-12'), friday, monday, tuesday]
 
-/** Days on which options expire; 20 November is the monthly one. */
+/** Option expiries; 20 November is the monthly one. */
 const expiries = [
   ...['2026-11-13', '2026-11-16', '2026-11-18', '2026-11-20', '2026-11-27', '2026-12-18'].map(isoDate),
 ]
@@ -19,7 +19,7 @@ const bases = [100, 200, 80, 40, 150, 160, 170]
 const withOptions = smallSymbols.slice(0, -1)
 
 const minuteMs = 60_000
-const chainHourMs = 2 * 3_600_000
+const chainLeadMs = 2 * 3_600_000
 
 export const openOf = (day: IsoDate): number => regularSession(day).open * 1000
 export const closeOf = (day: IsoDate): number => regularSession(day).close * 1000
@@ -35,7 +35,7 @@ export const wavePath: PricePath = (symbol, day, minute) => {
   return Math.round((bases[symbol] ?? 0) * (1 + swing) * 100) / 100
 }
 
-/** Two trades a minute and symbol from the open on, the second at the price of the path. */
+/** Two trades per minute and symbol from the open; the second at the price of the path. */
 export function pathTrades(path: PricePath, day: IsoDate, minutes: number): ScriptedTrade[] {
   return Array.from({ length: minutes }, (_, minute) =>
     smallSymbols.flatMap((_, symbol) => {
@@ -49,22 +49,22 @@ export function pathTrades(path: PricePath, day: IsoDate, minutes: number): Scri
   ).flat()
 }
 
-/** The chain of a symbol for a day, taken two hours before its bell. */
-export function morningChain(symbol: string, day: IsoDate, heart = 0): ScriptedChain {
+/** The chain of a symbol for a day, taken two hours before the open. */
+export function morningChain(symbol: string, day: IsoDate, centre = 0): ScriptedChain {
   const spot = bases[smallSymbols.indexOf(symbol as 'SPY')] ?? 0
-  const asOfMs = openOf(day) - chainHourMs
+  const asOfMs = openOf(day) - chainLeadMs
   const chain = scriptedChain({
     symbol,
     asOfMs,
     spot,
-    heart: spot + heart,
+    centre: spot + centre,
     expiries: expiries.filter(date => date >= day),
   })
   return { knownAtMs: asOfMs, chain }
 }
 
-export const morningChains = (day: IsoDate, heart = 0): ScriptedChain[] =>
-  withOptions.map(symbol => morningChain(symbol, day, heart))
+export const morningChains = (day: IsoDate, centre = 0): ScriptedChain[] =>
+  withOptions.map(symbol => morningChain(symbol, day, centre))
 
 interface SmallMarket {
   readonly trades?: readonly ScriptedTrade[]
@@ -74,7 +74,7 @@ interface SmallMarket {
 
 const member = (index: 'SPX' | 'NDX' | 'RUT', rank: number, weight: number) => ({ index, rank, weight })
 
-/** Full days on Thursday and Friday, and some hours of Monday and Tuesday; a chain each morning. */
+/** The first hour of Thursday, Friday, Monday and Tuesday; a chain each morning. */
 export function smallMarket({ trades, chains, isReproducible }: SmallMarket = {}): MarketSource {
   return scriptedSource(trades ?? days.flatMap(day => pathTrades(wavePath, day, 60)), {
     symbols: smallSymbols,

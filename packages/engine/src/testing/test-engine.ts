@@ -21,28 +21,28 @@ interface RunOptions {
   readonly restored?: RestoredState
   readonly archiveDays?: number
   readonly mayGoBack?: boolean
-  readonly onTrouble?: (message: string) => void
+  readonly onArchiveError?: (message: string) => void
 }
 
 export interface RunningEngine {
   readonly engine: Engine
   readonly messages: BusMessage[]
   of<Kind extends BusMessage['kind']>(kind: Kind): Extract<BusMessage, { kind: Kind }>[]
-  /** The clock goes on and the engine looks once. */
+  /** Advances the wall clock once, then steps the engine once. */
   step(ms: number): void
-  /** The same in steps that are walked trade by trade. */
-  walk(ms: number): void
+  /** Advances in steps short enough that every trade is applied. */
+  advance(ms: number): void
   jump(atMs: number): void
-  /** The answer, checked as the server checks it. */
-  ask<Question extends EngineQuery>(question: Question): Promise<EngineAnswers[Question['about']]>
-  refusal(question: EngineQuery): Promise<EngineRefusal>
+  /** Returns the answer, validated with the schema that the server uses. */
+  query<Query extends EngineQuery>(query: Query): Promise<EngineAnswers[Query['about']]>
+  refusal(query: EngineQuery): Promise<EngineRefusal>
 }
 
-/** An engine on a wall clock that moves only when told to; each message goes over the wire and back. */
+/** Starts an engine on a manual wall clock; every message is serialised and validated as on the bus. */
 export function runEngine({ source, startMs, mayGoBack = false, ...options }: RunOptions): RunningEngine {
   let wallMs = 0
   let lastId = 0
-  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, kept: null, mayGoBack })
+  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, saved: null, mayGoBack })
   const messages: BusMessage[] = []
   const publish = (message: BusMessage) =>
     void messages.push(busMessageSchema.parse(JSON.parse(JSON.stringify(message))))
@@ -55,10 +55,10 @@ export function runEngine({ source, startMs, mayGoBack = false, ...options }: Ru
     wallMs += ms
     engine.step()
   }
-  const exchange = async (question: EngineQuery) => {
+  const exchange = async (query: EngineQuery) => {
     lastId += 1
     const id = lastId
-    engine.handle({ kind: 'ask', id, question })
+    engine.handle({ kind: 'ask', id, question: query })
     for (;;) {
       const found = of('answer').find(answer => answer.id === id)
       if (found) return found
@@ -71,24 +71,24 @@ export function runEngine({ source, startMs, mayGoBack = false, ...options }: Ru
     messages,
     of,
     step,
-    walk(ms) {
+    advance(ms) {
       for (let left = ms; left > 0; left -= 30_000) step(Math.min(left, 30_000))
     },
     jump: atMs => engine.handle({ kind: 'set-clock', id: 0, at: atMs, speed: null }),
-    async ask(question) {
-      const { answer, refusal } = await exchange(question)
+    async query(query) {
+      const { answer, refusal } = await exchange(query)
       if (refusal) throw new Error(`${refusal.code}: ${refusal.message}`)
-      return engineAnswerSchemas[question.about].parse(answer) as never
+      return engineAnswerSchemas[query.about].parse(answer) as never
     },
-    async refusal(question) {
-      const { answer, refusal } = await exchange(question)
-      if (!refusal) throw new Error(`There was an answer: ${JSON.stringify(answer)}`)
+    async refusal(query) {
+      const { answer, refusal } = await exchange(query)
+      if (!refusal) throw new Error(`Expected a refusal, got an answer: ${JSON.stringify(answer)}`)
       return refusal
     },
   }
 }
 
-/** An engine that goes on where the one before it left its archive. */
+/** Starts an engine with the state restored from an archive. */
 export async function resumeEngine(
   options: RunOptions & { readonly archive: MarketArchive },
 ): Promise<RunningEngine> {

@@ -22,11 +22,11 @@ function* work(name: string, count: number, done: string[]): Work {
   }
 }
 
-describe('the work queue', () => {
-  it('does the market’s work first, within the budget', () => {
+describe('work queue', () => {
+  it('runs market work first, within the budget', () => {
     const done: string[] = []
     const queue = createWorkQueue(pieces(2))
-    queue.add('questions', work('q', 2, done))
+    queue.add('queries', work('q', 2, done))
     queue.add('market', work('m', 1, done))
     expect(queue.run()).toBe(true)
     expect(done).toEqual(['m1'])
@@ -34,7 +34,7 @@ describe('the work queue', () => {
     expect(done).toEqual(['m1', 'q1', 'q2'])
   })
 
-  it('does everything in order, whatever the budget', () => {
+  it('runs all work in order for any budget', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 6 })
     fc.assert(
       fc.property(counts, fc.integer({ min: 1, max: 10 }), (list, limit) => {
@@ -53,18 +53,18 @@ describe('the work queue', () => {
     )
   })
 
-  it('gives the market’s work up when the market has moved on', () => {
+  it('cancels market work and still runs queries', () => {
     const done: string[] = []
     const queue = createWorkQueue(pieces(1))
     queue.add('market', work('old', 9, done))
-    queue.add('questions', work('q', 1, done))
+    queue.add('queries', work('q', 1, done))
     queue.run()
-    queue.dropMarketWork()
+    queue.cancelMarketWork()
     while (queue.run());
     expect(done).toEqual(['old1', 'q1'])
   })
 
-  it('goes on after work that failed', () => {
+  it('runs the next work after one that threw', () => {
     const done: string[] = []
     const queue = createWorkQueue(noLimit)
     queue.add('market', failing())

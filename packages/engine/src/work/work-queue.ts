@@ -1,7 +1,7 @@
-/** Work cut into pieces: each `yield` is a place where something more urgent may come between. */
+/** Cooperative work: each `yield` lets something more urgent run. */
 export type Work = Generator<void, void, void>
 
-/** How much may be done at one go. */
+/** Limits how much work one slice does. */
 export interface WorkBudget {
   begin(): void
   isSpent(): boolean
@@ -9,37 +9,37 @@ export interface WorkBudget {
 
 export const noLimit: WorkBudget = { begin: () => undefined, isSpent: () => false }
 
-/** The market's own work goes before what somebody asked to know of the past. */
-type Lane = 'market' | 'questions'
+/** Market work runs before queries. */
+type WorkKind = 'market' | 'queries'
 
 export interface WorkQueue {
-  add(lane: Lane, work: Work): void
-  /** Gives up what is under way or waits in the market's lane: the market has moved on. */
-  dropMarketWork(): void
-  /** Goes on until all is done or the budget is spent, at least one piece. Tells whether anything is left. */
+  add(kind: WorkKind, work: Work): void
+  /** Cancels running and waiting market work; call when the market has moved on. */
+  cancelMarketWork(): void
+  /** Runs at least one piece, until all is done or the budget is spent. Returns whether anything is left. */
   run(): boolean
 }
 
 export function createWorkQueue(budget: WorkBudget): WorkQueue {
-  const lanes: Record<Lane, Work[]> = { market: [], questions: [] }
+  const queues: Record<WorkKind, Work[]> = { market: [], queries: [] }
   return {
-    add: (lane, work) => void lanes[lane].push(work),
-    dropMarketWork() {
-      lanes.market = []
+    add: (kind, work) => void queues[kind].push(work),
+    cancelMarketWork() {
+      queues.market = []
     },
     run() {
       budget.begin()
       for (;;) {
-        const lane = lanes.market.length > 0 ? lanes.market : lanes.questions
-        const [work] = lane
+        const queue = queues.market.length > 0 ? queues.market : queues.queries
+        const [work] = queue
         if (!work) return false
         try {
-          if (work.next().done) lane.shift()
+          if (work.next().done) queue.shift()
         } catch (error) {
-          lane.shift()
+          queue.shift()
           throw error
         }
-        if (budget.isSpent()) return lanes.market.length + lanes.questions.length > 0
+        if (budget.isSpent()) return queues.market.length + queues.queries.length > 0
       }
     },
   }

@@ -7,7 +7,7 @@ const [file = '', stampsPerBatch = '1'] = process.argv.slice(2)
 const archive = await openSqliteMarketArchive(file, 'crash')
 
 for (let day = 0; ; day += 1) {
-  const stamps = Array.from({ length: Number(stampsPerBatch) }, (_, index) => ({
+  const records = Array.from({ length: Number(stampsPerBatch) }, (_, index) => ({
     symbol: `S${index}`,
     session: dayOf(day),
     stampedAtMs: day,
@@ -25,6 +25,6 @@ for (let day = 0; ; day += 1) {
     source: 'crash',
     inputHash: null,
   }))
-  await archive.write({ stamps, chains: [], resilience: [], announcements: [{ time: day, text: 'crash' }] })
+  await archive.write({ records, chains: [], resilience: [], announcements: [{ time: day, text: 'crash' }] })
   writeSync(1, `${day}\n`)
 }

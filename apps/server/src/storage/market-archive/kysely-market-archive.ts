@@ -23,18 +23,18 @@ export async function openKyselyMarketArchive(
   const market = await marketId(db, identity)
   return {
     write: batch => db.transaction().execute(inside => writeBatch(inside, market, batch)),
-    async stampsOf(session) {
+    async recordsOf(session) {
       const rows = await selectStamps(db, market).where('session', '=', dayNumber(session)).execute()
       return rows.map(fromRow)
     },
-    async stampsOfSymbol(session, symbol) {
+    async recordsOfSymbol(session, symbol) {
       const rows = await selectStamps(db, market)
         .where('session', '=', dayNumber(session))
         .where('symbol', '=', symbol)
         .execute()
       return rows.map(fromRow)
     },
-    async newestStamps(since, untilMs) {
+    async newestRecords(since, untilMs) {
       const newest = db
         .selectFrom('stamps')
         .select(({ fn }) => ['symbol', fn.max('stamped_at').as('stamped_at')])
@@ -83,7 +83,7 @@ export async function openKyselyMarketArchive(
         .executeTakeFirst()
       return row ?? null
     },
-    forgetBefore: day => db.transaction().execute(inside => forgetBefore(inside, market, day)),
+    deleteBefore: day => db.transaction().execute(inside => deleteBefore(inside, market, day)),
     async summary() {
       const { rows } = await sql<{ sessions: number; stamps: number; oldest: number | null }>`
         select (select count(*) from stamps where market = ${market}) as stamps,
@@ -113,7 +113,7 @@ async function marketId(db: Database, identity: string): Promise<number> {
 }
 
 async function writeBatch(db: Database, market: number, batch: ArchiveBatch): Promise<void> {
-  await writeStamps(db, market, batch.stamps)
+  await writeStamps(db, market, batch.records)
   for (const chain of batch.chains) {
     const { symbol, asOfMs } = chain
     const body = packChain(chain)
@@ -131,7 +131,7 @@ async function writeBatch(db: Database, market: number, batch: ArchiveBatch): Pr
   }
 }
 
-async function forgetBefore(db: Database, market: number, day: IsoDate): Promise<void> {
+async function deleteBefore(db: Database, market: number, day: IsoDate): Promise<void> {
   const [dayStart, beforeMs] = [dayNumber(day), utcMidnight(day) * 1000]
   await db.deleteFrom('stamps').where('market', '=', market).where('session', '<', dayStart).execute()
   await db.deleteFrom('resilience').where('market', '=', market).where('session', '<', dayStart).execute()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import {
   describeMarketArchive,
-  nothing,
+  emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
 import { openSqliteMarketArchive } from './open-sqlite-market-archive.ts'
@@ -17,7 +17,7 @@ describeMarketArchive('sqlite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
   return {
     open: () => openSqliteMarketArchive(join(folder, 'market.sqlite'), 'simulated seed 1'),
-    isLasting: true,
+    isPersistent: true,
     remove: () => rm(folder, { recursive: true }),
   }
 })
@@ -28,18 +28,18 @@ it('keeps two markets in one file apart', async () => {
     openSqliteMarketArchive(join(folder, 'market.sqlite'), `simulated seed ${seed}`)
   const [one, other] = [await open(1), await open(2)]
   await one.write({
-    ...nothing,
-    stamps: [testRecord()],
+    ...emptyBatch,
+    records: [testRecord()],
     announcements: [{ time: 1, text: 'Only here' }],
     resilience: [{ session: testRecord().session, points: [] }],
   })
   expect(await one.summary()).toMatchObject({ stamps: 1, sessions: 1 })
   expect(await other.summary()).toMatchObject({ stamps: 0, sessions: 0 })
-  expect(await other.stampsOf(testRecord().session)).toEqual([])
-  expect(await other.newestStamps(testRecord().session, Number.MAX_SAFE_INTEGER)).toEqual([])
+  expect(await other.recordsOf(testRecord().session)).toEqual([])
+  expect(await other.newestRecords(testRecord().session, Number.MAX_SAFE_INTEGER)).toEqual([])
   expect(await other.resilience(testRecord().session)).toBeNull()
   expect(await other.newestAnnouncement(5)).toBeNull()
-  await other.forgetBefore('2030-01-01' as Parameters<typeof other.forgetBefore>[0])
+  await other.deleteBefore('2030-01-01' as Parameters<typeof other.deleteBefore>[0])
   expect(await one.summary()).toMatchObject({ stamps: 1 })
   await Promise.all([one.close(), other.close()])
   await rm(folder, { recursive: true })
@@ -69,7 +69,10 @@ it('[SYS-5] comes back consistent from a kill at any moment: each batch whole, n
     const acknowledged = await killAfter(file, stampsPerBatch, 2 + round)
     const archive = await openSqliteMarketArchive(file, 'crash')
     const counts = await Promise.all(
-      Array.from({ length: acknowledged + 3 }, async (_, day) => (await archive.stampsOf(dayOf(day))).length),
+      Array.from(
+        { length: acknowledged + 3 },
+        async (_, day) => (await archive.recordsOf(dayOf(day))).length,
+      ),
     )
     expect(counts.slice(0, acknowledged + 1)).toEqual(Array(acknowledged + 1).fill(stampsPerBatch))
     expect(counts.slice(acknowledged + 1).every(count => count === 0 || count === stampsPerBatch)).toBe(true)
