@@ -1,8 +1,8 @@
 import type { BusMessage } from '@tidemark/contracts'
 
-/** Carries messages between the engine and whoever serves users. */
+/** Carries messages between the engine and the server. */
 export interface Bus {
   publish(message: BusMessage): void
-  /** Returns what ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (message: BusMessage) => void): () => void
 }

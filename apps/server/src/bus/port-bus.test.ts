@@ -7,19 +7,19 @@ import { createPortBus } from './port-bus.ts'
 const { port1, port2 } = new MessageChannel()
 afterEach(() => port1.close())
 
-describe('the bus over a thread’s port', () => {
-  it('carries messages to every listener until it leaves, and reports what is no message of ours', async () => {
+describe('port bus', () => {
+  it('delivers messages to every subscriber and reports invalid ones', async () => {
     const problems: unknown[] = []
     const here = createPortBus(port1, error => void problems.push(error))
     const there = createPortBus(port2, error => void problems.push(error))
-    const heard: BusMessage[] = []
-    const leave = there.subscribe(message => void heard.push(message))
-    there.subscribe(message => void heard.push(message))
+    const received: BusMessage[] = []
+    const unsubscribe = there.subscribe(message => void received.push(message))
+    there.subscribe(message => void received.push(message))
     const beat = { kind: 'heartbeat', marketNow: 5 } as const
     here.publish(beat)
     await once(port2, 'message')
-    expect(heard).toEqual([beat, beat])
-    leave()
+    expect(received).toEqual([beat, beat])
+    unsubscribe()
 
     const row = { symbol: [0], t: [1], p: [1], v: [1], o: [1], h: [1] }
     const ticks = { kind: 'ticks', feed: 'realtime', untilMs: 1, ...row }
@@ -28,10 +28,10 @@ describe('the bus over a thread’s port', () => {
       port1.postMessage(typeof value === 'string' ? value : JSON.stringify(value))
       await once(port2, 'message')
     }
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(problems).toHaveLength(bad.length)
     here.publish(beat)
     await once(port2, 'message')
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 })

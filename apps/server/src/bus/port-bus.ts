@@ -1,14 +1,14 @@
 import { type BusMessage, busMessageSchema } from '@tidemark/contracts'
 import type { Bus } from './bus.ts'
 
-/** What a worker and its parent have in common. */
+/** The common part of a Worker and a parent port. */
 interface Port {
   postMessage(value: unknown): void
   on(event: 'message', listener: (value: unknown) => void): unknown
 }
 
-/** A bus over a thread's port. Messages travel as text and are checked on arrival, exactly as they would between two
- *  machines: what works here works there. What is no message of ours is reported and goes no further. */
+/** A bus over the message port of a thread. Messages are sent as JSON text and validated on arrival, as between two
+ *  machines. Invalid messages are reported and dropped. */
 export function createPortBus(port: Port, onBadMessage: (error: unknown) => void): Bus {
   const listeners = new Set<(message: BusMessage) => void>()
   port.on('message', value => {

@@ -2,8 +2,8 @@ import type { BusMessage } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
 import { followMarketClock } from './market-clock.ts'
 
-describe('the followed market clock', () => {
-  it('goes on from the engine’s last message at the speed it gave', async () => {
+describe('followed market clock', () => {
+  it('extrapolates from the engine’s last message at its speed', async () => {
     let wallMs = 1000
     const listeners: ((message: BusMessage) => void)[] = []
     const bus = {

@@ -2,17 +2,17 @@ import type { MarketClockReading } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
 import type { WallClock } from './wall-clock.ts'
 
-/** The clock every market rule goes by. */
+/** Market clock port. Market rules read time only through this. */
 export interface MarketClockReader {
   read(): MarketClockReading
 }
 
 export interface FollowedMarketClock extends MarketClockReader {
-  /** Resolves when the first message has come; until then the clock cannot be read. */
+  /** Resolves after the first clock message; until then `read` throws. */
   readonly known: Promise<void>
 }
 
-/** Follows the engine's clock: between two of its messages time goes on at the speed it gave. */
+/** Follows the engine's clock; extrapolates between two messages at the speed of the last one. */
 export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketClock {
   let last: MarketClockReading | null = null
   const known = new Promise<void>(resolve => {
@@ -26,12 +26,12 @@ export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketCloc
     known,
     read() {
       if (!last) throw new Error('The market clock is not known yet')
-      return goOn(last, wall.nowMs())
+      return extrapolate(last, wall.nowMs())
     },
   }
 }
 
-const goOn = (from: MarketClockReading, wallNow: number): MarketClockReading => ({
+const extrapolate = (from: MarketClockReading, wallNow: number): MarketClockReading => ({
   ...from,
   marketNow: Math.floor(from.marketNow + Math.max(0, wallNow - from.wallNow) * from.speed),
   wallNow,

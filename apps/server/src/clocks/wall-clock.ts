@@ -1,4 +1,4 @@
-/** The clock on the wall: tokens, limits, time-outs, audit. Nothing but this port reads the machine's clock. */
+/** Wall clock port, for tokens, limits, time-outs and audit. Server code reads the machine's clock only through this. */
 export interface WallClock {
   nowMs(): number
 }

@@ -10,15 +10,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('the kept clock', () => {
-  it('is given back as it was kept, by another process too', () => {
+describe('clock file', () => {
+  it('returns the clock that another instance saved', () => {
     expect(createClockFile(folder).load()).toBeNull()
     createClockFile(folder).save({ marketMs: 1_794_841_200_123, speed: 2.5 })
     expect(createClockFile(folder).load()).toEqual({ marketMs: 1_794_841_200_123, speed: 2.5 })
   })
 
   it.each(['', '{', '{"marketMs":"soon"}', '{"marketMs":1,"speed":-1}'])(
-    'is as good as none when damaged: %s',
+    'returns null for a damaged file: %s',
     async text => {
       await writeFile(join(folder, 'market-clock.json'), text)
       expect(createClockFile(folder).load()).toBeNull()

@@ -6,13 +6,13 @@ import { z } from 'zod'
 const savedClockSchema = z.object({ marketMs: z.number(), speed: z.number().min(0) })
 
 export interface ClockFile {
-  /** Null when nothing, or nothing readable, was kept. */
+  /** Returns null when there is no readable file. */
   load(): SavedClock | null
   save(clock: SavedClock): void
 }
 
-/** Keeps the market's time in the data folder. A file is written aside and moved into place: a killed process leaves
- *  the old one or the new one, never half of one. */
+/** Saves the market clock in the data folder. Writes a new file and renames it, so that a killed process leaves the old
+ *  or the new file, never a partial one. */
 export function createClockFile(dataDir: string): ClockFile {
   const file = join(dataDir, 'market-clock.json')
   return {
@@ -20,7 +20,7 @@ export function createClockFile(dataDir: string): ClockFile {
       try {
         return savedClockSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
       } catch {
-        // A first start has no file; a damaged one is worth no more than none.
+        // The first start has no file; a damaged file counts as none.
         return null
       }
     },

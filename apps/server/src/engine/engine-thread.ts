@@ -13,7 +13,7 @@ export interface EngineSettings extends SourceSettings {
   readonly archiveDays: number
 }
 
-/** What the worker begins with. Anything said on the port asks it to write what it has and end. */
+/** Start data of the worker. Any message on the port makes it write pending data and exit. */
 export interface EngineThreadData {
   readonly settings: EngineSettings
   readonly stopPort: MessagePort
@@ -21,8 +21,8 @@ export interface EngineThreadData {
 
 export interface EngineThread {
   readonly bus: Bus
-  /** Call when every listener is on the bus: the engine says where things stand only once. Rejects when it ends before
-   *  it has said anything; later it is started again by itself. */
+  /** Call after every listener has subscribed: the engine publishes its initial state only once. Rejects when the
+   *  worker exits before its first message; after that it is restarted automatically. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface EngineThread {
 const restartAfterMs = 1000
 const stopLimitMs = 5000
 
-/** The compiled worker, from wherever this file itself was loaded. */
+/** Always the compiled worker, also when this file is loaded as TypeScript. */
 const workerFile = fileURLToPath(new URL('../../dist/engine/engine-worker.js', import.meta.url))
 
 interface RunningWorker {
@@ -40,14 +40,14 @@ interface RunningWorker {
   readonly ended: Promise<unknown>
 }
 
-/** The engine in a thread of its own, started again should it ever die; the bus stays the same one throughout. */
+/** Runs the engine in a worker thread and restarts it if it exits. The bus stays the same across restarts. */
 export function createEngineThread(
   settings: EngineSettings,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): EngineThread {
   const listeners = new Set<(message: BusMessage) => void>()
   let isStopped = false
-  let hasSpoken = false
+  let hasSentMessage = false
   let running: RunningWorker | null = null
 
   function launch(): RunningWorker {
@@ -55,17 +55,17 @@ export function createEngineThread(
     const workerData: EngineThreadData = { settings, stopPort: port2 }
     const worker = new Worker(workerFile, { workerData, transferList: [port2] })
     stopPort.unref()
-    const bus = createPortBus(worker, onTrouble)
+    const bus = createPortBus(worker, onError)
     bus.subscribe(message => {
-      hasSpoken = true
+      hasSentMessage = true
       for (const listener of listeners) listener(message)
     })
     worker.on('error', error => {
-      if (hasSpoken) onTrouble(error)
+      if (hasSentMessage) onError(error)
     })
     const ended = new Promise(resolve => worker.once('exit', resolve))
     worker.on('exit', () => {
-      if (hasSpoken && !isStopped) setTimeout(() => isStopped || launch(), restartAfterMs)
+      if (hasSentMessage && !isStopped) setTimeout(() => isStopped || launch(), restartAfterMs)
     })
     running = { worker, bus, stopPort, ended }
     return running
@@ -86,8 +86,8 @@ export function createEngineThread(
           unsubscribe()
           resolve()
         })
-        worker.once('error', error => reject(asThrown(error)))
-        worker.once('exit', () => reject(new Error('The engine ended before it had begun')))
+        worker.once('error', error => reject(restoreErrorClass(error)))
+        worker.once('exit', () => reject(new Error('The engine exited before it was ready')))
       })
     },
     async stop() {
@@ -102,8 +102,8 @@ export function createEngineThread(
   }
 }
 
-/** Between threads an error keeps its code and loses its class. */
-const asThrown = (error: unknown): unknown =>
+/** An error keeps its code between threads but loses its class. */
+const restoreErrorClass = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === 'bad_config'
     ? new ConfigError(error.message)
     : error

@@ -2,21 +2,22 @@ import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 
-const longestSilenceMs = 5000
+const maxSilenceMs = 5000
 
-/** Knows whether the engine has said where every symbol stands and is still moving. */
+/** Health check of the engine: it has published its tables and keeps sending messages. */
 export function watchEngine(bus: Bus, wall: WallClock) {
   const tables = new Set<FeedTier>()
-  let heardAtMs = wall.nowMs()
+  let lastMessageAtMs = wall.nowMs()
   bus.subscribe(message => {
-    heardAtMs = wall.nowMs()
+    lastMessageAtMs = wall.nowMs()
     if (message.kind === 'table') tables.add(message.feed)
   })
   return {
-    /** Throws when it has not, or is not. */
+    /** Throws when the engine is not healthy. */
     check(): void {
-      if (tables.size < feedTiers.length) throw new Error('The engine has not stamped its tables yet')
-      if (wall.nowMs() - heardAtMs > longestSilenceMs) throw new Error('The engine is silent')
+      if (tables.size < feedTiers.length) throw new Error('The engine has not published its tables yet')
+      if (wall.nowMs() - lastMessageAtMs > maxSilenceMs)
+        throw new Error(`The engine has sent nothing for ${maxSilenceMs / 1000} s`)
     },
   }
 }

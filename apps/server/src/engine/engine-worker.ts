@@ -1,5 +1,5 @@
-// The engine's own thread: restamping a whole market here never stalls a socket over there.
-import { setImmediate as setImmediateSoon } from 'node:timers/promises'
+// The engine runs in its own thread, so that computing levels for the whole market never blocks the sockets.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createEngine, restoreState } from '@tidemark/engine'
 import { createPortBus } from '../bus/port-bus.ts'
@@ -12,19 +12,19 @@ import { openMarketSource } from './open-market-source.ts'
 import { createSliceBudget } from './slice-budget.ts'
 
 const stepMs = 100
-const keepMs = 1000
+const saveClockMs = 1000
 const reloadMs = 10_000
-/** Long work gives way to ticks and questions this often. */
+/** Long work yields to ticks and queries after this time. */
 const sliceMs = 15
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
 const { settings, stopPort } = workerData as EngineThreadData
-const keeper = createClockFile(settings.dataDir)
+const clockFile = createClockFile(settings.dataDir)
 const opened = openMarketSource(settings)
-const clock = openMarketClock(settings, opened, systemWallClock, keeper.load)
+const clock = openMarketClock(settings, opened, systemWallClock, clockFile.load)
 const archive = await openMarketArchive(settings.dataDir, settings)
 const restored = await restoreState(archive, clock.read().marketNow)
-// Only now: what is said before anybody listens would be lost.
+// Created only now: messages that arrive before the subscription below would be lost.
 const bus = createPortBus(parentPort, error => {
   throw error
 })
@@ -41,13 +41,13 @@ const engine = createEngine({
     void process.stderr.write(`The market archive could not be written: ${message}\n`),
 })
 
-const keep = () => {
+const saveClock = () => {
   if (!isClockSaved(settings)) return
   const { marketNow, speed } = clock.read()
-  keeper.save({ marketMs: marketNow, speed })
+  clockFile.save({ marketMs: marketNow, speed })
 }
 
-/** Slice after slice until all is done; ticks and messages come in between. */
+/** Runs slices until all work is done; steps and messages are handled in between. */
 let isWorking = false
 const work = () => {
   isWorking = engine.work()
@@ -59,32 +59,32 @@ const workSoon = () => {
   setImmediate(work)
 }
 const step = () => {
-  const began = systemWallClock.nowMs()
+  const startedAtMs = systemWallClock.nowMs()
   engine.step()
-  budget.noteStep(systemWallClock.nowMs() - began)
+  budget.noteStep(systemWallClock.nowMs() - startedAtMs)
   workSoon()
 }
 
 bus.subscribe(message => {
   engine.handle(message)
-  if (message.kind === 'set-clock') keep()
+  if (message.kind === 'set-clock') saveClock()
   workSoon()
 })
 engine.start()
-// Levels first: until they are there nobody is served, and steps would only take time from them.
-while (engine.work()) await setImmediateSoon()
-let isOutOfDate = false
+// Levels first: the server is not ready without them, and steps would only delay them.
+while (engine.work()) await nextTurn()
+let hasPastChange = false
 opened.start(() => {
-  isOutOfDate = true
+  hasPastChange = true
 })
 setInterval(step, stepMs)
-setInterval(keep, keepMs)
+setInterval(saveClock, saveClockMs)
 setInterval(() => {
-  if (isOutOfDate) engine.reload()
-  isOutOfDate = false
+  if (hasPastChange) engine.reload()
+  hasPastChange = false
 }, reloadMs)
 stopPort.once('message', async () => {
-  keep()
+  saveClock()
   await engine.stop()
   await archive.close()
   process.exit()

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
 import { marketIdentity, type SourceSettings } from './open-market-source.ts'
 
-/** The archive of the configured market, in the data folder. */
+/** Opens the archive of the configured market in the data folder. */
 export async function openMarketArchive(dataDir: string, settings: SourceSettings): Promise<MarketArchive> {
   const file = join(dataDir, 'market.sqlite')
   try {
@@ -12,7 +12,7 @@ export async function openMarketArchive(dataDir: string, settings: SourceSetting
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     throw new ConfigError(
-      `The archive ${file} cannot be opened: ${reason}. Move it away to begin with an empty one`,
+      `The archive ${file} cannot be opened: ${reason}. Move the file away to start with an empty archive`,
     )
   }
 }

@@ -8,8 +8,8 @@ interface ClockSettings extends Pick<SourceSettings, 'source'> {
   readonly speed: number | null
 }
 
-/** The clock of the configured market: simulated time that is saved, recorded time that begins anew at every start and
- *  may go back, or the real time at the distance at which prices come. */
+/** Creates the clock of the configured market: simulated time is saved and resumed; replayed time starts again at every
+ *  start and may go back; Cboe's market runs at the wall clock minus the delay of its prices. */
 export function openMarketClock(
   { source, startMs, speed }: ClockSettings,
   opened: Pick<OpenedSource, 'firstSessionMs'>,
@@ -36,6 +36,6 @@ export function openMarketClock(
   }
 }
 
-/** Only simulated time that was not told where to begin goes on where it was. */
+/** Only simulated time without a configured start is saved and resumed. */
 export const isClockSaved = ({ source, startMs }: ClockSettings): boolean =>
   source === 'simulated' && startMs === null

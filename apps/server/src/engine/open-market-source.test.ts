@@ -14,8 +14,8 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const settingsOf = (environment: Record<string, string>) => readConfig(environment).market
 
-describe('opening a market', () => {
-  it('[SYS-2] says in a sentence why a folder cannot be replayed', () => {
+describe('market source', () => {
+  it('[SYS-2] gives the reason in a sentence when a folder cannot be replayed', () => {
     const open = (REPLAY_DIR: string) => () =>
       openMarketSource(settingsOf({ MARKET_SOURCE: 'replay', REPLAY_DIR }))
     expect(open(folder)).toThrow(ConfigError)
@@ -23,13 +23,13 @@ describe('opening a market', () => {
     expect(open(join(folder, 'none'))).toThrow('cannot be replayed: it is no folder that can be read')
   })
 
-  it.each(['simulated', 'cboe'])('names a symbol that the source %s cannot have', MARKET_SOURCE => {
+  it.each(['simulated', 'cboe'])('rejects a symbol that the source %s does not list', MARKET_SOURCE => {
     const open = () => openMarketSource(settingsOf({ MARKET_SOURCE, SIM_SYMBOLS: 'SPY,S P Y' }))
     expect(open).toThrow(ConfigError)
     expect(open).toThrow(/^SIM_SYMBOLS names a symbol that is not listed/)
   })
 
-  it('[SYS-2] asks nothing of Cboe before it is started', () => {
+  it('[SYS-2] sends no request to Cboe before it is started', () => {
     const { source } = openMarketSource(
       settingsOf({ MARKET_SOURCE: 'cboe', CBOE_URL: 'http://127.0.0.1:1', SIM_SYMBOLS: 'SPY,_SPX' }),
     )
@@ -38,7 +38,7 @@ describe('opening a market', () => {
   })
 })
 
-describe('the clock of a market', () => {
+describe('market clock of a source', () => {
   const wall = { nowMs: () => Date.parse('2026-11-16T18:00:00Z') }
   const saved = { marketMs: Date.parse('2026-11-18T16:00:00Z'), speed: 7 }
   const read = (environment: Record<string, string>, firstSessionMs: number | null = null) =>
@@ -49,22 +49,22 @@ describe('the clock of a market', () => {
       () => saved,
     ).read()
 
-  it('[SYS-2] of a replay begins with its first session, whatever was saved, or where it is told', () => {
+  it('[SYS-2] starts a replay at its first session or at the configured time, never at a saved one', () => {
     const replay = { MARKET_SOURCE: 'replay', REPLAY_DIR: folder }
     const first = Date.parse('2025-09-22T13:30:00Z')
     expect(read(replay, first)).toMatchObject({ marketNow: first, speed: 1, source: 'replay' })
-    const told = { ...replay, SIM_START: '2025-09-24T15:00:00Z', SIM_SPEED: '30' }
-    expect(read(told, first)).toMatchObject({ marketNow: Date.parse(told.SIM_START), speed: 30 })
+    const configured = { ...replay, SIM_START: '2025-09-24T15:00:00Z', SIM_SPEED: '30' }
+    expect(read(configured, first)).toMatchObject({ marketNow: Date.parse(configured.SIM_START), speed: 30 })
     expect(isClockSaved(settingsOf(replay))).toBe(false)
   })
 
-  it('[SYS-2] of Cboe’s market stands twenty minutes behind the wall', () => {
+  it('[SYS-2] runs twenty minutes behind the wall clock for Cboe', () => {
     const cboe = { MARKET_SOURCE: 'cboe' }
     expect(read(cboe).marketNow).toBe(wall.nowMs() - 1_200_000)
     expect(isClockSaved(settingsOf(cboe))).toBe(false)
   })
 
-  it('of the simulated market goes on from where it was saved, unless it is told where to begin', () => {
+  it('resumes the simulated market at the saved time unless a start is configured', () => {
     expect(read({})).toMatchObject({ marketNow: saved.marketMs, speed: 7, source: 'simulated' })
     expect(isClockSaved(settingsOf({}))).toBe(true)
     expect(isClockSaved(settingsOf({ SIM_START: '2025-09-24T15:00:00Z' }))).toBe(false)

@@ -15,7 +15,7 @@ import { systemTimers } from '../live/live-timers.ts'
 export interface SourceSettings {
   readonly source: MarketSourceName
   readonly seed: string
-  /** Only these symbols; null for all that the source has. */
+  /** Only these symbols; null means all symbols of the source. */
   readonly symbols: readonly string[] | null
   readonly replayDir: string | null
   readonly cboeUrl: string
@@ -23,15 +23,15 @@ export interface SourceSettings {
 
 export interface OpenedSource {
   readonly source: MarketSource
-  /** Where its clock begins when nothing else is said; null for one that goes by the wall. */
+  /** Start of the first recorded session; null for a source that is not recorded. */
   firstSessionMs(): number | null
-  /** Begins to fetch, where there is something to fetch. One thread alone may do so. Whoever starts it is told when it
-   *  has learnt something about a time that the market has passed. */
+  /** Starts fetching, if the source fetches data; only one thread may do so. Calls back when data about a past market
+   *  time has arrived. */
   start(onPastChange: () => void): void
 }
 
-/** The market data source that was configured. Any thread may open its own: the same settings give the same market,
- *  but for one that has to fetch it, which is empty until it is started. */
+/** Opens the configured market data source. Several threads may open it: the same settings give the same market, except
+ *  a source that fetches data, which is empty until it is started. */
 export function openMarketSource(settings: SourceSettings): OpenedSource {
   try {
     return openers[settings.source](settings)
@@ -44,7 +44,7 @@ export function openMarketSource(settings: SourceSettings): OpenedSource {
   }
 }
 
-/** Names the market that the settings give, so that what is archived of one is never taken for another's. */
+/** Identifies the market of the settings, so that the archives of different markets are never mixed up. */
 export function marketIdentity({ source, seed, symbols, replayDir }: SourceSettings): string {
   const origins: Readonly<Record<MarketSourceName, string>> = {
     simulated: `simulated seed ${seed}`,

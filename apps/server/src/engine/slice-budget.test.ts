@@ -6,22 +6,22 @@ function budgetAt() {
   const budget = createSliceBudget({ nowMs: () => nowMs }, { sliceMs: 15, stepMs: 100 })
   const sliceMs = () => {
     budget.begin()
-    const began = nowMs
+    const startedAtMs = nowMs
     while (!budget.isSpent()) nowMs += 1
-    return nowMs - began
+    return nowMs - startedAtMs
   }
   return { budget, sliceMs }
 }
 
-describe('the budget of a slice', () => {
-  it('is short, so that ticks and questions wait for no more than that', () => {
+describe('slice budget', () => {
+  it('is short, so that ticks and queries do not wait long', () => {
     const { budget, sliceMs } = budgetAt()
     expect(sliceMs()).toBe(15)
     budget.noteStep(70)
     expect(sliceMs()).toBe(15)
   })
 
-  it('is as long as a step where steps leave no time between them', () => {
+  it('is as long as a step when steps exceed their interval', () => {
     const { budget, sliceMs } = budgetAt()
     budget.noteStep(400)
     expect(sliceMs()).toBe(400)

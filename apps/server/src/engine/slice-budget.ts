@@ -2,19 +2,19 @@ import type { WorkBudget } from '@tidemark/engine'
 import type { WallClock } from '../clocks/wall-clock.ts'
 
 interface SliceOptions {
-  /** A slice while there is time enough. */
+  /** Length of a slice while steps are fast enough. */
   readonly sliceMs: number
-  /** How often steps are taken. */
+  /** Interval between steps. */
   readonly stepMs: number
 }
 
 export interface SliceBudget extends WorkBudget {
-  /** How long a step took. */
+  /** Reports the duration of a step. */
   noteStep(tookMs: number): void
 }
 
-/** Slices of long work by the wall clock. Where steps alone take more time than there is, as at a thousandfold speed,
- *  work gets as much as they do: in short slices it would never end. */
+/** Time budget for slices of long work. When steps take longer than their interval, as at a 1000-fold clock speed, a
+ *  slice gets as much time as a step: with short slices the work would never finish. */
 export function createSliceBudget(wall: WallClock, { sliceMs, stepMs }: SliceOptions): SliceBudget {
   let endsAtMs = 0
   let lengthMs = sliceMs
