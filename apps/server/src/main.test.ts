@@ -33,8 +33,8 @@ async function finish(child: ChildProcess, input = '') {
 const runMain = (environment: Record<string, string>) => finish(launch('main', [], environment))
 const runUser = (args: string[], input = '') => finish(launch('user-command', args, {}), input)
 
-describe('the server as a process', () => {
-  it('[SYS-1] prints its address and the demo account, answers, and stops when asked', async () => {
+describe('server process', () => {
+  it('[SYS-1] prints its address and the demo account, answers requests, and stops on SIGTERM', async () => {
     const child = launch('main', [], {})
     const address = await listening(child)
     const health = await fetch(`${address}${platformPaths.health}`)
@@ -43,23 +43,23 @@ describe('the server as a process', () => {
     expect(await once(child, 'close')).toEqual([0, null])
   })
 
-  it('[SYS-2] keeps the market clock through a kill: it goes on, and never back', async () => {
+  it('[SYS-2] resumes the market clock after a kill and never goes back', async () => {
     const marketNow = async (address: string) => {
       const { now } = (await (await fetch(`${address}${platformPaths.health}`)).json()) as { now: string }
       return Date.parse(now)
     }
     const first = launch('main', [], { SIM_SPEED: '600' })
     const start = await marketNow(await listening(first))
-    const keptFile = join(folder, 'data', 'market-clock.json')
-    const kept = () =>
-      readFile(keptFile, 'utf8').then(
+    const clockFile = join(folder, 'data', 'market-clock.json')
+    const savedMs = () =>
+      readFile(clockFile, 'utf8').then(
         text => JSON.parse(text).marketMs as number,
         () => 0,
       )
-    await vi.waitUntil(async () => (await kept()) > start, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await savedMs()) > start, { timeout: 20_000 })
     first.kill('SIGKILL')
     await once(first, 'close')
-    const before = await kept()
+    const before = await savedMs()
     const second = launch('main', [], { SIM_SPEED: '600' })
     expect(await marketNow(await listening(second))).toBeGreaterThanOrEqual(before)
   })
@@ -67,7 +67,7 @@ describe('the server as a process', () => {
   it.each([
     ['stopped', 'SIGTERM', [0, null]],
     ['killed after an announcement was acknowledged', 'SIGKILL', [null, 'SIGKILL']],
-  ] as const)('[SYS-5] leaves the market in its archive when %s', async (_how, signal, exit) => {
+  ] as const)('[SYS-5] has written the market to its archive when %s', async (_how, signal, exit) => {
     const settings = { SIM_START: '2026-11-16T15:00:00Z', SIM_SYMBOLS: 'SPY,AAPL' }
     const child = launch('main', [], settings)
     const address = await listening(child)
@@ -93,7 +93,7 @@ describe('the server as a process', () => {
     })
   })
 
-  it('[SYS-1] says in a sentence that the port is taken, and what to do', async () => {
+  it('[SYS-1] explains in a sentence that the port is taken, and what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -105,7 +105,7 @@ describe('the server as a process', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('[SYS-1] says in a sentence that the data folder cannot be written, and what to do', async () => {
+  it('[SYS-1] explains in a sentence that the data folder cannot be written, and what to do', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     const { code, output } = await runMain({ DATA_DIR: join(file, 'data') })
@@ -115,14 +115,14 @@ describe('the server as a process', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('says in a sentence that the database is no database', async () => {
+  it('explains in a sentence that the account database is not a database', async () => {
     await writeFile(join(folder, 'accounts.sqlite'), 'this is some text and no database at all, however long')
     const { code, output } = await runMain({ DATA_DIR: folder })
     expect(code).toBe(1)
     expect(output).toMatch(/accounts\.sqlite cannot be opened: .*not a database/)
   })
 
-  it('says in a sentence that the market archive is no database', async () => {
+  it('explains in a sentence that the market archive is not a database', async () => {
     await writeFile(join(folder, 'market.sqlite'), 'this is some text and no database at all, however long')
     const { code, output } = await runMain({ DATA_DIR: folder })
     expect(code).toBe(1)
@@ -130,13 +130,13 @@ describe('the server as a process', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('names a bad setting', async () => {
+  it('names an invalid setting', async () => {
     const { code, output } = await runMain({ PORT: 'eighty' })
     expect(code).toBe(1)
     expect(output).toContain('PORT must be a whole number')
   })
 
-  it('has no demo accounts where others can reach it', async () => {
+  it('has no demo accounts when it is reachable from other machines', async () => {
     const own = launch('main', [], {})
     await listening(own)
     own.kill('SIGTERM')
@@ -164,8 +164,8 @@ describe('the server as a process', () => {
   })
 })
 
-describe('the user command', () => {
-  it('opens an account, grants a plan and sets a password', async () => {
+describe('user command', () => {
+  it('creates an account, grants a plan and sets a password', async () => {
     expect(await runUser(['add', 'ann@example.com'], 'first password\n')).toMatchObject({ code: 0 })
     expect((await runUser(['grant', 'ann@example.com', 'yearly-pro-plus'])).output).toContain('Pro Plus')
     expect((await runUser(['password', 'ann@example.com'], 'second password\n')).code).toBe(0)
@@ -178,7 +178,7 @@ describe('the user command', () => {
     [['grant', 'nobody@example.com', 'yearly-pro'], /no account/],
     [['grant', 'nobody@example.com', 'weekly'], /no plan/],
     [['add', 'not-an-address'], /Usage/],
-  ])('says what is wrong with %j', async (args, message) => {
+  ])('explains what is wrong with %j', async (args, message) => {
     const { code, output } = await runUser(args)
     expect(code).toBe(1)
     expect(output).toMatch(message)

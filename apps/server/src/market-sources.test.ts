@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A whole server, with its engine in a thread, on a market that is not simulated. */
+/** Starts the whole server, with its engine in a thread, on a market that is not simulated. */
 async function open(environment: Record<string, string>) {
   const address = await listening(launch('main', [], { DATA_DIR: join(folder, 'data'), ...environment }))
   const call = async (path: string, token: string | null, body?: object) => {
@@ -50,10 +50,10 @@ async function open(environment: Record<string, string>) {
   }
 }
 
-describe('a replayed market', () => {
+describe('replayed market', () => {
   const at = (clock: string) => newYorkInstant(isoDate('2013-10-07'), clock)
 
-  it('[SYS-2] begins with the first recorded session and can be set forward and back', async () => {
+  it('[SYS-2] starts at the first recorded session and can be set forward and back', async () => {
     await mkdir(join(folder, 'bars'))
     const rows = Array.from({ length: 60 }, (_, i) => {
       const minute = `${9 + Math.floor((30 + i) / 60)}`.padStart(2, '0')
@@ -65,9 +65,9 @@ describe('a replayed market', () => {
       ['datetime,open,high,low,close,volume', ...rows].join('\n'),
     )
     const server = await open({ MARKET_SOURCE: 'replay', REPLAY_DIR: folder })
-    const begun = await server.clock()
-    expect(begun.source).toBe('replay')
-    expect(begun.marketNow - at('09:30') * 1000).toBeLessThan(600_000)
+    const initialClock = await server.clock()
+    expect(initialClock.source).toBe('replay')
+    expect(initialClock.marketNow - at('09:30') * 1000).toBeLessThan(600_000)
     expect(await server.setClock({ at: '2013-10-07T14:20:00Z', speed: 0 })).toMatchObject({
       status: 200,
       body: { marketNow: at('10:20') * 1000, speed: 0 },
@@ -85,24 +85,24 @@ describe('a replayed market', () => {
   })
 })
 
-describe('Cboe’s delayed quotes', () => {
-  it('[SYS-2] are fetched by the engine alone, and nobody sets their clock', async () => {
-    const asked: string[] = []
+describe('Cboe’s delayed market', () => {
+  it('[SYS-2] is fetched by the engine alone and its clock cannot be set', async () => {
+    const requestedPaths: string[] = []
     const days: object[] = []
     let date = newYorkDate(epochSeconds(Math.floor(Date.now() / 1000)))
     for (let i = 0; i < 6; i += 1) {
       date = previousTradingDay(date)
       days.unshift({ date, open: `${10 + i}`, high: '20', low: '5', close: `${11 + i}`, volume: '7' })
     }
-    const standIn = createServer((request, response) => {
-      asked.push(request.url ?? '')
+    const fakeServer = createServer((request, response) => {
+      requestedPaths.push(request.url ?? '')
       const isDays = request.url === '/api/global/delayed_quotes/charts/historical/SPY.json'
       response.writeHead(isDays ? 200 : 404, { 'content-type': 'application/json' })
       response.end(isDays ? JSON.stringify({ symbol: 'SPY', data: days }) : '')
     })
-    await new Promise<void>(resolve => standIn.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void standIn.close())
-    const CBOE_URL = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`
+    await new Promise<void>(resolve => fakeServer.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void fakeServer.close())
+    const CBOE_URL = `http://127.0.0.1:${(fakeServer.address() as AddressInfo).port}`
     const server = await open({ MARKET_SOURCE: 'cboe', CBOE_URL, SIM_SYMBOLS: 'SPY' })
     const { marketNow, wallNow, source, speed } = await server.clock()
     expect([source, speed, Math.round((wallNow - marketNow) / 60_000)]).toEqual(['cboe', 1, 20])
@@ -112,6 +112,6 @@ describe('Cboe’s delayed quotes', () => {
       v: [7, 7],
     })
     expect(await server.setClock({ speed: 2 })).toMatchObject({ status: 409, body: { code: 'source_fixed' } })
-    expect(new Set(asked).size).toBe(asked.length)
+    expect(new Set(requestedPaths).size).toBe(requestedPaths.length)
   })
 })

@@ -3,8 +3,8 @@ import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
 import type { SocketClient } from './socket-client.ts'
 
-/** Closes those that have not read, or not said who they are, for too long. */
-export function dropTheSlow(
+/** Closes clients that are congested, or without a valid token, for too long. */
+export function closeUnresponsive(
   clients: Iterable<SocketClient>,
   nowMs: number,
   limits: LiveLimits,
@@ -16,12 +16,12 @@ export function dropTheSlow(
       counters.closedForSlowness += 1
       client.close(closeCodes.tooSlow, 'Too slow')
     } else if (!client.identity && nowMs - client.openedAtMs >= limits.helloMs) {
-      client.close(closeCodes.badToken, 'No token came')
+      client.close(closeCodes.badToken, 'No token received')
     }
   }
 }
 
-/** Asks every known client for a sign of life, and gives up those that gave none since the last time. */
+/** Pings every authenticated client and terminates those that have not answered the last ping. */
 export function heartbeat(clients: Iterable<SocketClient>, counters: LiveCounters): void {
   for (const client of clients) {
     if (!client.isAlive) {

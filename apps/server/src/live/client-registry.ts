@@ -1,20 +1,20 @@
 import type { SessionEnd } from '../services/accounts.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
-/** Clients by their session and by their user. */
+/** Clients by session and by user. */
 export class ClientRegistry {
   readonly #bySession = new Map<string, Set<SocketClient>>()
   readonly #byUser = new Map<string, Set<SocketClient>>()
 
   add(client: SocketClient, { sessionId, userId }: Identity): void {
-    put(this.#bySession, sessionId, client)
-    put(this.#byUser, userId, client)
+    addTo(this.#bySession, sessionId, client)
+    addTo(this.#byUser, userId, client)
   }
 
   remove(client: SocketClient): void {
     if (!client.identity) return
-    take(this.#bySession, client.identity.sessionId, client)
-    take(this.#byUser, client.identity.userId, client)
+    removeFrom(this.#bySession, client.identity.sessionId, client)
+    removeFrom(this.#byUser, client.identity.userId, client)
   }
 
   sessionIds(): string[] {
@@ -25,23 +25,23 @@ export class ClientRegistry {
     return this.#byUser.get(userId)?.size ?? 0
   }
 
-  /** A copy: closing clients takes them off. */
+  /** Returns a copy, because closing a client removes it. */
   ofSession(sessionId: string): SocketClient[] {
     return [...(this.#bySession.get(sessionId) ?? [])]
   }
 
-  whom(end: SessionEnd): SocketClient[] {
+  clientsOf(end: SessionEnd): SocketClient[] {
     return 'sessionId' in end ? this.ofSession(end.sessionId) : [...(this.#byUser.get(end.userId) ?? [])]
   }
 }
 
-function put(sets: Map<string, Set<SocketClient>>, key: string, client: SocketClient): void {
+function addTo(sets: Map<string, Set<SocketClient>>, key: string, client: SocketClient): void {
   const set = sets.get(key)
   if (set) set.add(client)
   else sets.set(key, new Set([client]))
 }
 
-function take(sets: Map<string, Set<SocketClient>>, key: string, client: SocketClient): void {
+function removeFrom(sets: Map<string, Set<SocketClient>>, key: string, client: SocketClient): void {
   const set = sets.get(key)
   set?.delete(client)
   if (set?.size === 0) sets.delete(key)

@@ -15,11 +15,11 @@ import { channelOf, type LiveStreams, streamFor } from './live-streams.ts'
 import { closeEnded, type SessionGate } from './session-gate.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
-interface ConversationParts {
+interface ClientSessionParts {
   readonly gate: SessionGate
   readonly registry: ClientRegistry
   readonly streams: LiveStreams
-  /** Position of a ticker in the listings. */
+  /** Index of a ticker in the listings. */
   readonly symbolOf: ReadonlyMap<string, number>
   readonly market: MarketClockReader
   readonly limits: LiveLimits
@@ -29,33 +29,33 @@ interface ConversationParts {
 
 const authFailedFrame = textFrame(socketTexts.authFailed)
 const pongFrame = textFrame(socketTexts.pong)
-/** The socket protocol's “internal error”. */
+/** WebSocket close code “internal error”. */
 const internalError = 1011
 
-/** What one client says, one command after the other, in the order it came. Nothing is answered before a valid token. */
+/** Handles the commands of one client in order. Sends nothing before a valid token. */
 export class ClientSession {
   readonly #client: SocketClient
-  readonly #parts: ConversationParts
-  readonly #waiting: string[] = []
+  readonly #parts: ClientSessionParts
+  readonly #queue: string[] = []
   #isBusy = false
-  /** The token that was good last: repeated in every command, it is read once. */
+  /** The last valid token. Clients repeat it in every command; it is verified once. */
   #token: string | null = null
 
-  constructor(client: SocketClient, parts: ConversationParts) {
+  constructor(client: SocketClient, parts: ClientSessionParts) {
     this.#client = client
     this.#parts = parts
   }
 
-  hear(text: string): void {
-    this.#waiting.push(text)
-    if (!this.#isBusy) void this.#work()
+  receive(text: string): void {
+    this.#queue.push(text)
+    if (!this.#isBusy) void this.#processQueue()
   }
 
-  async #work(): Promise<void> {
+  async #processQueue(): Promise<void> {
     this.#isBusy = true
     try {
-      for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
-        if (this.#client.isOpen) await this.#obey(text)
+      for (let text = this.#queue.shift(); text !== undefined; text = this.#queue.shift()) {
+        if (this.#client.isOpen) await this.#handle(text)
       }
     } catch (error) {
       if (this.#client.isOpen) this.#parts.onError(error)
@@ -65,7 +65,7 @@ export class ClientSession {
     }
   }
 
-  async #obey(text: string): Promise<void> {
+  async #handle(text: string): Promise<void> {
     if (text === socketTexts.pong) return
     const command = parseLiveCommand(text)
     const channel = channelOf[this.#client.name]
@@ -86,11 +86,11 @@ export class ClientSession {
     const isKnown = client.identity !== null
     if (!(await this.#admit(token)) || !isKnown) return
     client.writer.write(this.#helloFrame())
-    // Said again, it is a wish to be told everything again; one who does not read what there is gets no more of it.
-    if (client.writer.congestedSinceMs === null) client.stream?.join(client)
+    // A repeated hello requests the initial data again; a congested client does not get it.
+    if (client.writer.congestedSinceMs === null) client.stream?.addClient(client)
   }
 
-  /** True when the token is good and of the user this socket belongs to, from now on if it is the first. */
+  /** Returns whether the token is valid and belongs to the socket's user. The first valid token sets the user. */
   async #admit(token: string): Promise<boolean> {
     if (token === this.#token) return true
     const admission = await this.#parts.gate.admit(token)
@@ -102,10 +102,10 @@ export class ClientSession {
     if (client.identity && client.identity.userId !== identity.userId) return this.#refuse()
     if (client.identity && client.identity.tier !== identity.tier) return this.#end()
     this.#token = token
-    return client.identity !== null || this.#settle(identity)
+    return client.identity !== null || this.#attach(identity)
   }
 
-  #settle(identity: Identity): boolean {
+  #attach(identity: Identity): boolean {
     const { registry, limits, streams } = this.#parts
     const client = this.#client
     if (registry.countOf(identity.userId) >= limits.socketsPerUser) {
@@ -116,7 +116,7 @@ export class ClientSession {
     registry.add(client, identity)
     client.writer.write(this.#helloFrame())
     client.stream = streamFor(streams, client.name, identity.tier)
-    client.stream?.join(client)
+    client.stream?.addClient(client)
     return true
   }
 
@@ -137,26 +137,26 @@ export class ClientSession {
     const symbol = this.#parts.symbolOf.get(ticker)
     const { stream } = client
     if (!(stream instanceof FeedStream)) {
-      if (kind === 'subscribe') this.#complain('realtime_required', 'This feed needs real-time data', ticker)
+      if (kind === 'subscribe') this.#sendError('realtime_required', 'This feed needs real-time data', ticker)
     } else if (symbol === undefined) {
-      if (kind === 'subscribe') this.#complain('unknown_symbol', `There is no symbol ${ticker}`, ticker)
+      if (kind === 'subscribe') this.#sendError('unknown_symbol', `There is no symbol ${ticker}`, ticker)
     } else if (kind === 'unsubscribe') {
       stream.unsubscribe(client, symbol)
     } else if (
       !client.symbols.has(symbol) &&
       client.symbols.size >= this.#parts.limits.subscriptionsPerSocket
     ) {
-      this.#complain('rate_limited', `At most ${client.symbols.size} tickers on one socket`, ticker)
+      this.#sendError('rate_limited', `At most ${client.symbols.size} tickers on one socket`, ticker)
     } else {
       stream.subscribe(client, symbol)
     }
   }
 
-  #complain(code: SocketError['code'], message: string, ticker: string): void {
+  #sendError(code: SocketError['code'], message: string, ticker: string): void {
     this.#client.writer.write(jsonFrame({ type: 'error', code, message, ticker } satisfies SocketError))
   }
 
-  /** The state is the user's own, whatever this socket carries. */
+  /** Reports the user's tier, which may differ from the feed of this socket. */
   #helloFrame(): Buffer {
     const isRealtime = this.#client.identity?.tier === 'realtime'
     return jsonFrame({

@@ -7,12 +7,12 @@ interface WriterParts {
   readonly waitingBytes: number
   readonly wall: WallClock
   readonly counters: LiveCounters
-  /** What was kept back while the client did not read. */
-  readonly owed: () => readonly Buffer[]
+  /** Returns the frames that were held back while the client was congested. */
+  readonly takePendingFrames: () => readonly Buffer[]
 }
 
-/** The way out to one client. Whole frames go straight to the network socket, beside those of `ws`: both write a frame
- *  in one step, so they never mix. When too much waits the client is congested, until all of it is read. */
+/** Writes frames to one client, directly to the network socket. `ws` writes its own frames there too; both write whole
+ *  frames, so they never interleave. A client with too many unread bytes is congested until it has read them all. */
 export class ClientWriter {
   readonly #parts: WriterParts
   readonly #limit: number
@@ -24,24 +24,24 @@ export class ClientWriter {
 
   constructor(parts: WriterParts) {
     this.#parts = parts
-    // Below the stream's own mark no drain would be told.
+    // Below the stream's high-water mark no drain event would follow.
     this.#limit = Math.max(parts.waitingBytes, parts.socket.writableHighWaterMark)
-    parts.socket.on('drain', () => this.#drained())
+    parts.socket.on('drain', () => this.#onDrain())
   }
 
-  /** Nothing but what the client asked for is written while this is set. */
+  /** While set, only answers to the client's own commands are written. */
   get congestedSinceMs(): number | null {
     return this.#congestedSinceMs
   }
 
-  /** Adds frames to the next write. True for the first of a write: its adder sees to it that `send` is called. */
+  /** Adds frames to the next write. Returns true for the first of a write: that caller must call `send`. */
   add(frames: Buffer, messages: number): boolean {
     this.#batchMessages += messages
     this.#batchBytes += frames.length
     return this.#batch.push(frames) === 1
   }
 
-  /** One write for all that was added: what a client costs is the write, not the messages in it. */
+  /** Sends all added frames in one write: the cost of a client is the write, not the messages in it. */
   send(): void {
     const [batch, bytes, messages] = [this.#batch, this.#batchBytes, this.#batchMessages]
     const [first] = batch
@@ -59,13 +59,13 @@ export class ClientWriter {
     }
   }
 
-  /** At once. */
+  /** Sends a frame immediately. */
   write(frame: Buffer): void {
     this.add(frame, 1)
     this.send()
   }
 
-  /** For what a newer message replaces: a congested client goes without. */
+  /** Sends a frame that a newer one will replace. Drops it and returns false if the client is congested. */
   offer(frame: Buffer): boolean {
     if (this.#congestedSinceMs !== null) {
       this.#parts.counters.dropped += 1
@@ -75,17 +75,17 @@ export class ClientWriter {
     return true
   }
 
-  /** Nothing more is written. */
+  /** Stops all writes. */
   close(): void {
     this.#isOpen = false
   }
 
-  #drained(): void {
+  #onDrain(): void {
     if (this.#congestedSinceMs === null || !this.#isOpen) return
-    // Still congested while this is gathered: what comes up meanwhile is kept too and goes out in its order.
-    const owed = this.#parts.owed()
+    // Stays congested while frames are collected, so that new ticks are held back and sent in order.
+    const frames = this.#parts.takePendingFrames()
     this.#congestedSinceMs = null
-    for (const frame of owed) this.add(frame, 1)
+    for (const frame of frames) this.add(frame, 1)
     this.send()
   }
 }

@@ -8,7 +8,7 @@ import { channelOf, createStreams, streamFor } from './live-streams.ts'
 import { systemTimers } from './live-timers.ts'
 import type { SocketName } from './socket-client.ts'
 
-/** Prices of the two feeds never meet: real-time ones lie above this, delayed ones below. */
+/** Real-time prices are above this, delayed prices below. */
 const border = 1_000_000
 const delayedMs = marketNowMs - 900_000
 const names = Object.keys(socketPaths) as SocketName[]
@@ -32,13 +32,13 @@ const userOf = (user: TestUser | undefined): TestUser => {
   return user
 }
 
-/** Every number anywhere in what a socket carried. */
+/** Every number in the messages that a socket received. */
 function numbersIn(client: TestSocket): number[] {
   const numbers: number[] = []
   for (const text of client.texts) {
     if (!/^[[{]/.test(text)) continue
     JSON.parse(text, (key, value) => {
-      // Instants of the clock are no prices; everyone may know the time.
+      // Clock times are not prices; every user may know the time.
       const number = typeof value === 'string' ? Number(value.split(':')[1] ?? Number.NaN) : value
       if (Number.isFinite(number) && !['t', 'time', 'marketNow', 'wallNow'].includes(key))
         numbers.push(number)
@@ -48,15 +48,15 @@ function numbersIn(client: TestSocket): number[] {
   return numbers
 }
 
-/** Times of prices that the delayed feed has not come to yet. */
+/** Times of prices that the delayed feed has not reached yet. */
 const earlyTimesIn = (client: TestSocket, name: SocketName): number[] =>
   [
     ...client.messages().flatMap(message => ('t' in message ? [message.t] : [])),
     ...(name === 'resilience' ? client.resilience().flat() : []).map(({ time }) => time),
   ].filter(t => t > delayedMs)
 
-/** Puts new prices on both feeds and lets every timer fire. Returns the real-time prices that were used. */
-function moveMarkets(kind: 'ticks' | 'table' | 'jump'): number[] {
+/** Publishes new prices on both feeds and fires every timer. Returns the real-time prices used. */
+function updateMarkets(kind: 'ticks' | 'table' | 'jump'): number[] {
   const prices = symbols.map(() => {
     nextPrice += 1
     return nextPrice
@@ -118,19 +118,19 @@ async function play(client: TestSocket, steps: readonly Step[]): Promise<void> {
   const tokens = { own: userOf(delayed).token, realtime: userOf(realtime).token, nobody: 'a.b.c' }
   for (const move of steps) {
     if (client.closeCode !== null) break
-    if (move.do === 'hello') client.say(helloCommand(move.channel, tokens[move.whose]))
-    else if (move.do === 'subscribe') client.say(subscribeCommand(move.ticker, tokens[move.whose]))
-    else if (move.do === 'unsubscribe') client.say(unsubscribeCommand(move.ticker, tokens[move.whose]))
-    else if (move.do === 'bare') client.say('hello@tvlive')
-    else if (move.do === 'market') moveMarkets(move.kind)
+    if (move.do === 'hello') client.send(helloCommand(move.channel, tokens[move.whose]))
+    else if (move.do === 'subscribe') client.send(subscribeCommand(move.ticker, tokens[move.whose]))
+    else if (move.do === 'unsubscribe') client.send(unsubscribeCommand(move.ticker, tokens[move.whose]))
+    else if (move.do === 'bare') client.send('hello@tvlive')
+    else if (move.do === 'market') updateMarkets(move.kind)
     else await client.settled()
   }
 }
 
 const helloFor = (name: SocketName, token: string): string => helloCommand(channelOf[name], token)
 
-describe('a delayed user', () => {
-  it('[API-12] is led to no real-time stream by any name', () => {
+describe('delayed user', () => {
+  it('[API-12] gets no real-time stream by any socket name', () => {
     const streams = createStreams(symbols, systemTimers)
     const fresh = Object.values(streams.realtime) as unknown[]
     for (const name of names) expect(fresh).not.toContain(streamFor(streams, name, 'delayed'))
@@ -142,14 +142,14 @@ describe('a delayed user', () => {
     ])
   })
 
-  it('[SO-4] [API-12] is told so on sip and gets no price there', async () => {
+  it('[SO-4] [API-12] gets an error and no price on sip', async () => {
     const { token } = userOf(delayed)
     const client = await server.open('sip')
-    client.say(helloCommand('tvlive', token))
-    client.say(subscribeCommand('SPY', token))
+    client.send(helloCommand('tvlive', token))
+    client.send(subscribeCommand('SPY', token))
     await client.settled()
-    moveMarkets('table')
-    moveMarkets('ticks')
+    updateMarkets('table')
+    updateMarkets('ticks')
     await client.settled()
     expect(client.messages()).toMatchObject([
       { type: 'hello', feed: 'user-delayed-feed' },
@@ -158,7 +158,7 @@ describe('a delayed user', () => {
     expect(client.texts).toHaveLength(4)
   })
 
-  it('[SO-4] [API-12] never gets a real-time price, whatever is said in whatever order', {
+  it('[SO-4] [API-12] never gets a real-time price for any sequence of commands', {
     timeout: 120_000,
   }, async () => {
     let delayedPrices = 0
@@ -169,14 +169,14 @@ describe('a delayed user', () => {
         fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }),
         async (name, isBare, steps) => {
           const client = await server.open(name)
-          // First the own token, so that the socket is this user's: what follows may bring any.
+          // The user's own token first, so that the socket belongs to this user.
           const hello = helloFor(name, userOf(delayed).token)
           for (const text of isBare ? ['hello@tvlive', subscribeCommand('SPY', userOf(delayed).token)] : []) {
-            client.say(text)
+            client.send(text)
           }
-          client.say(hello)
+          client.send(hello)
           await play(client, steps)
-          moveMarkets('ticks')
+          updateMarkets('ticks')
           await client.settled()
           delayedPrices += numbersIn(client).filter(number => !Number.isInteger(number)).length
           expect(numbersIn(client).filter(number => number >= border)).toEqual([])
@@ -189,7 +189,7 @@ describe('a delayed user', () => {
     expect(delayedPrices).toBeGreaterThan(1000)
   })
 
-  it('[API-12] that was a real-time user before gets none from the moment of the change', {
+  it('[API-12] gets no real-time price after a change from the real-time tier', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -201,8 +201,8 @@ describe('a delayed user', () => {
           const { user, token } = userOf(changing)
           await server.store.users.setFeed(user.id, 'realtime')
           const client = await server.open(name)
-          client.say(helloFor(name, token))
-          client.say(subscribeCommand('SPY', token))
+          client.send(helloFor(name, token))
+          client.send(subscribeCommand('SPY', token))
           if (!isAnswerPending) await client.settled()
           if (how === 'event') {
             await server.accounts.setFeed(user, 'delayed')
@@ -212,7 +212,7 @@ describe('a delayed user', () => {
             server.timers.forward(2000)
             if (client.texts.join().includes('user-realtime-feed')) await client.closed()
           }
-          const forbidden = new Set([...moveMarkets('ticks'), ...moveMarkets('table')])
+          const forbidden = new Set([...updateMarkets('ticks'), ...updateMarkets('table')])
           await client.settled()
           expect(numbersIn(client).filter(number => forbidden.has(number))).toEqual([])
           await client.close()

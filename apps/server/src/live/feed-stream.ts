@@ -5,20 +5,20 @@ import type { LiveTimers } from './live-timers.ts'
 import type { SocketClient, SocketStream } from './socket-client.ts'
 import { isSameMinute, mergeTicks } from './tick-merge.ts'
 
-/** The first ticks go out at once; what comes sooner than this after them waits and goes out together. */
+/** The first ticks are sent immediately; ticks within this time after them are merged and sent together. */
 const flushMs = 100
 
-/** Ticks, snapshots and index messages of one feed for all its clients. A client of one feed never meets the other:
- *  each has a table and an index of subscribers of its own. */
+/** Sends ticks, snapshots and index messages of one feed to its clients. Feeds share no table and no subscribers, so that
+ *  a client of one feed never receives data of the other. */
 export class FeedStream implements SocketStream {
   readonly table: FeedTable
   readonly #timers: LiveTimers
   readonly #clients = new Set<SocketClient>()
   readonly #subscribers: readonly Set<SocketClient>[]
-  /** Ticks since the last flush, per symbol, one for each minute. */
+  /** Ticks since the last flush by symbol, one per minute. */
   readonly #ticks = new Map<number, TickMessage[]>()
-  /** Symbols whose clients get a snapshot at the next flush, in place of ticks they could not relate to anything. */
-  readonly #due = new Set<number>()
+  /** Symbols whose subscribers get a snapshot instead of ticks at the next flush. */
+  readonly #pendingSnapshots = new Set<number>()
   #stopTimer: (() => void) | null = null
 
   constructor(table: FeedTable, timers: LiveTimers) {
@@ -27,22 +27,22 @@ export class FeedStream implements SocketStream {
     this.#subscribers = table.symbols.map(() => new Set())
   }
 
-  join(client: SocketClient): void {
+  addClient(client: SocketClient): void {
     this.#clients.add(client)
   }
 
-  leave(client: SocketClient): void {
+  removeClient(client: SocketClient): void {
     this.#clients.delete(client)
     for (const symbol of client.symbols) this.#subscribers[symbol]?.delete(client)
     client.symbols.clear()
   }
 
   subscribe(client: SocketClient, symbol: number): void {
-    // What others still wait for is part of the snapshot: sent later, it would be counted twice.
+    // The snapshot includes ticks that still wait; sent later, they would count twice.
     this.flush()
     client.symbols.add(symbol)
     this.#subscribers[symbol]?.add(client)
-    client.forget(symbol)
+    client.discardPending(symbol)
     const snapshot = this.table.snapshot(symbol)
     if (snapshot) client.writer.write(jsonFrame(snapshot))
   }
@@ -50,37 +50,37 @@ export class FeedStream implements SocketStream {
   unsubscribe(client: SocketClient, symbol: number): void {
     client.symbols.delete(symbol)
     this.#subscribers[symbol]?.delete(client)
-    client.forget(symbol)
+    client.discardPending(symbol)
   }
 
-  hearTicks(message: TicksBusMessage): void {
+  applyTicks(message: TicksBusMessage): void {
     this.table.version += 1
     for (let row = 0; row < message.symbol.length; row += 1) {
       const outcome = this.table.apply(message, row)
       const symbol = message.symbol[row] ?? -1
       if (outcome === 'unknown' || this.#subscribers[symbol]?.size === 0) continue
-      if (outcome === 'first-price') this.#due.add(symbol)
-      if (!this.#due.has(symbol)) this.#addTick(symbol, this.table.tickOf(message, row))
+      if (outcome === 'first-price') this.#pendingSnapshots.add(symbol)
+      if (!this.#pendingSnapshots.has(symbol)) this.#addTick(symbol, this.table.tickOf(message, row))
     }
     if (!this.#stopTimer) this.#flushAndWait()
   }
 
-  hearTable(message: TableBusMessage): void {
+  applyTable(message: TableBusMessage): void {
     this.flush()
     this.table.replace(message)
     this.#subscribers.forEach((subscribers, symbol) => {
-      if (subscribers.size > 0) this.#due.add(symbol)
+      if (subscribers.size > 0) this.#pendingSnapshots.add(symbol)
     })
     this.flush()
   }
 
-  /** Everything that waits, in one write for each client. */
+  /** Sends everything that waits, in one write per client. */
   flush(): void {
-    if (this.#ticks.size === 0 && this.#due.size === 0) return
+    if (this.#ticks.size === 0 && this.#pendingSnapshots.size === 0) return
     const touched: SocketClient[] = []
-    for (const symbol of this.#due) this.#addSnapshot(symbol, touched)
+    for (const symbol of this.#pendingSnapshots) this.#addSnapshot(symbol, touched)
     for (const [symbol, ticks] of this.#ticks) this.#addTicks(symbol, ticks, touched)
-    this.#due.clear()
+    this.#pendingSnapshots.clear()
     this.#ticks.clear()
     for (const client of touched) client.writer.send()
   }
@@ -89,15 +89,15 @@ export class FeedStream implements SocketStream {
     return this.#clients.size > 0
   }
 
-  /** For every client of the feed, subscribed to something or not. */
+  /** Offers a frame to every client of the feed, with or without subscriptions. */
   offer(frame: Buffer): void {
     for (const client of this.#clients) client.writer.offer(frame)
   }
 
-  owedTo(client: SocketClient): readonly Buffer[] {
-    if (client.owesSnapshots) this.flush()
+  takePendingFrames(client: SocketClient): readonly Buffer[] {
+    if (client.needsSnapshots) this.flush()
     const frames: Buffer[] = []
-    for (const [symbol, tick] of client.takeKept()) {
+    for (const [symbol, tick] of client.takePending()) {
       const message = tick ?? this.table.snapshot(symbol)
       if (message) frames.push(jsonFrame(message))
     }
@@ -111,7 +111,7 @@ export class FeedStream implements SocketStream {
   #flushAndWait(): void {
     this.#stopTimer = this.#timers.after(flushMs, () => {
       this.#stopTimer = null
-      if (this.#ticks.size > 0 || this.#due.size > 0) this.#flushAndWait()
+      if (this.#ticks.size > 0 || this.#pendingSnapshots.size > 0) this.#flushAndWait()
     })
     this.flush()
   }
@@ -129,7 +129,7 @@ export class FeedStream implements SocketStream {
     if (!subscribers || subscribers.size === 0) return
     const frames = Buffer.concat(ticks.map(jsonFrame))
     for (const client of subscribers) {
-      if (client.writer.congestedSinceMs !== null) client.keepTicks(symbol, ticks)
+      if (client.writer.congestedSinceMs !== null) client.bufferTicks(symbol, ticks)
       else if (client.writer.add(frames, ticks.length)) touched.push(client)
     }
   }
@@ -139,7 +139,7 @@ export class FeedStream implements SocketStream {
     const snapshot = this.table.snapshot(symbol)
     const frame = snapshot && jsonFrame(snapshot)
     for (const client of this.#subscribers[symbol] ?? []) {
-      if (client.writer.congestedSinceMs !== null) client.keepSnapshot(symbol)
+      if (client.writer.congestedSinceMs !== null) client.bufferSnapshot(symbol)
       else if (frame && client.writer.add(frame, 1)) touched.push(client)
     }
   }

@@ -13,8 +13,8 @@ function tableAt100() {
   return { table, trade }
 }
 
-describe('a feed table', () => {
-  it('knows nothing before it was told', () => {
+describe('feed table', () => {
+  it('is empty before the first message', () => {
     const table = new FeedTable(['SPY'])
     expect(table.snapshot(0)).toBeNull()
     expect(table.scannerRow(0)).toEqual({
@@ -36,7 +36,7 @@ describe('a feed table', () => {
     })
   })
 
-  it('carries the minute and the day on from the table it was given', () => {
+  it('updates the minute and the day of the table message with trades', () => {
     const { table, trade } = tableAt100()
     trade(103, marketNowMs + 1000)
     trade(98, marketNowMs + 2000)
@@ -52,7 +52,7 @@ describe('a feed table', () => {
     })
   })
 
-  it('begins a minute with its first trade', () => {
+  it('starts a minute with its first trade', () => {
     const { table, trade } = tableAt100()
     trade(105, marketNowMs + minuteMs)
     expect(table.snapshot(0)?.minute).toEqual({
@@ -65,7 +65,7 @@ describe('a feed table', () => {
     expect(table.snapshot(0)?.day).toEqual({ o: 100, h: 105, l: 100, v: 1010 })
   })
 
-  it('begins a day with its first trade: the last price before it is the previous close', () => {
+  it('starts a day with its first trade and makes the last price before it the previous close', () => {
     const { table, trade } = tableAt100()
     trade(104, marketNowMs + 1000)
     trade(110, marketNowMs + dayMs)
@@ -78,7 +78,7 @@ describe('a feed table', () => {
     })
   })
 
-  it('numbers what it emits, and tells a first price from a tick', () => {
+  it('numbers ticks and distinguishes a first price from a tick', () => {
     const { table, trade } = tableAt100()
     expect(trade(101, marketNowMs)).toBe('tick')
     expect(table.tickOf(ticksOf('realtime', { 0: 101 }), 0)).toMatchObject({ ticker: 'SPY', seq: 2, prev: 1 })
@@ -86,7 +86,7 @@ describe('a feed table', () => {
     expect(trade(50, marketNowMs, 1)).toBe('tick')
   })
 
-  it('leaves out rows for symbols it does not know', () => {
+  it('ignores rows of unknown symbols', () => {
     const { table, trade } = tableAt100()
     expect([trade(1, marketNowMs, 2), trade(1, marketNowMs, 0.5), trade(1, marketNowMs, -1)]).toEqual([
       'unknown',
@@ -96,7 +96,7 @@ describe('a feed table', () => {
     expect(table.snapshot(0)?.p).toBe(100)
   })
 
-  it('tells what changed since a version', () => {
+  it('returns the symbols that changed since a version', () => {
     const { table, trade } = tableAt100()
     const before = table.version
     expect(table.changedSince(0)).toEqual([0, 1])
@@ -106,11 +106,11 @@ describe('a feed table', () => {
     expect(table.changedSince(table.version)).toEqual([])
   })
 
-  it('[LM-13] shows the levels with the open and the close they were made with', () => {
+  it('[LM-13] shows levels with the open and previous close they were computed with', () => {
     const { table, trade } = tableAt100()
     const levels = { hp: 101, mhp: 102, hg: 99.5, bear: [90, 95], bull: [103, 108] } as const
-    const books = { cpbook: 'MRSD', opbook: 'BLU', isReset: true }
-    table.applyLevels(levelsOf('realtime', { 0: { ...levels, ...books, lastOpen: 99, prevClose: 100 } }))
+    const playbooks = { cpbook: 'MRSD', opbook: 'BLU', isReset: true }
+    table.applyLevels(levelsOf('realtime', { 0: { ...levels, ...playbooks, lastOpen: 99, prevClose: 100 } }))
     trade(104, marketNowMs + 1000)
     expect(table.scannerRow(0)).toEqual({
       Symbol: 'SPY',
@@ -131,7 +131,7 @@ describe('a feed table', () => {
     })
   })
 
-  it('counts a row as changed when its levels did, and not when they were merely told again', () => {
+  it('counts a row as changed only when its levels have different values', () => {
     const { table } = tableAt100()
     table.applyLevels(levelsOf('realtime', { 0: { hp: 101, cpbook: 'MRSD' }, 1: { hp: 50 } }))
     const before = table.version
@@ -150,7 +150,7 @@ describe('a feed table', () => {
     expect(table.scannerRow(1).man_HP).toBe(50)
   })
 
-  it('has no levels for a symbol that a whole message leaves out, and none for one it does not know', () => {
+  it('clears the levels of symbols that a whole message omits, and ignores unknown symbols', () => {
     const { table } = tableAt100()
     table.applyLevels(levelsOf('realtime', { 0: { hp: 101, prevClose: 7 }, 1: { hp: 50 }, 9: { hp: 1 } }))
     const before = table.version
@@ -159,7 +159,7 @@ describe('a feed table', () => {
     expect(table.scannerRow(0)).toMatchObject({ man_HP: null, CPbook: null, PrevDayClose: 100 })
   })
 
-  it('[SO-2] tells price and volume alone of a symbol that merely traded, and the whole row of any other', () => {
+  it('[SO-2] updates only price and volume after a trade, and the whole row after any other change', () => {
     const { table, trade } = tableAt100()
     table.applyLevels(levelsOf('realtime', { 0: { hp: 101 }, 1: { hp: 50 } }))
     const { version } = table

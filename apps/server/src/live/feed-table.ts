@@ -12,14 +12,14 @@ import { LevelColumns } from './level-columns.ts'
 
 const minuteSeconds = 60
 
-/** Where every symbol stands on one feed, a column per field. NaN is none yet. */
+/** The prices and levels of every symbol on one feed, a column per field. NaN means no value yet. */
 export class FeedTable {
   readonly symbols: readonly string[]
-  /** Grows with every bus message. */
+  /** Increases with every bus message. */
   version = 0
-  /** The version at which a symbol's row changed last. */
+  /** Version at which a symbol's row last changed. */
   readonly #changedAt: Float64Array
-  /** The version at which more of it than price and volume did. */
+  /** Version at which more than price and volume last changed. */
   readonly #rowChangedAt: Float64Array
   readonly #seq: Float64Array
   readonly #t: Float64Array
@@ -29,7 +29,7 @@ export class FeedTable {
   readonly #minuteH: Float64Array
   readonly #minuteL: Float64Array
   readonly #minuteV: Float64Array
-  /** Midnight in New York of the day in progress, in milliseconds. */
+  /** New York midnight of the current day, in milliseconds. */
   readonly #dayStart: Float64Array
   readonly #dayO: Float64Array
   readonly #dayH: Float64Array
@@ -53,7 +53,8 @@ export class FeedTable {
     ;[this.#dayO, this.#dayH, this.#dayL] = [column(), column(), column()]
   }
 
-  /** All anew. Numbers go on, so that whoever misses the snapshots that follow sees a gap at the next tick. */
+  /** Replaces all prices. Sequence numbers continue, so that a client that misses the snapshots sees a gap at the next
+   *  tick. */
   replace(message: TableBusMessage): void {
     this.version += 1
     for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
@@ -77,7 +78,7 @@ export class FeedTable {
     }
   }
 
-  /** Takes one row in. A row for no symbol of ours is left out: another release may list more. */
+  /** Applies one row. Ignores unknown symbols: another release may list more. */
   apply(message: TicksBusMessage, row: number): 'unknown' | 'first-price' | 'tick' {
     const symbol = message.symbol[row] ?? -1
     if (!(symbol in this.#seq)) return 'unknown'
@@ -93,13 +94,13 @@ export class FeedTable {
     return isFirst ? 'first-price' : 'tick'
   }
 
-  /** Takes levels in. Rows that say what was known already do not count as changed. */
+  /** Applies levels. Only rows with different values count as changed. */
   applyLevels(message: LevelsBusMessage): void {
     this.version += 1
     for (const symbol of this.#levels.apply(message)) this.#changeRow(symbol)
   }
 
-  /** The message for a row just taken in. */
+  /** Returns the message for a row that was just applied. */
   tickOf(message: TicksBusMessage, row: number): TickMessage {
     const symbol = message.symbol[row] ?? -1
     const seq = this.#seq[symbol] ?? 0
@@ -116,8 +117,8 @@ export class FeedTable {
     }
   }
 
-  /** Null before the first price. The minute is the last one that traded: a history read a moment earlier may
-   *  lack its end. */
+  /** Returns null before the first price. Includes the last minute that traded, because history read slightly earlier
+   *  may lack its end. */
   snapshot(symbol: number): SnapshotMessage | null {
     const [t, p] = [orNull(this.#t[symbol]), orNull(this.#p[symbol])]
     const [minuteT, dayO] = [orNull(this.#minuteT[symbol]), orNull(this.#dayO[symbol])]
@@ -142,8 +143,8 @@ export class FeedTable {
     }
   }
 
-  /** Open and previous close are those the levels were made with, where there are levels: a row must not contradict
-   *  its own gap. */
+  /** With levels, open and previous close are those that the levels were computed with, so that they match the row's
+   *  gap midpoint. */
   scannerRow(symbol: number): ScannerRow {
     return {
       Symbol: this.symbols[symbol] ?? '',
@@ -155,7 +156,7 @@ export class FeedTable {
     }
   }
 
-  /** What a scanner that knows a version must learn of a symbol that has changed since. */
+  /** Returns the update of a symbol for a client that has a given version. */
   scannerUpdate(symbol: number, version: number): ScannerUpdate {
     if ((this.#rowChangedAt[symbol] ?? 0) > version) return this.scannerRow(symbol)
     return {
@@ -165,7 +166,7 @@ export class FeedTable {
     }
   }
 
-  /** Positions of the symbols whose rows changed after a version. */
+  /** Indexes of the symbols whose rows changed after a version. */
   changedSince(version: number): number[] {
     const changed: number[] = []
     for (let symbol = 0; symbol < this.#changedAt.length; symbol += 1) {
@@ -198,7 +199,7 @@ export class FeedTable {
     this.#minuteV[symbol] = isSame ? (this.#minuteV[symbol] ?? 0) + v : v
   }
 
-  /** The first trade of a new day moves the last price on to be the previous close. */
+  /** At the first trade of a new day the last price becomes the previous close. */
   #applyDay(symbol: number, t: number, v: number, o: number, h: number, l: number): void {
     const dayStart = this.#dayStartOf(t)
     const knownStart = this.#dayStart[symbol] ?? Number.NaN
@@ -229,14 +230,14 @@ const noLevels = {
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
 
-/** Midnight in New York before an instant, both in milliseconds. One day is remembered: rows come in order. */
+/** Returns the New York midnight before an instant, in milliseconds. Caches one day, because rows are in order. */
 function newYorkDayStarts(): (tMs: number) => number {
   let [fromMs, untilMs] = [0, 0]
   const midnight = (t: EpochSeconds): number => newYorkInstant(newYorkDate(t), '00:00') * 1000
   return tMs => {
     if (tMs < fromMs || tMs >= untilMs) {
       fromMs = midnight(epochSeconds(Math.floor(tMs / 1000)))
-      // A day has 23 hours at least.
+      // A day has at least 23 hours.
       untilMs = fromMs + 23 * 3_600_000
     }
     return fromMs

@@ -20,7 +20,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What a client makes of the bytes. */
+/** Returns the message that a client decodes from the bytes. */
 async function readBack(frame: Buffer): Promise<string> {
   const message = once(received, 'message')
   write(frame)
@@ -29,16 +29,16 @@ async function readBack(frame: Buffer): Promise<string> {
   return String(data)
 }
 
-describe('a text frame', () => {
+describe('text frame', () => {
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 1_000_000])(
-    'is read back whole at %i bytes',
+    'is decoded completely at %i bytes',
     async length => {
       const text = 'x'.repeat(length)
       expect((await readBack(textFrame(text))) === text).toBe(true)
     },
   )
 
-  it('counts bytes, not characters', async () => {
+  it('has a length in bytes, not characters', async () => {
     const text = '“Ü”'.repeat(60)
     expect(await readBack(textFrame(text))).toBe(text)
   })

@@ -15,8 +15,8 @@ import {
   marketPhase,
 } from '@tidemark/domain'
 
-/** An engine that has said nothing for so long no longer vouches for what it said. */
-const longestSilenceMs = 10_000
+/** After this long without an engine message its values are no longer used. */
+const maxSilenceMs = 10_000
 
 const delayMs = { realtime: 0, delayed: delayedFeedSeconds * 1000 } as const satisfies Record<
   FeedTier,
@@ -46,39 +46,39 @@ const unknownBreadth: Breadth = {
 }
 const noAlerts: AlertMap = {}
 
-/** The newest breadth and alerts of each feed, and the newest announcement of all. */
+/** The newest breadth and alerts of each feed, and the newest announcement. */
 export class IndexMessages {
   readonly #newest = new Map<FeedTier, IndexBusMessage>()
   #announcement: Announcement | null = null
-  #heardAtMs = Number.NEGATIVE_INFINITY
+  #lastMessageAtMs = Number.NEGATIVE_INFINITY
 
-  /** The engine said something, whatever it was. */
-  hearEngine(wallMs: number): void {
-    this.#heardAtMs = wallMs
+  /** Call for every message of the engine. */
+  noteEngineMessage(wallMs: number): void {
+    this.#lastMessageAtMs = wallMs
   }
 
-  hearIndex(message: IndexBusMessage): void {
+  setIndex(message: IndexBusMessage): void {
     this.#newest.set(message.feed, message)
   }
 
-  /** True for one that is newer than the last. */
-  hearAnnouncement(announcement: Announcement): boolean {
+  /** Returns whether it is newer than the last. */
+  setAnnouncement(announcement: Announcement): boolean {
     if (this.#announcement && announcement.time <= this.#announcement.time) return false
     this.#announcement = announcement
     return true
   }
 
-  /** After a jump of the clock what was known belongs to another time. */
-  forget(): void {
+  /** Call after a clock jump: the values belong to another time. */
+  clear(): void {
     this.#newest.clear()
   }
 
-  /** The newest breadth of a feed, unless the engine is silent. */
+  /** Returns the newest values of a feed, or undefined while the engine is silent. */
   newest(tier: FeedTier, wallMs: number): IndexBusMessage | undefined {
-    return wallMs - this.#heardAtMs > longestSilenceMs ? undefined : this.#newest.get(tier)
+    return wallMs - this.#lastMessageAtMs > maxSilenceMs ? undefined : this.#newest.get(tier)
   }
 
-  /** On the delayed feed the market, too, opens and closes fifteen minutes later. */
+  /** On the delayed feed the market also opens and closes fifteen minutes later. */
   message(tier: FeedTier, clock: MarketClockReading): IndexMessage {
     const time = clock.marketNow - delayMs[tier]
     const newest = this.newest(tier, clock.wallNow)

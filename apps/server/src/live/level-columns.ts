@@ -16,16 +16,16 @@ const textColumns = ['cpbook', 'opbook'] as const
 type NumberColumn = (typeof numberColumns)[number]
 type TextColumn = (typeof textColumns)[number]
 
-/** The part of a scanner's row that levels decide. */
+/** The fields of a scanner row that come from levels. */
 type LevelCells = Omit<ScannerRow, 'Symbol' | 'Price' | 'Volume'>
 
-/** The levels of every symbol on one feed, a column per field. NaN is none. */
+/** The levels of every symbol on one feed, a column per field. NaN means no value. */
 export class LevelColumns {
   readonly #numbers: Readonly<Record<NumberColumn, Float64Array>>
   readonly #texts: Readonly<Record<TextColumn, (string | null)[]>>
   readonly #resetZones: Uint8Array
-  /** 1 where the engine has told anything at all. */
-  readonly #isTold: Uint8Array
+  /** 1 for symbols with a row from the engine. */
+  readonly #isKnown: Uint8Array
 
   constructor(size: number) {
     const numbers = () => new Float64Array(size).fill(Number.NaN)
@@ -33,22 +33,22 @@ export class LevelColumns {
     this.#numbers = byName(numberColumns, numbers)
     this.#texts = byName(textColumns, texts)
     this.#resetZones = new Uint8Array(size)
-    this.#isTold = new Uint8Array(size)
+    this.#isKnown = new Uint8Array(size)
   }
 
-  /** Takes a message in and answers the positions of the symbols for which something is different now. */
+  /** Applies a message and returns the indexes of the symbols that changed. */
   apply(message: LevelsBusMessage): number[] {
     const changed: number[] = []
     message.symbol.forEach((symbol, row) => {
-      // A row for no symbol of ours is left out: another release may list more.
-      if (symbol in this.#isTold && this.#take(symbol, message, row)) changed.push(symbol)
+      // Ignores unknown symbols: another release may list more.
+      if (symbol in this.#isKnown && this.#applyRow(symbol, message, row)) changed.push(symbol)
     })
-    return message.isWhole ? [...changed, ...this.#forgetOthers(message.symbol)] : changed
+    return message.isWhole ? [...changed, ...this.#clearOthers(message.symbol)] : changed
   }
 
-  /** Undefined where nothing was told. */
+  /** Returns undefined for a symbol without a row. */
   cells(symbol: number): LevelCells | undefined {
-    if (this.#isTold[symbol] !== 1) return undefined
+    if (this.#isKnown[symbol] !== 1) return undefined
     const number = (name: NumberColumn): number | null => orNull(this.#numbers[name][symbol])
     return {
       LastOpen: number('lastOpen'),
@@ -66,9 +66,9 @@ export class LevelColumns {
     }
   }
 
-  #take(symbol: number, message: LevelsBusMessage, row: number): boolean {
-    let isChanged = this.#isTold[symbol] !== 1
-    this.#isTold[symbol] = 1
+  #applyRow(symbol: number, message: LevelsBusMessage, row: number): boolean {
+    let isChanged = this.#isKnown[symbol] !== 1
+    this.#isKnown[symbol] = 1
     for (const name of numberColumns) {
       const value = message[name][row] ?? Number.NaN
       isChanged ||= !Object.is(this.#numbers[name][symbol], value)
@@ -85,20 +85,20 @@ export class LevelColumns {
     return isChanged
   }
 
-  #forgetOthers(told: readonly number[]): number[] {
-    const kept = new Set(told)
-    const forgotten: number[] = []
-    this.#isTold.forEach((isTold, symbol) => {
-      if (isTold === 0 || kept.has(symbol)) return
-      this.#isTold[symbol] = 0
-      forgotten.push(symbol)
+  #clearOthers(symbols: readonly number[]): number[] {
+    const listed = new Set(symbols)
+    const cleared: number[] = []
+    this.#isKnown.forEach((isKnown, symbol) => {
+      if (isKnown === 0 || listed.has(symbol)) return
+      this.#isKnown[symbol] = 0
+      cleared.push(symbol)
     })
-    return forgotten
+    return cleared
   }
 }
 
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
 
-const byName = <Name extends string, Column>(names: readonly Name[], make: () => Column) =>
-  Object.fromEntries(names.map(name => [name, make()])) as Record<Name, Column>
+const byName = <Name extends string, Column>(names: readonly Name[], createColumn: () => Column) =>
+  Object.fromEntries(names.map(name => [name, createColumn()])) as Record<Name, Column>

@@ -1,12 +1,12 @@
-/** Figures of the sockets since the start, for Prometheus. All but `clients` only grow. */
+/** Socket metrics since the start, for Prometheus. All except `clients` only increase. */
 export interface LiveCounters {
-  /** Sockets open now. */
+  /** Open sockets. */
   clients: number
   messagesSent: number
   bytesSent: number
-  /** Ticks that were merged into others because their client was slow. */
+  /** Ticks merged because their client was congested. */
   coalesced: number
-  /** Index and scanner messages that a slow client did not get; newer ones replace them. */
+  /** Index, scanner and resilience messages not sent to congested clients; newer ones replace them. */
   dropped: number
   closedForSlowness: number
   closedAsDead: number

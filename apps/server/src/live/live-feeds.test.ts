@@ -15,20 +15,20 @@ afterEach(() => server.close())
 async function subscribed(name: SocketName, feed: 'realtime' | 'delayed', ...tickers: string[]) {
   const { token } = await server.user(feed)
   const client = await server.open(name)
-  client.say(helloCommand('tvlive', token))
-  for (const ticker of tickers) client.say(subscribeCommand(ticker, token))
+  client.send(helloCommand('tvlive', token))
+  for (const ticker of tickers) client.send(subscribeCommand(ticker, token))
   await client.settled()
   client.texts.length = 0
   return { client, token }
 }
 
-const heard = async ({ client }: Awaited<ReturnType<typeof subscribed>>) => {
+const received = async ({ client }: Awaited<ReturnType<typeof subscribed>>) => {
   await client.settled()
   return client.messages()
 }
 
 describe('ticks', () => {
-  it('[SO-4] reach each feed’s own subscribers, numbered from the snapshot on', async () => {
+  it('[SO-4] reach the subscribers of their feed, numbered from the snapshot', async () => {
     const [sip, live, delayed] = [
       await subscribed('sip', 'realtime', 'SPY'),
       await subscribed('live', 'realtime', 'SPY'),
@@ -38,14 +38,14 @@ describe('ticks', () => {
     server.publish(ticksOf('delayed', { 0: 491, 1: 391 }, marketNowMs - 900_000))
     const tick = { ticker: 'SPY', seq: 2, prev: 1, v: 10 }
     const fresh = { ...tick, t: marketNowMs + 5, p: 501, o: 501, h: 501, l: 501 }
-    expect(await heard(sip)).toEqual([fresh])
-    expect(await heard(live)).toEqual([fresh])
-    expect(await heard(delayed)).toEqual([
+    expect(await received(sip)).toEqual([fresh])
+    expect(await received(live)).toEqual([fresh])
+    expect(await received(delayed)).toEqual([
       { ...tick, t: marketNowMs - 900_000, p: 491, o: 491, h: 491, l: 491 },
     ])
   })
 
-  it('that come too fast wait and are merged, one message for each minute', async () => {
+  it('are delayed and merged into one message per minute when they are too fast', async () => {
     const live = await subscribed('live', 'realtime', 'SPY')
     for (const [price, seconds] of [
       [501, 0],
@@ -55,52 +55,52 @@ describe('ticks', () => {
     ] as const) {
       server.publish(ticksOf('realtime', { 0: price }, marketNowMs + seconds * 1000))
     }
-    expect(await heard(live)).toHaveLength(1)
+    expect(await received(live)).toHaveLength(1)
     server.timers.forward(100)
-    expect((await heard(live)).slice(1)).toMatchObject([
+    expect((await received(live)).slice(1)).toMatchObject([
       { seq: 4, prev: 2, p: 499, o: 505, h: 505, l: 499, v: 20 },
       { seq: 5, prev: 4, p: 503, v: 10 },
     ])
   })
 
-  it('that wait are sent before a new subscriber’s snapshot, which holds them', async () => {
+  it('are flushed before a new subscriber’s snapshot, which includes them', async () => {
     const live = await subscribed('live', 'realtime', 'SPY')
     server.publish(ticksOf('realtime', { 0: 501 }))
     server.publish(ticksOf('realtime', { 0: 502 }))
     const late = await server.open('live')
     const { token } = await server.user('realtime')
-    late.say(subscribeCommand('SPY', token))
+    late.send(subscribeCommand('SPY', token))
     await late.settled()
     server.timers.forward(100)
     await late.settled()
     expect(late.messages()).toMatchObject([{ type: 'hello' }, { type: 'snapshot', seq: 3, p: 502 }])
-    expect(await heard(live)).toMatchObject([{ seq: 2 }, { seq: 3, prev: 2 }])
+    expect(await received(live)).toMatchObject([{ seq: 2 }, { seq: 3, prev: 2 }])
   })
 
-  it('end with the subscription', async () => {
+  it('stop after an unsubscribe', async () => {
     const { client, token } = await subscribed('live', 'realtime', 'SPY', 'QQQ')
-    client.say(unsubscribeCommand('SPY', token))
+    client.send(unsubscribeCommand('SPY', token))
     await client.settled()
     server.publish(ticksOf('realtime', { 0: 501, 1: 401 }))
     await client.settled()
     expect(client.messages()).toMatchObject([{ ticker: 'QQQ' }])
   })
 
-  it('begin with a snapshot where there was no price before', async () => {
+  it('start with a snapshot when there was no price before', async () => {
     const live = await subscribed('live', 'realtime', 'IWM')
     server.publish(ticksOf('realtime', { 2: 200 }))
     server.timers.forward(100)
     server.publish(ticksOf('realtime', { 2: 201 }))
-    expect(await heard(live)).toMatchObject([
+    expect(await received(live)).toMatchObject([
       { type: 'snapshot', ticker: 'IWM', seq: 2, p: 200, minute: { v: 10 } },
       { ticker: 'IWM', seq: 3, prev: 2, p: 201 },
     ])
   })
 
-  it('come for so many tickers a socket and no more', async () => {
+  it('are refused beyond the subscription limit of a socket', async () => {
     const { client, token } = await subscribed('live', 'realtime', 'SPY', 'QQQ')
-    client.say(subscribeCommand('IWM', token))
-    client.say(subscribeCommand('SPY', token))
+    client.send(subscribeCommand('IWM', token))
+    client.send(subscribeCommand('SPY', token))
     await client.settled()
     expect(client.messages()).toMatchObject([
       { type: 'error', code: 'rate_limited', ticker: 'IWM' },
@@ -109,7 +109,7 @@ describe('ticks', () => {
   })
 })
 
-describe('the clock', () => {
+describe('clock message', () => {
   const clock = {
     marketNow: marketNowMs + 86_400_000,
     wallNow: marketNowMs,
@@ -117,7 +117,7 @@ describe('the clock', () => {
     source: 'simulated',
   } as const
 
-  it('is told on every socket when it is set; after a jump every ticker comes anew', async () => {
+  it('is sent on every socket when the clock is set; after a jump every ticker gets a new snapshot', async () => {
     const [live, idle] = [
       await subscribed('live', 'realtime', 'SPY', 'QQQ'),
       await subscribed('sip', 'delayed'),
@@ -128,17 +128,17 @@ describe('the clock', () => {
     server.publish(tableOf('realtime', [600, null, 300], clock.marketNow))
     server.publish(ticksOf('realtime', { 0: 601 }, clock.marketNow))
     server.timers.forward(100)
-    expect(await heard(live)).toMatchObject([
+    expect(await received(live)).toMatchObject([
       { seq: 2, p: 501 },
       { seq: 3, p: 502 },
       { type: 'clock', clock, isJump: true },
       { type: 'snapshot', ticker: 'SPY', seq: 4, p: 600, t: clock.marketNow },
       { ticker: 'SPY', seq: 5, prev: 4, p: 601 },
     ])
-    expect(await heard(idle)).toEqual([{ type: 'clock', clock, isJump: true }])
+    expect(await received(idle)).toEqual([{ type: 'clock', clock, isJump: true }])
   })
 
-  it('[SYS-2] may go back, where prices are those of then', async () => {
+  it('[SYS-2] may go back in time and is followed by the prices of that time', async () => {
     const live = await subscribed('live', 'realtime', 'SPY', 'QQQ')
     const then = { ...clock, marketNow: marketNowMs - 86_400_000 }
     server.publish(ticksOf('realtime', { 0: 501 }))
@@ -146,7 +146,7 @@ describe('the clock', () => {
     server.publish(tableOf('realtime', [480, null, 300], then.marketNow))
     server.publish(ticksOf('realtime', { 0: 481 }, then.marketNow + 1000))
     server.timers.forward(100)
-    expect(await heard(live)).toMatchObject([
+    expect(await received(live)).toMatchObject([
       { seq: 2, p: 501 },
       { type: 'clock', clock: then, isJump: true },
       { type: 'snapshot', ticker: 'SPY', seq: 3, p: 480, t: then.marketNow },
@@ -155,8 +155,8 @@ describe('the clock', () => {
   })
 })
 
-describe('the index message', () => {
-  it('[CLK-4] comes every two seconds with the state of the feed’s own time', async () => {
+describe('index message', () => {
+  it('[CLK-4] is sent every two seconds with the market state at the feed’s own time', async () => {
     server.wall.forward(Date.parse('2026-11-16T21:20:00Z') - marketNowMs)
     const [live, delayed, scanner] = [
       await subscribed('live', 'realtime'),
@@ -166,29 +166,29 @@ describe('the index message', () => {
     server.timers.forward(4000)
     const time = Date.parse('2026-11-16T21:20:00Z')
     const index = { type: 'index', srhg: null, ntmhp: null, alerts: {}, announcement: null }
-    expect(await heard(live)).toMatchObject([0, 1].map(() => ({ ...index, time, state: 'after-hours' })))
-    expect(await heard(delayed)).toMatchObject(
+    expect(await received(live)).toMatchObject([0, 1].map(() => ({ ...index, time, state: 'after-hours' })))
+    expect(await received(delayed)).toMatchObject(
       [0, 1].map(() => ({ ...index, time: time - 900_000, state: 'market-open' })),
     )
     expect(scanner.texts).toEqual([])
   })
 
-  it('[SO-2] [SO-4] carries breadth and alerts of the feed’s own time', async () => {
+  it('[SO-2] [SO-4] contains breadth and alerts of the feed’s own time', async () => {
     const [live, delayed] = [await subscribed('live', 'realtime'), await subscribed('live', 'delayed')]
     server.publish(
       indexOf('realtime', { srhg: 12.5, sdd: 0.75, stmhp: 98 }, { SPY: 'red:U', QQQ: 'green:-' }),
     )
     server.publish(indexOf('delayed', { srhg: -3, nrmhp: 4 }, { SPY: 'yellow:-' }, marketNowMs - 900_000))
     server.timers.forward(2000)
-    expect(await heard(live)).toMatchObject([
+    expect(await received(live)).toMatchObject([
       { srhg: 12.5, nrmhp: null, sdd: 0.75, stmhp: 98, alerts: { SPY: 'red:U', QQQ: 'green:-' } },
     ])
-    expect(await heard(delayed)).toMatchObject([
+    expect(await received(delayed)).toMatchObject([
       { srhg: -3, nrmhp: 4, sdd: null, alerts: { SPY: 'yellow:-' }, time: marketNowMs - 900_000 },
     ])
   })
 
-  it('says nothing of breadth after a jump, nor for an engine that has gone silent, until it is told anew', async () => {
+  it('has no breadth after a jump or while the engine is silent, until a new message arrives', async () => {
     const live = await subscribed('live', 'realtime')
     const clock = { marketNow: marketNowMs, wallNow: marketNowMs, speed: 1, source: 'simulated' } as const
     server.publish(indexOf('realtime', { srhg: 12.5 }, { SPY: 'red:U' }))
@@ -201,7 +201,7 @@ describe('the index message', () => {
     server.timers.forward(2000)
     server.publish({ kind: 'heartbeat', marketNow: marketNowMs })
     server.timers.forward(2000)
-    const values = (await heard(live)).flatMap(message =>
+    const values = (await received(live)).flatMap(message =>
       'type' in message && message.type === 'index' ? [[message.srhg, message.alerts.SPY]] : [],
     )
     expect(values).toEqual([
@@ -212,22 +212,22 @@ describe('the index message', () => {
     ])
   })
 
-  it('[AL-5] brings an announcement at once to everybody, then with every message, and an old one never again', async () => {
-    const everybody = [
+  it('[AL-5] delivers an announcement to all clients immediately and in every later message, but no older one', async () => {
+    const everyClient = [
       await subscribed('live', 'realtime'),
       await subscribed('live', 'delayed'),
       await subscribed('delayed', 'realtime'),
     ]
     const announcement = { time: marketNowMs, text: 'The close is at 13:00 today' }
     server.publish({ kind: 'announcement', announcement })
-    for (const client of everybody)
-      expect(await heard(client)).toMatchObject([{ type: 'index', announcement }])
-    // An engine that starts again tells what it knows.
+    for (const client of everyClient)
+      expect(await received(client)).toMatchObject([{ type: 'index', announcement }])
+    // A restarted engine publishes its newest announcement again.
     server.publish({ kind: 'announcement', announcement })
     server.publish({ kind: 'announcement', announcement: { time: marketNowMs - 1, text: 'Older' } })
     server.timers.forward(2000)
-    for (const client of everybody) {
-      expect(await heard(client)).toMatchObject([{ announcement }, { type: 'index', announcement }])
+    for (const client of everyClient) {
+      expect(await received(client)).toMatchObject([{ announcement }, { type: 'index', announcement }])
     }
   })
 })

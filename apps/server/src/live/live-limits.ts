@@ -1,18 +1,18 @@
-/** Nothing a client does or leaves undone may take more than this. */
+/** Limits on the resources that clients can use. */
 export interface LiveLimits {
-  /** Sockets of all users together. */
+  /** Sockets of all users. */
   readonly sockets: number
   readonly socketsPerUser: number
   readonly subscriptionsPerSocket: number
-  /** Messages a client may send at once: all its subscriptions after a reconnect, and some more. */
+  /** Messages a client may send at once: enough for all its subscriptions after a reconnect. */
   readonly messageBurst: number
-  /** What it may send on and on. */
+  /** Sustained message rate of a client. */
   readonly messagesPerSecond: number
-  /** Bytes waiting for a client before its ticks are merged instead of queued. */
+  /** Unread bytes after which a client is congested and its ticks are merged instead of queued. */
   readonly waitingBytes: number
-  /** How long such a client has to read what waits. */
+  /** Time that a congested client has to catch up before it is closed. */
   readonly drainMs: number
-  /** How long a socket may stand without a valid token. */
+  /** Time after which a socket without a valid token is closed. */
   readonly helloMs: number
 }
 

@@ -12,26 +12,26 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function joined(feed: 'realtime' | 'delayed') {
+async function connected(feed: 'realtime' | 'delayed') {
   const { token } = await server.user(feed)
   const client = await server.open('resilience')
-  client.say(helloCommand('resilience', token))
+  client.send(helloCommand('resilience', token))
   await client.settled()
   return client
 }
 
-describe('the resilience socket', () => {
-  it('[SO-2] begins with an array, which is empty before there is anything', async () => {
+describe('resilience socket', () => {
+  it('[SO-2] starts with an array, which is empty before the first minute', async () => {
     const { token } = await server.user('realtime')
     const client = await server.open('resilience')
-    client.say(`hi@resilience:${token}`)
+    client.send(`hi@resilience:${token}`)
     await client.settled()
     expect(client.resilience()).toEqual([[]])
   })
 
-  it('[SO-2] [SO-6] sends the day so far, then an object for each minute, and one for the running minute every 2 s', async () => {
+  it('[SO-2] [SO-6] sends the day so far, then an object per minute, and one for the current minute every 2 s', async () => {
     server.publish(resilienceOf('realtime', { [marketNowMs - minuteMs]: 4, [marketNowMs - 2 * minuteMs]: 3 }))
-    const client = await joined('realtime')
+    const client = await connected('realtime')
     server.publish(indexOf('realtime', { srhg: 5, stmhp: 99 }, {}, marketNowMs - 50_000))
     server.timers.forward(2000)
     server.publish(indexOf('realtime', { srhg: 6, stmhp: 99 }, {}, marketNowMs))
@@ -45,13 +45,13 @@ describe('the resilience socket', () => {
       pointOf(marketNowMs, 6),
       pointOf(marketNowMs, 7),
     ])
-    const late = await joined('realtime')
+    const late = await connected('realtime')
     expect(late.resilience()).toMatchObject([[{}, {}, pointOf(marketNowMs, 7)]])
   })
 
-  it('[SO-2] sends the whole day again when it begins anew', async () => {
+  it('[SO-2] sends the whole day again after a whole message', async () => {
     server.publish(resilienceOf('realtime', { [marketNowMs]: 7 }))
-    const client = await joined('realtime')
+    const client = await connected('realtime')
     server.publish(resilienceOf('realtime', {}))
     server.publish(resilienceOf('realtime', { [marketNowMs + minuteMs]: 1 }, false))
     await client.settled()
@@ -59,22 +59,22 @@ describe('the resilience socket', () => {
   })
 
   it.each([
-    ['of which nothing is known', { sppp: 0 }, '2026-11-16T15:00:30Z'],
+    ['without breadth', { sppp: 0 }, '2026-11-16T15:00:30Z'],
     ['before the open', { srhg: 1 }, '2026-11-16T14:30:00Z'],
     ['after the close', { srhg: 1 }, '2026-11-16T21:00:01Z'],
-    ['of a Sunday', { srhg: 1 }, '2026-11-15T15:00:30Z'],
-  ])('says nothing of a running minute %s', async (_name, breadth, at) => {
-    const client = await joined('realtime')
+    ['on a Sunday', { srhg: 1 }, '2026-11-15T15:00:30Z'],
+  ])('sends no current minute %s', async (_name, breadth, at) => {
+    const client = await connected('realtime')
     server.publish(indexOf('realtime', breadth, {}, Date.parse(at)))
     server.timers.forward(2000)
     await client.settled()
     expect(client.resilience()).toEqual([[]])
   })
 
-  it('[SO-4] [API-12] tells a delayed user the minutes of 900 s ago', async () => {
+  it('[SO-4] [API-12] sends a delayed user the minutes of 900 s ago', async () => {
     server.publish(resilienceOf('realtime', { [marketNowMs - minuteMs]: 40 }))
     server.publish(resilienceOf('delayed', { [delayedMs - minuteMs]: 1 }))
-    const client = await joined('delayed')
+    const client = await connected('delayed')
     server.publish(indexOf('realtime', { srhg: 41 }))
     server.publish(indexOf('delayed', { srhg: 2 }, {}, delayedMs))
     server.timers.forward(2000)

@@ -17,12 +17,12 @@ async function scanner(feed: 'realtime' | 'delayed') {
   const { token } = await server.user(feed)
   const client = await server.open('scanner')
   const hello = helloCommand('scanner', token)
-  client.say(hello)
+  client.send(hello)
   await client.settled()
   return Object.assign(client, { hello })
 }
 
-/** The first array after each word that it is ready has whole rows. */
+/** The first array after each ready message has complete rows. */
 const arrays = (texts: readonly string[]) =>
   texts.flatMap((text, place) => {
     if (!text.startsWith('[')) return []
@@ -30,7 +30,7 @@ const arrays = (texts: readonly string[]) =>
     return [z.array(schema).parse(JSON.parse(text))]
   })
 
-it('[SO-2] the scanner says it is ready, then sends every symbol, then each second what changed', async () => {
+it('[SO-2] sends the ready message, then every symbol, then the changes each second', async () => {
   const client = await scanner('realtime')
   expect(client.texts.slice(1, 2)).toEqual(['SCR_CMD_OK'])
   expect(arrays(client.texts)).toMatchObject([
@@ -50,7 +50,7 @@ it('[SO-2] the scanner says it is ready, then sends every symbol, then each seco
   expect(arrays(client.texts).slice(1)).toEqual([[{ Symbol: 'QQQ', Price: 402, Volume: 1020 }]])
 })
 
-it('a client that comes between two seconds misses nothing', async () => {
+it('sends all changes to a client that connects between two updates', async () => {
   const early = await scanner('realtime')
   server.publish(ticksOf('realtime', { 0: 501 }))
   const late = await scanner('realtime')
@@ -71,9 +71,9 @@ it('a client that comes between two seconds misses nothing', async () => {
   }
 })
 
-it('a hello said again is answered with every symbol again', async () => {
+it('sends every symbol again after a repeated hello', async () => {
   const client = await scanner('realtime')
-  client.say(client.hello)
+  client.send(client.hello)
   await client.settled()
   expect(arrays(client.texts).map(rows => rows.length)).toEqual([3, 3])
   server.publish(ticksOf('realtime', { 1: 401 }))
@@ -82,7 +82,7 @@ it('a hello said again is answered with every symbol again', async () => {
   expect(arrays(client.texts).map(rows => rows.length)).toEqual([3, 3, 1])
 })
 
-it('[API-12] the tier decides which prices', async () => {
+it('[API-12] sends the prices of the user’s tier', async () => {
   const client = await scanner('delayed')
   server.publish(ticksOf('realtime', { 0: 501 }))
   server.publish(ticksOf('delayed', { 1: 391 }))
@@ -95,7 +95,7 @@ it('[API-12] the tier decides which prices', async () => {
   ).toEqual([490, 390, null, 391])
 })
 
-it('[SO-2] a row comes again when its levels change, though nothing traded', async () => {
+it('[SO-2] sends a row again when its levels change without a trade', async () => {
   const client = await scanner('realtime')
   server.publish(levelsOf('realtime', { 0: { hp: 501, cpbook: 'BSU' }, 1: { hp: 401 } }))
   server.timers.forward(1000)
@@ -111,7 +111,7 @@ it('[SO-2] a row comes again when its levels change, though nothing traded', asy
   ])
 })
 
-it('[API-12] the tier decides which levels', async () => {
+it('[API-12] sends the levels of the user’s tier', async () => {
   server.publish(levelsOf('realtime', { 0: { hp: 501, cpbook: 'BLU' } }))
   server.publish(levelsOf('delayed', { 0: { hp: 499, cpbook: 'BSU' } }))
   const client = await scanner('delayed')
@@ -124,12 +124,12 @@ it('[API-12] the tier decides which levels', async () => {
   expect(new Set(levels)).toEqual(new Set([499]))
 })
 
-it('pings in words every 15 s, and takes the answer', async () => {
+it('sends a text ping every 15 s and accepts the pong', async () => {
   const client = await scanner('realtime')
   server.timers.forward(14_000)
   await client.settled()
   expect(client.texts.filter(text => text === 'ping')).toHaveLength(1)
-  client.say('pong')
+  client.send('pong')
   await client.settled()
   expect(server.live.counters.unknownCommands).toBe(0)
 })

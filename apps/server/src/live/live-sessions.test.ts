@@ -12,22 +12,22 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function listening(token: string) {
+async function subscribed(token: string) {
   const client = await server.open('live')
-  client.say(helloCommand('tvlive', token))
-  client.say(subscribeCommand('SPY', token))
+  client.send(helloCommand('tvlive', token))
+  client.send(subscribeCommand('SPY', token))
   await client.settled()
   return client
 }
 
-describe('the end of a session', () => {
-  it('closes its sockets at once on logout, and no others', async () => {
+describe('end of a session', () => {
+  it('closes only its own sockets immediately on logout', async () => {
     const [own, other] = [await server.user('realtime'), await server.user('realtime')]
     const second = await server.accounts.signIn(own.email, own.password, '127.0.0.1')
     const [ended, sameUser, otherUser] = [
-      await listening(own.token),
-      await listening(second.token),
-      await listening(other.token),
+      await subscribed(own.token),
+      await subscribed(second.token),
+      await subscribed(other.token),
     ]
     await server.accounts.logOut(await server.accounts.authenticate(own.token))
     server.publish(ticksOf('realtime', { 0: 501 }))
@@ -43,24 +43,24 @@ describe('the end of a session', () => {
   it('closes all of the user’s sockets when the password changes', async () => {
     const own = await server.user('realtime')
     const second = await server.accounts.signIn(own.email, own.password, '127.0.0.1')
-    const clients = [await listening(own.token), await listening(second.token)]
+    const clients = [await subscribed(own.token), await subscribed(second.token)]
     const signedIn = await server.accounts.authenticate(own.token)
     await server.accounts.changePassword(signedIn, own.password, 'another one', '127.0.0.1')
     for (const client of clients) expect(await client.closed()).toBe(closeCodes.sessionEnded)
   })
 
-  it('closes all of the user’s sockets when the tier changes; they come back with the other', async () => {
+  it('closes all of the user’s sockets when the tier changes; new ones get the new tier', async () => {
     const { user, token } = await server.user('delayed')
-    const client = await listening(token)
+    const client = await subscribed(token)
     await server.accounts.setFeed(user, 'realtime')
     expect(await client.closed()).toBe(closeCodes.sessionEnded)
-    const again = await listening(token)
+    const again = await subscribed(token)
     expect(again.messages()[0]).toMatchObject({ type: 'hello', feed: 'user-realtime-feed' })
   })
 
-  it('closes its sockets when its time is over, unless it was renewed', async () => {
+  it('closes its sockets when it expires without renewal', async () => {
     const [ending, renewed] = [await server.user('realtime'), await server.user('realtime')]
-    const clients = { ending: await listening(ending.token), renewed: await listening(renewed.token) }
+    const clients = { ending: await subscribed(ending.token), renewed: await subscribed(renewed.token) }
     server.wall.forward(11 * hourMs)
     await server.accounts.renew(await server.accounts.authenticate(renewed.token))
     server.wall.forward(2 * hourMs)
@@ -76,9 +76,9 @@ describe('the end of a session', () => {
       (userId: string) => server.store.sessions.revokeOthers(userId, null, server.wall.nowMs()),
     ],
     ['changed the tier', (userId: string) => server.store.users.setFeed(userId, 'delayed')],
-  ])('is seen within two seconds when another process %s', async (_name, act) => {
+  ])('is detected within two seconds when another process %s', async (_name, act) => {
     const { user, token } = await server.user('realtime')
-    const [client, other] = [await listening(token), await listening((await server.user('realtime')).token)]
+    const [client, other] = [await subscribed(token), await subscribed((await server.user('realtime')).token)]
     await act(user.id)
     server.timers.forward(2000)
     expect(await client.closed()).toBe(closeCodes.sessionEnded)
@@ -86,12 +86,12 @@ describe('the end of a session', () => {
     expect(other.closeCode).toBeNull()
   })
 
-  it('is not missed while the hello is still being read', async () => {
+  it('is detected while the hello is still being handled', async () => {
     const { token } = await server.user('realtime')
     const signedIn = await server.accounts.authenticate(token)
     for (let count = 0; count < 5; count += 1) {
       const client = await server.open('live')
-      client.say(helloCommand('tvlive', token))
+      client.send(helloCommand('tvlive', token))
       if (count > 0) await new Promise(resolve => setImmediate(resolve))
       await server.accounts.logOut(signedIn)
       server.publish(ticksOf('realtime', { 0: 501 }))
@@ -100,14 +100,14 @@ describe('the end of a session', () => {
   })
 })
 
-it('one user has so many sockets and no more', async () => {
+it('refuses a socket beyond the limit per user', async () => {
   const { token } = await server.user('realtime')
-  const clients = [await listening(token), await listening(token), await listening(token)]
+  const clients = [await subscribed(token), await subscribed(token), await subscribed(token)]
   const extra = await server.open('live')
-  extra.say(helloCommand('tvlive', token))
+  extra.send(helloCommand('tvlive', token))
   expect(await extra.closed()).toBe(closeCodes.tooManyMessages)
   expect(extra.texts).toEqual([])
   await clients[0]?.close()
   await clients[1]?.settled()
-  expect(await listening(token)).toMatchObject({ closeCode: null })
+  expect(await subscribed(token)).toMatchObject({ closeCode: null })
 })

@@ -7,7 +7,7 @@ import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
 import type { SocketName, SocketStream } from './socket-client.ts'
 
-/** The word after the @ of a hello that belongs to a socket. */
+/** The channel of each socket: the name after the @ in its hello command. */
 export const channelOf: Readonly<Record<SocketName, LiveChannel>> = {
   sip: 'tvlive',
   delayed: 'tvlive',
@@ -38,7 +38,7 @@ export function createStreams(symbols: readonly string[], timers: LiveTimers): L
 
 export const allStreams = (streams: LiveStreams): TierStreams[] => feedTiers.map(tier => streams[tier])
 
-/** The one place where a tier meets a feed: no name leads a delayed user to a real-time stream. */
+/** The only place that maps a tier to a feed. No socket name gives a delayed user a real-time stream. */
 export function streamFor(streams: LiveStreams, name: SocketName, tier: FeedTier): SocketStream | null {
   switch (name) {
     case 'sip':

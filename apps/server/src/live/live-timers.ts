@@ -1,6 +1,6 @@
-/** Where repeated and delayed work comes from. A port, so that tests never wait. */
+/** Timer port. Tests replace it, so that they never wait. */
 export interface LiveTimers {
-  /** Returns what stops it. */
+  /** Both return a function that cancels the timer. */
   every(ms: number, work: () => void): () => void
   after(ms: number, work: () => void): () => void
 }

@@ -13,8 +13,8 @@ afterEach(() => server.close())
 
 const names = ['sip', 'delayed', 'live', 'scanner', 'resilience'] as const
 
-/** Everything the server ever sends by itself. */
-function letEverythingHappen() {
+/** Triggers every message that the server sends unprompted. */
+function sendEverything() {
   server.publish(ticksOf('realtime', { 0: 501 }))
   server.publish(ticksOf('delayed', { 0: 498 }))
   server.publish({
@@ -27,16 +27,16 @@ function letEverythingHappen() {
   server.timers.forward(16_000)
 }
 
-/** A full turn of the wire: what was written before has arrived. */
-async function turn() {
+/** Waits for a round trip on another socket: everything written before has arrived. */
+async function roundTrip() {
   const { token } = await server.user('realtime')
   const other = await server.open('live')
-  other.say(helloCommand('tvlive', token))
+  other.send(helloCommand('tvlive', token))
   await other.settled()
 }
 
-describe('a socket before its token', () => {
-  it.each(names)('[SO-10] hears nothing at all on %s', async name => {
+describe('socket without a token', () => {
+  it.each(names)('[SO-10] receives nothing on %s', async name => {
     const client = await server.open(name)
     let pongs = 0
     client.socket.on('ping', () => {
@@ -46,12 +46,12 @@ describe('a socket before its token', () => {
       pongs += 1
     })
     for (const text of ['hello@tvlive', 'hello@scanner', 'hi@resilience', 'ping', 'pong', 'x', ''])
-      client.say(text)
+      client.send(text)
     client.socket.ping()
-    letEverythingHappen()
-    await turn()
-    letEverythingHappen()
-    await turn()
+    sendEverything()
+    await roundTrip()
+    sendEverything()
+    await roundTrip()
     expect({ texts: client.texts, pongs, closeCode: client.closeCode }).toEqual({
       texts: [],
       pongs: 0,
@@ -59,11 +59,11 @@ describe('a socket before its token', () => {
     })
   })
 
-  it('[SO-10] is opened by the first subscribe after a bare hello', async () => {
+  it('[SO-10] is authenticated by the first subscribe after a hello without token', async () => {
     const { token } = await server.user('realtime')
     const client = await server.open('live')
-    client.say('hello@tvlive')
-    client.say(subscribeCommand('spy', token))
+    client.send('hello@tvlive')
+    client.send(subscribeCommand('spy', token))
     await client.received(2)
     expect(client.messages()).toMatchObject([
       { type: 'hello', feed: 'user-realtime-feed' },
@@ -71,10 +71,10 @@ describe('a socket before its token', () => {
     ])
   })
 
-  it('is closed when no token comes for long', async () => {
+  it('is closed after the time limit for a token', async () => {
     const client = await server.open('live')
-    client.say('hello@tvlive')
-    await turn()
+    client.send('hello@tvlive')
+    await roundTrip()
     server.wall.forward(30_000)
     server.timers.forward(1000)
     expect(await client.closed()).toBe(closeCodes.badToken)
@@ -82,17 +82,17 @@ describe('a socket before its token', () => {
   })
 })
 
-describe('a token', () => {
+describe('token', () => {
   it.each([
     ['sip', 'tvlive'],
     ['delayed', 'tvlive'],
     ['live', 'tvlive'],
     ['scanner', 'scanner'],
     ['resilience', 'resilience'],
-  ] as const)('[SO-1] in a hello opens %s', async (name, channel) => {
+  ] as const)('[SO-1] in a hello authenticates %s', async (name, channel) => {
     const { token } = await server.user('realtime')
     const client = await server.open(name)
-    client.say(`${name === 'resilience' ? 'hi' : 'hello'}@${channel}:${token}`)
+    client.send(`${name === 'resilience' ? 'hi' : 'hello'}@${channel}:${token}`)
     await client.settled()
     expect(JSON.parse(client.texts[0] ?? '')).toEqual({
       type: 'hello',
@@ -101,26 +101,26 @@ describe('a token', () => {
     })
   })
 
-  it('that is not good is answered by auth-failed alone [SO-5]', async () => {
+  it('[SO-5] is answered only with auth-failed when it is invalid', async () => {
     for (const [name, text] of [
       ['live', helloCommand('tvlive', 'nonsense')],
       ['scanner', helloCommand('scanner', 'a.b.c')],
       ['sip', subscribeCommand('SPY', 'nonsense')],
     ] as const) {
       const client = await server.open(name)
-      client.say(text)
-      client.say(text)
+      client.send(text)
+      client.send(text)
       expect(await client.closed()).toBe(closeCodes.badToken)
       expect(client.texts).toEqual(['auth-failed'])
     }
     expect(server.live.counters.authFailures).toBe(3)
   })
 
-  it('of an ended session is not good either [SO-5]', async () => {
+  it('[SO-5] is invalid when its session has ended', async () => {
     const { token } = await server.user('realtime')
     await server.accounts.logOut(await server.accounts.authenticate(token))
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', token))
+    client.send(helloCommand('tvlive', token))
     expect(await client.closed()).toBe(closeCodes.badToken)
     expect(client.texts).toEqual(['auth-failed'])
   })
@@ -129,65 +129,65 @@ describe('a token', () => {
     ['hello', (token: string) => helloCommand('tvlive', token)],
     ['subscribe', (token: string) => subscribeCommand('SPY', token)],
     ['unsubscribe', (token: string) => unsubscribeCommand('SPY', token)],
-  ])('of another user is refused in a later %s', async (_kind, command) => {
+  ])('is refused when it belongs to another user in a later %s', async (_kind, command) => {
     const [own, other] = [await server.user('delayed'), await server.user('realtime')]
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', own.token))
+    client.send(helloCommand('tvlive', own.token))
     await client.settled()
     const before = client.texts.length
-    client.say(command(other.token))
+    client.send(command(other.token))
     expect(await client.closed()).toBe(closeCodes.badToken)
     expect(client.texts.slice(before)).toEqual(['auth-failed'])
   })
 
-  it('of the same user, renewed, is as good', async () => {
+  it('is accepted when it belongs to another session of the same user', async () => {
     const { email, password, token } = await server.user('realtime')
     const second = await server.accounts.signIn(email, password, '127.0.0.1')
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', token))
-    client.say(subscribeCommand('SPY', second.token))
+    client.send(helloCommand('tvlive', token))
+    client.send(subscribeCommand('SPY', second.token))
     await client.settled()
     expect(client.messages().map(message => 'type' in message && message.type)).toEqual(['hello', 'snapshot'])
   })
 
-  it('is in no line of the log', async () => {
+  it('is never logged', async () => {
     const { token } = await server.user('realtime')
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', token))
-    client.say(subscribeCommand('SPY', token))
+    client.send(helloCommand('tvlive', token))
+    client.send(subscribeCommand('SPY', token))
     await client.settled()
-    client.say(helloCommand('tvlive', `${token}x`))
+    client.send(helloCommand('tvlive', `${token}x`))
     await client.closed()
-    client.say('x'.repeat(5000))
+    client.send('x'.repeat(5000))
     const oversized = await server.open('live')
-    oversized.say(`hello@tvlive:${token}${'x'.repeat(5000)}`)
+    oversized.send(`hello@tvlive:${token}${'x'.repeat(5000)}`)
     expect(await oversized.closed()).toBe(1009)
-    await turn()
+    await roundTrip()
     expect(server.logLines.length).toBeGreaterThan(0)
     expect(server.logLines.join('')).not.toContain(token.slice(0, 20))
   })
 })
 
-describe('what a client says', () => {
-  it('is ignored and counted when it means nothing here', async () => {
+describe('client commands', () => {
+  it('are ignored and counted when they are unknown', async () => {
     const { token } = await server.user('realtime')
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', token))
-    client.say('hello@moon:abc')
-    client.say(helloCommand('scanner', token))
+    client.send(helloCommand('tvlive', token))
+    client.send('hello@moon:abc')
+    client.send(helloCommand('scanner', token))
     client.socket.send(Buffer.from('hello'), { binary: true })
     await client.settled()
     expect(server.live.counters.unknownCommands).toBe(3)
     expect(client.closeCode).toBeNull()
   })
 
-  it('is answered in its order, also while its token is still being read', async () => {
+  it('are answered in order while the token is still being verified', async () => {
     const { token } = await server.user('realtime')
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', token))
-    client.say(subscribeCommand('IWM', token))
-    client.say(subscribeCommand('NONE', token))
-    client.say(subscribeCommand('QQQ', token))
+    client.send(helloCommand('tvlive', token))
+    client.send(subscribeCommand('IWM', token))
+    client.send(subscribeCommand('NONE', token))
+    client.send(subscribeCommand('QQQ', token))
     await client.settled()
     expect(client.messages().slice(1)).toMatchObject([
       { type: 'snapshot', ticker: 'IWM' },
@@ -196,22 +196,22 @@ describe('what a client says', () => {
     ])
   })
 
-  it('may come in a burst, but not on and on', async () => {
+  it('may come in a burst but not at a sustained high rate', async () => {
     const { token } = await server.user('realtime')
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', token))
-    for (let count = 0; count < 500; count += 1) client.say(subscribeCommand('SPY', token))
+    client.send(helloCommand('tvlive', token))
+    for (let count = 0; count < 500; count += 1) client.send(subscribeCommand('SPY', token))
     await client.settled()
     expect(client.closeCode).toBeNull()
-    for (let count = 0; count < 200; count += 1) client.say('noise')
+    for (let count = 0; count < 200; count += 1) client.send('noise')
     expect(await client.closed()).toBe(closeCodes.tooManyMessages)
     expect(server.live.counters.closedForFlooding).toBe(1)
   })
 
-  it('counts as much when it is pings of the protocol', async () => {
+  it('are limited for protocol pings too', async () => {
     const { token } = await server.user('realtime')
     const client = await server.open('live')
-    client.say(helloCommand('tvlive', token))
+    client.send(helloCommand('tvlive', token))
     await client.settled()
     for (let count = 0; count < 700; count += 1) client.socket.ping()
     expect(await client.closed()).toBe(closeCodes.tooManyMessages)

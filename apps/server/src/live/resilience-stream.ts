@@ -5,36 +5,36 @@ import type { SocketClient, SocketStream } from './socket-client.ts'
 
 const minuteMs = 60_000
 
-/** The day's resilience on one feed: an array of all minutes for whoever comes, then one object for each minute that
- *  ends and, every two seconds, one for the minute in progress. */
+/** The day's resilience on one feed: an array of all minutes for a new client, then an object for each minute that ends
+ *  and, every two seconds, one for the current minute. */
 export class ResilienceStream implements SocketStream {
   readonly #clients = new Set<SocketClient>()
-  /** Those that missed something while they did not read: they get the whole day again. */
-  readonly #behind = new Set<SocketClient>()
+  /** Clients that missed a message while congested; they get the whole day again. */
+  readonly #outdatedClients = new Set<SocketClient>()
   #minutes = new Map<number, ResiliencePoint>()
-  #wholeFrame: Buffer | null = null
+  #fullFrame: Buffer | null = null
 
-  join(client: SocketClient): void {
+  addClient(client: SocketClient): void {
     this.#clients.add(client)
-    client.writer.write(this.#whole())
+    client.writer.write(this.#wholeDay())
   }
 
-  leave(client: SocketClient): void {
+  removeClient(client: SocketClient): void {
     this.#clients.delete(client)
-    this.#behind.delete(client)
+    this.#outdatedClients.delete(client)
   }
 
-  hear({ isWhole, points }: ResilienceBusMessage): void {
+  apply({ isWhole, points }: ResilienceBusMessage): void {
     if (isWhole) this.#minutes = new Map()
     for (const point of points) this.#minutes.set(point.time, point)
-    this.#wholeFrame = null
-    if (isWhole) this.#offer(this.#whole())
+    this.#fullFrame = null
+    if (isWhole) this.#offer(this.#wholeDay())
     else for (const point of points) this.#offer(jsonFrame(point))
   }
 
-  /** Each two seconds: where the minute in progress stands, under the stamp it will have when it ends. A newer one
-   *  replaces it, so that nobody is behind who goes without. */
-  tell({ atMs, breadth }: IndexBusMessage): void {
+  /** Called every two seconds. The point has the time at which the minute will end. A congested client may miss it,
+   *  because a newer one replaces it. */
+  sendCurrentMinute({ atMs, breadth }: IndexBusMessage): void {
     const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
     const val = { srhg, nrhg, ruhg, srmhp, nrmhp, sdd }
     const time = Math.ceil(atMs / minuteMs) * minuteMs
@@ -44,21 +44,21 @@ export class ResilienceStream implements SocketStream {
     for (const client of this.#clients) client.writer.offer(frame)
   }
 
-  owedTo(client: SocketClient): readonly Buffer[] {
-    return this.#behind.delete(client) ? [this.#whole()] : []
+  takePendingFrames(client: SocketClient): readonly Buffer[] {
+    return this.#outdatedClients.delete(client) ? [this.#wholeDay()] : []
   }
 
   #offer(frame: Buffer): void {
-    for (const client of this.#clients) if (!client.writer.offer(frame)) this.#behind.add(client)
+    for (const client of this.#clients) if (!client.writer.offer(frame)) this.#outdatedClients.add(client)
   }
 
-  #whole(): Buffer {
-    this.#wholeFrame ??= jsonFrame([...this.#minutes.values()].toSorted((a, b) => a.time - b.time))
-    return this.#wholeFrame
+  #wholeDay(): Buffer {
+    this.#fullFrame ??= jsonFrame([...this.#minutes.values()].toSorted((a, b) => a.time - b.time))
+    return this.#fullFrame
   }
 }
 
-/** Whether a minute of regular hours ends at the moment. */
+/** Whether a minute of the regular session ends at this time. */
 function isInSession(minuteEndMs: number): boolean {
   const end = epochSeconds(minuteEndMs / 1000)
   const day = newYorkDate(end)

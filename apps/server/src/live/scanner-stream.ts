@@ -6,37 +6,37 @@ import type { SocketClient, SocketStream } from './socket-client.ts'
 const readyFrame = textFrame(socketTexts.scannerReady)
 const pingFrame = textFrame(socketTexts.ping)
 
-/** The scanner's arrays for one tier, each built once for all its clients. */
+/** The scanner messages of one tier, each built once for all clients. */
 export class ScannerStream implements SocketStream {
   readonly #table: FeedTable
   readonly #clients = new Set<SocketClient>()
-  /** The version up to which every client in step has been told. */
-  #toldVersion = 0
-  /** Every symbol, no older than `toldVersion`; built at most once between two ticks, however many clients come. */
-  #wholeFrame: Buffer | null = null
+  /** Version that every client without congestion has received. */
+  #sentVersion = 0
+  /** All rows, at `sentVersion` or newer; built at most once per second for any number of new clients. */
+  #fullFrame: Buffer | null = null
 
   constructor(table: FeedTable) {
     this.#table = table
   }
 
-  join(client: SocketClient): void {
+  addClient(client: SocketClient): void {
     this.#clients.add(client)
-    this.#wholeFrame ??= jsonFrame(this.#table.symbols.map((_, symbol) => this.#table.scannerRow(symbol)))
-    client.scannerVersion = this.#toldVersion
+    this.#fullFrame ??= jsonFrame(this.#table.symbols.map((_, symbol) => this.#table.scannerRow(symbol)))
+    client.scannerVersion = this.#sentVersion
     client.writer.write(readyFrame)
-    client.writer.write(this.#wholeFrame)
+    client.writer.write(this.#fullFrame)
   }
 
-  leave(client: SocketClient): void {
+  removeClient(client: SocketClient): void {
     this.#clients.delete(client)
   }
 
-  /** Each second: what changed. A congested client stays behind at its version and catches up from there. */
-  tick(): void {
-    const [from, until] = [this.#toldVersion, this.#table.version]
+  /** Called every second. A congested client keeps its version and catches up from there. */
+  sendChanges(): void {
+    const [from, until] = [this.#sentVersion, this.#table.version]
     if (until === from) return
-    this.#toldVersion = until
-    this.#wholeFrame = null
+    this.#sentVersion = until
+    this.#fullFrame = null
     const changed = this.#table.changedSince(from)
     if (changed.length === 0 || this.#clients.size === 0) return
     const frame = this.#updatesFrame(changed, from)
@@ -49,10 +49,10 @@ export class ScannerStream implements SocketStream {
     for (const client of this.#clients) client.writer.offer(pingFrame)
   }
 
-  owedTo(client: SocketClient): readonly Buffer[] {
+  takePendingFrames(client: SocketClient): readonly Buffer[] {
     const from = client.scannerVersion
     const changed = this.#table.changedSince(from)
-    client.scannerVersion = this.#toldVersion
+    client.scannerVersion = this.#sentVersion
     return changed.length > 0 ? [this.#updatesFrame(changed, from)] : []
   }
 

@@ -23,8 +23,8 @@ const statusOf = (path: string, headers: Record<string, string> = {}): Promise<n
     socket.on('error', reject)
   })
 
-describe('opening a socket', () => {
-  it('is refused from another site’s page', async () => {
+describe('upgrade to a socket', () => {
+  it('is refused for a page of another site', async () => {
     server = await makeLiveServer({ publicUrl: 'https://tidemark.example' })
     expect(await statusOf('/datafeed/sip', { origin: 'https://evil.example' })).toBe(403)
     expect(await statusOf('/datafeed/sip', { origin: 'https://tidemark.example' })).toBe(101)
@@ -33,7 +33,7 @@ describe('opening a socket', () => {
     expect(server.live.counters.refusedUpgrades).toBe(1)
   })
 
-  it('is refused where there is none, and once there are enough', async () => {
+  it('is refused for an unknown path and beyond the socket limit', async () => {
     server = await makeLiveServer({ limits: { sockets: 1 } })
     expect(await statusOf('/datafeed/moon')).toBe(404)
     await server.open('live')
@@ -46,7 +46,7 @@ describe('opening a socket', () => {
     expect(client.socket.extensions).toBe('')
   })
 
-  it('survives a client that breaks off, at any point', async () => {
+  it('survives a client that disconnects at any point', async () => {
     server = await makeLiveServer()
     for (const text of [
       'GET /datafeed/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
@@ -64,12 +64,12 @@ describe('opening a socket', () => {
   })
 })
 
-describe('stopping', () => {
-  it('closes every socket as going away, and lets go of bus and server', async () => {
+describe('stop', () => {
+  it('closes every socket as going away and unsubscribes from bus and server', async () => {
     server = await makeLiveServer()
     const { token } = await server.user('realtime')
     const [known, unknown] = [await server.open('live'), await server.open('scanner')]
-    known.say(helloCommand('tvlive', token))
+    known.send(helloCommand('tvlive', token))
     await known.settled()
     expect(server.live.counters.clients).toBe(2)
     await server.live.stop()

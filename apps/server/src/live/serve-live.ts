@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import { dropTheSlow, heartbeat } from './client-liveness.ts'
+import { closeUnresponsive, heartbeat } from './client-liveness.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { ClientSession } from './client-session.ts'
 import { jsonFrame } from './frames.ts'
@@ -23,13 +23,13 @@ import { allStreams, createStreams } from './live-streams.ts'
 import { type LiveTimers, systemTimers } from './live-timers.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
 import { SocketClient, type SocketName } from './socket-client.ts'
-import { listenTo } from './socket-input.ts'
+import { handleSocketInput } from './socket-input.ts'
 import { isOriginAllowed, refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
 
 interface LiveParts {
   readonly server: Server
   readonly bus: { subscribe(listener: (message: BusMessage) => void): () => void }
-  /** Position is the symbol's number in bus messages. */
+  /** The index of a symbol is its number in bus messages. */
   readonly symbols: readonly string[]
   readonly accounts: LiveAccounts
   readonly market: MarketClockReader
@@ -42,27 +42,27 @@ interface LiveParts {
 
 export interface LiveSockets {
   readonly counters: Readonly<LiveCounters>
-  /** Closes every socket; resolves when the last is gone. */
+  /** Closes every socket; resolves when all are closed. */
   stop(): Promise<void>
 }
 
-/** How long a client may take over the closing handshake. */
+/** Time limit for the closing handshake. */
 const closeTimeoutMs = 2000
 const goingAway = 1001
 
-/** The live sockets on an HTTP server: prices from the bus to every client that may see them. */
+/** Serves the live sockets on an HTTP server: sends data from the bus to the clients that may receive it. */
 export function serveLive(parts: LiveParts): LiveSockets {
   const { wall, market, logger, timers = systemTimers } = parts
   const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
   const counters = newLiveCounters()
   const streams = createStreams(parts.symbols, timers)
-  const board = new IndexMessages()
+  const indexMessages = new IndexMessages()
   const registry = new ClientRegistry()
   const gate = new SessionGate(parts.accounts, registry)
   const clients = new Set<SocketClient>()
   const symbolOf = new Map(parts.symbols.map((ticker, symbol) => [ticker.toUpperCase(), symbol]))
   const onError = (error: unknown) => logger.error({ err: error }, 'live socket failed')
-  const conversationParts = { gate, registry, streams, symbolOf, market, limits, counters, onError }
+  const sessionParts = { gate, registry, streams, symbolOf, market, limits, counters, onError }
   const options = {
     noServer: true,
     perMessageDeflate: false,
@@ -75,14 +75,14 @@ export function serveLive(parts: LiveParts): LiveSockets {
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const name = socketNameOf(request)
     if (name === undefined) {
-      // Another part of the server may know this address.
+      // Another upgrade listener may handle this path.
       if (parts.server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
     } else if (!isOriginAllowed(request, parts.publicUrl)) {
       refuse(socket, name, 403)
     } else if (clients.size >= limits.sockets) {
       refuse(socket, name, 503)
     } else {
-      sockets.handleUpgrade(request, socket, head, ws => welcome(ws, socket, name))
+      sockets.handleUpgrade(request, socket, head, ws => accept(ws, socket, name))
     }
   }
 
@@ -92,14 +92,14 @@ export function serveLive(parts: LiveParts): LiveSockets {
     refuseUpgrade(socket, status)
   }
 
-  function welcome(ws: WebSocket, socket: Duplex, name: SocketName): void {
+  function accept(ws: WebSocket, socket: Duplex, name: SocketName): void {
     const clockFrame = (isJump: boolean) => clockFrameOf(market.read(), isJump)
-    const client = new SocketClient({ ws, socket, name, limits, wall, counters, clockFrame, onLeave })
-    const conversation = new ClientSession(client, conversationParts)
+    const client = new SocketClient({ ws, socket, name, limits, wall, counters, clockFrame, onClose })
+    const session = new ClientSession(client, sessionParts)
     clients.add(client)
     counters.clients = clients.size
-    listenTo(client, conversation, { limits, wall, counters })
-    // A broken or oversized message: ws closes the socket itself.
+    handleSocketInput(client, session, { limits, wall, counters })
+    // After a malformed or oversized message ws closes the socket.
     ws.on('error', error => logger.debug({ socket: name, reason: error.message }, 'live socket broke'))
     ws.on('close', code => {
       logger.debug({ socket: name, code }, 'live socket closed')
@@ -107,58 +107,58 @@ export function serveLive(parts: LiveParts): LiveSockets {
     })
   }
 
-  function onLeave(client: SocketClient): void {
-    client.stream?.leave(client)
+  function onClose(client: SocketClient): void {
+    client.stream?.removeClient(client)
     registry.remove(client)
     clients.delete(client)
     counters.clients = clients.size
   }
 
-  function hear(message: BusMessage): void {
-    board.hearEngine(wall.nowMs())
-    if (message.kind === 'ticks') streams[message.feed].feed.hearTicks(message)
-    else if (message.kind === 'table') streams[message.feed].feed.hearTable(message)
+  function handleBusMessage(message: BusMessage): void {
+    indexMessages.noteEngineMessage(wall.nowMs())
+    if (message.kind === 'ticks') streams[message.feed].feed.applyTicks(message)
+    else if (message.kind === 'table') streams[message.feed].feed.applyTable(message)
     else if (message.kind === 'levels') streams[message.feed].feed.table.applyLevels(message)
-    else if (message.kind === 'index') board.hearIndex(message)
-    else if (message.kind === 'resilience') streams[message.feed].resilience.hear(message)
+    else if (message.kind === 'index') indexMessages.setIndex(message)
+    else if (message.kind === 'resilience') streams[message.feed].resilience.apply(message)
     else if (message.kind === 'announcement') announce(message.announcement)
-    else if (message.kind === 'clock') hearClock(message)
+    else if (message.kind === 'clock') handleClock(message)
   }
 
   function announce(announcement: Announcement): void {
-    if (board.hearAnnouncement(announcement)) sendIndex()
+    if (indexMessages.setAnnouncement(announcement)) sendIndex()
   }
 
-  function hearClock({ clock, isJump }: ClockBusMessage): void {
-    if (isJump) board.forget()
-    tellClock(clockFrameOf(clock, isJump), isJump)
+  function handleClock({ clock, isJump }: ClockBusMessage): void {
+    if (isJump) indexMessages.clear()
+    broadcastClock(clockFrameOf(clock, isJump), isJump)
   }
 
-  function tellClock(frame: Buffer, isJump: boolean): void {
+  function broadcastClock(frame: Buffer, isJump: boolean): void {
     for (const { feed } of allStreams(streams)) feed.flush()
-    for (const client of clients) if (client.identity) client.tellClock(frame, isJump)
+    for (const client of clients) if (client.identity) client.sendClock(frame, isJump)
   }
 
   function sendIndex(): void {
     for (const tier of feedTiers) {
-      // Whoever is there has been told the clock, so that it is known.
+      // A feed with clients implies that the clock is known.
       if (streams[tier].feed.hasClients)
-        streams[tier].feed.offer(jsonFrame(board.message(tier, market.read())))
+        streams[tier].feed.offer(jsonFrame(indexMessages.message(tier, market.read())))
     }
   }
 
   function sendRunningMinute(): void {
     for (const tier of feedTiers) {
-      const newest = board.newest(tier, wall.nowMs())
-      if (newest) streams[tier].resilience.tell(newest)
+      const newest = indexMessages.newest(tier, wall.nowMs())
+      if (newest) streams[tier].resilience.sendCurrentMinute(newest)
     }
   }
 
   const stopAll = [
-    parts.bus.subscribe(hear),
+    parts.bus.subscribe(handleBusMessage),
     timers.every(1000, () => {
-      dropTheSlow(clients, wall.nowMs(), limits, counters)
-      for (const { scanner } of allStreams(streams)) scanner.tick()
+      closeUnresponsive(clients, wall.nowMs(), limits, counters)
+      for (const { scanner } of allStreams(streams)) scanner.sendChanges()
     }),
     timers.every(2000, () => {
       sendIndex()
@@ -179,7 +179,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     counters,
     async stop() {
       for (const stop of stopAll) stop()
-      for (const client of clients) client.close(goingAway, 'The server stops')
+      for (const client of clients) client.close(goingAway, 'The server is stopping')
       await new Promise(resolve => sockets.close(resolve))
     },
   }

@@ -4,17 +4,17 @@ import type { SessionEnd, SignedIn } from '../services/accounts.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { SessionGate } from './session-gate.ts'
 
-/** Accounts that answer when told to. */
+/** Accounts whose answers the test controls. */
 function slowAccounts() {
   const listeners = new Set<(end: SessionEnd) => void>()
-  const answers: { give(): void; fail(error: Error): void }[] = []
+  const answers: { succeed(): void; fail(error: Error): void }[] = []
   const signedIn = { user: { id: 'user', feed: 'realtime' }, session: { id: 'session' } } as SignedIn
   return {
     answers,
     end: (end: SessionEnd) => listeners.forEach(listener => void listener(end)),
     authenticate: () =>
       new Promise<SignedIn>((resolve, reject) => {
-        answers.push({ give: () => resolve(signedIn), fail: reject })
+        answers.push({ succeed: () => resolve(signedIn), fail: reject })
       }),
     onSessionEnd(listener: (end: SessionEnd) => void) {
       listeners.add(listener)
@@ -24,22 +24,22 @@ function slowAccounts() {
   }
 }
 
-describe('the session gate', () => {
+describe('session gate', () => {
   it.each([
-    ['its session ends', { sessionId: 'session' }, 'ended'],
-    ['its user changes', { userId: 'user' }, 'ended'],
-    ['another session ends', { sessionId: 'other' }, 'admitted'],
-    ['another user changes', { userId: 'other' }, 'admitted'],
-  ])('answers rightly when %s while the token is being read', async (_name, end, kind) => {
+    ['rejects a token when its session ends', { sessionId: 'session' }, 'ended'],
+    ['rejects a token when its user changes', { userId: 'user' }, 'ended'],
+    ['admits a token when another session ends', { sessionId: 'other' }, 'admitted'],
+    ['admits a token when another user changes', { userId: 'other' }, 'admitted'],
+  ])('%s while the token is being verified', async (_name, end, kind) => {
     const accounts = slowAccounts()
     const gate = new SessionGate(accounts, new ClientRegistry())
     const admission = gate.admit('token')
     accounts.end(end as SessionEnd)
-    accounts.answers[0]?.give()
+    accounts.answers[0]?.succeed()
     expect(await admission).toMatchObject({ kind })
   })
 
-  it('tells a bad token from storage that does not work', async () => {
+  it('distinguishes a bad token from a storage error', async () => {
     const accounts = slowAccounts()
     const gate = new SessionGate(accounts, new ClientRegistry())
     const [bad, broken] = [gate.admit('bad'), gate.admit('broken')]

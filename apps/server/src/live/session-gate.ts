@@ -11,13 +11,13 @@ type Admission =
   | { readonly kind: 'bad' }
   | { readonly kind: 'ended' }
 
-/** Lets sessions in, and closes their sockets when they end: at once for what this process did, at the next check for
- *  what another did, or time. */
+/** Admits sessions and closes their sockets when they end: immediately if this process ended them, at the next check if
+ *  another process did or they expired. */
 export class SessionGate {
   readonly #accounts: LiveAccounts
   readonly #registry: ClientRegistry
-  /** Endings heard while a token is being read, one list for each reading. */
-  readonly #readings = new Set<SessionEnd[]>()
+  /** Sessions that ended while a token was being verified, one list per pending admission. */
+  readonly #pendingAdmissions = new Set<SessionEnd[]>()
   readonly #stopListening: () => void
   #isChecking = false
 
@@ -28,13 +28,13 @@ export class SessionGate {
   }
 
   async admit(token: string): Promise<Admission> {
-    const heard: SessionEnd[] = []
-    this.#readings.add(heard)
+    const endedMeanwhile: SessionEnd[] = []
+    this.#pendingAdmissions.add(endedMeanwhile)
     try {
       const { user, session } = await this.#accounts.authenticate(token)
       const identity = { userId: user.id, sessionId: session.id, tier: user.feed }
-      // What was read may be older than an ending that found no socket to close yet.
-      const hasEnded = heard.some(end =>
+      // The session may have ended after it was read, before there was a socket to close.
+      const hasEnded = endedMeanwhile.some(end =>
         'sessionId' in end ? end.sessionId === session.id : end.userId === user.id,
       )
       return hasEnded ? { kind: 'ended' } : { kind: 'admitted', identity }
@@ -42,11 +42,11 @@ export class SessionGate {
       if (error instanceof AccountError) return { kind: 'bad' }
       throw error
     } finally {
-      this.#readings.delete(heard)
+      this.#pendingAdmissions.delete(endedMeanwhile)
     }
   }
 
-  /** Asks storage about every session that has a socket. One question at a time. */
+  /** Checks in storage every session that has a socket. Only one check runs at a time. */
   async check(): Promise<void> {
     const ids = this.#registry.sessionIds()
     if (this.#isChecking || ids.length === 0) return
@@ -69,8 +69,8 @@ export class SessionGate {
   }
 
   #end(end: SessionEnd): void {
-    for (const heard of this.#readings) heard.push(end)
-    for (const client of this.#registry.whom(end)) closeEnded(client)
+    for (const endedMeanwhile of this.#pendingAdmissions) endedMeanwhile.push(end)
+    for (const client of this.#registry.clientsOf(end)) closeEnded(client)
   }
 }
 

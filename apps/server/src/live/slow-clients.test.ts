@@ -29,7 +29,7 @@ function slowClient(counters = newLiveCounters()) {
     wall: { nowMs: () => 0 },
     counters,
     clockFrame: isJump => textFrame(isJump ? 'a jump' : 'the clock'),
-    onLeave: () => undefined,
+    onClose: () => undefined,
   })
   return { client, socket, counters }
 }
@@ -51,7 +51,7 @@ const withTrade = (bars: Bars, t: number, { o, h, l, v }: Bar): Bars => {
   )
 }
 
-/** A chart that follows the rule of the numbers. What it reads of history is what is true at that number. */
+/** A client that follows the sequence rules. History at a sequence number is always correct. */
 class Receiver {
   seq: number | null = null
   bars: Bars = new Map()
@@ -62,7 +62,7 @@ class Receiver {
     this.#historyAt = historyAt
   }
 
-  take(message: TickMessage | SnapshotMessage): void {
+  receive(message: TickMessage | SnapshotMessage): void {
     const isSnapshot = 'type' in message
     if (this.seq !== null) expect(message.seq).toBeGreaterThanOrEqual(this.seq + (isSnapshot ? 0 : 1))
     if (isSnapshot) {
@@ -72,7 +72,7 @@ class Receiver {
     } else if (message.prev === this.seq) {
       this.bars = withTrade(this.bars, message.t, message)
     } else {
-      // Only trades of an earlier minute may be missing, and none comes twice.
+      // Only trades of an earlier minute may be missing, and none arrives twice.
       expect(message.prev).toBeGreaterThan(this.seq ?? Number.POSITIVE_INFINITY)
       const before = this.#historyAt(message.prev)
       expect(before.has(Math.floor(message.t / 60_000) * 60)).toBe(false)
@@ -100,8 +100,8 @@ const move = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('subscribe' as const), symbol: fc.nat(1) }) },
 )
 
-describe('a client that stops reading', () => {
-  it('[SO-5] ends with the true bars once it reads again, or knows when to ask for them', async () => {
+describe('client that stops reading', () => {
+  it('[SO-5] has the correct bars once it reads again, or sees that it must refetch them', async () => {
     let [merged, refetched] = [0, 0]
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 150, size: 'max' }), async moves => {
@@ -109,19 +109,19 @@ describe('a client that stops reading', () => {
         const timers = manualTimers()
         const stream = new FeedStream(new FeedTable(symbols), timers)
         client.stream = stream
-        const truth = symbols.map(() => [new Map() as Bars])
+        const history = symbols.map(() => [new Map() as Bars])
         let nowMs = marketNowMs
-        const note = (symbol: number, bars: Bars) => {
+        const record = (symbol: number, bars: Bars) => {
           const seq = stream.table.snapshot(symbol)?.seq ?? 0
-          const known = truth[symbol] ?? []
+          const known = history[symbol] ?? []
           known[seq] = bars
         }
-        const latest = (symbol: number): Bars => truth[symbol]?.at(-1) ?? new Map()
+        const latest = (symbol: number): Bars => history[symbol]?.at(-1) ?? new Map()
         const replace = () => {
-          stream.hearTable(tableOf('realtime', [500, 400], nowMs))
+          stream.applyTable(tableOf('realtime', [500, 400], nowMs))
           symbols.forEach((_, symbol) => {
             const { t, ...bar } = stream.table.snapshot(symbol)?.minute ?? { t: 0, o: 0, h: 0, l: 0, v: 0 }
-            note(symbol, new Map(latest(symbol)).set(t, bar))
+            record(symbol, new Map(latest(symbol)).set(t, bar))
           })
         }
         replace()
@@ -130,8 +130,8 @@ describe('a client that stops reading', () => {
           if (step.do === 'trade') {
             nowMs += step.waitMs
             const { symbol, price } = step
-            stream.hearTicks(ticksOf('realtime', { [symbol]: price }, nowMs))
-            note(symbol, withTrade(latest(symbol), nowMs, { o: price, h: price, l: price, v: 10 }))
+            stream.applyTicks(ticksOf('realtime', { [symbol]: price }, nowMs))
+            record(symbol, withTrade(latest(symbol), nowMs, { o: price, h: price, l: price, v: 10 }))
           } else if (step.do === 'time') timers.forward(100)
           else if (step.do === 'stop reading') socket.pauseReading()
           else if (step.do === 'read') await socket.readAll()
@@ -142,8 +142,8 @@ describe('a client that stops reading', () => {
         await socket.readAll()
         const messages = socket.texts.map(text => JSON.parse(text) as TickMessage | SnapshotMessage)
         symbols.forEach((ticker, symbol) => {
-          const receiver = new Receiver(seq => truth[symbol]?.[seq] ?? new Map())
-          for (const message of messages) if (message.ticker === ticker) receiver.take(message)
+          const receiver = new Receiver(seq => history[symbol]?.[seq] ?? new Map())
+          for (const message of messages) if (message.ticker === ticker) receiver.receive(message)
           expect(receiver.seq).toBe(stream.table.snapshot(symbol)?.seq)
           expect(receiver.bars).toEqual(latest(symbol))
           refetched += receiver.refetches
@@ -152,19 +152,19 @@ describe('a client that stops reading', () => {
       }),
       { numRuns: 300 },
     )
-    // Otherwise nothing was proven.
+    // Guards against a run that never merges or refetches.
     expect(Math.min(merged, refetched)).toBeGreaterThan(100)
   })
 
-  it('has no more waiting for it than the limit and one write', async () => {
+  it('has at most the limit and one write queued', async () => {
     const { client, socket } = slowClient()
     const stream = new FeedStream(new FeedTable(symbols), manualTimers())
     client.stream = stream
-    stream.hearTable(tableOf('realtime', [500, 400]))
+    stream.applyTable(tableOf('realtime', [500, 400]))
     stream.subscribe(client, 0)
     socket.pauseReading()
     for (let price = 1; price <= 10_000; price += 1) {
-      stream.hearTicks(ticksOf('realtime', { 0: price }))
+      stream.applyTicks(ticksOf('realtime', { 0: price }))
       stream.flush()
       client.writer.offer(textFrame('index'))
     }
@@ -174,37 +174,37 @@ describe('a client that stops reading', () => {
     expect(socket.texts.length).toBeLessThan(8)
   })
 
-  it('hears of a clock that was set meanwhile, before the prices that go with it', async () => {
+  it('receives a clock change before the prices that belong to it', async () => {
     const { client, socket } = slowClient()
     const stream = new FeedStream(new FeedTable(symbols), manualTimers())
     client.stream = stream
-    stream.hearTable(tableOf('realtime', [500, 400]))
+    stream.applyTable(tableOf('realtime', [500, 400]))
     stream.subscribe(client, 0)
     socket.pauseReading()
     client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
-    client.tellClock(textFrame('a jump'), true)
-    client.tellClock(textFrame('the clock'), false)
-    stream.hearTable(tableOf('realtime', [600, 700]))
-    stream.hearTicks(ticksOf('realtime', { 0: 601 }))
+    client.sendClock(textFrame('a jump'), true)
+    client.sendClock(textFrame('the clock'), false)
+    stream.applyTable(tableOf('realtime', [600, 700]))
+    stream.applyTicks(ticksOf('realtime', { 0: 601 }))
     await socket.readAll()
     expect(socket.texts.slice(2)).toEqual(['a jump', expect.stringContaining('"snapshot"')])
     expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ seq: 3, p: 601 })
   })
 
-  it('catches up with the scanner from where it stood', async () => {
+  it('catches up with the scanner from its last version', async () => {
     const { client, socket, counters } = slowClient()
     const table = new FeedTable(symbols)
     const scanner = new ScannerStream(table)
     client.stream = scanner
     table.replace(tableOf('realtime', [500, 400]))
-    scanner.tick()
-    scanner.join(client)
+    scanner.sendChanges()
+    scanner.addClient(client)
     socket.pauseReading()
     client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
     for (const price of [501, 502, 503]) {
       table.version += 1
       table.apply(ticksOf('realtime', { 0: price }), 0)
-      scanner.tick()
+      scanner.sendChanges()
     }
     expect(counters.dropped).toBe(3)
     await socket.readAll()
@@ -212,34 +212,34 @@ describe('a client that stops reading', () => {
     expect(arrays).toMatchObject([[{ Price: 500 }, { Price: 400 }], [{ Symbol: 'SPY', Price: 503 }]])
   })
 
-  it('gets the whole day of resilience again, and the running minute only as it stands', async () => {
+  it('receives the whole day of resilience again, and only the newest value of the current minute', async () => {
     const { client, socket } = slowClient()
     const stream = new ResilienceStream()
     client.stream = stream
     const minute = (index: number) => marketNowMs + index * 60_000
-    stream.join(client)
+    stream.addClient(client)
     socket.pauseReading()
     client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
     for (let index = 0; index < 100; index += 1) {
-      stream.tell(indexOf('realtime', { srhg: -index }, {}, minute(index)))
-      stream.hear(resilienceOf('realtime', { [minute(index)]: index }, false))
+      stream.sendCurrentMinute(indexOf('realtime', { srhg: -index }, {}, minute(index)))
+      stream.apply(resilienceOf('realtime', { [minute(index)]: index }, false))
     }
     expect(socket.writableLength).toBeLessThan(3 * waitingBytes)
     await socket.readAll()
     const [, , day, ...rest] = socket.texts
     expect(JSON.parse(day ?? '')).toHaveLength(100)
     expect(rest).toEqual([])
-    stream.tell(indexOf('realtime', { srhg: 5 }, {}, minute(100)))
+    stream.sendCurrentMinute(indexOf('realtime', { srhg: 5 }, {}, minute(100)))
     await socket.readAll()
     expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ time: minute(100), val: { srhg: 5 } })
   })
 })
 
-describe('on a real network', () => {
+describe('slow client on a real network', () => {
   const many = Array.from({ length: 400 }, (_, index) => `S${index}`)
   const prices = many.map((_, index) => 100 + index)
 
-  /** Writes until the operating system takes no more for the client that does not read. */
+  /** Publishes until the socket buffers of the client that does not read are full. */
   async function flood(server: Awaited<ReturnType<typeof makeLiveServer>>, isEnough: () => boolean) {
     for (let round = 1; !isEnough(); round += 1) {
       server.publish(ticksOf('realtime', { ...prices.map(price => price + (round % 100)) }, marketNowMs))
@@ -248,14 +248,14 @@ describe('on a real network', () => {
     }
   }
 
-  it('a client that never reads is closed and never slows another', { timeout: 30_000 }, async () => {
+  it('is closed when it never reads, without slowing another client', { timeout: 30_000 }, async () => {
     const server = await makeLiveServer({ symbols: many })
     server.publish(tableOf('realtime', prices))
     const { token } = await server.user('realtime')
     const [slow, quick] = [await server.open('live'), await server.open('live')]
     for (const client of [slow, quick]) {
-      client.say(helloCommand('tvlive', token))
-      for (const ticker of many) client.say(subscribeCommand(ticker, token))
+      client.send(helloCommand('tvlive', token))
+      for (const ticker of many) client.send(subscribeCommand(ticker, token))
       await client.settled()
     }
     slow.socket.pause()
@@ -280,12 +280,12 @@ describe('on a real network', () => {
     await server.close()
   })
 
-  it('a client that gives no sign of life is given up at the second heartbeat', async () => {
+  it('is terminated at the second heartbeat when it does not answer the first', async () => {
     const server = await makeLiveServer()
     const { token } = await server.user('realtime')
     const [dead, living] = [await server.open('live'), await server.open('live')]
     for (const client of [dead, living]) {
-      client.say(helloCommand('tvlive', token))
+      client.send(helloCommand('tvlive', token))
       await client.settled()
     }
     dead.socket.pause()

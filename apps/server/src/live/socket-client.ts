@@ -6,24 +6,24 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import { ClientWriter } from './client-writer.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
-import { keepOneTick } from './tick-merge.ts'
+import { coalesceTicks } from './tick-merge.ts'
 
 export type SocketName = keyof typeof socketPaths
 
-/** Whose socket it is, from its first valid token to its end. */
+/** The user and session of a socket, fixed by its first valid token. */
 export interface Identity {
   readonly userId: string
   readonly sessionId: string
   readonly tier: FeedTier
 }
 
-/** What a client is attached to once it is known. */
+/** The stream that an authenticated client is attached to. */
 export interface SocketStream {
-  /** Called right after the hello. */
-  join(client: SocketClient): void
-  leave(client: SocketClient): void
-  /** Frames for a client that has read everything again. */
-  owedTo(client: SocketClient): readonly Buffer[]
+  /** Called after the hello message. Calling it again resends the initial data. */
+  addClient(client: SocketClient): void
+  removeClient(client: SocketClient): void
+  /** Removes and returns the frames for a client that is no longer congested. */
+  takePendingFrames(client: SocketClient): readonly Buffer[]
 }
 
 interface ClientParts {
@@ -34,7 +34,7 @@ interface ClientParts {
   readonly wall: WallClock
   readonly counters: LiveCounters
   readonly clockFrame: (isJump: boolean) => Buffer
-  readonly onLeave: (client: SocketClient) => void
+  readonly onClose: (client: SocketClient) => void
 }
 
 export class SocketClient {
@@ -42,20 +42,20 @@ export class SocketClient {
   readonly name: SocketName
   readonly writer: ClientWriter
   readonly openedAtMs: number
-  /** Set by the first valid token, never changed after. */
+  /** Set by the first valid token; never changes after that. */
   identity: Identity | null = null
   stream: SocketStream | null = null
   readonly symbols = new Set<number>()
-  /** False from a heartbeat until its answer. */
+  /** False between a heartbeat ping and its pong. */
   isAlive = true
   isOpen = true
-  /** How far the scanner's arrays have brought this client. */
+  /** Version of the scanner table that this client has received. */
   scannerVersion = 0
-  /** Per symbol the one tick kept for a congested client, or null where a snapshot is due. */
-  readonly #kept = new Map<number, TickMessage | null>()
+  /** While congested: one merged tick per symbol, or null where a snapshot is due. */
+  readonly #pendingTicks = new Map<number, TickMessage | null>()
   readonly #parts: ClientParts
-  /** A word about the clock that the client has not been told yet. */
-  #owedClock: { isJump: boolean } | null = null
+  /** A clock message that the congested client has not received yet. */
+  #pendingClock: { isJump: boolean } | null = null
 
   constructor(parts: ClientParts) {
     this.#parts = parts
@@ -63,69 +63,75 @@ export class SocketClient {
     this.name = parts.name
     this.openedAtMs = parts.wall.nowMs()
     const { socket, wall, counters, limits } = parts
-    const owed = () => this.#owed()
-    this.writer = new ClientWriter({ socket, wall, counters, waitingBytes: limits.waitingBytes, owed })
+    const takePendingFrames = () => this.#takePendingFrames()
+    this.writer = new ClientWriter({
+      socket,
+      wall,
+      counters,
+      waitingBytes: limits.waitingBytes,
+      takePendingFrames,
+    })
   }
 
-  /** Tells that the clock was set; a congested client hears it when it reads again. */
-  tellClock(frame: Buffer, isJump: boolean): void {
+  /** Sends a clock message; a congested client gets it when it has caught up. */
+  sendClock(frame: Buffer, isJump: boolean): void {
     if (this.writer.congestedSinceMs === null) this.writer.write(frame)
-    else this.#owedClock = { isJump: isJump || this.#owedClock?.isJump === true }
+    else this.#pendingClock = { isJump: isJump || this.#pendingClock?.isJump === true }
   }
 
-  keepTicks(symbol: number, ticks: readonly TickMessage[]): void {
+  bufferTicks(symbol: number, ticks: readonly TickMessage[]): void {
     this.#parts.counters.coalesced += ticks.length
-    let kept = this.#kept.get(symbol)
-    if (kept === null) return
-    for (const tick of ticks) kept = keepOneTick(kept, tick)
-    if (kept) this.#kept.set(symbol, kept)
+    let pending = this.#pendingTicks.get(symbol)
+    if (pending === null) return
+    for (const tick of ticks) pending = coalesceTicks(pending, tick)
+    if (pending) this.#pendingTicks.set(symbol, pending)
   }
 
-  keepSnapshot(symbol: number): void {
-    this.#kept.set(symbol, null)
+  bufferSnapshot(symbol: number): void {
+    this.#pendingTicks.set(symbol, null)
   }
 
-  /** A ticker that is left, or answered anew, owes nothing. */
-  forget(symbol: number): void {
-    this.#kept.delete(symbol)
+  /** Call when a ticker is unsubscribed or gets a new snapshot. */
+  discardPending(symbol: number): void {
+    this.#pendingTicks.delete(symbol)
   }
 
-  takeKept(): ReadonlyMap<number, TickMessage | null> {
-    const kept = new Map(this.#kept)
-    this.#kept.clear()
-    return kept
+  takePending(): ReadonlyMap<number, TickMessage | null> {
+    const pending = new Map(this.#pendingTicks)
+    this.#pendingTicks.clear()
+    return pending
   }
 
-  get owesSnapshots(): boolean {
-    for (const kept of this.#kept.values()) if (kept === null) return true
+  get needsSnapshots(): boolean {
+    for (const tick of this.#pendingTicks.values()) if (tick === null) return true
     return false
   }
 
-  /** Takes the client off everything at once, whatever becomes of the closing handshake. */
+  /** Detaches the client immediately; does not wait for the closing handshake. */
   close(code: number, reason: string): void {
     if (!this.isOpen) return
-    this.#leave()
+    this.#detach()
     this.ws.close(code, reason)
   }
 
-  /** For one that is gone, or has never been there. */
+  /** Closes without a handshake, for a client that no longer responds. */
   terminate(): void {
-    this.#leave()
+    this.#detach()
     this.ws.terminate()
   }
 
-  #leave(): void {
+  #detach(): void {
     if (!this.isOpen) return
     this.isOpen = false
     this.writer.close()
-    this.#parts.onLeave(this)
+    this.#parts.onClose(this)
   }
 
-  #owed(): readonly Buffer[] {
-    const frames = this.stream?.owedTo(this) ?? []
-    const owed = this.#owedClock
-    if (!owed) return frames
-    this.#owedClock = null
-    return [this.#parts.clockFrame(owed.isJump), ...frames]
+  #takePendingFrames(): readonly Buffer[] {
+    const frames = this.stream?.takePendingFrames(this) ?? []
+    const clock = this.#pendingClock
+    if (!clock) return frames
+    this.#pendingClock = null
+    return [this.#parts.clockFrame(clock.isJump), ...frames]
   }
 }

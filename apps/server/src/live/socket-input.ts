@@ -7,22 +7,22 @@ import type { LiveLimits } from './live-limits.ts'
 import type { SocketClient } from './socket-client.ts'
 import { tokenBucket } from './token-bucket.ts'
 
-interface HearingParts {
+interface SocketInputParts {
   readonly limits: LiveLimits
   readonly wall: WallClock
   readonly counters: LiveCounters
 }
 
-/** Takes in what comes on a client's socket, as long as it is not too much. */
-export function listenTo(
+/** Passes incoming messages to the client's session; closes the socket when there are too many. */
+export function handleSocketInput(
   client: SocketClient,
-  conversation: ClientSession,
-  { limits, wall, counters }: HearingParts,
+  session: ClientSession,
+  { limits, wall, counters }: SocketInputParts,
 ): void {
-  const isWithinBounds = tokenBucket(limits.messageBurst, limits.messagesPerSecond, wall)
-  const whenWithinBounds = (work: () => void): void => {
+  const isWithinLimit = tokenBucket(limits.messageBurst, limits.messagesPerSecond, wall)
+  const whenWithinLimit = (work: () => void): void => {
     if (!client.isOpen) return
-    if (isWithinBounds()) {
+    if (isWithinLimit()) {
       work()
     } else {
       counters.closedForFlooding += 1
@@ -30,20 +30,20 @@ export function listenTo(
     }
   }
   client.ws.on('message', (data, isBinary) => {
-    whenWithinBounds(() => conversation.hear(isBinary ? '' : textOf(data)))
+    whenWithinLimit(() => session.receive(isBinary ? '' : textOf(data)))
   })
-  // Answered here and not by ws: a client that pings and never reads could fill the queue.
+  // Answered here instead of by ws: a client that pings and never reads could fill the write queue.
   client.ws.on('ping', data => {
-    whenWithinBounds(() => {
+    whenWithinLimit(() => {
       if (client.identity && client.writer.congestedSinceMs === null) client.ws.pong(data)
     })
   })
   client.ws.on('pong', () => {
-    whenWithinBounds(() => {
+    whenWithinLimit(() => {
       client.isAlive = true
     })
   })
 }
 
-/** One message comes as one buffer unless ws is told otherwise. */
+/** ws delivers a message as one buffer by default. */
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '')

@@ -1,11 +1,11 @@
 import type { TickMessage } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSameMinute, keepOneTick, mergeTicks } from './tick-merge.ts'
+import { coalesceTicks, isSameMinute, mergeTicks } from './tick-merge.ts'
 
 const minuteMs = 60_000
 
-/** Messages of one ticker as they come: numbered without a gap, time never going back. */
+/** Messages of one ticker: consecutive numbers, non-decreasing times. */
 const stream = fc
   .array(
     fc.record({
@@ -45,8 +45,8 @@ function barsOf(ticks: readonly TickMessage[]): Map<number, Bar> {
   return bars
 }
 
-describe('merging ticks', () => {
-  it('says in one message what its two said: merged and rest equal the whole', () => {
+describe('tick merging', () => {
+  it('gives the same bars as the unmerged messages', () => {
     fc.assert(
       fc.property(stream, ticks => {
         const merged: TickMessage[] = []
@@ -64,7 +64,7 @@ describe('merging ticks', () => {
     )
   })
 
-  it('does not care how the messages are grouped', () => {
+  it('is associative', () => {
     fc.assert(
       fc.property(stream, ticks => {
         const minute = ticks.filter(tick => isSameMinute(tick, ticks[0] ?? tick))
@@ -79,12 +79,12 @@ describe('merging ticks', () => {
     )
   })
 
-  it('[SO-5] lets a slow receiver rebuild the same bars, or know that it must ask for them', () => {
+  it('[SO-5] lets a slow receiver rebuild the same bars or detect that it must refetch them', () => {
     fc.assert(
       fc.property(stream, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (ticks, isSlow) => {
         const truth = barsOf(ticks)
         const bars = new Map<number, Bar>()
-        let [last, kept, lostMinute] = [7, undefined as TickMessage | undefined, false]
+        let [last, pending, lostMinute] = [7, undefined as TickMessage | undefined, false]
         const receive = (tick: TickMessage) => {
           const minute = Math.floor(tick.t / minuteMs)
           if (tick.prev === last) {
@@ -97,11 +97,11 @@ describe('merging ticks', () => {
           last = tick.seq
         }
         ticks.forEach((tick, index) => {
-          if (kept && !isSameMinute(kept, tick)) lostMinute = true
-          kept = keepOneTick(kept, tick)
+          if (pending && !isSameMinute(pending, tick)) lostMinute = true
+          pending = coalesceTicks(pending, tick)
           if (isSlow[index] && index < ticks.length - 1) return
-          receive(kept)
-          kept = undefined
+          receive(pending)
+          pending = undefined
           lostMinute = false
         })
         expect(bars).toEqual(truth)

@@ -5,7 +5,7 @@ const minuteMs = 60_000
 export const isSameMinute = (a: TickMessage, b: TickMessage): boolean =>
   Math.floor(a.t / minuteMs) === Math.floor(b.t / minuteMs)
 
-/** Two messages of one ticker and minute, one after the other, as the one message that says the same. */
+/** Merges two consecutive messages of one ticker and minute into an equivalent message. */
 export const mergeTicks = (first: TickMessage, next: TickMessage): TickMessage => ({
   ticker: first.ticker,
   seq: next.seq,
@@ -18,7 +18,7 @@ export const mergeTicks = (first: TickMessage, next: TickMessage): TickMessage =
   l: Math.min(first.l, next.l),
 })
 
-/** The one message to keep for a client that cannot take both. Across minutes that is the newer as it came: its `prev`
- *  is a number the client never saw, so that it knows of the gap and asks for the bars. */
-export const keepOneTick = (kept: TickMessage | undefined, next: TickMessage): TickMessage =>
-  kept && isSameMinute(kept, next) ? mergeTicks(kept, next) : next
+/** Reduces two messages to one for a congested client. Across minutes the older is dropped: the client sees from `prev`
+ *  that messages are missing and requests the bars. */
+export const coalesceTicks = (pending: TickMessage | undefined, next: TickMessage): TickMessage =>
+  pending && isSameMinute(pending, next) ? mergeTicks(pending, next) : next

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tokenBucket } from './token-bucket.ts'
 
-it('lets a burst pass, then so many a second, and never saves up more than a burst', () => {
+it('allows a burst, then the steady rate, and never accumulates more than a burst', () => {
   let nowMs = 0
   const take = tokenBucket(5, 2, { nowMs: () => nowMs })
   const passed = (count: number) => Array.from({ length: count }, take).filter(Boolean).length

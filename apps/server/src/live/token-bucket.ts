@@ -1,6 +1,6 @@
 import type { WallClock } from '../clocks/wall-clock.ts'
 
-/** Lets a burst pass, then so many a second. Answers whether one more is within bounds. */
+/** Rate limiter: allows a burst, then a steady rate. Each call takes a token and returns whether there was one. */
 export function tokenBucket(burst: number, perSecond: number, wall: WallClock): () => boolean {
   let left = burst
   let filledAtMs = wall.nowMs()

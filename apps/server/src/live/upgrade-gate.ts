@@ -7,19 +7,19 @@ const namesByPath = new Map(
   (Object.keys(socketPaths) as SocketName[]).map(name => [socketPaths[name] as string, name]),
 )
 
-/** Undefined for an address that is none of our sockets. Queries are not looked at. */
+/** Returns undefined for a path that is not a socket. Ignores the query string. */
 export function socketNameOf(request: IncomingMessage): SocketName | undefined {
   return namesByPath.get(request.url?.split('?', 1)[0] ?? '')
 }
 
-/** A page of another site may not open a socket in its visitor's name. What is no browser sends no origin. */
+/** Rejects sockets opened by pages of other sites. Clients that are not browsers send no origin. */
 export function isOriginAllowed(request: IncomingMessage, publicUrl: string | null): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)
   if (publicUrl !== null && from.host === new URL(publicUrl).host) return true
-  // Read as an address, so that a port left out and the same port written down are one.
+  // Compared as URLs, so that an omitted default port equals an explicit one.
   const here = `${from.protocol}//${host}`
   return host !== undefined && from.host !== '' && URL.canParse(here) && from.host === new URL(here).host
 }

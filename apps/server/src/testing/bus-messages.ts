@@ -10,10 +10,10 @@ import type {
 } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 
-/** 10:00 New York, the time at which the test server's clocks stand. */
+/** 10:00 New York: the initial time of the test server's clocks. */
 export const marketNowMs = Date.parse('2026-11-16T15:00:00Z')
 
-/** One row for each price given by symbol number, all in the same second. */
+/** One row per price, keyed by symbol number, all at the same time. */
 export function ticksOf(
   feed: FeedTier,
   prices: Readonly<Record<number, number>>,
@@ -34,7 +34,7 @@ export function ticksOf(
   }
 }
 
-/** All symbols at these prices, their minute and day begun with them. */
+/** A table with these prices; minute and day open at the same price. */
 export function tableOf(feed: FeedTier, p: readonly (number | null)[], atMs = marketNowMs): TableBusMessage {
   const wherePriced = (value: number) => p.map(price => (price === null ? null : value))
   const prices = [...p]
@@ -57,7 +57,7 @@ export function tableOf(feed: FeedTier, p: readonly (number | null)[], atMs = ma
   }
 }
 
-/** What a levels message says of one symbol; what is left out is none. */
+/** The levels of one symbol; omitted fields are null. */
 export interface LevelRow {
   readonly hp?: number
   readonly mhp?: number
@@ -71,7 +71,7 @@ export interface LevelRow {
   readonly isReset?: boolean
 }
 
-/** A row for each symbol number given. */
+/** One row per symbol number. */
 export function levelsOf(
   feed: FeedTier,
   rows: Readonly<Record<number, LevelRow>>,
@@ -112,7 +112,7 @@ export const indexOf = (
   atMs = marketNowMs,
 ): IndexBusMessage => ({ kind: 'index', feed, atMs, breadth: { ...unknownBreadth, ...breadth }, alerts })
 
-/** One point with this SP resilience for each minute given. */
+/** One point per minute, with the given S&P 500 resilience. */
 export const resilienceOf = (
   feed: FeedTier,
   minutes: Readonly<Record<number, number>>,

@@ -1,8 +1,8 @@
 import { isTradingDay, type OptionChain, regularSession, resolutionSeconds } from '@tidemark/domain'
 import type { BarColumns, ChainSource, MarketSource, SettlementSource, TradeBatch } from '@tidemark/sources'
 
-/** The same market until a moment, and quite another one after it: every price doubled, every option chain taken anew
- *  with calls and puts exchanged, every settlement another. */
+/** Equals the source until a time and differs after it: every price doubled, every option chain new with calls and puts
+ *  exchanged, every settlement doubled. */
 export function divergeAfter(source: MarketSource, momentMs: number): MarketSource {
   return {
     ...source,
@@ -37,12 +37,12 @@ function divergeChains(chains: ChainSource, momentMs: number): ChainSource {
     asOf: (symbol, atMs) => (atMs > momentMs ? momentMs + 1 : chains.asOf(symbol, atMs)),
     chain(symbol, atMs) {
       const chain = chains.chain(symbol, atMs)
-      return chain && atMs > momentMs ? exchangeSides(chain, momentMs + 1) : chain
+      return chain && atMs > momentMs ? swapCallsAndPuts(chain, momentMs + 1) : chain
     },
   }
 }
 
-const exchangeSides = (chain: OptionChain, asOfMs: number): OptionChain => ({
+const swapCallsAndPuts = (chain: OptionChain, asOfMs: number): OptionChain => ({
   ...chain,
   asOfMs,
   expiries: chain.expiries.map(expiry => ({
@@ -52,7 +52,7 @@ const exchangeSides = (chain: OptionChain, asOfMs: number): OptionChain => ({
   })),
 })
 
-/** Only of a day that has not ended by then: what settled before is history. */
+/** Only for days that have not ended by then. */
 function divergeSettlements(futures: SettlementSource, momentMs: number): SettlementSource {
   return {
     settlements(product, date) {

@@ -8,7 +8,7 @@ import type {
   SourcesAnswer,
 } from '@tidemark/contracts'
 
-/** Answers as an engine gives them, for a script to say. */
+/** Valid answers for a scripted engine. */
 
 const asOf = '2026-11-16T14:30:00Z'
 const origin = { asOf, source: 'simulated', coverage: 0.98, flags: [], inputHash: 'a1b2' } as const

@@ -23,7 +23,7 @@ interface LiveServerOptions {
 
 export type LiveTestServer = Awaited<ReturnType<typeof makeLiveServer>>
 
-/** The sockets on a server of their own, over real accounts, with a bus and timers moved by hand. */
+/** The live sockets on an HTTP server with real accounts, a manual bus and manual timers. */
 export async function makeLiveServer(options: LiveServerOptions = {}) {
   const symbols = options.symbols ?? ['SPY', 'QQQ', 'IWM']
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-live-'))
@@ -83,7 +83,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
       const [email, password] = [`user${users}@example.com`, `password-${users}`]
       const { token } = await services.accounts.register(email, password)
       const user = await store.users.findByEmail(email)
-      if (!user) throw new Error('The user is gone')
+      if (!user) throw new Error('The registered user does not exist')
       await store.users.setFeed(user.id, feed)
       return { user: { ...user, feed }, email, password, token }
     },

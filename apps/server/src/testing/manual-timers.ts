@@ -1,31 +1,31 @@
 import type { LiveTimers } from '../live/live-timers.ts'
 
-interface Due {
+interface Timer {
   atMs: number
   readonly everyMs: number | null
   readonly work: () => void
 }
 
-/** Timers that fire when told to, in the order of their time. */
+/** Timers that fire only when the test moves time forward, in order of time. */
 export function manualTimers(): LiveTimers & { forward(ms: number): void } {
-  const dues = new Set<Due>()
+  const timers = new Set<Timer>()
   let nowMs = 0
-  const add = (due: Due) => {
-    dues.add(due)
-    return () => void dues.delete(due)
+  const add = (timer: Timer) => {
+    timers.add(timer)
+    return () => void timers.delete(timer)
   }
-  const next = (untilMs: number): Due | undefined =>
-    [...dues].filter(due => due.atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
+  const next = (untilMs: number): Timer | undefined =>
+    [...timers].filter(timer => timer.atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
   return {
     every: (ms, work) => add({ atMs: nowMs + ms, everyMs: ms, work }),
     after: (ms, work) => add({ atMs: nowMs + ms, everyMs: null, work }),
     forward(ms) {
       const untilMs = nowMs + ms
-      for (let due = next(untilMs); due; due = next(untilMs)) {
-        nowMs = due.atMs
-        if (due.everyMs === null) dues.delete(due)
-        else due.atMs += due.everyMs
-        due.work()
+      for (let timer = next(untilMs); timer; timer = next(untilMs)) {
+        nowMs = timer.atMs
+        if (timer.everyMs === null) timers.delete(timer)
+        else timer.atMs += timer.everyMs
+        timer.work()
       }
       nowMs = untilMs
     },

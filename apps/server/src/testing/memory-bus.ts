@@ -1,13 +1,13 @@
 import { type BusMessage, busMessageSchema } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
 
-/** A bus inside one thread, with messages encoded and checked as on the real ones. */
+/** A bus within one thread; messages are encoded and validated as on the real one. */
 export function createMemoryBus(): Bus {
   const listeners = new Set<(message: BusMessage) => void>()
   return {
     publish(message) {
-      const arrived = busMessageSchema.parse(JSON.parse(JSON.stringify(message)))
-      for (const listener of [...listeners]) listener(arrived)
+      const decoded = busMessageSchema.parse(JSON.parse(JSON.stringify(message)))
+      for (const listener of [...listeners]) listener(decoded)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -9,15 +9,15 @@ import {
 } from '@tidemark/domain'
 import type { TestServer } from './test-server.ts'
 
-interface Ask {
+interface RouteRequest {
   readonly url: string
   readonly payload?: object
 }
 
 const symbols = ['SPY', 'QQQ', 'AAPL']
 
-/** Calls about the account alone: nothing of the market is in their answers, and some differ from call to call. */
-const marketless = new Set([
+/** Routes about the account: their responses contain no market data, and some differ between calls. */
+const accountRoutes = new Set([
   `POST ${platformPaths.token}`,
   `POST ${platformPaths.logout}`,
   `POST ${platformPaths.password}`,
@@ -30,13 +30,15 @@ const marketless = new Set([
   `DELETE ${platformPaths.chartTemplates}/:id`,
 ])
 
-/** Every other call, asked in every way in which it may tell a price. */
-function questionsAt(nowSeconds: number): Readonly<Record<string, readonly Ask[]>> {
+/** Requests for every other route, in every form whose response may contain a price. */
+function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteRequest[]>> {
   const today = newYorkDate(epochSeconds(nowSeconds))
   const yesterday = previousTradingDay(lastTradingDayOnOrBefore(today))
   const dates = [today, yesterday, addDays(isoDate(today), 1)]
-  const plain = (path: string): Record<string, readonly Ask[]> => ({ [`GET ${path}`]: [{ url: path }] })
-  const bars = (path: string): Ask[] =>
+  const plain = (path: string): Record<string, readonly RouteRequest[]> => ({
+    [`GET ${path}`]: [{ url: path }],
+  })
+  const bars = (path: string): RouteRequest[] =>
     symbols.flatMap(ticker =>
       ['1', '3', '5', '60', '1D', '1W'].map(resolution => ({
         url: `${path}?ticker=${ticker}&from=${nowSeconds - 7200}&to=${nowSeconds + 900_000}&resolution=${resolution}&countback=20`,
@@ -96,31 +98,33 @@ function mapRequests(dates: readonly string[], expiryFrom: string): object[] {
   )
 }
 
-/** As “GET /path”, without the public ones and those that only mirror a GET. */
-const closedRoutes = ({ app }: TestServer): string[] =>
+/** Routes that need a sign-in, as “GET /path”, without HEAD routes. */
+const protectedRoutes = ({ app }: TestServer): string[] =>
   app.routeTable
     .filter(({ config }) => config?.access !== 'public')
     .flatMap(({ method, url }) => [method].flat().map(name => `${name} ${url}`))
     .filter(route => !route.startsWith('HEAD '))
 
-/** Routes that the walk would not ask anything, and names in it that are no routes. Both must be none. */
+/** Routes without a request here, and requests here without a route. There must be none of either. */
 export function uncoveredRoutes(server: TestServer): string[] {
-  const walked = new Set([...marketless, ...Object.keys(questionsAt(nowSecondsOf(server)))])
-  const routes = new Set(closedRoutes(server))
-  return [...routes].filter(route => !walked.has(route)).concat([...walked].filter(name => !routes.has(name)))
+  const covered = new Set([...accountRoutes, ...Object.keys(requestsAt(nowSecondsOf(server)))])
+  const routes = new Set(protectedRoutes(server))
+  return [...routes]
+    .filter(route => !covered.has(route))
+    .concat([...covered].filter(name => !routes.has(name)))
 }
 
-/** What every route tells a user, by route. */
-export async function visitRoutes(
+/** Sends all requests as a user and returns the responses by route. */
+export async function requestRoutes(
   server: TestServer,
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<Record<string, string[]>> {
-  const told: Record<string, string[]> = {}
-  for (const [route, asks] of Object.entries(questionsAt(nowSecondsOf(server)))) {
+  const responses: Record<string, string[]> = {}
+  for (const [route, requests] of Object.entries(requestsAt(nowSecondsOf(server)))) {
     const method = route.startsWith('GET') ? 'GET' : 'POST'
-    told[route] = []
-    for (const { url, payload } of asks) {
-      const answer = await workUntil(
+    responses[route] = []
+    for (const { url, payload } of requests) {
+      const response = await workUntil(
         server,
         server.app.inject({
           method,
@@ -129,23 +133,23 @@ export async function visitRoutes(
           ...(payload ? { payload } : {}),
         }),
       )
-      // The one word of an answer that is the user's and not the market's.
-      const body = answer.body.replaceAll(email, 'the user')
-      told[route].push(`${url} ${JSON.stringify(payload)} ${answer.statusCode} ${body}`)
+      // The email is the only part of a response that depends on the user.
+      const body = response.body.replaceAll(email, 'the user')
+      responses[route].push(`${url} ${JSON.stringify(payload)} ${response.statusCode} ${body}`)
     }
   }
-  return told
+  return responses
 }
 
 const nowSecondsOf = ({ market }: TestServer): number => Math.floor(market.market.read().marketNow / 1000)
 
-/** Some questions take the engine more than a moment, and nobody else lets it work. */
+/** Runs the engine's deferred work until a response is there; nothing else does so in a test. */
 async function workUntil<Answer>({ market }: TestServer, answer: PromiseLike<Answer>): Promise<Answer> {
-  let isThere = false
+  let isDone = false
   const settled = Promise.resolve(answer).finally(() => {
-    isThere = true
+    isDone = true
   })
-  while (!isThere) {
+  while (!isDone) {
     market.work()
     await new Promise(resolve => setImmediate(resolve))
   }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 const program = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))
 
-/** A program of ours in a process of its own, ended with the test. Nothing of this process's environment reaches it. */
+/** Starts a compiled program in a child process, killed with the test. It does not inherit the environment. */
 export function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [program(name), ...args], {
     env: { PORT: '0', ...environment },
@@ -13,7 +13,7 @@ export function launch(name: string, args: string[], environment: Record<string,
   return child
 }
 
-/** Where a server listens, once it has said that it is ready. */
+/** Returns the address of a server once it reports that it is ready. */
 export async function listening(child: ChildProcess): Promise<string> {
   let output = ''
   for await (const chunk of child.stdout ?? []) {
@@ -21,5 +21,5 @@ export async function listening(child: ChildProcess): Promise<string> {
     const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
     if (address && output.includes('password')) return address
   }
-  throw new Error(`The server ended: ${output}`)
+  throw new Error(`The server exited: ${output}`)
 }

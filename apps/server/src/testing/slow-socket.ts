@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** A network socket whose other side reads only when told to, with all the text messages it has read. */
+/** A network socket whose peer reads only on demand; collects the text messages that were read. */
 export class SlowSocket extends Duplex {
   readonly texts: string[] = []
   #isReading = true
@@ -15,7 +15,7 @@ export class SlowSocket extends Duplex {
     this.#isReading = false
   }
 
-  /** Resolves when everything written has been read, what was owed included. */
+  /** Resolves when everything written has been read, including frames that follow the drain. */
   async readAll(): Promise<void> {
     this.#isReading = true
     while (this.#resume || this.writableLength > 0) {

@@ -17,11 +17,11 @@ interface TestMarketOptions {
   readonly timers: LiveTimers
   readonly startMs: number
   readonly diverge?: DivergeMarket | undefined
-  /** In place of the engine's own. */
+  /** Replace the engine's own answers. */
   readonly answers?: ScriptedAnswers | undefined
 }
 
-/** A small real market in the test's own thread: it begins with `start` and moves only when `step` is called. */
+/** A small simulated market with an engine in the test's thread; it advances only when `step` is called. */
 export function makeTestMarket({ wall, timers, startMs, diverge, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
   const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
@@ -44,10 +44,10 @@ export function makeTestMarket({ wall, timers, startMs, diverge, answers }: Test
     }),
     engineClient: createEngineClient(bus, timers),
     queries,
-    /** Call when everybody listens: the engine says where things stand only once. */
+    /** Call after all subscribers are ready: the engine publishes its initial state only once. */
     start: engine.start,
     step: engine.step,
-    /** Goes on with questions that take longer than a moment. */
+    /** Runs deferred work, such as slow queries. */
     work: engine.work,
   }
 }

@@ -16,13 +16,13 @@ interface TestServerOptions {
   readonly webDir?: string
   readonly requestsPerMinute?: number
   readonly publicUrl?: string
-  /** When it is in the market; a Monday, 10:00 in New York, unless a test wants another time. */
+  /** Initial market time; default: a Monday, 10:00 in New York. */
   readonly startAt?: string
-  /** Makes another market of the usual one. */
+  /** Replaces the default market source. */
   readonly diverge?: DivergeMarket
-  /** What the engine says to questions, in place of its own answers. */
+  /** Answers to queries, instead of the engine's own. */
   readonly answers?: ScriptedAnswers
-  /** Where log lines go; nowhere unless a test wants to read them. */
+  /** Receives log lines; silent by default. */
   readonly onLogLine?: (line: string) => void
 }
 
@@ -34,7 +34,7 @@ interface UserTraits {
 
 export type TestServer = Awaited<ReturnType<typeof makeTestServer>>
 
-/** The whole server over a folder of its own, with a wall clock that moves only when told to. */
+/** The whole server on a temporary data folder, with manual wall clock and timers. */
 export async function makeTestServer(options: TestServerOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-server-'))
   const wall = manualClock(Date.parse(options.startAt ?? '2026-11-16T15:00:00Z'))
@@ -77,13 +77,13 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     dataDir,
     post,
     get: (url: string, token?: string) => app.inject({ method: 'GET', url, ...bearer(token) }),
-    /** A user nobody else knows, signed in. */
+    /** Registers and signs in a new user. */
     async newUser(traits: UserTraits = {}): Promise<{ email: string; password: string; token: string }> {
       users += 1
       const [email, password] = [`user${users}@example.com`, `password-${users}`]
       const { token } = await services.accounts.register(email, password)
       const user = await store.users.findByEmail(email)
-      if (!user) throw new Error('The user is gone')
+      if (!user) throw new Error('The registered user does not exist')
       if (traits.feed) await store.users.setFeed(user.id, traits.feed)
       if (traits.role) await store.users.setRole(user.id, traits.role)
       if (traits.plan) await services.memberships.grant(user, traits.plan)

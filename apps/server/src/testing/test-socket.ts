@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 
 export type TestSocket = Awaited<ReturnType<typeof openTestSocket>>
 
-/** A socket as a browser has it, with everything it got. */
+/** A client socket that records every message. */
 export async function openTestSocket(address: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(address, { headers, perMessageDeflate: false })
   const texts: string[] = []
@@ -30,32 +30,32 @@ export async function openTestSocket(address: string, headers: Record<string, st
   socket.on('error', () => undefined)
   await once(socket, 'open')
 
-  /** Resolves as soon as the condition holds; a test that waits in vain fails by its time limit. */
+  /** Resolves as soon as the condition holds; otherwise the test fails by its time limit. */
   const until = (holds: () => boolean) =>
     new Promise<void>(resolve => {
-      const look = () => {
+      const check = () => {
         if (!holds()) return
-        waiting.delete(look)
+        waiting.delete(check)
         resolve()
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
 
   return {
     socket,
     texts,
     until,
-    say: (text: string) => socket.send(text),
+    send: (text: string) => socket.send(text),
     get closeCode() {
       return closeCode
     },
-    /** Every message so far that is an object of ours; each is held against the contract. */
+    /** All JSON object messages so far, validated with the contract's schema. */
     messages: (): LiveMessage[] =>
       texts
         .filter(text => text.startsWith('{') && !isPoint(text))
         .map(text => liveMessageSchema.parse(JSON.parse(text))),
-    /** What a resilience socket said: arrays and objects, in their order. */
+    /** All resilience messages so far, arrays and objects, in order. */
     resilience: (): (ResiliencePoint | ResiliencePoint[])[] =>
       texts
         .filter(text => text.startsWith('[') || isPoint(text))
@@ -64,7 +64,7 @@ export async function openTestSocket(address: string, headers: Record<string, st
       await until(() => closeCode !== null)
       return closeCode ?? 0
     },
-    /** Resolves when the server has heard all that was said and all it wrote until then has come, or it has closed. */
+    /** Resolves when the server has handled everything sent and its replies have arrived, or the socket has closed. */
     async settled(): Promise<void> {
       const pongs = () => texts.filter(text => text === socketTexts.pong).length
       const before = pongs()
