@@ -30,6 +30,10 @@ async function readBack(frame: Buffer): Promise<string> {
 }
 
 describe('text frame', () => {
+  it('is final, unmasked and uncompressed', () => {
+    expect([...textFrame('hi')]).toEqual([0x81, 2, 0x68, 0x69])
+  })
+
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 1_000_000])(
     'is decoded completely at %i bytes',
     async length => {

@@ -1,24 +1,18 @@
-const finalText = 0x81
-const twoByteLength = 126
-const eightByteLength = 127
+import { Sender } from 'ws'
 
-/** The bytes of one unmasked WebSocket text message, header and all: built once, written to any number of clients. */
-export function textFrame(text: string): Buffer {
-  const length = Buffer.byteLength(text)
-  const headerLength = length < twoByteLength ? 2 : length < 0x1_0000 ? 4 : 10
-  const frame = Buffer.allocUnsafe(headerLength + length)
-  frame[0] = finalText
-  if (headerLength === 2) {
-    frame[1] = length
-  } else if (headerLength === 4) {
-    frame[1] = twoByteLength
-    frame.writeUInt16BE(length, 2)
-  } else {
-    frame[1] = eightByteLength
-    frame.writeBigUInt64BE(BigInt(length), 2)
+declare module 'ws' {
+  /** Public in ws, but missing from its types. */
+  const Sender: {
+    frame(
+      data: string,
+      options: { fin: boolean; opcode: number; mask: boolean; readOnly: boolean; rsv1: boolean },
+    ): Buffer[]
   }
-  frame.write(text, headerLength)
-  return frame
 }
+
+const uncompressedText = { fin: true, opcode: 1, mask: false, readOnly: false, rsv1: false }
+
+/** The bytes of one unmasked WebSocket text message with its header: built once, written to any number of clients. */
+export const textFrame = (text: string): Buffer => Buffer.concat(Sender.frame(text, uncompressedText))
 
 export const jsonFrame = (message: object): Buffer => textFrame(JSON.stringify(message))
