@@ -113,7 +113,7 @@ export class Market {
     return new Promise(resolve => {
       const { session, nowMs } = this.feeds.realtime
       const work = this.#levels.compute(symbols ?? this.#levels.symbols, session, nowMs)
-      this.#options.queue.add('queries', finished(work, resolve))
+      this.#options.queue.add('queries', resolveWith(work, resolve))
     })
   }
 
@@ -169,6 +169,6 @@ export class Market {
   }
 }
 
-function* finished<Result>(work: Generator<void, Result, void>, resolve: (result: Result) => void): Work {
+function* resolveWith<Result>(work: Generator<void, Result, void>, resolve: (result: Result) => void): Work {
   resolve(yield* work)
 }

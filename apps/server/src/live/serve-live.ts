@@ -147,7 +147,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }
   }
 
-  function sendRunningMinute(): void {
+  function sendCurrentMinutes(): void {
     for (const tier of feedTiers) {
       const newest = indexMessages.newest(tier, wall.nowMs())
       if (newest) streams[tier].resilience.sendCurrentMinute(newest)
@@ -162,7 +162,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }),
     timers.every(2000, () => {
       sendIndex()
-      sendRunningMinute()
+      sendCurrentMinutes()
       gate.check().catch(error => logger.error({ err: error }, 'session check failed'))
     }),
     timers.every(15_000, () => {
