@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
-/** Who may import whom. The folders here are the house; docs/architecture.md draws it. */
+/** Which package may import which; docs/architecture.md has the diagram. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],
   'packages/contracts': ['domain'],
@@ -30,8 +30,8 @@ const sourcesOf = (folder: string): string[] =>
     .map(name => join(root, folder, 'src', name))
 
 describe.each(packages)('%s', folder => {
-  // What a test alone needs is a devDependency, and the linter lets tests alone import those.
-  it('declares no dependency that the house does not allow', () => {
+  // Dependencies of tests are devDependencies; the linter lets only tests import those.
+  it('declares only allowed dependencies', () => {
     const { dependencies = {} } = manifestOf(folder)
     const own = Object.keys(dependencies)
       .filter(name => name.startsWith('@tidemark/'))
@@ -39,7 +39,7 @@ describe.each(packages)('%s', folder => {
     expect(allowed[folder]).toEqual(expect.arrayContaining(own))
   })
 
-  it('opens one door and has a README', () => {
+  it('has one public entry and a README', () => {
     const { exports } = manifestOf(folder)
     expect(Object.keys(exports ?? { '.': true })).toEqual(['.'])
     expect(existsSync(join(root, folder, 'README.md'))).toBe(true)
@@ -51,14 +51,14 @@ describe.each(packages)('%s', folder => {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  it('reads the clock of the machine in its clock port alone', () => {
+  it('reads the machine clock only in its clock port', () => {
     const readers = sourcesOf(folder)
       .filter(file => !/wall-clock\.ts$|\.test\.tsx?$/.test(file))
       .filter(file => /Date\.now\(|new Date\(\)|performance\.now\(/.test(readFileSync(file, 'utf8')))
     expect(readers).toEqual([])
   })
 
-  it('reads the environment in its configuration alone', () => {
+  it('reads the environment only in its configuration', () => {
     const readers = sourcesOf(folder)
       .filter(file => !/(main|user-command)\.ts$|\.test\.tsx?$|\/testing\//.test(file))
       .filter(file => /process\.env/.test(readFileSync(file, 'utf8')))
@@ -76,11 +76,12 @@ describe('a forbidden import', () => {
     { folder: 'apps/web', name: '@tidemark/simulator', isForbidden: true },
   ].map((probe, index) => ({
     ...probe,
+    package: probe.folder,
     folder: join(root, probe.folder, 'src', `probe-${process.pid}-${index}`),
   }))
   let findings = ''
 
-  // One run of the linter for all: it reads the whole tree each time.
+  // One linter run for all probes: each run reads the whole tree.
   beforeAll(() => {
     for (const { folder, name } of probes) {
       mkdirSync(folder)
@@ -103,14 +104,14 @@ describe('a forbidden import', () => {
   })
 
   it.each(probes)(
-    'is refused by the linter: $name in $room, forbidden: $isForbidden',
+    'is refused by the linter: $name in $package, forbidden: $isForbidden',
     ({ folder, isForbidden }) => {
       const own = findings.split('\n').filter(line => line.includes(relative(root, folder)))
       expect(own.some(line => line.includes('noUndeclaredDependencies'))).toBe(isForbidden)
     },
   )
 
-  it('cannot reach behind a door', () => {
+  it('cannot reach past the public entry of a package', () => {
     const script = "import.meta.resolve('@tidemark/domain/src/epoch.ts')"
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: join(root, 'packages/contracts'),

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { tool } from './prepare.mjs'
-import { run, say, Trouble } from './run-step.mjs'
+import { print, run, StepError } from './run-step.mjs'
 
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge']
-const places = [
+const executableNames = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+]
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -13,33 +19,33 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The path of a browser that has just rendered a page: one named, one found, or one installed now. */
-export async function findBrowser({ list = candidates, installBrowser = installOne } = {}) {
+/** Returns the path of a browser that renders a page: CHROME_BIN, one found on the machine, or one installed now. */
+export async function findBrowser({ list = candidates, installBrowser = installChromium } = {}) {
   const { chromium } = await import('playwright-core')
-  const found = await firstThatRenders(chromium, list(chromium))
+  const found = await findWorkingBrowser(chromium, list(chromium))
   if (found) return found
-  say('No browser found; installing one …')
+  print('No browser found; installing one …')
   await installBrowser()
-  const installed = await firstThatRenders(chromium, list(chromium))
+  const installed = await findWorkingBrowser(chromium, list(chromium))
   if (installed) return installed
-  throw new Trouble(
-    'The browser tests need Chrome, Chromium or Edge, and none could be found or installed.\n  Install one, or name it: CHROME_BIN=/path/to/chrome npm test',
+  throw new StepError(
+    'The browser tests need Chrome, Chromium or Edge, and none could be found or installed.\n  Install one, or give its path: CHROME_BIN=/path/to/chrome npm test',
   )
 }
 
 function candidates(chromium) {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap(folder => names.map(name => join(folder, name)))
-  return [process.env.CHROME_BIN, chromium.executablePath(), ...onPath, ...places].filter(
+    .flatMap(folder => executableNames.map(name => join(folder, name)))
+  return [process.env.CHROME_BIN, chromium.executablePath(), ...onPath, ...installPaths].filter(
     path => path && existsSync(path),
   )
 }
 
-async function firstThatRenders(chromium, paths) {
+async function findWorkingBrowser(chromium, paths) {
   for (const path of paths) {
     if (await renders(chromium, path)) return path
-    say(`${path} does not render a page; looking further …`)
+    print(`${path} does not render a page; trying the next one …`)
   }
   return null
 }
@@ -59,16 +65,18 @@ async function renders(chromium, executablePath) {
   }
 }
 
-/** Chromium's sandbox does not work for root, as in most containers. */
+/** Chromium's sandbox does not work for root, the user of most containers. */
 const browserArgs = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 
-async function installOne() {
+async function installChromium() {
   const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (canUseApt) {
-    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['update', '-qq'], quiet)
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    await run('apt-get', ['update', '-qq'], options)
     const packages = ['chromium', 'fonts-dejavu-core']
-    if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)) === 0)
+    if (
+      (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)) === 0
+    )
       return
   }
   await tool('@playwright/test/cli.js', ['install', 'chromium'])

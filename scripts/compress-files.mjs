@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const leastBytes = 1024
+const MIN_BYTES = 1024
 
-/** Puts a .br and a .gz beside each text file, so that the server only has to choose. */
+/** Writes a .br and a .gz beside each text file, so the server compresses nothing per request. */
 export function compressFiles(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue
     const content = readFileSync(join(folder, name))
-    if (content.length < leastBytes) continue
+    if (content.length < MIN_BYTES) continue
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, options))

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compressFiles } from './compress-files.mjs'
-import { root, run, say, Trouble } from './run-step.mjs'
+import { print, root, run, StepError } from './run-step.mjs'
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const ignoredFolders = new Set(['node_modules', 'dist', 'reports', '.cache', '.data', '.git'])
 
-/** Installs the packages of the lockfile unless exactly these are there already. */
+/** Installs the packages of the lockfile unless exactly these are installed already. */
 export async function install() {
-  const lock = fingerprint(['package.json', 'package-lock.json'])
-  const mark = join(root, 'node_modules', '.tidemark-install')
-  if (readIfThere(mark) === lock) return
-  say('Installing packages …')
+  const lockHash = hashOf(['package.json', 'package-lock.json'])
+  const hashFile = join(root, 'node_modules', '.tidemark-install')
+  if (readIfExists(hashFile) === lockHash) return
+  print('Installing packages …')
   const code = await run(npm, ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
   if (code !== 0) {
-    throw new Trouble(
-      'The packages could not be installed; npm says why above.\n  Check the network and the disk, then run the command again.',
+    throw new StepError(
+      'The packages could not be installed; the output of npm above gives the reason.\n  Check the network and the disk, then run the command again.',
     )
   }
-  writeFileSync(mark, lock)
+  writeFileSync(hashFile, lockHash)
 }
 
-/** Compiles the server and the packages it stands on. */
+/** Compiles the server and the packages it depends on. */
 export const buildServer = () =>
   buildWhenChanged(
     'server',
@@ -44,22 +44,23 @@ export const buildWeb = () =>
     },
   )
 
-/** Runs a tool that npm installed, with this very Node. */
+/** Runs an installed tool with the Node that runs this script. */
 export const tool = (path, args, options) =>
   run(process.execPath, [join(root, 'node_modules', path), ...args], options)
 
-async function buildWhenChanged(name, sources, results, build) {
-  const mark = join(root, '.cache', `${name.replace(' ', '-')}.built`)
-  const state = fingerprint([...sources, 'package-lock.json'])
-  if (readIfThere(mark) === state && results.every(file => existsSync(join(root, file)))) return
-  say(`Building the ${name} …`)
-  if ((await build()) !== 0) throw new Trouble(`The ${name} could not be built; the reason stands above.`)
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, state)
+async function buildWhenChanged(name, sources, outputs, build) {
+  const hashFile = join(root, '.cache', `${name.replace(' ', '-')}.built`)
+  const sourceHash = hashOf([...sources, 'package-lock.json'])
+  if (readIfExists(hashFile) === sourceHash && outputs.every(file => existsSync(join(root, file)))) return
+  print(`Building the ${name} …`)
+  if ((await build()) !== 0)
+    throw new StepError(`The ${name} could not be built; the output above gives the reason.`)
+  mkdirSync(dirname(hashFile), { recursive: true })
+  writeFileSync(hashFile, sourceHash)
 }
 
-/** One hash over the content of files and folders, tests left out: the same sources give the same build. */
-function fingerprint(paths) {
+/** One hash over the content of files and folders, without tests: the same sources give the same build. */
+function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
     for (const file of filesBelow(path))
@@ -89,4 +90,4 @@ function readdirOrNull(path) {
   }
 }
 
-const readIfThere = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const readIfExists = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')

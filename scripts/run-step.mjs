@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a command with its output shown, in the repository's root unless told otherwise. */
+/** Runs a command in the repository's root, shows its output and resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: root, ...options })
@@ -12,15 +12,15 @@ export function run(command, args, options = {}) {
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export const say = text => process.stdout.write(`${text}\n`)
+export const print = text => process.stdout.write(`${text}\n`)
 
-/** For what the person can mend: a sentence and a way out instead of a trace. */
-export class Trouble extends Error {}
+/** A failure the user can fix: its message says what happened and what to do, and is shown without a stack trace. */
+export class StepError extends Error {}
 
-/** Ends the process with the sentence when trouble comes; with the trace when the fault is ours. */
-export function exitOnTrouble(promise) {
+/** Exits with code 1 on failure: prints the message of a StepError, the stack trace of any other error. */
+export function exitOnStepError(promise) {
   return promise.catch(error => {
-    process.stderr.write(`\n  ${error instanceof Trouble ? error.message : error.stack}\n\n`)
+    process.stderr.write(`\n  ${error instanceof StepError ? error.message : error.stack}\n\n`)
     process.exit(1)
   })
 }

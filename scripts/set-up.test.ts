@@ -6,14 +6,14 @@ import { findBrowser } from './browser.mjs'
 const checkNode = fileURLToPath(new URL('check-node.mjs', import.meta.url))
 
 const runWithNode = (version: string) => {
-  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, checkNode]
+  const preload = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, checkNode]
   return spawnSync(process.execPath, args, { encoding: 'utf8' })
 }
 
-describe('set-up', () => {
+describe('setup', () => {
   it.each(['16.20.0', '18.20.4', '20.18.3', '21.7.0', '22.12.0'])(
-    '[SYS-1] refuses Node %s in a sentence with a way out',
+    '[SYS-1] refuses Node %s and says how to install a supported version',
     version => {
       const { status, stderr } = runWithNode(version)
       expect(status).toBe(1)
@@ -23,11 +23,11 @@ describe('set-up', () => {
     },
   )
 
-  it.each(['20.19.0', '20.20.2', '22.13.0', '24.0.0'])('[SYS-1] takes Node %s', version => {
+  it.each(['20.19.0', '20.20.2', '22.13.0', '24.0.0'])('[SYS-1] accepts Node %s', version => {
     expect(runWithNode(version)).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it('[SYS-1] says in a sentence that there is no browser, and what to do', async () => {
+  it('[SYS-1] reports a missing browser and says what to do', async () => {
     let installs = 0
     const found = findBrowser({
       list: () => ['/nowhere/chrome'],

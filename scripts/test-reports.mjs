@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 
-/** What Vitest's JSON reporter wrote, as a list of {title, file, status}. */
+/** Reads the report of Vitest's JSON reporter as a list of {title, file, status}. */
 export function readVitestReport(report, root) {
   return report.testResults.flatMap(({ name, assertionResults, message, status }) => {
     const file = pathBelow(root, name)
@@ -14,15 +14,15 @@ export function readVitestReport(report, root) {
   })
 }
 
-/** What Playwright's JSON reporter wrote, in the same form. */
+/** Reads the report of Playwright's JSON reporter in the same form. */
 export function readPlaywrightReport(report, root) {
-  const broken = (report.errors ?? []).map(({ message }) => ({
+  const setUpErrors = (report.errors ?? []).map(({ message }) => ({
     title: message,
     file: 'e2e',
     status: 'failed',
   }))
   const from = report.config?.rootDir ?? root
-  return [...broken, ...report.suites.flatMap(suite => readSuite(suite, [], from, root))]
+  return [...setUpErrors, ...report.suites.flatMap(suite => readSuite(suite, [], from, root))]
 }
 
 function readSuite(suite, titles, from, root) {
@@ -43,7 +43,7 @@ const toStatus = {
   failed: 'failed',
   expected: 'passed',
   unexpected: 'failed',
-  // No retries are allowed, so a flaky result can only mean a setting went wrong.
+  // Retries are off, so a flaky result means that the configuration is wrong.
   flaky: 'failed',
   skipped: 'skipped',
   pending: 'skipped',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 describe('test reports', () => {
-  it('are read from Vitest', () => {
+  it('are read from Vitest output', () => {
     const report = {
       testResults: [
         {
@@ -25,7 +25,7 @@ describe('test reports', () => {
     ])
   })
 
-  it('are read from Playwright, nested suites and a broken set-up included', () => {
+  it('are read from Playwright output, with nested suites and setup errors', () => {
     const report = {
       config: { rootDir: '/repo/e2e' },
       errors: [{ message: 'no server' }],

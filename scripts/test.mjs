@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildServer, buildWeb, install, tool } from './prepare.mjs'
-import { exitOnTrouble, root, say } from './run-step.mjs'
+import { exitOnStepError, print, root } from './run-step.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const reports = join(root, 'reports')
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 
-/** Each step yields what it executed: {title, file, status}. A step that could not run counts as one failed. */
+/** Each step resolves with its results, {title, file, status}. A step that cannot run counts as one failed test. */
 const steps = [
   check('types', 'tsconfig.json', () =>
     tool('typescript/bin/tsc', ['-b', 'tsconfig.json', 'tsconfig.tests.json']),
@@ -71,7 +71,7 @@ function check(name, file, execute) {
 const readReport = (file, read) =>
   existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')), root) : []
 
-/** A runner that failed without a failed test, or ran none, is a failure of its own. */
+/** Adds a failure when the runner failed without a failed test, or ran no test at all. */
 function outcome(code, title, file, tests) {
   const isExplained = tests.some(({ status }) => status === 'failed')
   const isFine = code === 0 && tests.length > 0
@@ -84,12 +84,12 @@ async function main() {
   mkdirSync(reports, { recursive: true })
   const tests = []
   for (const { name, execute } of steps) {
-    say(`\n── ${name}`)
-    const done = await execute().catch(error => {
-      say(`  ${error.message}`)
+    print(`\n── ${name}`)
+    const results = await execute().catch(error => {
+      print(`  ${error.message}`)
       return [{ title: name, file: 'scripts/test.mjs', status: 'failed' }]
     })
-    tests.push(...done)
+    tests.push(...results)
   }
   writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(tests, null, 2)}\n`)
   summarise(tests)
@@ -98,10 +98,10 @@ async function main() {
 function summarise(tests) {
   const count = status => tests.filter(test => test.status === status).length
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(count)
-  say('')
-  for (const { title, file, status } of tests) if (status === 'failed') say(`FAILED  ${file}  ${title}`)
-  say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  print('')
+  for (const { title, file, status } of tests) if (status === 'failed') print(`FAILED  ${file}  ${title}`)
+  print(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed ? 1 : 0
 }
 
-await exitOnTrouble(main())
+await exitOnStepError(main())

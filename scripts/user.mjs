@@ -1,8 +1,8 @@
 import './check-node.mjs'
 import { buildServer, install } from './prepare.mjs'
-import { exitOnTrouble } from './run-step.mjs'
+import { exitOnStepError } from './run-step.mjs'
 
-await exitOnTrouble(
+await exitOnStepError(
   (async () => {
     await install()
     await buildServer()
