@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildServer, buildWeb, install, tool } from './prepare.mjs'
-import { exitOnStepError, print, root } from './run-step.mjs'
+import { exitOnStepError, print, root, run } from './run-step.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const reports = join(root, 'reports')
@@ -19,6 +19,9 @@ const steps = [
     tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
   ),
   check('nothing unused', 'knip.json', () => tool('knip/bin/knip.js', [])),
+  check('requirements have tests', 'docs/requirements.md', () =>
+    run(process.execPath, [join(root, 'scripts/requirements.mjs')]),
+  ),
   {
     name: 'build',
     execute: async () => {
