@@ -3,6 +3,7 @@ const row = /^\| ([A-Z]{2,3}-\d+) \| (.*?) \|(?: (.*?) ?\|)?$/
 /**
  * Reads docs/requirements.md: table rows that begin with an id. Rows below a line “*Planned*” are planned until the next
  * heading; all others are built and list their tests in the third column.
+ * @param {string} text
  */
 export function readRequirements(text) {
   let isPlanned = false
