@@ -140,14 +140,15 @@ export class Market {
     yield* this.#computeSession(realtime.session)
     if (delayed.session.date !== realtime.session.date) yield* this.#computeSession(delayed.session)
     this.#isSettled = true
+    // Before the minutes are filled: a session that opens meanwhile cancels the rest of this work.
+    for (const resolve of this.#whenSettled) resolve()
+    this.#whenSettled = []
     for (const tier of feedTiers) {
       this.feeds[tier].publishAllLevels()
       this.feeds[tier].publishIndex()
     }
     yield* this.resilience.fill()
     this.resilience.publish(true)
-    for (const resolve of this.#whenSettled) resolve()
-    this.#whenSettled = []
   }
 
   *#computeSession(session: MarketSession): Work {

@@ -74,6 +74,17 @@ describe('levels query', () => {
   })
 })
 
+describe('query during a start', () => {
+  it('is answered when a session opens before the resilience of the last one is filled', async () => {
+    const budget = { begin: () => undefined, isSpent: () => true }
+    const starting = runEngine({ source: smallMarket(), startMs: at(monday, '09:29:59'), budget })
+    const answer = starting.query({ about: 'levels', feed, symbol: 'SPY' })
+    while (starting.of('levels').length === 0) starting.engine.work()
+    starting.step(2_000)
+    expect((await answer).session).toBe(monday)
+  })
+})
+
 describe('map query', () => {
   it('[API-3] returns the levels of the day by default', async () => {
     const { hp, mhp, hg, bear, bull, redistribution, walls, inputHash } = await levels('SPY')
