@@ -47,7 +47,7 @@ export interface LayerHit {
 }
 
 /** What the legend shows: the bar under the cursor, or the last one. */
-export interface LegendReading {
+export interface LegendState {
   readonly bar: Bar | null
   /** Close of the bar before it, for the change. */
   readonly previousClose: number | null
@@ -112,7 +112,7 @@ export interface ChartEvents {
   /** Before the chart draws them. 'set': all of them, or none any more. 'earlier': one that is not the last. */
   readonly barsUpdated: 'set' | 'appended' | 'last' | 'earlier'
   /** At most once a frame; also when the last bar changes, so the legend needs nothing else. */
-  readonly crosshairMoved: LegendReading
+  readonly crosshairMoved: LegendState
   readonly visibleRangeChanged: VisibleRange
   /** The user has dragged the divider between two panes. */
   readonly panesResized: undefined

@@ -12,12 +12,12 @@ export interface ChartLayer {
   /** 'behind' the candles unless said otherwise; under the crosshair in either case. */
   readonly order?: 'behind' | 'front'
   /** Called once a repaint: lay out for these scales; null when there is nothing in view. */
-  layout(scales: LayerScales): LayerPicture | null
+  layout(scales: LayerScales): LayerView | null
   /** Prices that auto scaling shall keep in view, when it includes this layer. Called often: keep it cheap. */
   priceExtent?(span: { readonly from: EpochSeconds; readonly to: EpochSeconds }): PriceExtent | null
 }
 
-export interface LayerPicture {
+export interface LayerView {
   draw(canvas: LayerCanvas): void
   /** In CSS pixels. The topmost item at a point, or null. */
   hitTest?(x: number, y: number): { readonly item: string; readonly cursor?: string } | null

@@ -1,6 +1,6 @@
 import type { InstrumentTraits, Resolution } from '@tidemark/domain'
 import type { StoredBar } from './bars/stored-bar.ts'
-import type { ChartEvents, ChartLoadState, LegendReading, TimeRange, VisibleRange } from './chart-events.ts'
+import type { ChartEvents, ChartLoadState, LegendState, TimeRange, VisibleRange } from './chart-events.ts'
 import type { GestureHandle, GestureHandler, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
 import type { PaneHandle, PaneOptions } from './chart-panes.ts'
@@ -43,7 +43,7 @@ export interface ChartWidget {
   readonly scales: PaneScales | null
 
   /** The bar under the cursor, or the last one. */
-  readonly legend: LegendReading
+  readonly legend: LegendState
   /** By bars; positive goes towards the future. */
   pan(bars: number): void
   /** Above 1 shows fewer bars. The last bar stays in place when it is in view, else the middle does. */

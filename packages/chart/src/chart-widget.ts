@@ -9,7 +9,7 @@ import type {
   ChartEvents,
   ChartLoadState,
   ChartPoint,
-  LegendReading,
+  LegendState,
   TimeRange,
   VisibleRange,
 } from './chart-events.ts'
@@ -243,7 +243,7 @@ class LibraryChart implements ChartWidget {
     return this.#layers.scales()
   }
 
-  get legend(): LegendReading {
+  get legend(): LegendState {
     return readLegend(this.#session?.store ?? null, this.#cursor)
   }
 

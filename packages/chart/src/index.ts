@@ -9,7 +9,7 @@ export type {
   ContextMenuRequest,
   HistoryState,
   LayerHit,
-  LegendReading,
+  LegendState,
   ProblemCode,
   TimeRange,
   VisibleRange,
@@ -20,8 +20,8 @@ export type {
   LayerCanvas,
   LayerDay,
   LayerHandle,
-  LayerPicture,
   LayerScales,
+  LayerView,
   PriceExtent,
   PriceLabel,
 } from './chart-layer.ts'
@@ -71,8 +71,8 @@ export type {
 } from './liquidity-map/map-content.ts'
 export {
   liquidityMapLayers,
+  type MapLayerInput,
   type MapLayerPair,
-  type MapPicture,
   wallsOwner,
   zonesOwner,
 } from './liquidity-map/map-layer.ts'
@@ -81,12 +81,12 @@ export { defaultMargins } from './range/default-range.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {
-  PlotReading,
+  PlotValue,
   Studies,
   StudiesOptions,
   StudyChange,
   StudyEvents,
-  StudyReading,
+  StudyValues,
 } from './studies/studies-port.ts'
 export type { Plot, SettingField, StudyDefinition } from './studies/study-definition.ts'
 export { studyDefinition } from './studies/study-definitions.ts'

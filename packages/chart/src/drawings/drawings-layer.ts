@@ -1,4 +1,4 @@
-import type { ChartLayer, LayerPicture, LayerScales, PriceLabel } from '../chart-layer.ts'
+import type { ChartLayer, LayerScales, LayerView, PriceLabel } from '../chart-layer.ts'
 import { priceText } from '../price-text.ts'
 import { CanvasPainter, type PainterTheme } from './canvas-painter.ts'
 import { kindOf } from './drawing-definitions.ts'
@@ -57,7 +57,7 @@ export class DrawingsLayer implements ChartLayer {
     return this.#inView
   }
 
-  layout(scales: LayerScales): LayerPicture | null {
+  layout(scales: LayerScales): LayerView | null {
     const { draft, preview, measure } = this.#scene
     const inView: LaidOut[] = []
     for (const saved of this.#scene.docsOf(scales.info.ticker)) {

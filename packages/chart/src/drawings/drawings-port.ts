@@ -16,8 +16,8 @@ export interface Drawings {
   /** Also shows the drawings again when they were hidden. */
   chooseTool(tool: DrawingTool): void
   /** Whether the tool stays after a drawing was placed; else the cursor comes back. */
-  readonly isToolKept: boolean
-  keepTool(isKept: boolean): void
+  readonly isToolSticky: boolean
+  setToolSticky(isSticky: boolean): void
   /** Snapping to open, high, low and close. Ctrl turns it round while held. */
   readonly isMagnetOn: boolean
   setMagnet(isOn: boolean): void

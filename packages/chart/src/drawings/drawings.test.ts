@@ -124,7 +124,7 @@ describe('[CH-12] placing', () => {
 
   it('keeps the tool when asked to, and puts one above the other', async () => {
     const t = await desk()
-    t.drawings.keepTool(true)
+    t.drawings.setToolSticky(true)
     t.drawings.chooseTool('horizontal-line')
     t.mouse.click(...from)
     t.mouse.click(...to)

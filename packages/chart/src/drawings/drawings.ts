@@ -22,7 +22,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   })
   let isMagnetOn = false
   let isHidden = false
-  let isToolKept = false
+  let isToolSticky = false
 
   const redraw = () => layerHandle.redraw()
   const book = new DrawingCollection(ids, {
@@ -78,7 +78,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     isHidden: () => isHidden,
     onRedraw: redraw,
     onToolDone: () => {
-      if (!isToolKept) chooseTool('cursor')
+      if (!isToolSticky) chooseTool('cursor')
     },
     onEdit: edit,
   })
@@ -141,11 +141,11 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
       return hand.tool
     },
     chooseTool,
-    get isToolKept() {
-      return isToolKept
+    get isToolSticky() {
+      return isToolSticky
     },
-    keepTool(isKept) {
-      isToolKept = isKept
+    setToolSticky(isSticky) {
+      isToolSticky = isSticky
     },
     get isMagnetOn() {
       return isMagnetOn

@@ -1,5 +1,5 @@
 import { isHalfDay, newYorkDate, regularSession, tradingDaysBetween } from '@tidemark/domain'
-import type { ChartLayer, LayerCanvas, LayerPicture, LayerScales } from '../chart-layer.ts'
+import type { ChartLayer, LayerCanvas, LayerScales, LayerView } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
 type ShadingColours = Pick<ChartTheme, 'sessionShade' | 'halfDayShade' | 'daySeparator'>
@@ -25,11 +25,11 @@ export function sessionShadingLayer(colours: () => ShadingColours): ChartLayer {
   }
 }
 
-function futureOnly(scales: LayerScales, colours: () => ShadingColours): LayerPicture {
+function futureOnly(scales: LayerScales, colours: () => ShadingColours): LayerView {
   return picture({ shades: futureBands(scales), halfDays: [], starts: [] }, colours)
 }
 
-function whole(scales: LayerScales, colours: () => ShadingColours): LayerPicture {
+function whole(scales: LayerScales, colours: () => ShadingColours): LayerView {
   const halfDays = scales.info.session === '24x7' ? [] : scales.days.filter(({ date }) => isHalfDay(date))
   return picture(
     {
@@ -47,7 +47,7 @@ interface Parts {
   readonly starts: readonly number[]
 }
 
-function picture({ shades, halfDays, starts }: Parts, colours: () => ShadingColours): LayerPicture {
+function picture({ shades, halfDays, starts }: Parts, colours: () => ShadingColours): LayerView {
   return {
     draw(canvas) {
       const { sessionShade, halfDayShade, daySeparator } = colours()

@@ -11,8 +11,8 @@ import type { LayerHit } from '../chart-events.ts'
 import type {
   ChartLayer,
   LayerHandle,
-  LayerPicture,
   LayerScales,
+  LayerView,
   PriceExtent,
   PriceLabel,
 } from '../chart-layer.ts'
@@ -52,7 +52,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   readonly #views: readonly IPrimitivePaneView[]
   readonly #renderer: IPrimitivePaneRenderer
   readonly #zOrder: 'normal' | 'bottom'
-  #picture: LayerPicture | null = null
+  #picture: LayerView | null = null
   #prices = NO_PRICES
   #labels = NO_LABELS
   #isStale = true
@@ -149,7 +149,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   }
 
   /** The library makes everything about a label anew when it gets another list: the same labels stay the same list. */
-  #show(picture: LayerPicture | null): void {
+  #show(picture: LayerView | null): void {
     this.#picture = picture
     const labels = picture?.priceLabels ?? NO_PRICES
     if (labels.length === this.#prices.length && labels.every((label, n) => isSame(label, this.#prices[n])))

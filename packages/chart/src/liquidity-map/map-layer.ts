@@ -13,7 +13,7 @@ export const zonesOwner = 'zones'
 export const wallsOwner = 'walls'
 
 /** What the layers draw from; null while there is no map. */
-export interface MapPicture {
+export interface MapLayerInput {
   readonly content: MapContent
   readonly display: MapDisplay
   readonly style: MapStyle
@@ -41,7 +41,7 @@ export interface LiquidityMapLayers {
 }
 
 /** The Liquidity Map as layers over one picture. Labels of walls keep clear of those of the map. */
-export function liquidityMapLayers(read: () => MapPicture | null): LiquidityMapLayers {
+export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
   const walls = shapeCache(read, wallShapes)
   let takenByZones: readonly LabelBox[] = []
@@ -65,9 +65,9 @@ interface ShapeCache {
 }
 
 /** Shapes are made anew only when the picture or the kind of bars changed: panning must not cost this. */
-function shapeCache(read: () => MapPicture | null, make: typeof mapShapes): ShapeCache {
+function shapeCache(read: () => MapLayerInput | null, make: typeof mapShapes): ShapeCache {
   let shapes: readonly MapShape[] = []
-  let madeFrom: MapPicture | null = null
+  let madeFrom: MapLayerInput | null = null
   let madeForDays = false
   const shapesFor = (isDayBars: boolean): readonly MapShape[] => {
     const picture = read()

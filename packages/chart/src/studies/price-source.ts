@@ -12,8 +12,8 @@ const SOURCES: Readonly<Record<string, (bar: StoredBar) => number>> = {
   ohlc4: ({ open, high, low, close }) => (open + high + low + close) / 4,
 }
 
-export function sourceField(usual = 'close'): SettingField {
-  return { kind: 'choice', name: 'source', choices: Object.keys(SOURCES), usual }
+export function sourceField(defaultValue = 'close'): SettingField {
+  return { kind: 'choice', name: 'source', choices: Object.keys(SOURCES), defaultValue }
 }
 
 export function sourceOf(name: unknown): (bar: StoredBar) => number {

@@ -45,8 +45,8 @@ function readSettings(input: unknown, { settings }: StudyDefinition): StudySetti
 }
 
 function readSetting(value: unknown, field: SettingField): number | string {
-  if (field.kind === 'choice') return oneOf(field.choices, value) ?? field.usual
-  const bounded = within(value, field.least, field.most, field.usual)
+  if (field.kind === 'choice') return oneOf(field.choices, value) ?? field.defaultValue
+  const bounded = within(value, field.min, field.max, field.defaultValue)
   return field.step >= 1 ? Math.round(bounded) : bounded
 }
 

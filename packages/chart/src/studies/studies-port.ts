@@ -1,4 +1,4 @@
-import type { ChartProblem, LegendReading } from '../chart-events.ts'
+import type { ChartProblem, LegendState } from '../chart-events.ts'
 import type { ChartWidget, Unsubscribe } from '../chart-port.ts'
 import type { LoadReport } from '../stored-documents.ts'
 import type { PlotStyle, StudyDoc, StudyKind, StudySettings } from './study-doc.ts'
@@ -17,7 +17,7 @@ export interface Studies {
   move(id: string, index: number): void
   remove(id: string): void
   /** At the bar the legend shows. To be asked on every `crosshairMoved` and `studiesChanged`. */
-  readings(legend?: LegendReading): readonly StudyReading[]
+  values(legend?: LegendState): readonly StudyValues[]
   on<Name extends keyof StudyEvents>(name: Name, listener: (event: StudyEvents[Name]) => void): Unsubscribe
   /** Before the chart's own. */
   destroy(): void
@@ -28,17 +28,17 @@ export interface StudyChange {
   readonly plots?: Readonly<Record<string, Partial<PlotStyle>>>
 }
 
-export interface StudyReading {
+export interface StudyValues {
   readonly id: string
   /** 'EMA 50'. */
   readonly title: string
   readonly isHidden: boolean
-  readonly values: readonly PlotReading[]
+  readonly values: readonly PlotValue[]
   /** Where its pane is, in CSS pixels of the container; null over the candles and while hidden. */
   readonly pane: { readonly top: number; readonly height: number } | null
 }
 
-export interface PlotReading {
+export interface PlotValue {
   readonly name: string
   /** Null where there is none yet. */
   readonly value: number | null

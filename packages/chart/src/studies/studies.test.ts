@@ -47,7 +47,7 @@ const drawing = async (t: Desk) => {
 }
 const paneCount = (t: Desk) => t.container.querySelectorAll('tr').length
 const value = (t: Desk, id: string, plot = 0) =>
-  t.studies.readings().find(one => one.id === id)?.values[plot]?.value
+  t.studies.values().find(one => one.id === id)?.values[plot]?.value
 
 describe('[CH-12] studies', () => {
   it('over the candles share their axis, the others get a pane with an axis of their own', async () => {
@@ -89,9 +89,9 @@ describe('[CH-12] studies', () => {
     t.studies.add('ma', { settings: { length: 2 } })
     const last = t.widget.bars.slice(-2).map(({ close }) => close)
     expect(value(t, 's1')).toBeCloseTo(((last[0] ?? 0) + (last[1] ?? 0)) / 2)
-    expect(t.studies.readings()[0]).toMatchObject({ title: 'MA 2', isHidden: false, pane: null })
-    expect(t.studies.readings()[0]?.values[0]).toMatchObject({ name: 'average', colour: '#5aa9e6' })
-    expect(t.studies.readings()[0]?.values[0]?.text).toMatch(/^\d{3}\.\d\d$/)
+    expect(t.studies.values()[0]).toMatchObject({ title: 'MA 2', isHidden: false, pane: null })
+    expect(t.studies.values()[0]?.values[0]).toMatchObject({ name: 'average', colour: '#5aa9e6' })
+    expect(t.studies.values()[0]?.values[0]?.text).toMatch(/^\d{3}\.\d\d$/)
     const mouse = new TestPointer(t.container)
     mouse.move(100, 200)
     await t.rest()
@@ -106,7 +106,7 @@ describe('[CH-12] studies', () => {
     const t = await desk()
     t.studies.add('rsi')
     await t.rest()
-    const pane = t.studies.readings()[0]?.pane
+    const pane = t.studies.values()[0]?.pane
     expect(pane?.height).toBeGreaterThan(50)
     expect(pane?.top).toBeGreaterThan(200)
     const canvas = t.container.querySelectorAll('tr')[2]?.querySelectorAll('canvas')[1]
@@ -154,7 +154,7 @@ describe('[CH-12] studies', () => {
     expect(value(t, 's1')).toBeCloseTo(((a ?? 0) + (b ?? 0)) / 2)
     t.widget.setSymbol('NOPE')
     await t.rest()
-    expect(t.studies.readings().map(({ values }) => values[0]?.text)).toEqual(['—', '—'])
+    expect(t.studies.values().map(({ values }) => values[0]?.text)).toEqual(['—', '—'])
     expect(t.told.problem).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('[CH-12] studies', () => {
     t.studies.add('ma', { settings: { length: 2 } })
     const before = value(t, 's1')
     t.studies.change('s1', { settings: { length: 50 } })
-    expect(t.studies.readings()[0]?.title).toBe('MA 50')
+    expect(t.studies.values()[0]?.title).toBe('MA 50')
     expect(value(t, 's1')).not.toBe(before)
     t.studies.change('s1', { plots: { average: { colour: '#123456' } } })
     expect(await drawing(t)).toContain('#123456')
@@ -179,7 +179,7 @@ describe('[CH-12] studies', () => {
     t.studies.add('macd')
     t.studies.add('ema')
     await t.rest()
-    const tops = () => t.studies.readings().map(({ pane }) => pane?.top ?? null)
+    const tops = () => t.studies.values().map(({ pane }) => pane?.top ?? null)
     const [rsi = 0, macd = 0] = tops()
     expect(macd).toBeGreaterThan(rsi ?? 0)
     t.studies.move('s2', 0)
@@ -189,7 +189,7 @@ describe('[CH-12] studies', () => {
     expect(second).toBeGreaterThan(first ?? 0)
     t.studies.setHidden('s1', true)
     expect(await drawing(t)).not.toContain('#a78bda')
-    expect(t.studies.readings()[1]).toMatchObject({ isHidden: true, pane: null })
+    expect(t.studies.values()[1]).toMatchObject({ isHidden: true, pane: null })
     t.studies.setHidden('s1', false)
     expect(await drawing(t)).toContain('#a78bda')
     expect(tops()[1]).toBeGreaterThan(tops()[0] ?? 0)
@@ -216,7 +216,7 @@ describe('[CH-12] studies', () => {
     const t = await desk()
     t.studies.load([{ version: 1, id: 'a', kind: 'rsi', share: 0.5 }])
     await t.rest()
-    const height = () => t.studies.readings()[0]?.pane?.height ?? 0
+    const height = () => t.studies.values()[0]?.pane?.height ?? 0
     const before = height()
     const divider = t.container.querySelectorAll('tr')[1]?.querySelectorAll('div')[1] ?? null
     const drag = (target: EventTarget | null, type: string, clientY: number) => {

@@ -1,9 +1,9 @@
-import type { LegendReading } from '../chart-events.ts'
+import type { LegendState } from '../chart-events.ts'
 import { Emitter } from '../events.ts'
 import { signedText } from '../price-text.ts'
 import { droppedMessage } from '../stored-documents.ts'
 import { readStudies, readStudy } from './read-studies.ts'
-import type { PlotReading, Studies, StudiesOptions, StudyEvents, StudyReading } from './studies-port.ts'
+import type { PlotValue, Studies, StudiesOptions, StudyEvents, StudyValues } from './studies-port.ts'
 import { StudyController } from './study-controller.ts'
 import { studyDefinition } from './study-definitions.ts'
 import { STUDY_VERSION, type StudyDoc } from './study-doc.ts'
@@ -36,12 +36,12 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
     change(docs.map(doc => ({ ...doc, share: desk.paneOf(doc.id)?.share ?? doc.share })))
   const unsubscribe = chart.on('panesResized', keepShares)
 
-  const readingOf = (doc: StudyDoc, legend: LegendReading): StudyReading => {
+  const readingOf = (doc: StudyDoc, legend: LegendState): StudyValues => {
     const drawn = desk.drawn(doc.id)
     const kind = studyDefinition(doc.kind)
     const digits = kind.digits(desk.priceDigits)
     const index = legend.bar === null ? -1 : desk.indexOf(legend.bar.time / 1000)
-    const values = kind.plots.map(({ name }, plot): PlotReading => {
+    const values = kind.plots.map(({ name }, plot): PlotValue => {
       const value = drawn?.series.valueAt(plot, index) ?? Number.NaN
       const isThere = !Number.isNaN(value)
       return {
@@ -94,7 +94,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
     remove(id) {
       if (docs.some(doc => doc.id === id)) change(docs.filter(doc => doc.id !== id))
     },
-    readings: (legend = chart.legend) => docs.map(doc => readingOf(doc, legend)),
+    values: (legend = chart.legend) => docs.map(doc => readingOf(doc, legend)),
     on: (name, listener) => events.on(name, listener),
     destroy() {
       events.clear()

@@ -8,16 +8,16 @@ export type SettingField =
   | {
       readonly kind: 'number'
       readonly name: string
-      readonly least: number
-      readonly most: number
+      readonly min: number
+      readonly max: number
       readonly step: number
-      readonly usual: number
+      readonly defaultValue: number
     }
   | {
       readonly kind: 'choice'
       readonly name: string
       readonly choices: readonly string[]
-      readonly usual: string
+      readonly defaultValue: string
     }
 
 /** 'line': through all values. 'histogram': columns from zero, in the theme's up and down unless they grow or shrink. */
@@ -62,6 +62,6 @@ export function numberOf(settings: StudySettings, name: string): number {
   return Number(settings[name])
 }
 
-export function lengthField(usual: number, name = 'length'): SettingField {
-  return { kind: 'number', name, least: 1, most: 500, step: 1, usual }
+export function lengthField(defaultValue: number, name = 'length'): SettingField {
+  return { kind: 'number', name, min: 1, max: 500, step: 1, defaultValue }
 }

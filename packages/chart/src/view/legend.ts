@@ -1,9 +1,9 @@
 import type { BarStore } from '../bars/bar-store.ts'
 import { toFeedBar } from '../bars/stored-bar.ts'
-import type { ChartPoint, LegendReading } from '../chart-events.ts'
+import type { ChartPoint, LegendState } from '../chart-events.ts'
 
 /** The bar under the cursor, or the last one when there is none under it. */
-export function readLegend(store: BarStore | null, cursor: ChartPoint | null): LegendReading {
+export function readLegend(store: BarStore | null, cursor: ChartPoint | null): LegendState {
   const bars = store?.bars ?? []
   const under = cursor?.time == null ? undefined : store?.at(cursor.time)
   const index = under === undefined || store === null ? bars.length - 1 : store.indexAtOrAfter(under.time)

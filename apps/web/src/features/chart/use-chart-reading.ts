@@ -1,4 +1,4 @@
-import type { ChartLoadState, ChartWidget, LegendReading } from '@tidemark/chart'
+import type { ChartLoadState, ChartWidget, LegendState } from '@tidemark/chart'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 export function useChartState(widget: ChartWidget): ChartLoadState {
@@ -7,7 +7,7 @@ export function useChartState(widget: ChartWidget): ChartLoadState {
 }
 
 /** At most once a frame: that is how often the chart tells it. */
-export function useLegend(widget: ChartWidget): LegendReading {
+export function useLegend(widget: ChartWidget): LegendState {
   const [reading, setReading] = useState(() => widget.legend)
   useEffect(() => widget.on('crosshairMoved', setReading), [widget])
   return reading

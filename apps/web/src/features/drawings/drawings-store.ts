@@ -10,7 +10,7 @@ interface DrawingsStore {
   readonly selected: DrawingDoc | null
   readonly count: number
   readonly isMagnetOn: boolean
-  readonly isToolKept: boolean
+  readonly isToolSticky: boolean
   readonly undoName: string | null
   readonly redoName: string | null
 }
@@ -23,7 +23,7 @@ const nothing: DrawingsStore = {
   selected: null,
   count: 0,
   isMagnetOn: false,
-  isToolKept: false,
+  isToolSticky: false,
   undoName: null,
   redoName: null,
 }
@@ -40,7 +40,7 @@ export const readingOf = (drawings: Drawings | null): DrawingsStore =>
         selected: drawings.selected,
         count: drawings.docs().length,
         isMagnetOn: drawings.isMagnetOn,
-        isToolKept: drawings.isToolKept,
+        isToolSticky: drawings.isToolSticky,
         undoName: drawings.undoName,
         redoName: drawings.redoName,
       }

@@ -1,7 +1,7 @@
 import {
   type ChartPoint,
   type ChartWidget,
-  type LegendReading,
+  type LegendState,
   type MapShape,
   wallsOwner,
   zonesOwner,
@@ -96,7 +96,7 @@ const valueText = ({ low, high }: MapShape): string =>
   low === high ? formatValue(low) : `${formatValue(low)} – ${formatValue(high)}`
 
 /** From the last price to the nearer edge; none inside. */
-function Distance({ shape, reading }: { readonly shape: MapShape; readonly reading: LegendReading }) {
+function Distance({ shape, reading }: { readonly shape: MapShape; readonly reading: LegendState }) {
   const price = reading.bar?.close
   if (price === undefined) return null
   const away = price < shape.low ? shape.low - price : price > shape.high ? shape.high - price : 0

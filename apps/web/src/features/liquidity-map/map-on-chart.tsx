@@ -3,8 +3,8 @@ import {
   type ChartWidget,
   type LayerHandle,
   liquidityMapLayers,
+  type MapLayerInput,
   type MapLayerPair,
-  type MapPicture,
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -73,7 +73,7 @@ export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
   )
 }
 
-function useMapPicture(reply: MapReply | null): MapPicture | null {
+function useMapPicture(reply: MapReply | null): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
   const indicators = useActiveIndicators()
@@ -89,9 +89,9 @@ function useMapPicture(reply: MapReply | null): MapPicture | null {
 }
 
 /** The layers of both owners, each on the chart while its study is; what they draw is whatever picture there is now. */
-function useMapLayers(widget: ChartWidget, picture: MapPicture | null) {
+function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   const [own] = useState(() => {
-    const current: { picture: MapPicture | null } = { picture: null }
+    const current: { picture: MapLayerInput | null } = { picture: null }
     return { current, layers: liquidityMapLayers(() => current.picture) }
   })
   useEffect(() => {
@@ -106,7 +106,7 @@ function useMapLayers(widget: ChartWidget, picture: MapPicture | null) {
 function useLayerPair(
   widget: ChartWidget,
   { shapes, labels }: MapLayerPair,
-  picture: MapPicture | null,
+  picture: MapLayerInput | null,
   isAdded: boolean,
 ): void {
   const isInScale = useMapInScale(({ isOn }) => isOn)

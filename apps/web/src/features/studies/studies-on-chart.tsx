@@ -1,4 +1,4 @@
-import { type ChartWidget, createStudies, type Studies, type StudyReading } from '@tidemark/chart'
+import { type ChartWidget, createStudies, type Studies, type StudyValues } from '@tidemark/chart'
 import { useEffect, useState } from 'react'
 import { reportProblem } from '../../app/report-problem.ts'
 import { newId } from '../../live/new-id.ts'
@@ -48,7 +48,7 @@ function StudyLegend({ widget, studies }: StudyLegendProps) {
   const readings = useReadings(widget, studies)
   const [edited, setEdited] = useState<string | null>(null)
   if (readings.length === 0) return null
-  const row = (reading: StudyReading) => (
+  const row = (reading: StudyValues) => (
     <StudyRow key={reading.id} reading={reading} studies={studies} onEdit={() => setEdited(reading.id)} />
   )
   const overlays = readings.filter(({ pane }) => pane === null)
@@ -78,12 +78,12 @@ function StudyLegend({ widget, studies }: StudyLegendProps) {
 }
 
 /** At most once a frame: that is how often the chart tells that its legend changed. */
-function useReadings(widget: ChartWidget, studies: Studies): readonly StudyReading[] {
-  const [readings, setReadings] = useState(() => studies.readings())
+function useReadings(widget: ChartWidget, studies: Studies): readonly StudyValues[] {
+  const [readings, setReadings] = useState(() => studies.values())
   useEffect(() => {
-    const read = () => setReadings(studies.readings())
+    const read = () => setReadings(studies.values())
     const stops = [
-      widget.on('crosshairMoved', legend => setReadings(studies.readings(legend))),
+      widget.on('crosshairMoved', legend => setReadings(studies.values(legend))),
       widget.on('barsChanged', read),
       studies.on('studiesChanged', read),
     ]

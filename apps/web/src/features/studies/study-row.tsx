@@ -1,11 +1,11 @@
 import { IconEye, IconEyeOff, IconSettings, IconX } from '@tabler/icons-react'
-import type { Studies, StudyReading } from '@tidemark/chart'
+import type { Studies, StudyValues } from '@tidemark/chart'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './studies.module.css'
 import { studiesTexts as t } from './texts.ts'
 
 interface StudyRowProps {
-  readonly reading: StudyReading
+  readonly reading: StudyValues
   readonly studies: Studies
   readonly onEdit: () => void
 }

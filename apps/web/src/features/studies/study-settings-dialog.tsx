@@ -23,7 +23,7 @@ export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsProp
           <Field
             key={field.name}
             field={field}
-            value={doc.settings[field.name] ?? field.usual}
+            value={doc.settings[field.name] ?? field.defaultValue}
             onChange={value => studies.change(doc.id, { settings: { [field.name]: value } })}
           />
         ))}
@@ -103,16 +103,16 @@ interface NumberFieldProps {
 }
 
 /** A number that cannot be is said, and changes nothing. */
-function NumberField({ id, field: { least, most, step }, value, onChange }: NumberFieldProps) {
+function NumberField({ id, field: { min, max, step }, value, onChange }: NumberFieldProps) {
   const [text, setText] = useState(String(value))
-  const isRight = (typed: string) => typed.trim() !== '' && Number(typed) >= least && Number(typed) <= most
+  const isRight = (typed: string) => typed.trim() !== '' && Number(typed) >= min && Number(typed) <= max
   return (
     <span className={classes.number}>
       <input
         id={id}
         type="number"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={text}
         aria-invalid={!isRight(text)}
@@ -125,7 +125,7 @@ function NumberField({ id, field: { least, most, step }, value, onChange }: Numb
       />
       {isRight(text) ? null : (
         <span id={`${id}-error`} className={classes.error} role="alert">
-          {t.between(least, most)}
+          {t.between(min, max)}
         </span>
       )}
     </span>

@@ -9,7 +9,7 @@ export const bollinger: StudyDefinition = {
   place: 'price',
   settings: [
     lengthField(20),
-    { kind: 'number', name: 'deviations', least: 0.1, most: 10, step: 0.1, usual: 2 },
+    { kind: 'number', name: 'deviations', min: 0.1, max: 10, step: 0.1, defaultValue: 2 },
     sourceField(),
   ],
   plots: [

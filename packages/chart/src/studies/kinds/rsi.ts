@@ -2,13 +2,13 @@ import { RSI } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
 import { NOTHING, numberOf, type SettingField, type StudyDefinition } from '../study-definition.ts'
 
-const level = (name: string, usual: number): SettingField => ({
+const level = (name: string, defaultValue: number): SettingField => ({
   kind: 'number',
   name,
-  least: 0,
-  most: 100,
+  min: 0,
+  max: 100,
   step: 1,
-  usual,
+  defaultValue,
 })
 
 export const rsi: StudyDefinition = {
@@ -16,7 +16,7 @@ export const rsi: StudyDefinition = {
   place: 'pane',
   // Of a single bar there are no gains and losses to compare.
   settings: [
-    { kind: 'number', name: 'length', least: 2, most: 500, step: 1, usual: 14 },
+    { kind: 'number', name: 'length', min: 2, max: 500, step: 1, defaultValue: 14 },
     sourceField(),
     level('upper', 70),
     level('lower', 30),

@@ -11,7 +11,7 @@ export const vwap: StudyDefinition = {
   kind: 'vwap',
   place: 'price',
   settings: [
-    { kind: 'choice', name: 'anchor', choices: [...ANCHORS], usual: 'session' },
+    { kind: 'choice', name: 'anchor', choices: [...ANCHORS], defaultValue: 'session' },
     sourceField('hlc3'),
   ],
   plots: [{ name: 'vwap', shape: 'line', style: { colour: '#c37fd6', width: 1 } }],

@@ -1,4 +1,4 @@
-import type { ChartEvents, ChartLoadState, ChartWidget, LegendReading, SymbolInfo } from '@tidemark/chart'
+import type { ChartEvents, ChartLoadState, ChartWidget, LegendState, SymbolInfo } from '@tidemark/chart'
 import { epochMs } from '@tidemark/domain'
 import { vi } from 'vitest'
 import type { LoadEngine } from '../use-chart-widget.ts'
@@ -17,14 +17,14 @@ export const spyInfo: SymbolInfo = {
 
 export const readyState: ChartLoadState = { kind: 'ready', info: spyInfo, resolution: '1', history: 'idle' }
 
-export const readingOf = (close: number, isUnderCursor = false): LegendReading => ({
+export const readingOf = (close: number, isUnderCursor = false): LegendState => ({
   bar: { time: epochMs(60_000), open: 500, high: 503, low: 499, close, volume: 12_345 },
   previousClose: 500,
   isUnderCursor,
   cursor: null,
 })
 
-const nothing: LegendReading = { bar: null, previousClose: null, isUnderCursor: false, cursor: null }
+const nothing: LegendState = { bar: null, previousClose: null, isUnderCursor: false, cursor: null }
 
 const layerHandle = {
   redraw: () => undefined,

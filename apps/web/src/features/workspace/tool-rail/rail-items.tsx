@@ -80,9 +80,9 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
       key: 'keep',
       name: t.keep,
       icon: <IconPin />,
-      pressed: state.isToolKept,
+      pressed: state.isToolSticky,
       unavailable: waiting,
-      onClick: setting(() => drawings?.keepTool(!state.isToolKept)),
+      onClick: setting(() => drawings?.setToolSticky(!state.isToolSticky)),
     },
     {
       key: 'undo',
