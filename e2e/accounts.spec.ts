@@ -1,14 +1,14 @@
 import { pages, storageKeys } from '@tidemark/contracts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, newAccount, signInDemo, signInFresh, test } from './support/trader.ts'
+import { expect, newAccount, signInDemo, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark()
 
-test('[RT-10] a newcomer registers at /user and stands in the workspace', async ({ page }) => {
+test('[RT-10] registering at /user opens the workspace', async ({ page }) => {
   const { email, password } = newAccount()
   await page.goto(`${tidemark.address}${pages.account}`)
-  await lookAt(page, 'sign-in')
+  await checkPage(page, 'sign-in')
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -17,7 +17,7 @@ test('[RT-10] a newcomer registers at /user and stands in the workspace', async 
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
 })
 
-test('[RT-10] the demo trader signs in with the keyboard alone', async ({ page }) => {
+test('[RT-10] a trader can sign in with the keyboard alone', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.account}`)
   await page.getByLabel('Email').focus()
   await page.keyboard.type('demo@tidemark.local')
@@ -27,7 +27,7 @@ test('[RT-10] the demo trader signs in with the keyboard alone', async ({ page }
   await expect(page.getByText('Simulated market')).toBeVisible()
 })
 
-test('a wrong password and a bad address are said beside the form, and nothing is lost', async ({
+test('a wrong password and an invalid email address are reported in the form, which keeps its values', async ({
   page,
   trader,
 }) => {
@@ -38,20 +38,20 @@ test('a wrong password and a bad address are said beside the form, and nothing i
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('not right')
   await expect(page.getByLabel('Email')).toHaveValue('demo@tidemark.local')
-  await lookAt(page, 'sign-in-refused')
+  await checkPage(page, 'sign-in-refused')
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Enter an email address such as name@example.com')).toBeVisible()
 })
 
-test('[RT-11] without a token the login prompt stands where the workspace would, and then the workspace', async ({
+test('[RT-11] without a token the login prompt is shown instead of the workspace, and signing in opens it', async ({
   page,
 }) => {
   for (const path of [pages.workspace, pages.chart]) {
     await page.goto(`${tidemark.address}${path}`)
     await expect(page.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeVisible()
   }
-  await lookAt(page, 'login-prompt')
+  await checkPage(page, 'login-prompt')
   await page.getByLabel('Email').fill('demo@tidemark.local')
   await page.getByRole('textbox', { name: 'Password' }).fill('tidemark')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -59,9 +59,9 @@ test('[RT-11] without a token the login prompt stands where the workspace would,
   await expect(page).toHaveURL(`${tidemark.address}${pages.chart}`)
 })
 
-test('[RT-11] a token that is none of ours brings the login prompt', async ({ page, trader }) => {
+test('[RT-11] an invalid token leads to the login prompt', async ({ page, trader }) => {
   trader.expectConsoleErrors(/401/)
-  await signInFresh(page, tidemark)
+  await signInNewUser(page, tidemark)
   await page.evaluate(key => localStorage.setItem(key, 'forged'), storageKeys.token)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeVisible()
@@ -72,7 +72,7 @@ test('[AC-10] logging out clears the credentials here and in the other window, a
   context,
   request,
 }) => {
-  await signInFresh(page, tidemark)
+  await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
   const other = await context.newPage()
@@ -80,24 +80,24 @@ test('[AC-10] logging out clears the credentials here and in the other window, a
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeVisible()
-  const left = await page.evaluate(
+  const remaining = await page.evaluate(
     keys => keys.map(key => localStorage.getItem(key)),
     [storageKeys.token, storageKeys.email],
   )
-  expect(left).toEqual([null, null])
-  const answer = await request.post(`${tidemark.address}/platform/api/v1/user-info`, {
+  expect(remaining).toEqual([null, null])
+  const response = await request.post(`${tidemark.address}/platform/api/v1/user-info`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.status()).toBe(403)
+  expect(response.status()).toBe(403)
 })
 
-test('a session revoked elsewhere ends with “Session Expired, Login again”', async ({
+test('a session revoked elsewhere shows “Session Expired, Login again”', async ({
   page,
   request,
   trader,
 }) => {
   trader.expectConsoleErrors(/403/)
-  await signInFresh(page, tidemark)
+  await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.account}`)
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
@@ -108,15 +108,15 @@ test('a session revoked elsewhere ends with “Session Expired, Login again”',
   await expect(page.getByText('Session Expired, Login again').first()).toBeVisible()
 })
 
-test('the account page shows the plan, changes the password and keeps this window signed in', async ({
+test('the account page shows the plan; changing the password keeps this window signed in', async ({
   page,
 }) => {
-  const { email, password } = await signInFresh(page, tidemark)
+  const { email, password } = await signInNewUser(page, tidemark)
   await tidemark.user('grant', email, 'yearly-pro-plus')
   await page.goto(`${tidemark.address}${pages.account}`)
   await expect(page.getByText('Pro Plus')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await lookAt(page, 'account')
+  await checkPage(page, 'account')
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('an even better one')
   await page.getByLabel('Repeat password').fill('an even better one')
@@ -126,17 +126,17 @@ test('the account page shows the plan, changes the password and keeps this windo
   await expect(page.getByText('Pro Plus')).toBeVisible()
 })
 
-test('[RT-10] /user/memberships shows the plans and marks the one that is held', async ({ page }) => {
+test('[RT-10] /user/memberships shows the plans and marks the current one', async ({ page }) => {
   await signInDemo(page, tidemark, 'pro')
   await page.goto(`${tidemark.address}${pages.memberships}`)
   await expect(page.getByText('Your plan')).toBeVisible()
-  await lookAt(page, 'memberships')
+  await checkPage(page, 'memberships')
   await page.getByText('Lifetime').click()
   await expect(page.getByText('Your plan')).toBeHidden()
 })
 
-test('[RT-12] toasts stand bottom-right and go after five seconds', async ({ page }) => {
-  const { password } = await signInFresh(page, tidemark)
+test('[RT-12] toasts appear at the bottom right and disappear after five seconds', async ({ page }) => {
+  const { password } = await signInNewUser(page, tidemark)
   await page.clock.install()
   await page.goto(`${tidemark.address}${pages.account}`)
   await page.getByLabel('Current password').fill(password)

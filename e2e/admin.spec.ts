@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
+import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark()
 
@@ -12,8 +12,8 @@ async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible()
 }
 
-/** A browser of somebody else's. */
-async function elsewhere(browser: Browser): Promise<Page> {
+/** A page in a separate browser context, for another user. */
+async function newUserPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1600, height: 900 } })).newPage()
 }
 
@@ -32,17 +32,15 @@ async function announce(page: Page, text: string): Promise<void> {
   await expect(panel(page, 'Announcement').getByRole('paragraph').filter({ hasText: text })).toBeVisible()
 }
 
-test('[RT-16] a trader at /app/admin is refused, by the page and by every call behind it', async ({
-  page,
-}) => {
+test('[RT-16] /app/admin and its API calls are refused to a trader', async ({ page }) => {
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.admin}`)
   await expect(page.getByText('For operators alone')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the workspace' })).toBeVisible()
-  await lookAt(page, 'admin-refused')
+  await checkPage(page, 'admin-refused')
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
   const headers = { authorization: `Bearer ${token}` }
-  for (const answer of [
+  for (const response of [
     await page.request.get(`${tidemark.address}${platformPaths.adminSources}`, { headers }),
     await page.request.post(`${tidemark.address}${platformPaths.adminAnnouncement}`, {
       headers,
@@ -54,11 +52,11 @@ test('[RT-16] a trader at /app/admin is refused, by the page and by every call b
       data: { speed: 9 },
     }),
   ]) {
-    expect(answer.status()).toBe(403)
+    expect(response.status()).toBe(403)
   }
 })
 
-test('[RT-16] the operator’s page shows the clock, the sources and what the levels rest on', async ({
+test('[RT-16] the operator’s page shows the clock, the sources and the coverage of the levels', async ({
   page,
 }) => {
   await openAdmin(page)
@@ -74,17 +72,17 @@ test('[RT-16] the operator’s page shows the clock, the sources and what the le
   await expect(page.getByRole('table', { name: 'Index coverage' })).toContainText(/SPX\s*\d+\.\d%\s*\d+\.\d%/)
   await expect(page.getByRole('table', { name: 'Flags of this session' })).toContainText('Bear zone above')
   await expect(page.getByRole('table', { name: 'Archive' })).toBeVisible()
-  await lookAt(page, 'admin')
+  await checkPage(page, 'admin')
 })
 
-test('[AL-5] an announcement appears at once in every open window of a trader', async ({
+test('[AL-5] an announcement appears immediately in every open window of a trader', async ({
   page,
   browser,
   context,
 }) => {
-  const operator = await elsewhere(browser)
+  const operator = await newUserPage(browser)
   await openAdmin(operator)
-  await signInFresh(page, tidemark)
+  await signInNewUser(page, tidemark)
   await openWindow(page, pages.workspace)
   const chart = await context.newPage()
   await openWindow(chart, pages.chart)
@@ -95,19 +93,19 @@ test('[AL-5] an announcement appears at once in every open window of a trader', 
     await expect(attention(open)).toHaveCount(1)
   }
   await expect(attention(page)).toBeInViewport({ ratio: 1 })
-  await lookAt(page, 'announcement')
+  await checkPage(page, 'announcement')
   await operator.context().close()
 })
 
-test('[AL-5] an announcement is shown once: to one who comes later too, and not again after a reload', async ({
+test('[AL-5] an announcement is also shown to a trader who opens the page later, but not again after a reload', async ({
   page,
   browser,
 }) => {
-  const operator = await elsewhere(browser)
+  const operator = await newUserPage(browser)
   await openAdmin(operator)
   await announce(operator, 'Good morning')
-  await lookAt(operator, 'admin-announced')
-  await signInFresh(page, tidemark)
+  await checkPage(operator, 'admin-announced')
+  await signInNewUser(page, tidemark)
   await openWindow(page, pages.workspace)
   await expect(attention(page)).toContainText('Good morning')
   await page.goto(`${tidemark.address}${pages.account}`)
@@ -118,7 +116,7 @@ test('[AL-5] an announcement is shown once: to one who comes later too, and not 
   await operator.context().close()
 })
 
-test('[RT-16] restamping all symbols and listed ones tells how many and how long; a wrong name is said in place', async ({
+test('[RT-16] restamping reports how many symbols and how long; an unknown symbol is reported in the form', async ({
   page,
   trader,
 }) => {
@@ -135,10 +133,10 @@ test('[RT-16] restamping all symbols and listed ones tells how many and how long
   await restamp.getByRole('textbox', { name: 'Symbols' }).fill('nosuch')
   await page.keyboard.press('Enter')
   await expect(restamp.getByRole('alert')).toContainText(/NOSUCH/)
-  await lookAt(page, 'admin-restamp')
+  await checkPage(page, 'admin-restamp')
 })
 
-test('[RT-16] the clock is sped up, jumps forward, and says why it does not go back', async ({
+test('[RT-16] the clock can be sped up and moved forward, and explains why it cannot go back', async ({
   page,
   trader,
 }) => {
@@ -150,7 +148,7 @@ test('[RT-16] the clock is sped up, jumps forward, and says why it does not go b
   await clock.getByLabel('Jump to, New York').fill('2026-11-16 09:00')
   await page.keyboard.press('Enter')
   await expect(clock.getByRole('alert')).toContainText('never goes back')
-  await lookAt(page, 'admin-clock-refused')
+  await checkPage(page, 'admin-clock-refused')
   await clock.getByLabel('Speed, 0 pauses').fill('1')
   await page.keyboard.press('Enter')
   await expect(clock.getByRole('button', { name: '1×', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -164,11 +162,11 @@ for (const [width, height] of [
   [1280, 720],
   [820, 1180],
 ] as const) {
-  test(`[RT-16] the operator’s page is whole at ${width}×${height}`, async ({ page }) => {
+  test(`[RT-16] the operator’s page does not overflow at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openAdmin(page)
     await expect(page.getByRole('table', { name: 'Index coverage' })).toBeVisible()
-    await lookAt(page, `admin-${width}`)
+    await checkPage(page, `admin-${width}`)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBe(0)
   })

@@ -3,23 +3,23 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type ChartAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
+import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark({ SIM_SPEED: '10' })
-const line = useCuttableProxy(tidemark)
+const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
-const open = (page: Page, search = '') => page.goto(`${line.address}${pages.workspace}${search}`)
+const open = (page: Page, search = '') => page.goto(`${proxy.address}${pages.workspace}${search}`)
 const server = {
   ...tidemark,
   get address() {
-    return line.address
+    return proxy.address
   },
 }
 
-/** Another machine of the same user. */
+/** A separate browser context with the same user. */
 async function otherMachine(browser: Browser, page: Page): Promise<{ context: BrowserContext; page: Page }> {
   const signedIn = await page.evaluate(
     keys => keys.map(key => [key, localStorage.getItem(key) ?? ''] as const),
@@ -27,20 +27,20 @@ async function otherMachine(browser: Browser, page: Page): Promise<{ context: Br
   )
   const context = await browser.newContext()
   const other = await context.newPage()
-  await other.goto(`${line.address}${pages.discord}`)
+  await other.goto(`${proxy.address}${pages.discord}`)
   await other.evaluate(entries => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, signedIn)
   return { context, page: other }
 }
 
-/** With the drawings on SPY, whatever it opens on. */
+/** The saved chart with the drawings of SPY. */
 async function savedChart(page: Page): Promise<ChartAnswer['chart']> {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
-  const answer = await page.request.get(`${line.address}${platformPaths.chart}?symbol=SPY`, {
+  const response = await page.request.get(`${proxy.address}${platformPaths.chart}?symbol=SPY`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  return (await answer.json()).chart
+  return (await response.json()).chart
 }
 
 async function choose(page: Page, symbol: string): Promise<void> {
@@ -49,11 +49,11 @@ async function choose(page: Page, symbol: string): Promise<void> {
   await page.getByRole('option', { name: symbol }).first().click()
 }
 
-test('[CH-11] symbol, interval and look are saved, and come back on another machine', async ({
+test('[CH-11] symbol, interval and look are saved and restored on another machine', async ({
   page,
   browser,
 }) => {
-  await signInFresh(page, server)
+  await signInNewUser(page, server)
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
   await choose(page, 'AAPL')
@@ -76,45 +76,45 @@ test('[CH-11] symbol, interval and look are saved, and come back on another mach
   await chart.region.click({ button: 'right' })
   await expect(other.page.getByRole('menuitemradio', { name: 'UTC' })).toBeChecked()
   await other.page.keyboard.press('Escape')
-  // The market goes on after a restore, and the legend tells its last bar when the pointer is elsewhere.
+  // Live data continues after a restore; the legend shows the last bar while the pointer is elsewhere.
   await other.page.mouse.move(2, 2)
   const { c } = await chart.bar()
   await expect.poll(async () => (await chart.bar()).c, { timeout: 20_000 }).not.toBe(c)
   await other.context.close()
 })
 
-test('[CH-11] a change made a moment before a reload is there after it', async ({ page }) => {
-  await signInFresh(page, server)
+test('[CH-11] a change just before leaving the page is restored', async ({ page }) => {
+  await signInNewUser(page, server)
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
   await choose(page, 'MSFT')
   await chartOf(page).expectShown('MSFT', '1m')
-  await page.goto(`${line.address}${pages.discord}`)
+  await page.goto(`${proxy.address}${pages.discord}`)
   await expect.poll(async () => (await savedChart(page)).symbol?.value).toBe('MSFT')
   await open(page)
   await chartOf(page).expectShown('MSFT', '1m')
 })
 
-test('[CH-11] what could not be saved is kept when the window closes, said calmly, and saved when the line is back', async ({
+test('[CH-11] an unsaved change survives closing the window, is shown as unsaved, and is saved after a reconnect', async ({
   page,
   context,
   trader,
 }) => {
   trader.expectConsoleErrors(netErrors)
-  await signInFresh(page, server)
+  await signInNewUser(page, server)
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
   await chartOf(page).region.click({ button: 'right' })
   const volume = page.getByRole('menuitemcheckbox', { name: 'Volume' })
   await expect(volume).toBeChecked()
-  line.cut()
+  proxy.cut()
   await volume.click()
   await expect(page.getByText('Chart not saved yet')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.close()
-  line.mend()
+  proxy.restore()
   const next = await context.newPage()
-  await next.goto(`${line.address}${pages.discord}`)
+  await next.goto(`${proxy.address}${pages.discord}`)
   await open(next)
   await expect.poll(async () => (await savedChart(next)).look.volume?.value).toBe(false)
   const unsaved = () =>
@@ -126,11 +126,8 @@ test('[CH-11] what could not be saved is kept when the window closes, said calml
   await expect(next.getByText('Chart not saved yet')).toBeHidden()
 })
 
-test('[CH-11] two windows at once: each sees the look of the other, keeps its own symbol, and nothing is lost', async ({
-  page,
-  context,
-}) => {
-  await signInFresh(page, server)
+test('[CH-11] two open windows share the look but keep their own symbols', async ({ page, context }) => {
+  await signInNewUser(page, server)
   await open(page)
   const second = await context.newPage()
   await open(second)
@@ -152,19 +149,19 @@ test('[CH-11] two windows at once: each sees the look of the other, keeps its ow
   await chartOf(page).expectShown('SPY', '1m')
 })
 
-test('[CH-11] drawings are saved, shown in the other window and on another machine, and removed everywhere', async ({
+test('[CH-11] drawings are saved, shown in other windows and on other machines, and removed everywhere', async ({
   page,
   context,
   browser,
 }) => {
-  await signInFresh(page, server)
+  await signInNewUser(page, server)
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
   const second = await context.newPage()
   await open(second)
   await chartOf(second).expectShown('SPY', '1m')
 
-  const drawnOn = async (symbol: string) => {
+  const drawingCount = async (symbol: string) => {
     const { drawings } = await savedChart(page)
     return Object.values(drawings[symbol]?.items ?? {}).filter(({ doc }) => doc !== null).length
   }
@@ -172,7 +169,7 @@ test('[CH-11] drawings are saved, shown in the other window and on another machi
   await page.getByRole('button', { name: 'Horizontal line' }).click()
   await chartOf(page).region.click({ position: { x: 300, y: 200 } })
   await expect(remove(second)).not.toHaveAttribute('aria-disabled', 'true')
-  await expect.poll(() => drawnOn('SPY')).toBe(1)
+  await expect.poll(() => drawingCount('SPY')).toBe(1)
   await choose(page, 'AAPL')
   await chartOf(page).expectShown('AAPL', '1m')
   await expect(remove(page)).toHaveAttribute('aria-disabled', 'true')
@@ -183,12 +180,12 @@ test('[CH-11] drawings are saved, shown in the other window and on another machi
   await remove(other.page).click()
   await expect(other.page.getByText('Delete the drawing on SPY?')).toBeVisible()
   await other.page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.poll(() => drawnOn('SPY')).toBe(0)
+  await expect.poll(() => drawingCount('SPY')).toBe(0)
   await other.context.close()
 })
 
 test('[CH-11] [ST-1] nothing is saved while chart_auto_save is off', async ({ page }) => {
-  await signInFresh(page, server)
+  await signInNewUser(page, server)
   await page.evaluate(key => localStorage.setItem(key, 'false'), storageKeys.chartAutoSave)
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
@@ -199,14 +196,14 @@ test('[CH-11] [ST-1] nothing is saved while chart_auto_save is off', async ({ pa
   await expect.poll(async () => (await savedChart(page)).interval?.value).toBe('5')
   await page.getByRole('radio', { name: '1h', exact: true }).check()
   await chartOf(page).expectShown('SPY', '1h')
-  await page.goto(`${line.address}${pages.discord}`)
+  await page.goto(`${proxy.address}${pages.discord}`)
   expect((await savedChart(page)).interval?.value).toBe('5')
 })
 
-test('[CH-4] [CH-11] saved futures come back as SPY', async ({ page }) => {
-  await signInFresh(page, server)
+test('[CH-4] [CH-11] a saved futures symbol is restored as SPY', async ({ page }) => {
+  await signInNewUser(page, server)
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
-  const saved = await page.request.post(`${line.address}${platformPaths.chart}`, {
+  const saved = await page.request.post(`${proxy.address}${platformPaths.chart}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { symbol: { at: 1, by: 'test', value: 'F.US.EPZ26' }, interval: { at: 1, by: 'test', value: '5' } },
   })
@@ -215,16 +212,16 @@ test('[CH-4] [CH-11] saved futures come back as SPY', async ({ page }) => {
   await chartOf(page).expectShown('SPY', '5m')
 })
 
-test('templates are saved, loaded, renamed and deleted', async ({ page }) => {
-  await signInFresh(page, server)
+test('templates can be saved, loaded, renamed and deleted', async ({ page }) => {
+  await signInNewUser(page, server)
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
   const menu = () => page.getByRole('button', { name: 'Templates' }).click()
   await menu()
-  await lookAt(page, 'templates-menu')
+  await checkPage(page, 'templates-menu')
   await page.getByRole('menuitem', { name: 'Save as template' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Bare')
-  await lookAt(page, 'templates-save')
+  await checkPage(page, 'templates-save')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Template saved')).toBeVisible()
 
@@ -239,7 +236,7 @@ test('templates are saved, loaded, renamed and deleted', async ({ page }) => {
 
   await menu()
   await page.getByRole('menuitem', { name: 'Manage templates' }).click()
-  await lookAt(page, 'templates-manage')
+  await checkPage(page, 'templates-manage')
   await page.getByRole('button', { name: 'Rename Bare' }).click()
   await page.keyboard.type('Plain')
   await page.keyboard.press('Enter')
@@ -248,7 +245,10 @@ test('templates are saved, loaded, renamed and deleted', async ({ page }) => {
   await expect(page.getByText('No templates yet')).toBeVisible()
 })
 
-test('a picture of the chart goes to a file and to the clipboard', async ({ page, context }) => {
+test('a picture of the chart can be saved to a file and copied to the clipboard', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInDemo(page, server, 'demo')
   await open(page, '?symbol=SPY&interval=5')
@@ -265,7 +265,7 @@ test('a picture of the chart goes to a file and to the clipboard', async ({ page
   expect(Math.abs(bytes.readUInt32BE(20) - (box?.height ?? 0) - captionHeight)).toBeLessThanOrEqual(1)
 
   await chartOf(page).region.click({ button: 'right' })
-  await lookAt(page, 'chart-menu')
+  await checkPage(page, 'chart-menu')
   await page.getByRole('menuitem', { name: 'Copy picture' }).click()
   await expect(page.getByText('Picture copied')).toBeVisible()
   const types = await page.evaluate(async () =>

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf, historyBars } from './support/chart-view.ts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
-// A minute of the market every six seconds.
+// One market minute every six seconds.
 const tidemark = useTidemark({ SIM_SPEED: '10' })
-const line = useCuttableProxy(tidemark)
+const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
-const open = (page: Page, search = '') => page.goto(`${line.address}${pages.workspace}${search}`)
+const open = (page: Page, search = '') => page.goto(`${proxy.address}${pages.workspace}${search}`)
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Symbol search' })
-/** Later than any bar: what is counted back from here are the newest. */
+/** Later than any bar, so that `countback` returns the newest ones. */
 const newest = { from: 1_900_000_000, to: 1_900_000_060 }
 
-test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: line.address }, 'demo'))
+test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))
 
-test('[CH-1] candles of SPY appear, and the last bar moves with the market', async ({ page }) => {
+test('[CH-1] candles of SPY are shown, and the last bar follows the market', async ({ page }) => {
   await open(page)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
@@ -31,10 +31,10 @@ test('[CH-1] candles of SPY appear, and the last bar moves with the market', asy
     'href',
     'https://www.tradingview.com',
   )
-  await lookAt(page, 'chart')
+  await checkPage(page, 'chart')
 })
 
-test('[CH-1] every resolution shows the bars that history tells', async ({ page }) => {
+test('[CH-1] every resolution shows the bars of the history', async ({ page }) => {
   await open(page)
   const chart = chartOf(page)
   for (const [label, resolution] of [
@@ -52,10 +52,10 @@ test('[CH-1] every resolution shows the bars that history tells', async ({ page 
   ] as const) {
     await page.getByRole('radio', { name: label, exact: true }).check()
     await chart.expectShown('SPY', label)
-    // The bar in progress, put together from live minutes, opens where history says, and its close is the last price.
+    // The current bar, aggregated from live minutes, has the open of the history, and its close is the last price.
     await expect(async () => {
-      const asked = { ...newest, ticker: 'SPY', resolution, countback: 1 }
-      const [expected] = await historyBars(page, tidemark.address, asked)
+      const request = { ...newest, ticker: 'SPY', resolution, countback: 1 }
+      const [expected] = await historyBars(page, tidemark.address, request)
       const shown = await chart.bar()
       expect(shown.o).toBe(expected?.o)
       expect(Math.abs(shown.c - (expected?.c ?? 0))).toBeLessThan(2)
@@ -64,14 +64,14 @@ test('[CH-1] every resolution shows the bars that history tells', async ({ page 
   await expect(chart.legend).toContainText('1m')
 })
 
-test('[CH-1] scrolling back loads older bars, and the view holds still meanwhile', async ({ page }) => {
+test('[CH-1] scrolling back loads older bars without moving the view', async ({ page }) => {
   await open(page, '?interval=5')
   const chart = chartOf(page)
   await chart.expectShown('SPY', '5m')
   const before = await chart.barCount()
-  let answerOlder = () => undefined as unknown
+  let releaseOlder = () => undefined as unknown
   const older = new Promise(resolve => {
-    answerOlder = () => resolve(null)
+    releaseOlder = () => resolve(null)
   })
   await page.route(`**${platformPaths.historySip}?*`, async route => {
     await older
@@ -80,15 +80,15 @@ test('[CH-1] scrolling back loads older bars, and the view holds still meanwhile
   await chart.region.focus()
   await page.keyboard.press('Home')
   await chart.hover(300, 200)
-  const seen = await chart.bar()
+  const barBefore = await chart.bar()
   await expect(page.getByText('Loading older bars …')).toBeVisible()
   expect(await chart.barCount()).toBeLessThan(before + 10)
-  answerOlder()
+  releaseOlder()
   await expect.poll(() => chart.barCount()).toBeGreaterThan(before + 1_000)
-  expect(await chart.bar()).toEqual(seen)
+  expect(await chart.bar()).toEqual(barBefore)
 })
 
-test('[CH-5] the symbol search opens by /, by typing on the chart and by click', async ({ page }) => {
+test('[CH-5] the symbol search opens with /, by typing on the chart and by a click', async ({ page }) => {
   await open(page)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
@@ -101,7 +101,7 @@ test('[CH-5] the symbol search opens by /, by typing on the chart and by click',
   await page.keyboard.type('msf')
   await expect(page.getByRole('combobox', { name: 'Symbol' })).toHaveValue('Msf')
   await expect(page.getByRole('option').first()).toHaveText('MSFT')
-  await lookAt(page, 'symbol-search')
+  await checkPage(page, 'symbol-search')
   await page.keyboard.press('Enter')
   await chart.expectShown('MSFT', '1m')
   await expect(chart.region).toBeFocused()
@@ -117,7 +117,9 @@ test('[CH-5] the symbol search opens by /, by typing on the chart and by click',
   await expect(page.getByRole('option')).toContainText('F.US.EPZ6 *NEW*')
 })
 
-test('[CH-5] what is not in the list can be tried, and is said to be unknown', async ({ page }) => {
+test('[CH-5] a symbol that is not in the list can be entered and is reported as unknown', async ({
+  page,
+}) => {
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
   await page.keyboard.press('/')
@@ -126,7 +128,7 @@ test('[CH-5] what is not in the list can be tried, and is said to be unknown', a
   await page.keyboard.press('Enter')
   await expect(page.getByText('NOSUCH is not known here')).toBeVisible()
   await expect(page.getByText('0 bars')).toBeVisible()
-  await lookAt(page, 'chart-unknown')
+  await checkPage(page, 'chart-unknown')
   await page.getByRole('button', { name: 'Search symbols' }).click()
   await page.keyboard.type('spy')
   await page.keyboard.press('Enter')
@@ -150,7 +152,10 @@ test('[CH-4] symbol and resolution are remembered, but a futures symbol is not',
   await chart.expectShown('SPY', '15m')
 })
 
-test('the address names the chart, wins over what was remembered, and follows', async ({ page, context }) => {
+test('the URL sets symbol and interval, takes precedence over remembered ones, and follows changes', async ({
+  page,
+  context,
+}) => {
   await page.evaluate(() => localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL'))
   await open(page, '?symbol=msft&interval=60')
   const chart = chartOf(page)
@@ -169,51 +174,51 @@ test('the address names the chart, wins over what was remembered, and follows', 
   await chart.expectShown('AAPL', '5m')
 })
 
-test('the keyboard pans and zooms, and opens the menu of the chart', async ({ page }) => {
+test('the keyboard pans, zooms and opens the context menu', async ({ page }) => {
   await open(page, '?symbol=SPY&interval=1D')
   const chart = chartOf(page)
   await chart.expectShown('SPY', 'D')
   await chart.hover(300, 200)
   await chart.region.focus()
-  const barThere = async () => (await chart.bar()).o
+  const barUnderCursor = async () => (await chart.bar()).o
   for (const key of ['Shift+ArrowLeft', 'ArrowRight', '+', '-', 'Home', 'End']) {
-    const before = await barThere()
+    const before = await barUnderCursor()
     await page.keyboard.press(key)
     await chart.hover(300, 201)
     await chart.hover(300, 200)
-    await expect.poll(barThere, key).not.toBe(before)
+    await expect.poll(barUnderCursor, key).not.toBe(before)
   }
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Reset view' }).click()
   await expect(chart.region).toBeFocused()
 })
 
-test('the menu resets the view, copies a price and refreshes', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: line.address })
+test('the context menu copies a price and refreshes the chart', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: proxy.address })
   await open(page, '?symbol=SPY&interval=1D')
   const chart = chartOf(page)
   await chart.expectShown('SPY', 'D')
   await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
   const copy = page.getByRole('menuitem', { name: /^Copy price \d+\.\d\d$/ })
   await expect(copy).toBeVisible()
-  await lookAt(page, 'chart-menu')
+  await checkPage(page, 'chart-menu')
   const name = await copy.textContent()
   await copy.click()
   await expect(page.getByText('Price copied')).toBeVisible()
   expect(name).toContain(await page.evaluate(() => navigator.clipboard.readText()))
   await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
-  const asked = page.waitForRequest(request => request.url().includes(platformPaths.historySip))
+  const request = page.waitForRequest(request => request.url().includes(platformPaths.historySip))
   await page.getByRole('menuitem', { name: 'Refresh chart' }).click()
-  await asked
+  await request
   await chart.expectShown('SPY', 'D')
 })
 
 test('[CH-8] the margins of the settings set the visible range', async ({ page }) => {
   const chart = chartOf(page)
-  const asked = { ...newest, ticker: 'QQQ', resolution: '1D', countback: 130 }
+  const request = { ...newest, ticker: 'QQQ', resolution: '1D', countback: 130 }
   const leftmost = async () => {
     await chart.expectShown('QQQ', 'D')
-    const bars = await historyBars(page, tidemark.address, asked)
+    const bars = await historyBars(page, tidemark.address, request)
     let barsBack = -1
     await expect(async () => {
       await chart.hover(3, 250)
@@ -239,7 +244,7 @@ test('[CH-8] the margins of the settings set the visible range', async ({ page }
   await save({ dayLeft: 105, dayRight: 75 })
 })
 
-test('the server going away leaves the candles; what cannot be loaded says so and comes back', async ({
+test('without a connection the candles stay, a failed load is reported, and it recovers after a reconnect', async ({
   page,
   trader,
 }) => {
@@ -249,19 +254,19 @@ test('the server going away leaves the candles; what cannot be loaded says so an
   await chart.expectShown('SPY', '1m')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
-  line.cut()
+  proxy.cut()
   await expect(page.getByText('Disconnected')).toBeVisible()
   expect(await chart.barCount()).toBeGreaterThan(2_000)
   await page.getByRole('radio', { name: '5m', exact: true }).check()
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
-  await lookAt(page, 'chart-failed')
-  line.mend()
-  // By itself with the sockets, or by hand.
+  await checkPage(page, 'chart-failed')
+  proxy.restore()
+  // It recovers together with the sockets.
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 })
   await chart.expectShown('SPY', '5m')
 })
 
-test('a socket that was away leaves no hole and no doubled bar', async ({ page, trader }) => {
+test('a reconnect leaves no missing and no duplicate bars', async ({ page, trader }) => {
   test.setTimeout(60_000)
   trader.expectConsoleErrors(netErrors)
   await open(page, '?symbol=SPY&interval=1')
@@ -270,9 +275,9 @@ test('a socket that was away leaves no hole and no doubled bar', async ({ page, 
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   const count = await chart.barCount()
   const started = await page.evaluate(() => performance.now())
-  line.cut()
+  proxy.cut()
   await page.waitForTimeout(8_000)
-  line.mend()
+  proxy.restore()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(async () => {
     const passed = (await page.evaluate(() => performance.now())) - started
@@ -281,7 +286,7 @@ test('a socket that was away leaves no hole and no doubled bar', async ({ page, 
   }).toPass({ timeout: 15_000 })
 })
 
-test('a finger moves the chart back in time', async ({ browser }) => {
+test('dragging by touch moves the chart back in time', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 820, height: 1180 } })
   const page = await context.newPage()
   await signInDemo(page, tidemark, 'demo')
@@ -289,7 +294,7 @@ test('a finger moves the chart back in time', async ({ browser }) => {
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
   const before = await chart.barCount()
-  // Wide enough for a few strokes to reach the end of what is loaded.
+  // Zoom out, so that a few drags reach the end of the loaded bars.
   await chart.region.focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('-')
   const session = await context.newCDPSession(page)
@@ -310,21 +315,21 @@ test('a finger moves the chart back in time', async ({ browser }) => {
 test.describe('on a weekend', () => {
   const saturday = useTidemark({ SIM_START: '2026-11-21T16:00:00Z' })
 
-  test('[CH-4] the chart opens on five days', async ({ page }) => {
+  test('[CH-4] the chart opens with five days', async ({ page }) => {
     await signInDemo(page, saturday, 'demo')
     await page.goto(`${saturday.address}${pages.workspace}`)
     const chart = chartOf(page)
     await chart.expectShown('SPY', '1m')
-    // At the left edge stands the week's first opening bell, to a few minutes: they share pixels.
-    const bell = Date.parse('2026-11-16T14:30:00Z') / 1000
-    const asked = { ticker: 'SPY', resolution: '1', from: bell, to: bell + 600, countback: 20 }
-    const around = await historyBars(page, saturday.address, asked)
+    // The left edge shows the first market open of the week, give or take a few minutes that share a pixel.
+    const marketOpen = Date.parse('2026-11-16T14:30:00Z') / 1000
+    const request = { ticker: 'SPY', resolution: '1', from: marketOpen, to: marketOpen + 600, countback: 20 }
+    const barsAtOpen = await historyBars(page, saturday.address, request)
     await expect(async () => {
       await chart.hover(2, 200)
       await chart.hover(3, 200)
       const { o, h } = await chart.bar()
-      expect(around.some(bar => bar.o === o && bar.h === h)).toBe(true)
+      expect(barsAtOpen.some(bar => bar.o === o && bar.h === h)).toBe(true)
     }).toPass()
-    await lookAt(page, 'chart-weekend')
+    await checkPage(page, 'chart-weekend')
   })
 })

@@ -8,7 +8,7 @@ import {
   type ResiliencePoint,
   storageKeys,
 } from '@tidemark/contracts'
-import { hearLive } from './support/live-events.ts'
+import { captureLiveState } from './support/live-state.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -16,13 +16,13 @@ const tidemark = useTidemark()
 const delayMs = 900_000
 const startMs = Date.parse('2026-11-16T15:00:00Z')
 
-async function enter(page: Page, name: string): Promise<void> {
+async function openWorkspace(page: Page, name: string): Promise<void> {
   await signInDemo(page, tidemark, name)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 }
 
-async function callAs(page: Page) {
+async function apiOf(page: Page) {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
   const options = { headers: { authorization: `Bearer ${token}` } }
   return {
@@ -33,15 +33,15 @@ async function callAs(page: Page) {
   }
 }
 
-test('[SO-2] [SO-6] a real-time window hears breadth, alerts, resilience to the minute, and every symbol with its levels', async ({
+test('[SO-2] [SO-6] a real-time window gets breadth, alerts, resilience by the minute, and the levels of every symbol', async ({
   page,
 }) => {
-  await enter(page, 'demo')
-  const heard = await hearLive(page)
-  await expect.poll(async () => (await heard()).index?.srhg).toEqual(expect.any(Number))
-  await expect.poll(async () => (await heard()).rows.SPY?.man_HP).toEqual(expect.any(Number))
-  await expect.poll(async () => (await heard()).resilience.length).toBeGreaterThan(29)
-  const { index, rows, resilience } = await heard()
+  await openWorkspace(page, 'demo')
+  const liveState = await captureLiveState(page)
+  await expect.poll(async () => (await liveState()).index?.srhg).toEqual(expect.any(Number))
+  await expect.poll(async () => (await liveState()).rows.SPY?.man_HP).toEqual(expect.any(Number))
+  await expect.poll(async () => (await liveState()).resilience.length).toBeGreaterThan(29)
+  const { index, rows, resilience } = await liveState()
   expect(index).toMatchObject({ state: 'market-open', alerts: { SPY: expect.stringMatching(/^\w+:[-UD]$/) } })
   expect(index?.stmhp).toBeGreaterThan(50)
   expect(Object.keys(rows).length).toBeGreaterThan(2000)
@@ -51,28 +51,28 @@ test('[SO-2] [SO-6] a real-time window hears breadth, alerts, resilience to the 
   expect(newest).toBeGreaterThanOrEqual(startMs)
 })
 
-test('[SO-4] [API-12] a delayed window hears the same of fifteen minutes ago', async ({ page }) => {
-  await enter(page, 'delayed')
-  const heard = await hearLive(page)
-  await expect.poll(async () => (await heard()).resilience.length).toBeGreaterThan(14)
-  await expect.poll(async () => (await heard()).index?.srhg).toEqual(expect.any(Number))
-  const { index, resilience } = await heard()
-  const { read } = await callAs(page)
+test('[SO-4] [API-12] a delayed window gets the same data of fifteen minutes ago', async ({ page }) => {
+  await openWorkspace(page, 'delayed')
+  const liveState = await captureLiveState(page)
+  await expect.poll(async () => (await liveState()).resilience.length).toBeGreaterThan(14)
+  await expect.poll(async () => (await liveState()).index?.srhg).toEqual(expect.any(Number))
+  const { index, resilience } = await liveState()
+  const { read } = await apiOf(page)
   const clock = await read<{ marketNow: number }>(platformPaths.marketClock)
   expect(index?.time).toBeLessThanOrEqual(clock.marketNow - delayMs)
-  // A running minute carries the stamp of its end.
+  // The current minute has the time of its end.
   const latest = Math.max(...resilience.map(({ time }) => time))
   expect(latest).toBeLessThanOrEqual(clock.marketNow - delayMs + 60_000)
 })
 
-test('[API-3] [API-5] [API-13] the map, the levels, the saved table and the scanner’s row agree', async ({
+test('[API-3] [API-5] [API-13] map, levels, saved table and scanner row have the same values', async ({
   page,
 }) => {
-  await enter(page, 'demo')
-  const heard = await hearLive(page)
-  await expect.poll(async () => (await heard()).rows.QQQ?.man_HP).toEqual(expect.any(Number))
-  const row = (await heard()).rows.QQQ
-  const { read, map } = await callAs(page)
+  await openWorkspace(page, 'demo')
+  const liveState = await captureLiveState(page)
+  await expect.poll(async () => (await liveState()).rows.QQQ?.man_HP).toEqual(expect.any(Number))
+  const row = (await liveState()).rows.QQQ
+  const { read, map } = await apiOf(page)
   const daily = await map({ symbol: 'qqq', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
   const levels = await read<LevelsAnswer>(`${platformPaths.levels}/QQQ`)
   const table = await read<MasterRecord>(`${platformPaths.savedTable}/2026-11-16/QQQ`)
@@ -89,22 +89,22 @@ test('[API-3] [API-5] [API-13] the map, the levels, the saved table and the scan
   })
 })
 
-test('[API-5] resilience of a past day is whole, of a Saturday it is not there', async ({ page }) => {
-  await enter(page, 'demo')
-  const { read } = await callAs(page)
+test('[API-5] resilience is complete for a past trading day and missing for a Saturday', async ({ page }) => {
+  await openWorkspace(page, 'demo')
+  const { read } = await apiOf(page)
   const friday = await read<ResiliencePoint[]>(`${platformPaths.savedResilience}/2026-11-13`)
   expect(friday).toHaveLength(390)
   expect(await read(`${platformPaths.savedResilience}/2026-11-14`)).toMatchObject({ status: 'FAILED' })
 })
 
-test('[BP-3] [API-6] DD bands are there for Pro Plus and refused to Pro', async ({ page }) => {
+test('[BP-3] [API-6] DD bands are available to Pro Plus and refused to Pro', async ({ page }) => {
   const path = `${platformPaths.ddBands}/2026-11-15?tickerList=ES,MES,17`
-  await enter(page, 'demo')
-  expect(await (await callAs(page)).read(path)).toMatchObject([
+  await openWorkspace(page, 'demo')
+  expect(await (await apiOf(page)).read(path)).toMatchObject([
     { symbol: 'ES', error: false },
     { symbol: 'MES', error: false },
     { symbol: '17', error: false },
   ])
-  await enter(page, 'pro')
-  expect(await (await callAs(page)).read(path)).toMatchObject({ status: 'FAILED', code: 'tier_required' })
+  await openWorkspace(page, 'pro')
+  expect(await (await apiOf(page)).read(path)).toMatchObject({ status: 'FAILED', code: 'tier_required' })
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type LevelsAnswer, type MapAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, signInFresh, test } from './support/trader.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
 
-// Monday 16 November 2026, half an hour after the opening bell; the clock stands still enough to compare figures.
+// Monday 16 November 2026, half an hour after the market open, at normal speed, so that figures can be compared.
 const tidemark = useTidemark({ SIM_START: '2026-11-16T15:00:00Z' })
 
 const token = (page: Page) => page.evaluate(key => localStorage.getItem(key), storageKeys.token)
@@ -29,27 +29,27 @@ async function openPanel(page: Page, name: string) {
 }
 
 const levelsOf = async (page: Page, symbol: string): Promise<LevelsAnswer> => {
-  const answer = await page.request.get(`${tidemark.address}${platformPaths.levels}/${symbol}`, {
+  const response = await page.request.get(`${tidemark.address}${platformPaths.levels}/${symbol}`, {
     headers: { authorization: `Bearer ${await token(page)}` },
   })
-  return answer.json()
+  return response.json()
 }
 
 test.beforeEach(async ({ page }) => {
-  // Many steps in one session: half a minute is short on a busy machine.
+  // Many steps per test: the default of 30 s is too short on a busy machine.
   test.setTimeout(90_000)
-  await signInFresh(page, tidemark)
+  await signInNewUser(page, tidemark)
 })
 
-test('[LM-1] [CH-7] a trader adds the map, sees what is under the cursor, and takes it off again', async ({
+test('[LM-1] [CH-7] a trader adds the map, sees a tooltip under the cursor, and removes the map', async ({
   page,
 }) => {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(statusLine(page)).toContainText('LM Not Added!')
   const chart = await openWithMap(page)
-  // Down the pane, right of the last bar, something of the map is always met.
+  // Moving down the pane, right of the last bar, always hits some part of the map.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'Coverage' })
-  const zone = async (y: number) => {
+  const hitsMapAt = async (y: number) => {
     await chart.hover(-200, y)
     await chart.hover(-204, y)
     return tooltip.waitFor({ timeout: 500 }).then(
@@ -57,25 +57,25 @@ test('[LM-1] [CH-7] a trader adds the map, sees what is under the cursor, and ta
       () => false,
     )
   }
-  let met = false
-  for (let y = 60; y < 460 && !met; y += 40) met = await zone(y)
-  expect(met).toBe(true)
+  let isHit = false
+  for (let y = 60; y < 460 && !isHit; y += 40) isHit = await hitsMapAt(y)
+  expect(isHit).toBe(true)
   await expect(tooltip).toContainText('As of2026-11-16 07:30')
   await expect(tooltip).toContainText('Sourcesimulated')
-  await lookAt(page, 'liquidity-map')
+  await checkPage(page, 'liquidity-map')
   await page.getByRole('button', { name: 'Indicators' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
   await expect(statusLine(page)).toContainText('LM Not Added!')
 })
 
-test('[CH-7] a chart opened a moment after the map was added has it too', async ({ page, context }) => {
+test('[CH-7] a chart opened right after the map was added shows it too', async ({ page, context }) => {
   await openWithMap(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Open Chart' }).click()
   await expect(statusLine(await opening)).toContainText('LM Daily · 2026-11-16')
 })
 
-test('[CH-6] tiles show the levels and breadth that the platform tells', async ({ page }) => {
+test('[CH-6] tiles show the levels and breadth of the platform', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const levels = await levelsOf(page, 'SPY')
   const tiles = page.getByRole('region', { name: 'Market levels' })
@@ -85,7 +85,7 @@ test('[CH-6] tiles show the levels and breadth that the platform tells', async (
   await expect(tiles.getByRole('button', { name: /^Playbook/ })).toContainText(/B|MR/)
 })
 
-test('[LM-3] every mode asks for its map and draws it; [DR-4] a manual expiry rules the months out', async ({
+test('[LM-3] every mode requests its map and shows it; [DR-4] a manual expiry disables the monthly modes', async ({
   page,
 }) => {
   await openWithMap(page)
@@ -96,12 +96,12 @@ test('[LM-3] every mode asks for its map and draws it; [DR-4] a manual expiry ru
     if (request.url().endsWith(platformPaths.map)) mapCalls.push(request.postData() ?? '')
   })
   await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
-  await lookAt(page, 'liquidity-map-walls')
+  await checkPage(page, 'liquidity-map-walls')
   await mode.getByText('Monthly Map').click()
   await expect(statusLine(page)).toContainText('LM Monthly Map · 2026-11-16')
   await expect.poll(() => mapCalls.some(body => body.includes('"mode":"monthly-map"'))).toBe(true)
   await inputs.getByRole('radiogroup', { name: 'Expiries' }).getByText('Friday Only').click()
-  await lookAt(page, 'liquidity-map-monthly')
+  await checkPage(page, 'liquidity-map-monthly')
   await mode.getByText('Monthly', { exact: true }).click()
   await expect.poll(() => mapCalls.some(body => body.includes('"monthlyExp":"2026-11-20"'))).toBe(true)
   await mode.getByText('Single Date').click()
@@ -113,7 +113,10 @@ test('[LM-3] every mode asks for its map and draws it; [DR-4] a manual expiry ru
   await expect(mode.getByRole('radio', { name: 'Daily' })).toBeChecked()
 })
 
-test('[LM-10] a day without a saved map says so and goes back to SPY', async ({ page, trader }) => {
+test('[LM-10] a date without a saved map is reported and the chart returns to SPY', async ({
+  page,
+  trader,
+}) => {
   trader.expectConsoleErrors(/404/)
   await openWithMap(page, '?symbol=AAPL&interval=60')
   const inputs = await openPanel(page, 'Liquidity Map Inputs')
@@ -129,10 +132,10 @@ test('[LM-10] a day without a saved map says so and goes back to SPY', async ({ 
   await expect(page.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
 })
 
-test('[DR-5] what is switched off is gone after a reload too, and Refresh warns when nothing is left', async ({
+test('[DR-5] parts that are switched off stay off after a reload, and Refresh warns when all are off', async ({
   page,
 }) => {
-  // The choice of indicators is saved five seconds after it was made.
+  // Indicators are saved five seconds after a change.
   const isSaved = page.waitForResponse(
     response => response.url().includes(platformPaths.indicators) && response.request().method() === 'POST',
   )
@@ -160,10 +163,10 @@ test('[LM-11] [TB-4] the summary and the playbook follow the symbol', async ({ p
   await expect(
     page.getByRole('dialog', { name: 'Liquidity Map' }).getByRole('img', { name: /^Liquidity map of SPY/ }),
   ).toBeVisible()
-  await lookAt(page, 'map-summary')
+  await checkPage(page, 'map-summary')
 })
 
-test('[LM-9] a map that fails says why, and the candles stay', async ({ page, trader }) => {
+test('[LM-9] a failed map shows the reason, and the candles stay', async ({ page, trader }) => {
   trader.expectConsoleErrors(/404/)
   await page.route(`**${platformPaths.map}`, route =>
     route.fulfill({
@@ -180,12 +183,12 @@ test('[LM-9] a map that fails says why, and the candles stay', async ({ page, tr
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
 })
 
-test('[API-3] the map’s answer carries its walls and where it comes from', async ({ page }) => {
-  const answer = await page.request.post(`${tidemark.address}${platformPaths.map}`, {
+test('[API-3] the response of the map has its walls and its provenance', async ({ page }) => {
+  const response = await page.request.post(`${tidemark.address}${platformPaths.map}`, {
     headers: { authorization: `Bearer ${await token(page)}` },
     data: { symbol: 'spy', mode: 'weekly', filter: 3 },
   })
-  const map: MapAnswer = await answer.json()
+  const map: MapAnswer = await response.json()
   expect(map.status).toBe('OK')
   expect(map.man_HP_walls.length).toBeGreaterThan(2)
   expect(map.provenance).toMatchObject({ source: 'simulated', session: '2026-11-16', monthly: '2026-11-20' })

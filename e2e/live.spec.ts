@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { type HistoryAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
-import { type ListenedBar, listenTo } from './support/live-listener.ts'
-import { lookAt } from './support/look.ts'
+import { captureLiveBars, type LiveBar } from './support/live-bars.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
-// A minute of the market each second: gaps of minutes without waiting for them.
+// One market minute per second, so that gaps of minutes need little waiting.
 const tidemark = useTidemark({ SIM_SPEED: '60' })
-const line = useCuttableProxy(tidemark)
+const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
 const socketsOpen = async (page: Page): Promise<number> => {
@@ -17,7 +17,7 @@ const socketsOpen = async (page: Page): Promise<number> => {
 }
 
 const openWorkspace = async (page: Page) => {
-  await page.goto(`${line.address}${pages.workspace}`)
+  await page.goto(`${proxy.address}${pages.workspace}`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 }
 
@@ -29,19 +29,19 @@ async function expectTicks(page: Page): Promise<void> {
   await expect.poll(() => lastUpdate(page).getByRole('time').textContent()).not.toBe(before)
 }
 
-async function historyOf(page: Page, ticker: string, from: number, to: number): Promise<ListenedBar[]> {
+async function historyOf(page: Page, ticker: string, from: number, to: number): Promise<LiveBar[]> {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
-  const answer = await page.request.get(`${tidemark.address}${platformPaths.historySip}`, {
+  const response = await page.request.get(`${tidemark.address}${platformPaths.historySip}`, {
     params: { ticker, from, to, resolution: '1' },
     headers: { authorization: `Bearer ${token}` },
   })
-  const { t, o, h, l, c, v }: HistoryAnswer = await answer.json()
-  return t.map((stamp, i) => ({ t: stamp, o: o[i], h: h[i], l: l[i], c: c[i], v: v[i] }) as ListenedBar)
+  const { t, o, h, l, c, v }: HistoryAnswer = await response.json()
+  return t.map((time, i) => ({ t: time, o: o[i], h: h[i], l: l[i], c: c[i], v: v[i] }) as LiveBar)
 }
 
-test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: line.address }, 'demo'))
+test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))
 
-test('two windows share one set of sockets, and ticks reach both', async ({ page, context }) => {
+test('two windows share one set of sockets, and both get ticks', async ({ page, context }) => {
   await openWorkspace(page)
   const second = await context.newPage()
   await openWorkspace(second)
@@ -49,26 +49,26 @@ test('two windows share one set of sockets, and ticks reach both', async ({ page
   await expect(page.getByRole('banner').getByText(/^\d+\.\d\d$/)).toBeVisible()
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
   expect(await socketsOpen(page)).toBe(3)
-  await lookAt(page, 'workspace-live')
+  await checkPage(page, 'workspace-live')
   await page.close()
   await expectTicks(second)
   expect(await socketsOpen(second)).toBe(3)
 })
 
-test('[SO-5] a cut line shows, mends by itself, and leaves no minute missing or doubled', async ({
+test('[SO-5] a lost connection is shown and restored automatically, without missing or duplicate minutes', async ({
   page,
   trader,
 }) => {
   trader.expectConsoleErrors(netErrors)
   await openWorkspace(page)
-  const barsNow = await listenTo(page, 'SPY')
+  const barsNow = await captureLiveBars(page, 'SPY')
   await expect.poll(async () => (await barsNow()).length).toBeGreaterThan(2)
-  line.cut()
+  proxy.cut()
   await expect(page.getByText(/^(Disconnected|Connecting)$/)).toBeVisible()
   const known = await barsNow()
   await page.waitForTimeout(3_000)
   expect(await barsNow()).toHaveLength(known.length)
-  line.mend()
+  proxy.restore()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expectTicks(page)
   const first = Math.min(...known.map(({ t }) => t))
@@ -82,32 +82,34 @@ test('[SO-5] a cut line shows, mends by itself, and leaves no minute missing or 
   expect(await socketsOpen(page)).toBe(3)
 })
 
-test('the server going away is said, and coming back needs one click at most', async ({ page, trader }) => {
+test('a lost connection is reported, and restoring it takes at most one click', async ({ page, trader }) => {
   trader.expectConsoleErrors(netErrors)
   await openWorkspace(page)
-  line.cut()
+  proxy.cut()
   await expect(page.getByText('Disconnected')).toBeVisible()
   await expect(page.getByText('LM Not Added!')).toBeVisible()
-  line.mend()
+  proxy.restore()
   const connected = page.getByText('Connected', { exact: true })
   await expect(async () => {
-    // It may come back by itself first.
+    // It may reconnect automatically before the click.
     if (!(await connected.isVisible()))
       await page.getByRole('button', { name: 'Reconnect' }).click({ timeout: 500 })
     await expect(connected).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 10_000 })
 })
 
-test('[SO-4] a delayed trader gets the delayed feed on one set of sockets, and is told', async ({ page }) => {
-  await signInDemo(page, { ...tidemark, address: line.address }, 'delayed')
+test('[SO-4] a delayed trader gets the delayed feed on one set of sockets, and a notice about it', async ({
+  page,
+}) => {
+  await signInDemo(page, { ...tidemark, address: proxy.address }, 'delayed')
   await openWorkspace(page)
   await expectTicks(page)
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
   expect(await socketsOpen(page)).toBe(3)
 })
 
-test('logging out closes the sockets of every window', async ({ page, context, trader }) => {
-  // What the other window was asking for at that very moment is refused, and the browser writes that down by itself.
+test('logging out closes the sockets of all windows', async ({ page, context, trader }) => {
+  // A pending request of the other window is refused, which the browser logs.
   trader.expectConsoleErrors(/403/)
   await openWorkspace(page)
   const second = await context.newPage()
@@ -118,7 +120,7 @@ test('logging out closes the sockets of every window', async ({ page, context, t
   await expect(second.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('without a SharedWorker one window leads, and another takes over when it goes', async ({
+test('without SharedWorker one window leads, and another takes over when it is closed', async ({
   page,
   context,
 }) => {
@@ -134,16 +136,16 @@ test('without a SharedWorker one window leads, and another takes over when it go
   expect(await socketsOpen(second)).toBe(3)
 })
 
-for (const keeper of ['the worker', 'the leading window']) {
-  test(`a crash that takes ${keeper} with it costs the other windows nothing`, async ({ page, context }) => {
-    if (keeper !== 'the worker')
+for (const owner of ['the worker', 'the leading window']) {
+  test(`other windows keep their live data after a crash of ${owner}`, async ({ page, context }) => {
+    if (owner !== 'the worker')
       await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
     await openWorkspace(page)
     const second = await context.newPage()
     await openWorkspace(second)
     const devTools = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
-    // Never answered: who would?
+    // The crashed page never responds.
     devTools.send('Page.crash').catch(() => undefined)
     await crashed
     await expectTicks(second)

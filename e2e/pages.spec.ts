@@ -1,7 +1,7 @@
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, signInFresh, test } from './support/trader.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark()
 
@@ -10,7 +10,7 @@ for (const path of ['/app/nowhere', '/app/resilience/xx', '/somewhere/else']) {
     trader.expectConsoleErrors(/404/)
     await page.goto(`${tidemark.address}${path}`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await lookAt(page, 'page-not-found')
+    await checkPage(page, 'page-not-found')
   })
 }
 
@@ -24,42 +24,52 @@ const windows = [
 ]
 
 for (const { path, name, width, height } of windows) {
-  test(`[RT-1] ${path} is a page of its own at ${width}×${height}`, async ({ page }) => {
-    await signInFresh(page, tidemark)
+  test(`[RT-1] ${path} opens as a separate page at ${width}×${height}`, async ({ page }) => {
+    await signInNewUser(page, tidemark)
     await page.setViewportSize({ width, height })
     await page.goto(`${tidemark.address}${path}`)
     await expect(page.getByText(name).first()).toBeVisible()
-    await lookAt(page, `window${path.replaceAll('/', '-')}`)
+    await checkPage(page, `window${path.replaceAll('/', '-')}`)
   })
 }
 
-test('/app/discord says that it is processing the answer', async ({ page }) => {
+test('/app/discord shows that it is processing the response', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.discord}`)
   await expect(page.getByText('Processing Discord Response')).toBeVisible()
 })
 
-test('[RT-14] a second reload within seven seconds asks for the chart’s own refresh', async ({ page }) => {
-  await signInFresh(page, tidemark)
+test('[RT-14] a second reload within seven seconds recommends the chart’s refresh button', async ({
+  page,
+}) => {
+  await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Simulated market')).toBeVisible()
   await page.reload()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Please use the refresh on the chart for better performance.')
-  await lookAt(page, 'hasty-reload')
+  await checkPage(page, 'hasty-reload')
   await page.keyboard.press('Enter')
   await expect(alert).toBeHidden()
 })
 
-test('[CLK-2] the holidays are kept under their name', async ({ page }) => {
-  await signInFresh(page, tidemark)
+test('[CLK-2] the holidays are stored under their key', async ({ page }) => {
+  await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Simulated market')).toBeVisible()
-  const kept = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '[]'), storageKeys.holidays)
-  expect(kept).toContainEqual({ date: '2024-03-29', exchange: 'NYSE', name: 'Good Friday', status: 'closed' })
-  expect(kept.some(({ date }: { date: string }) => date.startsWith('2027'))).toBe(true)
+  const stored = await page.evaluate(
+    key => JSON.parse(localStorage.getItem(key) ?? '[]'),
+    storageKeys.holidays,
+  )
+  expect(stored).toContainEqual({
+    date: '2024-03-29',
+    exchange: 'NYSE',
+    name: 'Good Friday',
+    status: 'closed',
+  })
+  expect(stored.some(({ date }: { date: string }) => date.startsWith('2027'))).toBe(true)
 })
 
-test('the API document stands at /platform/docs', async ({ page }) => {
+test('/platform/docs shows the API document', async ({ page }) => {
   await page.goto(`${tidemark.address}${platformPaths.docs}`)
   await expect(page.getByText('/platform/api/v1/tview/settings').first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
 
-/** One worker, no retries: a test that fails now and then has found something. */
+/** One worker, no retries: an intermittent failure is a bug to find. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROME_BIN ? { executablePath: process.env.CHROME_BIN } : {}),
-      // Chromium's sandbox does not work for root; the rest keeps it from looking for hosts of its own.
+      // Chromium's sandbox does not work for root; the other switches prevent background network requests.
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

@@ -9,7 +9,7 @@ import { expect, signInDemo, test } from './support/trader.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-recordings-'))
 mkdirSync(join(folder, 'bars'))
 
-/** The close of a minute, by its place in the session: another one for each minute of both days. */
+/** The close of a minute, by its index in the session: different for every minute of both days. */
 const closeAt = (day: 22 | 23, minute: number): number => (day === 22 ? 500 : 600) + minute / 10
 
 for (const day of [22, 23] as const) {
@@ -31,11 +31,11 @@ const tidemark = useTidemark({
 
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
-test('[SYS-2] a replay says what it is, and goes back with everything on the screen', async ({
+test('[SYS-2] a replay is labelled as such, and moving its clock back updates everything on the screen', async ({
   page,
   trader,
 }) => {
-  // Recordings without option chains: there are no levels, and the platform says so.
+  // The recordings have no option chains, so the platform reports missing levels.
   trader.expectConsoleErrors(/404/)
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)

@@ -1,14 +1,12 @@
 import { pages, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, newAccount, test } from './support/trader.ts'
 
 const tidemark = useTidemark({ SIM_START: '2026-11-16T15:00:00Z' })
 
-test('[CH-12] a trader signs in, adds the map and studies, draws, reloads, and finds it all again', async ({
-  page,
-}) => {
+test('[CH-12] map, studies and drawings of a new trader are restored in a new window', async ({ page }) => {
   test.setTimeout(90_000)
   const { email, password } = newAccount()
   await page.goto(`${tidemark.address}${pages.account}`)
@@ -51,9 +49,9 @@ test('[CH-12] a trader signs in, adds the map and studies, draws, reloads, and f
   await tools.getByRole('button', { name: /^Redo/ }).click()
   const remove = tools.getByRole('button', { name: 'Delete drawings' })
   await expect(remove).not.toHaveAttribute('aria-disabled', 'true')
-  await lookAt(page, 'trader-session')
+  await checkPage(page, 'trader-session')
 
-  // What is drawn and studied is on the platform two seconds later, the choice of indicators five.
+  // Drawings and studies are saved after two seconds, indicators after five.
   await expect(page.getByRole('contentinfo')).not.toContainText('not saved')
   const restored = await page.context().newPage()
   await expect(async () => {
@@ -67,7 +65,7 @@ test('[CH-12] a trader signs in, adds the map and studies, draws, reloads, and f
       { timeout: 4000 },
     )
   }).toPass({ timeout: 45_000 })
-  // Streaming goes on after a restore.
+  // Live data continues after a restore.
   const { c } = await chartOf(restored).bar()
   await expect.poll(async () => (await chartOf(restored).bar()).c, { timeout: 15_000 }).not.toBe(c)
 })

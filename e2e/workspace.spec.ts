@@ -1,12 +1,12 @@
 import { pages } from '@tidemark/contracts'
-import { lookAt } from './support/look.ts'
+import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, signInFresh, test } from './support/trader.ts'
+import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark()
 
 test.beforeEach(async ({ page }) => {
-  await signInFresh(page, tidemark)
+  await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Simulated market')).toBeVisible()
 })
@@ -21,7 +21,7 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
   await expect(page.getByRole('tab', { name: 'Scanner' })).toBeVisible()
   await expect(page.getByText('LM Not Added!')).toBeVisible()
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
-  await lookAt(page, 'workspace')
+  await checkPage(page, 'workspace')
 })
 
 test('the status line follows the market clock', async ({ page }) => {
@@ -29,7 +29,9 @@ test('the status line follows the market clock', async ({ page }) => {
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
 })
 
-test('the drawer is 52 wide, opens to 300, takes several panels and remembers them', async ({ page }) => {
+test('the drawer is 52 px wide, opens to 300 px, holds several panels and remembers them', async ({
+  page,
+}) => {
   const drawer = page.getByRole('complementary', { name: 'Configurations' })
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(52)
   await page.getByRole('button', { name: 'Liquidity Map Inputs' }).click()
@@ -37,7 +39,7 @@ test('the drawer is 52 wide, opens to 300, takes several panels and remembers th
   await page.getByRole('button', { name: 'Alerts' }).click()
   await expect(page.getByText('No alert rules run yet')).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
-  await lookAt(page, 'workspace-drawer')
+  await checkPage(page, 'workspace-drawer')
   const divider = page.getByRole('separator', { name: 'Width of the panels' })
   await divider.focus()
   await page.keyboard.press('Shift+ArrowLeft')
@@ -49,7 +51,7 @@ test('the drawer is 52 wide, opens to 300, takes several panels and remembers th
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(wider)
 })
 
-test('the bottom panel is dragged taller, collapsed and remembered', async ({ page }) => {
+test('the bottom panel can be resized and collapsed, and remembers its height', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Bottom panel' })
   const before = (await panel.boundingBox())?.height ?? 0
   expect(before).toBeCloseTo(225, -1)
@@ -68,7 +70,7 @@ test('the bottom panel is dragged taller, collapsed and remembered', async ({ pa
   await expect.poll(async () => (await panel.boundingBox())?.height).toBeLessThan(60)
 })
 
-test('the tabs are walked by the arrow keys', async ({ page }) => {
+test('arrow keys move between the tabs', async ({ page }) => {
   await page.getByRole('tab', { name: 'Scanner' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Connections' })).toHaveAttribute('aria-selected', 'true')
@@ -79,12 +81,12 @@ test('? shows the keyboard shortcuts and Esc closes them', async ({ page }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toBeVisible()
-  await lookAt(page, 'shortcuts')
+  await checkPage(page, 'shortcuts')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 })
 
-test('light theme and colour-blind palette come from the same tokens and stay', async ({ page }) => {
+test('light theme and colour-blind palette stay after a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -92,23 +94,21 @@ test('light theme and colour-blind palette come from the same tokens and stay', 
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Alerts' }).click()
-  await lookAt(page, 'workspace-light')
+  await checkPage(page, 'workspace-light')
   await page.goto(`${tidemark.address}${pages.account}`)
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
-  await lookAt(page, 'account-light')
+  await checkPage(page, 'account-light')
 })
 
 for (const [width, height] of [
   [1280, 720],
   [820, 1180],
 ] as const) {
-  test(`everything is in reach at ${width}×${height}, and the page itself does not scroll`, async ({
-    page,
-  }) => {
+  test(`all controls are in view at ${width}×${height}, and the page does not scroll`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('button', { name: 'Profile menu' })).toBeInViewport()
     await expect(page.getByRole('tab', { name: 'Scanner' })).toBeInViewport()
-    await lookAt(page, `workspace-${width}`)
+    await checkPage(page, `workspace-${width}`)
     const overflow = await page.evaluate(() => [
       document.documentElement.scrollWidth - window.innerWidth,
       document.documentElement.scrollHeight - window.innerHeight,
@@ -117,7 +117,7 @@ for (const [width, height] of [
   })
 }
 
-test('Open Chart opens the chart alone, without top bar and bottom panel', async ({ page, context }) => {
+test('Open Chart opens a chart without top bar and bottom panel', async ({ page, context }) => {
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Open Chart' }).click()
   const chart = await opened
@@ -125,10 +125,10 @@ test('Open Chart opens the chart alone, without top bar and bottom panel', async
   await expect(chart.getByRole('tab', { name: 'Scanner' })).toBeHidden()
   await expect(chart.getByRole('button', { name: 'Profile menu' })).toBeHidden()
   await expect(chart.getByRole('button', { name: 'SP500' })).toBeHidden()
-  await lookAt(chart, 'chart-window')
+  await checkPage(chart, 'chart-window')
 })
 
-test('the settings window opens once', async ({ page, context }) => {
+test('the settings window can be open only once', async ({ page, context }) => {
   const openSettings = async () => {
     await page.getByRole('button', { name: 'Profile menu' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -140,7 +140,7 @@ test('the settings window opens once', async ({ page, context }) => {
   await expect(page.getByRole('alertdialog')).toContainText('Global Settings window is already open')
 })
 
-test('a delayed trader is told, a real-time trader is not', async ({ page }) => {
+test('the notice about delayed data is shown to a delayed trader only', async ({ page }) => {
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.workspace}`)

@@ -8,16 +8,16 @@ export interface ShownBar {
   readonly c: number
 }
 
-/** What can be seen of the chart without looking at its pixels. */
+/** The state of the chart that can be read without its pixels. */
 export interface ChartView {
   readonly region: Locator
   readonly legend: Locator
-  /** The bar in the legend: the one under the cursor, or the last. */
+  /** The bar in the legend: the one under the cursor, or the last one. */
   bar(): Promise<ShownBar>
-  /** As the status line counts them. */
+  /** As shown in the status line. */
   barCount(): Promise<number>
   expectShown(symbol: string, resolution: string): Promise<void>
-  /** In pixels from the chart's own corner; a negative x counts from its right edge. */
+  /** In pixels from the chart's top left corner; a negative x counts from its right edge. */
   hover(x: number, y: number): Promise<void>
 }
 
@@ -43,23 +43,23 @@ export function chartOf(page: Page): ChartView {
     },
     async hover(x, y) {
       const box = await region.boundingBox()
-      if (box === null) throw new Error('The chart has no place on the screen')
+      if (box === null) throw new Error('The chart is not visible')
       await page.mouse.move(box.x + (x < 0 ? box.width + x : x), box.y + y)
     },
   }
 }
 
-/** The same bars as the platform tells them. */
+/** The same bars from the platform's history. */
 export async function historyBars(
   page: Page,
   address: string,
   params: Readonly<Record<'ticker' | 'resolution', string> & Record<'from' | 'to' | 'countback', number>>,
 ): Promise<(ShownBar & { readonly t: number })[]> {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
-  const answer = await page.request.get(`${address}${platformPaths.historySip}`, {
+  const response = await page.request.get(`${address}${platformPaths.historySip}`, {
     params,
     headers: { authorization: `Bearer ${token}` },
   })
-  const { t, o, h, l, c }: HistoryAnswer = await answer.json()
-  return t.map((stamp, i) => ({ t: stamp, o: o[i], h: h[i], l: l[i], c: c[i] }) as ShownBar & { t: number })
+  const { t, o, h, l, c }: HistoryAnswer = await response.json()
+  return t.map((time, i) => ({ t: time, o: o[i], h: h[i], l: l[i], c: c[i] }) as ShownBar & { t: number })
 }

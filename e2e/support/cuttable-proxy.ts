@@ -5,34 +5,34 @@ import type { Tidemark } from './tidemark.ts'
 
 export interface CuttableProxy {
   readonly address: string
-  /** Every connection breaks, and no new one comes about. */
+  /** Closes every connection and refuses new ones. */
   cut(): void
-  mend(): void
+  restore(): void
 }
 
-/** A line to the server that can be cut: the browser's own offline switch does not reach a worker's sockets. */
+/** A proxy to the server that can be cut: the browser's offline switch does not affect the sockets of a worker. */
 export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
   let isCut = false
   let address = ''
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Broken lines are the point of it.
+    // Broken connections are expected here.
     socket.on('error', () => undefined)
   }
-  const server = createServer(near => {
-    keep(near)
+  const server = createServer(client => {
+    track(client)
     if (isCut) {
-      near.destroy()
+      client.destroy()
       return
     }
     const { hostname, port } = new URL(tidemark.address)
-    const far = connect(Number(port), hostname)
-    keep(far)
-    near.pipe(far).pipe(near)
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
+    const upstream = connect(Number(port), hostname)
+    track(upstream)
+    client.pipe(upstream).pipe(client)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
   })
 
   test.beforeAll(async () => {
@@ -54,7 +54,7 @@ export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
       isCut = true
       for (const socket of sockets) socket.destroy()
     },
-    mend() {
+    restore() {
       isCut = false
     },
   }

@@ -14,7 +14,7 @@ export interface Tidemark {
   user(...args: string[]): Promise<void>
 }
 
-/** A server of this file's own, on its own port and data folder, in a market where it is Monday 10:00 in New York. */
+/** Starts a server for the test file, with its own port and data folder; by default it is Monday 10:00 in New York. */
 export function useTidemark(environment: Readonly<Record<string, string>> = {}): Tidemark {
   let child: ChildProcess
   let dataDir = ''

@@ -9,11 +9,11 @@ interface Account {
 }
 
 interface Trader {
-  /** Console errors that this test expects, e.g. of a refused sign-in. */
+  /** Console errors that this test expects, for example of a failed sign-in. */
   expectConsoleErrors(pattern: RegExp): void
 }
 
-/** Every test watches the console: an error, an uncaught exception or a broken policy fails it. */
+/** Fails a test on a console error, an uncaught exception or a content security policy violation. */
 export const test = base.extend<{ trader: Trader }>({
   trader: [
     async ({ context }, use) => {
@@ -25,8 +25,8 @@ export const test = base.extend<{ trader: Trader }>({
       })
       context.on('weberror', thrown => void problems.push(thrown.error().message))
       await use({ expectConsoleErrors: pattern => void expected.push(pattern) })
-      const surprises = problems.filter(text => !expected.some(pattern => pattern.test(text)))
-      expect(surprises, 'errors in the console').toEqual([])
+      const unexpected = problems.filter(text => !expected.some(pattern => pattern.test(text)))
+      expect(unexpected, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],
@@ -37,14 +37,14 @@ export const newAccount = (): Account => ({
   password: 'a good password',
 })
 
-/** A user nobody else knows, registered through the platform and signed in in this page's browser. */
-export async function signInFresh(page: Page, { address }: Tidemark): Promise<Account> {
+/** Registers a new user and signs in with this page's browser. */
+export async function signInNewUser(page: Page, { address }: Tidemark): Promise<Account> {
   const account = newAccount()
   await signInAs(page, address, platformPaths.register, account)
   return account
 }
 
-/** Shared by the tests of a file: what one does to the chart must not be what the next one opens on. */
+/** Signs in a demo account, which the tests of a file share. Auto save is off, so that tests do not affect each other. */
 export async function signInDemo(page: Page, { address }: Tidemark, name: string): Promise<void> {
   const account = { email: `${name}@tidemark.local`, password: 'tidemark' }
   await signInAs(page, address, platformPaths.login, account)
@@ -52,10 +52,10 @@ export async function signInDemo(page: Page, { address }: Tidemark, name: string
 }
 
 async function signInAs(page: Page, address: string, path: string, account: Account): Promise<void> {
-  const answer = await page.request.post(`${address}${path}`, { data: account })
-  expect(answer.ok()).toBe(true)
-  const { token, email } = await answer.json()
-  // Any answer of this server will do to reach its storage; this one is no page, so nothing of the app runs yet.
+  const response = await page.request.post(`${address}${path}`, { data: account })
+  expect(response.ok()).toBe(true)
+  const { token, email } = await response.json()
+  // Any response of the server gives access to its local storage; this one does not start the app.
   await page.goto(`${address}${platformPaths.health}`)
   await page.evaluate(
     entries => {

@@ -7,16 +7,16 @@ import type axe from 'axe-core'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const screens = fileURLToPath(new URL('../../reports/screens/', import.meta.url))
 
-/** Keeps a picture of the page, and holds the page against the rules of accessibility. */
-export async function lookAt(page: Page, name: string): Promise<void> {
+/** Saves a screenshot of the page and checks the page for accessibility problems. */
+export async function checkPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
   mkdirSync(screens, { recursive: true })
   await page.screenshot({ path: `${screens}${name}.png` })
   await page.evaluate(axeSource)
-  // What opens over the page, a menu or a tooltip, stands outside its landmarks by design: no “region” rule.
+  // Menus and tooltips are outside the landmarks of the page by design: no “region” rule.
   const options = { rules: { region: { enabled: false } } }
   const { violations } = await page.evaluate(
-    given => (window as unknown as { axe: typeof axe }).axe.run(given),
+    axeOptions => (window as unknown as { axe: typeof axe }).axe.run(axeOptions),
     options,
   )
   const found = violations.map(

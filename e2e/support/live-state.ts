@@ -11,31 +11,31 @@ import {
 
 const assets = fileURLToPath(new URL('../../apps/web/dist/assets/', import.meta.url))
 
-/** What the worker that keeps the page's sockets has told its windows. */
-export interface HeardLive {
+/** What the worker with the page's sockets has sent to its windows. */
+export interface LiveState {
   readonly index: IndexMessage | null
   readonly resilience: readonly ResiliencePoint[]
   readonly rows: Readonly<Record<string, ScannerRow>>
 }
 
-/** One more window's port to that worker. The answer reads all it has heard so far. */
-export async function hearLive(page: Page): Promise<() => Promise<HeardLive>> {
+/** Attaches one more port to that worker. The returned function reads everything received so far. */
+export async function captureLiveState(page: Page): Promise<() => Promise<LiveState>> {
   const file = readdirSync(assets).find(name => /^shared-worker-.*\.js$/.test(name))
   await page.evaluate(
     async ([url, emailKey, tokenKey]) => {
       const worker = new SharedWorker(url, { type: 'module', name: 'tidemark-live' })
-      const heard = { index: null, resilience: [] as { time: number }[], rows: {} as Record<string, object> }
-      const id = `hearer-${crypto.randomUUID()}`
+      const state = { index: null, resilience: [] as { time: number }[], rows: {} as Record<string, object> }
+      const id = `observer-${crypto.randomUUID()}`
       worker.port.onmessage = ({ data }) => {
-        if (data.kind === 'index') heard.index = data.message
+        if (data.kind === 'index') state.index = data.message
         if (data.kind === 'resilience') {
           const times = new Set(data.points.map((point: { time: number }) => point.time))
-          const before = data.isWhole ? [] : heard.resilience.filter(({ time }) => !times.has(time))
-          heard.resilience = [...before, ...data.points]
+          const before = data.isWhole ? [] : state.resilience.filter(({ time }) => !times.has(time))
+          state.resilience = [...before, ...data.points]
         }
         if (data.kind !== 'scanner') return
-        if (data.isWhole) heard.rows = {}
-        for (const row of data.rows) heard.rows[row.Symbol] = row
+        if (data.isWhole) state.rows = {}
+        for (const row of data.rows) state.rows[row.Symbol] = row
       }
       await new Promise<void>(held => {
         void navigator.locks.request(`tidemark.live.window.${id}`, () => {
@@ -45,9 +45,9 @@ export async function hearLive(page: Page): Promise<() => Promise<HeardLive>> {
       })
       const credentials = { email: localStorage.getItem(emailKey), token: localStorage.getItem(tokenKey) }
       worker.port.postMessage({ kind: 'attach', id, credentials, tickers: [], wantsScanner: true })
-      Object.assign(window, { heardLive: () => heard })
+      Object.assign(window, { liveState: () => state })
     },
     [`${pages.workspace}/assets/${file}`, storageKeys.email, storageKeys.token] as const,
   )
-  return () => page.evaluate(() => (window as unknown as { heardLive(): HeardLive }).heardLive())
+  return () => page.evaluate(() => (window as unknown as { liveState(): LiveState }).liveState())
 }

@@ -5,7 +5,7 @@ import { pages, storageKeys } from '@tidemark/contracts'
 
 const assets = fileURLToPath(new URL('../../apps/web/dist/assets/', import.meta.url))
 
-export interface ListenedBar {
+export interface LiveBar {
   readonly t: number
   readonly o: number
   readonly h: number
@@ -14,8 +14,9 @@ export interface ListenedBar {
   readonly v: number
 }
 
-/** One more port to the worker that keeps the page's sockets: what a chart would be told of a ticker, by stamp. */
-export async function listenTo(page: Page, ticker: string): Promise<() => Promise<ListenedBar[]>> {
+/** Attaches one more port to the worker with the page's sockets. The returned function reads the bars of a ticker that a
+ *  chart would get, by time. */
+export async function captureLiveBars(page: Page, ticker: string): Promise<() => Promise<LiveBar[]>> {
   const file = readdirSync(assets).find(name => /^shared-worker-.*\.js$/.test(name))
   await page.evaluate(
     async ([url, symbol, emailKey, tokenKey]) => {
@@ -34,9 +35,9 @@ export async function listenTo(page: Page, ticker: string): Promise<() => Promis
       })
       const credentials = { email: localStorage.getItem(emailKey), token: localStorage.getItem(tokenKey) }
       worker.port.postMessage({ kind: 'attach', id, credentials, tickers: [symbol], wantsScanner: false })
-      Object.assign(window, { listenedBars: () => [...bars.values()] })
+      Object.assign(window, { liveBars: () => [...bars.values()] })
     },
     [`${pages.workspace}/assets/${file}`, ticker, storageKeys.email, storageKeys.token] as const,
   )
-  return () => page.evaluate(() => (window as unknown as { listenedBars(): ListenedBar[] }).listenedBars())
+  return () => page.evaluate(() => (window as unknown as { liveBars(): LiveBar[] }).liveBars())
 }
