@@ -1,4 +1,4 @@
-/** What a datafeed rejects with when there is no such symbol. */
+/** A datafeed rejects with this when the symbol does not exist. */
 export class SymbolNotFoundError extends Error {
   readonly code = 'unknown_symbol'
   override readonly name = 'SymbolNotFoundError'

@@ -1,15 +1,15 @@
 import type { EpochSeconds, Resolution } from '@tidemark/domain'
 import type { Bar, SymbolInfo } from './datafeed.ts'
 
-/** What the chart is at; exactly one holds. Each is a calm picture of the interface's own. */
+/** Load state of the chart; the interface shows each of them differently. */
 export type ChartLoadState =
-  /** No symbol was asked for. */
+  /** No symbol was set. */
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'loading'
       readonly symbol: string
       readonly resolution: Resolution
-      /** Longer than usual: say so. */
+      /** Takes longer than expected: tell the user. */
       readonly isSlow: boolean
     }
   | {
@@ -18,7 +18,7 @@ export type ChartLoadState =
       readonly resolution: Resolution
       readonly history: HistoryState
     }
-  /** The symbol exists and has no bars at this resolution. */
+  /** The symbol exists but has no bars at this resolution. */
   | { readonly kind: 'no-data'; readonly info: SymbolInfo; readonly resolution: Resolution }
   | { readonly kind: 'unknown-symbol'; readonly symbol: string; readonly resolution: Resolution }
   /** `retry()` tries again. */
@@ -29,20 +29,20 @@ export type ChartLoadState =
       readonly message: string
     }
 
-/** Of the bars beyond the loaded ones. 'complete': the start of history is loaded. 'failed': `retry()` tries again. */
+/** State of loading older or newer bars. 'complete': the start of history is loaded. 'failed': `retry()` tries again. */
 export type HistoryState = 'idle' | 'loading' | 'slow' | 'failed' | 'complete'
 
 export interface BarsSummary {
   readonly count: number
   readonly first: EpochSeconds | null
   readonly last: EpochSeconds | null
-  /** Market clock at the last live bar that arrived; null before the first. */
+  /** Market time at which the last live bar arrived; null before the first. */
   readonly updatedAt: EpochSeconds | null
 }
 
 export interface LayerHit {
   readonly owner: string
-  /** The layer's own name for what was hit. */
+  /** The layer's name for the item that was hit. */
   readonly item: string
 }
 
@@ -51,9 +51,9 @@ export interface LegendState {
   readonly bar: Bar | null
   /** Close of the bar before it, for the change. */
   readonly previousClose: number | null
-  /** False when the cursor is off the chart or beyond the last bar: then `bar` is the last one. */
+  /** False when the cursor is off the chart or beyond the last bar; `bar` is then the last one. */
   readonly isUnderCursor: boolean
-  /** Where the cursor is; null when off the chart. Its time may lie in the future. */
+  /** Null when the cursor is off the chart. Its time may be in the future. */
   readonly cursor: ChartPoint | null
 }
 
@@ -85,7 +85,7 @@ export interface ContextMenuRequest extends ChartPoint {
 export type ProblemCode =
   /** A layer threw; it is off until `enable()`. */
   | 'layer_failed'
-  /** The feed sent bars out of order, twice or broken; what could be was kept. */
+  /** The feed sent bars that were invalid, duplicate or out of order; the valid ones are shown. */
   | 'bars_repaired'
   | 'history_failed'
   | 'range_failed'
@@ -93,14 +93,14 @@ export type ProblemCode =
   | 'price_scale_failed'
   /** A listener of an event threw. */
   | 'listener_failed'
-  /** Stored drawings or studies that could not be read; the others were loaded. */
+  /** Some stored drawings or studies could not be read; the others were loaded. */
   | 'documents_dropped'
 
 export interface ChartProblem {
   readonly code: ProblemCode
   /** For the log, not for the user. */
   readonly message: string
-  /** Of the layer, when it is one. */
+  /** Owner of the layer, when a layer failed. */
   readonly owner?: string
   readonly cause?: unknown
 }
@@ -109,12 +109,12 @@ export interface ChartEvents {
   readonly state: ChartLoadState
   readonly symbolLoaded: { readonly info: SymbolInfo; readonly resolution: Resolution }
   readonly barsChanged: BarsSummary
-  /** Before the chart draws them. 'set': all of them, or none any more. 'earlier': one that is not the last. */
+  /** Emitted before the chart draws them. 'set': all bars were replaced or removed. 'earlier': a bar before the last. */
   readonly barsUpdated: 'set' | 'appended' | 'last' | 'earlier'
-  /** At most once a frame; also when the last bar changes, so the legend needs nothing else. */
+  /** At most once per frame; also when the last bar changes, so the legend needs no other event. */
   readonly crosshairMoved: LegendState
   readonly visibleRangeChanged: VisibleRange
-  /** The user has dragged the divider between two panes. */
+  /** The user dragged the divider between two panes. */
   readonly panesResized: undefined
   readonly autoSaveNeeded: undefined
   readonly contextMenu: ContextMenuRequest

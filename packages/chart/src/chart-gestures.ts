@@ -6,7 +6,7 @@ import type { Bar } from './datafeed.ts'
 export interface PanePoint {
   readonly x: number
   readonly y: number
-  /** A finger points less exactly, and hovers over nothing. */
+  /** Touch is less precise and cannot hover. */
   readonly isTouch: boolean
   readonly shiftKey: boolean
   /** Ctrl, or Command on a Mac. */
@@ -14,37 +14,37 @@ export interface PanePoint {
 }
 
 /**
- * Someone who takes part in what the pointer does on the price pane: drawings, lines that are dragged. While a press is
- * taken the chart does not move, and it is not a click on the chart.
+ * Handles the pointer on the price pane, for example drawings or draggable lines. While it has captured a press, the chart
+ * does not move and reports no click.
  */
 export interface GestureHandler {
-  /** True takes the press: `drag` follows, then `lift` or `cancel`. Who was added last is asked first. */
+  /** Return true to capture the press: `drag` follows, then `lift` or `cancel`. The handler added last is called first. */
   press(point: PanePoint): boolean
   drag(point: PanePoint): void
   lift(point: PanePoint): void
-  /** A second finger came, or the browser took the pointer away. */
+  /** A second finger was pressed, or the browser cancelled the pointer. */
   cancel(): void
-  /** Without a press; null when the pointer left the pane. */
+  /** The pointer moves without a press; null when it left the pane. */
   hover(point: PanePoint | null): void
-  /** A press that nobody took was lifted in its place. */
+  /** A press that no handler captured was released without moving. */
   tap(point: PanePoint): void
   doubleTap(point: PanePoint): void
 }
 
 export interface GestureHandle {
-  /** Over the whole pane, where no layer says otherwise; null is the chart's own. */
+  /** Cursor over the whole pane; null for that of the layer under the pointer, or of the chart. */
   setCursor(cursor: string | null): void
   remove(): void
 }
 
 /** From market to CSS pixels and back. */
 export interface PaneScales extends LayerScales {
-  /** Fractions lie between bars. */
+  /** Fractions are between bars. */
   xToIndex(x: number): number
   timeToIndex(time: EpochSeconds): number
-  /** Past, to come, and beyond both ends, where the trading calendar says what it will be. */
+  /** For past and future bars, and beyond both ends by the trading calendar. */
   indexToTime(index: number): EpochSeconds
   yToPrice(y: number): number | null
-  /** One that traded; the future has none. */
+  /** Undefined in the future. */
   barAt(index: number): Pick<Bar, 'open' | 'high' | 'low' | 'close'> | undefined
 }

@@ -2,18 +2,18 @@ import type { EpochSeconds, IsoDate, Resolution } from '@tidemark/domain'
 import type { SymbolInfo } from './datafeed.ts'
 
 /**
- * Something drawn behind the candles (zones, session shading) or over them. Layer → picture → canvas: the layer lives
- * as long as it is on the chart and is asked for a new picture whenever bars, view or its own data change.
+ * Something drawn behind the candles (zones, session shading) or over them. Layer → view → canvas: the chart requests a
+ * new view from the layer whenever the bars, the visible range or the layer's data change.
  */
 export interface ChartLayer {
-  /** Whose it is; all layers of an owner can be removed together. */
+  /** All layers of an owner can be removed together. */
   readonly owner: string
   readonly name: string
-  /** 'behind' the candles unless said otherwise; under the crosshair in either case. */
+  /** Relative to the candles; 'behind' by default. Always under the crosshair. */
   readonly order?: 'behind' | 'front'
-  /** Called once a repaint: lay out for these scales; null when there is nothing in view. */
+  /** Called once per repaint. Null when nothing is in view. */
   layout(scales: LayerScales): LayerView | null
-  /** Prices that auto scaling shall keep in view, when it includes this layer. Called often: keep it cheap. */
+  /** Prices that auto scaling keeps in view when it includes this layer. Called often: keep it cheap. */
   priceExtent?(span: { readonly from: EpochSeconds; readonly to: EpochSeconds }): PriceExtent | null
 }
 
@@ -21,7 +21,7 @@ export interface LayerView {
   draw(canvas: LayerCanvas): void
   /** In CSS pixels. The topmost item at a point, or null. */
   hitTest?(x: number, y: number): { readonly item: string; readonly cursor?: string } | null
-  /** On the price axis. */
+  /** Labels on the price axis. */
   readonly priceLabels?: readonly PriceLabel[]
 }
 
@@ -37,7 +37,7 @@ export interface PriceExtent {
   readonly high: number
 }
 
-/** From market to CSS pixels. */
+/** Conversion from time and price to CSS pixels. */
 export interface LayerScales {
   readonly info: SymbolInfo
   readonly resolution: Resolution
@@ -45,22 +45,22 @@ export interface LayerScales {
   readonly height: number
   /** Distance of two bars in CSS pixels. */
   readonly barSpacing: number
-  /** Of the bars in view, one beyond either edge where there is one. Bars to come have indices too. */
+  /** Range of the bars in view, plus one beyond either edge where there is one. Includes future bars. */
   readonly firstIndex: number
   readonly lastIndex: number
-  /** Of the last bar that traded; what lies after it is the future. */
+  /** Index of the last loaded bar; later ones are in the future. */
   readonly lastBarIndex: number
-  /** The days in view, on bars shorter than a day; none on longer ones. */
+  /** The days in view; empty for day bars and longer. */
   readonly days: readonly LayerDay[]
   timeAt(index: number): EpochSeconds | undefined
-  /** Middle of the bar; fractions lie between bars. */
+  /** Middle of the bar; fractions are between bars. */
   indexToX(index: number): number
-  /** Middle of the bar stamped so; an instant between bars, or beyond them, is interpolated. */
+  /** Middle of the bar at this time; an instant between or beyond bars is interpolated. */
   timeToX(time: EpochSeconds): number
   priceToY(price: number): number | null
 }
 
-/** Indices of its first and last bar, past or to come. */
+/** Indices of the first and last bar of a day, past or future. */
 export interface LayerDay {
   readonly date: IsoDate
   readonly first: number
@@ -69,7 +69,7 @@ export interface LayerDay {
 
 export interface LayerCanvas {
   readonly context: CanvasRenderingContext2D
-  /** In device pixels, and how many of them make a CSS pixel: multiply and round for crisp edges. */
+  /** Size in device pixels, and device pixels per CSS pixel: multiply and round for crisp edges. */
   readonly width: number
   readonly height: number
   readonly ratioX: number
@@ -77,11 +77,11 @@ export interface LayerCanvas {
 }
 
 export interface LayerHandle {
-  /** The layer's data changed. Many calls make one repaint. */
+  /** Call when the layer's data changed. Several calls cause one repaint. */
   redraw(): void
   remove(): void
   setVisible(isVisible: boolean): void
-  /** Whether auto scaling keeps the layer's prices in view. Off at first. */
+  /** Whether auto scaling keeps the layer's prices in view. Off by default. */
   setInAutoScale(isIncluded: boolean): void
   /** After a failure the layer is off until this is called. */
   enable(): void

@@ -1,21 +1,21 @@
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
 
 export interface PaneOptions {
-  /** Of the candles' height. */
+  /** Share of the candles' height. */
   readonly share: number
-  /** After the point, on its axis. */
+  /** Decimals on its axis. */
   readonly digits: number
 }
 
-/** A pane below the candles with a price axis of its own. It scales itself to what its layers say of their extent. */
+/** A pane below the candles with its own price axis. It scales to the extent of its layers. */
 export interface PaneHandle {
-  /** The layer's prices are the pane's values. */
+  /** The prices of the layer are the values of the pane. */
   addLayer(layer: ChartLayer): LayerHandle
   setDigits(digits: number): void
-  /** As the user has dragged it. */
+  /** Current share, including the user's resizing. */
   readonly share: number
   setShare(share: number): void
-  /** 1 is right below the candles. */
+  /** 1 is directly below the candles. */
   moveTo(position: number): void
   /** In CSS pixels of the container. */
   readonly box: { readonly top: number; readonly height: number }

@@ -7,62 +7,62 @@ import type { PaneHandle, PaneOptions } from './chart-panes.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { Datafeed } from './datafeed.ts'
 
-/** What the workspace asks of a price chart. Nothing here names the library that draws it. */
+/** Port of the price chart, independent of the library that draws it. */
 export interface ChartWidget {
-  /** Loads a symbol; without a resolution the one on the chart stays. What comes of it, `state` tells. Asking for what is
-   *  already there does nothing. */
+  /** Loads a symbol, by default at the current resolution; `state` events report the progress. Does nothing when symbol and
+   *  resolution are unchanged. */
   setSymbol(symbol: string, resolution?: Resolution): void
   setResolution(resolution: Resolution): void
   readonly state: ChartLoadState
   /** After 'failed', or after history 'failed'. */
   retry(): void
-  /** Throws everything away and loads again: the chart's refresh button. */
+  /** Discards all bars and loads again: the chart's refresh button. */
   refresh(): void
 
   setMargins(margins: ChartMargins): void
-  /** The last bar with the margins of the candle kind around it (CH-8); five sessions on a weekend or holiday (CH-4). */
+  /** Shows the last bar with the margins of its candle kind (CH-8); five sessions on a weekend or holiday (CH-4). */
   showDefaultRange(): Promise<RangeOutcome>
-  /** Loads the history it needs. */
+  /** Loads the history that the range needs. */
   setVisibleRange(range: TimeRange): Promise<RangeOutcome>
   readonly visibleRange: VisibleRange | null
-  /** Off: the price axis stays where the user drags it. */
+  /** When off, the price axis stays where the user dragged it. */
   setAutoScaling(isOn: boolean): void
   readonly isAutoScaling: boolean
 
   addLayer(layer: ChartLayer): LayerHandle
   removeLayers(owner: string): void
-  /** Below the candles and all other panes. */
+  /** Adds a pane below the candles and all other panes. */
   addPane(options: PaneOptions): PaneHandle
-  /** The very list the chart keeps, oldest first: to be read at once, not to be kept. */
+  /** The chart's own list, oldest first: read it immediately, do not store it. */
   readonly bars: readonly StoredBar[]
-  /** Who was added last is asked first. */
+  /** The handler added last is called first. */
   addGestures(handler: GestureHandler): GestureHandle
-  /** Keys are the handler's before they are the chart's; true takes one. */
+  /** The handler gets each key before the chart; return true to consume it. */
   addKeys(handler: (key: ChartKey) => boolean): Unsubscribe
-  /** As of now; null while there is nothing to lay out for. */
+  /** Current scales; null while no bars are shown. */
   readonly scales: PaneScales | null
 
   /** The bar under the cursor, or the last one. */
   readonly legend: LegendState
-  /** By bars; positive goes towards the future. */
+  /** In bars; positive moves towards the future. */
   pan(bars: number): void
-  /** Above 1 shows fewer bars. The last bar stays in place when it is in view, else the middle does. */
+  /** Above 1 shows fewer bars. Keeps the last bar in place when it is in view, else the middle. */
   zoom(factor: number): void
   goToStart(): void
   goToLatest(): void
-  /** Arrows pan, + and - zoom, Home and End; Shift goes ten times as far. True when the key was the chart's. */
+  /** Left and right pan; up, down, + and - zoom; Home and End go to the ends. True when the key was used. */
   handleKey(key: ChartKey): boolean
 
   readonly theme: ChartTheme
   setTheme(theme: ChartTheme): void
-  /** 'exchange' is the symbol's own zone. */
+  /** 'exchange' is the zone of the symbol. */
   setTimeZone(zone: InstrumentTraits['timezone'] | 'exchange'): void
   setLocale(locale: string): void
   setVolumeVisible(isVisible: boolean): void
   /** Only with `autoSize: false`. */
   resize(width: number, height: number): void
   screenshot(): HTMLCanvasElement
-  /** Something that is saved with the chart has changed: `autoSaveNeeded` tells it. */
+  /** Emits `autoSaveNeeded`, because something that is saved with the chart has changed. */
   markUnsaved(): void
 
   on<Name extends keyof ChartEvents>(name: Name, listener: (event: ChartEvents[Name]) => void): Unsubscribe
@@ -71,10 +71,10 @@ export interface ChartWidget {
 
 export type Unsubscribe = () => void
 
-/** A KeyboardEvent will do. */
+/** A subset of KeyboardEvent. */
 export interface ChartKey {
   readonly key: string
-  /** Where the key is, whatever it types: on a Mac Alt and T type a dagger. */
+  /** Physical key, whatever it types: on a Mac, Alt and T type a dagger. */
   readonly code?: string
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
@@ -87,7 +87,7 @@ export interface SideMargins {
   readonly right: number
 }
 
-/** CH-8. On either side of the last bar: seconds of trading time for the intraday kinds, bars for the day kinds. */
+/** CH-8. Margins around the last bar: seconds of trading time for the intraday kinds, bars for the day kinds. */
 export interface ChartMargins {
   readonly topPercent: number
   readonly bottomPercent: number
@@ -97,10 +97,10 @@ export interface ChartMargins {
   readonly gtDay: SideMargins
 }
 
-/** 'failed' was also reported as a problem; 'superseded': another range or symbol was asked for meanwhile. */
+/** 'failed' is also reported as a problem; 'superseded': another range or symbol was requested meanwhile. */
 export type RangeOutcome = 'done' | 'failed' | 'superseded'
 
-/** One call before the next paint. */
+/** Runs a callback once before the next paint. */
 export interface FrameScheduler {
   request(callback: () => void): number
   cancel(id: number): void
@@ -118,9 +118,9 @@ export interface ChartOptions {
   readonly margins?: ChartMargins
   readonly locale?: string
   readonly timeZone?: InstrumentTraits['timezone'] | 'exchange'
-  /** Follow the container's size; true unless said otherwise. */
+  /** Follow the container's size; true by default. */
   readonly autoSize?: boolean
-  /** The browser's own unless given. */
+  /** Those of the browser by default. */
   readonly frames?: FrameScheduler
   readonly timers?: Timers
 }

@@ -1,22 +1,22 @@
-/** Colour tokens of the chart, any CSS colour the canvas knows; the interface passes what its theme says. */
+/** Colours and font of the chart, from the theme of the interface. Any CSS colour the canvas accepts. */
 export interface ChartTheme {
   readonly background: string
   readonly text: string
-  /** Drawn over the layers behind the candles: a translucent one does not cut through volume and zones. */
+  /** Drawn over the layers behind the candles: use a translucent colour, which does not cut through volume and zones. */
   readonly grid: string
   readonly border: string
   readonly crosshair: string
-  /** Behind the crosshair's labels on the axes. */
+  /** Background of the crosshair's labels on the axes. */
   readonly crosshairLabel: string
   readonly up: string
   readonly down: string
   readonly volumeUp: string
   readonly volumeDown: string
-  /** Hours outside the regular session, and time to come. */
+  /** Hours outside the regular session, and the future. */
   readonly sessionShade: string
   readonly halfDayShade: string
   readonly daySeparator: string
-  /** Handles of what is selected; its own colour unless given. */
+  /** Handles of the selected drawing; by default its own colour. */
   readonly accent?: string
   readonly fontFamily: string
   readonly fontSize: number

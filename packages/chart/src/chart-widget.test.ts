@@ -10,7 +10,7 @@ import {
 } from '@tidemark/domain'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChartLayer } from './chart-layer.ts'
-import { defaultMargins } from './range/default-range.ts'
+import { fallbackMargins } from './range/default-range.ts'
 import { barAt, FakeFeed, future } from './testing/fake-feed.ts'
 import { type MountedChart, mountChart } from './testing/mounted-chart.ts'
 
@@ -20,7 +20,7 @@ async function chart(...args: Parameters<typeof mountChart>): Promise<MountedCha
   const mounted = mountChart(...args)
   charts.push(mounted)
   mounted.widget.setSymbol('SPY', '1')
-  await mounted.rest()
+  await mounted.settle()
   return mounted
 }
 
@@ -31,7 +31,7 @@ afterEach(() => {
   }
 })
 
-const lastBar = ({ told }: MountedChart) => told.barsChanged.at(-1)?.last ?? epochSeconds(0)
+const lastBar = ({ events }: MountedChart) => events.barsChanged.at(-1)?.last ?? epochSeconds(0)
 
 function layer(owner: string, more: Partial<ChartLayer> = {}): ChartLayer {
   return {
@@ -43,7 +43,7 @@ function layer(owner: string, more: Partial<ChartLayer> = {}): ChartLayer {
 }
 
 describe('[CH-1] candles', () => {
-  it.each(RESOLUTIONS)('load, show and live on at %s', async resolution => {
+  it.each(RESOLUTIONS)('load, show and update live at %s', async resolution => {
     const kind = candleKindOf(resolution)
     const isDay = kind === 'Daily' || kind === 'Multiday'
     const start = newYorkInstant(isoDate(isDay ? '2004-01-05' : '2020-01-06'), '09:30')
@@ -51,65 +51,65 @@ describe('[CH-1] candles', () => {
     const t = mountChart({}, feed)
     charts.push(t)
     t.widget.setSymbol('SPY', resolution)
-    await t.rest()
-    expect(t.told.state.map(({ kind: state }) => state)).toContain('ready')
-    expect(t.told.problem).toEqual([])
+    await t.settle()
+    expect(t.events.state.map(({ kind: state }) => state)).toContain('ready')
+    expect(t.events.problem).toEqual([])
     expect(t.widget.visibleRange?.isAtLatest).toBe(true)
-    expect(t.drawing().some(line => line.includes('#40BA8A'))).toBe(true)
-    const before = t.told.barsChanged.at(-1)
+    expect(t.takeDrawCalls().some(line => line.includes('#40BA8A'))).toBe(true)
+    const before = t.events.barsChanged.at(-1)
     feed.now = epochSeconds(feed.now + resolutionSeconds(resolution))
     feed.tick({ ...barAt(lastBar(t)), close: 500 })
     feed.tick(barAt(lastBar(t) + resolutionSeconds(resolution)))
-    await t.rest()
-    expect(t.told.barsChanged.at(-1)?.count).toBeGreaterThan(before?.count ?? 0)
+    await t.settle()
+    expect(t.events.barsChanged.at(-1)?.count).toBeGreaterThan(before?.count ?? 0)
   })
 
-  it('[CH-8] open on the margins around the last bar', async () => {
+  it('[CH-8] open with the margins around the last bar', async () => {
     const t = await chart()
     const { from, to } = t.widget.visibleRange ?? { from: 0, to: 0 }
     const now = newYorkInstant(isoDate('2025-03-11'), '11:10')
-    // A hundred minutes of today, so eighty of yesterday.
+    // 100 minutes of today, so 80 of yesterday.
     expect(from).toBe(newYorkInstant(isoDate('2025-03-10'), '14:40'))
     expect(to).toBe(now + 7_200)
-    expect(t.told.problem).toEqual([])
+    expect(t.events.problem).toEqual([])
   })
 
-  it('[CH-15] report a range that does not come, as in a hidden window', async () => {
+  it('[CH-15] report a range that is not applied, as in a hidden window', async () => {
     const t = mountChart()
     charts.push(t)
     t.widget.setSymbol('SPY', '1')
     for (let n = 0; n < 8; n += 1) await new Promise<void>(resolve => setTimeout(resolve))
-    t.timers.pass(4_500)
+    t.timers.advance(4_500)
     await new Promise<void>(resolve => setTimeout(resolve))
-    expect(t.told.problem.map(({ code }) => code)).toContain('range_failed')
+    expect(t.events.problem.map(({ code }) => code)).toContain('range_failed')
   })
 
-  it('[CH-3] have five digits and UTC for futures, two and New York for equities', async () => {
+  it('[CH-3] have five decimals and UTC for futures, two and New York for equities', async () => {
     const t = await chart()
-    expect(t.drawing().join('\n')).toMatch(/fillText\(50\d\.\d\d, /)
+    expect(t.takeDrawCalls().join('\n')).toMatch(/fillText\(50\d\.\d\d, /)
     const feed = new FakeFeed(epochSeconds(newYorkInstant(isoDate('2025-03-03'), '00:00')))
     feed.info = future
     const f = mountChart({}, feed)
     charts.push(f)
     f.widget.setSymbol('F.US.EPH25', '5')
-    await f.rest()
-    expect(f.drawing().join('\n')).toMatch(/fillText\(50\d\.\d{5}, /)
+    await f.settle()
+    expect(f.takeDrawCalls().join('\n')).toMatch(/fillText\(50\d\.\d{5}, /)
   })
 
-  it('stand still while older ones are loaded before them', async () => {
+  it('stay in place while older ones are loaded', async () => {
     const t = await chart()
     t.widget.goToStart()
     t.frames.run()
     const before = t.widget.visibleRange
-    const told = t.told.visibleRangeChanged.length
-    await t.rest()
-    expect(t.told.barsChanged.at(-1)?.count).toBeGreaterThan(2_400)
+    const count = t.events.visibleRangeChanged.length
+    await t.settle()
+    expect(t.events.barsChanged.at(-1)?.count).toBeGreaterThan(2_400)
     expect(t.widget.visibleRange).toEqual(before)
-    const ranges = t.told.visibleRangeChanged.slice(told)
+    const ranges = t.events.visibleRangeChanged.slice(count)
     for (const range of ranges) expect(range.from).toBe(before?.from)
   })
 
-  it('grow into the space to come without moving it, and take the chart along at its edge', async () => {
+  it('replace future bars without moving the view, and move it at the right edge', async () => {
     const t = await chart()
     const before = t.widget.visibleRange
     let last: number = lastBar(t)
@@ -118,7 +118,7 @@ describe('[CH-1] candles', () => {
         last += 60
         t.feed.tick(barAt(last))
       }
-      await t.rest()
+      await t.settle()
     }
     await minutes(20)
     expect(t.widget.visibleRange?.from).toBe(before?.from)
@@ -127,15 +127,15 @@ describe('[CH-1] candles', () => {
     expect(t.widget.visibleRange?.isAtLatest).toBe(true)
   })
 
-  it('say nothing of the symbol before', async () => {
+  it('report nothing of the previous symbol', async () => {
     const t = await chart()
     t.widget.setSymbol('QQQ', '5')
     t.widget.setSymbol('NOPE')
-    await t.rest()
+    await t.settle()
     expect(t.widget.state).toEqual({ kind: 'unknown-symbol', symbol: 'NOPE', resolution: '5' })
     expect(t.widget.legend.bar).toBeNull()
     expect(t.feed.unsubscribed).toContain('chart-1')
-    expect(t.told.autoSaveNeeded).toHaveLength(2)
+    expect(t.events.autoSaveNeeded).toHaveLength(2)
     t.widget.setSymbol(' ')
     expect(t.widget.state).toEqual({ kind: 'empty' })
   })
@@ -146,18 +146,18 @@ describe('a layer', () => {
     const t = await chart()
     const handle = t.widget.addLayer(layer('map'))
     t.widget.addLayer(layer('other'))
-    t.drawing()
-    await t.rest()
-    const lines = t.drawing()
+    t.takeDrawCalls()
+    await t.settle()
+    const lines = t.takeDrawCalls()
     const at = (text: string) => lines.findIndex(line => line.includes(text))
     expect(at('fillText(map')).toBeGreaterThan(-1)
     expect(at('fillText(map')).toBeLessThan(at('#40BA8A'))
     handle.setVisible(false)
-    await t.rest()
-    expect(t.drawing().join()).not.toContain('fillText(map')
+    await t.settle()
+    expect(t.takeDrawCalls().join()).not.toContain('fillText(map')
     t.widget.removeLayers('other')
-    await t.rest()
-    expect(t.drawing().join()).not.toContain('fillText(other')
+    await t.settle()
+    expect(t.takeDrawCalls().join()).not.toContain('fillText(other')
   })
 
   it.each([
@@ -165,27 +165,27 @@ describe('a layer', () => {
     ['draw', { layout: () => ({ draw: () => boom() }) }],
     ['priceExtent', { priceExtent: () => boom() }],
   ] as const)(
-    'that throws in %s is switched off and reported, and the chart lives on',
-    async (doing, broken) => {
+    'that throws in %s is switched off and reported, and the chart keeps working',
+    async (method, broken) => {
       const t = await chart()
       const handle = t.widget.addLayer(layer('bad', broken))
       handle.setInAutoScale(true)
       t.widget.addLayer(layer('good'))
-      await t.rest()
+      await t.settle()
       expect(handle.isFailed).toBe(true)
-      const problems = t.told.problem.filter(({ code }) => code === 'layer_failed')
+      const problems = t.events.problem.filter(({ code }) => code === 'layer_failed')
       expect(problems).toHaveLength(1)
-      expect(problems[0]).toMatchObject({ owner: 'bad', message: `Layer 'bad' failed in ${doing}` })
-      t.drawing()
+      expect(problems[0]).toMatchObject({ owner: 'bad', message: `Layer 'bad' failed in ${method}` })
+      t.takeDrawCalls()
       t.widget.pan(-3)
-      await t.rest()
-      const lines = t.drawing().join()
+      await t.settle()
+      const lines = t.takeDrawCalls().join()
       expect(lines).toContain('fillText(good')
       expect(lines).toContain('#40BA8A')
     },
   )
 
-  it('[CH-8] stretches the price scale when auto scaling includes it, and not when it does not', async () => {
+  it('[CH-8] stretches the price scale only when auto scaling includes it', async () => {
     const t = await chart()
     const seen: (number | null)[] = []
     const far = layer('map', {
@@ -196,14 +196,14 @@ describe('a layer', () => {
       priceExtent: () => ({ low: 890, high: 900 }),
     })
     const handle = t.widget.addLayer(far)
-    await t.rest()
+    await t.settle()
     expect(seen.at(-1)).toBeLessThan(0)
     handle.setInAutoScale(true)
-    await t.rest()
+    await t.settle()
     expect(seen.at(-1)).toBeGreaterThan(0)
   })
 
-  it('reads times to come from the same axis', async () => {
+  it('gets future times from the same axis', async () => {
     const t = await chart()
     const xs: number[] = []
     const tomorrow = newYorkInstant(isoDate('2025-03-12'), '09:30')
@@ -216,7 +216,7 @@ describe('a layer', () => {
         },
       }),
     )
-    await t.rest()
+    await t.settle()
     const [a = 0, b = 0, c = 0] = xs.slice(-3)
     expect(a).toBeCloseTo(b)
     expect(c).toBeGreaterThan(b)
@@ -228,71 +228,71 @@ function boom(): never {
 }
 
 describe('the chart', () => {
-  it('obeys keys and leaves the others', async () => {
+  it('handles its own keys and ignores others', async () => {
     const t = await chart()
     const key = (name: string) =>
       t.widget.handleKey({ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false })
     const before = t.widget.visibleRange
     expect(key('ArrowLeft')).toBe(true)
     expect(key('ArrowLeft')).toBe(true)
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange?.from).toBe((before?.from ?? 0) - 12 * 60)
     expect(key('s')).toBe(false)
     key('+')
-    await t.rest()
+    await t.settle()
     const { from = 0, to = 0 } = t.widget.visibleRange ?? {}
     expect(to - from).toBeLessThan((before?.to ?? 0) - (before?.from ?? 0))
     key('Home')
-    await t.rest()
+    await t.settle()
     key('End')
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange?.isAtLatest).toBe(true)
   })
 
-  it('opens a menu with the price and time of the place', async () => {
+  it('requests a context menu with the price and time under the pointer', async () => {
     const t = await chart()
     t.container.dispatchEvent(new MouseEvent('contextmenu', { clientX: 300, clientY: 200, cancelable: true }))
-    const menu = t.told.contextMenu[0]
+    const menu = t.events.contextMenu[0]
     expect(menu).toMatchObject({ clientX: 300, clientY: 200, x: 300, y: 200 })
     expect(menu?.price).toBeGreaterThan(400)
     expect(menu?.time).toBeGreaterThan(0)
   })
 
-  it('tells the legend the last bar when nothing is under the cursor, once a frame', async () => {
+  it('sends the last bar to the legend once per frame when no bar is under the cursor', async () => {
     const t = await chart()
     expect(t.widget.legend).toMatchObject({ isUnderCursor: false, cursor: null })
-    const told = t.told.crosshairMoved.length
+    const count = t.events.crosshairMoved.length
     for (let n = 0; n < 50; n += 1) t.feed.tick({ ...barAt(lastBar(t)), close: 500 + n / 100 })
-    await t.rest()
-    expect(t.told.crosshairMoved.length - told).toBeLessThanOrEqual(2)
-    expect(t.told.crosshairMoved.at(-1)?.bar?.close).toBe(500.49)
+    await t.settle()
+    expect(t.events.crosshairMoved.length - count).toBeLessThanOrEqual(2)
+    expect(t.events.crosshairMoved.at(-1)?.bar?.close).toBe(500.49)
   })
 
-  it('[CH-8] goes to a range of time, loading what it needs', async () => {
+  it('[CH-8] shows a time range and loads the bars it needs', async () => {
     const t = await chart()
     const from = newYorkInstant(isoDate('2025-02-12'), '10:00')
     const to = newYorkInstant(isoDate('2025-02-12'), '15:00')
     const outcome = t.widget.setVisibleRange({ from, to })
-    await t.rest()
+    await t.settle()
     expect(await outcome).toBe('done')
     expect(t.widget.visibleRange).toMatchObject({ from, to, isAtLatest: false })
     expect(t.feed.periods.length).toBeGreaterThan(1)
   })
 
-  it('keeps its place when zone, locale and colours change', async () => {
+  it('keeps the view when zone, locale and colours change', async () => {
     const t = await chart()
     const before = t.widget.visibleRange
     t.widget.setTimeZone('Etc/UTC')
     t.widget.setLocale('de-DE')
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).toEqual(before)
-    expect(t.drawing().join()).toMatch(/fillText\(Di 11,/)
+    expect(t.takeDrawCalls().join()).toMatch(/fillText\(Di 11,/)
   })
 
-  it('[CH-9] reports margins that leave no room, and switches auto scaling', async () => {
+  it('[CH-9] reports margins that leave no space, and switches auto scaling', async () => {
     const t = await chart()
-    t.widget.setMargins({ ...defaultMargins, topPercent: 70, bottomPercent: 60 })
-    expect(t.told.problem.at(-1)?.code).toBe('price_scale_failed')
+    t.widget.setMargins({ ...fallbackMargins, topPercent: 70, bottomPercent: 60 })
+    expect(t.events.problem.at(-1)?.code).toBe('price_scale_failed')
     expect(t.widget.isAutoScaling).toBe(true)
     t.widget.setAutoScaling(false)
     expect(t.widget.isAutoScaling).toBe(false)
@@ -302,8 +302,8 @@ describe('the chart', () => {
     const t = await chart()
     t.widget.on('barsChanged', boom)
     t.feed.tick(barAt(lastBar(t) + 60))
-    await t.rest()
-    expect(t.told.problem.at(-1)?.code).toBe('listener_failed')
-    expect(t.told.barsChanged.at(-1)?.count).toBe(2_401)
+    await t.settle()
+    expect(t.events.problem.at(-1)?.code).toBe('listener_failed')
+    expect(t.events.barsChanged.at(-1)?.count).toBe(2_401)
   })
 })

@@ -33,19 +33,19 @@ import { volumeLayer } from './layers/volume.ts'
 import { LayerStack } from './library/layer-stack.ts'
 import { LowerPanes } from './library/lower-panes.ts'
 import { type AxisSetting, PriceView } from './library/price-view.ts'
-import { defaultMargins } from './range/default-range.ts'
+import { fallbackMargins } from './range/default-range.ts'
 import { Gestures } from './view/gestures.ts'
 import { readLegend } from './view/legend.ts'
 import { Pointer } from './view/pointer.ts'
 import { ViewMover } from './view/view-mover.ts'
 
-/** The view must have been still for so long before bars are dropped under it. */
+/** How long the view must be still before bars are dropped. */
 const IDLE_MS = 400
 const NO_BARS: readonly StoredBar[] = []
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
 
-/** Wires the port to its parts: the session has the bars, the view draws them, the mover moves it. */
+/** Wires the port to its parts: the session loads the bars, the view draws them, the mover moves the view. */
 class LibraryChart implements ChartWidget {
   readonly #options: ChartOptions
   readonly #events = new Emitter<ChartEvents>((name, cause) => this.#onListenerThrew(name, cause))
@@ -104,7 +104,7 @@ class LibraryChart implements ChartWidget {
     this.#mover = new ViewMover({
       view: this.#view,
       timers: this.#timers,
-      margins: options.margins ?? defaultMargins,
+      margins: options.margins ?? fallbackMargins,
       onProblem,
     })
     this.#gestures = new Gestures(options.container, {
@@ -116,15 +116,15 @@ class LibraryChart implements ChartWidget {
     this.#pointer = new Pointer(options.container, this.#view, {
       onMoved: cursor => {
         this.#cursor = cursor
-        this.#tellLegend()
+        this.#publishLegend()
       },
       onClicked: point => {
-        if (!this.#gestures.wasTaken) this.#events.emit('clicked', point)
+        if (!this.#gestures.wasCaptured) this.#events.emit('clicked', point)
       },
       onContextMenu: request => this.#events.emit('contextMenu', request),
       hitAt: (x, y) => this.#layers.hitAt(x, y),
-      onLifted: () => this.#panes.notice(),
-      onCursor: cursor => this.#gestures.setLayersCursor(cursor),
+      onReleased: () => this.#panes.checkResized(),
+      onCursor: cursor => this.#gestures.setLayerCursor(cursor),
     })
     this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
     this.#view.chart.timeScale().subscribeSizeChange(() => this.#mover.notify())
@@ -135,10 +135,10 @@ class LibraryChart implements ChartWidget {
   }
 
   setSymbol(symbol: string, resolution: Resolution = this.#resolution): void {
-    const asked = symbol.trim()
-    if (asked === this.#symbol && resolution === this.#resolution && this.#state.kind !== 'empty') return
+    const ticker = symbol.trim()
+    if (ticker === this.#symbol && resolution === this.#resolution && this.#state.kind !== 'empty') return
     const isFirst = this.#symbol === ''
-    this.#symbol = asked
+    this.#symbol = ticker
     this.#resolution = resolution
     this.refresh()
     if (!isFirst) this.#events.emit('autoSaveNeeded', undefined)
@@ -160,7 +160,7 @@ class LibraryChart implements ChartWidget {
     this.#events.emit('barsUpdated', 'set')
     this.#view.clear()
     this.#cursor = null
-    this.#tellLegend()
+    this.#publishLegend()
     if (this.#symbol === '') {
       this.#setState({ kind: 'empty' })
       return
@@ -195,7 +195,7 @@ class LibraryChart implements ChartWidget {
 
   async setVisibleRange({ from, to }: TimeRange): Promise<RangeOutcome> {
     const session = this.#session
-    await session?.reach(from)
+    await session?.loadBackTo(from)
     return session === this.#session ? this.#mover.showTimes(from, to) : 'superseded'
   }
 
@@ -323,7 +323,7 @@ class LibraryChart implements ChartWidget {
   }
 
   #onListenerThrew(name: keyof ChartEvents, cause: unknown): void {
-    // A listener of problems that throws has nobody left to tell.
+    // A failing 'problem' listener is not reported: the report would go to the same listener.
     if (name === 'problem') return
     const problem = { code: 'listener_failed', message: `A listener of '${name}' threw`, cause } as const
     this.#events.emit('problem', problem)
@@ -340,17 +340,17 @@ class LibraryChart implements ChartWidget {
     this.#view.setPriceScale(info)
     this.#show()
     this.#events.emit('symbolLoaded', { info, resolution: this.#resolution })
-    this.#tellBars()
+    this.#publishBars()
     void this.showDefaultRange()
   }
 
-  /** The view stands still while bars come and go on either side. */
+  /** Keeps the view in place while bars are added or dropped on either side. */
   #onBarsSet(shift: number): void {
     const { range } = this.#view
     this.#events.emit('barsUpdated', 'set')
     this.#show()
     this.#mover.hold(range, shift)
-    this.#tellBars()
+    this.#publishBars()
     this.#onViewMoved()
   }
 
@@ -363,25 +363,25 @@ class LibraryChart implements ChartWidget {
     this.#events.emit('barsUpdated', change)
     this.#view.update(bar, change)
     if (change === 'appended') this.#mover.follow(range)
-    this.#tellBars()
+    this.#publishBars()
   }
 
   #show(): void {
     const session = this.#session
-    // While the bars are being set, indices and bars do not match: nobody may be told a range.
+    // While the bars are being set, indices and bars do not match: no range may be published.
     this.#isShowing = true
     if (session !== null) this.#view.show(session.store.bars, session.isAtEnd)
     this.#isShowing = false
     this.#mover.notify()
   }
 
-  #tellBars(): void {
+  #publishBars(): void {
     if (this.#session === null) return
     this.#events.emit('barsChanged', this.#session.summary)
-    this.#tellLegend()
+    this.#publishLegend()
   }
 
-  #tellLegend(): void {
+  #publishLegend(): void {
     this.#legendFrame ??= this.#frames.request(() => {
       this.#legendFrame = null
       this.#events.emit('crosshairMoved', this.legend)
@@ -395,7 +395,7 @@ class LibraryChart implements ChartWidget {
     const session = this.#session
     if (range === null || session === null) return
     if (range.from < EDGE_BARS) session.loadOlder()
-    // Bars put behind the last one would move the view under a pressed pointer: the library scrolls from where it began.
+    // During a drag the library scrolls relative to the press, so appending bars would move the view.
     if (range.to > axis.lastBarIndex - EDGE_BARS && !this.#pointer.isDown) session.loadNewer()
     const visible = this.visibleRange
     if (visible !== null) this.#events.emit('visibleRangeChanged', visible)
@@ -422,10 +422,10 @@ class LibraryChart implements ChartWidget {
   }
 
   #axisSetting(info?: SymbolInfo | null): AxisSetting {
-    const own: Zone = info?.timezone ?? 'America/New_York'
+    const exchangeZone: Zone = info?.timezone ?? 'America/New_York'
     return {
       resolution: this.#resolution,
-      zone: this.#zone === 'exchange' ? own : this.#zone,
+      zone: this.#zone === 'exchange' ? exchangeZone : this.#zone,
       locale: this.#locale,
       session: info?.session ?? '0930-1600',
     }

@@ -1,6 +1,6 @@
 import type { EpochMs, EpochSeconds, InstrumentTraits, PriceScale, Resolution } from '@tidemark/domain'
 
-/** The names are TradingView's (JS Datafeed API), so that a feed written for it fits here; call-backs became promises. */
+/** Names follow TradingView's JS Datafeed API, so that a feed written for it fits; callbacks became promises. */
 
 export interface Bar {
   /** Start of the bar; 00:00 UTC of its date for day and week bars. Milliseconds, as in TradingView's API. */
@@ -29,20 +29,20 @@ export interface PeriodParams {
   readonly from: EpochSeconds
   /** Exclusive. */
   readonly to: EpochSeconds
-  /** At least so many bars ending before `to`; outranks `from`. */
+  /** At least this many bars ending before `to`; takes precedence over `from`. */
   readonly countBack: number
-  /** `to` may be ignored: the newest bars are meant. */
+  /** `to` may be ignored: the newest bars are requested. */
   readonly firstDataRequest: boolean
 }
 
 export interface HistoryResult {
   readonly bars: readonly Bar[]
-  /** There is nothing older: the chart stops asking. */
+  /** There is no older data: the chart stops requesting it. */
   readonly noData?: boolean
 }
 
 export interface Datafeed {
-  /** Rejects with `SymbolNotFoundError` when there is no such symbol. */
+  /** Rejects with `SymbolNotFoundError` when the symbol does not exist. */
   resolveSymbol(symbolName: string, signal: AbortSignal): Promise<SymbolInfo>
   getBars(
     info: SymbolInfo,
@@ -50,8 +50,8 @@ export interface Datafeed {
     period: PeriodParams,
     signal: AbortSignal,
   ): Promise<HistoryResult>
-  /** `onTick` may be called as often as there are ticks; the chart paints once a frame. `onResetCacheNeeded` says that
-   *  bars were missed (a socket was away): the chart asks for the newest ones again and merges them. */
+  /** Call `onTick` for every tick; the chart paints once per frame. Call `onResetCacheNeeded` when bars were missed, for
+   *  example after a reconnect: the chart requests the newest ones again and merges them. */
   subscribeBars(
     info: SymbolInfo,
     resolution: Resolution,
@@ -60,6 +60,6 @@ export interface Datafeed {
     onResetCacheNeeded: () => void,
   ): void
   unsubscribeBars(listenerGuid: string): void
-  /** The market clock as the browser follows it. Not a promise: ages and ranges ask it all the time. */
+  /** The market clock as the browser follows it. Synchronous, because ages and ranges read it often. */
   getServerTime(): EpochSeconds
 }

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from './chart-port.ts'
 
-/** One listener that throws keeps neither the others nor the chart from going on. */
+/** Calls listeners of typed events. A listener that throws affects neither the other listeners nor the chart. */
 export class Emitter<Events extends object> {
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>()
   readonly #onThrow: (name: keyof Events, cause: unknown) => void

@@ -59,7 +59,6 @@ export type {
   DrawingTool,
   NewDrawing,
 } from './drawings/drawings-port.ts'
-export { drawingTexts } from './drawings/texts.ts'
 export type {
   MapContent,
   MapDisplay,
@@ -77,7 +76,6 @@ export {
   zonesOwner,
 } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
-export { defaultMargins } from './range/default-range.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {

@@ -1,6 +1,6 @@
 /** A stored document that could not be read. */
 export interface DroppedDocument {
-  /** Where it stood in what was loaded. */
+  /** Index in the loaded list. */
   readonly index: number
   readonly id: string | null
   readonly reason: string
@@ -18,15 +18,15 @@ export interface LoadReport {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Makes a document of one version into one of the next; the step at index 0 leads from version 1 to 2. */
+/** Converts a document to the next version; the step at index 0 converts version 1 to 2. */
 export type Migration = (doc: Fields) => Record<string, unknown>
 
 const COLOUR = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+)$/i
-const MOST_ID = 200
+const MAX_ID_LENGTH = 200
 
 /**
- * Documents come back from storage, where anything may have happened to them: those that cannot be read are left out and
- * named. `read` answers the document, or why it is none.
+ * Reads documents from storage, which may contain anything: invalid ones are dropped and reported. `read` returns the
+ * document, or the reason why the item is not one.
  */
 export function readDocuments<Doc extends { readonly id: string }>(
   input: unknown,
@@ -39,13 +39,13 @@ export function readDocuments<Doc extends { readonly id: string }>(
   for (const [index, item] of input.entries()) {
     const doc = read(item)
     if (typeof doc === 'string') dropped.push({ index, id: idOf(item), reason: doc })
-    else if (docs.has(doc.id)) dropped.push({ index, id: doc.id, reason: 'its id is taken' })
+    else if (docs.has(doc.id)) dropped.push({ index, id: doc.id, reason: 'another document has its id' })
     else docs.set(doc.id, doc)
   }
   return { docs: [...docs.values()], dropped }
 }
 
-/** The fields of a document in the newest version, with an id; or why there are none. */
+/** The fields of a document migrated to the newest version; or the reason why it is invalid. */
 export function newestFields(
   item: unknown,
   migrations: readonly Migration[],
@@ -54,10 +54,12 @@ export function newestFields(
   const { version } = item
   const newest = migrations.length + 1
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return 'it has no version'
-  if (version > newest) return `version ${version} is newer than ${newest}, the newest known here`
+  if (version > newest) return `version ${version} is newer than ${newest}, the newest supported version`
   const fields = migrations.slice(version - 1).reduce<Fields>((doc, step) => step(doc), item)
   const { id } = fields
-  return typeof id === 'string' && id !== '' && id.length <= MOST_ID ? { ...fields, id } : 'it has no id'
+  return typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH
+    ? { ...fields, id }
+    : 'it has no id'
 }
 
 export function isRecord(value: unknown): value is Fields {
@@ -65,24 +67,22 @@ export function isRecord(value: unknown): value is Fields {
 }
 
 export function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefined {
-  return values.find(one => one === value)
+  return values.find(candidate => candidate === value)
 }
 
-/** Brought back into bounds; the fallback when it is no number. */
-export function within(value: unknown, least: number, most: number, fallback: number): number {
-  return typeof value === 'number' && Number.isFinite(value)
-    ? Math.min(most, Math.max(least, value))
-    : fallback
+/** Clamps a number to its bounds; returns the fallback for anything else. */
+export function within(value: unknown, min: number, max: number, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback
 }
 
 export function colourOr(fallback: string, value: unknown): string {
   return typeof value === 'string' && COLOUR.test(value) ? value : fallback
 }
 
-/** For a log. */
+/** For the log. */
 export function droppedMessage(what: string, dropped: readonly DroppedDocument[]): string {
   const reasons = dropped.map(({ id, index, reason }) => `${id ?? `number ${index}`}: ${reason}`)
-  return `${what} left out: ${reasons.join('; ')}`
+  return `${what} that could not be read: ${reasons.join('; ')}`
 }
 
 function idOf(item: unknown): string | null {

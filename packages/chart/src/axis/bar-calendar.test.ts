@@ -26,46 +26,49 @@ const starts = fc
 function axisOf(
   session: SymbolInfo['session'],
   resolution: Resolution,
-  stamps: readonly EpochSeconds[],
+  times: readonly EpochSeconds[],
 ): TimeAxis {
   const axis = new TimeAxis()
-  const { bars } = cleanBars(stamps.map(barAt))
+  const { bars } = cleanBars(times.map(barAt))
   axis.set(bars, [], resolutionSeconds(resolution), t => t, barCalendar(session, resolution))
   return axis
 }
 
-/** All bars, and a chart that has loaded a few in the middle. */
+/** The times of all bars, and an axis that has loaded a few in the middle. */
 function halfLoaded(session: SymbolInfo['session'], resolution: Resolution, start: EpochSeconds) {
-  const stamps = futureTimes(session, resolution, start, 900)
-  return { stamps, axis: axisOf(session, resolution, stamps.slice(500, 520)) }
+  const times = futureTimes(session, resolution, start, 900)
+  return { times, axis: axisOf(session, resolution, times.slice(500, 520)) }
 }
 
 describe('beyond the loaded bars', () => {
-  it.each(RESOLUTIONS)('an instant at %s stands where its bar will be once loaded', resolution => {
+  it.each(RESOLUTIONS)('an instant at %s is where its bar will be once loaded', resolution => {
     fc.assert(
       fc.property(starts, fc.nat(899), (start, index) => {
-        const { stamps, axis } = halfLoaded('0930-1600', resolution, start)
-        const stamp = stamps[index] as EpochSeconds
-        expect(axis.indexOf(stamp)).toBeCloseTo(index - 500, 6)
-        expect(axis.timeOf(index - 500)).toBe(stamp)
+        const { times, axis } = halfLoaded('0930-1600', resolution, start)
+        const time = times[index] as EpochSeconds
+        expect(axis.indexOf(time)).toBeCloseTo(index - 500, 6)
+        expect(axis.timeOf(index - 500)).toBe(time)
       }),
       { numRuns: 60 },
     )
   })
 
-  it.each(['1', '5', '15', '60', '1D'] as const)('of a futures market too, at %s', resolution => {
-    fc.assert(
-      fc.property(starts, fc.nat(899), (start, index) => {
-        const { stamps, axis } = halfLoaded('24x7', resolution, start)
-        const stamp = stamps[index] as EpochSeconds
-        expect(axis.indexOf(stamp)).toBeCloseTo(index - 500, 6)
-        expect(axis.timeOf(index - 500)).toBe(stamp)
-      }),
-      { numRuns: 60 },
-    )
-  })
+  it.each(['1', '5', '15', '60', '1D'] as const)(
+    'an instant of a futures market at %s is where its bar will be once loaded',
+    resolution => {
+      fc.assert(
+        fc.property(starts, fc.nat(899), (start, index) => {
+          const { times, axis } = halfLoaded('24x7', resolution, start)
+          const time = times[index] as EpochSeconds
+          expect(axis.indexOf(time)).toBeCloseTo(index - 500, 6)
+          expect(axis.timeOf(index - 500)).toBe(time)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
 
-  it('a night and a weekend take no room', () => {
+  it('nights and weekends take no space', () => {
     const calendar = barCalendar('0930-1600', '5')
     const friday = newYorkInstant(isoDate('2025-03-07'), '16:00')
     const monday = newYorkInstant(isoDate('2025-03-10'), '09:30')
@@ -75,7 +78,7 @@ describe('beyond the loaded bars', () => {
     expect(calendar(close) - calendar(open)).toBe(42)
   })
 
-  it('time goes on before and after the years the calendar knows', () => {
+  it('time is continuous before and after the years of the calendar', () => {
     for (const resolution of RESOLUTIONS) {
       const calendar = barCalendar('0930-1600', resolution)
       const around = ['1960-01-01', '1999-12-31', '2000-01-04', '2099-11-30', '2120-01-01']

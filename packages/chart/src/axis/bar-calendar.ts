@@ -21,33 +21,33 @@ import type { SymbolInfo } from '../datafeed.ts'
 type Session = SymbolInfo['session']
 
 /**
- * How many bars the trading calendar has up to an instant: never less for a later one, the same all through a night or
- * weekend. Only differences mean something. So an instant beyond the loaded bars stands where its bar will be once loaded.
+ * The number of bars in the trading calendar up to an instant: never decreases, and stays the same through nights and
+ * weekends. Only differences are meaningful. It puts an instant beyond the loaded bars where its bar will be once loaded.
  */
 export type BarCalendar = (t: EpochSeconds) => number
 
 const MONDAY = isoDate('2000-01-03')
-/** What the exchange calendar of the domain knows; beyond it time simply goes on. */
+/** The years that the exchange calendar covers; beyond them time is continuous. */
 const FIRST = utcMidnight(MONDAY)
 const LAST = utcMidnight(isoDate('2099-12-01'))
 const FULL_DAY_SECONDS = 6.5 * 3600
 const HALF_DAY_SECONDS = 3.5 * 3600
 const WEEK_SECONDS = 7 * DAY_SECONDS
-/** Sunday 18:00 to Friday 17:00 New York. Clocks change on a Sunday morning, so no week is shorter. */
+/** Sunday 18:00 to Friday 17:00 New York. Daylight saving changes on a Sunday morning, so no week is shorter. */
 const OPEN_WEEK_SECONDS = 119 * 3600
-/** From Sunday 18:00 of the wall clock back to the Monday before that Sunday. */
+/** From Monday 00:00 to Sunday 18:00 of the same week, wall clock. */
 const WEEK_START_SECONDS = 6 * DAY_SECONDS + 18 * 3600
 
 export function barCalendar(session: Session, resolution: Resolution): BarCalendar {
   const step = resolutionSeconds(resolution)
-  const inside = insideCalendar(session, resolution, step)
+  const barsUpTo = barsInCalendar(session, resolution, step)
   return t => {
-    const known = Math.min(LAST, Math.max(FIRST, t)) as EpochSeconds
-    return inside(known) + (t - known) / step
+    const clamped = Math.min(LAST, Math.max(FIRST, t)) as EpochSeconds
+    return barsUpTo(clamped) + (t - clamped) / step
   }
 }
 
-function insideCalendar(session: Session, resolution: Resolution, step: number): BarCalendar {
+function barsInCalendar(session: Session, resolution: Resolution, step: number): BarCalendar {
   if (resolution === '1W') return t => t / step
   if (resolution === '1D') return session === '24x7' ? weekdaysUpTo : tradingDaysUpTo
   if (session === '24x7') return t => openSeconds(t) / step
@@ -68,7 +68,7 @@ function tradingDaysUpTo(t: EpochSeconds): number {
   return tradingDaysBefore(date) + within
 }
 
-/** Bars begin at the bell and are counted to the end of the last one, which may lie after the close. */
+/** Bars start at the market open and are counted to the end of the last one, which may be after the close. */
 function sessionBars(t: EpochSeconds, step: number): number {
   const date = newYorkDate(t)
   const [full, half] = [Math.ceil(FULL_DAY_SECONDS / step), Math.ceil(HALF_DAY_SECONDS / step)]
@@ -87,7 +87,7 @@ function openSeconds(t: EpochSeconds): number {
 interface YearCount {
   readonly closings: readonly IsoDate[]
   readonly halfDays: readonly IsoDate[]
-  /** Of all years before it. */
+  /** Of all years before this one. */
   readonly closingsBefore: number
   readonly halfDaysBefore: number
 }
@@ -96,8 +96,8 @@ const FIRST_YEAR = 2000
 const years: YearCount[] = []
 
 function yearCount(date: IsoDate): YearCount {
-  const wanted = Number(date.slice(0, 4)) - FIRST_YEAR
-  for (let n = years.length; n <= wanted; n += 1) {
+  const yearIndex = Number(date.slice(0, 4)) - FIRST_YEAR
+  for (let n = years.length; n <= yearIndex; n += 1) {
     const before = years[n - 1]
     years.push({
       closings: closingsOf(FIRST_YEAR + n)
@@ -108,7 +108,7 @@ function yearCount(date: IsoDate): YearCount {
       halfDaysBefore: before === undefined ? 0 : before.halfDaysBefore + before.halfDays.length,
     })
   }
-  return years[wanted] as YearCount
+  return years[yearIndex] as YearCount
 }
 
 function tradingDaysBefore(date: IsoDate): number {

@@ -26,8 +26,8 @@ const dates = fc.nat(daysBetween(first, isoDate('2027-12-31'))).map(n => addDays
 const instants = fc.tuple(dates, fc.nat(86_399)).map(([date, s]) => epochSeconds(utcMidnight(date) + s))
 const intraday = fc.constantFrom(...RESOLUTIONS.filter(code => !code.endsWith('D') && !code.endsWith('W')))
 
-describe('bars to come, over 2024 to 2027', () => {
-  it('[CH-1] of equities lie in regular sessions, aligned to the bell, none left out', () => {
+describe('future bars, over 2024 to 2027', () => {
+  it('[CH-1] of equities fill the regular sessions, aligned to the market open', () => {
     fc.assert(
       fc.property(instants, intraday, (last, resolution) => {
         const step = resolutionSeconds(resolution)
@@ -43,7 +43,7 @@ describe('bars to come, over 2024 to 2027', () => {
     )
   })
 
-  it('of futures run through the night and rest from Friday evening to Sunday evening', () => {
+  it('of futures run through the night and pause from Friday evening to Sunday evening', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom('1' as const, '5' as const, '60' as const), (t, resolution) => {
         const step = resolutionSeconds(resolution)
@@ -56,7 +56,7 @@ describe('bars to come, over 2024 to 2027', () => {
         }
         expect(times.filter(isResting)).toEqual([])
         expect(times.filter(time => time % step !== 0)).toEqual([])
-        // Two days and an hour, one more or less where the clocks change on that Sunday.
+        // Two days and an hour, one hour more or less when daylight saving changes on that Sunday.
         const isTorn = (time: number, n: number) => time - (times[n - 1] ?? last) > 50 * 3600 + step
         expect(times.filter(isTorn)).toEqual([])
       }),
@@ -64,7 +64,7 @@ describe('bars to come, over 2024 to 2027', () => {
     )
   })
 
-  it('of days are trading days stamped 00:00 UTC, of weeks follow every seven days', () => {
+  it('of days are trading days at 00:00 UTC, of weeks every seven days', () => {
     fc.assert(
       fc.property(dates, date => {
         const last = utcMidnight(date)
@@ -78,7 +78,7 @@ describe('bars to come, over 2024 to 2027', () => {
     )
   })
 
-  it('end at 13:00 on a half day and go on after the holiday', () => {
+  it('end at 13:00 on a half day and continue after the holiday', () => {
     const last = newYorkInstant(isoDate('2025-11-28'), '12:58')
     expect(isHalfDay(isoDate('2025-11-28'))).toBe(true)
     expect(futureTimes('0930-1600', '1', last, 2).map(newYorkClock)).toEqual(['12:59:00', '09:30:00'])

@@ -23,7 +23,7 @@ type Session = SymbolInfo['session']
 
 const FRIDAY = 5
 
-/** Stamps of the bars to come after `last`, by the trading calendar: no nights, weekends or holidays. */
+/** Times of the bars after `last`, by the trading calendar: without nights, weekends and holidays. */
 export function futureTimes(
   session: Session,
   resolution: Resolution,
@@ -32,7 +32,7 @@ export function futureTimes(
 ): EpochSeconds[] {
   if (resolution === '1W') return steps(last, 7 * DAY_SECONDS, count)
   if (candleKindOf(resolution) === 'Daily') return days(session, last, count)
-  return session === '24x7' ? roundTheClock(resolution, last, count) : inSessions(resolution, last, count)
+  return session === '24x7' ? aroundTheClock(resolution, last, count) : inSessions(resolution, last, count)
 }
 
 function steps(last: EpochSeconds, seconds: number, count: number): EpochSeconds[] {
@@ -56,16 +56,16 @@ function inSessions(resolution: Resolution, last: EpochSeconds, count: number): 
     date = nextTradingDay(date)
   ) {
     const { open, close } = regularSession(date)
-    // Aligned to the opening bell, whatever the last bar's own stamp.
-    const begun = Math.floor((last - open) / step) + 1
-    for (let t = open + Math.max(0, begun) * step; t < close && times.length < count; t += step)
+    // Aligned to the market open, whatever the time of the last bar.
+    const firstBar = Math.floor((last - open) / step) + 1
+    for (let t = open + Math.max(0, firstBar) * step; t < close && times.length < count; t += step)
       times.push(epochSeconds(t))
   }
   return times
 }
 
-/** Futures trade by night; from Friday 17:00 to Sunday 18:00 New York they do not. */
-function roundTheClock(resolution: Resolution, last: EpochSeconds, count: number): EpochSeconds[] {
+/** Futures trade around the clock, except from Friday 17:00 to Sunday 18:00 New York. */
+function aroundTheClock(resolution: Resolution, last: EpochSeconds, count: number): EpochSeconds[] {
   const step = resolutionSeconds(resolution)
   const times: EpochSeconds[] = []
   let weekend = weekendAfter(last)
@@ -79,7 +79,7 @@ function roundTheClock(resolution: Resolution, last: EpochSeconds, count: number
   return times
 }
 
-/** The weekend that an instant lies in, or the next. */
+/** The weekend that contains an instant, or the next one. */
 function weekendAfter(t: number): { readonly close: number; readonly open: number } {
   let friday: IsoDate = addDays(newYorkDate(epochSeconds(t)), -2)
   while (weekdayOf(friday) !== FRIDAY || sundayEvening(friday) <= t) friday = addDays(friday, 1)

@@ -16,10 +16,10 @@ import { TimeAxis } from './time-axis.ts'
 import { wallTimeOf } from './wall-time.ts'
 
 function axisFrom(start: EpochSeconds, bars: number, future: number): TimeAxis {
-  const stamps = futureTimes('0930-1600', '5', start, bars + future)
+  const times = futureTimes('0930-1600', '5', start, bars + future)
   const axis = new TimeAxis()
-  const loaded = cleanBars(stamps.slice(0, bars).map(barAt)).bars
-  axis.set(loaded, stamps.slice(bars), 300, wallTimeOf('America/New_York'))
+  const loaded = cleanBars(times.slice(0, bars).map(barAt)).bars
+  axis.set(loaded, times.slice(bars), 300, wallTimeOf('America/New_York'))
   return axis
 }
 
@@ -29,22 +29,22 @@ const starts = fc
   .map(n => newYorkInstant(addDays(first, n), '09:25'))
 
 describe('the time axis, over 2024 to 2027', () => {
-  it('finds every stamp at its own index and back', () => {
+  it('converts every bar time to its index and back', () => {
     fc.assert(
       fc.property(starts, start => {
         const axis = axisFrom(start, 400, 100)
         expect(axis.length).toBe(500)
         for (let index = 0; index < 500; index += 7) {
-          const stamp = axis.timeAt(index) as EpochSeconds
-          expect(axis.indexOf(stamp)).toBe(index)
-          expect(axis.timeOf(index)).toBe(stamp)
+          const time = axis.timeAt(index) as EpochSeconds
+          expect(axis.indexOf(time)).toBe(index)
+          expect(axis.timeOf(index)).toBe(time)
         }
       }),
       { numRuns: 60 },
     )
   })
 
-  it('never goes back in time, in gaps and beyond both ends', () => {
+  it('is monotonic, also in gaps and beyond both ends', () => {
     fc.assert(
       fc.property(
         starts,
@@ -63,7 +63,7 @@ describe('the time axis, over 2024 to 2027', () => {
     )
   })
 
-  it('has no room for nights: the close is where the next day opens', () => {
+  it('has no space for nights: the close is where the next day opens', () => {
     const axis = axisFrom(newYorkInstant(isoDate('2025-03-07'), '09:25'), 78, 78)
     expect(axis.indexOf(newYorkInstant(isoDate('2025-03-07'), '16:00'))).toBe(78)
     expect(axis.indexOf(newYorkInstant(isoDate('2025-03-09'), '12:00'))).toBe(78)
@@ -71,7 +71,7 @@ describe('the time axis, over 2024 to 2027', () => {
     expect(axis.indexOf(newYorkInstant(isoDate('2025-03-10'), '09:32'))).toBe(78.4)
   })
 
-  it('knows its days, past and to come, by the exchange', () => {
+  it('lists past and future days by the exchange’s wall clock', () => {
     fc.assert(
       fc.property(starts, start => {
         const axis = axisFrom(start, 250, 250)
@@ -88,7 +88,7 @@ describe('the time axis, over 2024 to 2027', () => {
     )
   })
 
-  it('is harmless while empty', () => {
+  it('returns neutral values while empty', () => {
     const axis = new TimeAxis()
     expect(axis.length).toBe(0)
     expect(axis.days).toEqual([])

@@ -4,10 +4,10 @@ import type { LayerDay } from '../chart-layer.ts'
 import type { BarCalendar } from './bar-calendar.ts'
 import type { WallTime } from './wall-time.ts'
 
-/** Floating point leaves a whole count of bars a hair short. */
-const HAIR = 1e-7
+/** Compensates floating-point error, which can leave a whole number of bars slightly short. */
+const EPSILON = 1e-7
 
-/** Where bars and instants stand on an axis without gaps: the loaded bars by index, then the bars to come. */
+/** Positions of bars and instants on an axis without gaps: the loaded bars by index, then the future bars. */
 export class TimeAxis {
   #bars: readonly StoredBar[] = []
   #future: readonly EpochSeconds[] = []
@@ -16,7 +16,7 @@ export class TimeAxis {
   #calendar: BarCalendar = t => t
   #days: readonly LayerDay[] | null = null
 
-  /** Without a calendar, time beyond the ends simply goes on. */
+  /** Without a calendar, time beyond the ends is continuous. */
   set(
     bars: readonly StoredBar[],
     future: readonly EpochSeconds[],
@@ -32,12 +32,12 @@ export class TimeAxis {
     this.#days = null
   }
 
-  /** Bars and bars to come together. */
+  /** Loaded and future bars together. */
   get length(): number {
     return this.#bars.length + this.#future.length
   }
 
-  /** Of the last bar that traded; -1 when there is none. */
+  /** Index of the last loaded bar; -1 when there is none. */
   get lastBarIndex(): number {
     return this.#bars.length - 1
   }
@@ -47,8 +47,8 @@ export class TimeAxis {
     return index < count ? this.#bars[index]?.time : this.#future[index - count]
   }
 
-  /** An instant within a bar lies between it and the next; one in a gap, at the next. Beyond the ends it is reckoned by
-   *  the calendar, so that a line to an old anchor keeps its slope whether or not its bar is loaded. */
+  /** An instant within a bar lies between it and the next; one in a gap, at the next. Beyond the ends the calendar gives
+   *  the index, so that a line to an old anchor keeps its slope whether or not its bar is loaded. */
   indexOf(t: EpochSeconds): number {
     if (this.length === 0) return 0
     const first = this.timeAt(0) as EpochSeconds
@@ -59,33 +59,33 @@ export class TimeAxis {
     return index + Math.min(1, (t - start) / this.#step)
   }
 
-  /** The inverse, to the second. */
+  /** Inverse of `indexOf`, to the second. */
   timeOf(index: number): EpochSeconds | null {
     if (this.length === 0) return null
     const last = this.length - 1
-    if (index < 0 || index > last) return this.#reckonedTime(index, index < 0 ? 0 : last)
+    if (index < 0 || index > last) return this.#calendarTime(index, index < 0 ? 0 : last)
     const whole = Math.floor(index)
     const start = this.timeAt(whole) as number
     return Math.round(start + (index - whole) * this.#step) as EpochSeconds
   }
 
-  /** By the wall clock of the axis. */
+  /** Days by the wall clock of the axis. */
   get days(): readonly LayerDay[] {
     this.#days ??= this.#findDays()
     return this.#days
   }
 
-  /** The last second that the calendar puts at or before an index; nights and weekends share one index. */
-  #reckonedTime(index: number, end: number): EpochSeconds {
+  /** The last second that the calendar puts at or before an index; a night or weekend has a single index. */
+  #calendarTime(index: number, end: number): EpochSeconds {
     const from = this.timeAt(end) as EpochSeconds
-    const wanted = this.#calendar(from) + index - end + HAIR
+    const target = this.#calendar(from) + index - end + EPSILON
     let low: number = from
     let high: number = from
-    for (let span = this.#step; this.#calendar(low as EpochSeconds) > wanted; span *= 2) low = from - span
-    for (let span = this.#step; this.#calendar(high as EpochSeconds) <= wanted; span *= 2) high = from + span
+    for (let span = this.#step; this.#calendar(low as EpochSeconds) > target; span *= 2) low = from - span
+    for (let span = this.#step; this.#calendar(high as EpochSeconds) <= target; span *= 2) high = from + span
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2)
-      if (this.#calendar(middle as EpochSeconds) <= wanted) low = middle
+      if (this.#calendar(middle as EpochSeconds) <= target) low = middle
       else high = middle
     }
     return low as EpochSeconds
@@ -105,18 +105,18 @@ export class TimeAxis {
   #findDays(): LayerDay[] {
     const days: LayerDay[] = []
     let first = 0
-    let number = Number.NaN
+    let current = Number.NaN
     const close = (last: number) => {
-      const date = utcDate((number * DAY_SECONDS) as EpochSeconds)
+      const date = utcDate((current * DAY_SECONDS) as EpochSeconds)
       if (last >= first) days.push({ date, first, last })
     }
     for (let index = 0; index < this.length; index += 1) {
       const wall = this.#wallTime(this.timeAt(index) as EpochSeconds)
       const day = Math.floor(wall / DAY_SECONDS)
-      if (day === number) continue
+      if (day === current) continue
       if (index > 0) close(index - 1)
       first = index
-      number = day
+      current = day
     }
     if (this.length > 0) close(this.length - 1)
     return days

@@ -3,9 +3,9 @@ import { MARK } from './time-marks.ts'
 import type { WallTime } from './wall-time.ts'
 
 export interface TimeLabels {
-  /** Under the axis, by the mark of the bar. */
+  /** Label under the axis, by the mark of the bar. */
   tick(t: EpochSeconds, mark: number): string
-  /** At the crosshair: everything. */
+  /** Full date and time, at the crosshair. */
   full(t: EpochSeconds): string
 }
 
@@ -19,7 +19,7 @@ export function timeLabels(locale: string, wallTime: WallTime, hasClock: boolean
   const weekday = print({ weekday: 'short' })
   const dayOf = (t: EpochSeconds) => new Date(wallTime(t) * 1000).getUTCDate()
   const yearOf = (t: EpochSeconds) => new Date(wallTime(t) * 1000).getUTCFullYear()
-  // Not by locale: a trader's clock has 24 hours and stays as narrow as the space between two bars.
+  // Always 24 hours, whatever the locale: traders expect it, and it is narrow.
   const clock = (t: EpochSeconds) => new Date(wallTime(t) * 1000).toISOString().slice(11, 16)
   const date = (t: EpochSeconds) => `${weekday(t)} ${dayOf(t)} ${month(t)} ${yearOf(t)}`
   return {

@@ -19,26 +19,27 @@ const instants = fc
   .tuple(fc.nat(daysBetween(first, isoDate('2027-12-31'))), fc.nat(86_399))
   .map(([n, s]) => epochSeconds(utcMidnight(addDays(first, n)) + s))
 
-/** The browser's own idea of New York, which the chart does not ask. */
-const oracle = new Intl.DateTimeFormat('sv-SE', {
+/** New York time by Intl, as an independent reference. */
+const reference = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/New_York',
   dateStyle: 'short',
   timeStyle: 'medium',
 })
-const asNewYork = (t: EpochSeconds) => oracle.format(t * 1000)
-const asWall = (t: EpochSeconds) => new Date(newYork(t) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+const asNewYork = (t: EpochSeconds) => reference.format(t * 1000)
+const asWallTime = (t: EpochSeconds) =>
+  new Date(newYork(t) * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 describe('New York on the axis, over 2024 to 2027', () => {
   it('[CH-3] shows the wall clock of the exchange at every instant', () => {
     fc.assert(
       fc.property(instants, t => {
-        expect(asWall(t)).toBe(asNewYork(t))
+        expect(asWallTime(t)).toBe(asNewYork(t))
       }),
       { numRuns: 2_000 },
     )
   })
 
-  it('marks a day exactly where the date changes, a month and a year where they do', () => {
+  it('marks days, months and years exactly where they change', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 60, max: 200_000 }), (t, gap) => {
         const next = epochSeconds(t + gap)
@@ -55,7 +56,7 @@ describe('New York on the axis, over 2024 to 2027', () => {
   it.each([
     ['2025-03-07', '2025-03-10'],
     ['2025-10-31', '2025-11-03'],
-  ])('keeps 09:30 and the day mark from %s to %s, when the clocks change', (friday, monday) => {
+  ])('keeps 09:30 and the day mark from %s to %s, when daylight saving changes', (friday, monday) => {
     const close = newYorkInstant(isoDate(friday), '15:59')
     const open = newYorkInstant(isoDate(monday), '09:30')
     const labels = timeLabels('en-US', newYork, true)
@@ -69,7 +70,7 @@ describe('labels', () => {
   const labels = timeLabels('en-US', newYork, true)
   const open = newYorkInstant(isoDate('2025-03-10'), '09:30')
 
-  it('say more the more has changed', () => {
+  it('show the largest unit that has changed', () => {
     expect(labels.tick(open, 30)).toBe('09:30')
     expect(labels.tick(open, MARK.day)).toBe('Mon 10')
     expect(labels.tick(open, MARK.month)).toBe('10 Mar')
@@ -77,14 +78,14 @@ describe('labels', () => {
     expect(labels.full(open)).toBe('Mon 10 Mar 2025  09:30')
   })
 
-  it('follow the locale and carry no clock on day bars', () => {
+  it('follow the locale and show no time on day bars', () => {
     const days = timeLabels('de-DE', wallTimeOf('Etc/UTC'), false)
     const date = utcMidnight(isoDate('2025-03-10'))
     expect(days.full(date)).toMatch(/^Mo 10 März? 2025$/)
     expect(days.tick(date, MARK.day)).toBe('10')
   })
 
-  it('[CH-3] read UTC for futures, and for day bars of any symbol, which are stamped 00:00 UTC', () => {
+  it('[CH-3] use UTC for futures, and for day bars of any symbol, which start at 00:00 UTC', () => {
     expect(axisZone('60', 'Etc/UTC')).toBe('Etc/UTC')
     expect(axisZone('60', 'America/New_York')).toBe('America/New_York')
     expect(axisZone('1D', 'America/New_York')).toBe('Etc/UTC')

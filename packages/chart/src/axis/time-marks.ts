@@ -1,7 +1,7 @@
 import { DAY_SECONDS, type EpochSeconds } from '@tidemark/domain'
 import type { WallTime } from './wall-time.ts'
 
-/** How much a bar's start means on the time axis. The numbers are the library's: the axis shows the higher ones first. */
+/** Importance of a bar's start on the time axis. The numbers are the library's weights: higher ones are shown first. */
 export const MARK = { none: 0, day: 50, month: 60, year: 70 } as const
 
 const CLOCK_MARKS = [
@@ -15,7 +15,7 @@ const CLOCK_MARKS = [
   { seconds: 60, mark: 20 },
 ] as const
 
-/** The mark of a bar that follows another, by the wall clock: what has changed between the two. */
+/** The mark of a bar, by the largest wall-clock unit that changed since the previous bar. */
 export function markOf(previous: EpochSeconds, current: EpochSeconds, wallTime: WallTime): number {
   const before = wallTime(previous)
   const now = wallTime(current)

@@ -9,23 +9,23 @@ export type WallTime = (t: EpochSeconds) => number
 const QUARTER_HOUR = 900
 
 export function wallTimeOf(zone: Zone): WallTime {
-  return zone === 'America/New_York' ? newYorkWall() : t => t
+  return zone === 'America/New_York' ? newYorkWallTime() : t => t
 }
 
-/** Day and week bars are stamped 00:00 UTC of their date: in any other zone they would show the day before. */
+/** Day and week bars have the time 00:00 UTC of their date: in New York they would show the day before. */
 export function axisZone(resolution: Resolution, zone: Zone): Zone {
   return resolution === '1D' || resolution === '1W' ? 'Etc/UTC' : zone
 }
 
-/** Asked for ten thousand bars in order: remembers the offset of the quarter of an hour, which never changes within. */
-function newYorkWall(): WallTime {
+/** Called for 10,000 bars in order: caches the offset per quarter hour, within which it never changes. */
+function newYorkWallTime(): WallTime {
   let quarter = Number.NaN
   let offset = 0
   return t => {
-    const asked = Math.floor(t / QUARTER_HOUR)
-    if (asked !== quarter) {
+    const requested = Math.floor(t / QUARTER_HOUR)
+    if (requested !== quarter) {
       offset = newYorkOffsetSeconds(t)
-      quarter = asked
+      quarter = requested
     }
     return t + offset
   }

@@ -1,18 +1,18 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import type { Timers } from '../chart-port.ts'
 
-/** A thin stock skips minutes all day long: not every skip may ask the server. */
+/** A thinly traded stock skips minutes all day: skipped bars cause at most one request in this time. */
 export const GAP_PAUSE_MS = 10_000
 
 /**
- * When bars may have been missed: one question at a time, and one more after it when there was reason meanwhile. Keeps
- * since when live ticks have come: a bar they touched after the question is newer than the answer.
+ * Requests bars that may have been missed: one request at a time, and one more when another reason came up meanwhile.
+ * Tracks the earliest bar that live ticks touched since the request: from there on, the store is newer than the response.
  */
 export class BarGapFiller {
   readonly #fill: (freshSince: () => number) => Promise<void>
   readonly #timers: Timers
-  #isAsking = false
-  #isAskedAgain = false
+  #isRequesting = false
+  #isRequestedAgain = false
   #isPaused = false
   #pauseTimer = 0
   #freshSince = Number.POSITIVE_INFINITY
@@ -22,13 +22,13 @@ export class BarGapFiller {
     this.#timers = timers
   }
 
-  /** The feed says so. */
+  /** The feed reported missed bars. */
   reset(): void {
-    if (this.#isAsking) this.#isAskedAgain = true
-    else void this.#ask()
+    if (this.#isRequesting) this.#isRequestedAgain = true
+    else void this.#request()
   }
 
-  /** A stamp was skipped, which may be the market's doing. */
+  /** A bar time was skipped, which may just mean that nothing traded. */
   skipped(): void {
     if (this.#isPaused) return
     this.#isPaused = true
@@ -44,16 +44,16 @@ export class BarGapFiller {
 
   close(): void {
     this.#timers.clear(this.#pauseTimer)
-    this.#isAskedAgain = false
+    this.#isRequestedAgain = false
   }
 
-  async #ask(): Promise<void> {
-    this.#isAsking = true
+  async #request(): Promise<void> {
+    this.#isRequesting = true
     do {
-      this.#isAskedAgain = false
+      this.#isRequestedAgain = false
       this.#freshSince = Number.POSITIVE_INFINITY
       await this.#fill(() => this.#freshSince)
-    } while (this.#isAskedAgain)
-    this.#isAsking = false
+    } while (this.#isRequestedAgain)
+    this.#isRequesting = false
   }
 }

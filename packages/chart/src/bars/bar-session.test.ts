@@ -7,7 +7,7 @@ import { ManualFrames, ManualTimers } from '../testing/manual-ports.ts'
 import { GAP_PAUSE_MS } from './bar-gap-filler.ts'
 import { BarSession } from './bar-session.ts'
 import { SLOW_MS } from './history-loader.ts'
-import { FIRST_BARS, MOST_BARS } from './history-periods.ts'
+import { FIRST_BARS, MAX_BARS } from './history-periods.ts'
 
 function open(feed = new FakeFeed(), symbol = 'SPY', resolution: Resolution = '1') {
   const timers = new ManualTimers()
@@ -47,7 +47,7 @@ const expectClean = (session: BarSession) => {
 }
 
 describe('a symbol', () => {
-  it('[CH-1] loads, then lives', async () => {
+  it('[CH-1] loads, then updates live', async () => {
     const t = open()
     await t.session.start()
     expect(kinds(t.states)).toEqual(['loading', 'idle'])
@@ -61,13 +61,13 @@ describe('a symbol', () => {
     expect(t.session.summary.updatedAt).toBe(t.feed.now)
   })
 
-  it('that nobody knows, that has no bars, that is slow, that fails and is tried again: each says so', async () => {
+  it('has a state each for unknown, without bars, slow, and failed until a retry', async () => {
     const unknown = open(new FakeFeed(), 'NOPE')
     await unknown.session.start()
     expect(unknown.states.at(-1)).toEqual({ kind: 'unknown-symbol', symbol: 'NOPE', resolution: '1' })
 
     const empty = open()
-    empty.feed.answer = async () => ({ bars: [], noData: true })
+    empty.feed.respond = async () => ({ bars: [], noData: true })
     await empty.session.start()
     expect(empty.states.at(-1)?.kind).toBe('no-data')
     empty.feed.tick(barAt(empty.feed.now))
@@ -75,32 +75,32 @@ describe('a symbol', () => {
     expect(empty.loaded()).toBe(1)
 
     const failing = open()
-    failing.feed.answer = () => Promise.reject(new Error('503'))
+    failing.feed.respond = () => Promise.reject(new Error('503'))
     const started = failing.session.start()
-    failing.timers.pass(SLOW_MS)
+    failing.timers.advance(SLOW_MS)
     expect(failing.states.at(-1)).toMatchObject({ kind: 'loading', isSlow: true })
     await started
     expect(failing.states.at(-1)).toMatchObject({ kind: 'failed', message: '503' })
     expect(failing.problems[0]?.code).toBe('history_failed')
-    failing.feed.answer = null
+    failing.feed.respond = null
     failing.session.retry()
     await settle()
     expect(failing.states.at(-1)?.kind).toBe('ready')
   })
 
-  it('that was left says nothing any more', async () => {
+  it('publishes nothing after it was closed', async () => {
     const t = open()
     const started = t.session.start()
     t.session.close()
-    t.timers.pass(SLOW_MS)
+    t.timers.advance(SLOW_MS)
     await started
     expect(kinds(t.states)).toEqual(['loading'])
     expect(t.loaded()).toBe(0)
   })
 
-  it('gives bars in order though they came doubled and out of it, and reports that', async () => {
+  it('sorts bars that came duplicated and out of order, and reports the repair', async () => {
     const t = open()
-    t.feed.answer = async period => ({
+    t.feed.respond = async period => ({
       bars: [...t.feed.bars('1', period), ...t.feed.bars('1', period)].reverse(),
     })
     await t.session.start()
@@ -111,7 +111,7 @@ describe('a symbol', () => {
 })
 
 describe('history', () => {
-  it('[CH-1] goes on as far as it goes, one question at a time, then stops asking', async () => {
+  it('[CH-1] loads to its start, one request at a time, then stops', async () => {
     const start = newYorkInstant(isoDate('2025-02-24'), '09:30')
     const t = open(new FakeFeed(start))
     await t.session.start()
@@ -129,30 +129,30 @@ describe('history', () => {
     expectClean(t.session)
   })
 
-  it('that fails can be tried again, and is not asked again before that', async () => {
+  it('is not requested again after a failure until a retry', async () => {
     const t = open()
     await t.session.start()
-    t.feed.answer = () => Promise.reject(new Error('gone'))
+    t.feed.respond = () => Promise.reject(new Error('gone'))
     t.session.loadOlder()
     await settle()
     expect(kinds(t.states).at(-1)).toBe('failed')
     t.session.loadOlder()
     await settle()
     expect(t.feed.periods).toHaveLength(2)
-    t.feed.answer = null
+    t.feed.respond = null
     t.session.retry()
     await settle()
     expect(kinds(t.states).at(-1)).toBe('idle')
     expect(t.shifts).toEqual([2_000])
   })
 
-  it('keeps about 10,000 bars: drops the far side, loads it again, and skips no live bar meanwhile', async () => {
+  it('is limited to about 10,000 bars: drops the far side, reloads it, and misses no live bar', async () => {
     const t = open(new FakeFeed(newYorkInstant(isoDate('2024-12-02'), '09:30')))
     await t.session.start()
-    await t.session.reach(epochSeconds(0))
-    expect(t.session.summary.count).toBeGreaterThan(MOST_BARS)
+    await t.session.loadBackTo(epochSeconds(0))
+    expect(t.session.summary.count).toBeGreaterThan(MAX_BARS)
     t.session.trim(0, 500)
-    expect(t.session.summary.count).toBe(MOST_BARS)
+    expect(t.session.summary.count).toBe(MAX_BARS)
     expect(t.session.isAtEnd).toBe(false)
     const dropped = t.session.store.last?.time ?? 0
     t.feed.tick(barAt(t.feed.now + 60))
@@ -161,17 +161,17 @@ describe('history', () => {
     await settle()
     expect(t.problems).toEqual([])
     expect(t.session.isAtEnd).toBe(true)
-    t.session.trim(MOST_BARS - 500, MOST_BARS)
-    expect(t.session.summary.count).toBe(MOST_BARS)
+    t.session.trim(MAX_BARS - 500, MAX_BARS)
+    expect(t.session.summary.count).toBe(MAX_BARS)
     expect(t.shifts.at(-1)).toBeLessThan(0)
     expectClean(t.session)
   })
 
-  it('comes back to the newest at once', async () => {
+  it('returns to the newest bars with one request', async () => {
     const t = open(new FakeFeed(newYorkInstant(isoDate('2024-12-02'), '09:30')))
     await t.session.start()
     const newest = t.session.store.last
-    await t.session.reach(epochSeconds(0))
+    await t.session.loadBackTo(epochSeconds(0))
     t.session.trim(0, 500)
     await t.session.reloadNewest()
     expect(t.session.store.last).toEqual(newest)
@@ -179,8 +179,8 @@ describe('history', () => {
   })
 })
 
-describe('a socket that was away', () => {
-  it('leaves no hole and doubles nothing', async () => {
+describe('a lost connection', () => {
+  it('leaves no gap and no duplicates', async () => {
     const t = open()
     await t.session.start()
     const before = t.session.summary
@@ -192,7 +192,7 @@ describe('a socket that was away', () => {
     expect(t.states.at(-1)).toMatchObject({ kind: 'ready', history: 'idle' })
   })
 
-  it('is noticed by the stamp that was skipped, not more often than every few seconds', async () => {
+  it('is detected by a skipped bar time, at most once every few seconds', async () => {
     const t = open()
     await t.session.start()
     const last = t.session.store.last?.time ?? 0
@@ -200,26 +200,26 @@ describe('a socket that was away', () => {
     t.feed.tick(barAt(last + 600))
     await settle()
     expect(t.session.store.bars.filter(({ time }) => time > last)).toHaveLength(10)
-    const asked = t.feed.periods.length
+    const requests = t.feed.periods.length
     t.frames.run()
     t.feed.now = epochSeconds(last + 20 * 60)
     t.feed.tick(barAt(last + 1_200))
     await settle()
-    expect(t.feed.periods).toHaveLength(asked)
+    expect(t.feed.periods).toHaveLength(requests)
     t.frames.run()
-    t.timers.pass(GAP_PAUSE_MS)
+    t.timers.advance(GAP_PAUSE_MS)
     t.feed.tick(barAt(last + 1_800))
     await settle()
-    expect(t.feed.periods).toHaveLength(asked + 1)
+    expect(t.feed.periods).toHaveLength(requests + 1)
     expectClean(t.session)
   })
 
-  it('does not undo what came live while the answer was on its way', async () => {
+  it('does not overwrite live bars that came before the response', async () => {
     const t = open()
     await t.session.start()
     const last = t.session.store.last?.time ?? 0
-    let deliver: (answer: HistoryResult) => void = () => undefined
-    t.feed.answer = () =>
+    let deliver: (response: HistoryResult) => void = () => undefined
+    t.feed.respond = () =>
       new Promise(resolve => {
         deliver = resolve
       })
@@ -230,11 +230,11 @@ describe('a socket that was away', () => {
     expect(t.session.store.last?.close).toBe(499.9)
   })
 
-  it('for days, starts anew from what is newest', async () => {
+  it('of several days replaces all bars with the newest', async () => {
     const t = open()
     await t.session.start()
     t.feed.now = newYorkInstant(isoDate('2025-03-31'), '12:00')
-    t.feed.answer = async period => ({ bars: t.feed.bars('1', period).slice(-1_000) })
+    t.feed.respond = async period => ({ bars: t.feed.bars('1', period).slice(-1_000) })
     t.feed.reset()
     await settle()
     expectClean(t.session)

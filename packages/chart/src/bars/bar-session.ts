@@ -8,16 +8,16 @@ import { BarGapFiller } from './bar-gap-filler.ts'
 import { type BarChange, BarStore } from './bar-store.ts'
 import { cleanBar, cleanBars } from './clean-bars.ts'
 import { FrameGate } from './frame-gate.ts'
-import { HistoryLoader, whileWaiting } from './history-loader.ts'
-import { firstPeriod, gapPeriod, MOST_BARS, newerPeriod, olderPeriod } from './history-periods.ts'
+import { HistoryLoader, reportWaiting } from './history-loader.ts'
+import { firstPeriod, gapPeriod, MAX_BARS, newerPeriod, olderPeriod } from './history-periods.ts'
 import type { StoredBar } from './stored-bar.ts'
 import { trimPlan } from './trim-plan.ts'
 
 interface BarSessionHooks {
   onState(state: ChartLoadState): void
-  /** The first bars are there. */
+  /** The first bars are loaded. */
   onLoaded(info: SymbolInfo): void
-  /** Bars came or went in numbers; `shift` is how far the index of a bar that stayed has moved. */
+  /** Several bars were added or dropped; `shift` is the index change of the bars that stayed. */
   onBarsSet(shift: number): void
   onBar(bar: StoredBar, change: BarChange): void
   onProblem(problem: ChartProblem): void
@@ -27,24 +27,24 @@ interface BarSessionOptions {
   readonly feed: Datafeed
   readonly symbol: string
   readonly resolution: Resolution
-  /** Names the subscription; one of its own for every session. */
+  /** Identifies the subscription; unique per session. */
   readonly guid: string
   readonly frames: FrameScheduler
   readonly timers: Timers
   readonly hooks: BarSessionHooks
 }
 
-/** One symbol at one resolution, from the first question to the feed until another takes its place. */
+/** The bars of one symbol at one resolution, from the first request until the chart switches to another. */
 export class BarSession {
   readonly store = new BarStore()
   readonly #options: BarSessionOptions
   readonly #abort = new AbortController()
   readonly #gate: FrameGate
   readonly #gaps: BarGapFiller
-  readonly #loads: HistoryLoader
+  readonly #loader: HistoryLoader
   #info: SymbolInfo | null = null
   #hasFailed = false
-  /** False after the newest bars were dropped to make room for old ones. */
+  /** False after the newest bars were dropped in favour of older ones. */
   #isAtEnd = true
   #hasStart = false
   #updatedAt: EpochSeconds | null = null
@@ -54,9 +54,9 @@ export class BarSession {
     const { frames, timers, resolution } = options
     this.#gate = new FrameGate(frames, bars => this.#applyLive(bars))
     this.#gaps = new BarGapFiller(freshSince => this.#fillGap(freshSince), timers)
-    this.#loads = new HistoryLoader(this.#abort.signal, timers, {
+    this.#loader = new HistoryLoader(this.#abort.signal, timers, {
       onState: history => {
-        if (this.#info !== null) this.#tell({ kind: 'ready', info: this.#info, resolution, history })
+        if (this.#info !== null) this.#publish({ kind: 'ready', info: this.#info, resolution, history })
       },
       onFailure: cause => this.#report(cause),
       isComplete: () => this.#hasStart,
@@ -80,8 +80,8 @@ export class BarSession {
   async start(): Promise<void> {
     const { feed, symbol, resolution, timers } = this.#options
     const { signal } = this.#abort
-    const stopWaiting = whileWaiting(timers, isSlow =>
-      this.#tell({ kind: 'loading', symbol, resolution, isSlow }),
+    const stopWaiting = reportWaiting(timers, isSlow =>
+      this.#publish({ kind: 'loading', symbol, resolution, isSlow }),
     )
     this.#hasFailed = false
     try {
@@ -91,11 +91,11 @@ export class BarSession {
       await this.#loadFirst(info)
     } catch (cause) {
       if (signal.aborted) return
-      if (cause instanceof SymbolNotFoundError) this.#tell({ kind: 'unknown-symbol', symbol, resolution })
+      if (cause instanceof SymbolNotFoundError) this.#publish({ kind: 'unknown-symbol', symbol, resolution })
       else {
         this.#hasFailed = true
         this.#report(cause)
-        this.#tell({ kind: 'failed', symbol, resolution, message: messageOf(cause) })
+        this.#publish({ kind: 'failed', symbol, resolution, message: messageOf(cause) })
       }
     } finally {
       stopWaiting()
@@ -104,9 +104,9 @@ export class BarSession {
 
   loadOlder(): void {
     const [info, first] = [this.#info, this.store.first]
-    if (info === null || first === undefined || this.#hasStart || !this.#loads.isFree) return
-    void this.#loads.load(async () => {
-      const bars = await this.#ask(info, olderPeriod(this.#options.resolution, first.time))
+    if (info === null || first === undefined || this.#hasStart || !this.#loader.isIdle) return
+    void this.#loader.load(async () => {
+      const bars = await this.#requestBars(info, olderPeriod(this.#options.resolution, first.time))
       const older = bars.filter(({ time }) => time < first.time)
       this.#hasStart = older.length === 0
       if (older.length > 0) this.#merge(older)
@@ -115,23 +115,23 @@ export class BarSession {
 
   loadNewer(): void {
     const [info, last] = [this.#info, this.store.last]
-    if (info === null || last === undefined || this.#isAtEnd || !this.#loads.isFree) return
-    void this.#loads.load(async () => {
+    if (info === null || last === undefined || this.#isAtEnd || !this.#loader.isIdle) return
+    void this.#loader.load(async () => {
       const period = newerPeriod(info, this.#options.resolution, last.time)
-      const newer = (await this.#ask(info, period)).filter(({ time }) => time >= last.time)
-      // A halted stock has no newer bar however late it is: asking on would never end.
+      const newer = (await this.#requestBars(info, period)).filter(({ time }) => time >= last.time)
+      // A halted stock has no newer bars, however late it is: without this check, loading would never end.
       const isEmpty = !newer.some(({ time }) => time > last.time)
       this.#isAtEnd = isEmpty || period.to > this.#now()
       this.#merge(newer)
     })
   }
 
-  /** Back to the newest bars when they were dropped. */
+  /** Returns to the newest bars when they were dropped. */
   async reloadNewest(): Promise<void> {
     const info = this.#info
     if (info === null || this.#isAtEnd) return
-    await this.#loads.load(async () => {
-      const bars = await this.#ask(info, firstPeriod(this.#options.resolution, this.#now()))
+    await this.#loader.load(async () => {
+      const bars = await this.#requestBars(info, firstPeriod(this.#options.resolution, this.#now()))
       this.store.clear()
       this.#isAtEnd = true
       this.#hasStart = false
@@ -141,22 +141,22 @@ export class BarSession {
 
   retry(): void {
     if (this.#hasFailed) void this.start()
-    else this.#loads.retry()
+    else this.#loader.retry()
   }
 
-  /** Loads back until an instant is there, or history or room ends. */
-  async reach(from: EpochSeconds): Promise<void> {
-    const isShort = () => (this.store.first?.time ?? 0) > from && !this.#hasStart
-    while (isShort() && this.store.bars.length < MOST_BARS && this.#loads.isFree) {
+  /** Loads older bars until an instant is loaded, history ends or `MAX_BARS` is reached. */
+  async loadBackTo(from: EpochSeconds): Promise<void> {
+    const isMissing = () => (this.store.first?.time ?? 0) > from && !this.#hasStart
+    while (isMissing() && this.store.bars.length < MAX_BARS && this.#loader.isIdle) {
       this.loadOlder()
-      await this.#loads.running
+      await this.#loader.running
     }
   }
 
-  /** Drops what exceeds the room on the side away from the view. */
+  /** Drops bars above the limit, on the side farther from the view. */
   trim(firstVisible: number, lastVisible: number): void {
     const plan = trimPlan(this.store.bars.length, firstVisible, lastVisible)
-    if (plan === null || !this.#loads.isFree) return
+    if (plan === null || !this.#loader.isIdle) return
     if (plan.side === 'newest') {
       this.store.dropNewest(plan.count)
       this.#isAtEnd = false
@@ -165,7 +165,7 @@ export class BarSession {
       this.store.dropOldest(plan.count)
       this.#hasStart = false
       this.#options.hooks.onBarsSet(-plan.count)
-      this.#loads.settle()
+      this.#loader.settle()
     }
   }
 
@@ -176,7 +176,7 @@ export class BarSession {
     if (this.#info !== null) this.#options.feed.unsubscribeBars(this.#options.guid)
   }
 
-  /** Before the bars are asked for: what trades meanwhile must not be missed. */
+  /** Subscribes before the first request, so that no trade in between is missed. */
   #subscribe(info: SymbolInfo): void {
     this.#info = info
     const { feed, resolution, guid } = this.#options
@@ -186,22 +186,22 @@ export class BarSession {
 
   async #loadFirst(info: SymbolInfo): Promise<void> {
     const { resolution, hooks } = this.#options
-    const bars = await this.#ask(info, firstPeriod(resolution, this.#now()))
+    const bars = await this.#requestBars(info, firstPeriod(resolution, this.#now()))
     if (this.#abort.signal.aborted) return
     if (bars.length > 0) {
       this.store.merge(bars)
       hooks.onLoaded(info)
-      this.#loads.settle()
+      this.#loader.settle()
     }
     this.#gate.release()
-    // A tick may have come meanwhile: a symbol's very first bar.
-    if (this.store.bars.length === 0) this.#tell({ kind: 'no-data', info, resolution })
+    // A tick may have brought the symbol's first bar meanwhile.
+    if (this.store.bars.length === 0) this.#publish({ kind: 'no-data', info, resolution })
   }
 
-  async #ask(info: SymbolInfo, period: PeriodParams): Promise<readonly StoredBar[]> {
+  async #requestBars(info: SymbolInfo, period: PeriodParams): Promise<readonly StoredBar[]> {
     const { feed, resolution, hooks } = this.#options
-    const answer = await feed.getBars(info, resolution, period, this.#abort.signal)
-    const { bars, repair } = cleanBars(answer.bars)
+    const response = await feed.getBars(info, resolution, period, this.#abort.signal)
+    const { bars, repair } = cleanBars(response.bars)
     if (repair !== null) hooks.onProblem({ code: 'bars_repaired', message: `${info.ticker}: ${repair}` })
     return bars
   }
@@ -216,7 +216,7 @@ export class BarSession {
     if (bar === null) {
       this.#options.hooks.onProblem({
         code: 'bars_repaired',
-        message: 'A live bar without prices was left out',
+        message: 'A live bar without prices was dropped',
       })
       return
     }
@@ -228,8 +228,8 @@ export class BarSession {
   #applyLive(bars: readonly StoredBar[]): void {
     for (const bar of bars) {
       const last = this.store.last
-      if (last === undefined) this.#begin(bar)
-      // While the newest bars are not loaded, what follows them would leave a hole.
+      if (last === undefined) this.#startWith(bar)
+      // While the newest bars are not loaded, appending a live bar would leave a gap.
       else if (this.#isAtEnd || bar.time <= last.time) {
         if (this.#skips(last.time, bar.time)) this.#gaps.skipped()
         this.#options.hooks.onBar(bar, this.store.put(bar))
@@ -237,12 +237,12 @@ export class BarSession {
     }
   }
 
-  /** The first bar of a symbol that had none. */
-  #begin(bar: StoredBar): void {
+  /** Handles the first bar of a symbol that had none. */
+  #startWith(bar: StoredBar): void {
     if (this.#info === null) return
     this.store.put(bar)
     this.#options.hooks.onLoaded(this.#info)
-    this.#loads.settle()
+    this.#loader.settle()
   }
 
   #skips(last: EpochSeconds, next: EpochSeconds): boolean {
@@ -251,34 +251,37 @@ export class BarSession {
     return expected !== undefined && next > expected
   }
 
-  /** What comes is merged by stamp, so nothing doubles. */
+  /** Merges by time, so that no bar is duplicated. */
   async #fillGap(freshSince: () => number): Promise<void> {
     const info = this.#info
     const known = this.store.bars.at(-2) ?? this.store.last
     if (info === null || known === undefined || !this.#isAtEnd) return
     try {
-      const bars = await this.#ask(info, gapPeriod(info, this.#options.resolution, known.time, this.#now()))
+      const bars = await this.#requestBars(
+        info,
+        gapPeriod(info, this.#options.resolution, known.time, this.#now()),
+      )
       const missed = bars.filter(({ time }) => time >= known.time && time < freshSince())
-      // Away for so long that the answer no longer reaches back to what is loaded.
-      const isTorn = (bars[0]?.time ?? known.time) > known.time
-      if (isTorn) this.#startAnew(info, bars)
+      // The connection was down so long that the response does not reach back to the loaded bars.
+      const hasGap = (bars[0]?.time ?? known.time) > known.time
+      if (hasGap) this.#replaceAll(info, bars)
       else if (missed.length > 0) this.#merge(missed)
     } catch (cause) {
       if (!this.#abort.signal.aborted) this.#report(cause)
     }
   }
 
-  #startAnew(info: SymbolInfo, bars: readonly StoredBar[]): void {
+  #replaceAll(info: SymbolInfo, bars: readonly StoredBar[]): void {
     if (this.#abort.signal.aborted) return
     this.store.clear()
     this.store.merge(bars)
     this.#hasStart = false
     this.#options.hooks.onLoaded(info)
-    this.#loads.settle()
+    this.#loader.settle()
   }
 
-  /** What was left says nothing any more, however late its answers come. */
-  #tell(state: ChartLoadState): void {
+  /** A closed session publishes nothing, even when responses arrive late. */
+  #publish(state: ChartLoadState): void {
     if (!this.#abort.signal.aborted) this.#options.hooks.onState(state)
   }
 

@@ -1,10 +1,10 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import type { StoredBar } from './stored-bar.ts'
 
-/** What a live bar did. 'appended' and 'last' cost next to nothing to draw; 'inserted' moves every index after it. */
+/** Effect of a live bar. 'appended' and 'last' are cheap to draw; 'inserted' shifts every later index. */
 export type BarChange = 'appended' | 'last' | 'earlier' | 'inserted'
 
-/** The loaded bars: ascending, one a stamp. */
+/** The loaded bars: ascending, one per time. */
 export class BarStore {
   #bars: StoredBar[] = []
 
@@ -24,7 +24,7 @@ export class BarStore {
     this.#bars = []
   }
 
-  /** Of two bars with one stamp the new one stays. Answers how many came before the first bar there was. */
+  /** A new bar replaces the old one with the same time. Returns how many bars were added before the old first bar. */
   merge(bars: readonly StoredBar[]): number {
     const oldFirst = this.first?.time ?? Number.POSITIVE_INFINITY
     this.#bars = mergeByTime(this.#bars, bars)
@@ -40,9 +40,9 @@ export class BarStore {
       return 'appended'
     }
     const index = this.indexAtOrAfter(bar.time)
-    const isThere = this.#bars[index]?.time === bar.time
-    this.#bars.splice(index, isThere ? 1 : 0, bar)
-    if (!isThere) return 'inserted'
+    const exists = this.#bars[index]?.time === bar.time
+    this.#bars.splice(index, exists ? 1 : 0, bar)
+    if (!exists) return 'inserted'
     return index === this.#bars.length - 1 ? 'last' : 'earlier'
   }
 
@@ -54,7 +54,7 @@ export class BarStore {
     this.#bars = this.#bars.slice(0, Math.max(0, this.#bars.length - count))
   }
 
-  /** Index of the first bar stamped at or after an instant; the count when there is none. */
+  /** Index of the first bar at or after an instant; the bar count when there is none. */
   indexAtOrAfter(time: number): number {
     let low = 0
     let high = this.#bars.length
@@ -76,8 +76,8 @@ function mergeByTime(old: readonly StoredBar[], fresh: readonly StoredBar[]): St
   const merged: StoredBar[] = []
   let o = 0
   for (const bar of fresh) {
-    for (let kept = old[o]; kept !== undefined && kept.time < bar.time; kept = old[o]) {
-      merged.push(kept)
+    for (let oldBar = old[o]; oldBar !== undefined && oldBar.time < bar.time; oldBar = old[o]) {
+      merged.push(oldBar)
       o += 1
     }
     if (old[o]?.time === bar.time) o += 1

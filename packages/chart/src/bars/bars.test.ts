@@ -18,8 +18,8 @@ const stored = (n: number, close = 1): StoredBar => ({
   volume: 5,
 })
 
-describe('bars of an answer', () => {
-  it('come out ascending and once each, whatever the order and however often they came', () => {
+describe('bars of a response', () => {
+  it('are sorted and unique, whatever their order and number', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { maxLength: 80 }), minutes => {
         const { bars, repair } = cleanBars(minutes.map(minute))
@@ -31,13 +31,13 @@ describe('bars of an answer', () => {
     )
   })
 
-  it('keep the later of two with one stamp', () => {
+  it('keep the later of two with the same time', () => {
     const { bars } = cleanBars([minute(0), { ...minute(0), close: 777, high: 800 }])
     expect(bars).toHaveLength(1)
     expect(bars[0]?.close).toBe(777)
   })
 
-  it('lose what is no price and say so; a high below the close is widened', () => {
+  it('without valid prices are dropped and reported; a high below the close is widened', () => {
     const raw: Bar[] = [
       { ...minute(0), close: Number.NaN },
       { ...minute(1), high: 1, volume: -4 },
@@ -51,7 +51,7 @@ describe('bars of an answer', () => {
 })
 
 describe('the store', () => {
-  it('holds each stamp once, the newest of it, in order: by merging and by single bars', () => {
+  it('keeps the newest bar of each time, in order, by merging and by single bars', () => {
     const change = fc.oneof(
       fc.array(fc.nat(40), { maxLength: 12 }).map(minutes => [...new Set(minutes)].sort((a, b) => a - b)),
       fc.nat(40).map(n => n),
@@ -71,7 +71,7 @@ describe('the store', () => {
     )
   })
 
-  it('tells what a bar did, and how many came before the first', () => {
+  it('reports the effect of a bar, and how many were added before the first', () => {
     const store = new BarStore()
     expect(store.put(stored(5))).toBe('appended')
     expect(store.put(stored(5, 2))).toBe('last')

@@ -4,13 +4,13 @@ import type { StoredBar } from './stored-bar.ts'
 
 export interface CleanBars {
   readonly bars: readonly StoredBar[]
-  /** What was wrong, for the log; null when nothing was. */
+  /** What was repaired, for the log; null when nothing was. */
   readonly repair: string | null
 }
 
-/** Ascending, one bar a stamp (of two the later in the answer wins), nothing that is not a price. */
+/** Sorts bars by time, drops invalid ones, and of two with the same time keeps the later in the response. */
 export function cleanBars(raw: readonly Bar[]): CleanBars {
-  const kept: StoredBar[] = []
+  const valid: StoredBar[] = []
   let broken = 0
   let disordered = 0
   for (const bar of raw) {
@@ -19,15 +19,15 @@ export function cleanBars(raw: readonly Bar[]): CleanBars {
       broken += 1
       continue
     }
-    if (clean.time <= (kept.at(-1)?.time ?? Number.NEGATIVE_INFINITY)) disordered += 1
-    kept.push(clean)
+    if (clean.time <= (valid.at(-1)?.time ?? Number.NEGATIVE_INFINITY)) disordered += 1
+    valid.push(clean)
   }
-  const bars = disordered === 0 ? kept : sortedOnce(kept)
-  const doubled = kept.length - bars.length
+  const bars = disordered === 0 ? valid : sortedUnique(valid)
+  const doubled = valid.length - bars.length
   return { bars, repair: describe({ broken, doubled, moved: disordered - doubled }) }
 }
 
-/** Null when it cannot be drawn. A high below the close, or a low above it, is widened: the prices did trade. */
+/** Null when it cannot be drawn. A high below the close, or a low above it, is widened, since those prices traded. */
 export function cleanBar({ time, open, high, low, close, volume = 0 }: Bar): StoredBar | null {
   if (!Number.isFinite(time) || ![open, high, low, close].every(Number.isFinite)) return null
   return {
@@ -40,7 +40,7 @@ export function cleanBar({ time, open, high, low, close, volume = 0 }: Bar): Sto
   }
 }
 
-function sortedOnce(bars: readonly StoredBar[]): StoredBar[] {
+function sortedUnique(bars: readonly StoredBar[]): StoredBar[] {
   const byTime = new Map<number, StoredBar>()
   for (const bar of bars) byTime.set(bar.time, bar)
   return [...byTime.values()].sort((a, b) => a.time - b.time)

@@ -21,7 +21,7 @@ function gate() {
 }
 
 describe('[CH-1] live bars', () => {
-  it('are applied at most once a frame, the last of each stamp, the first of a quiet frame at once', () => {
+  it('are applied once per frame, the last of each time; the first after a quiet frame immediately', () => {
     const { frames, applied, gate: live } = gate()
     live.release()
     for (let n = 0; n < 1_000; n += 1) live.push(bar(60, n))
@@ -38,7 +38,7 @@ describe('[CH-1] live bars', () => {
     frames.run()
     frames.run()
     expect(applied).toHaveLength(2)
-    expect(frames.isWaiting).toBe(false)
+    expect(frames.isPending).toBe(false)
   })
 
   it('wait for the first history', () => {
@@ -50,7 +50,7 @@ describe('[CH-1] live bars', () => {
     expect(applied).toEqual([[[60, 1]]])
   })
 
-  it('stop with the symbol', () => {
+  it('stop when the gate is closed', () => {
     const { frames, applied, gate: live } = gate()
     live.release()
     live.push(bar(60, 1))

@@ -2,13 +2,13 @@ import type { FrameScheduler } from '../chart-port.ts'
 import type { StoredBar } from './stored-bar.ts'
 
 /**
- * At most one update a frame. The first tick after a quiet frame goes through at once, so that it is in the very next
- * paint; those that follow within the frame wait for its end, the last of each stamp alone.
+ * Applies live bars at most once per frame. The first tick after a quiet frame passes immediately, so that the next paint
+ * shows it; later ones wait for the end of the frame, and only the last of each bar time is applied.
  */
 export class FrameGate {
   readonly #frames: FrameScheduler
   readonly #apply: (bars: readonly StoredBar[]) => void
-  readonly #waiting = new Map<number, StoredBar>()
+  readonly #pending = new Map<number, StoredBar>()
   #frame: number | null = null
   #isHeld = true
 
@@ -17,14 +17,14 @@ export class FrameGate {
     this.#apply = apply
   }
 
-  /** Nothing goes through until the first history has come. */
+  /** Opens the gate, once the first history is loaded. */
   release(): void {
     this.#isHeld = false
     this.#flush()
   }
 
   push(bar: StoredBar): void {
-    this.#waiting.set(bar.time, bar)
+    this.#pending.set(bar.time, bar)
     if (!this.#isHeld && this.#frame === null) this.#flush()
   }
 
@@ -32,13 +32,13 @@ export class FrameGate {
     if (this.#frame !== null) this.#frames.cancel(this.#frame)
     this.#frame = null
     this.#isHeld = true
-    this.#waiting.clear()
+    this.#pending.clear()
   }
 
   #flush(): void {
-    if (this.#waiting.size === 0) return
-    const bars = [...this.#waiting.values()].sort((a, b) => a.time - b.time)
-    this.#waiting.clear()
+    if (this.#pending.size === 0) return
+    const bars = [...this.#pending.values()].sort((a, b) => a.time - b.time)
+    this.#pending.clear()
     this.#frame = this.#frames.request(() => {
       this.#frame = null
       this.#flush()

@@ -1,7 +1,7 @@
 import type { HistoryState } from '../chart-events.ts'
 import type { Timers } from '../chart-port.ts'
 
-/** After so long a wait is called slow. */
+/** A load that takes longer than this is reported as slow. */
 export const SLOW_MS = 1_500
 
 interface LoadHooks {
@@ -11,7 +11,7 @@ interface LoadHooks {
   isComplete(): boolean
 }
 
-/** Loads beyond the loaded bars: one at a time. After a failure nothing is asked for until someone wants it again. */
+/** Loads history beyond the loaded bars, one load at a time. After a failure it waits for `retry`. */
 export class HistoryLoader {
   readonly #signal: AbortSignal
   readonly #timers: Timers
@@ -26,7 +26,7 @@ export class HistoryLoader {
     this.#hooks = hooks
   }
 
-  get isFree(): boolean {
+  get isIdle(): boolean {
     return this.#state === 'idle' || this.#state === 'complete'
   }
 
@@ -34,47 +34,47 @@ export class HistoryLoader {
     return this.#running
   }
 
-  /** What is left when nothing is under way. */
+  /** Publishes the state when no load is running. */
   settle(): void {
-    this.#tell(this.#hooks.isComplete() ? 'complete' : 'idle')
+    this.#publish(this.#hooks.isComplete() ? 'complete' : 'idle')
   }
 
-  load(work: () => Promise<void>): Promise<void> {
-    this.#running = this.#run(work)
+  load(task: () => Promise<void>): Promise<void> {
+    this.#running = this.#run(task)
     return this.#running
   }
 
   retry(): void {
-    const again = this.#retry
+    const retry = this.#retry
     this.#retry = null
-    if (again !== null) this.#running = again()
+    if (retry !== null) this.#running = retry()
   }
 
-  async #run(work: () => Promise<void>): Promise<void> {
-    const stopWaiting = whileWaiting(this.#timers, isSlow => this.#tell(isSlow ? 'slow' : 'loading'))
+  async #run(task: () => Promise<void>): Promise<void> {
+    const stopWaiting = reportWaiting(this.#timers, isSlow => this.#publish(isSlow ? 'slow' : 'loading'))
     try {
-      await work()
+      await task()
       this.settle()
     } catch (cause) {
       if (this.#signal.aborted) return
-      this.#retry = () => this.#run(work)
+      this.#retry = () => this.#run(task)
       this.#hooks.onFailure(cause)
-      this.#tell('failed')
+      this.#publish('failed')
     } finally {
       stopWaiting()
     }
   }
 
-  #tell(state: HistoryState): void {
+  #publish(state: HistoryState): void {
     if (this.#signal.aborted) return
     this.#state = state
     this.#hooks.onState(state)
   }
 }
 
-/** Says that something is under way, and again when it takes long; the answer ends it. */
-export function whileWaiting(timers: Timers, tell: (isSlow: boolean) => void): () => void {
-  tell(false)
-  const timer = timers.set(() => tell(true), SLOW_MS)
+/** Reports that a wait has started, and again when it is slow. Returns a function that ends it. */
+export function reportWaiting(timers: Timers, report: (isSlow: boolean) => void): () => void {
+  report(false)
+  const timer = timers.set(() => report(true), SLOW_MS)
   return () => timers.clear(timer)
 }

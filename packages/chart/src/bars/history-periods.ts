@@ -2,30 +2,30 @@ import { type EpochSeconds, epochSeconds, type Resolution, resolutionSeconds } f
 import { futureTimes } from '../axis/future-times.ts'
 import type { PeriodParams, SymbolInfo } from '../datafeed.ts'
 
-/** Enough for five sessions of minutes and their margins, the widest view a chart opens with. */
+/** Enough for five sessions of minute bars with their margins, the widest initial view. */
 export const FIRST_BARS = 2_400
 export const CHUNK_BARS = 2_000
-/** The library's cost grows with what is loaded. */
-export const MOST_BARS = 10_000
-/** How near to an edge of the loaded bars the view comes before more are asked for. */
+/** The library's cost grows with the number of loaded bars. */
+export const MAX_BARS = 10_000
+/** More bars are loaded when the view is this near to an edge of the loaded ones. */
 export const EDGE_BARS = 400
 
 export function firstPeriod(resolution: Resolution, now: EpochSeconds): PeriodParams {
-  return back(resolution, epochSeconds(now + resolutionSeconds(resolution)), FIRST_BARS, true)
+  return periodBefore(resolution, epochSeconds(now + resolutionSeconds(resolution)), FIRST_BARS, true)
 }
 
 export function olderPeriod(resolution: Resolution, first: EpochSeconds): PeriodParams {
-  return back(resolution, first, CHUNK_BARS, false)
+  return periodBefore(resolution, first, CHUNK_BARS, false)
 }
 
-/** Counted by the calendar: so many seconds would hold few bars, and a weekend none. */
+/** Counts bars by the calendar: a fixed number of seconds may contain few bars, or none over a weekend. */
 export function newerPeriod(info: SymbolInfo, resolution: Resolution, last: EpochSeconds): PeriodParams {
-  const stamps = futureTimes(info.session, resolution, last, CHUNK_BARS + 1)
-  const to = stamps.at(-1) ?? last
+  const times = futureTimes(info.session, resolution, last, CHUNK_BARS + 1)
+  const to = times.at(-1) ?? last
   return { from: epochSeconds(last + 1), to, countBack: CHUNK_BARS, firstDataRequest: false }
 }
 
-/** From a bar that is known to the newest: for what was missed while a socket was away. */
+/** From a known bar to the newest: for bars missed while the connection was down. */
 export function gapPeriod(
   info: SymbolInfo,
   resolution: Resolution,
@@ -33,7 +33,7 @@ export function gapPeriod(
   now: EpochSeconds,
 ): PeriodParams {
   const to = epochSeconds(now + resolutionSeconds(resolution))
-  const missed = futureTimes(info.session, resolution, known, CHUNK_BARS).findIndex(stamp => stamp >= to)
+  const missed = futureTimes(info.session, resolution, known, CHUNK_BARS).findIndex(time => time >= to)
   return {
     from: known,
     to,
@@ -42,7 +42,7 @@ export function gapPeriod(
   }
 }
 
-function back(
+function periodBefore(
   resolution: Resolution,
   to: EpochSeconds,
   countBack: number,

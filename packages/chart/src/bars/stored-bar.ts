@@ -1,7 +1,7 @@
 import { type EpochMs, type EpochSeconds, epochMs } from '@tidemark/domain'
 import type { Bar } from '../datafeed.ts'
 
-/** A bar as the chart keeps it: in seconds, and in the very shape the library reads, so that none is copied for it. */
+/** A loaded bar: time in seconds, in the shape the library reads, so that bars need not be copied for it. */
 export interface StoredBar {
   readonly time: EpochSeconds
   readonly open: number

@@ -3,7 +3,7 @@ import type { ChartTheme } from '../chart-theme.ts'
 import type { DrawingStyle } from './drawing-doc.ts'
 import type { Box, ClippedLine, Point } from './geometry.ts'
 
-type Ink = Pick<DrawingStyle, 'colour' | 'width' | 'dash'>
+type LineStyle = Pick<DrawingStyle, 'colour' | 'width' | 'dash'>
 export type PainterTheme = Pick<
   ChartTheme,
   'background' | 'fontFamily' | 'fontSize' | 'accent' | 'up' | 'down'
@@ -19,20 +19,20 @@ const DASH_LENGTHS: Readonly<Record<DrawingStyle['dash'], readonly number[]>> = 
   dotted: [1, 3],
 }
 
-/** By font, then by text: measuring a label costs as much as drawing it, and most stay the same from frame to frame. */
+/** Text widths by font, then by text. Measuring a label costs as much as drawing it, and most repeat in every frame. */
 const knownWidths = new Map<string, Map<string, number>>()
-const MOST_WIDTHS = 4_000
+const MAX_WIDTHS = 4_000
 
-/** Draws in CSS pixels and puts straight edges on whole device pixels, so that a line of one pixel is one pixel. */
+/** Draws in CSS pixels and aligns straight edges to device pixels, so that a line of one pixel stays one pixel. */
 export class CanvasPainter {
   readonly theme: PainterTheme
   readonly #context: CanvasRenderingContext2D
   readonly #ratioX: number
   readonly #ratioY: number
-  /** What the context was set to last: setting a font or a colour anew costs more than a line. */
+  /** What the context was last set to: setting a font or a colour again costs more than drawing a line. */
   #fontSize = 0
   #widths = new Map<string, number>()
-  #ink: Ink | null = null
+  #style: LineStyle | null = null
 
   constructor({ context, ratioX, ratioY }: LayerCanvas, theme: PainterTheme) {
     this.theme = theme
@@ -41,7 +41,7 @@ export class CanvasPainter {
     this.#ratioY = ratioY
   }
 
-  line({ from, to, offset }: ClippedLine, ink: Ink): void {
+  line({ from, to, offset }: ClippedLine, style: LineStyle): void {
     const context = this.#context
     const x0 = from.x * this.#ratioX
     const y0 = from.y * this.#ratioY
@@ -49,11 +49,11 @@ export class CanvasPainter {
     const y1 = to.y * this.#ratioY
     const isUpright = Math.round(x0) === Math.round(x1)
     const isLevel = Math.round(y0) === Math.round(y1)
-    if (ink.dash === 'solid' && (isUpright || isLevel)) {
-      this.#straight(x0, y0, x1, y1, ink)
+    if (style.dash === 'solid' && (isUpright || isLevel)) {
+      this.#straight(x0, y0, x1, y1, style)
       return
     }
-    const width = this.#useInk(ink, offset)
+    const width = this.#useLineStyle(style, offset)
     context.beginPath()
     context.moveTo(isUpright ? crisp(x0, width) : x0, isLevel ? crisp(y0, width) : y0)
     context.lineTo(isUpright ? crisp(x0, width) : x1, isLevel ? crisp(y0, width) : y1)
@@ -61,8 +61,8 @@ export class CanvasPainter {
   }
 
   /** The outline of a box. */
-  frame(box: Box, ink: Ink): void {
-    const width = this.#useInk(ink, 0)
+  frame(box: Box, style: LineStyle): void {
+    const width = this.#useLineStyle(style, 0)
     const left = crisp(box.left * this.#ratioX, width)
     const top = crisp(box.top * this.#ratioY, width)
     const right = crisp(box.right * this.#ratioX, width)
@@ -100,7 +100,7 @@ export class CanvasPainter {
     context.fill()
   }
 
-  /** Text on a plate of the background's colour, so that it can be read over candles. The corner is the plate's. */
+  /** Text on a plate of the background colour, so that it stays legible over candles. The point is the plate's top left. */
   plate(lines: readonly string[], { x, y }: Point, colour: string, fontSize: number): void {
     const right = x + this.plateWidth(lines, fontSize)
     const box = { left: x, top: y, right, bottom: y + heightOf(lines, fontSize) }
@@ -116,7 +116,7 @@ export class CanvasPainter {
     return widest / this.#ratioX + 2 * PLATE_PADDING
   }
 
-  /** A square with a border, filled when it is the one that keys move. */
+  /** A square with a border; filled when arrow keys move it. */
   handle({ x, y }: Point, colour: string, isActive: boolean): void {
     const context = this.#context
     const border = this.theme.accent ?? colour
@@ -131,20 +131,20 @@ export class CanvasPainter {
     context.fillRect(left + width, top + width, side - 2 * width, side - 2 * width)
   }
 
-  /** As a rectangle of whole pixels, which costs less than a line whose edges would have to be smoothed. */
-  #straight(x0: number, y0: number, x1: number, y1: number, { colour, width }: Ink): void {
-    const wide = Math.max(1, Math.round(width * this.#ratioX))
+  /** A rectangle of whole pixels: cheaper than an antialiased line. */
+  #straight(x0: number, y0: number, x1: number, y1: number, { colour, width }: LineStyle): void {
+    const deviceWidth = Math.max(1, Math.round(width * this.#ratioX))
     const context = this.#context
     context.fillStyle = colour
     const left = Math.round(Math.min(x0, x1))
     const top = Math.round(Math.min(y0, y1))
     const right = Math.round(Math.max(x0, x1))
     const bottom = Math.round(Math.max(y0, y1))
-    if (left === right) context.fillRect(edge(x0, wide), top, wide, bottom - top)
-    else context.fillRect(left, edge(y0, wide), right - left, wide)
+    if (left === right) context.fillRect(edge(x0, deviceWidth), top, deviceWidth, bottom - top)
+    else context.fillRect(left, edge(y0, deviceWidth), right - left, deviceWidth)
   }
 
-  /** From a top left corner. */
+  /** The point is the top left corner. */
   #text(lines: readonly string[], { x, y }: Point, colour: string, fontSize: number): void {
     const context = this.#context
     this.#useFont(fontSize)
@@ -162,7 +162,7 @@ export class CanvasPainter {
     const known = this.#widths.get(line)
     if (known !== undefined) return known
     const { width } = this.#context.measureText(line)
-    if (this.#widths.size >= MOST_WIDTHS) this.#widths.clear()
+    if (this.#widths.size >= MAX_WIDTHS) this.#widths.clear()
     this.#widths.set(line, width)
     return width
   }
@@ -178,18 +178,19 @@ export class CanvasPainter {
     this.#context.textAlign = 'left'
   }
 
-  #useInk(ink: Ink, offset: number): number {
+  #useLineStyle(style: LineStyle, offset: number): number {
     const context = this.#context
-    const { colour, width, dash } = ink
-    const wide = Math.max(1, Math.round(width * this.#ratioX))
+    const { colour, width, dash } = style
+    const deviceWidth = Math.max(1, Math.round(width * this.#ratioX))
     if (dash !== 'solid') context.lineDashOffset = offset * this.#ratioX
-    const last = this.#ink
-    this.#ink = ink
-    if (last !== null && last.colour === colour && last.width === width && last.dash === dash) return wide
+    const last = this.#style
+    this.#style = style
+    if (last !== null && last.colour === colour && last.width === width && last.dash === dash)
+      return deviceWidth
     context.strokeStyle = colour
-    context.lineWidth = wide
+    context.lineWidth = deviceWidth
     context.setLineDash(DASH_LENGTHS[dash].map(length => length * width * this.#ratioX))
-    return wide
+    return deviceWidth
   }
 }
 
@@ -197,12 +198,12 @@ export function heightOf(lines: readonly string[], fontSize: number): number {
   return lines.length * fontSize * LINE_HEIGHT
 }
 
-/** Where a line of so many device pixels begins whose middle is at a place. */
+/** First device pixel of a line of the given width, centred at a coordinate. */
 function edge(at: number, width: number): number {
   return crisp(at, width) - width / 2
 }
 
-/** The middle of a line of so many device pixels that shall fill whole ones. */
+/** Centre of a line of the given width, aligned so that the line fills whole device pixels. */
 function crisp(at: number, width: number): number {
   return width % 2 === 1 ? Math.floor(at) + 0.5 : Math.round(at)
 }

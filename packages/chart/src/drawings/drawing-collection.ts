@@ -1,5 +1,5 @@
 import type { LoadReport } from '../stored-documents.ts'
-import { kindOf } from './drawing-definitions.ts'
+import { drawingDefinition } from './drawing-definitions.ts'
 import {
   type Anchor,
   DRAWING_VERSION,
@@ -10,16 +10,16 @@ import {
 import { type ChangeName, DrawingStore } from './drawing-store.ts'
 import type { NewDrawing } from './drawings-port.ts'
 import { readDrawing, readDrawings, readStyle } from './read-drawings.ts'
-import { drawingTexts } from './texts.ts'
+import { drawingCanvasTexts } from './texts.ts'
 
 interface CollectionHooks {
   onChanged(symbol: string, docs: readonly DrawingDoc[]): void
   onSelected(doc: DrawingDoc | null): void
-  /** Something else is to be seen now. */
+  /** What is drawn has changed. */
   onRedraw(): void
 }
 
-/** The drawings of all symbols, those of one of them open, and at most one of these selected. */
+/** The drawings of all symbols. Those of one symbol are open, and at most one of these is selected. */
 export class DrawingCollection {
   readonly #ids: () => string
   readonly #hooks: CollectionHooks
@@ -27,7 +27,7 @@ export class DrawingCollection {
   readonly #styles = new Map<DrawingKind, DrawingStyle>()
   #symbol: string | null = null
   #selectedId: string | null = null
-  #told: DrawingDoc | null = null
+  #lastNotified: DrawingDoc | null = null
 
   constructor(ids: () => string, hooks: CollectionHooks) {
     this.#ids = ids
@@ -38,7 +38,7 @@ export class DrawingCollection {
     return this.#symbol
   }
 
-  /** Null while the chart is between two symbols: then nothing can be changed. */
+  /** Null while the chart switches symbols: nothing can be changed then. */
   open(symbol: string | null): void {
     if (symbol === this.#symbol) return
     this.#symbol = symbol
@@ -49,7 +49,7 @@ export class DrawingCollection {
   load(symbol: string, input: unknown): LoadReport {
     const { docs, dropped } = readDrawings(input)
     this.#storeOf(symbol).load(docs)
-    this.#settle()
+    this.#notifySelection()
     return { loaded: docs.length, dropped }
   }
 
@@ -67,20 +67,24 @@ export class DrawingCollection {
 
   select(id: string | null): void {
     this.#selectedId = id
-    this.#settle()
+    this.#notifySelection()
   }
 
   add({
     kind,
     anchors,
     style,
-    text = kind === 'text' ? drawingTexts.newText : '',
+    text = kind === 'text' ? drawingCanvasTexts.newText : '',
   }: NewDrawing): string | null {
     if (this.#symbol === null) return null
     const id = this.#ids()
-    const whole = { ...this.styleOf(kind), ...style }
-    const doc = readDrawing({ version: DRAWING_VERSION, id, kind, anchors, style: whole, text })
-    if (typeof doc === 'string' || kindOf(kind).isEmpty(doc.anchors) || this.find(id) !== undefined)
+    const fullStyle = { ...this.styleOf(kind), ...style }
+    const doc = readDrawing({ version: DRAWING_VERSION, id, kind, anchors, style: fullStyle, text })
+    if (
+      typeof doc === 'string' ||
+      drawingDefinition(kind).isEmpty(doc.anchors) ||
+      this.find(id) !== undefined
+    )
       return null
     this.#change(store => store.add(doc))
     return id
@@ -110,7 +114,7 @@ export class DrawingCollection {
 
   setAnchors(id: string, anchors: readonly Anchor[], name: 'move' | 'reshape'): void {
     const doc = this.find(id)
-    if (doc === undefined || kindOf(doc.kind).isEmpty(anchors)) return
+    if (doc === undefined || drawingDefinition(doc.kind).isEmpty(anchors)) return
     this.#replace({ ...doc, anchors }, name)
   }
 
@@ -154,7 +158,7 @@ export class DrawingCollection {
   }
 
   styleOf(kind: DrawingKind): DrawingStyle {
-    return this.#styles.get(kind) ?? kindOf(kind).style
+    return this.#styles.get(kind) ?? drawingDefinition(kind).style
   }
 
   setStyleOf(kind: DrawingKind, change: Partial<DrawingStyle>): void {
@@ -172,27 +176,27 @@ export class DrawingCollection {
     return store
   }
 
-  /** What is merely handed in must be a drawing too: the reader keeps it within bounds. */
+  /** Validates callers' input with the reader that also checks stored documents. */
   #replace(changed: DrawingDoc, name: ChangeName): void {
     const doc = readDrawing(changed)
     if (typeof doc !== 'string') this.#change(store => store.replace(doc, name))
   }
 
-  #change(work: (store: DrawingStore) => boolean): boolean {
+  #change(apply: (store: DrawingStore) => boolean): boolean {
     const symbol = this.#symbol
     const store = this.#open
-    if (symbol === null || store === undefined || !work(store)) return false
+    if (symbol === null || store === undefined || !apply(store)) return false
     this.#hooks.onChanged(symbol, store.docs)
-    this.#settle()
+    this.#notifySelection()
     return true
   }
 
-  /** What is selected may have changed, or be gone. */
-  #settle(): void {
+  /** The selected drawing may have changed or been removed. */
+  #notifySelection(): void {
     const { selected } = this
     if (selected === null) this.#selectedId = null
-    if (selected !== this.#told) {
-      this.#told = selected
+    if (selected !== this.#lastNotified) {
+      this.#lastNotified = selected
       this.#hooks.onSelected(selected)
     }
     this.#hooks.onRedraw()

@@ -8,8 +8,8 @@ import { text } from './kinds/text.ts'
 import { trendLine } from './kinds/trend-line.ts'
 import { verticalLine } from './kinds/vertical-line.ts'
 
-/** One more kind: one more line here and in `DRAWING_KINDS`. */
-const KINDS: Readonly<Record<DrawingKind, DrawingDefinition>> = {
+/** To add a kind, add a line here and in `DRAWING_KINDS`. */
+const DEFINITIONS: Readonly<Record<DrawingKind, DrawingDefinition>> = {
   'trend-line': trendLine,
   ray,
   'horizontal-line': horizontalLine,
@@ -19,11 +19,11 @@ const KINDS: Readonly<Record<DrawingKind, DrawingDefinition>> = {
   text,
 }
 
-export function kindOf(kind: DrawingKind): DrawingDefinition {
-  return KINDS[kind]
+export function drawingDefinition(kind: DrawingKind): DrawingDefinition {
+  return DEFINITIONS[kind]
 }
 
-/** What an editor shows for a kind. */
+/** The fields an editor shows for a kind. */
 export function styleFieldsOf(kind: DrawingKind): readonly StyleField[] {
-  return KINDS[kind].styleFields
+  return DEFINITIONS[kind].styleFields
 }

@@ -1,7 +1,6 @@
 import type { EpochSeconds } from '@tidemark/domain'
 
-/** Of the documents below. One more field that old documents lack: one more version and a step in
- *  `read-drawings.ts`. */
+/** Version of `DrawingDoc`. A field that old documents lack needs a new version and a migration in `read-drawings.ts`. */
 export const DRAWING_VERSION = 1
 
 export const DRAWING_KINDS = [
@@ -15,7 +14,7 @@ export const DRAWING_KINDS = [
 ] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
-/** A place in the market, so that a drawing stays where it is at every resolution, in the past and in the future. */
+/** Time and price, so that a drawing keeps its place at every resolution, in the past and in the future. */
 export interface Anchor {
   readonly time: EpochSeconds
   readonly price: number
@@ -24,32 +23,32 @@ export interface Anchor {
 export const DASHES = ['solid', 'dashed', 'dotted'] as const
 export const EXTENTS = ['none', 'left', 'right', 'both'] as const
 
-/** One shape for all kinds; which of it a kind uses, its `styleFields` say. */
+/** One type for all kinds; `styleFields` of a definition lists the fields that kind uses. */
 export interface DrawingStyle {
-  /** Any colour the canvas knows. */
+  /** Any colour the canvas accepts. */
   readonly colour: string
   /** CSS pixels. */
   readonly width: number
   readonly dash: (typeof DASHES)[number]
   /** 0 to 1. */
   readonly fillOpacity: number
-  /** Whether a line goes on beyond its ends, as seen on the screen. */
+  /** Whether a line continues beyond its ends; left and right as seen on the screen. */
   readonly extend: (typeof EXTENTS)[number]
-  /** Shares of the move, 0 at its end, 1 at its start. */
+  /** Fractions of the move: 0 at its end, 1 at its start. */
   readonly fibLevels: readonly number[]
   /** CSS pixels. */
   readonly fontSize: number
 }
 
-/** A drawing as it is saved: plain JSON, never changed in place. */
+/** A drawing as it is saved: immutable plain JSON. */
 export interface DrawingDoc {
   readonly version: typeof DRAWING_VERSION
   readonly id: string
   readonly kind: DrawingKind
-  /** One or two, as the kind has it. */
+  /** One or two, depending on the kind. */
   readonly anchors: readonly Anchor[]
   readonly style: DrawingStyle
   readonly text: string
-  /** Cannot be moved, reshaped or deleted by key. */
+  /** Cannot be moved, reshaped or deleted by the keyboard. */
   readonly locked: boolean
 }

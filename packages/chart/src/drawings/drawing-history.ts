@@ -1,31 +1,32 @@
-/** One change that can be taken back: what was there before and after. Documents are shared between states, so a state
- *  costs no more than a list of references. */
+/** One change that can be undone. States share their documents, so each costs no more than a list of references. */
 interface Command<State> {
   readonly name: string
   readonly before: State
   readonly after: State
 }
 
-const MOST_COMMANDS = 200
+const MAX_COMMANDS = 200
 
-/** The changes made to something, the newest last; the oldest fall off the end. */
+/** Undo history, newest change last. Drops the oldest changes beyond its limit. */
 export class DrawingHistory<State> {
-  readonly #most: number
+  readonly #maxCommands: number
   #commands: readonly Command<State>[] = []
-  /** How many of them are in effect; those after it were taken back. */
+  /** How many commands are in effect; those after it were undone. */
   #done = 0
 
-  constructor(most: number = MOST_COMMANDS) {
-    this.#most = most
+  constructor(maxCommands: number = MAX_COMMANDS) {
+    this.#maxCommands = maxCommands
   }
 
-  /** What was taken back before cannot come again. */
+  /** Discards the changes that were undone before. */
   record(name: string, before: State, after: State): void {
-    this.#commands = [...this.#commands.slice(0, this.#done), { name, before, after }].slice(-this.#most)
+    this.#commands = [...this.#commands.slice(0, this.#done), { name, before, after }].slice(
+      -this.#maxCommands,
+    )
     this.#done = this.#commands.length
   }
 
-  /** Name of the change that `undo` takes back; null when there is none. */
+  /** Name of the change that `undo` would revert; null when there is none. */
   get undoName(): string | null {
     return this.#commands[this.#done - 1]?.name ?? null
   }

@@ -13,7 +13,7 @@ const key = (name: string, more: Partial<ChartKey> = {}): ChartKey => ({
 const kind = (...args: Parameters<typeof key>) => drawingCommand(key(...args))?.kind ?? null
 
 describe('keys of drawings', () => {
-  it('undo and redo, as on every keyboard', () => {
+  it('undo and redo with Ctrl or Command', () => {
     expect(kind('z', { ctrlKey: true })).toBe('undo')
     expect(kind('z', { metaKey: true })).toBe('undo')
     expect(kind('Z', { ctrlKey: true, shiftKey: true })).toBe('redo')
@@ -21,13 +21,13 @@ describe('keys of drawings', () => {
     expect(kind('z')).toBeNull()
   })
 
-  it('nudge by a bar or a tick, by ten with Shift', () => {
+  it('nudge by one bar or tick, by ten with Shift', () => {
     expect(drawingCommand(key('ArrowLeft'))).toEqual({ kind: 'nudge', bars: -1, ticks: 0 })
     expect(drawingCommand(key('ArrowUp', { shiftKey: true }))).toEqual({ kind: 'nudge', bars: 0, ticks: 10 })
     expect(kind('ArrowUp', { ctrlKey: true })).toBeNull()
   })
 
-  it('choose tools by the place of the key, whatever Alt types there', () => {
+  it('choose tools by key code, whatever letter Alt produces', () => {
     expect(drawingCommand(key('†', { altKey: true, code: 'KeyT' }))).toEqual({
       kind: 'tool',
       tool: 'trend-line',
@@ -36,7 +36,7 @@ describe('keys of drawings', () => {
     expect(kind('t', { altKey: true, ctrlKey: true })).toBeNull()
   })
 
-  it('leave letters to the page', () => {
+  it('leave plain letters to the page', () => {
     for (const letter of 'abcdefghijklmnopqrstuvwxyz/?') expect(kind(letter)).toBeNull()
   })
 })

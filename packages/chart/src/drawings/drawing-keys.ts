@@ -4,7 +4,7 @@ import type { DrawingTool } from './drawings-port.ts'
 export type DrawingCommand =
   | { readonly kind: 'tool'; readonly tool: DrawingTool }
   | { readonly kind: 'nudge'; readonly bars: number; readonly ticks: number }
-  | { readonly kind: 'walk'; readonly step: 1 | -1 }
+  | { readonly kind: 'cycle'; readonly step: 1 | -1 }
   | {
       readonly kind:
         | 'cancel'
@@ -19,7 +19,7 @@ export type DrawingCommand =
         | 'next-handle'
     }
 
-const FASTER = 10
+const SHIFT_FACTOR = 10
 
 const ARROWS: Readonly<Record<string, readonly [bars: number, ticks: number]>> = {
   ArrowLeft: [-1, 0],
@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, readonly [bars: number, ticks: number]>> =
   ArrowDown: [0, -1],
 }
 
-/** With Alt, by the place of the key: a Mac types other letters then. */
+/** With Alt, by key code: on a Mac, Alt changes the letter that is typed. */
 const TOOL_KEYS: Readonly<Record<string, DrawingTool>> = {
   KeyC: 'cursor',
   KeyT: 'trend-line',
@@ -46,23 +46,23 @@ const PLAIN: Readonly<Record<string, DrawingCommand>> = {
   Enter: { kind: 'confirm' },
   Delete: { kind: 'remove' },
   Backspace: { kind: 'remove' },
-  Tab: { kind: 'walk', step: 1 },
+  Tab: { kind: 'cycle', step: 1 },
   ' ': { kind: 'next-handle' },
   PageUp: { kind: 'front' },
   PageDown: { kind: 'back' },
 }
 
-/** What a key means to drawings; whether it can be done now is not known here. */
+/** Maps a key to a command. Whether the command is possible now is decided elsewhere. */
 export function drawingCommand(key: ChartKey): DrawingCommand | null {
   const isCommand = key.ctrlKey || key.metaKey
   if (isCommand && !key.altKey) return withCtrl(key)
   if (key.altKey) return isCommand || key.shiftKey ? null : withAlt(key)
   const arrow = ARROWS[key.key]
   if (arrow !== undefined) {
-    const times = key.shiftKey ? FASTER : 1
-    return { kind: 'nudge', bars: arrow[0] * times, ticks: arrow[1] * times }
+    const factor = key.shiftKey ? SHIFT_FACTOR : 1
+    return { kind: 'nudge', bars: arrow[0] * factor, ticks: arrow[1] * factor }
   }
-  if (key.key === 'Tab' && key.shiftKey) return { kind: 'walk', step: -1 }
+  if (key.key === 'Tab' && key.shiftKey) return { kind: 'cycle', step: -1 }
   return PLAIN[key.key] ?? null
 }
 

@@ -3,7 +3,7 @@ import type { CanvasPainter } from './canvas-painter.ts'
 import type { Anchor, DrawingDoc, DrawingKind, DrawingStyle } from './drawing-doc.ts'
 import type { Box, Point } from './geometry.ts'
 
-/** 'line': what is grabbed and moved at once. 'fill': an inside, where a press still moves the chart and a click selects. */
+/** 'line': a drag moves the drawing. 'fill': inside it a drag still moves the chart, and a click selects the drawing. */
 export type DrawingPart = 'line' | 'fill'
 
 export interface ShapeHandle extends Point {
@@ -12,35 +12,35 @@ export interface ShapeHandle extends Point {
 
 /** A drawing laid out for the pane, in CSS pixels. */
 export interface DrawingShape {
-  /** Of what can be seen. */
+  /** Bounds of the visible part. */
   readonly box: Box
   readonly handles: readonly ShapeHandle[]
-  /** Also written on the price axis. */
+  /** Price to label on the price axis. */
   readonly axisPrice?: number
   draw(painter: CanvasPainter): void
   partAt(point: Point, tolerance: number): DrawingPart | null
 }
 
-/** What the interface lets a user change of a kind. */
+/** A field that the user can edit. */
 export type StyleField = keyof DrawingStyle | 'text'
 
-/** One kind of drawing: one file in `kinds/`, one line in `drawing-kinds.ts`. */
+/** Describes one kind of drawing: one file in `kinds/`, one line in `drawing-definitions.ts`. */
 export interface DrawingDefinition {
   readonly kind: DrawingKind
   readonly anchorCount: 1 | 2
-  /** What a new one looks like. */
+  /** Style of a new drawing. */
   readonly style: DrawingStyle
   readonly styleFields: readonly StyleField[]
-  /** Anchors between which there would be nothing to see. */
+  /** True when a drawing with these anchors would be invisible. */
   isEmpty(anchors: readonly Anchor[]): boolean
-  /** Null when nothing of it is in view. */
+  /** Null when no part is in view. */
   layout(doc: DrawingDoc, scales: LayerScales): DrawingShape | null
-  /** Where the anchors are when a handle is put somewhere else. */
+  /** The anchors after a handle was moved. */
   reshape(anchors: readonly Anchor[], handle: number, to: Anchor): readonly Anchor[]
 }
 
 export const BASE_STYLE: DrawingStyle = {
-  // On neither theme a colour of the market's: levels, zones and candles have theirs.
+  // In both themes distinct from the colours of levels, zones and candles.
   colour: '#8f7ae5',
   width: 1,
   dash: 'solid',
@@ -50,12 +50,12 @@ export const BASE_STYLE: DrawingStyle = {
   fontSize: 12,
 }
 
-export function placeOf({ time, price }: Anchor, scales: LayerScales): Point | null {
+export function pointOf({ time, price }: Anchor, scales: LayerScales): Point | null {
   const y = scales.priceToY(price)
   return y === null ? null : { x: scales.timeToX(time), y }
 }
 
-/** Most kinds: a handle an anchor. */
+/** `reshape` for kinds with one handle per anchor. */
 export function moveAnchor(anchors: readonly Anchor[], handle: number, to: Anchor): readonly Anchor[] {
   return anchors.map((anchor, n) => (n === handle ? to : anchor))
 }

@@ -1,7 +1,7 @@
 import type { DrawingDoc } from './drawing-doc.ts'
 import { DrawingHistory } from './drawing-history.ts'
 
-/** What a change is called, for a tooltip such as “Undo move”. */
+/** Name of a change, for a tooltip such as “Undo move”. */
 export type ChangeName =
   | 'add'
   | 'move'
@@ -14,7 +14,7 @@ export type ChangeName =
   | 'remove'
   | 'remove-all'
 
-/** The drawings of one symbol, the topmost last, and how they came to be. */
+/** The drawings of one symbol, topmost last, with their undo history. */
 export class DrawingStore {
   #docs: readonly DrawingDoc[] = []
   #history = new DrawingHistory<readonly DrawingDoc[]>()
@@ -35,7 +35,7 @@ export class DrawingStore {
     return this.#docs.find(doc => doc.id === id)
   }
 
-  /** In place of all there were; nothing of it can be undone. */
+  /** Replaces all drawings; cannot be undone. */
   load(docs: readonly DrawingDoc[]): void {
     this.#docs = docs
     this.#history = new DrawingHistory()

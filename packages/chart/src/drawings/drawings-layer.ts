@@ -1,31 +1,31 @@
 import type { ChartLayer, LayerScales, LayerView, PriceLabel } from '../chart-layer.ts'
-import { priceText } from '../price-text.ts'
+import { formatPrice } from '../price-format.ts'
 import { CanvasPainter, type PainterTheme } from './canvas-painter.ts'
-import { kindOf } from './drawing-definitions.ts'
+import { drawingDefinition } from './drawing-definitions.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
 import type { DrawingPart, DrawingShape } from './drawing-shape.ts'
 import type { Point } from './geometry.ts'
-import { type Measure, measurePicture } from './measure.ts'
+import { layoutMeasure, type Measure } from './measure.ts'
 
-/** What there is to draw now. */
+/** Everything the layer draws. */
 export interface DrawingScene {
-  /** The topmost last. */
+  /** Topmost last. */
   docsOf(symbol: string): readonly DrawingDoc[]
   readonly selectedId: string | null
-  /** The handle that keys move. */
+  /** The handle that arrow keys move. */
   readonly activeHandle: number | null
-  /** Stands in for the drawing with its id while that is dragged. */
+  /** Replaces the drawing with the same id while it is dragged. */
   readonly draft: DrawingDoc | null
   readonly preview: DrawingDoc | null
   readonly measure: Measure | null
-  /** A tool has the pointer: drawings offer nothing to take hold of. */
+  /** A tool is active: drawings show no grab cursors. */
   readonly isPlacing: boolean
   readonly theme: PainterTheme
 }
 
 export interface DrawingHit {
   readonly doc: DrawingDoc
-  /** Of the selected drawing; else null. */
+  /** Index of a handle of the selected drawing; else null. */
   readonly handle: number | null
   readonly part: DrawingPart
 }
@@ -38,10 +38,10 @@ interface LaidOut {
 export const DRAWINGS_OWNER = 'drawings'
 export const MOUSE_TOLERANCE = 6
 export const TOUCH_TOLERANCE = 12
-/** Of horizontal lines, the topmost; more would only cover one another on the axis. */
-const MOST_AXIS_LABELS = 24
+/** Only the topmost ones get a label; more would cover each other on the axis. */
+const MAX_AXIS_LABELS = 24
 
-/** One layer for all drawings: those in view are laid out, of the others no more than where their anchors are. */
+/** One layer for all drawings. For those out of view it computes no more than the position of their anchors. */
 export class DrawingsLayer implements ChartLayer {
   readonly owner = DRAWINGS_OWNER
   readonly name = 'drawings'
@@ -62,20 +62,20 @@ export class DrawingsLayer implements ChartLayer {
     const inView: LaidOut[] = []
     for (const saved of this.#scene.docsOf(scales.info.ticker)) {
       const doc = saved.id === draft?.id ? draft : saved
-      const shape = kindOf(doc.kind).layout(doc, scales)
+      const shape = drawingDefinition(doc.kind).layout(doc, scales)
       if (shape !== null) inView.push({ doc, shape })
     }
     this.#inView = inView
-    const coming = preview && kindOf(preview.kind).layout(preview, scales)
-    const drawMeasure = measure && measurePicture(measure, scales)
-    if (inView.length === 0 && !coming && !drawMeasure) return null
+    const previewShape = preview && drawingDefinition(preview.kind).layout(preview, scales)
+    const drawMeasure = measure && layoutMeasure(measure, scales)
+    if (inView.length === 0 && !previewShape && !drawMeasure) return null
     return {
       draw: canvas => {
         const painter = new CanvasPainter(canvas, this.#scene.theme)
         canvas.context.save()
         for (const { shape } of inView) shape.draw(painter)
         this.#drawHandles(painter)
-        coming?.draw(painter)
+        previewShape?.draw(painter)
         drawMeasure?.(painter)
         canvas.context.restore()
       },
@@ -84,12 +84,12 @@ export class DrawingsLayer implements ChartLayer {
     }
   }
 
-  /** What a press there would take hold of: a handle of what is selected, else the topmost drawing. */
+  /** What a press at the point would grab: a handle of the selected drawing, else the topmost drawing. */
   hitAt(point: Point, tolerance: number): DrawingHit | null {
     const selected = this.#selected
     const handle = selected === undefined ? null : nearestHandle(selected, point, tolerance)
     if (selected !== undefined && handle !== null) return { doc: selected.doc, handle, part: 'line' }
-    // A line is taken before the inside of what lies over it.
+    // A line wins over the fill of a drawing above it.
     for (const wanted of ['line', 'fill']) {
       for (let n = this.#inView.length - 1; n >= 0; n -= 1) {
         const { doc, shape } = this.#inView[n] as LaidOut
@@ -126,12 +126,12 @@ export class DrawingsLayer implements ChartLayer {
 
   #axisLabels({ info }: LayerScales): readonly PriceLabel[] {
     const labels: PriceLabel[] = []
-    for (let n = this.#inView.length - 1; n >= 0 && labels.length < MOST_AXIS_LABELS; n -= 1) {
+    for (let n = this.#inView.length - 1; n >= 0 && labels.length < MAX_AXIS_LABELS; n -= 1) {
       const { doc, shape } = this.#inView[n] as LaidOut
       if (shape.axisPrice === undefined) continue
       labels.push({
         price: shape.axisPrice,
-        text: priceText(shape.axisPrice, info),
+        text: formatPrice(shape.axisPrice, info),
         colour: doc.style.colour,
         textColour: this.#scene.theme.background,
       })
@@ -140,17 +140,17 @@ export class DrawingsLayer implements ChartLayer {
   }
 }
 
-/** A locked drawing shows its handles and gives none away. */
+/** A locked drawing shows its handles, but they cannot be grabbed. */
 function nearestHandle({ doc, shape }: LaidOut, { x, y }: Point, tolerance: number): number | null {
   if (doc.locked) return null
   let nearest: number | null = null
-  let least = tolerance
+  let smallest = tolerance
   for (const [n, handle] of shape.handles.entries()) {
     const distance = Math.max(Math.abs(handle.x - x), Math.abs(handle.y - y))
-    if (distance > least) continue
-    // Of two in one place the first stays: corners come before edges.
-    if (distance < least || nearest === null) nearest = n
-    least = distance
+    if (distance > smallest) continue
+    // At equal distance the first handle wins: corners come before edges.
+    if (distance < smallest || nearest === null) nearest = n
+    smallest = distance
   }
   return nearest
 }

@@ -4,59 +4,59 @@ import type { LoadReport } from '../stored-documents.ts'
 import type { Anchor, DrawingDoc, DrawingKind, DrawingStyle } from './drawing-doc.ts'
 import type { Box } from './geometry.ts'
 
-/** 'cursor' selects and moves; 'measure' leaves nothing behind. */
+/** 'cursor' selects and moves; 'measure' creates no drawing. */
 export type DrawingTool = 'cursor' | DrawingKind | 'measure'
 
 /**
- * The drawings over a chart. They belong to a symbol, known by its ticker: the chart shows those of the symbol it has
- * loaded. What has an id acts on those as well. Everything answers with plain, never changing documents.
+ * The drawings on a chart. Each belongs to a symbol, identified by its ticker; the chart shows those of the loaded
+ * symbol, and methods that take an id act on those. All returned documents are immutable.
  */
 export interface Drawings {
   readonly tool: DrawingTool
-  /** Also shows the drawings again when they were hidden. */
+  /** Also shows hidden drawings again. */
   chooseTool(tool: DrawingTool): void
-  /** Whether the tool stays after a drawing was placed; else the cursor comes back. */
+  /** Whether the tool stays active after a drawing was placed; otherwise the cursor returns. */
   readonly isToolSticky: boolean
   setToolSticky(isSticky: boolean): void
-  /** Snapping to open, high, low and close. Ctrl turns it round while held. */
+  /** Snaps to open, high, low and close. Holding Ctrl inverts it. */
   readonly isMagnetOn: boolean
   setMagnet(isOn: boolean): void
-  /** CH-10. Hidden ones are neither drawn nor hit, and not lost. */
+  /** CH-10. Hidden drawings are neither drawn nor hit, but stay stored. */
   readonly isHidden: boolean
   setHidden(isHidden: boolean): void
 
-  /** In place of all drawings the symbol had, without a way back. Takes whatever came out of storage. */
+  /** Replaces all drawings of the symbol; cannot be undone. Accepts unvalidated data from storage. */
   load(symbol: string, docs: unknown): LoadReport
-  /** Of the symbol on the chart unless one is named; the topmost last. */
+  /** Of the symbol on the chart unless one is given; topmost last. */
   docs(symbol?: string): readonly DrawingDoc[]
 
   readonly selected: DrawingDoc | null
   select(id: string | null): void
-  /** Where it is seen, in CSS pixels of the pane, for placing an editor; null when it is not in view. */
+  /** Visible bounds in CSS pixels of the pane, for placing an editor; null when out of view. */
   boxOf(id: string): Box | null
 
-  /** Of its own kind's style unless told otherwise. Answers its id; null while no symbol is loaded or when it is broken. */
+  /** Uses the kind's style unless given. Returns its id; null when no symbol is loaded or the drawing is invalid. */
   add(drawing: NewDrawing): string | null
-  /** The next ones of the kind look so too. */
+  /** Also applies to new drawings of the kind. */
   restyle(id: string, change: Partial<DrawingStyle>): void
-  /** A text without letters is removed. */
+  /** An empty text removes a text drawing. */
   setText(id: string, text: string): void
   setAnchors(id: string, anchors: readonly Anchor[]): void
   setLocked(id: string, isLocked: boolean): void
   bringToFront(id: string): void
   sendToBack(id: string): void
-  /** Answers the copy's id. */
+  /** Returns the copy's id. */
   duplicate(id: string): string | null
   remove(id: string): void
   removeAll(): void
 
   undo(): boolean
   redo(): boolean
-  /** What `undo` would take back; null when nothing. */
+  /** Name of the change that `undo` would revert; null when there is none. */
   readonly undoName: string | null
   readonly redoName: string | null
 
-  /** How the next drawing of a kind will look. */
+  /** Style of the next drawing of a kind. */
   styleOf(kind: DrawingKind): DrawingStyle
   setStyleOf(kind: DrawingKind, change: Partial<DrawingStyle>): void
 
@@ -64,7 +64,7 @@ export interface Drawings {
     name: Name,
     listener: (event: DrawingEvents[Name]) => void,
   ): Unsubscribe
-  /** Before the chart's own. */
+  /** Call before the chart's `destroy`. */
   destroy(): void
 }
 
@@ -76,18 +76,18 @@ export interface NewDrawing {
 }
 
 export interface DrawingEvents {
-  /** After every change that lasts, undo and redo included; never while something is still dragged, nor after `load`. */
+  /** After every completed change, including undo and redo; not during a drag, nor after `load`. */
   readonly drawingsChanged: { readonly symbol: string; readonly docs: readonly DrawingDoc[] }
   readonly toolChanged: DrawingTool
   readonly selectionChanged: DrawingDoc | null
   readonly hiddenChanged: boolean
-  /** A text was placed, double-clicked or Enter pressed: show an editor at `boxOf`, then `setText`. */
+  /** A text was placed, a drawing was double-clicked or Enter was pressed: show an editor at `boxOf`, then call `setText`. */
   readonly editRequested: DrawingDoc
   readonly problem: ChartProblem
 }
 
 export interface DrawingsOptions {
   readonly chart: ChartWidget
-  /** Ids that were never given before, in any session. */
+  /** Returns a globally unique id. */
   readonly ids: () => string
 }

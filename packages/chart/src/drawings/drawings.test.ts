@@ -8,16 +8,16 @@ import type { Anchor, DrawingDoc } from './drawing-doc.ts'
 import { createDrawings } from './drawings.ts'
 import type { DrawingEvents, Drawings } from './drawings-port.ts'
 
-interface Desk extends MountedChart {
+interface Setup extends MountedChart {
   readonly drawings: Drawings
   readonly mouse: TestPointer
-  readonly heard: { [Name in keyof DrawingEvents]: DrawingEvents[Name][] }
+  readonly drawingEvents: { [Name in keyof DrawingEvents]: DrawingEvents[Name][] }
   press(name: string, more?: Partial<ChartKey>): boolean
 }
 
-const desks: Desk[] = []
+const setups: Setup[] = []
 
-async function desk(): Promise<Desk> {
+async function setUp(): Promise<Setup> {
   const mounted = mountChart()
   let count = 0
   const ids = () => {
@@ -25,7 +25,7 @@ async function desk(): Promise<Desk> {
     return `d${count}`
   }
   const drawings = createDrawings({ chart: mounted.widget, ids })
-  const heard: Desk['heard'] = {
+  const drawingEvents: Setup['drawingEvents'] = {
     drawingsChanged: [],
     toolChanged: [],
     selectionChanged: [],
@@ -33,20 +33,20 @@ async function desk(): Promise<Desk> {
     editRequested: [],
     problem: [],
   }
-  for (const name of Object.keys(heard) as (keyof DrawingEvents)[])
-    drawings.on(name, event => (heard[name] as unknown[]).push(event))
+  for (const name of Object.keys(drawingEvents) as (keyof DrawingEvents)[])
+    drawings.on(name, event => (drawingEvents[name] as unknown[]).push(event))
   const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
   const press = (name: string, more: Partial<ChartKey> = {}) =>
     mounted.widget.handleKey({ key: name, ...plain, ...more })
-  const made = { ...mounted, drawings, heard, press, mouse: new TestPointer(mounted.container) }
-  desks.push(made)
+  const setup = { ...mounted, drawings, drawingEvents, press, mouse: new TestPointer(mounted.container) }
+  setups.push(setup)
   mounted.widget.setSymbol('SPY', '1')
-  await mounted.rest()
-  return made
+  await mounted.settle()
+  return setup
 }
 
 afterEach(() => {
-  for (const { drawings, widget, container } of desks.splice(0)) {
+  for (const { drawings, widget, container } of setups.splice(0)) {
     drawings.destroy()
     widget.destroy()
     container.remove()
@@ -58,17 +58,17 @@ const [from, to] = [
   [500, 300],
 ] as const
 
-async function withTrendLine(): Promise<Desk & { readonly doc: () => DrawingDoc }> {
-  const t = await desk()
+async function withTrendLine(): Promise<Setup & { readonly doc: () => DrawingDoc }> {
+  const t = await setUp()
   t.drawings.chooseTool('trend-line')
   t.mouse.drag(from, to)
-  await t.rest()
+  await t.settle()
   const doc = () => t.drawings.docs()[0] as DrawingDoc
   return { ...t, doc }
 }
 
-describe('[CH-12] placing', () => {
-  it('a trend line by a drag: it is placed, selected, told, and the cursor comes back', async () => {
+describe('[CH-12] placing a drawing', () => {
+  it('places and selects a dragged trend line, reports it and returns to the cursor', async () => {
     const t = await withTrendLine()
     const { scales } = t.widget
     const [a, b] = t.doc().anchors
@@ -76,42 +76,42 @@ describe('[CH-12] placing', () => {
     expect(Math.abs((scales?.priceToY(b?.price ?? 0) ?? 0) - 300)).toBeLessThanOrEqual(2)
     expect(t.drawings.tool).toBe('cursor')
     expect(t.drawings.selected).toEqual(t.doc())
-    expect(t.heard.drawingsChanged).toEqual([{ symbol: 'SPY', docs: [t.doc()] }])
-    expect(t.heard.toolChanged).toEqual(['trend-line', 'cursor'])
-    expect(t.told.autoSaveNeeded).toHaveLength(1)
+    expect(t.drawingEvents.drawingsChanged).toEqual([{ symbol: 'SPY', docs: [t.doc()] }])
+    expect(t.drawingEvents.toolChanged).toEqual(['trend-line', 'cursor'])
+    expect(t.events.autoSaveNeeded).toHaveLength(1)
   })
 
-  it('does not move the chart, nor is it a click on it', async () => {
-    const t = await desk()
+  it('neither moves the chart nor counts as a click on it', async () => {
+    const t = await setUp()
     const before = t.widget.visibleRange
     t.drawings.chooseTool('rectangle')
     t.mouse.drag(from, to)
     t.mouse.click(100, 100)
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).toEqual(before)
-    expect(t.told.clicked).toHaveLength(1)
+    expect(t.events.clicked).toHaveLength(1)
     t.mouse.drag([700, 400], [600, 400])
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).not.toEqual(before)
   })
 
-  it('a ray by two clicks, shown between them', async () => {
-    const t = await desk()
+  it('places a ray by two clicks and previews it between them', async () => {
+    const t = await setUp()
     t.drawings.chooseTool('ray')
     expect(t.container.style.cursor).toBe('crosshair')
     t.mouse.click(...from)
     t.mouse.move(...to)
-    t.drawing()
-    await t.rest()
-    expect(t.drawing().join()).toContain('#8f7ae5')
+    t.takeDrawCalls()
+    await t.settle()
+    expect(t.takeDrawCalls().join()).toContain('#8f7ae5')
     expect(t.drawings.docs()).toEqual([])
     t.mouse.click(...to)
     expect(t.drawings.docs()).toHaveLength(1)
     expect(t.container.style.cursor).toBe('')
   })
 
-  it('is given up by Esc: first what was begun, then the tool', async () => {
-    const t = await desk()
+  it('cancels the unfinished drawing on the first Esc and the tool on the second', async () => {
+    const t = await setUp()
     t.drawings.chooseTool('fib-retracement')
     t.mouse.click(...from)
     expect(t.press('Escape')).toBe(true)
@@ -122,8 +122,8 @@ describe('[CH-12] placing', () => {
     expect(t.drawings.docs()).toEqual([])
   })
 
-  it('keeps the tool when asked to, and puts one above the other', async () => {
-    const t = await desk()
+  it('keeps a sticky tool and puts each drawing above the one before', async () => {
+    const t = await setUp()
     t.drawings.setToolSticky(true)
     t.drawings.chooseTool('horizontal-line')
     t.mouse.click(...from)
@@ -132,8 +132,8 @@ describe('[CH-12] placing', () => {
     expect(t.drawings.docs().map(({ id }) => id)).toEqual(['d1', 'd2'])
   })
 
-  it('works with a finger, and a second finger takes it back', async () => {
-    const t = await desk()
+  it('works by touch and is cancelled by a second finger', async () => {
+    const t = await setUp()
     const finger = new TestPointer(t.container, 'touch')
     t.drawings.chooseTool('trend-line')
     finger.down(...from)
@@ -145,13 +145,13 @@ describe('[CH-12] placing', () => {
     expect(t.drawings.docs()).toHaveLength(1)
   })
 
-  it('a text asks for its words, and is gone without any', async () => {
-    const t = await desk()
+  it('requests an editor for a new text and removes the text when it is left empty', async () => {
+    const t = await setUp()
     t.drawings.chooseTool('text')
     t.mouse.click(...from)
-    await t.rest()
-    const [asked] = t.heard.editRequested
-    expect(asked).toMatchObject({ kind: 'text', text: 'Text' })
+    await t.settle()
+    const [requested] = t.drawingEvents.editRequested
+    expect(requested).toMatchObject({ kind: 'text', text: 'Text' })
     expect(t.drawings.boxOf('d1')?.left).toBeGreaterThan(150)
     t.drawings.setText('d1', 'Gap fill')
     expect(t.drawings.docs()[0]?.text).toBe('Gap fill')
@@ -159,30 +159,30 @@ describe('[CH-12] placing', () => {
     expect(t.drawings.docs()).toEqual([])
   })
 
-  it('a measure shows its figures, stays until the next click and leaves nothing', async () => {
-    const t = await desk()
+  it('shows the figures of a measurement until the next click and stores nothing', async () => {
+    const t = await setUp()
     t.drawings.chooseTool('measure')
     t.mouse.drag(from, to)
-    t.drawing()
-    await t.rest()
-    expect(t.drawing().join()).toMatch(/fillText\(−\d+\.\d\d \(−\d+\.\d\d%\)/)
+    t.takeDrawCalls()
+    await t.settle()
+    expect(t.takeDrawCalls().join()).toMatch(/fillText\(−\d+\.\d\d \(−\d+\.\d\d%\)/)
     t.mouse.click(700, 100)
-    t.drawing()
-    await t.rest()
-    expect(t.drawing().join()).not.toContain('bars,')
+    t.takeDrawCalls()
+    await t.settle()
+    expect(t.takeDrawCalls().join()).not.toContain('bars,')
     expect(t.drawings.docs()).toEqual([])
-    expect(t.heard.drawingsChanged).toEqual([])
+    expect(t.drawingEvents.drawingsChanged).toEqual([])
   })
 
-  it('by keys alone', async () => {
-    const t = await desk()
+  it('works with the keyboard alone', async () => {
+    const t = await setUp()
     expect(t.press('t', { altKey: true, code: 'KeyT' })).toBe(true)
     t.press('Enter')
     for (let n = 0; n < 5; n += 1) t.press('ArrowLeft', { shiftKey: true })
     t.press('ArrowUp', { shiftKey: true })
     t.press('Enter')
     const [doc] = t.drawings.docs()
-    const last = t.told.barsChanged.at(-1)?.last ?? 0
+    const last = t.events.barsChanged.at(-1)?.last ?? 0
     expect(doc?.anchors[0]?.time).toBe(last)
     expect(doc?.anchors[1]?.time).toBe(last - 50 * 60)
     expect(doc?.anchors[1]?.price).toBeGreaterThan(doc?.anchors[0]?.price ?? 0)
@@ -192,7 +192,7 @@ describe('[CH-12] placing', () => {
 describe('[CH-12] the pointer', () => {
   const middle = [350, 225] as const
 
-  it('selects within six pixels, twelve for a finger, and deselects beside', async () => {
+  it('selects within 6 pixels, 12 for touch, and deselects elsewhere', async () => {
     const t = await withTrendLine()
     const select = (pointer: TestPointer, x: number, y: number) => {
       t.drawings.select(null)
@@ -209,12 +209,12 @@ describe('[CH-12] the pointer', () => {
     expect(t.drawings.selected).toBeNull()
   })
 
-  it('moves a drawing whole, as one change, with the chart standing still', async () => {
+  it('moves a whole drawing as one change without moving the chart', async () => {
     const t = await withTrendLine()
     const [a, b] = t.doc().anchors
     const view = t.widget.visibleRange
     t.mouse.drag(middle, [middle[0] + 60, middle[1] - 40])
-    await t.rest()
+    await t.settle()
     const [c, d] = t.doc().anchors
     expect(c?.time).toBeGreaterThan(a?.time ?? 0)
     const index = (anchor: Anchor | undefined) =>
@@ -227,7 +227,7 @@ describe('[CH-12] the pointer', () => {
     expect(t.doc().anchors).toEqual([a, b])
   })
 
-  it('reshapes by a handle, and Esc while dragging leaves all as it was', async () => {
+  it('reshapes by a handle; Esc during the drag reverts it', async () => {
     const t = await withTrendLine()
     const before = t.doc()
     t.mouse.drag(to, [600, 200])
@@ -235,7 +235,7 @@ describe('[CH-12] the pointer', () => {
     expect(t.doc().anchors[1]).not.toEqual(before.anchors[1])
     expect(t.drawings.undoName).toBe('reshape')
     t.drawings.undo()
-    await t.rest()
+    await t.settle()
     t.mouse.down(...to)
     t.mouse.move(600, 200)
     t.press('Escape')
@@ -243,11 +243,11 @@ describe('[CH-12] the pointer', () => {
     expect(t.doc()).toEqual(before)
   })
 
-  it('has the right shape everywhere', async () => {
+  it('shows the cursor for a handle, a selected and an unselected drawing', async () => {
     const t = await withTrendLine()
     const cursor = async (x: number, y: number) => {
       t.mouse.move(x, y)
-      await t.rest()
+      await t.settle()
       return t.container.style.cursor
     }
     expect(await cursor(...to)).toBe('crosshair')
@@ -257,15 +257,15 @@ describe('[CH-12] the pointer', () => {
     expect(await cursor(700, 100)).toBe('')
   })
 
-  it('pans inside a filled rectangle, selects it by a click, and moves it when it is selected', async () => {
-    const t = await desk()
+  it('pans inside an unselected filled rectangle, selects it by a click and then moves it', async () => {
+    const t = await setUp()
     t.drawings.chooseTool('rectangle')
     t.mouse.drag([200, 150], [500, 300])
     t.drawings.select(null)
-    await t.rest()
+    await t.settle()
     const [before, view] = [t.drawings.docs()[0], t.widget.visibleRange]
     t.mouse.drag([350, 220], [340, 220])
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).not.toEqual(view)
     expect(t.drawings.docs()[0]).toBe(before)
     t.mouse.click(330, 220)
@@ -274,7 +274,7 @@ describe('[CH-12] the pointer', () => {
     expect(t.drawings.docs()[0]).not.toEqual(before)
   })
 
-  it('leaves a locked drawing where it is', async () => {
+  it('does not move or remove a locked drawing', async () => {
     const t = await withTrendLine()
     t.drawings.setLocked('d1', true)
     const before = t.doc()
@@ -284,20 +284,20 @@ describe('[CH-12] the pointer', () => {
     expect(t.doc()).toBe(before)
   })
 
-  it('asks for an editor by a double click', async () => {
+  it('requests an editor on a double click', async () => {
     const t = await withTrendLine()
     t.mouse.doubleClick(...middle)
-    expect(t.heard.editRequested).toEqual([t.doc()])
+    expect(t.drawingEvents.editRequested).toEqual([t.doc()])
   })
 
-  it('tells the chart’s menu which drawing is under it, and selects that', async () => {
+  it('passes the drawing under the pointer to the context menu and selects it', async () => {
     const t = await withTrendLine()
     t.drawings.select(null)
     t.mouse.menu(...middle)
-    expect(t.told.contextMenu.at(-1)?.hit).toEqual({ owner: 'drawings', item: 'd1' })
+    expect(t.events.contextMenu.at(-1)?.hit).toEqual({ owner: 'drawings', item: 'd1' })
     expect(t.drawings.selected?.id).toBe('d1')
     t.mouse.menu(700, 100)
-    expect(t.told.contextMenu.at(-1)?.hit).toBeNull()
+    expect(t.events.contextMenu.at(-1)?.hit).toBeNull()
   })
 })
 
@@ -307,7 +307,7 @@ describe('[CH-12] keys', () => {
     const doc = t.doc()
     expect(t.press('Delete')).toBe(true)
     expect(t.drawings.docs()).toEqual([])
-    expect(t.heard.selectionChanged.at(-1)).toBeNull()
+    expect(t.drawingEvents.selectionChanged.at(-1)).toBeNull()
     expect(t.press('z', { ctrlKey: true })).toBe(true)
     expect(t.drawings.docs()).toEqual([doc])
     expect(t.press('y', { ctrlKey: true })).toBe(true)
@@ -324,7 +324,7 @@ describe('[CH-12] keys', () => {
     expect(t.drawings.selected).toBe(copy)
   })
 
-  it('nudge by a bar and a tick, ten of them with Shift; without a selection they move the chart', async () => {
+  it('nudge by one bar or tick, ten with Shift; without a selection they move the chart', async () => {
     const t = await withTrendLine()
     const [a] = t.doc().anchors
     t.press('ArrowRight')
@@ -335,7 +335,7 @@ describe('[CH-12] keys', () => {
     const view = t.widget.visibleRange
     t.drawings.select(null)
     t.press('ArrowRight')
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).not.toEqual(view)
   })
 
@@ -351,21 +351,21 @@ describe('[CH-12] keys', () => {
     expect(t.drawings.selected).not.toBeNull()
   })
 
-  it('walk from the left to the right, and let the page have Tab after the last', async () => {
-    const t = await desk()
+  it('select from left to right with Tab and leave Tab to the page after the last', async () => {
+    const t = await setUp()
     const add = (x: number) => {
       t.drawings.chooseTool('vertical-line')
       t.mouse.click(x, 200)
     }
     for (const x of [600, 200, 400]) add(x)
     t.drawings.select(null)
-    await t.rest()
-    const walked: (string | null)[] = []
+    await t.settle()
+    const selected: (string | null)[] = []
     for (let n = 0; n < 3; n += 1) {
       expect(t.press('Tab')).toBe(true)
-      walked.push(t.drawings.selected?.id ?? null)
+      selected.push(t.drawings.selected?.id ?? null)
     }
-    expect(walked).toEqual(['d2', 'd3', 'd1'])
+    expect(selected).toEqual(['d2', 'd3', 'd1'])
     expect(t.press('Tab', { shiftKey: true })).toBe(true)
     expect(t.drawings.selected?.id).toBe('d3')
     t.press('Tab')
@@ -373,7 +373,7 @@ describe('[CH-12] keys', () => {
     expect(t.drawings.selected).toBeNull()
   })
 
-  it('change the order and lock', async () => {
+  it('change the order and the lock', async () => {
     const t = await withTrendLine()
     t.drawings.add({ kind: 'ray', anchors: t.doc().anchors })
     t.press('PageUp')
@@ -390,56 +390,56 @@ describe('[CH-12] drawings', () => {
     const t = await withTrendLine()
     const doc = t.doc()
     t.widget.setSymbol('QQQ', '1')
-    await t.rest()
+    await t.settle()
     expect(t.drawings.docs()).toEqual([])
     expect(t.drawings.docs('SPY')).toEqual([doc])
     expect(t.drawings.selected).toBeNull()
     t.widget.setSymbol('SPY', '1')
-    await t.rest()
-    const wide = () => {
+    await t.settle()
+    const barsBetween = () => {
       const [a, b] = t.doc().anchors.map(({ time }) => t.widget.scales?.timeToIndex(time) ?? 0)
       return (b ?? 0) - (a ?? 0)
     }
-    const minutes = wide()
+    const minutes = barsBetween()
     t.widget.setResolution('5')
-    await t.rest()
+    await t.settle()
     expect(t.drawings.docs()).toEqual([doc])
-    expect(wide()).toBeCloseTo(minutes / 5)
+    expect(barsBetween()).toBeCloseTo(minutes / 5)
     t.widget.setResolution('60')
-    await t.rest()
+    await t.settle()
     expect(t.drawings.boxOf('d1')).not.toBeNull()
   })
 
-  it('[CH-10] are hidden all at once, neither drawn nor hit, and not lost by that', async () => {
+  it('[CH-10] are neither drawn nor hit while hidden, and are not lost', async () => {
     const t = await withTrendLine()
     t.drawings.setHidden(true)
-    t.drawing()
-    await t.rest()
-    expect(t.drawing().join()).not.toContain('#8f7ae5')
+    t.takeDrawCalls()
+    await t.settle()
+    expect(t.takeDrawCalls().join()).not.toContain('#8f7ae5')
     t.mouse.click(350, 225)
     expect(t.drawings.selected).toBeNull()
     expect(t.press('Tab')).toBe(false)
     expect(t.drawings.docs()).toHaveLength(1)
     t.drawings.chooseTool('text')
     expect(t.drawings.isHidden).toBe(false)
-    expect(t.heard.hiddenChanged).toEqual([true, false])
+    expect(t.drawingEvents.hiddenChanged).toEqual([true, false])
   })
 
-  it('are loaded without an echo, the broken ones left out and reported', async () => {
+  it('load without a change event; invalid ones are dropped and reported', async () => {
     const t = await withTrendLine()
     const doc = t.doc()
-    const told = t.heard.drawingsChanged.length
+    const changeCount = t.drawingEvents.drawingsChanged.length
     const report = t.drawings.load('SPY', [{ ...doc, id: 'kept' }, { id: 'broken' }])
     expect(report).toEqual({ loaded: 1, dropped: [{ index: 1, id: 'broken', reason: 'it has no version' }] })
-    expect(t.heard.problem[0]).toMatchObject({ code: 'documents_dropped' })
-    expect(t.heard.problem[0]?.message).toContain('broken: it has no version')
-    expect(t.heard.drawingsChanged).toHaveLength(told)
+    expect(t.drawingEvents.problem[0]).toMatchObject({ code: 'documents_dropped' })
+    expect(t.drawingEvents.problem[0]?.message).toContain('broken: it has no version')
+    expect(t.drawingEvents.drawingsChanged).toHaveLength(changeCount)
     expect(t.drawings.selected).toBeNull()
     expect(t.drawings.undo()).toBe(false)
     expect(t.drawings.docs().map(({ id }) => id)).toEqual(['kept'])
   })
 
-  it('take a new look, and the next of their kind takes it too', async () => {
+  it('take a new style, which also applies to the next drawing of the kind', async () => {
     const t = await withTrendLine()
     t.drawings.restyle('d1', { colour: '#ff0000', width: 3 })
     expect(t.doc().style).toMatchObject({ colour: '#ff0000', width: 3 })
@@ -449,19 +449,19 @@ describe('[CH-12] drawings', () => {
     expect(t.doc().style.width).toBe(1)
   })
 
-  it('lie in the future too', async () => {
-    const t = await desk()
+  it('can be in the future', async () => {
+    const t = await setUp()
     const tomorrow = newYorkInstant(isoDate('2025-03-12'), '09:30')
     t.drawings.add({ kind: 'vertical-line', anchors: [{ time: tomorrow, price: 500 }] })
     void t.widget.setVisibleRange({
       from: newYorkInstant(isoDate('2025-03-11'), '10:00'),
       to: newYorkInstant(isoDate('2025-03-12'), '12:00'),
     })
-    await t.rest()
+    await t.settle()
     expect(t.drawings.boxOf('d1')?.left).toBeGreaterThan(0)
   })
 
-  it('may go after the chart, or twice', async () => {
+  it('can be destroyed after the chart, and twice', async () => {
     const t = await withTrendLine()
     t.widget.destroy()
     expect(() => t.drawings.destroy()).not.toThrow()
@@ -469,14 +469,14 @@ describe('[CH-12] drawings', () => {
     expect(t.drawings.docs()).toHaveLength(1)
   })
 
-  it('leave nothing behind when they go', async () => {
+  it('remove their layer, keys and gestures on destroy', async () => {
     const t = await withTrendLine()
     t.drawings.destroy()
-    t.drawing()
-    await t.rest()
-    expect(t.drawing().join()).not.toContain('#8f7ae5')
+    t.takeDrawCalls()
+    await t.settle()
+    expect(t.takeDrawCalls().join()).not.toContain('#8f7ae5')
     expect(t.press('Delete')).toBe(false)
     t.mouse.click(350, 225)
-    expect(t.heard.selectionChanged).toHaveLength(1)
+    expect(t.drawingEvents.selectionChanged).toHaveLength(1)
   })
 })

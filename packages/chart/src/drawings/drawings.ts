@@ -10,12 +10,12 @@ import { KeyActions } from './key-actions.ts'
 import { shifted } from './moving.ts'
 import { toTick } from './snapping.ts'
 
-/** So far from the original, in CSS pixels, a copy is seen to be another. */
+/** Offset of a copy from its original in CSS pixels, so that both can be seen. */
 const COPY_OFFSET = 16
 
 export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   const events = new Emitter<DrawingEvents>((name, cause) => {
-    // A listener of problems that throws has nobody left to tell.
+    // A failing 'problem' listener is not reported: the report would go to the same listener.
     if (name === 'problem') return
     const message = `A listener of '${name}' threw`
     events.emit('problem', { code: 'listener_failed', message, owner: DRAWINGS_OWNER, cause })
@@ -25,13 +25,13 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   let isToolSticky = false
 
   const redraw = () => layerHandle.redraw()
-  const book = new DrawingCollection(ids, {
+  const collection = new DrawingCollection(ids, {
     onChanged(symbol, docs) {
       events.emit('drawingsChanged', { symbol, docs })
       chart.markUnsaved()
     },
     onSelected(doc) {
-      if (doc?.id !== selectedId) keys.forgetHandle()
+      if (doc?.id !== selectedId) keys.clearActiveHandle()
       selectedId = doc?.id ?? null
       events.emit('selectionChanged', doc)
     },
@@ -40,7 +40,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   let selectedId: string | null = null
 
   const edit = (doc: DrawingDoc) => {
-    book.select(doc.id)
+    collection.select(doc.id)
     events.emit('editRequested', doc)
   }
   const setHidden = (hide: boolean) => {
@@ -48,30 +48,30 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     isHidden = hide
     if (hide) {
       chooseTool('cursor')
-      book.select(null)
+      collection.select(null)
     }
     layerHandle.setVisible(!hide)
     events.emit('hiddenChanged', hide)
   }
   const chooseTool = (tool: DrawingTool) => {
     if (tool !== 'cursor') setHidden(false)
-    const isAnother = tool !== hand.tool
-    hand.take(tool)
+    const isChange = tool !== pointer.tool
+    pointer.setTool(tool)
     gestures.setCursor(tool === 'cursor' ? null : 'crosshair')
-    if (tool !== 'cursor') book.select(null)
-    if (isAnother) events.emit('toolChanged', tool)
+    if (tool !== 'cursor') collection.select(null)
+    if (isChange) events.emit('toolChanged', tool)
   }
   const duplicate = (id: string): string | null => {
-    const doc = book.find(id)
+    const doc = collection.find(id)
     const { scales } = chart
     if (doc === undefined || scales === null) return null
     const bars = Math.max(1, Math.round(COPY_OFFSET / scales.barSpacing))
     const drop = (scales.yToPrice(COPY_OFFSET) ?? 0) - (scales.yToPrice(0) ?? 0)
-    return book.duplicate(id, shifted(doc.anchors, bars, toTick(drop, scales.info), scales))
+    return collection.duplicate(id, shifted(doc.anchors, bars, toTick(drop, scales.info), scales))
   }
 
-  const hand = new DrawingPointerController({
-    book,
+  const pointer = new DrawingPointerController({
+    collection,
     layer: () => layer,
     scales: () => chart.scales,
     isMagnetOn: () => isMagnetOn,
@@ -83,8 +83,8 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     onEdit: edit,
   })
   const keys = new KeyActions({
-    book,
-    hand,
+    collection,
+    pointer,
     layer: () => layer,
     scales: () => chart.scales,
     isHidden: () => isHidden,
@@ -94,24 +94,24 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     onRedraw: redraw,
   })
   const scene: DrawingScene = {
-    docsOf: symbol => book.docs(symbol),
+    docsOf: symbol => collection.docs(symbol),
     get selectedId() {
-      return book.selected?.id ?? null
+      return collection.selected?.id ?? null
     },
     get activeHandle() {
       return keys.activeHandle
     },
     get draft() {
-      return hand.draft
+      return pointer.draft
     },
     get preview() {
-      return hand.preview
+      return pointer.preview
     },
     get measure() {
-      return hand.measure
+      return pointer.measure
     },
     get isPlacing() {
-      return hand.placing !== null
+      return pointer.placing !== null
     },
     get theme() {
       return chart.theme
@@ -119,18 +119,18 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   }
   const layer = new DrawingsLayer(scene)
   const layerHandle = chart.addLayer(layer)
-  const gestures = chart.addGestures(hand)
+  const gestures = chart.addGestures(pointer)
 
   const follow = (state: ChartLoadState) => {
-    const symbol = symbolOf(state, book.symbol)
-    if (symbol === book.symbol) return
-    hand.take(hand.tool)
-    book.open(symbol)
+    const symbol = symbolOf(state, collection.symbol)
+    if (symbol === collection.symbol) return
+    pointer.setTool(pointer.tool)
+    collection.open(symbol)
   }
   const unsubscribes = [
     chart.on('state', follow),
     chart.on('contextMenu', ({ hit }) => {
-      if (hit?.owner === DRAWINGS_OWNER) book.select(hit.item)
+      if (hit?.owner === DRAWINGS_OWNER) collection.select(hit.item)
     }),
     chart.addKeys(key => keys.handle(key)),
   ]
@@ -138,7 +138,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
 
   return {
     get tool() {
-      return hand.tool
+      return pointer.tool
     },
     chooseTool,
     get isToolSticky() {
@@ -158,39 +158,39 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     },
     setHidden,
     load(symbol, docs) {
-      const report = book.load(symbol, docs)
+      const report = collection.load(symbol, docs)
       if (report.dropped.length > 0) {
         const message = droppedMessage(`Drawings of ${symbol}`, report.dropped)
         events.emit('problem', { code: 'documents_dropped', message, owner: DRAWINGS_OWNER })
       }
       return report
     },
-    docs: symbol => book.docs(symbol),
+    docs: symbol => collection.docs(symbol),
     get selected() {
-      return book.selected
+      return collection.selected
     },
-    select: id => book.select(id),
+    select: id => collection.select(id),
     boxOf: id => layer.inView.find(({ doc }) => doc.id === id)?.shape.box ?? null,
-    add: drawing => book.add(drawing),
-    restyle: (id, change) => book.restyle(id, change),
-    setText: (id, text) => book.setText(id, text),
-    setAnchors: (id, anchors) => book.setAnchors(id, anchors, 'reshape'),
-    setLocked: (id, isLocked) => book.setLocked(id, isLocked),
-    bringToFront: id => book.toFront(id),
-    sendToBack: id => book.toBack(id),
+    add: drawing => collection.add(drawing),
+    restyle: (id, change) => collection.restyle(id, change),
+    setText: (id, text) => collection.setText(id, text),
+    setAnchors: (id, anchors) => collection.setAnchors(id, anchors, 'reshape'),
+    setLocked: (id, isLocked) => collection.setLocked(id, isLocked),
+    bringToFront: id => collection.toFront(id),
+    sendToBack: id => collection.toBack(id),
     duplicate,
-    remove: id => book.remove(id),
-    removeAll: () => book.removeAll(),
-    undo: () => book.undo(),
-    redo: () => book.redo(),
+    remove: id => collection.remove(id),
+    removeAll: () => collection.removeAll(),
+    undo: () => collection.undo(),
+    redo: () => collection.redo(),
     get undoName() {
-      return book.undoName
+      return collection.undoName
     },
     get redoName() {
-      return book.redoName
+      return collection.redoName
     },
-    styleOf: kind => book.styleOf(kind),
-    setStyleOf: (kind, change) => book.setStyleOf(kind, change),
+    styleOf: kind => collection.styleOf(kind),
+    setStyleOf: (kind, change) => collection.setStyleOf(kind, change),
     on: (name, listener) => events.on(name, listener),
     destroy() {
       events.clear()
@@ -202,7 +202,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   }
 }
 
-/** While the same symbol loads at another resolution, it is still the one whose drawings are open. */
+/** Drawings stay open while the same symbol loads at another resolution. */
 function symbolOf(state: ChartLoadState, current: string | null): string | null {
   if (state.kind === 'ready' || state.kind === 'no-data') return state.info.ticker
   return state.kind === 'loading' && state.symbol === current ? current : null

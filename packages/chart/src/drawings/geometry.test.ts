@@ -26,11 +26,11 @@ describe('distance to a segment', () => {
     expect(distanceToSegment(from, { x: 0, y: 0 }, { x: 10, y: 0 })).toBeCloseTo(distance)
   })
 
-  it('is the distance to the point when both ends are one', () => {
+  it('is the distance to the point when both ends are equal', () => {
     expect(distanceToSegment({ x: 3, y: 4 }, { x: 0, y: 0 }, { x: 0, y: 0 })).toBe(5)
   })
 
-  it('is never more than to either end, nor less than to the endless line', () => {
+  it('is at most the distance to either end and at least the distance to the infinite line', () => {
     fc.assert(
       fc.property(point, point, point, (p, a, b) => {
         const distance = distanceToSegment(p, a, b)
@@ -45,8 +45,8 @@ describe('distance to a segment', () => {
   })
 })
 
-describe('a line cut to the pane', () => {
-  it('keeps a segment that lies within as it is', () => {
+describe('a line clipped to the pane', () => {
+  it('keeps a segment inside the pane unchanged', () => {
     const [a, b] = [
       { x: 10, y: 20 },
       { x: 300, y: 100 },
@@ -54,7 +54,7 @@ describe('a line cut to the pane', () => {
     expect(clipLine(a, b, SEGMENT, pane)).toEqual({ from: a, to: b, offset: 0 })
   })
 
-  it('lets a ray end where it leaves the pane, whichever way it goes', () => {
+  it('ends a ray where it leaves the pane, in either direction', () => {
     const right = clipLine({ x: 100, y: 100 }, { x: 200, y: 100 }, RAY, pane)
     expect(right?.to).toEqual({ x: 808, y: 100 })
     const upLeft = clipLine({ x: 100, y: 100 }, { x: 90, y: 90 }, RAY, pane)
@@ -63,19 +63,19 @@ describe('a line cut to the pane', () => {
     expect(clipLine({ x: 900, y: 100 }, { x: 901, y: 100 }, RAY, pane)).toBeNull()
   })
 
-  it('says how far the cut is from the first point, so that dashes stay in place', () => {
+  it('reports the distance of the cut from the first point, so that dashes stay in place', () => {
     const cut = clipLine({ x: -108, y: 50 }, { x: 400, y: 50 }, SEGMENT, pane)
     expect(cut?.from.x).toBe(-8)
     expect(cut?.offset).toBeCloseTo(100)
   })
 
-  it('draws nothing for a point, or beside the pane', () => {
+  it('is null for a point and outside the pane', () => {
     expect(clipLine({ x: 5, y: 5 }, { x: 5, y: 5 }, LINE, pane)).toBeNull()
     expect(clipLine({ x: -50, y: -50 }, { x: -40, y: 900 }, SEGMENT, pane)).toBeNull()
     expect(clipLine({ x: -50, y: 500 }, { x: 900, y: 500 }, LINE, pane)).toBeNull()
   })
 
-  it('stays on the line and within the pane, and misses nothing of it', () => {
+  it('is exactly the part of the line inside the pane', () => {
     fc.assert(
       fc.property(point, point, fc.constantFrom(SEGMENT, RAY, LINE), (a, b, reach) => {
         const length = Math.hypot(b.x - a.x, b.y - a.y)
@@ -83,12 +83,12 @@ describe('a line cut to the pane', () => {
         const cut = clipLine(a, b, reach, pane)
         const onLine = ({ x, y }: Point) =>
           Math.abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)) / length
-        const room = { left: -8.01, top: -8.01, right: 808.01, bottom: 408.01 }
+        const bounds = { left: -8.01, top: -8.01, right: 808.01, bottom: 408.01 }
         for (const end of cut === null ? [] : [cut.from, cut.to]) {
-          expect(isInside(end, room)).toBe(true)
+          expect(isInside(end, bounds)).toBe(true)
           expect(onLine(end)).toBeLessThan(0.01)
         }
-        // Any point of the line that is well within the pane lies between the ends of the cut.
+        // Any point of the line well inside the pane lies between the ends of the cut.
         for (let n = 0; n <= 20; n += 1) {
           const share = n / 20
           const on = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }

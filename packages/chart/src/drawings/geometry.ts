@@ -16,7 +16,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Part of the line through two points, in units of their distance from the first: 0 to 1 is the segment itself. */
+/** Part of the line through two points, in units of their distance: 0 to 1 is the segment between them. */
 export interface LineReach {
   readonly from: number
   readonly to: number
@@ -25,18 +25,18 @@ export interface LineReach {
 export const SEGMENT: LineReach = { from: 0, to: 1 }
 export const RAY: LineReach = { from: 0, to: Number.POSITIVE_INFINITY }
 
-/** What of a line is to be seen. */
+/** The visible part of a line. */
 export interface ClippedLine {
   readonly from: Point
   readonly to: Point
-  /** How far `from` is from the line's first point, along it: where dashes begin, so that they do not swim. */
+  /** Distance of `from` from the line's first point: the dash offset that keeps dashes in place while panning. */
   readonly offset: number
 }
 
-/** Beyond the pane by so much, so that a thick line's end is not seen. */
+/** Lines are cut this far outside the pane, so that the end of a thick line stays invisible. */
 const MARGIN = 8
 
-/** Cuts a line to the pane; null when none of it is in view. An endless line has its ends where it leaves the pane. */
+/** Clips a line to the pane; null when no part is in view. An infinite line ends where it leaves the pane. */
 export function clipLine(a: Point, b: Point, reach: LineReach, { width, height }: Size): ClippedLine | null {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   if (dx === 0 && dy === 0) return null
@@ -49,15 +49,15 @@ export function clipLine(a: Point, b: Point, reach: LineReach, { width, height }
   return { from: at(from), to: at(to), offset: from * Math.hypot(dx, dy) }
 }
 
-/** Between which shares of its way a coordinate lies within bounds. */
-function crossing(start: number, way: number, least: number, most: number): LineReach {
-  if (way === 0) {
-    const isInside = start >= least && start <= most
+/** The part of the line, in units of `delta`, in which a coordinate is within its bounds. */
+function crossing(start: number, delta: number, min: number, max: number): LineReach {
+  if (delta === 0) {
+    const isInside = start >= min && start <= max
     return isInside
       ? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
       : { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
   }
-  const [one, other] = [(least - start) / way, (most - start) / way]
+  const [one, other] = [(min - start) / delta, (max - start) / delta]
   return { from: Math.min(one, other), to: Math.max(one, other) }
 }
 
@@ -81,7 +81,7 @@ export function isInside({ x, y }: Point, { left, top, right, bottom }: Box): bo
   return x >= left && x <= right && y >= top && y <= bottom
 }
 
-/** To the nearest of the four edges, from inside as from outside. */
+/** Distance to the nearest of the four edges, from inside or outside. */
 export function distanceToEdges(point: Point, { left, top, right, bottom }: Box): number {
   const corners: readonly Point[] = [
     { x: left, y: top },
@@ -98,7 +98,7 @@ export function touchesPane({ left, top, right, bottom }: Box, { width, height }
   return right >= -MARGIN && left <= width + MARGIN && bottom >= -MARGIN && top <= height + MARGIN
 }
 
-/** The part of a box that can be seen, with a margin that hides the cut. */
+/** The visible part of a box, with a margin that hides the clipped edges. */
 export function clipBox({ left, top, right, bottom }: Box, { width, height }: Size): Box {
   return {
     left: Math.max(-MARGIN, left),

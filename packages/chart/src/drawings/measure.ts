@@ -1,16 +1,16 @@
 import type { LayerScales } from '../chart-layer.ts'
-import { digitsOf, signedText } from '../price-text.ts'
+import { digitsOf, formatSigned } from '../price-format.ts'
 import { type CanvasPainter, heightOf } from './canvas-painter.ts'
 import type { Anchor } from './drawing-doc.ts'
-import { placeOf } from './drawing-shape.ts'
+import { pointOf } from './drawing-shape.ts'
 import { boxAround, clipBox, type Point } from './geometry.ts'
-import { drawingTexts as t } from './texts.ts'
+import { drawingCanvasTexts as t } from './texts.ts'
 
 const PERCENT_DIGITS = 2
 const OPACITY = 0.14
 const GAP = 6
 
-/** From one place to another: how far in price, per cent, bars and time. */
+/** Measures price, per cent, bars and time between two anchors. */
 export interface Measure {
   readonly from: Anchor
   readonly to: Anchor
@@ -20,20 +20,20 @@ function measureLines({ from, to }: Measure, scales: LayerScales): readonly [str
   const change = to.price - from.price
   const percent = from.price === 0 ? 0 : (change / Math.abs(from.price)) * 100
   const bars = Math.round((scales.timeToX(to.time) - scales.timeToX(from.time)) / scales.barSpacing)
-  const moved = signedText(change, digitsOf(scales.info.pricescale))
+  const priceChange = formatSigned(change, digitsOf(scales.info.pricescale))
   return [
-    `${moved} (${signedText(percent, PERCENT_DIGITS)}%)`,
+    `${priceChange} (${formatSigned(percent, PERCENT_DIGITS)}%)`,
     `${t.bars(bars)}, ${t.duration(Math.abs(to.time - from.time))}`,
   ]
 }
 
-/** A tinted box, an arrow each for price and time, and the figures beside its far end. */
-export function measurePicture(
+/** A tinted box, one arrow for price and one for time, and the figures at its far end. */
+export function layoutMeasure(
   measure: Measure,
   scales: LayerScales,
 ): ((painter: CanvasPainter) => void) | null {
-  const from = placeOf(measure.from, scales)
-  const to = placeOf(measure.to, scales)
+  const from = pointOf(measure.from, scales)
+  const to = pointOf(measure.to, scales)
   if (from === null || to === null) return null
   const lines = measureLines(measure, scales)
   const isUp = measure.to.price >= measure.from.price
@@ -45,12 +45,12 @@ export function measurePicture(
     arrow(painter, { x: middle.x, y: from.y }, { x: middle.x, y: to.y }, colour)
     arrow(painter, { x: from.x, y: middle.y }, { x: to.x, y: middle.y }, colour)
     const { fontSize } = painter.theme
-    const tall = heightOf(lines, fontSize)
-    const wide = painter.plateWidth(lines, fontSize)
-    const top = isUp ? box.top - tall - GAP : box.bottom + GAP
+    const plateHeight = heightOf(lines, fontSize)
+    const plateWidth = painter.plateWidth(lines, fontSize)
+    const top = isUp ? box.top - plateHeight - GAP : box.bottom + GAP
     const corner = {
-      x: Math.max(0, Math.min(scales.width - wide, middle.x - wide / 2)),
-      y: Math.max(0, Math.min(scales.height - tall, top)),
+      x: Math.max(0, Math.min(scales.width - plateWidth, middle.x - plateWidth / 2)),
+      y: Math.max(0, Math.min(scales.height - plateHeight, top)),
     }
     painter.plate(lines, corner, colour, fontSize)
   }

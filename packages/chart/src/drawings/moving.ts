@@ -2,25 +2,25 @@ import type { PaneScales } from '../chart-gestures.ts'
 import type { Anchor } from './drawing-doc.ts'
 import { toTick } from './snapping.ts'
 
-/** Where the pointer took hold, in the market: a zoom while dragging does not tear the drawing away. */
-export interface Grip {
+/** Where the pointer grabbed a drawing, as index and price: so a zoom during the drag does not displace it. */
+export interface GrabPoint {
   readonly index: number
   readonly price: number
 }
 
-export function gripAt(
+export function grabPointAt(
   { x, y }: { readonly x: number; readonly y: number },
   scales: PaneScales,
-): Grip | null {
+): GrabPoint | null {
   const price = scales.yToPrice(y)
   return price === null ? null : { index: scales.xToIndex(x), price }
 }
 
-/** By whole bars and ticks, as far as the pointer went. */
+/** Moves anchors with the pointer, by whole bars and ticks. */
 export function movedWith(
   anchors: readonly Anchor[],
-  from: Grip,
-  to: Grip,
+  from: GrabPoint,
+  to: GrabPoint,
   scales: PaneScales,
 ): readonly Anchor[] {
   return shifted(
@@ -31,7 +31,7 @@ export function movedWith(
   )
 }
 
-/** An anchor between two bars stays as far between the two it comes to. */
+/** An anchor between two bars keeps its fraction between them. */
 export function shifted(
   anchors: readonly Anchor[],
   bars: number,
@@ -44,7 +44,7 @@ export function shifted(
   }))
 }
 
-/** 500.1 + 0.2 is no 500.30000000000001. */
+/** Removes floating-point noise: 500.1 + 0.2 is 500.3, not 500.30000000000001. */
 function clean(price: number): number {
   return Number(price.toPrecision(14))
 }

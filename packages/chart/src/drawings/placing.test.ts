@@ -4,14 +4,14 @@ import { anchor } from '../testing/drawing-docs.ts'
 import type { Anchor } from './drawing-doc.ts'
 import type { Point } from './geometry.ts'
 import {
-  beginPlacing,
+  cancelPress,
   dragTo,
   hoverAt,
   liftAt,
   type Placing,
   pressAt,
   previewAnchors,
-  unpress,
+  startPlacing,
 } from './placing.ts'
 
 const never = () => false
@@ -24,8 +24,8 @@ const [here, near, far] = [
 ]
 
 describe('[CH-12] placing two anchors', () => {
-  it('by two clicks, the second following the pointer in between', () => {
-    const pressed = pressAt(beginPlacing(2), a, here)
+  it('works by two clicks; the second anchor follows the pointer in between', () => {
+    const pressed = pressAt(startPlacing(2), a, here)
     const { placing, placed } = liftAt(pressed, a, near, never)
     expect(placed).toBeNull()
     const hovered = hoverAt(placing, b)
@@ -33,24 +33,24 @@ describe('[CH-12] placing two anchors', () => {
     expect(liftAt(pressAt(hovered, b, far), b, far, never).placed).toEqual([a, b])
   })
 
-  it('by a drag', () => {
-    const dragged = dragTo(pressAt(beginPlacing(2), a, here), b)
+  it('works by a drag', () => {
+    const dragged = dragTo(pressAt(startPlacing(2), a, here), b)
     expect(previewAnchors(dragged)).toEqual([a, b])
     expect(liftAt(dragged, b, far, never).placed).toEqual([a, b])
   })
 
-  it('waits for the second where both clicks fell on one place', () => {
-    const { placing } = liftAt(pressAt(beginPlacing(2), a, here), a, here, isSame)
+  it('waits for the second anchor when both clicks are in the same place', () => {
+    const { placing } = liftAt(pressAt(startPlacing(2), a, here), a, here, isSame)
     const twice = liftAt(pressAt(placing, a, here), a, here, isSame)
     expect(twice.placed).toBeNull()
     expect(twice.placing.first).toEqual(a)
   })
 
-  it('forgets a press that was taken away, not the one before it', () => {
-    const pressed = pressAt(beginPlacing(2), a, here)
-    expect(unpress(pressed)).toEqual(beginPlacing(2))
+  it('reverts a cancelled press but not the one before it', () => {
+    const pressed = pressAt(startPlacing(2), a, here)
+    expect(cancelPress(pressed)).toEqual(startPlacing(2))
     const { placing } = liftAt(pressed, a, here, never)
-    expect(unpress(pressAt(placing, b, far)).first).toEqual(a)
+    expect(cancelPress(pressAt(placing, b, far)).first).toEqual(a)
   })
 })
 
@@ -67,48 +67,45 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const) }),
 )
 
-describe('whatever the pointer does', () => {
-  it.each([1, 2] as const)(
-    '%d anchors are placed whole, each where the pointer was put down or lifted',
-    count => {
-      fc.assert(
-        fc.property(fc.array(events, { maxLength: 60 }), all => {
-          let placing: Placing = beginPlacing(count)
-          let isDown = false
-          const presses: Anchor[] = []
-          let [lifts, placings] = [0, 0]
-          for (const event of all) {
-            if (event.kind === 'cancel') {
-              placing = unpress(placing)
-              isDown = false
-            } else if (event.kind === 'hover') placing = hoverAt(placing, event.anchor)
-            else if (event.kind === 'drag') placing = dragTo(placing, event.anchor)
-            else if (event.kind === 'press' && !isDown) {
-              presses.push(event.anchor)
-              placing = pressAt(placing, event.anchor, event.at)
-              isDown = true
-            } else if (event.kind === 'lift') {
-              lifts += isDown ? 1 : 0
-              isDown = false
-              const step = liftAt(placing, event.anchor, event.at, isSame)
-              placing = step.placing
-              if (step.placed !== null) {
-                placings += 1
-                expect(step.placed).toHaveLength(count)
-                expect(step.placed.at(-1)).toEqual(event.anchor)
-                if (count === 2) expect(presses).toContainEqual(step.placed[0])
-                expect(isSame(step.placed)).toBe(false)
-                expect(placing).toEqual(beginPlacing(count))
-              }
+describe('any sequence of pointer events', () => {
+  it.each([1, 2] as const)('places all %d anchors, each where the pointer was pressed or released', count => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 60 }), all => {
+        let placing: Placing = startPlacing(count)
+        let isDown = false
+        const presses: Anchor[] = []
+        let [lifts, placings] = [0, 0]
+        for (const event of all) {
+          if (event.kind === 'cancel') {
+            placing = cancelPress(placing)
+            isDown = false
+          } else if (event.kind === 'hover') placing = hoverAt(placing, event.anchor)
+          else if (event.kind === 'drag') placing = dragTo(placing, event.anchor)
+          else if (event.kind === 'press' && !isDown) {
+            presses.push(event.anchor)
+            placing = pressAt(placing, event.anchor, event.at)
+            isDown = true
+          } else if (event.kind === 'lift') {
+            lifts += isDown ? 1 : 0
+            isDown = false
+            const step = liftAt(placing, event.anchor, event.at, isSame)
+            placing = step.placing
+            if (step.placed !== null) {
+              placings += 1
+              expect(step.placed).toHaveLength(count)
+              expect(step.placed.at(-1)).toEqual(event.anchor)
+              if (count === 2) expect(presses).toContainEqual(step.placed[0])
+              expect(isSame(step.placed)).toBe(false)
+              expect(placing).toEqual(startPlacing(count))
             }
-            expect(placing.press !== null).toBe(isDown)
-            const preview = previewAnchors(placing)
-            if (preview !== null) expect(preview).toHaveLength(count)
           }
-          expect(placings).toBeLessThanOrEqual(lifts)
-        }),
-        { numRuns: 400 },
-      )
-    },
-  )
+          expect(placing.press !== null).toBe(isDown)
+          const preview = previewAnchors(placing)
+          if (preview !== null) expect(preview).toHaveLength(count)
+        }
+        expect(placings).toBeLessThanOrEqual(lifts)
+      }),
+      { numRuns: 400 },
+    )
+  })
 })

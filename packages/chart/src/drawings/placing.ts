@@ -1,18 +1,18 @@
 import type { Anchor } from './drawing-doc.ts'
 import type { Point } from './geometry.ts'
 
-/** Further than this from where it was pressed, a lift ends a drag; nearer, it was a click. */
+/** In CSS pixels: a release nearer than this to its press is a click, further away it ends a drag. */
 const DRAG_DISTANCE = 6
 
 /**
- * A drawing on its way onto the chart. It can be placed click by click, or its second anchor dragged out of the first:
- * which of the two it is shows when the pointer is lifted.
+ * A drawing that is being placed, click by click or by dragging from the first anchor to the second. The release decides
+ * which of the two it is.
  */
 export interface Placing {
   readonly anchorCount: 1 | 2
   /** The first of two, once it is set. */
   readonly first: Anchor | null
-  /** Follows the pointer; null before it came. */
+  /** Follows the pointer; null before the first hover or press. */
   readonly floating: Anchor | null
   /** Where the pointer is down. */
   readonly press: { readonly at: Point; readonly setsFirst: boolean } | null
@@ -20,11 +20,11 @@ export interface Placing {
 
 export interface PlacingStep {
   readonly placing: Placing
-  /** All anchors, when that was the last. */
+  /** All anchors once the last one is set. */
   readonly placed: readonly Anchor[] | null
 }
 
-export function beginPlacing(anchorCount: 1 | 2): Placing {
+export function startPlacing(anchorCount: 1 | 2): Placing {
   return { anchorCount, first: null, floating: null, press: null }
 }
 
@@ -54,13 +54,13 @@ export function liftAt(
   const wasClick = Math.hypot(at.x - press.at.x, at.y - press.at.y) < DRAG_DISTANCE
   if (press.setsFirst && wasClick) return { placing: lifted, placed: null }
   const anchors = anchorCount === 2 && first !== null ? [first, anchor] : [anchor]
-  // Two clicks in one place: the second anchor is still to come.
+  // Two clicks in the same place: keep waiting for the second anchor.
   if (isEmpty(anchors)) return { placing: lifted, placed: null }
-  return { placing: beginPlacing(anchorCount), placed: anchors }
+  return { placing: startPlacing(anchorCount), placed: anchors }
 }
 
-/** The press was taken away: as if it had never been. */
-export function unpress(placing: Placing): Placing {
+/** Reverts the current press. */
+export function cancelPress(placing: Placing): Placing {
   if (placing.press === null) return placing
   return { ...placing, first: placing.press.setsFirst ? null : placing.first, floating: null, press: null }
 }

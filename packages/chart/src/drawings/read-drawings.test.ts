@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawingDoc, drawingDocs } from '../testing/drawing-docs.ts'
-import { kindOf } from './drawing-definitions.ts'
+import { drawingDefinition } from './drawing-definitions.ts'
 import { DRAWING_KINDS, type DrawingDoc } from './drawing-doc.ts'
 import { readDrawings } from './read-drawings.ts'
 
 const reasons = (input: unknown) => readDrawings(input).dropped.map(({ reason }) => reason)
 
 describe('stored drawings', () => {
-  it('[CH-12] come back as they were, through JSON', () => {
+  it('[CH-12] survive a round trip through JSON unchanged', () => {
     fc.assert(
       fc.property(drawingDocs, docs => {
         const { docs: read, dropped } = readDrawings(JSON.parse(JSON.stringify(docs)))
@@ -18,7 +18,7 @@ describe('stored drawings', () => {
     )
   })
 
-  it('of any kind are read; what cannot be is left out and named, the others stay', () => {
+  it('of every kind are read; invalid ones are dropped with a reason, the others stay', () => {
     const good = DRAWING_KINDS.map(kind => drawingDoc({ kind, id: kind }))
     const broken = [
       null,
@@ -46,15 +46,15 @@ describe('stored drawings', () => {
       'it has no version',
       'it has no id',
       'unknown kind: spiral',
-      'its anchors are not 2 places in the market',
-      'its anchors are not 2 places in the market',
-      'its text is no text',
-      'its id is taken',
+      'it needs 2 anchors with a time and a price',
+      'it needs 2 anchors with a time and a price',
+      'its text is not a string',
+      'another document has its id',
     ])
     expect(dropped[5]).toMatchObject({ index: 12, id: 'one' })
   })
 
-  it('keep within bounds what is out of them, and get what they lack', () => {
+  it('are clamped to their bounds and get defaults for missing fields', () => {
     const { docs } = readDrawings([
       {
         version: 1,
@@ -70,13 +70,13 @@ describe('stored drawings', () => {
       id: 'a',
       kind: 'rectangle',
       anchors: drawingDoc({ kind: 'rectangle' }).anchors,
-      style: { ...kindOf('rectangle').style, width: 8, fillOpacity: 0, fontSize: 11 },
+      style: { ...drawingDefinition('rectangle').style, width: 8, fillOpacity: 0, fontSize: 11 },
       text: '',
       locked: false,
     })
   })
 
-  it('of no list are none', () => {
+  it('are empty when the input is not a list', () => {
     expect(readDrawings(undefined)).toEqual({ docs: [], dropped: [] })
     expect(readDrawings(null)).toEqual({ docs: [], dropped: [] })
     expect(reasons({ drawings: [] })).toEqual(['not a list'])
@@ -91,7 +91,7 @@ describe('stored drawings', () => {
     )
   })
 
-  it('of an older version are brought up step by step; of a newer one left alone', () => {
+  it('of an older version are migrated step by step; those of a newer version are dropped', () => {
     const old = { ...drawingDoc({ kind: 'text' }), version: 1, text: undefined, words: 'hello' }
     const steps = [
       (doc: Readonly<Record<string, unknown>>) => ({ ...doc, version: 2, letters: doc.words }),
@@ -100,7 +100,7 @@ describe('stored drawings', () => {
     const { docs } = readDrawings([old], steps)
     expect((docs[0] as DrawingDoc).text).toBe('hello')
     expect(reasons([{ ...drawingDoc({ kind: 'text' }), version: 2 }])).toEqual([
-      'version 2 is newer than 1, the newest known here',
+      'version 2 is newer than 1, the newest supported version',
     ])
   })
 })

@@ -9,7 +9,7 @@ import {
   readDocuments,
   within,
 } from '../stored-documents.ts'
-import { kindOf } from './drawing-definitions.ts'
+import { drawingDefinition } from './drawing-definitions.ts'
 import {
   type Anchor,
   DASHES,
@@ -20,13 +20,13 @@ import {
   EXTENTS,
 } from './drawing-doc.ts'
 
-const MOST_TEXT = 2_000
-const MOST_LEVELS = 24
+const MAX_TEXT_LENGTH = 2_000
+const MAX_LEVELS = 24
 
-/** One more version: one more step. There is one version so far. */
+/** One step for each new version; there is only one version so far. */
 const MIGRATIONS: readonly Migration[] = []
 
-/** What is merely out of bounds (a width of 900) is brought back into them, and an unknown field falls away. */
+/** Clamps values out of bounds (a width of 900) and drops unknown fields. */
 export function readDrawings(
   input: unknown,
   migrations: readonly Migration[] = MIGRATIONS,
@@ -34,7 +34,7 @@ export function readDrawings(
   return readDocuments(input, item => readDrawing(item, migrations))
 }
 
-/** The drawing, or why it is none. */
+/** The drawing, or the reason why the item is not one. */
 export function readDrawing(
   item: unknown,
   migrations: readonly Migration[] = MIGRATIONS,
@@ -44,17 +44,17 @@ export function readDrawing(
   const { id, text = '', locked = false } = fields
   const kind = oneOf(DRAWING_KINDS, fields.kind)
   if (kind === undefined) return `unknown kind: ${String(fields.kind)}`
-  if (typeof text !== 'string') return 'its text is no text'
-  const { anchorCount, style } = kindOf(kind)
+  if (typeof text !== 'string') return 'its text is not a string'
+  const { anchorCount, style } = drawingDefinition(kind)
   const anchors = readAnchors(fields.anchors, anchorCount)
-  if (anchors === null) return `its anchors are not ${anchorCount} places in the market`
+  if (anchors === null) return `it needs ${anchorCount} anchors with a time and a price`
   return {
     version: DRAWING_VERSION,
     id,
     kind,
     anchors,
     style: readStyle(fields.style, style),
-    text: text.slice(0, MOST_TEXT),
+    text: text.slice(0, MAX_TEXT_LENGTH),
     locked: locked === true,
   }
 }
@@ -68,7 +68,7 @@ export function readStyle(input: unknown, fallback: DrawingStyle): DrawingStyle 
     dash: oneOf(DASHES, given.dash) ?? fallback.dash,
     fillOpacity: within(given.fillOpacity, 0, 1, fallback.fillOpacity),
     extend: oneOf(EXTENTS, given.extend) ?? fallback.extend,
-    fibLevels: levels.length > 0 ? levels.slice(0, MOST_LEVELS) : fallback.fibLevels,
+    fibLevels: levels.length > 0 ? levels.slice(0, MAX_LEVELS) : fallback.fibLevels,
     fontSize: within(given.fontSize, 11, 48, fallback.fontSize),
   }
 }

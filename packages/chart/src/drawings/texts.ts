@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@tidemark/domain'
-import { signedText } from '../price-text.ts'
+import { formatSigned } from '../price-format.ts'
 import type { DrawingTool } from './drawings-port.ts'
 
 const HOUR_SECONDS = 3_600
@@ -17,13 +17,13 @@ const toolNames: Readonly<Record<DrawingTool, string>> = {
   measure: 'Measure',
 }
 
-/** Every word a user reads of the drawings on the canvas, and the names of the tools. */
-export const drawingTexts = {
+/** Texts that drawings show on the canvas, and the names of the tools. */
+export const drawingCanvasTexts = {
   toolNames,
-  /** Of a text that was just placed, until another is typed. */
+  /** Initial text of a new text drawing. */
   newText: 'Text',
   bars: (count: number) =>
-    `${signedText(count, 0).replace('+', '')} ${Math.abs(count) === 1 ? 'bar' : 'bars'}`,
+    `${formatSigned(count, 0).replace('+', '')} ${Math.abs(count) === 1 ? 'bar' : 'bars'}`,
   /** 2d 4h, 1h 5m, 45m. */
   duration(seconds: number): string {
     const days = Math.floor(seconds / DAY_SECONDS)

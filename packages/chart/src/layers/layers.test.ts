@@ -10,7 +10,7 @@ const shading = sessionShadingLayer(() => colours)
 const theme = () => ({ volumeUp: 'up', volumeDown: 'down' })
 
 describe('session shading draws', () => {
-  it('the days, the half day and the time to come', () => {
+  it('the days, the half day and the future', () => {
     const after = newYorkInstant(isoDate('2025-11-26'), '13:30')
     const { scales } = scene({ info: equity, resolution: '60', after, bars: 4, future: 6 })
     expect(drawn(shading, scales)).toMatchInlineSnapshot(`
@@ -42,7 +42,7 @@ describe('session shading draws', () => {
     `)
   })
 
-  it('no lines closer than a grid, and nothing but the future on day bars', () => {
+  it('no lines for narrow days, and only the future on day bars', () => {
     const after = newYorkInstant(isoDate('2025-03-10'), '07:00')
     const dense = scene({ info: equity, resolution: '720', after, bars: 30, future: 2, spacing: 4 })
     expect(drawn(shading, dense.scales).filter(line => line.startsWith('fillRect'))).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('session shading draws', () => {
     `)
   })
 
-  it('what can be hit: a half day', () => {
+  it('half days that can be hit', () => {
     const after = newYorkInstant(isoDate('2025-11-26'), '15:00')
     const { scales } = scene({ info: equity, resolution: '60', after, bars: 3, future: 6 })
     const picture = shading.layout(scales)
@@ -69,7 +69,7 @@ describe('session shading draws', () => {
 describe('volume draws', () => {
   const after = newYorkInstant(isoDate('2025-03-10'), '09:29')
 
-  it('a column a bar, the tallest 17 % of the pane, one colour after the other', () => {
+  it('one column per bar, the highest 17 % of the pane, one colour after the other', () => {
     const { loaded, scales } = scene({ info: equity, resolution: '1', after, bars: 6, future: 3 })
     expect(
       drawn(

@@ -4,8 +4,8 @@ import type { ChartTheme } from '../chart-theme.ts'
 
 type ShadingColours = Pick<ChartTheme, 'sessionShade' | 'halfDayShade' | 'daySeparator'>
 
-/** Closer lines than these would be a second grid. */
-const LEAST_DAY_WIDTH = 24
+/** In CSS pixels: narrower days get no separators, which would look like a second grid. */
+const MIN_DAY_WIDTH = 24
 
 interface Band {
   readonly left: number
@@ -14,24 +14,24 @@ interface Band {
 }
 
 /**
- * Where the days lie: a line at the start of each, a tint over half days, and a shade over the hours outside regular
- * trading (futures: before 09:30 and after 16:00 New York, and nights) and over time to come.
+ * Draws a line at the start of each day, a tint over half days, and a shade over the hours outside regular trading
+ * (futures: before 09:30 and after 16:00 New York) and over the future.
  */
 export function sessionShadingLayer(colours: () => ShadingColours): ChartLayer {
   return {
     owner: 'chart',
     name: 'session shading',
-    layout: scales => (scales.days.length === 0 ? futureOnly(scales, colours) : whole(scales, colours)),
+    layout: scales => (scales.days.length === 0 ? futureOnly(scales, colours) : allShading(scales, colours)),
   }
 }
 
 function futureOnly(scales: LayerScales, colours: () => ShadingColours): LayerView {
-  return picture({ shades: futureBands(scales), halfDays: [], starts: [] }, colours)
+  return viewOf({ shades: futureBands(scales), halfDays: [], starts: [] }, colours)
 }
 
-function whole(scales: LayerScales, colours: () => ShadingColours): LayerView {
+function allShading(scales: LayerScales, colours: () => ShadingColours): LayerView {
   const halfDays = scales.info.session === '24x7' ? [] : scales.days.filter(({ date }) => isHalfDay(date))
-  return picture(
+  return viewOf(
     {
       shades: [...nightBands(scales), ...futureBands(scales)],
       halfDays: halfDays.map(day => bandOf(scales, day.first, day.last, `half day ${day.date}`)),
@@ -41,13 +41,13 @@ function whole(scales: LayerScales, colours: () => ShadingColours): LayerView {
   )
 }
 
-interface Parts {
+interface ShadingParts {
   readonly shades: readonly Band[]
   readonly halfDays: readonly Band[]
   readonly starts: readonly number[]
 }
 
-function picture({ shades, halfDays, starts }: Parts, colours: () => ShadingColours): LayerView {
+function viewOf({ shades, halfDays, starts }: ShadingParts, colours: () => ShadingColours): LayerView {
   return {
     draw(canvas) {
       const { sessionShade, halfDayShade, daySeparator } = colours()
@@ -62,7 +62,7 @@ function picture({ shades, halfDays, starts }: Parts, colours: () => ShadingColo
   }
 }
 
-/** Between the regular sessions, up to the last bar. Only round-the-clock bars have any. */
+/** Between the regular sessions, up to the last bar. Only for symbols that trade around the clock. */
 function nightBands(scales: LayerScales): Band[] {
   const start = scales.timeAt(Math.max(0, scales.firstIndex))
   const end = scales.timeAt(Math.min(scales.lastIndex, scales.lastBarIndex))
@@ -87,10 +87,10 @@ function futureBands(scales: LayerScales): Band[] {
   return [bandOf(scales, Math.max(lastBarIndex + 1, scales.firstIndex), lastIndex, 'future')]
 }
 
-/** The first day loaded may have begun before its first bar. */
+/** Skips the first loaded day, which may have started before its first bar. */
 function dayStarts(scales: LayerScales): number[] {
   const widest = Math.max(...scales.days.map(({ first, last }) => last - first + 1))
-  if (widest * scales.barSpacing < LEAST_DAY_WIDTH) return []
+  if (widest * scales.barSpacing < MIN_DAY_WIDTH) return []
   return scales.days.filter(({ first }) => first > 0).map(({ first }) => edgeX(scales, first))
 }
 
@@ -98,7 +98,7 @@ function bandOf(scales: LayerScales, first: number, last: number, item: string):
   return { left: edgeX(scales, first), right: edgeX(scales, last + 1), item }
 }
 
-/** Half a bar before its middle. */
+/** The left edge of a bar. */
 function edgeX(scales: LayerScales, index: number): number {
   return scales.indexToX(index) - scales.barSpacing / 2
 }

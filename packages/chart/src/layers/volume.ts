@@ -2,13 +2,13 @@ import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartLayer, LayerCanvas, LayerScales } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
-/** The tallest column in view, as a share of the pane. */
-const SHARE = 0.17
-/** Of the distance between two bars; the rest is gap. */
+/** Height of the tallest column in view, as a share of the pane. */
+const HEIGHT_SHARE = 0.17
+/** Column width as a share of the distance between two bars. */
 const COLUMN_SHARE = 0.7
 
-/** Columns at the foot of the pane. Drawn from the bars in view alone: as a series of the library's it would cost as much
- *  again as the candles do. */
+/** Columns at the bottom of the pane, drawn only for the bars in view. As a series of the library, volume would cost as
+ *  much as the candles. */
 export function volumeLayer(
   bars: () => readonly StoredBar[],
   theme: () => Pick<ChartTheme, 'volumeUp' | 'volumeDown'>,
@@ -39,7 +39,7 @@ function highestVolume(bars: readonly StoredBar[], { firstIndex, lastIndex }: La
   return highest
 }
 
-/** One colour after the other: a change of colour for every column would cost more than the columns. */
+/** Draws one colour at a time: changing the colour for every column would cost more than the columns. */
 function drawColumns(
   { context, height, ratioX }: LayerCanvas,
   scales: LayerScales,
@@ -49,22 +49,22 @@ function drawColumns(
   isUp: boolean,
 ): void {
   const width = Math.max(1, Math.floor(scales.barSpacing * COLUMN_SHARE * ratioX))
-  const perUnit = (height * SHARE) / highest
+  const perUnit = (height * HEIGHT_SHARE) / highest
   const end = Math.min(scales.lastIndex, bars.length - 1)
   context.fillStyle = colour
   let left = Number.NEGATIVE_INFINITY
-  let tall = 0
+  let columnHeight = 0
   for (let index = Math.max(0, scales.firstIndex); index <= end; index += 1) {
     const bar = bars[index] as StoredBar
     if (bar.close >= bar.open !== isUp || bar.volume === 0) continue
     const x = Math.round(scales.indexToX(index) * ratioX - width / 2)
-    // Bars closer than a pixel share a column, the tallest shows.
+    // Bars less than a pixel apart share a column, as high as the highest.
     if (x !== left) {
-      if (tall > 0) context.fillRect(left, height - tall, width, tall)
+      if (columnHeight > 0) context.fillRect(left, height - columnHeight, width, columnHeight)
       left = x
-      tall = 0
+      columnHeight = 0
     }
-    tall = Math.max(tall, 1, Math.round(bar.volume * perUnit))
+    columnHeight = Math.max(columnHeight, 1, Math.round(bar.volume * perUnit))
   }
-  if (tall > 0) context.fillRect(left, height - tall, width, tall)
+  if (columnHeight > 0) context.fillRect(left, height - columnHeight, width, columnHeight)
 }

@@ -20,7 +20,7 @@ const pointsOf = (times: readonly EpochSeconds[]) =>
 describe('the horizontal scale', () => {
   const times = futureTimes('0930-1600', '60', newYorkInstant(isoDate('2025-03-07'), '09:00'), 21)
 
-  it('puts the day mark on the first bar of each session, also across the change of clocks', () => {
+  it('puts the day mark on the first bar of each session, also across a daylight saving change', () => {
     const points = pointsOf(times)
     scale.fillWeightsForPoints(points, 0)
     const marked = points.filter(({ timeWeight }) => timeWeight >= 50)
@@ -30,15 +30,15 @@ describe('the horizontal scale', () => {
     expect(labels).toEqual(['Fri 7', 'Mon 10', 'Tue 11'])
   })
 
-  it('marks a bar that came later as it would have been marked at once', () => {
-    const [whole, grown] = [pointsOf(times), pointsOf(times)]
-    scale.fillWeightsForPoints(whole, 0)
-    scale.fillWeightsForPoints(grown.slice(0, 8), 0)
-    scale.fillWeightsForPoints(grown, 8)
-    expect(grown.map(({ timeWeight }) => timeWeight)).toEqual(whole.map(({ timeWeight }) => timeWeight))
+  it('gives an appended bar the same mark as in a full load', () => {
+    const [loaded, appended] = [pointsOf(times), pointsOf(times)]
+    scale.fillWeightsForPoints(loaded, 0)
+    scale.fillWeightsForPoints(appended.slice(0, 8), 0)
+    scale.fillWeightsForPoints(appended, 8)
+    expect(appended.map(({ timeWeight }) => timeWeight)).toEqual(loaded.map(({ timeWeight }) => timeWeight))
   })
 
-  it('lets days stand out, hours not', () => {
+  it('emphasises days but not hours', () => {
     const highest = (...weights: number[]) =>
       scale.maxTickMarkWeight(weights.map(weight => ({ weight })) as unknown as TimeMark[])
     expect(highest(20, 33)).toBe(30)

@@ -18,8 +18,8 @@ import type { WallTime } from '../axis/wall-time.ts'
 const HOUR_MARK = 30
 
 /**
- * The library's own time scale knows UTC alone: its day marks would stand at 19:00 or 20:00 New York. Here an item is an
- * instant in seconds, and marks and labels go by the zone that was set last.
+ * The library's own time scale supports only UTC: its day marks would be at 19:00 or 20:00 New York. Here an item is an
+ * instant in seconds, and marks and labels follow the zone that was set last.
  */
 export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
   #options: ChartOptionsImpl<EpochSeconds> | undefined
@@ -31,7 +31,7 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
     this.#labels = labels
   }
 
-  /** Marks already on the axis keep theirs: the caller sets the bars anew. */
+  /** Does not update the marks on the axis: the caller sets the bars again. */
   setZone(wallTime: WallTime, labels: TimeLabels): void {
     this.#wallTime = wallTime
     this.#labels = labels
@@ -49,11 +49,11 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
   preprocessData(_data: DataItem<EpochSeconds> | DataItem<EpochSeconds>[]): void {}
 
   convertHorzItemToInternal(item: EpochSeconds): InternalHorzScaleItem {
-    return internal(item)
+    return toInternal(item)
   }
 
   createConverterToInternalObj(): (item: EpochSeconds) => InternalHorzScaleItem {
-    return internal
+    return toInternal
   }
 
   key(item: InternalHorzScaleItem | EpochSeconds): InternalHorzScaleItemKey {
@@ -61,20 +61,20 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
   }
 
   cacheKey(item: InternalHorzScaleItem): number {
-    return seconds(item)
+    return toSeconds(item)
   }
 
   updateFormatter(): void {}
 
   formatHorzItem(item: InternalHorzScaleItem): string {
-    return this.#labels.full(seconds(item))
+    return this.#labels.full(toSeconds(item))
   }
 
   formatTickmark({ time, weight }: TickMark): string {
-    return this.#labels.tick(seconds(time), weight)
+    return this.#labels.tick(toSeconds(time), weight)
   }
 
-  /** What stands out among the marks in view. Hours do not: 15:00 would be bold and 14:00 not. */
+  /** The weight shown in bold among the marks in view. Hours are never bold, or 15:00 would be and 14:00 not. */
   maxTickMarkWeight(marks: TimeMark[]): TickMarkWeightValue {
     const highest = Math.max(...marks.map(({ weight }) => weight))
     return (highest > HOUR_MARK && highest < MARK.day ? HOUR_MARK : highest) as TickMarkWeightValue
@@ -86,16 +86,18 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
       if (point === undefined) continue
       const before = points[index - 1]
       point.timeWeight = (
-        before === undefined ? MARK.day : markOf(seconds(before.time), seconds(point.time), this.#wallTime)
+        before === undefined
+          ? MARK.day
+          : markOf(toSeconds(before.time), toSeconds(point.time), this.#wallTime)
       ) as TickMarkWeightValue
     }
   }
 }
 
-function internal(item: EpochSeconds): InternalHorzScaleItem {
+function toInternal(item: EpochSeconds): InternalHorzScaleItem {
   return item as unknown as InternalHorzScaleItem
 }
 
-function seconds(item: InternalHorzScaleItem): EpochSeconds {
+function toSeconds(item: InternalHorzScaleItem): EpochSeconds {
   return item as unknown as EpochSeconds
 }

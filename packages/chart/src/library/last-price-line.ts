@@ -5,7 +5,7 @@ import type { ChartTheme } from '../chart-theme.ts'
 
 type Colours = Pick<ChartTheme, 'up' | 'down'>
 
-/** The last price, as a dotted line and a label on the axis, wherever the view is. */
+/** The last price as a dotted line with a label on the axis, independent of the view. */
 export class LastPriceLine {
   readonly #series: ISeriesApi<'Candlestick', EpochSeconds>
   #colours: Colours
@@ -20,7 +20,7 @@ export class LastPriceLine {
     this.#colours = colours
   }
 
-  mark(bar: StoredBar | null): void {
+  update(bar: StoredBar | null): void {
     if (bar === null) {
       if (this.#line !== null) this.#series.removePriceLine(this.#line)
       this.#line = null

@@ -19,14 +19,14 @@ import type {
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
-export interface LayerSurroundings {
-  /** Null while there is nothing to lay out for. */
+export interface LayerContext {
+  /** Null while there is nothing to lay out. */
   scales(): LayerScales | null
   priceToY(price: number): number | null
   timeAt(logical: number): EpochSeconds | null
-  /** The chart is gone: it paints no more. */
+  /** The chart was destroyed and must not be touched. */
   isClosed(): boolean
-  onFailure(layer: ChartLayer, doing: string, cause: unknown): void
+  onFailure(layer: ChartLayer, method: string, cause: unknown): void
   onRemove(primitive: LayerPrimitive): void
 }
 
@@ -35,24 +35,24 @@ export interface LayerTarget {
   readonly cursor: string | null
 }
 
-/** More than any sane drawing nests; restoring an empty stack does nothing. */
-const DEEPEST_SAVES = 64
+/** More than any layer nests; restoring an empty stack does nothing. */
+const MAX_SAVES = 64
 const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
 const NO_PRICES: readonly PriceLabel[] = []
-/** Off the axis. */
-const NOWHERE = -1_000
+/** A coordinate off the axis. */
+const OFF_AXIS = -1_000
 
 /**
- * One layer on the library's chart: primitive → view → renderer, all three made once. It stands between the layer and
- * the library: whatever the layer throws ends here, since an error inside a paint would stop the whole chart.
+ * One layer on the library's chart: primitive → view → renderer, each created once. Catches everything the layer throws,
+ * since an error during a paint would stop the whole chart.
  */
 export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHandle {
   readonly layer: ChartLayer
-  readonly #surroundings: LayerSurroundings
+  readonly #context: LayerContext
   readonly #views: readonly IPrimitivePaneView[]
   readonly #renderer: IPrimitivePaneRenderer
   readonly #zOrder: 'normal' | 'bottom'
-  #picture: LayerView | null = null
+  #view: LayerView | null = null
   #prices = NO_PRICES
   #labels = NO_LABELS
   #isStale = true
@@ -61,11 +61,11 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   #isFailed = false
   #requestUpdate: (() => void) | null = null
 
-  constructor(layer: ChartLayer, surroundings: LayerSurroundings) {
+  constructor(layer: ChartLayer, context: LayerContext) {
     this.layer = layer
-    this.#surroundings = surroundings
+    this.#context = context
     this.#renderer = { draw: target => this.#draw(target) }
-    // The library's 'top' would be painted anew with every move of the crosshair.
+    // The library repaints its 'top' order with every move of the crosshair.
     this.#zOrder = layer.order === 'front' ? 'normal' : 'bottom'
     this.#views = [{ zOrder: () => this.#zOrder, renderer: () => this.#freshRenderer() }]
   }
@@ -84,7 +84,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     this.#show(null)
   }
 
-  /** The library calls this on every change of bars or view, often several times a frame: the work waits for the paint. */
+  /** The library calls this on every change of bars or view, often several times per frame: layout waits for the paint. */
   updateAllViews(): void {
     this.#isStale = true
   }
@@ -102,31 +102,31 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     return extent && { priceRange: { minValue: extent.low, maxValue: extent.high } }
   }
 
-  /** Between two indices. */
+  /** Extent of the layer's prices between two indices. */
   extentWithin(from: number, to: number): PriceExtent | null {
     const { layer } = this
     if (!this.#isDrawn || layer.priceExtent === undefined) return null
-    const start = this.#surroundings.timeAt(from)
-    const end = this.#surroundings.timeAt(to)
+    const start = this.#context.timeAt(from)
+    const end = this.#context.timeAt(to)
     if (start === null || end === null) return null
     return this.#guard('priceExtent', () => layer.priceExtent?.({ from: start, to: end }) ?? null)
   }
 
-  /** Not by way of the library, for which a candle or a price line covers every layer behind it. */
+  /** Bypasses the library's hit test, in which a candle or a price line covers every layer behind it. */
   hitAt(x: number, y: number): LayerTarget | null {
-    const picture = this.#picture
-    if (!this.#isDrawn || picture?.hitTest === undefined) return null
-    const hit = this.#guard('hitTest', () => picture.hitTest?.(x, y) ?? null)
+    const view = this.#view
+    if (!this.#isDrawn || view?.hitTest === undefined) return null
+    const hit = this.#guard('hitTest', () => view.hitTest?.(x, y) ?? null)
     return hit && { hit: { owner: this.layer.owner, item: hit.item }, cursor: hit.cursor ?? null }
   }
 
   redraw(): void {
     this.#isStale = true
-    if (!this.#surroundings.isClosed()) this.#requestUpdate?.()
+    if (!this.#context.isClosed()) this.#requestUpdate?.()
   }
 
   remove(): void {
-    this.#surroundings.onRemove(this)
+    this.#context.onRemove(this)
   }
 
   setVisible(isVisible: boolean): void {
@@ -148,10 +148,10 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     return this.#isVisible && !this.#isFailed
   }
 
-  /** The library makes everything about a label anew when it gets another list: the same labels stay the same list. */
-  #show(picture: LayerView | null): void {
-    this.#picture = picture
-    const labels = picture?.priceLabels ?? NO_PRICES
+  /** Keeps the same list for equal labels: the library recreates all labels when it gets another list. */
+  #show(view: LayerView | null): void {
+    this.#view = view
+    const labels = view?.priceLabels ?? NO_PRICES
     if (labels.length === this.#prices.length && labels.every((label, n) => isSame(label, this.#prices[n])))
       return
     this.#prices = labels
@@ -160,7 +160,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   #axisView({ price, text, colour, textColour }: PriceLabel): ISeriesPrimitiveAxisView {
     return {
-      coordinate: () => this.#surroundings.priceToY(price) ?? NOWHERE,
+      coordinate: () => this.#context.priceToY(price) ?? OFF_AXIS,
       text: () => text,
       textColor: () => textColour,
       backColor: () => colour,
@@ -171,34 +171,34 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     if (!this.#isDrawn) return null
     if (this.#isStale) {
       this.#isStale = false
-      const scales = this.#surroundings.scales()
+      const scales = this.#context.scales()
       this.#show(scales && this.#guard('layout', () => this.layer.layout(scales)))
     }
-    return this.#picture && this.#renderer
+    return this.#view && this.#renderer
   }
 
   #draw(target: DrawTarget): void {
-    const picture = this.#picture
-    if (picture === null || !this.#isDrawn) return
+    const view = this.#view
+    if (view === null || !this.#isDrawn) return
     target.useBitmapCoordinateSpace(
       ({ context, bitmapSize, horizontalPixelRatio: ratioX, verticalPixelRatio: ratioY }) => {
         this.#guard('draw', () => {
-          picture.draw({ context, width: bitmapSize.width, height: bitmapSize.height, ratioX, ratioY })
+          view.draw({ context, width: bitmapSize.width, height: bitmapSize.height, ratioX, ratioY })
           return null
         })
-        // A drawing that broke off may have left a clip or a transform behind, for every later paint.
-        if (this.#isFailed) for (let n = 0; n < DEEPEST_SAVES; n += 1) context.restore()
+        // A layer that threw may have left a clip or a transform, which would affect every later paint.
+        if (this.#isFailed) for (let n = 0; n < MAX_SAVES; n += 1) context.restore()
       },
     )
   }
 
-  #guard<Result>(doing: string, work: () => Result): Result | null {
+  #guard<Result>(method: string, run: () => Result): Result | null {
     try {
-      return work()
+      return run()
     } catch (cause) {
       this.#isFailed = true
       this.#show(null)
-      this.#surroundings.onFailure(this.layer, doing, cause)
+      this.#context.onFailure(this.layer, method, cause)
       return null
     }
   }

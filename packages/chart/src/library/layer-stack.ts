@@ -6,7 +6,7 @@ import type { ChartProblem } from '../chart-events.ts'
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartLayer, LayerDay, LayerHandle, PriceExtent } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
-import { LayerPrimitive, type LayerSurroundings, type LayerTarget } from './layer-primitive.ts'
+import { type LayerContext, LayerPrimitive, type LayerTarget } from './layer-primitive.ts'
 import type { PriceView } from './price-view.ts'
 
 const NO_DAYS: readonly LayerDay[] = []
@@ -25,13 +25,13 @@ interface PaneSurface {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** The layers of a pane, in the order they were added: the last is nearest to the candles. */
+/** The layers of a pane, in the order they were added; the last one is nearest to the candles. */
 export class LayerStack {
   readonly #view: PriceView
   readonly #pane: PaneSurface
   readonly #info: () => SymbolInfo | null
   readonly #bars: () => readonly StoredBar[]
-  readonly #surroundings: LayerSurroundings
+  readonly #context: LayerContext
   #layers: LayerPrimitive[] = []
   #nearest: LayerPrimitive | null = null
 
@@ -45,28 +45,28 @@ export class LayerStack {
     this.#pane = pane
     this.#info = info
     this.#bars = bars
-    this.#surroundings = {
+    this.#context = {
       scales: () => this.scales(),
       priceToY: price => pane.series.priceToCoordinate(price),
       timeAt: logical => view.axis.timeOf(logical),
       isClosed: () => view.isClosed,
       onRemove: primitive => this.#detach(primitive),
-      onFailure: ({ owner, name }, doing, cause) =>
-        onProblem({ code: 'layer_failed', message: `Layer '${name}' failed in ${doing}`, owner, cause }),
+      onFailure: ({ owner, name }, method, cause) =>
+        onProblem({ code: 'layer_failed', message: `Layer '${name}' failed in ${method}`, owner, cause }),
     }
   }
 
   add(layer: ChartLayer): LayerHandle {
-    const primitive = new LayerPrimitive(layer, this.#surroundings)
+    const primitive = new LayerPrimitive(layer, this.#context)
     this.#layers.push(primitive)
     this.#pane.series.attachPrimitive(primitive)
     this.#raiseNearest()
     return primitive
   }
 
-  /** Stays above all others behind the candles. */
+  /** Stays above all other layers behind the candles. */
   addNearest(layer: ChartLayer): LayerHandle {
-    const primitive = new LayerPrimitive(layer, this.#surroundings)
+    const primitive = new LayerPrimitive(layer, this.#context)
     this.#nearest = primitive
     this.#pane.series.attachPrimitive(primitive)
     return primitive
@@ -93,7 +93,7 @@ export class LayerStack {
     if (!this.#view.isClosed) this.#pane.series.detachPrimitive(primitive)
   }
 
-  /** Of all that is in view; null when no layer says any. */
+  /** Extent of all layers in view; null when no layer reports one. */
   get extent(): PriceExtent | null {
     const range = this.#view.shownRange
     if (range === null) return null
@@ -110,8 +110,8 @@ export class LayerStack {
   hitAt(x: number, y: number): LayerTarget | null {
     const behind = this.#nearest === null ? this.#layers : [...this.#layers, this.#nearest]
     const isFront = ({ layer }: LayerPrimitive) => layer.order === 'front'
-    const upwards = [...behind.filter(one => !isFront(one)), ...this.#layers.filter(isFront)]
-    for (const primitive of upwards.reverse()) {
+    const bottomUp = [...behind.filter(one => !isFront(one)), ...this.#layers.filter(isFront)]
+    for (const primitive of bottomUp.reverse()) {
       const target = primitive.hitAt(x, y)
       if (target !== null) return target
     }
@@ -152,8 +152,8 @@ export class LayerStack {
   }
 }
 
-/** The library answers for one price at a time, which costs as much as drawing the line to it. Its scale is linear: two
- *  prices say it all. */
+/** The library converts one price per call, which costs as much as drawing a line. Its scale is linear, so two prices
+ *  define it. */
 function linearScale(
   top: number | null,
   bottom: number | null,

@@ -13,28 +13,28 @@ import type { ChartTheme } from '../chart-theme.ts'
 
 type LibraryOptions = DeepPartial<ChartOptionsImpl<EpochSeconds>>
 
-/** A press, a finger and a pinch move the chart. */
+/** Dragging and pinching move the chart. */
 export const movableOptions: LibraryOptions = {
   handleScroll: { pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: true },
   handleScale: { pinch: true },
 }
 
-/** They are somebody else's. */
-export const heldOptions: LibraryOptions = {
+/** Dragging and pinching belong to a gesture handler. */
+export const fixedViewOptions: LibraryOptions = {
   handleScroll: { pressedMouseMove: false, horzTouchDrag: false, vertTouchDrag: false },
   handleScale: { pinch: false },
 }
 
-/** What a chart begins with. */
-export const fixedOptions: LibraryOptions = {
-  // Its logo injects a style element, which the content security policy refuses: the interface shows its own link.
+/** Initial options of a chart. */
+export const initialOptions: LibraryOptions = {
+  // The logo injects a style element, which the content security policy blocks: the interface shows its own link.
   layout: { attributionLogo: false },
   crosshair: { mode: CrosshairMode.Normal },
   timeScale: {
     timeVisible: true,
     minBarSpacing: 0.4,
     maxBarSpacing: 80,
-    // Candles grow into the space to come; at the right edge the chart follows by itself.
+    // New candles replace future bars without moving the view; at the right edge `ViewMover.follow` moves it.
     shiftVisibleRangeOnNewBar: true,
     allowShiftVisibleRangeOnWhitespaceReplacement: false,
     lockVisibleTimeRangeOnResize: false,
@@ -49,7 +49,7 @@ export const fixedOptions: LibraryOptions = {
     axisDoubleClickReset: { time: true, price: true },
   },
   kineticScroll: { touch: true, mouse: false },
-  // A long press reads values; lifting the finger gives scrolling back.
+  // A long press reads values; releasing it returns to scrolling.
   trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
 }
 
@@ -81,13 +81,13 @@ export function candleOptions(theme: ChartTheme): CandlestickSeriesPartialOption
     borderVisible: false,
     wickUpColor: up,
     wickDownColor: down,
-    // Its own line and label follow the last bar in view; a trader scrolled back still wants the last price.
+    // The library's line and label show the last bar in view; a trader who scrolled back still wants the last price.
     lastValueVisible: false,
     priceLineVisible: false,
   }
 }
 
-/** Two decimals for equities, five for futures: as many as the scale has, moved by the contract's tick. */
+/** As many decimals as the price scale has (two for equities, five for futures), in steps of the tick. */
 export function priceFormatOf({ pricescale, minmov }: PriceScale): PriceFormatBuiltIn {
   return {
     type: 'price',

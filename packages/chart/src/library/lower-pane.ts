@@ -2,14 +2,14 @@ import type { EpochSeconds } from '@tidemark/domain'
 import { type AutoscaleInfo, type IChartApiBase, type ISeriesApi, LineSeries } from 'lightweight-charts'
 import type { PriceExtent } from '../chart-layer.ts'
 
-/** Above and below what is drawn, as a share of the pane. */
+/** Space above and below the values, as a share of the pane. */
 const MARGIN = 0.08
-/** The library reckons heights in shares of no unit: the candles have so many, a pane of a third has one. */
-const PRICE_SHARES = 3
+/** Stretch factor of the candles' pane in the library; a pane of a third of its height has a factor of 1. */
+const PRICE_STRETCH = 3
 
 /**
- * A pane below the candles with a price axis of its own. The library gives a pane its axis by a series: this one has a
- * single point, which is not seen and scales nothing, so that it costs nothing however many bars there are.
+ * A pane below the candles with its own price axis. In the library a pane gets its axis from a series: this one has a
+ * single invisible point that does not affect scaling, so its cost does not grow with the number of bars.
  */
 export class LowerPane {
   readonly series: ISeriesApi<'Line', EpochSeconds>
@@ -33,13 +33,13 @@ export class LowerPane {
       },
       chart.panes().length,
     )
-    // The candles' own settings would be taken over else.
+    // Otherwise the pane would inherit the settings of the candles.
     this.series.priceScale().applyOptions({ autoScale: true, scaleMargins: { top: MARGIN, bottom: MARGIN } })
-    chart.panes()[0]?.setStretchFactor(PRICE_SHARES)
+    chart.panes()[0]?.setStretchFactor(PRICE_STRETCH)
     this.setShare(share)
   }
 
-  /** What of its values shall be in view. */
+  /** Sets the source of the values that auto scaling keeps in view. */
   scaleTo(extent: () => PriceExtent | null): void {
     this.#extent = extent
   }
@@ -48,7 +48,7 @@ export class LowerPane {
     this.series.applyOptions({ priceFormat: formatOf(digits) })
   }
 
-  /** Bars were set anew. The point stands on the last one: beyond it the library would take the future for past. */
+  /** Moves the point to the last bar after the bars were replaced: further right, the library would treat future as past. */
   setLast(time: EpochSeconds | undefined): void {
     this.series.setData(time === undefined ? [] : [{ time, value: 0 }])
   }
@@ -57,14 +57,14 @@ export class LowerPane {
     this.series.update({ time, value: 0 })
   }
 
-  /** Of the candles' height. */
+  /** Share of the candles' height. */
   get share(): number {
-    const candles = this.#chart.panes()[0]?.getStretchFactor() ?? PRICE_SHARES
+    const candles = this.#chart.panes()[0]?.getStretchFactor() ?? PRICE_STRETCH
     return this.series.getPane().getStretchFactor() / candles
   }
 
   setShare(share: number): void {
-    const candles = this.#chart.panes()[0]?.getStretchFactor() ?? PRICE_SHARES
+    const candles = this.#chart.panes()[0]?.getStretchFactor() ?? PRICE_STRETCH
     this.series.getPane().setStretchFactor(share * candles)
   }
 
@@ -76,11 +76,11 @@ export class LowerPane {
     return { width: this.#chart.timeScale().width(), height: this.series.getPane().getHeight() }
   }
 
-  /** 1 is right below the candles. By neighbours: the library moves none that it has not painted yet. */
+  /** 1 is directly below the candles. Swaps neighbours, since the library cannot move a pane it has not painted yet. */
   moveTo(position: number): void {
-    const wanted = Math.min(this.#chart.panes().length - 1, Math.max(1, position))
-    for (let at = this.index; at !== wanted; at = this.index)
-      this.#chart.swapPanes(at, at < wanted ? at + 1 : at - 1)
+    const target = Math.min(this.#chart.panes().length - 1, Math.max(1, position))
+    for (let at = this.index; at !== target; at = this.index)
+      this.#chart.swapPanes(at, at < target ? at + 1 : at - 1)
   }
 
   remove(): void {

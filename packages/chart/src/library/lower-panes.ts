@@ -8,7 +8,7 @@ interface LowerPanesHooks {
   onResized(): void
 }
 
-/** The panes below the candles, each with layers of its own. */
+/** The panes below the candles, each with its own layers. */
 export class LowerPanes {
   readonly #view: PriceView
   readonly #data: LayerData
@@ -33,8 +33,8 @@ export class LowerPanes {
       get share() {
         return pane.share
       },
-      setShare: wanted => {
-        pane.setShare(wanted)
+      setShare: newShare => {
+        pane.setShare(newShare)
         this.#shares = view.paneShares
       },
       moveTo: position => pane.moveTo(position),
@@ -48,8 +48,8 @@ export class LowerPanes {
     }
   }
 
-  /** After the pointer was lifted: the library does not say that a divider was dragged. */
-  notice(): void {
+  /** Call after a pointer release: the library has no event for a dragged divider. */
+  checkResized(): void {
     const shares = this.#view.paneShares
     if (shares === this.#shares) return
     this.#shares = shares

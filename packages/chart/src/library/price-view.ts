@@ -30,20 +30,20 @@ import { ZonedScale } from './horizontal-scale.ts'
 import { LastPriceLine } from './last-price-line.ts'
 import {
   candleOptions,
-  fixedOptions,
-  heldOptions,
+  fixedViewOptions,
+  initialOptions,
   movableOptions,
   priceFormatOf,
   themeOptions,
 } from './library-options.ts'
 import { LowerPane } from './lower-pane.ts'
 
-/** So many bars to come stand on the axis; they are filled up again at half. */
+/** Number of future bars on the axis; refilled when half of them are used. */
 const FUTURE_BARS = 600
-/** Between two panes, in CSS pixels. */
+/** Height of the line between two panes, in CSS pixels. */
 const SEPARATOR = 1
 
-/** How the axis reads: zone, locale, length of a bar, hours of trading. */
+/** Zone, locale, resolution and trading hours of the axis. */
 export interface AxisSetting {
   readonly resolution: Resolution
   readonly zone: Zone
@@ -51,13 +51,13 @@ export interface AxisSetting {
   readonly session: SymbolInfo['session']
 }
 
-/** The library's chart with one series of candles, and an axis that knows more than the candles do. */
+/** The library's chart with one candle series, and an axis that extends beyond the candles. */
 export class PriceView {
   readonly axis = new TimeAxis()
   readonly chart: IChartApiBase<EpochSeconds>
   readonly candles: ISeriesApi<'Candlestick', EpochSeconds>
-  /** Bars to come, without values: only these make the axis go on. On no price scale, so that they scale nothing. */
-  readonly #carrier: ISeriesApi<'Line', EpochSeconds>
+  /** Future bars without values, which extend the axis. Without a price scale, so that it does not affect auto scaling. */
+  readonly #futureSeries: ISeriesApi<'Line', EpochSeconds>
   readonly #lastPrice: LastPriceLine
   #lowerPanes: readonly LowerPane[] = []
   readonly #scale: ZonedScale
@@ -81,13 +81,13 @@ export class PriceView {
     this.#frames = frames
     this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true))
     this.chart = createChartEx<EpochSeconds, ZonedScale>(container, this.#scale, {
-      ...fixedOptions,
+      ...initialOptions,
       autoSize,
     })
     this.chart.applyOptions(themeOptions(theme))
     this.candles = this.chart.addSeries(CandlestickSeries, candleOptions(theme))
     this.#lastPrice = new LastPriceLine(this.candles, theme)
-    this.#carrier = this.chart.addSeries(LineSeries, {
+    this.#futureSeries = this.chart.addSeries(LineSeries, {
       priceScaleId: '',
       lastValueVisible: false,
       priceLineVisible: false,
@@ -107,16 +107,16 @@ export class PriceView {
     this.chart.applyOptions(themeOptions(theme))
     this.candles.applyOptions(candleOptions(theme))
     this.#lastPrice.setColours(theme)
-    this.#lastPrice.mark(this.#bars.at(-1) ?? null)
+    this.#lastPrice.update(this.#bars.at(-1) ?? null)
   }
 
   setPriceScale(scale: PriceScale): void {
     this.candles.applyOptions({ priceFormat: priceFormatOf(scale) })
   }
 
-  /** Off while somebody else has the pointer. The wheel and the axes still move the chart. */
+  /** Off while a gesture handler has the pointer. The wheel and the axes still move the chart. */
   setMovable(isMovable: boolean): void {
-    this.chart.applyOptions(isMovable ? movableOptions : heldOptions)
+    this.chart.applyOptions(isMovable ? movableOptions : fixedViewOptions)
   }
 
   clear(): void {
@@ -124,8 +124,8 @@ export class PriceView {
     this.#bars = []
     this.#future = []
     this.candles.setData([])
-    this.#lastPrice.mark(null)
-    this.#carrier.setData([])
+    this.#lastPrice.update(null)
+    this.#futureSeries.setData([])
     for (const pane of this.#lowerPanes) pane.setLast(undefined)
     this.#setAxis()
   }
@@ -143,19 +143,19 @@ export class PriceView {
     if (!this.#isClosed) pane.remove()
   }
 
-  /** Where a pane begins, in CSS pixels from the container's top. */
+  /** Top of a pane, in CSS pixels from the container's top. */
   topOf(paneIndex: number): number {
     const above = this.chart.panes().slice(0, paneIndex)
     return above.reduce((top, pane) => top + pane.getHeight() + SEPARATOR, 0)
   }
 
-  /** As text, so that a change is seen. */
+  /** As text, for comparison. */
   get paneShares(): string {
     if (this.#isClosed) return ''
     return this.#lowerPanes.map(({ share }) => share).join()
   }
 
-  /** Marks and labels are made once a bar: the axis is emptied for the new ones. The caller shows the bars again. */
+  /** Clears the axis, since marks and labels are computed once per bar. The caller shows the bars again. */
   setAxis(setting: AxisSetting): void {
     this.clear()
     this.#setting = setting
@@ -164,26 +164,26 @@ export class PriceView {
     this.#wallTime = wallTimeOf(axisZone(setting.resolution, setting.zone))
     const hasClock = kind === 'IntraHour' || kind === 'Intraday'
     this.#scale.setZone(this.#wallTime, timeLabels(setting.locale, this.#wallTime, hasClock))
-    // Besides the locale this clears the labels the library keeps.
+    // Besides the locale, this clears the library's label cache.
     this.chart.applyOptions({ localization: { locale: setting.locale } })
   }
 
-  /** Costs as much as there are bars: for loads, never for ticks. */
+  /** The cost grows with the number of bars: for loads, never for ticks. */
   show(bars: readonly StoredBar[], hasFuture: boolean): void {
     this.#bars = bars
     this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
     for (const pane of this.#lowerPanes) pane.setLast(bars.at(-1)?.time)
     this.#setFuture(hasFuture)
-    this.#lastPrice.mark(bars.at(-1) ?? null)
+    this.#lastPrice.update(bars.at(-1) ?? null)
   }
 
   update(bar: StoredBar, change: BarChange): void {
     if (change === 'appended') this.#append(bar)
     else this.candles.update({ ...bar }, change === 'earlier')
-    if (change !== 'earlier') this.#lastPrice.mark(bar)
+    if (change !== 'earlier') this.#lastPrice.update(bar)
   }
 
-  /** What is in view, or will be with the next paint: whoever moves on from here must not undo what waits. */
+  /** The visible range, or the one pending for the next paint: a further move must start from the pending one. */
   get range(): IndexRange | null {
     return this.#nextRange ?? this.shownRange
   }
@@ -192,7 +192,7 @@ export class PriceView {
     return this.chart.timeScale().getVisibleLogicalRange()
   }
 
-  /** Takes effect with the library's next paint, whose frame was asked for before ours. */
+  /** Takes effect with the library's next paint, whose frame was requested before this one. */
   setRange(range: IndexRange): void {
     this.chart.timeScale().setVisibleLogicalRange({ from: range.from, to: range.to })
     this.#nextRange = range
@@ -203,7 +203,7 @@ export class PriceView {
     })
   }
 
-  /** Whoever goes after the chart finds nothing left to take off it. */
+  /** After closing, layers and panes must not touch the library's chart. */
   get isClosed(): boolean {
     return this.#isClosed
   }
@@ -215,13 +215,13 @@ export class PriceView {
     this.chart.remove()
   }
 
-  /** How many bars fit at the least distance. */
-  get widest(): number {
+  /** How many bars fit at the minimum spacing. */
+  get maxWidth(): number {
     const scale = this.chart.timeScale()
     return scale.width() / scale.options().minBarSpacing
   }
 
-  /** The library answers for whole indices only. */
+  /** The library converts only whole indices. */
   get indexToX(): { (index: number): number; spacing: number } | null {
     const scale = this.chart.timeScale()
     const origin = scale.logicalToCoordinate(0 as Logical)
@@ -244,7 +244,7 @@ export class PriceView {
   #append(bar: StoredBar): void {
     const isExpected = this.#future[0] === bar.time
     if (isExpected) this.#future.shift()
-    // The minutes skipped did not trade: they leave the axis before the bar comes.
+    // The skipped bars did not trade: remove them from the axis before adding the bar.
     else this.#setFutureAfter(bar.time)
     this.candles.update({ ...bar })
     for (const pane of this.#lowerPanes) pane.append(bar.time)
@@ -257,14 +257,14 @@ export class PriceView {
     if (hasFuture && last !== undefined) this.#setFutureAfter(last.time)
     else {
       this.#future = []
-      this.#carrier.setData([])
+      this.#futureSeries.setData([])
     }
     this.#setAxis()
   }
 
   #setFutureAfter(last: EpochSeconds): void {
     this.#future = futureTimes(this.#setting.session, this.#setting.resolution, last, FUTURE_BARS)
-    this.#carrier.setData(this.#future.map(time => ({ time })))
+    this.#futureSeries.setData(this.#future.map(time => ({ time })))
   }
 
   #setAxis(): void {

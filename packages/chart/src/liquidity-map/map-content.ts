@@ -1,9 +1,9 @@
 import type { Band, IsoDate } from '@tidemark/domain'
 
-/** What the user may ask the map for. */
+/** The modes a user can choose. */
 export type MapMode = 'Daily' | 'Single-Date' | 'Monthly' | 'Monthly-Map'
 
-/** The levels of one session or one expiry; null is none. */
+/** The levels of one session or one expiry; null where there is none. */
 export interface MapLevels {
   readonly hp: number | null
   readonly mhp: number | null
@@ -13,30 +13,30 @@ export interface MapLevels {
   readonly redistribution: Band | null
 }
 
-/** A strike that hedging leans on, with the pressure of either side: shares to trade for a move of 1 %. */
+/** A strike with strong hedging, and the pressure of either side: shares to trade for a move of 1 %. */
 export interface MapWall {
   readonly strike: number
   readonly call: number
   readonly put: number
 }
 
-/** Everything there is to draw. */
+/** The data of the map. */
 export interface MapContent {
   readonly mode: MapMode
   /** The day the levels are for. */
   readonly session: IsoDate
-  /** How far a monthly map reaches; null where there is no monthly expiry. */
+  /** End of a monthly map; null when there is no monthly expiry. */
   readonly monthly: IsoDate | null
-  /** Of the session; of a monthly map there are none but those of its expiries. */
+  /** Of the session; null for a monthly map, which has only those of its expiries. */
   readonly levels: MapLevels | null
   readonly expiries: readonly { readonly date: IsoDate; readonly levels: MapLevels }[]
-  /** The strikes that the zones are made of. */
+  /** The strikes that form the zones. */
   readonly walls: readonly MapWall[]
 }
 
-/** What the user wants to see of it. */
+/** Which parts of the map the user has switched on. */
 export interface MapDisplay {
-  /** The map itself: all of what follows but walls and labels. */
+  /** The map itself: everything below except walls and labels. */
   readonly map: boolean
   readonly walls: boolean
   readonly zones: boolean
@@ -65,7 +65,7 @@ export interface MapStyle {
   readonly hp: string
   readonly mhp: string
   readonly hg: string
-  /** A label is written on its level's own colour, with whichever of these reads better. */
+  /** Text colours of labels, whose background is the colour of their level: the one with better contrast is used. */
   readonly labelLight: string
   readonly labelDark: string
   readonly fontFamily: string

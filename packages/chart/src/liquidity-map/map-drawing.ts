@@ -3,7 +3,7 @@ import type { MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
 
-/** A shape on the screen, in CSS pixels. */
+/** A shape in CSS pixels. */
 export interface MapBox {
   readonly shape: MapShape
   readonly left: number
@@ -15,23 +15,23 @@ export interface MapBox {
 export const LABEL_FONT_SIZE = 11
 export const LABEL_HEIGHT = 15
 export const LABEL_PADDING = 4
-/** Where black and white read equally well. */
+/** Luminance at which black and white text have equal contrast. */
 const LIGHT_ABOVE = 0.18
 
 export function drawMapShape(canvas: LayerCanvas, box: MapBox): void {
   const { context, width, height, ratioX, ratioY } = canvas
   const { style } = box.shape
-  // Far outside the canvas is as good as just outside, and some drivers wrap huge numbers around.
-  const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(value, -most), 2 * most))
+  // Some drivers wrap huge numbers around, so coordinates far outside the canvas are moved just outside.
+  const clamp = (value: number, size: number) => Math.round(Math.min(Math.max(value, -size), 2 * size))
   const left = clamp(box.left * ratioX, width)
   const right = clamp(box.right * ratioX, width)
   const top = clamp(box.top * ratioY, height)
   const bottom = clamp(box.bottom * ratioY, height)
   if (style.form === 'line') {
-    const thick = Math.max(1, Math.round(style.width * ratioY))
+    const lineHeight = Math.max(1, Math.round(style.width * ratioY))
     context.globalAlpha = style.opacity
     context.fillStyle = style.colour
-    context.fillRect(left, top - Math.floor(thick / 2), right - left, thick)
+    context.fillRect(left, top - Math.floor(lineHeight / 2), right - left, lineHeight)
     context.globalAlpha = 1
     return
   }
@@ -48,7 +48,7 @@ export function drawMapShape(canvas: LayerCanvas, box: MapBox): void {
   context.fillRect(right - border, top, border, bottom - top)
 }
 
-/** A label on a ground of its level's colour, so that candles do not cut through it. */
+/** A label on a background of its level's colour, which hides the candles behind it. */
 export function drawChip(
   canvas: LayerCanvas,
   shape: MapShape,
@@ -66,13 +66,13 @@ export function drawChip(
   context.fillText(shape.label, left + LABEL_PADDING * ratioX, top + (height * ratioY) / 2)
 }
 
-/** A canvas gives any opaque colour back as six hexadecimal digits. */
+/** A canvas returns any opaque colour as six hexadecimal digits. */
 function isLightColour(colour: string): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return false
   const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
   return luminance(red ?? 0, green ?? 0, blue ?? 0) > LIGHT_ABOVE
 }
 
-/** Of sRGB, as contrast is reckoned on screens; a square is near enough to its curve. */
+/** Relative luminance of sRGB, with a square as an approximation of its gamma curve. */
 const luminance = (red: number, green: number, blue: number): number =>
   0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue

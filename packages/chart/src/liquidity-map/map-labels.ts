@@ -5,34 +5,34 @@ import { type LabelBox, type LabelRequest, placeLabels } from './place-labels.ts
 import { stackLabels } from './stack-labels.ts'
 
 const LABEL_INSET = 4
-/** A level is known by its name; a wall, one of many, only by where its label stands. */
+/** In CSS pixels: how far a label may move. A wall's label identifies it only by its position, a level's by its name. */
 const LABEL_REACH = 48
 const WALL_LABEL_REACH = 4
 
-/** Draws what labels there is room for, clear of the places that are taken, and tells their own. */
+/** Draws the labels that fit without overlapping the occupied boxes. Returns the boxes of the drawn labels. */
 export function drawLabels(
   canvas: LayerCanvas,
   boxes: readonly MapBox[],
   scales: LayerScales,
   style: MapStyle,
-  taken: readonly LabelBox[],
+  occupied: readonly LabelBox[],
 ): LabelBox[] {
   const { context, ratioX, ratioY } = canvas
   context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
-  const requests = (those: readonly MapBox[]) =>
-    those.map(box => requestOf(box, scales, context.measureText(box.shape.label).width / ratioX))
-  const draw = (those: readonly MapBox[], places: readonly (LabelBox | null)[]) => {
-    those.forEach(({ shape }, i) => {
-      const place = places[i]
+  const requests = (group: readonly MapBox[]) =>
+    group.map(box => requestOf(box, scales, context.measureText(box.shape.label).width / ratioX))
+  const draw = (group: readonly MapBox[], placed: readonly (LabelBox | null)[]) => {
+    group.forEach(({ shape }, i) => {
+      const place = placed[i]
       if (place) drawChip(canvas, shape, place, style)
     })
-    return places.filter(place => place !== null)
+    return placed.filter(place => place !== null)
   }
-  // What stands at the end of the session is read as one column; the rest finds room around it.
+  // Labels at the end of the session form one column; the others are placed around it.
   const column = boxes.filter(isInColumn)
   const stacked = draw(column, stackLabels(requests(column), scales))
   const others = boxes.filter(box => !isInColumn(box))
-  return [...stacked, ...draw(others, placeLabels(requests(others), scales, [...taken, ...stacked]))]
+  return [...stacked, ...draw(others, placeLabels(requests(others), scales, [...occupied, ...stacked]))]
 }
 
 const isInColumn = ({ shape }: MapBox): boolean =>
@@ -47,7 +47,7 @@ function requestOf(
   const inView = { top: Math.max(0, top), bottom: Math.min(scales.height, bottom) }
   const isOfDate = shape.expiry !== null
   return {
-    // Over the middle of a date's box, at the right end of everything else.
+    // Centred above the box of a date, at the right end of everything else.
     right: isOfDate ? (left + right + width) / 2 : Math.min(right, scales.width) - LABEL_INSET,
     middle: isOfDate ? inView.top - LABEL_HEIGHT / 2 - 1 : (inView.top + inView.bottom) / 2,
     width,

@@ -118,8 +118,8 @@ const spans = (content: MapContent, isDayBars = false) =>
     ]),
   )
 
-describe('where the map lies in time', () => {
-  it('[LM-2] a day’s levels run from the opening bell over the night and the weekend into the next session', () => {
+describe('the span of the map', () => {
+  it('[LM-2] of a day runs from the market open over night and weekend through the next session', () => {
     expect(spans(daily)).toEqual({
       bear: '2025-03-14T13:30 2025-03-17T20:00',
       bull: '2025-03-14T13:30 2025-03-17T20:00',
@@ -130,7 +130,7 @@ describe('where the map lies in time', () => {
     })
   })
 
-  it('[LM-6] a single date is 72000 seconds wide, the redistribution box stands 900 before to 1800 after the open', () => {
+  it('[LM-6] of a single date is 72000 seconds, of the redistribution box from 900 before to 1800 after the open', () => {
     expect(spans({ ...daily, mode: 'Single-Date' })).toMatchObject({
       bear: '2025-03-14T13:30 2025-03-15T09:30',
       redistribution: '2025-03-14T13:15 2025-03-14T14:00',
@@ -141,11 +141,11 @@ describe('where the map lies in time', () => {
     })
   })
 
-  it('[LM-3] a monthly map of the session reaches to the monthly expiry', () => {
+  it('[LM-3] of a monthly map extends to the monthly expiry', () => {
     expect(spans({ ...daily, mode: 'Monthly' })).toMatchObject({ hp: '2025-03-14T13:30 2025-03-21T20:00' })
   })
 
-  it('on day bars levels reach ahead, and an expiry is as wide as its day', () => {
+  it('on day bars extends ahead; that of an expiry is one day', () => {
     expect(spans(daily, true)).toMatchObject({
       hp: '2025-03-14T00:00 2025-03-28T00:00',
       redistribution: '2025-03-14T00:00 2025-03-17T00:00',
@@ -153,14 +153,14 @@ describe('where the map lies in time', () => {
     expect(spans(monthlyMap, true)).toMatchObject({ '2025-03-14 bull': '2025-03-14T00:00 2025-03-17T00:00' })
   })
 
-  it('a weekend asked for by hand is the Friday before', () => {
+  it('of a chosen weekend day is that of the Friday before', () => {
     const saturday = { ...daily, mode: 'Single-Date' as const, session: isoDate('2025-03-15') }
     expect(spans(saturday)).toMatchObject({ bear: '2025-03-14T13:30 2025-03-15T09:30' })
   })
 })
 
-describe('what the map shows', () => {
-  it('[LM-2] only what is switched on', () => {
+describe('the map', () => {
+  it('[LM-2] shows only what is switched on', () => {
     const shown = (display: Partial<MapDisplay>) =>
       mapShapes(daily, { ...nothing, ...display }, style, false).map(({ item }) => item)
     expect(shown({})).toEqual([])
@@ -169,20 +169,20 @@ describe('what the map shows', () => {
     expect(shown({ hp: true, mhp: true, hg: true })).toEqual(['hg', 'mhp', 'hp'])
   })
 
-  it('nothing of what there is not', () => {
+  it('shows nothing for missing levels', () => {
     const none: MapLevels = { hp: null, mhp: null, hg: null, bear: null, bull: null, redistribution: null }
     expect(mapShapes({ ...daily, levels: none }, everything, style, false)).toEqual([])
     expect(liquidityMapLayers(() => null).zones.shapes.layout(overTheWeekend())).toBeNull()
   })
 
-  it('[LM-2] nothing but walls when the map itself is not on the chart', () => {
+  it('[LM-2] shows only walls when the map itself is off', () => {
     const wallsAlone = { ...everything, map: false, walls: true }
     expect(mapShapes(daily, wallsAlone, style, false)).toEqual([])
     expect(wallShapes(daily, wallsAlone, style, false)).toHaveLength(3)
     expect(wallShapes(daily, everything, style, false)).toEqual([])
   })
 
-  it('walls are the thicker the more leans on them, in the colour of the heavier side, over the session’s span', () => {
+  it('draws stronger walls thicker, in the colour of the stronger side, over the session’s span', () => {
     const shapes = wallShapes(daily, { ...everything, walls: true }, style, false)
     expect(shapes.map(({ kind, low, label, style }) => [kind, low, label, style])).toEqual([
       ['bullWall', 500, '500.00', { form: 'line', colour: 'bull-fill', width: 3, opacity: 0.5875 }],
@@ -193,7 +193,7 @@ describe('what the map shows', () => {
     expect(shapes[2]?.wall).toEqual({ strike: 505, call: 1000, put: 200 })
   })
 
-  it('tells what is under the cursor, lines before boxes', () => {
+  it('hits lines before boxes', () => {
     const layer = layerOf({ ...daily, levels: { ...levels, hp: 504 } })
     const picture = layer.zones.shapes.layout(overTheWeekend())
     expect(picture?.hitTest?.(40, 60)).toEqual({ item: 'hp' })
@@ -202,7 +202,7 @@ describe('what the map shows', () => {
     expect(layer.find('bull')).toMatchObject({ kind: 'bull', low: 503, high: 507 })
   })
 
-  it('tells auto scaling its prices, of what is in the span alone', () => {
+  it('reports to auto scaling only the prices within the visible span', () => {
     const layer = layerOf(daily)
     layer.zones.shapes.layout(overTheWeekend())
     const at = (text: string) => epochSeconds(Date.parse(text) / 1000)
@@ -226,14 +226,14 @@ describe('the draw list of', () => {
     expect([...drawn(shapes, scales), ...drawn(labels, scales)]).toMatchSnapshot()
   })
 
-  it('walls, their labels clear of the map’s own', () => {
+  it('walls, with labels that avoid those of the map', () => {
     const { zones, walls } = layerOf(daily, { ...everything, zones: false, walls: true })
     const scales = overTheWeekend()
     const ofMap = drawn(zones.labels, scales)
     expect([...ofMap, ...drawn(walls.shapes, scales), ...drawn(walls.labels, scales)]).toMatchSnapshot()
   })
 
-  it('two device pixels to one', () => {
+  it('the map at pixel ratio 2', () => {
     expect(
       drawn(layerOf(daily, { ...nothing, zones: true }).zones.shapes, overTheWeekend(), 2),
     ).toMatchSnapshot()

@@ -8,11 +8,11 @@ import { type MapShape, mapShapes } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
 import { wallShapes } from './wall-shapes.ts'
 
-/** LM-1: whose shapes they are; each owner's are drawn and cleared apart from the other's. */
+/** LM-1: owners of the shapes; those of each owner are drawn and cleared separately. */
 export const zonesOwner = 'zones'
 export const wallsOwner = 'walls'
 
-/** What the layers draw from; null while there is no map. */
+/** Input of the layers. */
 export interface MapLayerInput {
   readonly content: MapContent
   readonly display: MapDisplay
@@ -20,39 +20,39 @@ export interface MapLayerInput {
 }
 
 const DAY_SECONDS = 86_400
-/** A box of one date must be seen on bars that are long beside it. */
-const LEAST_BOX_WIDTH = 6
-/** How near a line the cursor must be to mean it. */
+/** In CSS pixels: keeps the box of one date visible on long bars. */
+const MIN_BOX_WIDTH = 6
+/** In CSS pixels: how near to a line the cursor must be to hit it. */
 const LINE_REACH = 5
 
-/** Of one owner. */
+/** The layers of one owner. */
 export interface MapLayerPair {
   /** Zones and lines, behind the candles. */
   readonly shapes: ChartLayer
-  /** In front of them: a label that a candle cuts through cannot be read. */
+  /** In front of the candles, which would make labels illegible. */
   readonly labels: ChartLayer
 }
 
 export interface LiquidityMapLayers {
   readonly zones: MapLayerPair
   readonly walls: MapLayerPair
-  /** The shape that a hit named. */
+  /** The shape of a hit. */
   find(item: string): MapShape | null
 }
 
-/** The Liquidity Map as layers over one picture. Labels of walls keep clear of those of the map. */
+/** The Liquidity Map as layers with one input, null while there is no map. Labels of walls avoid those of the map. */
 export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
   const walls = shapeCache(read, wallShapes)
-  let takenByZones: readonly LabelBox[] = []
-  const labelsOfZones = () => (read()?.display.map ? takenByZones : [])
+  let zoneLabels: readonly LabelBox[] = []
+  const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
   return {
     find: item => zones.find(item) ?? walls.find(item),
     zones: layerPair(zonesOwner, zones, (canvas, boxes, scales, style) => {
-      takenByZones = drawLabels(canvas, boxes, scales, style, [])
+      zoneLabels = drawLabels(canvas, boxes, scales, style, [])
     }),
     walls: layerPair(wallsOwner, walls, (canvas, boxes, scales, style) => {
-      drawLabels(canvas, boxes, scales, style, labelsOfZones())
+      drawLabels(canvas, boxes, scales, style, visibleZoneLabels())
     }),
   }
 }
@@ -64,17 +64,17 @@ interface ShapeCache {
   find(item: string): MapShape | null
 }
 
-/** Shapes are made anew only when the picture or the kind of bars changed: panning must not cost this. */
-function shapeCache(read: () => MapLayerInput | null, make: typeof mapShapes): ShapeCache {
+/** Recomputes shapes only when the input or the kind of bars changed, so that panning does not pay for it. */
+function shapeCache(read: () => MapLayerInput | null, compute: typeof mapShapes): ShapeCache {
   let shapes: readonly MapShape[] = []
-  let madeFrom: MapLayerInput | null = null
-  let madeForDays = false
+  let cachedInput: MapLayerInput | null = null
+  let cachedForDays = false
   const shapesFor = (isDayBars: boolean): readonly MapShape[] => {
-    const picture = read()
-    if (picture !== madeFrom || isDayBars !== madeForDays) {
-      shapes = picture ? make(picture.content, picture.display, picture.style, isDayBars) : []
-      madeFrom = picture
-      madeForDays = isDayBars
+    const input = read()
+    if (input !== cachedInput || isDayBars !== cachedForDays) {
+      shapes = input ? compute(input.content, input.display, input.style, isDayBars) : []
+      cachedInput = input
+      cachedForDays = isDayBars
     }
     return shapes
   }
@@ -83,8 +83,8 @@ function shapeCache(read: () => MapLayerInput | null, make: typeof mapShapes): S
       shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS).flatMap(
         shape => boxOf(shape, scales) ?? [],
       ),
-    extent: span => extentOf(shapesFor(madeForDays), span),
-    style: () => madeFrom?.style ?? null,
+    extent: span => extentOf(shapesFor(cachedForDays), span),
+    style: () => cachedInput?.style ?? null,
     find: item => shapes.find(shape => shape.item === item) ?? null,
   }
 }
@@ -118,7 +118,7 @@ function layerPair(owner: string, cache: ShapeCache, draw: DrawLabels): MapLayer
       name: `${owner} labels`,
       order: 'front',
       layout(scales) {
-        // Lines first: their labels stay where they belong, those of boxes give way.
+        // Lines first: their labels stay in place, those of boxes give way.
         const boxes = cache
           .boxesIn(scales)
           .filter(({ shape }) => shape.label !== '')
@@ -133,14 +133,14 @@ function layerPair(owner: string, cache: ShapeCache, draw: DrawLabels): MapLayer
 function boxOf(shape: MapShape, scales: LayerScales): MapBox | null {
   const half = scales.barSpacing / 2
   const from = scales.timeToX(shape.span.from) - half
-  const to = Math.max(scales.timeToX(shape.span.to) - half, from + LEAST_BOX_WIDTH)
+  const to = Math.max(scales.timeToX(shape.span.to) - half, from + MIN_BOX_WIDTH)
   const top = scales.priceToY(shape.high)
   const bottom = scales.priceToY(shape.low)
   if (top === null || bottom === null || to < 0 || from > scales.width) return null
   return { shape, left: from, right: to, top, bottom }
 }
 
-/** Lines lie on top of boxes and are what one aims at. */
+/** Lines are on top of boxes and are hit first. */
 function hitOf(boxes: readonly MapBox[], x: number, y: number) {
   for (let i = boxes.length - 1; i >= 0; i -= 1) {
     const { shape, left, right, top, bottom } = boxes[i] as MapBox

@@ -4,23 +4,23 @@ import type { TimeRange } from '../chart-events.ts'
 import type { MapContent, MapDisplay, MapLevels, MapStyle, MapWall, ZoneStyle } from './map-content.ts'
 import { expirySpan, redistributionSpan, sessionSpan } from './map-spans.ts'
 
-/** What a shape is of. */
+/** What a shape shows. */
 export type MapLevelKind = 'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg' | 'bearWall' | 'bullWall'
 
-/** One thing of the map, in time and price. A line has the same price at both ends. */
+/** One element of the map, in time and price. A line has equal `low` and `high`. */
 export interface MapShape {
-  /** Its name within the map: two maps of one content have the same. */
+  /** Name within the map; the same for every map with the same content. */
   readonly item: string
   readonly kind: MapLevelKind
-  /** The expiry it belongs to; null for the session's own. */
+  /** The expiry it belongs to; null for levels of the session. */
   readonly expiry: IsoDate | null
   readonly span: TimeRange
   readonly low: number
   readonly high: number
   readonly style: ShapeStyle
-  /** Empty where none is wanted. */
+  /** Empty for no label. */
   readonly label: string
-  /** Of a wall alone. */
+  /** Only for walls. */
   readonly wall?: MapWall
 }
 
@@ -38,7 +38,7 @@ const titles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' 
   hg: 'HG',
 }
 
-/** Everything of the map that the user wants to see, from the back to the front. */
+/** All visible shapes of the map, from back to front. */
 export function mapShapes(
   content: MapContent,
   display: MapDisplay,
@@ -54,7 +54,7 @@ export function mapShapes(
   return [...expiries, ...session].sort((a, b) => depth(a) - depth(b))
 }
 
-/** Boxes lie behind lines. */
+/** Boxes are behind lines. */
 const depth = ({ style }: MapShape): number => (style.form === 'zone' ? 0 : 1)
 
 function sessionShapes(
@@ -65,17 +65,17 @@ function sessionShapes(
   isDayBars: boolean,
 ): MapShape[] {
   const span = sessionSpan(content, isDayBars)
-  const around = redistributionSpan(content.session, isDayBars)
-  const box = (kind: 'bear' | 'bull' | 'redistribution', band: Band | null, where: TimeRange): MapShape[] =>
+  const aroundOpen = redistributionSpan(content.session, isDayBars)
+  const box = (kind: 'bear' | 'bull' | 'redistribution', band: Band | null, range: TimeRange): MapShape[] =>
     band === null
       ? []
-      : [zone(kind, null, band, where, style[kind], display.labels ? zoneLabel(kind, band) : '')]
-  const level = (kind: 'hp' | 'mhp' | 'hg', price: number | null, where: TimeRange): MapShape[] =>
-    price === null ? [] : [line(kind, price, where, style[kind], display.labels)]
+      : [zone(kind, null, band, range, style[kind], display.labels ? zoneLabel(kind, band) : '')]
+  const level = (kind: 'hp' | 'mhp' | 'hg', price: number | null, range: TimeRange): MapShape[] =>
+    price === null ? [] : [line(kind, price, range, style[kind], display.labels)]
   return [
     ...(display.zones ? [...box('bear', levels.bear, span), ...box('bull', levels.bull, span)] : []),
-    ...(display.redistribution ? box('redistribution', levels.redistribution, around) : []),
-    ...(display.hg ? level('hg', levels.hg, { from: around.from, to: span.to }) : []),
+    ...(display.redistribution ? box('redistribution', levels.redistribution, aroundOpen) : []),
+    ...(display.hg ? level('hg', levels.hg, { from: aroundOpen.from, to: span.to }) : []),
     ...(display.mhp ? level('mhp', levels.mhp, span) : []),
     ...(display.hp ? level('hp', levels.hp, span) : []),
   ]

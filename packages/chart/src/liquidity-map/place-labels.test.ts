@@ -7,11 +7,11 @@ const size = { width: 60, height: 15 }
 const request = (middle: number, right = 790): LabelRequest => ({ right, middle, ...size, reach: 48 })
 
 describe('labels', () => {
-  it('stand where they request when nothing is there', () => {
+  it('get their requested place when it is free', () => {
     expect(placeLabels([request(100)], bounds)).toEqual([{ left: 730, top: 92.5, ...size }])
   })
 
-  it('give way to the nearer side, later ones to earlier ones', () => {
+  it('move to the nearer side, later ones around earlier ones', () => {
     expect(placeLabels([request(100), request(98), request(103)], bounds)).toEqual([
       { left: 730, top: 92.5, ...size },
       { left: 730, top: 76.5, ...size },
@@ -19,23 +19,23 @@ describe('labels', () => {
     ])
   })
 
-  it('are left out rather than moved farther than they may be', () => {
+  it('are dropped rather than moved beyond their reach', () => {
     expect(placeLabels([request(100), { ...request(98), reach: 4 }], bounds)[1]).toBeNull()
   })
 
-  it('keep clear of places that others have', () => {
+  it('avoid occupied places', () => {
     const [taken] = placeLabels([request(100)], bounds)
     expect(placeLabels([request(98)], bounds, taken ? [taken] : [])).toEqual([
       { left: 730, top: 76.5, ...size },
     ])
   })
 
-  it('stay inside, and are left out when their level is far away', () => {
+  it('stay inside the bounds, and are dropped when their level is far outside', () => {
     expect(placeLabels([request(-2), request(900)], bounds)).toEqual([{ left: 730, top: 0, ...size }, null])
     expect(placeLabels([request(50, 30)], bounds)).toEqual([null])
   })
 
-  it('never overlap and never leave the pane, whatever they request', () => {
+  it('never overlap and never leave the pane, whatever is requested', () => {
     const anyWish = fc.record({
       right: fc.integer({ min: 0, max: 1000 }),
       middle: fc.integer({ min: -100, max: 500 }),

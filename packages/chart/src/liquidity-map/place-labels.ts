@@ -1,10 +1,10 @@
-/** Where a label would like to stand: its right edge and the middle of its height, in CSS pixels. */
+/** The preferred place of a label: its right edge and the middle of its height, in CSS pixels. */
 export interface LabelRequest {
   readonly right: number
   readonly middle: number
   readonly width: number
   readonly height: number
-  /** How far it may be moved up or down; farther away it would mislead. */
+  /** How far it may move up or down; farther away it would be misleading. */
   readonly reach: number
 }
 
@@ -13,7 +13,7 @@ interface PlacedLabel {
   readonly top: number
 }
 
-/** A place that a label has. */
+/** The place of a label. */
 export interface LabelBox extends PlacedLabel {
   readonly width: number
   readonly height: number
@@ -22,44 +22,44 @@ export interface LabelBox extends PlacedLabel {
 const GAP = 1
 
 /**
- * Finds a place for each label, the first ones first: the nearest free one above or below. Null where there is none:
- * better no label than one that cannot be read.
+ * Finds the nearest free place above or below for each label, in order of importance. Null where there is none: an
+ * illegible label is worse than none.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
   bounds: { readonly width: number; readonly height: number },
-  alreadyTaken: readonly LabelBox[] = [],
+  initiallyOccupied: readonly LabelBox[] = [],
 ): (LabelBox | null)[] {
-  const taken = [...alreadyTaken]
+  const occupied = [...initiallyOccupied]
   return requests.map(request => {
-    const place = freePlace(request, taken, bounds)
+    const place = freePlace(request, occupied, bounds)
     if (place === null) return null
     const box = { ...place, width: request.width, height: request.height }
-    taken.push(box)
+    occupied.push(box)
     return box
   })
 }
 
 function freePlace(
   { right, middle, width, height, reach }: LabelRequest,
-  taken: readonly LabelBox[],
+  occupied: readonly LabelBox[],
   bounds: { readonly width: number; readonly height: number },
 ): PlacedLabel | null {
   const left = Math.min(right, bounds.width) - width
   if (left < 0) return null
-  const wished = middle - height / 2
-  const near = taken.filter(box => box.left < left + width && left < box.left + box.width)
-  // Free places begin where a taken one ends, so these are all that need be tried.
+  const preferredTop = middle - height / 2
+  const overlapping = occupied.filter(box => box.left < left + width && left < box.left + box.width)
+  // Free places start where an occupied one ends, so no others need to be tried.
   const tops = [
-    Math.min(Math.max(wished, 0), bounds.height - height),
-    ...near.flatMap(box => [box.top - height - GAP, box.top + box.height + GAP]),
+    Math.min(Math.max(preferredTop, 0), bounds.height - height),
+    ...overlapping.flatMap(box => [box.top - height - GAP, box.top + box.height + GAP]),
   ]
   let best: number | null = null
   for (const top of tops) {
-    const shift = Math.abs(top - wished)
+    const shift = Math.abs(top - preferredTop)
     if (top < 0 || top + height > bounds.height || shift > reach) continue
-    if (best !== null && shift >= Math.abs(best - wished)) continue
-    if (near.every(box => top + height <= box.top || top >= box.top + box.height)) best = top
+    if (best !== null && shift >= Math.abs(best - preferredTop)) continue
+    if (overlapping.every(box => top + height <= box.top || top >= box.top + box.height)) best = top
   }
   return best === null ? null : { left, top: best }
 }

@@ -14,11 +14,11 @@ const request = (middle: number, reach = 48): LabelRequest => ({
 const tops = (requests: readonly LabelRequest[]) => stackLabels(requests, bounds).map(box => box?.top ?? null)
 
 describe('the labels of a column', () => {
-  it('stand where they request when there is room', () => {
+  it('get their requested places when there is space', () => {
     expect(tops([request(100), request(300)])).toEqual([92.5, 292.5])
   })
 
-  it('keep the order of their levels, whichever matters more', () => {
+  it('keep the order of their levels, whatever their importance', () => {
     expect(tops([request(100), request(112), request(108)])).toEqual(
       [83.166_666_666_666_67, 115.166_666_666_666_67, 99.166_666_666_666_67].map(top =>
         expect.closeTo(top, 6),
@@ -31,13 +31,13 @@ describe('the labels of a column', () => {
     expect(tops([request(399), request(398)])).toEqual([385, 369])
   })
 
-  it('leave out the least important where it is crowded, and those whose level is far away', () => {
+  it('drop the least important where it is crowded, and those whose level is far outside', () => {
     expect(tops([request(100, 4), request(101, 4), request(300)])).toEqual([92.5, null, 292.5])
     expect(tops([request(-60), request(460)])).toEqual([null, null])
     expect(stackLabels([{ ...request(50), right: 30 }], bounds)).toEqual([null])
   })
 
-  it('never overlap, never leave the pane, never change their order and never go farther than they may', () => {
+  it('never overlap, leave the pane, change their order or move beyond their reach', () => {
     const anyWish = fc.record({
       right: fc.constant(790),
       middle: fc.integer({ min: -100, max: 500 }),

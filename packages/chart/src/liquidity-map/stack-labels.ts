@@ -2,11 +2,11 @@ import type { LabelBox, LabelRequest } from './place-labels.ts'
 
 interface Item {
   readonly request: LabelRequest
-  /** Its place in the caller's list: the earlier, the more important. */
+  /** Index in the caller's list: the lower, the more important. */
   readonly rank: number
 }
 
-/** Labels that touch: they stand one under the other, as near to their requests as all of them can. */
+/** Labels that touch: stacked, as near to their requested places as possible together. */
 interface Cluster {
   readonly items: readonly Item[]
   readonly top: number
@@ -16,32 +16,32 @@ interface Cluster {
 const GAP = 1
 
 /**
- * Finds places for the labels of one column in the order of their levels, the higher price above the lower. Where that
- * would take one too far from its level, the least important of those that crowd there is left out: null.
+ * Finds places for the labels of one column in the order of their levels, the higher price above the lower. Where one
+ * would be too far from its level, the least important label of the cluster is dropped: null.
  */
 export function stackLabels(
   requests: readonly LabelRequest[],
   bounds: { readonly width: number; readonly height: number },
 ): (LabelBox | null)[] {
   const places = new Array<LabelBox | null>(requests.length).fill(null)
-  let kept: readonly Item[] = requests
+  let remaining: readonly Item[] = requests
     .map((request, rank) => ({ request, rank }))
     .filter(({ request }) => Math.min(request.right, bounds.width) - request.width >= 0)
     .sort((a, b) => a.request.middle - b.request.middle)
   for (;;) {
-    const clusters = spread(kept, bounds.height)
+    const clusters = spread(remaining, bounds.height)
     const crowded = clusters.find(cluster => placesIn(cluster, bounds).some(isTooFar))
     if (crowded === undefined) {
       for (const { item, box } of clusters.flatMap(cluster => placesIn(cluster, bounds)))
         places[item.rank] = box
       return places
     }
-    const least = crowded.items.reduce((a, b) => (a.rank > b.rank ? a : b))
-    kept = kept.filter(item => item !== least)
+    const leastImportant = crowded.items.reduce((a, b) => (a.rank > b.rank ? a : b))
+    remaining = remaining.filter(item => item !== leastImportant)
   }
 }
 
-/** From the top down; whatever meets the one above joins it, and both move to where they suit best together. */
+/** From the top down: a label that overlaps the cluster above joins it, and the cluster is placed again. */
 function spread(items: readonly Item[], height: number): Cluster[] {
   const clusters: Cluster[] = []
   for (const item of items) {
@@ -63,8 +63,12 @@ function clusterOf(items: readonly Item[], height: number): Cluster {
     sum += request.middle - request.height / 2 - offset
     offset += request.height + GAP
   }
-  const own = offset - GAP
-  return { items, height: own, top: Math.max(0, Math.min(sum / items.length, height - own)) }
+  const clusterHeight = offset - GAP
+  return {
+    items,
+    height: clusterHeight,
+    top: Math.max(0, Math.min(sum / items.length, height - clusterHeight)),
+  }
 }
 
 function placesIn({ items, top }: Cluster, bounds: { readonly width: number; readonly height: number }) {

@@ -4,11 +4,11 @@ import type { MapContent, MapDisplay, MapStyle, MapWall } from './map-content.ts
 import type { MapShape } from './map-shapes.ts'
 import { sessionSpan } from './map-spans.ts'
 
-const THINNEST = 1
-const THICKEST = 7
-const FAINTEST = 0.25
+const MIN_WIDTH = 1
+const MAX_WIDTH = 7
+const MIN_OPACITY = 0.25
 
-/** A line at each wall, the thicker and clearer the more hedging leans on it, in the colour of the heavier side. */
+/** A line at each wall: thicker and more opaque with stronger hedging, in the colour of the stronger side. */
 export function wallShapes(
   content: MapContent,
   display: MapDisplay,
@@ -17,23 +17,23 @@ export function wallShapes(
 ): MapShape[] {
   if (!display.walls || content.walls.length === 0) return []
   const span = sessionSpan(content, isDayBars)
-  const most = Math.max(...content.walls.map(strengthOf))
+  const maxStrength = Math.max(...content.walls.map(strengthOf))
   return [...content.walls]
     .sort((a, b) => strengthOf(a) - strengthOf(b))
-    .map(wall => wallShape(wall, most, span, style, display.labels))
+    .map(wall => wallShape(wall, maxStrength, span, style, display.labels))
 }
 
 const strengthOf = ({ call, put }: MapWall): number => Math.max(call, put)
 
 function wallShape(
   wall: MapWall,
-  most: number,
+  maxStrength: number,
   span: TimeRange,
   style: MapStyle,
   isLabelled: boolean,
 ): MapShape {
   const isBull = wall.call > wall.put
-  const share = most > 0 ? strengthOf(wall) / most : 0
+  const share = maxStrength > 0 ? strengthOf(wall) / maxStrength : 0
   return {
     item: `wall ${wall.strike}`,
     kind: isBull ? 'bullWall' : 'bearWall',
@@ -44,8 +44,8 @@ function wallShape(
     style: {
       form: 'line',
       colour: (isBull ? style.bull : style.bear).background,
-      width: Math.max(THINNEST, Math.round(share * THICKEST)),
-      opacity: FAINTEST + (1 - FAINTEST) * share,
+      width: Math.max(MIN_WIDTH, Math.round(share * MAX_WIDTH)),
+      opacity: MIN_OPACITY + (1 - MIN_OPACITY) * share,
     },
     label: isLabelled ? formatValue(wall.strike) : '',
     wall,

@@ -14,11 +14,10 @@ export interface IndexRange {
   readonly to: number
 }
 
-/** Three hours are three candles of an hour, which show nothing: to the left stand at least as many bars as three hours
- *  have of five minutes. */
-const LEAST_LEFT_BARS = 36
+/** Three hours are only three hourly candles: the left side shows at least as many bars as three hours of 5-minute bars. */
+const MIN_LEFT_BARS = 36
 
-export const defaultMargins: ChartMargins = {
+export const fallbackMargins: ChartMargins = {
   topPercent: 10,
   bottomPercent: 10,
   intraHour: { left: 10_800, right: 7_200 },
@@ -39,8 +38,8 @@ function sideMarginsOf(margins: ChartMargins, resolution: Resolution): SideMargi
 }
 
 /**
- * CH-8. Around the last bar: within the day so many seconds of trading time before and after it, of days and weeks so
- * many bars. `sessions` above one: whole days are wanted too (CH-4, 5D on a weekend or holiday).
+ * CH-8. The margins around the last bar: seconds of trading time for intraday bars, a number of bars for day and week
+ * bars. With `sessions` above one, whole days are shown too (CH-4, 5D on a weekend or holiday).
  */
 export function defaultRange(
   axis: TimeAxis,
@@ -54,16 +53,16 @@ export function defaultRange(
   const kind = candleKindOf(resolution)
   if (kind === 'Daily' || kind === 'Multiday') return { from: last - left, to: last + right }
   const step = resolutionSeconds(resolution)
-  const from = last - Math.max(LEAST_LEFT_BARS, left / step)
+  const from = last - Math.max(MIN_LEFT_BARS, left / step)
   return { from: Math.min(from, startOf(axis, sessions)), to: last + right / step }
 }
 
-/** A range of instants, as indices. */
+/** Converts a range of instants to indices. */
 export function indexRangeOf(axis: TimeAxis, from: EpochSeconds, to: EpochSeconds): IndexRange {
   return { from: axis.indexOf(from), to: axis.indexOf(to) }
 }
 
-/** Where the last so many sessions began; beyond every bar for a single one, which the margins frame by themselves. */
+/** Start of the last `sessions` sessions; beyond every bar for a single one, which the margins already frame. */
 function startOf({ days, lastBarIndex }: TimeAxis, sessions: number): number {
   if (sessions <= 1) return Number.POSITIVE_INFINITY
   const today = days.findLastIndex(({ first }) => first <= lastBarIndex)

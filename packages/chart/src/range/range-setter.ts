@@ -6,7 +6,7 @@ export const RANGE_TIMEOUT_MS = 500
 export const RANGE_RETRY_MS = 2_000
 export const TIMESCALE_WAIT_MS = 1_000
 
-/** A range read back may miss the one asked for by a hair, or by the pixel the price axis grew. */
+/** A range read back may differ slightly from the requested one, by rounding or because the price axis grew. */
 const TOLERANCE = 0.02
 
 export interface RangeTarget {
@@ -25,8 +25,8 @@ interface Attempt {
 }
 
 /**
- * Puts a range on the time scale and makes sure it is there. The library applies ranges with its next paint, which does
- * not come while the window is hidden or has no size: then it is tried once more, and reported.
+ * Sets a range on the time scale and verifies it. The library applies ranges with its next paint, which does not happen
+ * while the window is hidden or has no size: then the range is set once more before a failure is reported.
  */
 export class RangeSetter {
   readonly #target: RangeTarget
@@ -42,7 +42,7 @@ export class RangeSetter {
     return this.#attempt !== null
   }
 
-  /** `range` is asked again for every try: bars may have been loaded meanwhile. Null: nothing to show, not ready. */
+  /** `range` is read again for every try, since bars may have been loaded meanwhile. Null: not ready, nothing to show. */
   set(range: () => IndexRange | null): Promise<RangeOutcome> {
     this.cancel()
     return new Promise(settle => {
@@ -51,19 +51,19 @@ export class RangeSetter {
     })
   }
 
-  /** Another range, another symbol, or the end. */
+  /** For another range or symbol, or when the chart is destroyed. */
   cancel(): void {
     this.#finish('superseded')
   }
 
-  /** To be called whenever the time scale changed: size, bars or range. */
+  /** Call whenever the size, bars or range of the time scale changed. */
   notify(): void {
     const attempt = this.#attempt
     if (attempt?.stage === 'awaiting-timescale' && this.#target.isReady()) this.#apply(attempt)
     else if (attempt?.stage === 'awaiting-range') this.#confirm(attempt)
   }
 
-  /** Bars were put before the others: what waits for the next paint means other bars now. */
+  /** Bars were inserted before the others, so the indices of the pending range are outdated: set it again. */
   reapply(): void {
     const attempt = this.#attempt
     const range = attempt?.stage === 'awaiting-range' ? attempt.range() : null
@@ -76,31 +76,31 @@ export class RangeSetter {
     attempt.triesLeft -= 1
     attempt.stage = 'awaiting-timescale'
     if (this.#target.isReady()) this.#apply(attempt)
-    else this.#wait(attempt, TIMESCALE_WAIT_MS, () => this.#miss(attempt))
+    else this.#wait(attempt, TIMESCALE_WAIT_MS, () => this.#retryOrFail(attempt))
   }
 
   #apply(attempt: Attempt): void {
     const range = attempt.range()
     if (range === null) {
-      this.#miss(attempt)
+      this.#retryOrFail(attempt)
       return
     }
     attempt.stage = 'awaiting-range'
     this.#target.apply(range)
-    this.#wait(attempt, RANGE_TIMEOUT_MS, () => this.#miss(attempt))
+    this.#wait(attempt, RANGE_TIMEOUT_MS, () => this.#retryOrFail(attempt))
     this.#confirm(attempt)
   }
 
   #confirm(attempt: Attempt): void {
     const current = this.#target.current()
-    const wanted = attempt.range()
-    if (current === null || wanted === null) return
-    const allowed = Math.max(1, wanted.to - wanted.from) * TOLERANCE
-    if (Math.abs(current.from - wanted.from) > allowed || Math.abs(current.to - wanted.to) > allowed) return
+    const target = attempt.range()
+    if (current === null || target === null) return
+    const allowed = Math.max(1, target.to - target.from) * TOLERANCE
+    if (Math.abs(current.from - target.from) > allowed || Math.abs(current.to - target.to) > allowed) return
     this.#finish('done')
   }
 
-  #miss(attempt: Attempt): void {
+  #retryOrFail(attempt: Attempt): void {
     if (attempt.triesLeft === 0) {
       this.#finish('failed')
       return

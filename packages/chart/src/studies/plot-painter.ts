@@ -1,17 +1,17 @@
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import type { PlotStyle } from './study-doc.ts'
 
-/** Of the distance between two bars; the rest is gap. */
+/** Column width as a share of the distance between two bars. */
 const COLUMN_SHARE = 0.6
-const FAINT = 0.45
+const FAINT_OPACITY = 0.45
 
-interface Tracing {
-  /** The path goes on from where it is. */
+interface TraceOptions {
+  /** Continue the current path instead of starting a new one. */
   readonly isContinued?: boolean
   readonly breaks?: readonly number[]
 }
 
-/** Draws columns of values, looking at what is in view alone. */
+/** Draws columns of values; visits only the bars in view. */
 export class PlotPainter {
   readonly #canvas: LayerCanvas
   readonly #scales: LayerScales
@@ -21,7 +21,7 @@ export class PlotPainter {
     this.#scales = scales
   }
 
-  /** One path through all values in view; where there is none, and where one begins anew, it breaks off. */
+  /** One path through all values in view, interrupted where a value is missing and at breaks. */
   line(values: readonly number[], { colour, width }: PlotStyle, breaks: readonly number[]): void {
     const { context, ratioX } = this.#canvas
     context.strokeStyle = colour
@@ -32,7 +32,7 @@ export class PlotPainter {
     context.stroke()
   }
 
-  /** The room between two lines. */
+  /** Fills the area between two lines. */
   band(upper: readonly number[], lower: readonly number[], colour: string, opacity: number): void {
     const { context } = this.#canvas
     const last = Math.min(this.#lastOf(upper), this.#lastOf(lower))
@@ -48,7 +48,7 @@ export class PlotPainter {
     context.globalAlpha = 1
   }
 
-  /** Across the pane, dashed, on device pixels. */
+  /** A dashed line across the pane, aligned to device pixels. */
   level(value: number, colour: string): void {
     const y = this.#y(value)
     if (y === null) return
@@ -73,7 +73,7 @@ export class PlotPainter {
     context.globalAlpha = 1
   }
 
-  /** Columns from zero: up or down by their sign, faint where they shrink. One colour after the other. */
+  /** Columns from zero, coloured by sign, faint where they shrink. Draws one colour after the other. */
   histogram(values: readonly number[], up: string, down: string): void {
     const zero = this.#y(0)
     if (zero === null) return
@@ -87,51 +87,51 @@ export class PlotPainter {
     const { context, ratioX } = this.#canvas
     const width = Math.max(1, Math.floor(this.#scales.barSpacing * COLUMN_SHARE * ratioX))
     const last = this.#lastOf(values)
-    context.globalAlpha = isGrowing ? 1 : FAINT
-    let drawn = Number.NEGATIVE_INFINITY
+    context.globalAlpha = isGrowing ? 1 : FAINT_OPACITY
+    let lastX = Number.NEGATIVE_INFINITY
     for (let index = this.#first; index <= last; index += 1) {
       const value = values[index] as number
       if (Number.isNaN(value) || value >= 0 !== isUp) continue
       const before = values[index - 1] ?? 0
       if ((isUp ? value < before : value > before) === isGrowing) continue
       const x = Math.round(this.#scales.indexToX(index) * ratioX - width / 2)
-      // Bars closer than a pixel share a column.
-      if (x === drawn) continue
-      drawn = x
+      // Bars less than a pixel apart share a column.
+      if (x === lastX) continue
+      lastX = x
       const y = Math.round(this.#y(value) ?? zero)
       context.fillRect(x, Math.min(y, zero), width, Math.max(1, Math.abs(zero - y)))
     }
     context.globalAlpha = 1
   }
 
-  /** Bars closer than a pixel: of each pixel the highest and the lowest, so that the path stays as short as it looks. */
-  #trace(values: readonly number[], from: number, to: number, how: Tracing = {}): void {
+  /** Where bars are less than a pixel apart, only the highest and lowest value of each pixel are drawn. */
+  #trace(values: readonly number[], from: number, to: number, options: TraceOptions = {}): void {
     const { ratioX } = this.#canvas
-    const { isContinued = false, breaks = [] } = how
+    const { isContinued = false, breaks = [] } = options
     if (this.#scales.barSpacing * ratioX < 1 && to > from) {
       this.#traceDense(values, from, to, breaks)
       return
     }
     const { context } = this.#canvas
     const step = to >= from ? 1 : -1
-    let isOn = isContinued
+    let isDrawing = isContinued
     for (let index = from; step > 0 ? index <= to : index >= to; index += step) {
       const value = values[index] as number
       const y = Number.isNaN(value) ? null : this.#y(value)
       if (y === null) {
-        isOn = false
+        isDrawing = false
         continue
       }
       const x = this.#scales.indexToX(index) * ratioX
-      if (isOn && breaks[index] !== 1) context.lineTo(x, y)
+      if (isDrawing && breaks[index] !== 1) context.lineTo(x, y)
       else context.moveTo(x, y)
-      isOn = true
+      isDrawing = true
     }
   }
 
   #traceDense(values: readonly number[], from: number, to: number, breaks: readonly number[]): void {
     const { context, ratioX } = this.#canvas
-    let isOn = false
+    let isDrawing = false
     let column = Number.NaN
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     const flush = () => {
@@ -139,9 +139,9 @@ export class PlotPainter {
       for (const value of low === high ? [low] : [low, high]) {
         const y = this.#y(value)
         if (y === null) continue
-        if (isOn) context.lineTo(column, y)
+        if (isDrawing) context.lineTo(column, y)
         else context.moveTo(column, y)
-        isOn = true
+        isDrawing = true
       }
     }
     for (let index = from; index <= to; index += 1) {
@@ -149,7 +149,7 @@ export class PlotPainter {
       const x = Math.round(this.#scales.indexToX(index) * ratioX)
       if (x !== column || breaks[index] === 1) {
         flush()
-        isOn &&= breaks[index] !== 1
+        isDrawing &&= breaks[index] !== 1
         column = x
         low = Number.POSITIVE_INFINITY
         high = Number.NEGATIVE_INFINITY

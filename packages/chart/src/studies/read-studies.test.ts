@@ -4,14 +4,14 @@ import { readStudies, readStudy } from './read-studies.ts'
 import { STUDY_KINDS } from './study-doc.ts'
 
 describe('stored studies', () => {
-  it('[CH-12] of every kind come back as they were, through JSON', () => {
+  it('[CH-12] of every kind survive a round trip through JSON unchanged', () => {
     const docs = STUDY_KINDS.map(kind => readStudy({ version: 1, id: kind, kind }))
     const { docs: read, dropped } = readStudies(JSON.parse(JSON.stringify(docs)))
     expect(read).toEqual(docs)
     expect(dropped).toEqual([])
   })
 
-  it('get the usual settings where theirs are missing or wrong, and are held within bounds', () => {
+  it('get default settings where theirs are missing or invalid, and are clamped to bounds', () => {
     const settings = { length: 1e9, source: 'moon', upper: 'high', lower: -5, other: 1 }
     const plots = { rsi: { colour: 'javascript:alert(1)', width: 99 }, gone: { colour: '#fff', width: 1 } }
     expect(
@@ -30,7 +30,7 @@ describe('stored studies', () => {
     })
   })
 
-  it('that cannot be read are left out and named', () => {
+  it('that are invalid are dropped with a reason', () => {
     const { docs, dropped } = readStudies([
       { version: 1, id: 'a', kind: 'ma' },
       { version: 1, id: 'a', kind: 'ema' },
@@ -40,9 +40,9 @@ describe('stored studies', () => {
     ])
     expect(docs.map(({ id }) => id)).toEqual(['a'])
     expect(dropped.map(({ reason }) => reason)).toEqual([
-      'its id is taken',
+      'another document has its id',
       'unknown kind: astrology',
-      'version 7 is newer than 1, the newest known here',
+      'version 7 is newer than 1, the newest supported version',
       'not an object',
     ])
   })

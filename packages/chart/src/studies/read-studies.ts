@@ -12,30 +12,30 @@ import type { SettingField, StudyDefinition } from './study-definition.ts'
 import { studyDefinition } from './study-definitions.ts'
 import { type PlotStyle, STUDY_KINDS, STUDY_VERSION, type StudyDoc, type StudySettings } from './study-doc.ts'
 
-/** One more version: one more step. There is one version so far. */
+/** One step for each new version; there is only one version so far. */
 const MIGRATIONS: readonly Migration[] = []
-/** Of the candles' height. */
-const USUAL_SHARE = 1 / 3
+/** Pane height as a share of the candles' height. */
+const DEFAULT_SHARE = 1 / 3
 
 export function readStudies(input: unknown): DocumentsRead<StudyDoc> {
   return readDocuments(input, readStudy)
 }
 
-/** The study, or why it is none. A setting that is missing or wrong gets its usual value. */
+/** The study, or the reason why the item is not one. A missing or invalid setting gets its default. */
 export function readStudy(item: unknown): StudyDoc | string {
   const fields = newestFields(item, MIGRATIONS)
   if (typeof fields === 'string') return fields
   const kind = oneOf(STUDY_KINDS, fields.kind)
   if (kind === undefined) return `unknown kind: ${String(fields.kind)}`
-  const own = studyDefinition(kind)
+  const definition = studyDefinition(kind)
   return {
     version: STUDY_VERSION,
     id: fields.id,
     kind,
-    settings: readSettings(fields.settings, own),
-    plots: readPlots(fields.plots, own),
+    settings: readSettings(fields.settings, definition),
+    plots: readPlots(fields.plots, definition),
     hidden: fields.hidden === true,
-    share: within(fields.share, 0.05, 5, USUAL_SHARE),
+    share: within(fields.share, 0.05, 5, DEFAULT_SHARE),
   }
 }
 
@@ -53,8 +53,8 @@ function readSetting(value: unknown, field: SettingField): number | string {
 function readPlots(input: unknown, { plots }: StudyDefinition): Readonly<Record<string, PlotStyle>> {
   const given = isRecord(input) ? input : {}
   const styles = plots.map(({ name, style }) => {
-    const own = given[name]
-    const { colour, width } = isRecord(own) ? own : {}
+    const plot = given[name]
+    const { colour, width } = isRecord(plot) ? plot : {}
     return [name, { colour: colourOr(style.colour, colour), width: within(width, 1, 8, style.width) }]
   })
   return Object.fromEntries(styles)

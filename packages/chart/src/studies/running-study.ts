@@ -6,33 +6,33 @@ import type { StudyDoc } from './study-doc.ts'
 import type { DrawnStudy } from './study-layer.ts'
 import { StudySeries } from './study-series.ts'
 
-type Surroundings = Omit<StudyContext, 'settings'>
+type SymbolContext = Omit<StudyContext, 'settings'>
 
-/** A study that is shown: its document, and values that keep up with the bars. */
+/** A visible study: its document, and values that follow the bars. */
 export class RunningStudy {
-  readonly kind: StudyDefinition
+  readonly definition: StudyDefinition
   #doc: StudyDoc
   #series: StudySeries | null = null
-  /** All values are wrong until they are asked for: many changes in a row are computed once. */
+  /** Values are recomputed when next read, so that several changes in a row cost one computation. */
   #isStale = true
 
   constructor(doc: StudyDoc) {
     this.#doc = doc
-    this.kind = studyDefinition(doc.kind)
+    this.definition = studyDefinition(doc.kind)
   }
 
   get doc(): StudyDoc {
     return this.#doc
   }
 
-  /** A new look keeps the values; a new setting does not. */
+  /** A new style keeps the values; a new setting discards them. */
   setDoc(doc: StudyDoc): void {
-    if (JSON.stringify(doc.settings) !== JSON.stringify(this.#doc.settings)) this.forget()
+    if (JSON.stringify(doc.settings) !== JSON.stringify(this.#doc.settings)) this.reset()
     this.#doc = doc
   }
 
-  /** Another symbol or resolution. */
-  forget(): void {
+  /** Discards all values, for another symbol, resolution or setting. */
+  reset(): void {
     this.#series = null
     this.#isStale = true
   }
@@ -47,11 +47,11 @@ export class RunningStudy {
     else this.#isStale = true
   }
 
-  drawn(bars: readonly StoredBar[], around: Surroundings): DrawnStudy {
+  drawn(bars: readonly StoredBar[], context: SymbolContext): DrawnStudy {
     if (this.#series === null)
-      this.#series = new StudySeries(this.kind, { ...around, settings: this.#doc.settings }, bars)
+      this.#series = new StudySeries(this.definition, { ...context, settings: this.#doc.settings }, bars)
     else if (this.#isStale) this.#series.set(bars)
     this.#isStale = false
-    return { doc: this.#doc, kind: this.kind, series: this.#series }
+    return { doc: this.#doc, definition: this.definition, series: this.#series }
   }
 }

@@ -5,16 +5,16 @@ import { anchorOf } from './session-anchor.ts'
 const at = (day: string, clock: string) => newYorkInstant(isoDate(day), clock)
 
 describe('[CH-12] the anchor of VWAP', () => {
-  it('is the opening bell of the trading calendar, before which the session before goes on', () => {
+  it('is the market open of the trading calendar; until then the previous session continues', () => {
     const anchor = anchorOf('0930-1600', 'session')
     expect(anchor(at('2025-03-10', '09:30'))).toBe('2025-03-10')
     expect(anchor(at('2025-03-10', '15:59'))).toBe('2025-03-10')
     expect(anchor(at('2025-03-11', '08:00'))).toBe('2025-03-10')
     expect(anchor(at('2025-03-11', '09:30'))).toBe('2025-03-11')
-    // Thanksgiving: the Friday opens a new one, the Thursday none.
+    // Thanksgiving: a session opens on Friday, none on Thursday.
     expect(anchor(at('2025-11-27', '12:00'))).toBe('2025-11-26')
     expect(anchor(at('2025-11-28', '09:30'))).toBe('2025-11-28')
-    // Backwards too, as bars are computed anew.
+    // Also when going back in time, as when all bars are recomputed.
     expect(anchor(at('2025-03-10', '09:29'))).toBe('2025-03-07')
   })
 

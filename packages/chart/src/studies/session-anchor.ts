@@ -23,8 +23,8 @@ interface Session {
 }
 
 /**
- * Names the stretch of time an instant belongs to: another name, another start. Sessions begin at the opening bell of the
- * trading calendar; futures, which trade round the clock, at 18:00 New York, when their next trading day begins.
+ * Returns a function that names the period of an instant; a new name starts a new period. Sessions start at the market
+ * open of the trading calendar; futures, which trade around the clock, at 18:00 New York, the start of their trading day.
  */
 export function anchorOf(session: SymbolInfo['session'], period: AnchorPeriod): (t: EpochSeconds) => string {
   const sessionAt = session === '24x7' ? eveningSession : regularSessionAt
@@ -39,8 +39,8 @@ export function anchorOf(session: SymbolInfo['session'], period: AnchorPeriod): 
 
 function regularSessionAt(t: EpochSeconds): Session {
   const today = newYorkDate(t)
-  const hasBegun = isTradingDay(today) && t >= regularSession(today).open
-  const date = hasBegun ? today : previousTradingDay(today)
+  const hasOpened = isTradingDay(today) && t >= regularSession(today).open
+  const date = hasOpened ? today : previousTradingDay(today)
   return { date, open: regularSession(date).open, nextOpen: regularSession(nextTradingDay(date)).open }
 }
 
@@ -48,12 +48,12 @@ function eveningSession(t: EpochSeconds): Session {
   const today = newYorkDate(t)
   const isEvening = t >= newYorkInstant(today, '18:00')
   let date = isEvening ? addDays(today, 1) : today
-  // Friday's evening and Saturday belong to Monday's session, which opens on Sunday.
+  // Friday evening and Saturday belong to Monday's session, which opens on Sunday.
   while (isWeekend(date)) date = addDays(date, 1)
-  const eveBefore = (day: IsoDate) => newYorkInstant(addDays(day, -1), '18:00')
+  const openOf = (day: IsoDate) => newYorkInstant(addDays(day, -1), '18:00')
   let next = addDays(date, 1)
   while (isWeekend(next)) next = addDays(next, 1)
-  return { date, open: eveBefore(date), nextOpen: eveBefore(next) }
+  return { date, open: openOf(date), nextOpen: openOf(next) }
 }
 
 function mondayOf(date: IsoDate): IsoDate {

@@ -3,23 +3,23 @@ import type { ChartWidget, Unsubscribe } from '../chart-port.ts'
 import type { LoadReport } from '../stored-documents.ts'
 import type { PlotStyle, StudyDoc, StudyKind, StudySettings } from './study-doc.ts'
 
-/** The studies on a chart, whatever its symbol: overlays over the candles, the others in panes below, in order. */
+/** The studies on a chart, for all symbols: overlays over the candles, the others in panes below, in order. */
 export interface Studies {
   readonly docs: readonly StudyDoc[]
-  /** In place of all there were. Takes whatever came out of storage. */
+  /** Replaces all studies. Accepts unvalidated data from storage. */
   load(docs: unknown): LoadReport
-  /** At the end, with the usual settings unless told otherwise. Answers its id. */
+  /** Appends a study, with default settings unless given. Returns its id; null when it is invalid. */
   add(kind: StudyKind, change?: StudyChange): string | null
   change(id: string, change: StudyChange): void
-  /** A hidden one costs nothing and gives its pane back. */
+  /** A hidden study is not computed and has no pane. */
   setHidden(id: string, isHidden: boolean): void
-  /** To a place in `docs`; panes follow. */
+  /** Moves a study to an index in `docs`; panes follow this order. */
   move(id: string, index: number): void
   remove(id: string): void
-  /** At the bar the legend shows. To be asked on every `crosshairMoved` and `studiesChanged`. */
+  /** Values at the bar of the legend. Read them again on every `crosshairMoved` and `studiesChanged`. */
   values(legend?: LegendState): readonly StudyValues[]
   on<Name extends keyof StudyEvents>(name: Name, listener: (event: StudyEvents[Name]) => void): Unsubscribe
-  /** Before the chart's own. */
+  /** Call before the chart's `destroy`. */
   destroy(): void
 }
 
@@ -30,17 +30,17 @@ export interface StudyChange {
 
 export interface StudyValues {
   readonly id: string
-  /** 'EMA 50'. */
+  /** For example 'EMA 50'. */
   readonly title: string
   readonly isHidden: boolean
   readonly values: readonly PlotValue[]
-  /** Where its pane is, in CSS pixels of the container; null over the candles and while hidden. */
+  /** Position of its pane in CSS pixels of the container; null for overlays and while hidden. */
   readonly pane: { readonly top: number; readonly height: number } | null
 }
 
 export interface PlotValue {
   readonly name: string
-  /** Null where there is none yet. */
+  /** Null where there is no value yet. */
   readonly value: number | null
   readonly text: string
   readonly colour: string
@@ -53,6 +53,6 @@ export interface StudyEvents {
 
 export interface StudiesOptions {
   readonly chart: ChartWidget
-  /** Ids that were never given before, in any session. */
+  /** Returns a globally unique id. */
   readonly ids: () => string
 }

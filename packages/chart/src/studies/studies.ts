@@ -1,6 +1,6 @@
 import type { LegendState } from '../chart-events.ts'
 import { Emitter } from '../events.ts'
-import { signedText } from '../price-text.ts'
+import { formatSigned } from '../price-format.ts'
 import { droppedMessage } from '../stored-documents.ts'
 import { readStudies, readStudy } from './read-studies.ts'
 import type { PlotValue, Studies, StudiesOptions, StudyEvents, StudyValues } from './studies-port.ts'
@@ -12,42 +12,42 @@ import { studyTexts } from './texts.ts'
 
 export function createStudies({ chart, ids }: StudiesOptions): Studies {
   const events = new Emitter<StudyEvents>((name, cause) => {
-    // A listener of problems that throws has nobody left to tell.
+    // A failing 'problem' listener is not reported: the report would go to the same listener.
     if (name === 'problem') return
     const message = `A listener of '${name}' threw`
     events.emit('problem', { code: 'listener_failed', message, owner: STUDIES_OWNER, cause })
   })
-  const desk = new StudyController(chart)
+  const controller = new StudyController(chart)
   let docs: readonly StudyDoc[] = []
 
   const change = (changed: readonly StudyDoc[]) => {
     docs = changed
-    desk.show(docs)
+    controller.show(docs)
     events.emit('studiesChanged', docs)
     chart.markUnsaved()
   }
-  const replace = (id: string, work: (doc: StudyDoc) => StudyDoc) => {
+  const replace = (id: string, update: (doc: StudyDoc) => StudyDoc) => {
     const before = docs.find(doc => doc.id === id)
-    const after = before && readStudy(work(before))
+    const after = before && readStudy(update(before))
     if (after === undefined || typeof after === 'string') return
     change(docs.map(doc => (doc.id === id ? after : doc)))
   }
-  const keepShares = () =>
-    change(docs.map(doc => ({ ...doc, share: desk.paneOf(doc.id)?.share ?? doc.share })))
-  const unsubscribe = chart.on('panesResized', keepShares)
+  const saveShares = () =>
+    change(docs.map(doc => ({ ...doc, share: controller.paneOf(doc.id)?.share ?? doc.share })))
+  const unsubscribe = chart.on('panesResized', saveShares)
 
-  const readingOf = (doc: StudyDoc, legend: LegendState): StudyValues => {
-    const drawn = desk.drawn(doc.id)
-    const kind = studyDefinition(doc.kind)
-    const digits = kind.digits(desk.priceDigits)
-    const index = legend.bar === null ? -1 : desk.indexOf(legend.bar.time / 1000)
-    const values = kind.plots.map(({ name }, plot): PlotValue => {
+  const valuesOf = (doc: StudyDoc, legend: LegendState): StudyValues => {
+    const drawn = controller.drawn(doc.id)
+    const definition = studyDefinition(doc.kind)
+    const digits = definition.digits(controller.priceDigits)
+    const index = legend.bar === null ? -1 : controller.indexOf(legend.bar.time / 1000)
+    const values = definition.plots.map(({ name }, plot): PlotValue => {
       const value = drawn?.series.valueAt(plot, index) ?? Number.NaN
-      const isThere = !Number.isNaN(value)
+      const hasValue = !Number.isNaN(value)
       return {
         name,
-        value: isThere ? value : null,
-        text: isThere ? signedText(value, digits).replace('+', '') : studyTexts.nothing,
+        value: hasValue ? value : null,
+        text: hasValue ? formatSigned(value, digits).replace('+', '') : studyTexts.nothing,
         colour: doc.plots[name]?.colour ?? '',
       }
     })
@@ -56,7 +56,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
       title: studyTexts.title(doc.kind, doc.settings),
       isHidden: doc.hidden,
       values,
-      pane: desk.paneOf(doc.id)?.box ?? null,
+      pane: controller.paneOf(doc.id)?.box ?? null,
     }
   }
 
@@ -67,7 +67,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
     load(input) {
       const read = readStudies(input)
       docs = read.docs
-      desk.show(docs)
+      controller.show(docs)
       if (read.dropped.length > 0) {
         const message = droppedMessage('Studies', read.dropped)
         events.emit('problem', { code: 'documents_dropped', message, owner: STUDIES_OWNER })
@@ -94,12 +94,12 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
     remove(id) {
       if (docs.some(doc => doc.id === id)) change(docs.filter(doc => doc.id !== id))
     },
-    values: (legend = chart.legend) => docs.map(doc => readingOf(doc, legend)),
+    values: (legend = chart.legend) => docs.map(doc => valuesOf(doc, legend)),
     on: (name, listener) => events.on(name, listener),
     destroy() {
       events.clear()
       unsubscribe()
-      desk.close()
+      controller.close()
     },
   }
 }

@@ -3,25 +3,25 @@ import type { LayerHandle } from '../chart-layer.ts'
 import type { PaneHandle } from '../chart-panes.ts'
 import type { ChartWidget } from '../chart-port.ts'
 import type { SymbolInfo } from '../datafeed.ts'
-import { digitsOf } from '../price-text.ts'
+import { digitsOf } from '../price-format.ts'
 import { RunningStudy } from './running-study.ts'
 import type { StudyDoc } from './study-doc.ts'
 import { type DrawnStudy, type StudyLayerSource, studyLayer } from './study-layer.ts'
 
 interface Placed {
   readonly study: RunningStudy
-  /** Of an oscillator; overlays share one layer. */
+  /** Only of a study in its own pane; overlays share one layer. */
   readonly pane: PaneHandle | null
   readonly layer: LayerHandle | null
 }
 
-/** Puts the studies that are shown onto the chart, and takes away what is gone with all that belonged to it. */
+/** Shows the visible studies on the chart, and removes the layer and pane of each one that is hidden or removed. */
 export class StudyController {
   readonly #chart: ChartWidget
   readonly #overlays: LayerHandle
   readonly #placed = new Map<string, Placed>()
   readonly #unsubscribes: readonly (() => void)[]
-  /** Null while the chart is between two symbols. */
+  /** Null while the chart switches symbols. */
   #context: { readonly info: SymbolInfo; readonly resolution: Resolution } | null = null
 
   constructor(chart: ChartWidget) {
@@ -44,7 +44,7 @@ export class StudyController {
     ]
   }
 
-  /** Brings the chart to what the documents say. */
+  /** Updates the chart to match the documents. */
   show(docs: readonly StudyDoc[]): void {
     const shown = docs.filter(({ hidden }) => !hidden)
     const ids = new Set(shown.map(({ id }) => id))
@@ -54,7 +54,7 @@ export class StudyController {
       const placed = this.#placed.get(doc.id) ?? this.#place(doc)
       const { study, pane } = placed
       study.setDoc(doc)
-      // Anew, so that they are drawn in the order of the documents.
+      // Reinsert, so that studies are drawn in the order of the documents.
       this.#placed.delete(doc.id)
       this.#placed.set(doc.id, placed)
       if (pane === null) continue
@@ -64,7 +64,7 @@ export class StudyController {
     this.#redraw()
   }
 
-  /** Its values now; null while it is hidden or there are no bars. */
+  /** Current values; null while the study is hidden or there are no bars. */
   drawn(id: string): DrawnStudy | null {
     const placed = this.#placed.get(id)
     return placed === undefined || this.#context === null
@@ -101,25 +101,29 @@ export class StudyController {
   #open(context: { readonly info: SymbolInfo; readonly resolution: Resolution }): void {
     this.#context = context
     for (const { study, pane } of this.#placed.values()) {
-      study.forget()
-      pane?.setDigits(study.kind.digits(this.priceDigits))
+      study.reset()
+      pane?.setDigits(study.definition.digits(this.priceDigits))
     }
     this.#redraw()
   }
 
   #place(doc: StudyDoc): Placed {
     const study = new RunningStudy(doc)
-    return study.kind.place === 'price' ? { study, pane: null, layer: null } : this.#inPane(study)
+    return study.definition.place === 'price' ? { study, pane: null, layer: null } : this.#placeInPane(study)
   }
 
-  #inPane(study: RunningStudy): Placed {
+  #placeInPane(study: RunningStudy): Placed {
     const { share, id } = study.doc
-    const pane = this.#chart.addPane({ share, digits: study.kind.digits(this.priceDigits) })
-    const own = () => {
+    const pane = this.#chart.addPane({ share, digits: study.definition.digits(this.priceDigits) })
+    const ownStudy = () => {
       const drawn = this.drawn(id)
       return drawn === null ? [] : [drawn]
     }
-    return { study, pane, layer: pane.addLayer(studyLayer(`study ${study.kind.kind}`, this.#sourceOf(own))) }
+    return {
+      study,
+      pane,
+      layer: pane.addLayer(studyLayer(`study ${study.definition.kind}`, this.#sourceOf(ownStudy))),
+    }
   }
 
   #remove(id: string): void {
@@ -137,7 +141,7 @@ export class StudyController {
   #drawn(place: 'price' | 'pane'): readonly DrawnStudy[] {
     const drawn: DrawnStudy[] = []
     for (const [id, { study }] of this.#placed) {
-      const one = study.kind.place === place ? this.drawn(id) : null
+      const one = study.definition.place === place ? this.drawn(id) : null
       if (one !== null) drawn.push(one)
     }
     return drawn

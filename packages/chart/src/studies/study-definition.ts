@@ -3,7 +3,7 @@ import type { StoredBar } from '../bars/stored-bar.ts'
 import type { SymbolInfo } from '../datafeed.ts'
 import type { PlotStyle, StudyKind, StudySettings } from './study-doc.ts'
 
-/** What the user can set, for an editor to show and the reader to hold stored values against. */
+/** A setting: an editor shows it, and the reader checks stored values against it. */
 export type SettingField =
   | {
       readonly kind: 'number'
@@ -20,43 +20,43 @@ export type SettingField =
       readonly defaultValue: string
     }
 
-/** 'line': through all values. 'histogram': columns from zero, in the theme's up and down unless they grow or shrink. */
+/** 'line': through all values. 'histogram': columns from zero in the theme's up and down colours. */
 export interface Plot {
   readonly name: string
   readonly shape: 'line' | 'histogram'
   readonly style: PlotStyle
 }
 
-/** What a study is computed for. */
+/** The input of a study besides its bars. */
 export interface StudyContext {
   readonly settings: StudySettings
   readonly info: SymbolInfo
   readonly resolution: Resolution
 }
 
-/** Takes bar after bar and answers a value a plot, NaN where there is none yet; or the last bar once more, changed. One
- *  value more, other than 0, says that lines begin anew here. */
+/** Takes the next bar, or the last one again with `isReplacing`. Returns one value per plot, NaN where there is none yet;
+ *  an additional value of 1 starts new lines at this bar. */
 export type StudyCalculator = (bar: StoredBar, isReplacing: boolean) => readonly number[]
 
-/** One kind of study: one file in `kinds/`, one line in `study-kinds.ts`. */
+/** Describes one kind of study: one file in `kinds/`, one line in `study-definitions.ts`. */
 export interface StudyDefinition {
   readonly kind: StudyKind
-  /** Over the candles, or in a pane of its own. */
+  /** Over the candles, or in its own pane. */
   readonly place: 'price' | 'pane'
   readonly settings: readonly SettingField[]
   readonly plots: readonly Plot[]
-  /** Filled between two of its plots, or between two levels. */
+  /** Fills the area between two of its plots. */
   readonly band?: { readonly between: readonly [string, string] }
-  /** Names of settings at which level lines are drawn, with a tint between them. */
+  /** Names of two settings whose values are drawn as levels, with a tint between them. */
   readonly levels?: readonly [string, string]
-  /** What the axis always shows; else it follows the values in view. */
+  /** Fixed range of the axis; otherwise it follows the values in view. */
   readonly range?: { readonly low: number; readonly high: number }
-  /** After the point, of a symbol with so many. */
+  /** Decimals of its values, given those of the symbol's prices. */
   digits(priceDigits: number): number
   start(context: StudyContext): StudyCalculator
 }
 
-export const NOTHING = Number.NaN
+export const NO_VALUE = Number.NaN
 
 export function numberOf(settings: StudySettings, name: string): number {
   return Number(settings[name])

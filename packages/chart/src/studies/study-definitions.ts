@@ -8,8 +8,8 @@ import { vwap } from './kinds/vwap.ts'
 import type { StudyDefinition } from './study-definition.ts'
 import type { StudyKind } from './study-doc.ts'
 
-/** One more kind: one more line here and in `STUDY_KINDS`. */
-const KINDS: Readonly<Record<StudyKind, StudyDefinition>> = {
+/** To add a kind, add a line here and in `STUDY_KINDS`. */
+const DEFINITIONS: Readonly<Record<StudyKind, StudyDefinition>> = {
   ma: movingAverage,
   ema: exponentialAverage,
   vwap,
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<StudyKind, StudyDefinition>> = {
   atr,
 }
 
-/** With what an editor needs: settings, plots, and where it stands. */
+/** Has everything an editor needs: settings, plots and place. */
 export function studyDefinition(kind: StudyKind): StudyDefinition {
-  return KINDS[kind]
+  return DEFINITIONS[kind]
 }

@@ -1,11 +1,11 @@
-/** Of the documents below. One more field that old documents lack: one more version and a step in `read-studies.ts`. */
+/** Version of `StudyDoc`. A field that old documents lack needs a new version and a migration in `read-studies.ts`. */
 export const STUDY_VERSION = 1
 
-/** Volume is the chart's own: `setVolumeVisible`. */
+/** Volume is not a study: see `setVolumeVisible`. */
 export const STUDY_KINDS = ['ma', 'ema', 'vwap', 'bollinger', 'rsi', 'macd', 'atr'] as const
 export type StudyKind = (typeof STUDY_KINDS)[number]
 
-/** A number or one of a kind's choices, by the name of the setting. */
+/** Setting values by name: a number or one of the choices. */
 export type StudySettings = Readonly<Record<string, number | string>>
 
 export interface PlotStyle {
@@ -14,15 +14,15 @@ export interface PlotStyle {
   readonly width: number
 }
 
-/** A study as it is saved: plain JSON, never changed in place. */
+/** A study as it is saved: immutable plain JSON. */
 export interface StudyDoc {
   readonly version: typeof STUDY_VERSION
   readonly id: string
   readonly kind: StudyKind
   readonly settings: StudySettings
-  /** By the name of the plot. */
+  /** By plot name. */
   readonly plots: Readonly<Record<string, PlotStyle>>
   readonly hidden: boolean
-  /** Of its pane, as a share of the candles' height; an overlay keeps it for nothing. */
+  /** Height of its pane as a share of the candles' height; unused by overlays. */
   readonly share: number
 }

@@ -14,9 +14,9 @@ function layerOf(kind: StudyKind, settings: StudySettings, { scales, bars } = sc
   const doc = readStudy({ version: 1, id: kind, kind, settings })
   if (typeof doc === 'string') throw new Error(doc)
   const running = new RunningStudy(doc)
-  const around = { info: scales.info, resolution: scales.resolution }
+  const context = { info: scales.info, resolution: scales.resolution }
   return studyLayer(kind, {
-    studies: () => [running.drawn(bars, around)],
+    studies: () => [running.drawn(bars, context)],
     indexOf: time => bars.findIndex(bar => bar.time >= time),
     theme,
   })
@@ -25,7 +25,7 @@ function layerOf(kind: StudyKind, settings: StudySettings, { scales, bars } = sc
 const drawn = (kind: StudyKind, settings: StudySettings, ratio = 1) =>
   drawList(layerOf(kind, settings), scene.scales, ratio)
 
-/** In a pane of its own: so many pixels a unit, zero at y 150. */
+/** In its own pane: `perUnit` pixels per unit, zero at y 150. */
 const drawnBelow = (kind: StudyKind, settings: StudySettings, perUnit: number) =>
   drawList(layerOf(kind, settings), { ...scene.scales, priceToY: value => 150 - value * perUnit })
 
@@ -49,7 +49,7 @@ describe('[CH-12] draw lists', () => {
     `)
   })
 
-  it('of an exponential average, on a fine screen', () => {
+  it('of an exponential average, at pixel ratio 2', () => {
     expect(drawn('ema', { length: 5 }, 2)).toMatchInlineSnapshot(`
       [
         "save()",
@@ -67,7 +67,7 @@ describe('[CH-12] draw lists', () => {
     `)
   })
 
-  it('of VWAP, from the opening bell on', () => {
+  it('of VWAP, from the market open', () => {
     expect(drawn('vwap', {})).toMatchInlineSnapshot(`
       [
         "save()",
@@ -89,7 +89,7 @@ describe('[CH-12] draw lists', () => {
     `)
   })
 
-  it('of VWAP, begun anew with the next session', () => {
+  it('of VWAP, restarted with the next session', () => {
     const overnight = paneScene({ resolution: '60', after, bars: 9, future: 0 })
     const spaced = (spacing: number) => {
       const { scales, bars } = paneScene({ resolution: '60', after, bars: 9, future: 0, spacing })
@@ -101,7 +101,7 @@ describe('[CH-12] draw lists', () => {
     expect(spaced(0.5)).toBe(2)
   })
 
-  it('of Bollinger bands: the room between, then the three lines', () => {
+  it('of Bollinger bands: the area between, then the three lines', () => {
     expect(drawn('bollinger', { length: 5 })).toMatchInlineSnapshot(`
       [
         "save()",
@@ -255,14 +255,14 @@ describe('[CH-12] draw lists', () => {
 })
 
 describe('a study', () => {
-  it('writes its last value on the axis of its own pane, and not over the candles', () => {
+  it('shows its last value on the axis of its own pane, but not over the candles', () => {
     expect(layerOf('atr', { length: 5 }).layout(scene.scales)?.priceLabels).toEqual([
       { price: expect.closeTo(1, 6), text: '1.000', colour: '#c98b8b', textColour: 'ground' },
     ])
     expect(layerOf('ma', { length: 5 }).layout(scene.scales)?.priceLabels).toEqual([])
   })
 
-  it('says how far its values in view reach, RSI always 0 to 100', () => {
+  it('reports the extent of its values in view; RSI always 0 to 100', () => {
     const span = { from: scene.scales.indexToTime(0), to: scene.scales.indexToTime(7) }
     expect(layerOf('rsi', { length: 3 }).priceExtent?.(span)).toEqual({ low: 0, high: 100 })
     const extent = layerOf('bollinger', { length: 5 }).priceExtent?.(span)
@@ -270,7 +270,7 @@ describe('a study', () => {
     expect(layerOf('ma', { length: 100 }).priceExtent?.(span)).toBeNull()
   })
 
-  it('looks at bars in view alone, and of bars closer than a pixel at no more than it can show', () => {
+  it('visits only bars in view, and draws no more points than there are pixels', () => {
     const dense = paneScene({ resolution: '1', after, bars: 390, future: 0, spacing: 0.25, width: 98 })
     const lines = drawList(layerOf('ma', { length: 5 }, dense), dense.scales)
     const points = lines.filter(line => line.startsWith('lineTo') || line.startsWith('moveTo'))

@@ -1,21 +1,21 @@
 import type { ChartLayer, LayerScales, PriceExtent, PriceLabel } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
-import { digitsOf } from '../price-text.ts'
+import { digitsOf } from '../price-format.ts'
 import { PlotPainter } from './plot-painter.ts'
 import { numberOf, type StudyDefinition } from './study-definition.ts'
 import type { StudyDoc } from './study-doc.ts'
 import type { StudySeries } from './study-series.ts'
 
-/** A study with its values as of now. */
+/** A study with its current values. */
 export interface DrawnStudy {
   readonly doc: StudyDoc
-  readonly kind: StudyDefinition
+  readonly definition: StudyDefinition
   readonly series: StudySeries
 }
 
 export interface StudyLayerSource {
   studies(): readonly DrawnStudy[]
-  /** Of the bar stamped so, or the next one. */
+  /** Index of the bar at the time, or of the next one. */
   indexOf(time: number): number
   readonly theme: Pick<ChartTheme, 'up' | 'down' | 'background' | 'text'>
 }
@@ -23,7 +23,7 @@ export interface StudyLayerSource {
 export const STUDIES_OWNER = 'studies'
 const BAND_OPACITY = 0.07
 
-/** All studies over the candles in one layer, or one in a pane of its own: the same code draws either. */
+/** Draws all studies over the candles in one layer, or one study in its own pane. */
 export function studyLayer(name: string, source: StudyLayerSource): ChartLayer {
   return {
     owner: STUDIES_OWNER,
@@ -54,35 +54,35 @@ export function studyLayer(name: string, source: StudyLayerSource): ChartLayer {
 
 function drawStudy(
   painter: PlotPainter,
-  { doc, kind, series }: DrawnStudy,
+  { doc, definition, series }: DrawnStudy,
   theme: StudyLayerSource['theme'],
 ): void {
   const styleOf = (name: string) => doc.plots[name] ?? { colour: theme.text, width: 1 }
-  const columnOf = (name: string) => series.column(kind.plots.findIndex(plot => plot.name === name))
-  if (kind.levels !== undefined) {
-    const [upper, lower] = kind.levels.map(name => numberOf(doc.settings, name))
-    painter.levelBand(upper ?? 0, lower ?? 0, styleOf(kind.plots[0]?.name ?? '').colour, BAND_OPACITY)
+  const columnOf = (name: string) => series.column(definition.plots.findIndex(plot => plot.name === name))
+  if (definition.levels !== undefined) {
+    const [upper, lower] = definition.levels.map(name => numberOf(doc.settings, name))
+    painter.levelBand(upper ?? 0, lower ?? 0, styleOf(definition.plots[0]?.name ?? '').colour, BAND_OPACITY)
     for (const level of [upper, lower]) painter.level(level ?? 0, theme.text)
   }
-  if (kind.band !== undefined) {
-    const [upper, lower] = kind.band.between
+  if (definition.band !== undefined) {
+    const [upper, lower] = definition.band.between
     painter.band(columnOf(upper), columnOf(lower), styleOf(upper).colour, BAND_OPACITY)
   }
-  for (const { name, shape } of kind.plots) {
+  for (const { name, shape } of definition.plots) {
     if (shape === 'histogram') painter.histogram(columnOf(name), theme.up, theme.down)
     else painter.line(columnOf(name), styleOf(name), series.breaks)
   }
 }
 
-/** The last value of each line, on the axis of its pane. Over the candles they would crowd the price. */
+/** The last value of each line, on the axis of its own pane. Over the candles they would crowd the price axis. */
 function labelsOf(
-  { doc, kind, series }: DrawnStudy,
+  { doc, definition, series }: DrawnStudy,
   { info }: LayerScales,
   theme: StudyLayerSource['theme'],
 ): PriceLabel[] {
-  if (kind.place === 'price') return []
-  const digits = kind.digits(digitsOf(info.pricescale))
-  return kind.plots.flatMap(({ name, shape }, plot) => {
+  if (definition.place === 'price') return []
+  const digits = definition.digits(digitsOf(info.pricescale))
+  return definition.plots.flatMap(({ name, shape }, plot) => {
     const price = series.valueAt(plot, series.length - 1)
     const colour = doc.plots[name]?.colour
     if (shape !== 'line' || Number.isNaN(price) || colour === undefined) return []
@@ -90,8 +90,8 @@ function labelsOf(
   })
 }
 
-function extentOf({ kind, series }: DrawnStudy, first: number, last: number): PriceExtent | null {
-  return kind.range ?? series.extent(first, last)
+function extentOf({ definition, series }: DrawnStudy, first: number, last: number): PriceExtent | null {
+  return definition.range ?? series.extent(first, last)
 }
 
 function joined(one: PriceExtent | null, other: PriceExtent | null): PriceExtent | null {

@@ -11,7 +11,7 @@ import { STUDY_KINDS, type StudyDoc, type StudyKind, type StudySettings } from '
 import { StudySeries } from './study-series.ts'
 
 const start = newYorkInstant(isoDate('2025-03-07'), '15:00')
-const stamps = futureTimes('0930-1600', '5', start, 400)
+const times = futureTimes('0930-1600', '5', start, 400)
 
 type Prices = Omit<StoredBar, 'time'>
 const prices: fc.Arbitrary<Prices> = fc
@@ -20,7 +20,7 @@ const prices: fc.Arbitrary<Prices> = fc
     fc.integer({ min: -100, max: 100 }),
     fc.nat(50),
     fc.nat(50),
-    // Bars without a trade happen, also as the newest one.
+    // Bars without trades occur, also as the newest bar.
     fc.oneof(fc.constant(0), fc.nat(10_000)),
   )
   .map(([open, way, above, below, volume]) => ({
@@ -32,7 +32,7 @@ const prices: fc.Arbitrary<Prices> = fc
   }))
 
 const barsOf = (all: readonly Prices[], from = 0): StoredBar[] =>
-  all.map((one, n) => ({ ...one, time: stamps[from + n] as EpochSeconds }))
+  all.map((one, n) => ({ ...one, time: times[from + n] as EpochSeconds }))
 
 function study(kind: StudyKind, settings: StudySettings = {}): StudyDoc {
   const doc = readStudy({ version: 1, id: kind, kind, settings })
@@ -41,12 +41,12 @@ function study(kind: StudyKind, settings: StudySettings = {}): StudyDoc {
 }
 
 function computed(doc: StudyDoc, bars: readonly StoredBar[], info = equity): readonly (readonly number[])[] {
-  const kind = studyDefinition(doc.kind)
-  const series = new StudySeries(kind, { settings: doc.settings, info, resolution: '5' }, bars)
-  return kind.plots.map((_, plot) => series.column(plot))
+  const definition = studyDefinition(doc.kind)
+  const series = new StudySeries(definition, { settings: doc.settings, info, resolution: '5' }, bars)
+  return definition.plots.map((_, plot) => series.column(plot))
 }
 
-const around = { info: equity, resolution: '5' } as const
+const context = { info: equity, resolution: '5' } as const
 const lengths = fc.constantFrom(2, 3, 5, 8)
 const settings: fc.Arbitrary<StudySettings> = fc.record({
   length: lengths,
@@ -62,7 +62,7 @@ type Step =
   | { readonly kind: 'append' | 'tick'; readonly bar: Prices }
   | { readonly kind: 'earlier'; readonly bar: Prices; readonly at: number }
   | { readonly kind: 'prepend'; readonly bars: readonly Prices[] }
-  | { readonly kind: 'look' | 'drop' }
+  | { readonly kind: 'read' | 'drop' }
 const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -76,11 +76,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       bars: fc.array(prices, { minLength: 1, maxLength: 12 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('look' as const, 'drop' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('read' as const, 'drop' as const) }) },
 )
 
-describe('[CH-12] a study that keeps up with the bars', () => {
-  it.each(STUDY_KINDS)('%s has the very values it would have if computed anew', kind => {
+describe('[CH-12] a study that follows the bars', () => {
+  it.each(STUDY_KINDS)('%s has exactly the values of a full computation', kind => {
     fc.assert(
       fc.property(settings, fc.array(steps, { maxLength: 60 }), (chosen, all) => {
         const doc = study(kind, chosen)
@@ -106,54 +106,54 @@ describe('[CH-12] a study that keeps up with the bars', () => {
             bars = bars.slice(2)
             first += 2
             running.update('set', bars)
-          } else if (step.kind === 'look') running.drawn(bars, around)
+          } else if (step.kind === 'read') running.drawn(bars, context)
         }
-        const { series, kind: own } = running.drawn(bars, around)
-        expect(own.plots.map((_, plot) => series.column(plot))).toEqual(computed(doc, bars))
+        const { series, definition } = running.drawn(bars, context)
+        expect(definition.plots.map((_, plot) => series.column(plot))).toEqual(computed(doc, bars))
         expect(series.length).toBe(bars.length)
         expect(series.breaks).toEqual(
-          new StudySeries(own, { ...around, settings: doc.settings }, bars).breaks,
+          new StudySeries(definition, { ...context, settings: doc.settings }, bars).breaks,
         )
       }),
       { numRuns: 60 },
     )
   })
 
-  it('asks the machine once a tick, not once a bar', () => {
+  it('runs the calculator once per tick, not once per bar', () => {
     const bars = barsOf(
       Array.from({ length: 300 }, () => ({ open: 1, high: 2, low: 1, close: 1.5, volume: 3 })),
     )
     const running = new RunningStudy(study('ema'))
-    const { series } = running.drawn(bars, around)
+    const { series } = running.drawn(bars, context)
     const before = series.column(0)
     bars[299] = { ...(bars[299] as StoredBar), close: 9 }
     running.update('last', bars)
-    // The column is the same one: nothing was computed anew.
-    expect(running.drawn(bars, around).series.column(0)).toBe(before)
+    // The same column object: nothing was recomputed.
+    expect(running.drawn(bars, context).series.column(0)).toBe(before)
     expect(before[299]).toBeGreaterThan(before[298] ?? 0)
   })
 })
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const someBars = fc.array(prices, { minLength: 5, maxLength: 80 }).map(all => barsOf(all))
-const expectSame = (found: readonly number[] | undefined, wanted: readonly number[]) => {
-  expect(found?.length).toBe(wanted.length)
-  for (const [n, value] of wanted.entries()) {
-    if (Number.isNaN(value)) expect(found?.[n]).toBeNaN()
-    else expect(found?.[n]).toBeCloseTo(value, 6)
+const expectSame = (actual: readonly number[] | undefined, expected: readonly number[]) => {
+  expect(actual?.length).toBe(expected.length)
+  for (const [n, value] of expected.entries()) {
+    if (Number.isNaN(value)) expect(actual?.[n]).toBeNaN()
+    else expect(actual?.[n]).toBeCloseTo(value, 6)
   }
 }
 
-/** By definition, bar by bar, without a memory. */
+/** Reference implementations by definition, without incremental state. */
 const smoothed = (values: readonly number[], length: number): number[] => {
-  const found: number[] = []
+  const actual: number[] = []
   for (let n = 0; n < values.length; n += 1) {
-    const before = found[n - 1] ?? Number.NaN
-    if (n < length - 1) found.push(Number.NaN)
-    else if (n === length - 1) found.push(mean(values.slice(0, length)))
-    else found.push(before + ((values[n] ?? 0) - before) / length)
+    const before = actual[n - 1] ?? Number.NaN
+    if (n < length - 1) actual.push(Number.NaN)
+    else if (n === length - 1) actual.push(mean(values.slice(0, length)))
+    else actual.push(before + ((values[n] ?? 0) - before) / length)
   }
-  return found
+  return actual
 }
 const exponential = (values: readonly number[], length: number): number[] => {
   let value = values[0] ?? 0
@@ -163,32 +163,32 @@ const exponential = (values: readonly number[], length: number): number[] => {
   })
 }
 
-describe('by its definition', () => {
+describe('by definition', () => {
   it('a moving average is the mean of the last closes', () => {
     fc.assert(
       fc.property(someBars, lengths, (bars, length) => {
-        const wanted = bars.map((_, n) =>
+        const expected = bars.map((_, n) =>
           n < length - 1 ? Number.NaN : mean(bars.slice(n - length + 1, n + 1).map(({ close }) => close)),
         )
-        expectSame(computed(study('ma', { length }), bars)[0], wanted)
+        expectSame(computed(study('ma', { length }), bars)[0], expected)
       }),
     )
   })
 
-  it('an exponential average gives the last close 2 / (n + 1)', () => {
+  it('an exponential average weights the last close by 2 / (n + 1)', () => {
     fc.assert(
       fc.property(someBars, lengths, (bars, length) => {
         const all = exponential(
           bars.map(({ close }) => close),
           length,
         )
-        const wanted = all.map((value, n) => (n < length - 1 ? Number.NaN : value))
-        expectSame(computed(study('ema', { length }), bars)[0], wanted)
+        const expected = all.map((value, n) => (n < length - 1 ? Number.NaN : value))
+        expectSame(computed(study('ema', { length }), bars)[0], expected)
       }),
     )
   })
 
-  it('Bollinger bands lie so many standard deviations off the mean', () => {
+  it('Bollinger bands are the given number of standard deviations from the mean', () => {
     fc.assert(
       fc.property(someBars, lengths, (bars, length) => {
         const [upper, middle, lower] = computed(study('bollinger', { length, deviations: 2 }), bars)
@@ -204,7 +204,7 @@ describe('by its definition', () => {
     )
   })
 
-  it('RSI weighs gains against losses by Wilder’s smoothing', () => {
+  it('RSI compares gains and losses with Wilder’s smoothing', () => {
     fc.assert(
       fc.property(someBars, lengths, (bars, length) => {
         const moves = bars.slice(1).map(({ close }, n) => close - (bars[n]?.close ?? 0))
@@ -216,21 +216,21 @@ describe('by its definition', () => {
           moves.map(move => Math.max(0, -move)),
           length,
         )
-        const wanted = [
+        const expected = [
           Number.NaN,
           ...gains.map((gain, n) => {
             const loss = losses[n] ?? 0
             return loss === 0 ? 100 : 100 - 100 / (1 + gain / loss)
           }),
         ]
-        const found = computed(study('rsi', { length }), bars)[0] ?? []
-        expectSame(found, wanted)
-        for (const value of found) if (!Number.isNaN(value)) expect(value).toBeGreaterThanOrEqual(0)
+        const actual = computed(study('rsi', { length }), bars)[0] ?? []
+        expectSame(actual, expected)
+        for (const value of actual) if (!Number.isNaN(value)) expect(value).toBeGreaterThanOrEqual(0)
       }),
     )
   })
 
-  it('MACD is the difference of two averages, with a third one over it', () => {
+  it('MACD is the difference of two averages, and its signal an average of that', () => {
     fc.assert(
       fc.property(someBars, bars => {
         const closes = bars.map(({ close }) => close)
@@ -247,7 +247,7 @@ describe('by its definition', () => {
     )
   })
 
-  it('ATR smooths the true range, gaps to the close before included', () => {
+  it('ATR smooths the true range, including gaps to the previous close', () => {
     fc.assert(
       fc.property(someBars, lengths, (bars, length) => {
         const ranges = bars.map(({ high, low }, n) => {
@@ -259,11 +259,11 @@ describe('by its definition', () => {
     )
   })
 
-  it('VWAP weighs every price since the opening bell by its volume', () => {
+  it('VWAP weights every price since the market open by its volume', () => {
     fc.assert(
       fc.property(someBars, bars => {
         const dayOf = ({ time }: StoredBar) => Math.floor(time / 86_400)
-        const wanted = bars.map((bar, n) => {
+        const expected = bars.map((bar, n) => {
           const today = bars.slice(0, n + 1).filter(other => dayOf(other) === dayOf(bar))
           const volume = today.reduce((sum, one) => sum + one.volume, 0)
           const worth = today.reduce(
@@ -272,15 +272,19 @@ describe('by its definition', () => {
           )
           return volume === 0 ? Number.NaN : worth / volume
         })
-        expectSame(computed(study('vwap'), bars)[0], wanted)
+        expectSame(computed(study('vwap'), bars)[0], expected)
       }),
     )
   })
 
-  it('VWAP of a session says nothing on day bars', () => {
-    const kind = studyDefinition('vwap')
+  it('VWAP of a session has no values on day bars', () => {
+    const definition = studyDefinition('vwap')
     const context = { settings: study('vwap').settings, info: future, resolution: '1D' } as const
-    const series = new StudySeries(kind, context, barsOf([{ open: 1, high: 2, low: 1, close: 2, volume: 5 }]))
+    const series = new StudySeries(
+      definition,
+      context,
+      barsOf([{ open: 1, high: 2, low: 1, close: 2, volume: 5 }]),
+    )
     expect(series.valueAt(0, 0)).toBeNaN()
   })
 })

@@ -1,45 +1,50 @@
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { PriceExtent } from '../chart-layer.ts'
-import { NOTHING, type StudyCalculator, type StudyContext, type StudyDefinition } from './study-definition.ts'
+import {
+  NO_VALUE,
+  type StudyCalculator,
+  type StudyContext,
+  type StudyDefinition,
+} from './study-definition.ts'
 
-/** The values of one study, a column a plot, beside the bars by index. */
+/** The values of one study: one column per plot, with the same indices as the bars. */
 export class StudySeries {
-  readonly #kind: StudyDefinition
+  readonly #definition: StudyDefinition
   readonly #context: StudyContext
-  #machine: StudyCalculator
+  #calculator: StudyCalculator
   #columns: number[][] = []
-  /** 1 where lines begin anew. */
+  /** 1 where a new line starts. */
   #breaks: number[] = []
 
-  constructor(kind: StudyDefinition, context: StudyContext, bars: readonly StoredBar[]) {
-    this.#kind = kind
+  constructor(definition: StudyDefinition, context: StudyContext, bars: readonly StoredBar[]) {
+    this.#definition = definition
     this.#context = context
-    this.#machine = kind.start(context)
+    this.#calculator = definition.start(context)
     this.set(bars)
   }
 
-  /** Older bars came or an earlier one changed: everything after it may be another. */
+  /** Recomputes all values: an older bar came or changed, which affects everything after it. */
   set(bars: readonly StoredBar[]): void {
-    this.#columns = this.#kind.plots.map(() => [])
+    this.#columns = this.#definition.plots.map(() => [])
     this.#breaks = []
-    this.#machine = this.#kind.start(this.#context)
+    this.#calculator = this.#definition.start(this.#context)
     for (const bar of bars) this.append(bar)
   }
 
   append(bar: StoredBar): void {
-    const values = this.#machine(bar, false)
-    for (const [plot, column] of this.#columns.entries()) column.push(values[plot] ?? NOTHING)
+    const values = this.#calculator(bar, false)
+    for (const [plot, column] of this.#columns.entries()) column.push(values[plot] ?? NO_VALUE)
     this.#breaks.push(values[this.#columns.length] ?? 0)
   }
 
-  /** A tick: only the last value is another. */
+  /** A tick changes only the last value. */
   replaceLast(bar: StoredBar): void {
     if (this.length === 0) {
       this.append(bar)
       return
     }
-    const values = this.#machine(bar, true)
-    for (const [plot, column] of this.#columns.entries()) column[column.length - 1] = values[plot] ?? NOTHING
+    const values = this.#calculator(bar, true)
+    for (const [plot, column] of this.#columns.entries()) column[column.length - 1] = values[plot] ?? NO_VALUE
   }
 
   get length(): number {
@@ -54,9 +59,9 @@ export class StudySeries {
     return this.#columns[plot] ?? []
   }
 
-  /** NaN where there is none. */
+  /** NaN where there is no value. */
   valueAt(plot: number, index: number): number {
-    return this.#columns[plot]?.[index] ?? NOTHING
+    return this.#columns[plot]?.[index] ?? NO_VALUE
   }
 
   extent(first: number, last: number): PriceExtent | null {

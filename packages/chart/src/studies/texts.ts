@@ -20,8 +20,8 @@ const shortNames: Readonly<Record<StudyKind, string>> = {
   atr: 'ATR',
 }
 
-/** Which settings tell two studies of a kind apart. */
-const told: Readonly<Record<StudyKind, readonly string[]>> = {
+/** Settings that are part of the title, to distinguish two studies of a kind. */
+const titleSettings: Readonly<Record<StudyKind, readonly string[]>> = {
   ma: ['length'],
   ema: ['length'],
   vwap: ['anchor'],
@@ -56,14 +56,14 @@ const plotNames: Readonly<Record<string, string>> = {
   atr: 'ATR',
 }
 
-/** Every word a user reads of the studies. */
+/** All user-visible texts of the studies. */
 export const studyTexts = {
   names,
   settingNames,
   plotNames,
-  /** Where there is no value yet. */
+  /** Shown where there is no value yet. */
   nothing: '—',
   /** In the legend: 'EMA 50', 'MACD 12 26 9'. */
   title: (kind: StudyKind, settings: StudySettings): string =>
-    [shortNames[kind], ...told[kind].map(name => settings[name])].join(' '),
+    [shortNames[kind], ...titleSettings[kind].map(name => settings[name])].join(' '),
 }

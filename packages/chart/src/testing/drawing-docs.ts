@@ -1,6 +1,6 @@
 import { type EpochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
 import fc from 'fast-check'
-import { kindOf } from '../drawings/drawing-definitions.ts'
+import { drawingDefinition } from '../drawings/drawing-definitions.ts'
 import {
   type Anchor,
   DASHES,
@@ -16,7 +16,7 @@ const open = newYorkInstant(isoDate('2025-03-10'), '09:30')
 export const minute = (n: number): EpochSeconds => (open + n * 60) as EpochSeconds
 export const anchor = (n: number, price: number): Anchor => ({ time: minute(n), price })
 
-/** From the fifth minute at 498 to the twentieth at 503, of 10 March 2025. */
+/** Anchors default to minute 5 at 498 and minute 20 at 503 of 10 March 2025. */
 export function drawingDoc({
   kind,
   style,
@@ -25,13 +25,13 @@ export function drawingDoc({
   readonly kind: DrawingKind
   readonly style?: Partial<DrawingDoc['style']>
 }): DrawingDoc {
-  const places = [anchor(5, 498), anchor(20, 503)]
+  const defaultAnchors = [anchor(5, 498), anchor(20, 503)]
   return {
     version: DRAWING_VERSION,
     id: 'one',
     kind,
-    anchors: places.slice(0, kindOf(kind).anchorCount),
-    style: { ...kindOf(kind).style, ...style },
+    anchors: defaultAnchors.slice(0, drawingDefinition(kind).anchorCount),
+    style: { ...drawingDefinition(kind).style, ...style },
     text: '',
     locked: false,
     ...more,
@@ -49,8 +49,8 @@ const docs: fc.Arbitrary<DrawingDoc> = fc.constantFrom(...DRAWING_KINDS).chain(k
     id: fc.uuid(),
     kind: fc.constant(kind),
     anchors: fc.array(anchors, {
-      minLength: kindOf(kind).anchorCount,
-      maxLength: kindOf(kind).anchorCount,
+      minLength: drawingDefinition(kind).anchorCount,
+      maxLength: drawingDefinition(kind).anchorCount,
     }),
     style: fc.record({
       colour: fc.constantFrom('#fff', '#40BA8A', 'rgba(1, 2, 3, 0.5)', 'tomato'),

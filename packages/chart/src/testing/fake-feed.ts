@@ -34,7 +34,7 @@ export const future: SymbolInfo = {
   minmov: 25_000,
 }
 
-/** Price and volume from the stamp alone: a bar asked for twice is the same bar. */
+/** Price and volume depend only on the time, so a bar requested twice is the same. */
 export function barAt(t: number): Bar {
   const wave = Math.round(Math.sin(t / 7_200) * 500) / 100
   const open = 500 + wave
@@ -43,22 +43,22 @@ export function barAt(t: number): Bar {
   return { time: (t * 1000) as Bar['time'], open, high: open + 0.5, low: open - 0.5, close, volume }
 }
 
-type Answer = (period: PeriodParams) => Promise<HistoryResult>
+type Respond = (period: PeriodParams) => Promise<HistoryResult>
 
-/** A feed of regular bars from `start` to its clock; each answer can be replaced, delayed or refused. */
+/** A feed of regular bars from `start` to its clock; `respond` can replace, delay or reject each response. */
 export class FakeFeed implements Datafeed {
   readonly periods: PeriodParams[] = []
   readonly unsubscribed: string[] = []
   now: EpochSeconds
   info: SymbolInfo = equity
-  answer: Answer | null = null
+  respond: Respond | null = null
   tick: (bar: Bar) => void = () => {
-    throw new Error('Nobody has subscribed')
+    throw new Error('There is no subscriber')
   }
   reset: () => void = () => {
-    throw new Error('Nobody has subscribed')
+    throw new Error('There is no subscriber')
   }
-  readonly #stamps = new Map<Resolution, EpochSeconds[]>()
+  readonly #times = new Map<Resolution, EpochSeconds[]>()
   readonly #start: EpochSeconds
 
   constructor(
@@ -77,13 +77,13 @@ export class FakeFeed implements Datafeed {
 
   getBars(_info: SymbolInfo, resolution: Resolution, period: PeriodParams): Promise<HistoryResult> {
     this.periods.push(period)
-    return this.answer?.(period) ?? Promise.resolve({ bars: this.bars(resolution, period) })
+    return this.respond?.(period) ?? Promise.resolve({ bars: this.bars(resolution, period) })
   }
 
   bars(resolution: Resolution, { from, to, countBack }: PeriodParams): Bar[] {
-    const ended = this.#stampsOf(resolution).filter(stamp => stamp < to && stamp <= this.now)
-    const inRange = ended.filter(stamp => stamp >= from).length
-    return ended.slice(-Math.max(countBack, inRange)).map(barAt)
+    const pastTimes = this.#timesOf(resolution).filter(time => time < to && time <= this.now)
+    const inRange = pastTimes.filter(time => time >= from).length
+    return pastTimes.slice(-Math.max(countBack, inRange)).map(barAt)
   }
 
   subscribeBars(
@@ -105,14 +105,14 @@ export class FakeFeed implements Datafeed {
     return this.now
   }
 
-  #stampsOf(resolution: Resolution): EpochSeconds[] {
+  #timesOf(resolution: Resolution): EpochSeconds[] {
     const isDay = resolution === '1D' || resolution === '1W'
     const start = isDay ? epochSeconds(Math.floor(this.#start / DAY_SECONDS) * DAY_SECONDS) : this.#start
-    const enough = this.now + 60 * DAY_SECONDS
-    const stamps = this.#stamps.get(resolution) ?? []
-    this.#stamps.set(resolution, stamps)
-    while ((stamps.at(-1) ?? 0) < enough)
-      stamps.push(...futureTimes(this.info.session, resolution, stamps.at(-1) ?? start, 2_000))
-    return stamps
+    const until = this.now + 60 * DAY_SECONDS
+    const times = this.#times.get(resolution) ?? []
+    this.#times.set(resolution, times)
+    while ((times.at(-1) ?? 0) < until)
+      times.push(...futureTimes(this.info.session, resolution, times.at(-1) ?? start, 2_000))
+    return times
   }
 }

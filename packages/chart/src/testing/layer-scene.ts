@@ -17,12 +17,12 @@ interface Scene {
   readonly spacing?: number
 }
 
-/** Bar 0 at x 5, every bar `spacing` wide, price 500 in the middle. */
-export function scene({ info, resolution, after, bars, future: toCome, spacing = 10 }: Scene) {
-  const stamps = futureTimes(info.session, resolution, after, bars + toCome)
-  const loaded = cleanBars(stamps.slice(0, bars).map(barAt)).bars
+/** Scales without a chart: bar 0 at x 5, each bar `spacing` wide, price 500 in the middle. */
+export function scene({ info, resolution, after, bars, future: futureBars, spacing = 10 }: Scene) {
+  const times = futureTimes(info.session, resolution, after, bars + futureBars)
+  const loaded = cleanBars(times.slice(0, bars).map(barAt)).bars
   const axis = new TimeAxis()
-  axis.set(loaded, stamps.slice(bars), resolutionSeconds(resolution), wallTimeOf(info.timezone))
+  axis.set(loaded, times.slice(bars), resolutionSeconds(resolution), wallTimeOf(info.timezone))
   const indexToX = (index: number) => 5 + index * spacing
   const scales: LayerScales = {
     info,
@@ -42,9 +42,9 @@ export function scene({ info, resolution, after, bars, future: toCome, spacing =
   return { loaded, scales }
 }
 
-/** What a layer tells the canvas. */
+/** Canvas calls of a layer. */
 export function drawn(layer: ChartLayer, scales: LayerScales, ratio = 1): string[] {
-  const { context, lines } = recordingContext()
+  const { context, calls } = recordingContext()
   const canvas = {
     context,
     width: scales.width * ratio,
@@ -53,5 +53,5 @@ export function drawn(layer: ChartLayer, scales: LayerScales, ratio = 1): string
     ratioY: ratio,
   }
   layer.layout(scales)?.draw(canvas)
-  return lines
+  return calls
 }

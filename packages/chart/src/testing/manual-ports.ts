@@ -1,37 +1,37 @@
 import type { FrameScheduler, Timers } from '../chart-port.ts'
 
-/** Frames that come when the test says so. */
+/** Frames that run when the test calls `run`. */
 export class ManualFrames implements FrameScheduler {
-  #waiting = new Map<number, () => void>()
+  #pending = new Map<number, () => void>()
   #next = 1
 
   request(callback: () => void): number {
     const id = this.#next
     this.#next += 1
-    this.#waiting.set(id, callback)
+    this.#pending.set(id, callback)
     return id
   }
 
   cancel(id: number): void {
-    this.#waiting.delete(id)
+    this.#pending.delete(id)
   }
 
-  get isWaiting(): boolean {
-    return this.#waiting.size > 0
+  get isPending(): boolean {
+    return this.#pending.size > 0
   }
 
-  /** One frame: what is asked for meanwhile waits for the next. */
+  /** Runs one frame; callbacks requested meanwhile wait for the next. */
   run(): void {
-    const due = [...this.#waiting.keys()]
+    const due = [...this.#pending.keys()]
     for (const id of due) {
-      const callback = this.#waiting.get(id)
-      this.#waiting.delete(id)
+      const callback = this.#pending.get(id)
+      this.#pending.delete(id)
       callback?.()
     }
   }
 }
 
-/** Time that passes when the test says so. */
+/** Timers whose time advances when the test calls `advance`. */
 export class ManualTimers implements Timers {
   #timers = new Map<number, { readonly atMs: number; readonly callback: () => void }>()
   #next = 1
@@ -48,7 +48,7 @@ export class ManualTimers implements Timers {
     this.#timers.delete(id)
   }
 
-  pass(ms: number): void {
+  advance(ms: number): void {
     const until = this.#nowMs + ms
     for (;;) {
       const due = [...this.#timers]

@@ -24,25 +24,25 @@ const theme: ChartTheme = {
   fontSize: 12,
 }
 
-/** happy-dom has no canvas: every canvas gets a recording context, and the library paints when the test says so. */
+/** happy-dom has no canvas: every canvas gets a recording context, and the library paints when the test runs a frame. */
 function stubBrowser(frames: ManualFrames): Map<HTMLCanvasElement, string[]> {
-  const drawn = new Map<HTMLCanvasElement, string[]>()
+  const callsByCanvas = new Map<HTMLCanvasElement, string[]>()
   const contexts = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>()
   HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
     const known = contexts.get(this)
     if (known !== undefined) return known
-    const { context, lines } = recordingContext(this)
+    const { context, calls } = recordingContext(this)
     contexts.set(this, context)
-    drawn.set(this, lines)
+    callsByCanvas.set(this, calls)
     return context
   } as unknown as HTMLCanvasElement['getContext']
-  // The library reads colours from the browser, which answers in rgb().
+  // The library reads computed colours, which browsers return as rgb().
   window.getComputedStyle = (element => ({
     color: asRgb((element as HTMLElement).style.color),
   })) as typeof window.getComputedStyle
   window.requestAnimationFrame = callback => frames.request(() => callback(0))
   window.cancelAnimationFrame = id => frames.cancel(id)
-  return drawn
+  return callsByCanvas
 }
 
 function asRgb(colour: string): string {
@@ -56,18 +56,18 @@ export interface MountedChart {
   readonly frames: ManualFrames
   readonly timers: ManualTimers
   readonly container: HTMLElement
-  /** Everything told since the chart was made, by name. */
-  readonly told: { [Name in keyof ChartEvents]: ChartEvents[Name][] }
-  /** Lets promises settle and frames come until nothing waits. */
-  rest(): Promise<void>
-  /** What was drawn since the last time, on all canvases. */
-  drawing(): string[]
+  /** All events since the chart was created, by name. */
+  readonly events: { [Name in keyof ChartEvents]: ChartEvents[Name][] }
+  /** Lets promises settle and frames run until nothing is pending. */
+  settle(): Promise<void>
+  /** Canvas calls on all canvases since the last time this was called. */
+  takeDrawCalls(): string[]
 }
 
 export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeFeed()): MountedChart {
   const frames = new ManualFrames()
   const timers = new ManualTimers()
-  const drawn = stubBrowser(frames)
+  const callsByCanvas = stubBrowser(frames)
   const container = document.createElement('div')
   document.body.append(container)
   const widget = createChartWidget({
@@ -79,7 +79,7 @@ export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeF
     timers,
     ...options,
   })
-  const told: MountedChart['told'] = {
+  const events: MountedChart['events'] = {
     state: [],
     symbolLoaded: [],
     barsChanged: [],
@@ -92,16 +92,16 @@ export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeF
     clicked: [],
     problem: [],
   }
-  for (const name of Object.keys(told) as (keyof ChartEvents)[]) {
-    widget.on(name, event => (told[name] as unknown[]).push(event))
+  for (const name of Object.keys(events) as (keyof ChartEvents)[]) {
+    widget.on(name, event => (events[name] as unknown[]).push(event))
   }
   widget.resize(1_000, 500)
-  const rest = async () => {
+  const settle = async () => {
     for (let round = 0; round < 12; round += 1) {
       await new Promise<void>(resolve => setTimeout(resolve))
       frames.run()
     }
   }
-  const drawing = () => [...drawn.values()].flatMap(lines => lines.splice(0))
-  return { widget, feed, frames, timers, container, told, rest, drawing }
+  const takeDrawCalls = () => [...callsByCanvas.values()].flatMap(calls => calls.splice(0))
+  return { widget, feed, frames, timers, container, events, settle, takeDrawCalls }
 }

@@ -13,7 +13,7 @@ import { recordingContext } from './recording-context.ts'
 
 interface SceneOptions {
   readonly resolution: Resolution
-  /** The first bar is the next one after it. */
+  /** The first bar is the next one after this time. */
   readonly after: EpochSeconds
   readonly bars: number
   readonly future: number
@@ -22,18 +22,18 @@ interface SceneOptions {
   readonly width?: number
 }
 
-/** A pane without a chart: bar 0 at x 5, every bar `spacing` wide, price 500 in the middle of 200 px, ten to a unit. */
+/** Scales without a chart: bar 0 at x 5, each bar `spacing` wide, price 500 in the middle of 200 px, 10 px per unit. */
 export function paneScene(options: SceneOptions): {
   readonly scales: PaneScales
   readonly bars: readonly StoredBar[]
 } {
   const { resolution, after, future, info = equity, spacing = 10 } = options
-  const stamps = futureTimes(info.session, resolution, after, options.bars + future)
-  const { bars } = cleanBars(stamps.slice(0, options.bars).map(barAt))
+  const times = futureTimes(info.session, resolution, after, options.bars + future)
+  const { bars } = cleanBars(times.slice(0, options.bars).map(barAt))
   const axis = new TimeAxis()
   axis.set(
     bars,
-    stamps.slice(options.bars),
+    times.slice(options.bars),
     resolutionSeconds(resolution),
     wallTimeOf(info.timezone),
     barCalendar(info.session, resolution),
@@ -65,9 +65,9 @@ export function paneScene(options: SceneOptions): {
   }
 }
 
-/** The golden form of what a layer draws. */
+/** Canvas calls of a layer, for golden tests. */
 export function drawList(layer: ChartLayer, scales: PaneScales, ratio = 1): string[] {
-  const { context, lines } = recordingContext()
+  const { context, calls } = recordingContext()
   const canvas = {
     context,
     width: scales.width * ratio,
@@ -76,5 +76,5 @@ export function drawList(layer: ChartLayer, scales: PaneScales, ratio = 1): stri
     ratioY: ratio,
   }
   layer.layout(scales)?.draw(canvas)
-  return lines
+  return calls
 }

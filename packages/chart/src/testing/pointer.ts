@@ -1,6 +1,6 @@
 type Modifiers = Partial<Record<'shiftKey' | 'ctrlKey', boolean>>
 
-/** A mouse or a finger on a mounted chart: pointer events first, then the mouse or touch events the library hears. */
+/** A mouse or finger on a mounted chart: fires pointer events first, then the mouse events that the library listens to. */
 export class TestPointer {
   readonly #container: HTMLElement
   readonly #type: 'mouse' | 'touch'
@@ -84,7 +84,7 @@ export class TestPointer {
       cancelable: true,
       ...more,
     })
-    // happy-dom knows no scrolled page; the library measures drags by it.
+    // The library measures drags by page coordinates, which happy-dom lacks.
     Object.defineProperties(event, { pageX: { value: clientX }, pageY: { value: clientY } })
     target.dispatchEvent(event)
   }

@@ -1,7 +1,7 @@
-/** What a canvas was told, one line a call or setting. The golden form of a drawing: it is the same on every machine. */
+/** Records canvas calls and settings, one line each: a golden form of a drawing that is the same on every machine. */
 export interface RecordingContext {
   readonly context: CanvasRenderingContext2D
-  readonly lines: string[]
+  readonly calls: string[]
 }
 
 const LETTER_WIDTH = 6
@@ -9,10 +9,10 @@ const LETTER_WIDTH = 6
 export function recordingContext(
   canvas?: HTMLCanvasElement | { width: number; height: number },
 ): RecordingContext {
-  const lines: string[] = []
+  const calls: string[] = []
   const settings = new Map<string, unknown>([['canvas', canvas]])
   const gradient = { addColorStop: () => undefined }
-  const answers: Readonly<Record<string, (...args: never[]) => unknown>> = {
+  const results: Readonly<Record<string, (...args: never[]) => unknown>> = {
     measureText: (text: string) => ({
       width: text.length * LETTER_WIDTH,
       actualBoundingBoxAscent: 8,
@@ -28,19 +28,19 @@ export function recordingContext(
         if (typeof name !== 'string') return undefined
         if (settings.has(name)) return settings.get(name)
         return (...args: never[]) => {
-          if (answers[name] !== undefined) return answers[name](...args)
-          lines.push(`${name}(${args.map(print).join(', ')})`)
+          if (results[name] !== undefined) return results[name](...args)
+          calls.push(`${name}(${args.map(print).join(', ')})`)
           return undefined
         }
       },
       set: (_target, name, value) => {
         settings.set(String(name), value)
-        lines.push(`${String(name)} = ${print(value)}`)
+        calls.push(`${String(name)} = ${print(value)}`)
         return true
       },
     },
   ) as CanvasRenderingContext2D
-  return { context, lines }
+  return { context, calls }
 }
 
 function print(value: unknown): string {

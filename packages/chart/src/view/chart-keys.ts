@@ -8,16 +8,16 @@ export type KeyMove =
 
 const PAN_SHARE = 1 / 50
 const ZOOM_STEP = 1.1
-const FASTER = 10
-const FASTER_ZOOM = ZOOM_STEP ** 4
+const SHIFT_FACTOR = 10
+const SHIFT_ZOOM_STEP = ZOOM_STEP ** 4
 
-/** What a key means to a chart with so many bars in view; null when it is not the chart's. */
+/** Maps a key to a move of the view; null when the chart does not use the key. */
 export function keyMove(key: ChartKey, visibleBars: number): KeyMove | null {
   if (key.ctrlKey || key.altKey || key.metaKey) return null
-  const bars = Math.max(1, Math.round(visibleBars * PAN_SHARE)) * (key.shiftKey ? FASTER : 1)
-  // '+' needs Shift on most keyboards: there it does not mean faster.
+  const bars = Math.max(1, Math.round(visibleBars * PAN_SHARE)) * (key.shiftKey ? SHIFT_FACTOR : 1)
+  // '+' needs Shift on most keyboards, so Shift does not mean faster there.
   const isFastZoom = key.shiftKey && key.key.startsWith('Arrow')
-  const factor = isFastZoom ? FASTER_ZOOM : ZOOM_STEP
+  const factor = isFastZoom ? SHIFT_ZOOM_STEP : ZOOM_STEP
   switch (key.key) {
     case 'ArrowLeft':
       return { kind: 'pan', bars: -bars }

@@ -11,7 +11,7 @@ async function chart(): Promise<MountedChart & { readonly mouse: TestPointer }> 
   const mounted = mountChart()
   charts.push(mounted)
   mounted.widget.setSymbol('SPY', '1')
-  await mounted.rest()
+  await mounted.settle()
   return { ...mounted, mouse: new TestPointer(mounted.container) }
 }
 
@@ -22,7 +22,7 @@ afterEach(() => {
   }
 })
 
-/** Hit in a box of 100 px around a place. */
+/** A layer that is hit in a box of 100 px. */
 function target(owner: string, x: number, more: Partial<ChartLayer> = {}): ChartLayer {
   return {
     owner,
@@ -36,43 +36,43 @@ function target(owner: string, x: number, more: Partial<ChartLayer> = {}): Chart
   }
 }
 
-describe('what a layer says is hit', () => {
-  it('is told when the pointer moves over it, with its cursor', async () => {
+describe('an item of a layer', () => {
+  it('is reported with its cursor when the pointer moves over it', async () => {
     const t = await chart()
     t.widget.addLayer(target('map', 300))
-    await t.rest()
+    await t.settle()
     t.mouse.move(300, 200)
-    await t.rest()
-    expect(t.told.crosshairMoved.at(-1)?.cursor?.hit).toEqual({ owner: 'map', item: 'map item' })
+    await t.settle()
+    expect(t.events.crosshairMoved.at(-1)?.cursor?.hit).toEqual({ owner: 'map', item: 'map item' })
     expect(t.container.style.cursor).toBe('help')
     t.mouse.move(600, 200)
-    await t.rest()
-    expect(t.told.crosshairMoved.at(-1)?.cursor?.hit).toBeNull()
+    await t.settle()
+    expect(t.events.crosshairMoved.at(-1)?.cursor?.hit).toBeNull()
     t.mouse.leave()
-    await t.rest()
-    expect(t.told.crosshairMoved.at(-1)?.cursor).toBeNull()
+    await t.settle()
+    expect(t.events.crosshairMoved.at(-1)?.cursor).toBeNull()
   })
 
-  it('is told with a click and with the menu, also where nothing hovered before', async () => {
+  it('is reported with a click and the context menu, also without a hover before', async () => {
     const t = await chart()
     t.widget.addLayer(target('map', 300))
-    await t.rest()
+    await t.settle()
     t.mouse.menu(310, 210)
-    expect(t.told.contextMenu[0]?.hit).toEqual({ owner: 'map', item: 'map item' })
+    expect(t.events.contextMenu[0]?.hit).toEqual({ owner: 'map', item: 'map item' })
     t.mouse.click(300, 200)
-    expect(t.told.clicked[0]?.hit).toEqual({ owner: 'map', item: 'map item' })
-    expect(t.told.clicked[0]?.price).toBeGreaterThan(400)
+    expect(t.events.clicked[0]?.hit).toEqual({ owner: 'map', item: 'map item' })
+    expect(t.events.clicked[0]?.price).toBeGreaterThan(400)
   })
 
-  it('is the one in front, then the one added last; hidden and removed ones are not hit', async () => {
+  it('is hit in front first, then by the layer added last; hidden and removed layers are not hit', async () => {
     const t = await chart()
     const front = t.widget.addLayer(target('front', 300, { order: 'front' }))
     t.widget.addLayer(target('old', 300))
     const latest = t.widget.addLayer(target('new', 300))
-    await t.rest()
+    await t.settle()
     const owner = () => {
       t.mouse.menu(300, 200)
-      return t.told.contextMenu.at(-1)?.hit?.owner
+      return t.events.contextMenu.at(-1)?.hit?.owner
     }
     expect(owner()).toBe('front')
     front.setVisible(false)
@@ -81,7 +81,7 @@ describe('what a layer says is hit', () => {
     expect(owner()).toBe('old')
   })
 
-  it('that throws is switched off and reported, and the chart lives on', async () => {
+  it('whose hit test throws disables its layer, is reported, and leaves the chart working', async () => {
     const t = await chart()
     const handle = t.widget.addLayer({
       owner: 'bad',
@@ -93,16 +93,16 @@ describe('what a layer says is hit', () => {
         },
       }),
     })
-    await t.rest()
+    await t.settle()
     t.mouse.click(300, 200)
     expect(handle.isFailed).toBe(true)
-    expect(t.told.problem.map(({ message }) => message)).toEqual(["Layer 'bad' failed in hitTest"])
-    expect(t.told.clicked).toHaveLength(1)
+    expect(t.events.problem.map(({ message }) => message)).toEqual(["Layer 'bad' failed in hitTest"])
+    expect(t.events.clicked).toHaveLength(1)
   })
 })
 
 describe('a label on the price axis', () => {
-  it('is drawn, and goes with its layer', async () => {
+  it('is drawn, and removed with its layer', async () => {
     const t = await chart()
     const label = { price: 501, text: 'five-oh-one', colour: '#123456', textColour: '#ffffff' }
     const handle = t.widget.addLayer({
@@ -110,54 +110,54 @@ describe('a label on the price axis', () => {
       name: 'map',
       layout: () => ({ draw: () => undefined, priceLabels: [label] }),
     })
-    t.drawing()
-    await t.rest()
-    expect(t.drawing().join()).toContain('fillText(five-oh-one')
+    t.takeDrawCalls()
+    await t.settle()
+    expect(t.takeDrawCalls().join()).toContain('fillText(five-oh-one')
     handle.remove()
-    await t.rest()
-    expect(t.drawing().join()).not.toContain('fillText(five-oh-one')
+    await t.settle()
+    expect(t.takeDrawCalls().join()).not.toContain('fillText(five-oh-one')
   })
 })
 
-class Taker implements GestureHandler {
+class CapturingHandler implements GestureHandler {
   readonly log: string[] = []
-  takes = true
+  captures = true
   press(point: PanePoint): boolean {
-    this.#note('press', point)
-    return this.takes
+    this.#record('press', point)
+    return this.captures
   }
   drag(point: PanePoint): void {
-    this.#note('drag', point)
+    this.#record('drag', point)
   }
   lift(point: PanePoint): void {
-    this.#note('lift', point)
+    this.#record('lift', point)
   }
   cancel(): void {
     this.log.push('cancel')
   }
   hover(point: PanePoint | null): void {
     if (point === null) this.log.push('left')
-    else this.#note('hover', point)
+    else this.#record('hover', point)
   }
   tap(point: PanePoint): void {
-    this.#note('tap', point)
+    this.#record('tap', point)
   }
   doubleTap(point: PanePoint): void {
-    this.#note('double', point)
+    this.#record('double', point)
   }
-  #note(what: string, { x, y }: PanePoint): void {
+  #record(what: string, { x, y }: PanePoint): void {
     this.log.push(`${what} ${x} ${y}`)
   }
 }
 
-describe('a press that somebody takes', () => {
-  it('is theirs until it is lifted: no pan, no click; afterwards the chart moves again', async () => {
+describe('a captured press', () => {
+  it('neither pans nor clicks the chart until it is released; then the chart moves again', async () => {
     const t = await chart()
-    const handler = new Taker()
+    const handler = new CapturingHandler()
     t.widget.addGestures(handler)
     const view = t.widget.visibleRange
     t.mouse.drag([300, 200], [200, 200])
-    await t.rest()
+    await t.settle()
     expect(handler.log).toEqual([
       'hover 300 200',
       'press 300 200',
@@ -169,33 +169,33 @@ describe('a press that somebody takes', () => {
     ])
     expect(t.widget.visibleRange).toEqual(view)
     t.mouse.click(300, 200)
-    expect(t.told.clicked).toEqual([])
-    handler.takes = false
+    expect(t.events.clicked).toEqual([])
+    handler.captures = false
     t.mouse.drag([300, 200], [200, 200])
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).not.toEqual(view)
     t.mouse.click(400, 200)
     expect(handler.log.at(-1)).toBe('tap 400 200')
-    expect(t.told.clicked).toHaveLength(1)
+    expect(t.events.clicked).toHaveLength(1)
   })
 
-  it('goes to the one added last, and to the other when that one is gone', async () => {
+  it('goes to the handler added last, and to the other one when that is removed', async () => {
     const t = await chart()
-    const [first, second] = [new Taker(), new Taker()]
+    const [first, second] = [new CapturingHandler(), new CapturingHandler()]
     t.widget.addGestures(first)
     const handle = t.widget.addGestures(second)
     t.mouse.down(300, 200)
     expect(first.log).toEqual([])
-    // Going away in the middle of a press frees the chart.
+    // Removing a handler during a press makes the chart movable again.
     handle.remove()
     t.mouse.up(300, 200)
     t.mouse.click(300, 200)
     expect(first.log).toContain('press 300 200')
   })
 
-  it('is taken away by a second finger and by the browser', async () => {
+  it('is cancelled by a second finger and by the browser', async () => {
     const t = await chart()
-    const handler = new Taker()
+    const handler = new CapturingHandler()
     t.widget.addGestures(handler)
     const [one, two] = [new TestPointer(t.container, 'touch', 1), new TestPointer(t.container, 'touch', 2)]
     one.down(300, 200)
@@ -208,9 +208,9 @@ describe('a press that somebody takes', () => {
     expect(handler.log.slice(2)).toEqual(['press 300 200', 'cancel'])
   })
 
-  it('begins anew when the lift before it was lost', async () => {
+  it('starts again when the release before it was lost', async () => {
     const t = await chart()
-    const handler = new Taker()
+    const handler = new CapturingHandler()
     t.widget.addGestures(handler)
     t.mouse.down(300, 200)
     t.mouse.down(400, 200)
@@ -218,9 +218,9 @@ describe('a press that somebody takes', () => {
     expect(handler.log).toEqual(['press 300 200', 'cancel', 'press 400 200', 'lift 400 200'])
   })
 
-  it('is neither on the axes nor by another button', async () => {
+  it('is neither on an axis nor by another button', async () => {
     const t = await chart()
-    const handler = new Taker()
+    const handler = new CapturingHandler()
     t.widget.addGestures(handler)
     t.mouse.down(990, 200)
     t.mouse.up(990, 200)
@@ -231,7 +231,7 @@ describe('a press that somebody takes', () => {
 })
 
 describe('keys', () => {
-  it('are asked of the handler added last, then of the others, then of the chart', async () => {
+  it('go to the handler added last, then to the others, then to the chart', async () => {
     const t = await chart()
     const seen: string[] = []
     const key = { key: 'ArrowLeft', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
@@ -245,11 +245,11 @@ describe('keys', () => {
     })
     const view = t.widget.visibleRange
     expect(t.widget.handleKey(key)).toBe(true)
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).toEqual(view)
     stop()
     expect(t.widget.handleKey(key)).toBe(true)
-    await t.rest()
+    await t.settle()
     expect(t.widget.visibleRange).not.toEqual(view)
     expect(seen).toEqual(['second ArrowLeft', 'first ArrowLeft'])
   })

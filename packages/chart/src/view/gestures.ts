@@ -6,8 +6,8 @@ export interface GesturePane {
   setMovable(isMovable: boolean): void
 }
 
-/** A press that moved no further than this is a tap: as far as the library lets a click tremble. */
-const TREMBLE = 5
+/** In CSS pixels: a press that moves less is a tap, as for the library's clicks. */
+const JITTER = 5
 
 interface Press {
   readonly pointerId: number
@@ -17,17 +17,17 @@ interface Press {
 }
 
 /**
- * Hands the pointer to whoever takes it. Pointer events come before the mouse and touch events that the library listens
- * to, so a press that was taken finds the chart already held.
+ * Offers presses to the gesture handlers. Pointer events come before the mouse and touch events that the library listens
+ * to, so the chart is already fixed when a handler has captured a press.
  */
 export class Gestures {
   readonly #container: HTMLElement
   readonly #pane: GesturePane
   #handlers: readonly GestureHandler[] = []
   #press: Press | null = null
-  #wasTaken = false
-  #takersCursor: string | null = null
-  #layersCursor: string | null = null
+  #wasCaptured = false
+  #handlerCursor: string | null = null
+  #layerCursor: string | null = null
 
   constructor(container: HTMLElement, pane: GesturePane) {
     this.#container = container
@@ -42,16 +42,16 @@ export class Gestures {
     window.addEventListener('pointercancel', this.#onCancel)
   }
 
-  /** The last press was somebody's: what the library makes of it is not a click. */
-  get wasTaken(): boolean {
-    return this.#wasTaken
+  /** A handler captured the last press: the library's click event for it must be ignored. */
+  get wasCaptured(): boolean {
+    return this.#wasCaptured
   }
 
   add(handler: GestureHandler): GestureHandle {
     this.#handlers = [handler, ...this.#handlers]
     return {
       setCursor: cursor => {
-        this.#takersCursor = cursor
+        this.#handlerCursor = cursor
         this.#showCursor()
       },
       remove: () => {
@@ -61,9 +61,9 @@ export class Gestures {
     }
   }
 
-  /** What the layer under the pointer asks for; whoever has the pointer knows better. */
-  setLayersCursor(cursor: string | null): void {
-    this.#layersCursor = cursor
+  /** Cursor of the layer under the pointer; a handler's cursor takes precedence. */
+  setLayerCursor(cursor: string | null): void {
+    this.#layerCursor = cursor
     this.#showCursor()
   }
 
@@ -84,17 +84,17 @@ export class Gestures {
   readonly #onDown = (event: PointerEvent) => {
     const before = this.#press
     if (before !== null) {
-      this.#abandon()
-      // A second finger: now it is a pinch, which is the chart's. The same pointer again: its lift was lost on the way.
+      this.#cancelPress()
+      // A second finger starts a pinch, which moves the chart. The same pointer again means that its release was lost.
       if (event.pointerId !== before.pointerId) return
     }
-    this.#wasTaken = false
+    this.#wasCaptured = false
     const from = this.#pointOf(event)
-    // The divider below the pane reaches a little into it.
+    // The divider below the pane overlaps it slightly.
     const isOnPane = event.target instanceof HTMLCanvasElement && this.#isInside(from)
     if (event.button !== 0 || !isOnPane) return
     const handler = this.#handlers.find(one => one.press(from)) ?? null
-    this.#wasTaken = handler !== null
+    this.#wasCaptured = handler !== null
     if (handler !== null) this.#pane.setMovable(false)
     this.#press = { pointerId: event.pointerId, from, handler, hasMoved: false }
   }
@@ -103,7 +103,7 @@ export class Gestures {
     const press = this.#press
     if (press === null || event.pointerId !== press.pointerId) return
     const point = this.#pointOf(event)
-    press.hasMoved ||= Math.abs(point.x - press.from.x) + Math.abs(point.y - press.from.y) >= TREMBLE
+    press.hasMoved ||= Math.abs(point.x - press.from.x) + Math.abs(point.y - press.from.y) >= JITTER
     press.handler?.drag(point)
   }
 
@@ -117,7 +117,7 @@ export class Gestures {
   }
 
   readonly #onCancel = (event: PointerEvent) => {
-    if (event.pointerId === this.#press?.pointerId) this.#abandon()
+    if (event.pointerId === this.#press?.pointerId) this.#cancelPress()
   }
 
   readonly #onHover = (event: PointerEvent) => {
@@ -136,17 +136,17 @@ export class Gestures {
     if (this.#isInside(point)) for (const handler of this.#handlers) handler.doubleTap(point)
   }
 
-  /** Else the page would scroll under the finger, and the browser take the pointer away. */
+  /** Otherwise the page would scroll under the finger, and the browser would cancel the pointer. */
   readonly #onTouchMove = (event: Event) => {
     if (this.#press?.handler) event.preventDefault()
   }
 
   #showCursor(): void {
-    const cursor = this.#takersCursor ?? this.#layersCursor ?? ''
+    const cursor = this.#handlerCursor ?? this.#layerCursor ?? ''
     if (this.#container.style.cursor !== cursor) this.#container.style.cursor = cursor
   }
 
-  #abandon(): void {
+  #cancelPress(): void {
     const handler = this.#press?.handler
     this.#end()
     handler?.cancel()

@@ -2,7 +2,7 @@ import type { BarStore } from '../bars/bar-store.ts'
 import { toFeedBar } from '../bars/stored-bar.ts'
 import type { ChartPoint, LegendState } from '../chart-events.ts'
 
-/** The bar under the cursor, or the last one when there is none under it. */
+/** The bar under the cursor, or the last one when there is none. */
 export function readLegend(store: BarStore | null, cursor: ChartPoint | null): LegendState {
   const bars = store?.bars ?? []
   const under = cursor?.time == null ? undefined : store?.at(cursor.time)

@@ -9,12 +9,12 @@ interface PointerHooks {
   onClicked(point: ChartPoint): void
   onContextMenu(request: ContextMenuRequest): void
   hitAt(x: number, y: number): LayerTarget | null
-  onLifted(): void
-  /** What the layer under the pointer asks for. */
+  onReleased(): void
+  /** Cursor requested by the layer under the pointer. */
   onCursor(cursor: string | null): void
 }
 
-/** Mouse, painter and finger on the chart. `isDown` while one is pressed: the library then scrolls from where it began. */
+/** Mouse, pen and touch input. While `isDown`, the library scrolls relative to where the press started. */
 export class Pointer {
   readonly #container: HTMLElement
   readonly #view: PriceView
@@ -70,23 +70,23 @@ export class Pointer {
   }
 
   readonly #lift = () => {
-    if (this.#isDown) this.#hooks.onLifted()
+    if (this.#isDown) this.#hooks.onReleased()
     this.#isDown = false
   }
 
-  /** The library counts from the top of the pane it was in. */
+  /** The library counts from the top of the pane of the event. */
   #pointOf({ point, time, paneIndex = 0 }: MouseEventParams<EpochSeconds>): ChartPoint | null {
     if (point === undefined) return null
     const at = this.#pointAt(point.x, point.y + this.#view.topOf(paneIndex))
     return { ...at, time: time ?? at.time }
   }
 
-  /** On the axes there are no layers. */
+  /** There are no layers on the axes. */
   #targetAt({ x, y, price }: ChartPoint): LayerTarget | null {
     return price === null ? null : this.#hooks.hitAt(x, y)
   }
 
-  /** On the axes and below the candles there is no price of the symbol. */
+  /** The symbol has no price on the axes and in the panes below. */
   #pointAt(x: number, y: number): ChartPoint {
     const { width, height } = this.#view.chart.paneSize()
     const isInside = x >= 0 && y >= 0 && x < width && y < height

@@ -7,7 +7,7 @@ import { RangeSetter } from '../range/range-setter.ts'
 import { keyMove } from './chart-keys.ts'
 import { atLatest, narrowed, panned, zoomed } from './view-moves.ts'
 
-/** So far from the right edge the chart begins to follow new bars, and where it comes back to the latest. */
+/** Bars between the last one and the right edge: where the chart starts to follow new bars, and after going to the latest. */
 const FOLLOW_GAP = 5
 
 interface MoverOptions {
@@ -17,7 +17,7 @@ interface MoverOptions {
   readonly onProblem: (problem: ChartProblem) => void
 }
 
-/** What part of the bars is in view, and everything that changes it but the pointer, which the library minds. */
+/** The visible range and everything that changes it, except the pointer, which the library handles. */
 export class ViewMover {
   readonly #view: PriceView
   readonly #ranges: RangeSetter
@@ -67,7 +67,7 @@ export class ViewMover {
   }
 
   zoom(factor: number): void {
-    this.#move(range => zoomed(range, factor, this.#view.axis.lastBarIndex, this.#view.widest))
+    this.#move(range => zoomed(range, factor, this.#view.axis.lastBarIndex, this.#view.maxWidth))
   }
 
   toStart(): void {
@@ -78,7 +78,7 @@ export class ViewMover {
     this.#move(range => atLatest(range, this.#view.axis.lastBarIndex, FOLLOW_GAP))
   }
 
-  /** `latest` may have to be loaded first, which is the caller's to do. */
+  /** The caller provides `goToLatest`, since the latest bars may have to be loaded first. */
   handleKey(key: ChartKey, goToLatest: () => void): boolean {
     const { range } = this.#view
     const move = range && keyMove(key, range.to - range.from)
@@ -90,13 +90,13 @@ export class ViewMover {
     return true
   }
 
-  /** Bars were set anew: the same ones stay in view, wherever their indices are now. */
+  /** After the bars were replaced: keeps the same ones in view, at their new indices. */
   hold(range: IndexRange | null, shift: number): void {
     if (this.#ranges.isBusy) this.#ranges.reapply()
     else if (range !== null) this.#view.setRange({ from: range.from + shift, to: range.to + shift })
   }
 
-  /** A bar came. Candles grow into the space to come; only where the last one would leave it does the chart move on. */
+  /** After a new bar: moves the view only when the last bar would come too near to its right edge. */
   follow(range: IndexRange | null): void {
     if (range === null || this.#ranges.isBusy) return
     const last = this.#view.axis.lastBarIndex
@@ -105,7 +105,7 @@ export class ViewMover {
     this.#view.setRange(isAtEdge ? atLatest(range, last, FOLLOW_GAP) : range)
   }
 
-  /** To be called whenever size, bars or range changed. */
+  /** Call whenever the size, bars or range changed. */
   notify(): void {
     this.#ranges.notify()
   }
@@ -123,11 +123,11 @@ export class ViewMover {
 
   async #set(range: () => IndexRange | null): Promise<RangeOutcome> {
     const outcome = await this.#ranges.set(() => {
-      const wanted = range()
-      return wanted && narrowed(wanted, this.#view.widest)
+      const target = range()
+      return target && narrowed(target, this.#view.maxWidth)
     })
     if (outcome === 'failed')
-      this.#onProblem({ code: 'range_failed', message: 'The time scale did not take the range' })
+      this.#onProblem({ code: 'range_failed', message: 'The time scale did not apply the range' })
     return outcome
   }
 
@@ -137,7 +137,7 @@ export class ViewMover {
       const scaleMargins = { top: topPercent / 100, bottom: bottomPercent / 100 }
       this.#view.candles.priceScale().applyOptions({ scaleMargins })
     } catch (cause) {
-      const message = `Margins of ${topPercent} % and ${bottomPercent} % leave no room`
+      const message = `Margins of ${topPercent} % and ${bottomPercent} % leave no space for the prices`
       this.#onProblem({ code: 'price_scale_failed', message, cause })
     }
   }

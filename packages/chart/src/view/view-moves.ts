@@ -1,35 +1,35 @@
 import type { IndexRange } from '../range/default-range.ts'
 
-/** Fewer bars than these say nothing, whatever the zoom. */
-const LEAST_VISIBLE = 5
-/** The view never leaves the bars: so many stay in sight. */
-const LEAST_IN_SIGHT = 2
+/** Zooming in stops at this many bars. */
+const MIN_VISIBLE = 5
+/** Panning always leaves this many bars in view. */
+const MIN_IN_VIEW = 2
 
 export function panned({ from, to }: IndexRange, bars: number, count: number): IndexRange {
-  const shift = Math.min(count - LEAST_IN_SIGHT - from, Math.max(LEAST_IN_SIGHT - to, bars))
+  const shift = Math.min(count - MIN_IN_VIEW - from, Math.max(MIN_IN_VIEW - to, bars))
   return { from: from + shift, to: to + shift }
 }
 
-/** The last bar stays in place when it is in view, else the middle does. */
+/** Keeps the last bar in place when it is in view, else the middle. */
 export function zoomed(
   { from, to }: IndexRange,
   factor: number,
   lastBar: number,
-  widest: number,
+  maxWidth: number,
 ): IndexRange {
   const anchor = lastBar >= from && lastBar <= to ? lastBar : (from + to) / 2
   const width = to - from
-  const wanted = Math.min(widest, Math.max(LEAST_VISIBLE, width / factor))
-  const scale = wanted / width
+  const newWidth = Math.min(maxWidth, Math.max(MIN_VISIBLE, width / factor))
+  const scale = newWidth / width
   return { from: anchor - (anchor - from) * scale, to: anchor + (to - anchor) * scale }
 }
 
-/** As many bars as now, with the last one `gap` bars from the right edge. */
+/** Same width, with the last bar `gap` bars from the right edge. */
 export function atLatest({ from, to }: IndexRange, lastBar: number, gap: number): IndexRange {
   return { from: lastBar + gap - (to - from), to: lastBar + gap }
 }
 
-/** A range wider than the screen can show loses its left side. */
-export function narrowed({ from, to }: IndexRange, widest: number): IndexRange {
-  return { from: Math.max(from, to - widest), to }
+/** Cuts the left side of a range that is wider than the screen can show. */
+export function narrowed({ from, to }: IndexRange, maxWidth: number): IndexRange {
+  return { from: Math.max(from, to - maxWidth), to }
 }

@@ -18,14 +18,14 @@ describe('keys', () => {
     expect(keyMove(key('ArrowRight'), 10)).toEqual({ kind: 'pan', bars: 1 })
   })
 
-  it('zoom, on any keyboard', () => {
+  it('zoom, on any keyboard layout', () => {
     for (const name of ['+', '=', 'ArrowUp'])
       expect(keyMove(key(name), 1)).toEqual({ kind: 'zoom', factor: 1.1 })
     expect(keyMove(key('+', { shiftKey: true }), 1)).toEqual({ kind: 'zoom', factor: 1.1 })
     expect(keyMove(key('-'), 1)).toEqual({ kind: 'zoom', factor: 1 / 1.1 })
   })
 
-  it('go to both ends, and leave all others to the page', () => {
+  it('go to both ends; all others are left to the page', () => {
     expect(keyMove(key('Home'), 1)).toEqual({ kind: 'start' })
     expect(keyMove(key('End'), 1)).toEqual({ kind: 'latest' })
     expect(keyMove(key('a'), 1)).toBeNull()
@@ -35,20 +35,20 @@ describe('keys', () => {
 })
 
 describe('the view', () => {
-  it('pans, but never off the bars', () => {
+  it('pans, but never beyond the bars', () => {
     expect(panned({ from: 10, to: 110 }, 20, 1_000)).toEqual({ from: 30, to: 130 })
     expect(panned({ from: 10, to: 110 }, -500, 1_000)).toEqual({ from: -98, to: 2 })
     expect(panned({ from: 900, to: 1_000 }, 500, 1_000)).toEqual({ from: 998, to: 1_098 })
   })
 
-  it('zooms around the last bar, or the middle when that is out of view, within limits', () => {
+  it('zooms within limits around the last bar, or around the middle when that is out of view', () => {
     expect(zoomed({ from: 0, to: 100 }, 2, 90, 1e4)).toEqual({ from: 45, to: 95 })
     expect(zoomed({ from: 0, to: 100 }, 2, 500, 1e4)).toEqual({ from: 25, to: 75 })
     expect(zoomed({ from: 0, to: 100 }, 1_000, 500, 1e4)).toEqual({ from: 47.5, to: 52.5 })
     expect(zoomed({ from: 0, to: 100 }, 0.1, 500, 200)).toEqual({ from: -50, to: 150 })
   })
 
-  it('comes back to the latest with the same width, and loses its left where it is too wide', () => {
+  it('returns to the latest bar with the same width, and is cut on the left where it is too wide', () => {
     expect(atLatest({ from: 0, to: 100 }, 500, 5)).toEqual({ from: 405, to: 505 })
     expect(narrowed({ from: 0, to: 5_000 }, 3_000)).toEqual({ from: 2_000, to: 5_000 })
     expect(narrowed({ from: 0, to: 50 }, 3_000)).toEqual({ from: 0, to: 50 })

@@ -1,9 +1,9 @@
 import type { PriceScale } from '@tidemark/domain'
 import type { LayerScales } from '../../chart-layer.ts'
-import { priceText } from '../../price-text.ts'
+import { formatPrice } from '../../price-format.ts'
 import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
 import { clipLine, distanceToSegment, type Point, SEGMENT } from '../geometry.ts'
 
 interface Level {
@@ -15,12 +15,12 @@ interface PlacedLevel extends Level {
   readonly y: number
 }
 
-/** A document never changes, nor do its levels: only where they lie. */
-const knownLevels = new WeakMap<DrawingDoc, readonly Level[]>()
+/** Documents are immutable, so their levels can be cached; only the y positions change. */
+const levelsByDoc = new WeakMap<DrawingDoc, readonly Level[]>()
 
 const LABEL_INSET = 4
 
-/** From the start of a move to its end: 0 is where it ended, 1 where it began. */
+/** Drawn from the start of a move to its end: level 0 is the end, level 1 the start. */
 export const fibRetracement: DrawingDefinition = {
   kind: 'fib-retracement',
   anchorCount: 2,
@@ -29,8 +29,8 @@ export const fibRetracement: DrawingDefinition = {
   isEmpty: ([a, b]) => a?.price === b?.price,
   layout(doc, scales) {
     const [start, end] = doc.anchors
-    const a = start && placeOf(start, scales)
-    const b = end && placeOf(end, scales)
+    const a = start && pointOf(start, scales)
+    const b = end && pointOf(end, scales)
     if (!a || !b) return null
     const { left, right } = spanOf(a, b, doc, scales)
     const levels = levelsOf(doc, scales)
@@ -47,8 +47,8 @@ export const fibRetracement: DrawingDefinition = {
         painter.fill({ left, right, top, bottom }, doc.style.colour, doc.style.fillOpacity)
         if (trend !== null) painter.line(trend, { ...doc.style, width: 1, dash: 'dotted' })
         for (const { y } of levels) {
-          const seen = clipLine({ x: left, y }, { x: right, y }, SEGMENT, scales)
-          if (seen !== null) painter.line(seen, doc.style)
+          const visible = clipLine({ x: left, y }, { x: right, y }, SEGMENT, scales)
+          if (visible !== null) painter.line(visible, doc.style)
         }
         drawLabels(painter, levels, left, doc, scales)
       },
@@ -63,18 +63,18 @@ export const fibRetracement: DrawingDefinition = {
 }
 
 function spanOf(a: Point, b: Point, { style }: DrawingDoc, { width }: LayerScales) {
-  const goesLeft = style.extend === 'left' || style.extend === 'both'
-  const goesRight = style.extend === 'right' || style.extend === 'both'
+  const extendsLeft = style.extend === 'left' || style.extend === 'both'
+  const extendsRight = style.extend === 'right' || style.extend === 'both'
   return {
-    left: Math.max(0, goesLeft ? 0 : Math.min(a.x, b.x)),
-    right: Math.min(width, goesRight ? width : Math.max(a.x, b.x)),
+    left: Math.max(0, extendsLeft ? 0 : Math.min(a.x, b.x)),
+    right: Math.min(width, extendsRight ? width : Math.max(a.x, b.x)),
   }
 }
 
-/** From the top of the screen down. */
+/** Ordered from the top of the screen down. */
 function levelsOf(doc: DrawingDoc, { info, priceToY }: LayerScales): readonly PlacedLevel[] {
-  const levels = knownLevels.get(doc) ?? findLevels(doc, info)
-  knownLevels.set(doc, levels)
+  const levels = levelsByDoc.get(doc) ?? computeLevels(doc, info)
+  levelsByDoc.set(doc, levels)
   const placed: PlacedLevel[] = []
   for (const level of levels) {
     const y = priceToY(level.price)
@@ -83,15 +83,15 @@ function levelsOf(doc: DrawingDoc, { info, priceToY }: LayerScales): readonly Pl
   return placed
 }
 
-function findLevels({ anchors: [start, end], style }: DrawingDoc, info: PriceScale): readonly Level[] {
+function computeLevels({ anchors: [start, end], style }: DrawingDoc, info: PriceScale): readonly Level[] {
   if (start === undefined || end === undefined) return []
   return style.fibLevels
     .map(share => ({ share, price: end.price + (start.price - end.price) * share }))
     .sort((one, other) => other.price - one.price)
-    .map(({ share, price }) => ({ price, label: `${shareText(share)}  ${priceText(price, info)}` }))
+    .map(({ share, price }) => ({ price, label: `${shareText(share)}  ${formatPrice(price, info)}` }))
 }
 
-/** Where levels lie closer than a line of text, the labels between are left out. */
+/** Skips labels of levels that are closer together than a line of text. */
 function drawLabels(
   painter: CanvasPainter,
   levels: readonly PlacedLevel[],
@@ -99,17 +99,17 @@ function drawLabels(
   { style }: DrawingDoc,
   { height }: LayerScales,
 ): void {
-  const tall = heightOf([''], style.fontSize)
-  let free = Number.NEGATIVE_INFINITY
+  const labelHeight = heightOf([''], style.fontSize)
+  let freeFrom = Number.NEGATIVE_INFINITY
   for (const { label, y } of levels) {
-    const top = y - tall - 1
-    if (top < free || y < 0 || top > height) continue
+    const top = y - labelHeight - 1
+    if (top < freeFrom || y < 0 || top > height) continue
     painter.plate([label], { x: left + LABEL_INSET, y: top }, style.colour, style.fontSize)
-    free = top + tall
+    freeFrom = top + labelHeight
   }
 }
 
-/** 0.618, 0.5, 1: no more digits than it has, at most three. */
+/** At most three decimals, without trailing zeros: 0.618, 0.5, 1. */
 function shareText(share: number): string {
   return `${Math.round(share * 1_000) / 1_000}`
 }

@@ -1,4 +1,4 @@
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
 import { clipLine, SEGMENT } from '../geometry.ts'
 import { drawCaption } from './line-shape.ts'
 
@@ -13,20 +13,20 @@ export const horizontalLine: DrawingDefinition = {
   isEmpty: () => false,
   layout(doc, scales) {
     const [anchor] = doc.anchors
-    const at = anchor && placeOf(anchor, scales)
+    const at = anchor && pointOf(anchor, scales)
     if (!at) return null
     const { width } = scales
-    const seen = clipLine({ x: 0, y: at.y }, { x: width, y: at.y }, SEGMENT, scales)
-    if (seen === null) return null
-    // Wherever it was set, the handle can be reached.
+    const visible = clipLine({ x: 0, y: at.y }, { x: width, y: at.y }, SEGMENT, scales)
+    if (visible === null) return null
+    // Keep the handle in view wherever the anchor is.
     const x = Math.min(width - HANDLE_INSET, Math.max(HANDLE_INSET, at.x))
     return {
       box: { left: 0, right: width, top: at.y, bottom: at.y },
       handles: [{ x, y: at.y, cursor: 'ns-resize' }],
       axisPrice: anchor.price,
       draw(painter) {
-        painter.line(seen, doc.style)
-        drawCaption(painter, doc, seen.from)
+        painter.line(visible, doc.style)
+        drawCaption(painter, doc, visible.from)
       },
       partAt: (point, tolerance) => (Math.abs(point.y - at.y) <= tolerance ? 'line' : null),
     }

@@ -7,7 +7,7 @@ import { type DrawingScene, DrawingsLayer } from '../drawings-layer.ts'
 import type { Measure } from '../measure.ts'
 
 const after = newYorkInstant(isoDate('2025-03-10'), '09:29')
-/** Minute n of 10 March stands at x 5 + 10 n; 498 at y 120, 503 at y 70. */
+/** Minute n of 10 March is at x 5 + 10 n; 498 is at y 120, 503 at y 70. */
 const { scales } = paneScene({ resolution: '1', after, bars: 30, future: 10 })
 const colour = 'ink'
 /** In minutes. */
@@ -54,7 +54,7 @@ describe('[CH-12] draw lists', () => {
     `)
   })
 
-  it('of a trend line, dashed, extended both ways, with words, on a fine screen', () => {
+  it('of a trend line, dashed, extended both ways, with a caption, at pixel ratio 2', () => {
     const style = { colour, dash: 'dashed', width: 2, extend: 'both' } as const
     const doc = drawingDoc({ kind: 'trend-line', style, text: 'support' })
     expect(drawn([doc], {}, 2)).toMatchInlineSnapshot(`
@@ -113,7 +113,7 @@ describe('[CH-12] draw lists', () => {
     ])
   })
 
-  it('of a vertical line, dotted, selected, its handle ready for keys', () => {
+  it('of a vertical line, dotted, selected, with an active handle', () => {
     const doc = drawingDoc({ kind: 'vertical-line', style: { colour, dash: 'dotted' } })
     expect(drawn([doc], { selectedId: 'one', activeHandle: 0 })).toMatchInlineSnapshot(`
       [
@@ -183,7 +183,7 @@ describe('[CH-12] draw lists', () => {
     `)
   })
 
-  it('of a dashed rectangle that goes beyond the pane: its edges, cut', () => {
+  it('of a dashed rectangle that exceeds the pane: its clipped edges', () => {
     const anchors = [anchor(-WEEK, 498), anchor(20, 530)]
     const doc = drawingDoc({ kind: 'rectangle', anchors, style: { colour, dash: 'dashed', fillOpacity: 0 } })
     expect(drawn([doc])).toMatchInlineSnapshot(`
@@ -278,7 +278,7 @@ describe('[CH-12] draw lists', () => {
     `)
   })
 
-  it('of a measure, up', () => {
+  it('of an upward measurement', () => {
     const measure: Measure = { from: anchor(5, 498), to: anchor(20, 503) }
     expect(drawn([], { measure })).toMatchInlineSnapshot(`
       [
@@ -321,13 +321,13 @@ describe('[CH-12] draw lists', () => {
   })
 })
 
-describe('a measure', () => {
+describe('a measurement', () => {
   const figures = (measure: Measure) =>
     drawn([], { measure })
       .filter(line => line.startsWith('fillText'))
       .map(line => /\((.*), -?\d+, -?\d+\)$/.exec(line)?.[1])
 
-  it('says price, per cent, bars and time, with their signs', () => {
+  it('shows price, per cent, bars and time with their signs', () => {
     expect(figures({ from: anchor(20, 500), to: anchor(5, 497.5) })).toEqual([
       '−2.50 (−0.50%)',
       '−15 bars, 15m',
@@ -335,14 +335,14 @@ describe('a measure', () => {
     expect(figures({ from: anchor(0, 500), to: anchor(1, 500) })).toEqual(['0.00 (0.00%)', '1 bar, 1m'])
   })
 
-  it('counts bars, not the night between them', () => {
+  it('counts bars, not the hours between sessions', () => {
     const nextOpen = anchor(0, 500).time + 86_400
     const measure = { from: anchor(29, 500), to: { time: nextOpen as never, price: 501 } }
     expect(figures(measure)).toEqual(['+1.00 (+0.20%)', '361 bars, 23h 31m'])
   })
 })
 
-describe('what is not in view', () => {
+describe('a drawing out of view', () => {
   it('is neither laid out nor drawn', () => {
     const away = [
       drawingDoc({ kind: 'trend-line', anchors: [anchor(-2 * WEEK, 500), anchor(-WEEK, 501)] }),
@@ -358,7 +358,7 @@ describe('what is not in view', () => {
     expect(layer.inView).toEqual([])
   })
 
-  it('is drawn as far as it reaches into view, with its slope', () => {
+  it('is drawn where it reaches into view, with its slope', () => {
     const far = drawingDoc({
       kind: 'trend-line',
       anchors: [anchor(-WEEK, 400), anchor(WEEK, 600)],
@@ -369,7 +369,7 @@ describe('what is not in view', () => {
     expect(ends).toHaveLength(2)
     const places = ends.map(end => (/\((.+), (.+)\)/.exec(end) ?? []).slice(1).map(Number))
     const [[x0 = 0, y0 = 0] = [], [x1 = 0, y1 = 0] = []] = places
-    // A week either side is five sessions of 390 bars: 200 over 3,900 bars of 10 px, 10 px to a unit.
+    // A week on either side is five sessions of 390 bars: 200 over 3,900 bars of 10 px, 10 px per unit.
     expect((y1 - y0) / (x1 - x0)).toBeCloseTo(-200 / 3_900, 3)
     for (const [x = 0, y = 0] of places) {
       expect(x).toBeGreaterThanOrEqual(-8)

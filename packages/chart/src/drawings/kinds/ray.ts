@@ -3,7 +3,7 @@ import { RAY } from '../geometry.ts'
 import { lineShape } from './line-shape.ts'
 import { trendLine } from './trend-line.ts'
 
-/** From the first anchor through the second, on and on. */
+/** From the first anchor through the second to the edge of the pane. */
 export const ray: DrawingDefinition = {
   ...trendLine,
   kind: 'ray',

@@ -1,6 +1,6 @@
 import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
 import type { Anchor, DrawingStyle } from '../drawing-doc.ts'
-import { BASE_STYLE, type DrawingDefinition, placeOf, type ShapeHandle } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, pointOf, type ShapeHandle } from '../drawing-shape.ts'
 import {
   type Box,
   boxAround,
@@ -15,13 +15,13 @@ import {
 } from '../geometry.ts'
 import { drawCaption } from './line-shape.ts'
 
-/** Which anchor's time and which anchor's price a handle moves; null leaves both as they are. */
-interface Grip {
+/** Which anchor's time and which anchor's price a handle moves; null: neither anchor's. */
+interface HandleAxes {
   readonly time: 0 | 1 | null
   readonly price: 0 | 1 | null
 }
 
-const GRIPS: readonly Grip[] = [
+const HANDLE_AXES: readonly HandleAxes[] = [
   { time: 0, price: 0 },
   { time: 1, price: 1 },
   { time: 0, price: 1 },
@@ -40,21 +40,21 @@ export const rectangle: DrawingDefinition = {
   isEmpty: ([a, b]) => a?.time === b?.time || a?.price === b?.price,
   layout(doc, scales) {
     const [first, second] = doc.anchors
-    const a = first && placeOf(first, scales)
-    const b = second && placeOf(second, scales)
+    const a = first && pointOf(first, scales)
+    const b = second && pointOf(second, scales)
     if (!a || !b) return null
     const box = boxAround(a, b)
     if (!touchesPane(box, scales)) return null
-    const seen = clipBox(box, scales)
+    const visible = clipBox(box, scales)
     return {
-      box: seen,
+      box: visible,
       handles: handlesOf(a, b),
       draw(painter) {
-        painter.fill(seen, doc.style.colour, doc.style.fillOpacity)
+        painter.fill(visible, doc.style.colour, doc.style.fillOpacity)
         outline(painter, box, scales, doc.style)
         const { fontSize } = doc.style
         const inside = heightOf(doc.text.split('\n'), fontSize) + fontSize / 2
-        drawCaption(painter, doc, { x: seen.left, y: Math.max(0, seen.top) + inside })
+        drawCaption(painter, doc, { x: visible.left, y: Math.max(0, visible.top) + inside })
       },
       partAt(point, tolerance) {
         if (distanceToEdges(point, box) <= tolerance) return 'line'
@@ -63,12 +63,12 @@ export const rectangle: DrawingDefinition = {
     }
   },
   reshape(anchors, handle, to) {
-    const grip = GRIPS[handle]
-    if (grip === undefined) return anchors
+    const axes = HANDLE_AXES[handle]
+    if (axes === undefined) return anchors
     return anchors.map(
       ({ time, price }, n): Anchor => ({
-        time: grip.time === n ? to.time : time,
-        price: grip.price === n ? to.price : price,
+        time: axes.time === n ? to.time : time,
+        price: axes.price === n ? to.price : price,
       }),
     )
   },
@@ -80,22 +80,22 @@ function handlesOf(a: Point, b: Point): readonly ShapeHandle[] {
     [a.y, b.y],
   ] as const
   const middle: Point = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-  // Falls to the right when the corner that was set first is the upper left one.
+  // The diagonal through the anchors falls to the right when one of them is the upper left corner.
   const falls = a.x < b.x === a.y < b.y
-  return GRIPS.map(({ time, price }) => ({
+  return HANDLE_AXES.map(({ time, price }) => ({
     x: time === null ? middle.x : xs[time],
     y: price === null ? middle.y : ys[price],
     cursor: cursorOf({ time, price }, falls),
   }))
 }
 
-function cursorOf({ time, price }: Grip, falls: boolean): string {
+function cursorOf({ time, price }: HandleAxes, falls: boolean): string {
   if (time === null) return 'ns-resize'
   if (price === null) return 'ew-resize'
   return (time === price) === falls ? 'nwse-resize' : 'nesw-resize'
 }
 
-/** Dashes begin at the corners, wherever these are: else they would swim while the chart is panned. */
+/** Dashes start at the corners, even outside the pane; otherwise they would move while the chart is panned. */
 function outline(painter: CanvasPainter, box: Box, size: Size, style: DrawingStyle): void {
   if (style.dash === 'solid') {
     painter.frame(clipBox(box, size), style)
@@ -121,7 +121,7 @@ function outline(painter: CanvasPainter, box: Box, size: Size, style: DrawingSty
     ],
   ]
   for (const [from, to] of edges) {
-    const seen = clipLine(from, to, SEGMENT, size)
-    if (seen !== null) painter.line(seen, style)
+    const visible = clipLine(from, to, SEGMENT, size)
+    if (visible !== null) painter.line(visible, style)
   }
 }

@@ -1,11 +1,11 @@
 import { heightOf } from '../canvas-painter.ts'
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
 import { type Box, isInside, touchesPane } from '../geometry.ts'
 
-/** Nobody knows how wide a text is before it was drawn: until then it is taken for so wide a letter. */
+/** Estimated letter width as a share of the font size, until the text has been drawn and measured. */
 const LETTER_SHARE = 0.6
 
-/** Words at a place; the anchor is their top left corner. */
+/** The anchor is the top left corner of the text. */
 export const text: DrawingDefinition = {
   kind: 'text',
   anchorCount: 1,
@@ -14,7 +14,7 @@ export const text: DrawingDefinition = {
   isEmpty: () => false,
   layout(doc, scales) {
     const [anchor] = doc.anchors
-    const at = anchor && placeOf(anchor, scales)
+    const at = anchor && pointOf(anchor, scales)
     if (!at) return null
     const lines = doc.text.split('\n')
     const { fontSize } = doc.style
@@ -37,13 +37,13 @@ export const text: DrawingDefinition = {
       },
       partAt({ x, y }, tolerance) {
         const { left, top, right, bottom } = box
-        const room = {
+        const reach = {
           left: left - tolerance,
           top: top - tolerance,
           right: right + tolerance,
           bottom: bottom + tolerance,
         }
-        return isInside({ x, y }, room) ? 'line' : null
+        return isInside({ x, y }, reach) ? 'line' : null
       },
     }
   },

@@ -1,11 +1,11 @@
 import { heightOf } from '../canvas-painter.ts'
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, placeOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
 import { clipLine, SEGMENT } from '../geometry.ts'
 import { drawCaption } from './line-shape.ts'
 
 const HANDLE_INSET = 12
 
-/** Through the whole height of the pane, at an instant. */
+/** Spans the height of the pane at one time. */
 export const verticalLine: DrawingDefinition = {
   kind: 'vertical-line',
   anchorCount: 1,
@@ -14,18 +14,18 @@ export const verticalLine: DrawingDefinition = {
   isEmpty: () => false,
   layout(doc, scales) {
     const [anchor] = doc.anchors
-    const at = anchor && placeOf(anchor, scales)
+    const at = anchor && pointOf(anchor, scales)
     if (!at) return null
     const { height } = scales
-    const seen = clipLine({ x: at.x, y: 0 }, { x: at.x, y: height }, SEGMENT, scales)
-    if (seen === null) return null
+    const visible = clipLine({ x: at.x, y: 0 }, { x: at.x, y: height }, SEGMENT, scales)
+    if (visible === null) return null
     const y = Math.min(height - HANDLE_INSET, Math.max(HANDLE_INSET, at.y))
     return {
       box: { left: at.x, right: at.x, top: 0, bottom: height },
       handles: [{ x: at.x, y, cursor: 'ew-resize' }],
       draw(painter) {
-        painter.line(seen, doc.style)
-        // A caption hangs from the pane's top.
+        painter.line(visible, doc.style)
+        // The caption is at the top of the pane.
         const top = heightOf(doc.text.split('\n'), doc.style.fontSize) + 2 * HANDLE_INSET
         drawCaption(painter, doc, { x: at.x, y: top })
       },

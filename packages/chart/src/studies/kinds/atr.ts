@@ -1,5 +1,5 @@
 import { ATR } from 'trading-signals'
-import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
+import { lengthField, NO_VALUE, numberOf, type StudyDefinition } from '../study-definition.ts'
 
 export const atr: StudyDefinition = {
   kind: 'atr',
@@ -9,6 +9,6 @@ export const atr: StudyDefinition = {
   digits: priceDigits => Math.min(6, priceDigits + 1),
   start({ settings }) {
     const range = new ATR(numberOf(settings, 'length'))
-    return (bar, isReplacing) => [range.update(bar, isReplacing) ?? NOTHING]
+    return (bar, isReplacing) => [range.update(bar, isReplacing) ?? NO_VALUE]
   },
 }

@@ -1,6 +1,6 @@
 import { BollingerBands } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
+import { lengthField, NO_VALUE, numberOf, type StudyDefinition } from '../study-definition.ts'
 
 const band = { colour: '#6f93a8', width: 1 }
 
@@ -23,8 +23,8 @@ export const bollinger: StudyDefinition = {
     const bands = new BollingerBands(numberOf(settings, 'length'), numberOf(settings, 'deviations'))
     const source = sourceOf(settings.source)
     return (bar, isReplacing) => {
-      const found = bands.update(source(bar), isReplacing)
-      return found === null ? [NOTHING, NOTHING, NOTHING] : [found.upper, found.middle, found.lower]
+      const result = bands.update(source(bar), isReplacing)
+      return result === null ? [NO_VALUE, NO_VALUE, NO_VALUE] : [result.upper, result.middle, result.lower]
     }
   },
 }

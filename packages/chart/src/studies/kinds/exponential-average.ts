@@ -1,6 +1,6 @@
 import { EMA } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
+import { lengthField, NO_VALUE, numberOf, type StudyDefinition } from '../study-definition.ts'
 
 export const exponentialAverage: StudyDefinition = {
   kind: 'ema',
@@ -16,8 +16,8 @@ export const exponentialAverage: StudyDefinition = {
     return (bar, isReplacing) => {
       if (!isReplacing) bars += 1
       const value = average.update(source(bar), isReplacing)
-      // It answers from the first bar on; until there are enough, that is the first price and little else.
-      return [bars >= length ? value : NOTHING]
+      // The library returns a value from the first bar on, which depends mostly on the first price until there are enough bars.
+      return [bars >= length ? value : NO_VALUE]
     }
   },
 }

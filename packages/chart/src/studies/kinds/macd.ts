@@ -1,6 +1,6 @@
 import { EMA, MACD } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
+import { lengthField, NO_VALUE, numberOf, type StudyDefinition } from '../study-definition.ts'
 
 export const macd: StudyDefinition = {
   kind: 'macd',
@@ -11,7 +11,7 @@ export const macd: StudyDefinition = {
     { name: 'macd', shape: 'line', style: { colour: '#5aa9e6', width: 1 } },
     { name: 'signal', shape: 'line', style: { colour: '#e0995e', width: 1 } },
   ],
-  // Differences of averages are small against the price.
+  // Differences of averages are small compared with the price.
   digits: priceDigits => Math.min(6, priceDigits + 2),
   start({ settings }) {
     const [fast, slow] = [numberOf(settings, 'fast'), numberOf(settings, 'slow')].sort((a, b) => a - b)
@@ -20,10 +20,12 @@ export const macd: StudyDefinition = {
     const source = sourceOf(settings.source)
     let values = 0
     return (bar, isReplacing) => {
-      const found = convergence.update(source(bar), isReplacing)
-      if (found === null) return [NOTHING, NOTHING, NOTHING]
+      const result = convergence.update(source(bar), isReplacing)
+      if (result === null) return [NO_VALUE, NO_VALUE, NO_VALUE]
       if (!isReplacing) values += 1
-      return values >= length ? [found.histogram, found.macd, found.signal] : [NOTHING, found.macd, NOTHING]
+      return values >= length
+        ? [result.histogram, result.macd, result.signal]
+        : [NO_VALUE, result.macd, NO_VALUE]
     }
   },
 }

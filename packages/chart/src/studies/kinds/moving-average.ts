@@ -1,6 +1,6 @@
 import { SMA } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { lengthField, NOTHING, numberOf, type StudyDefinition } from '../study-definition.ts'
+import { lengthField, NO_VALUE, numberOf, type StudyDefinition } from '../study-definition.ts'
 
 export const movingAverage: StudyDefinition = {
   kind: 'ma',
@@ -11,6 +11,6 @@ export const movingAverage: StudyDefinition = {
   start({ settings }) {
     const average = new SMA(numberOf(settings, 'length'))
     const source = sourceOf(settings.source)
-    return (bar, isReplacing) => [average.update(source(bar), isReplacing) ?? NOTHING]
+    return (bar, isReplacing) => [average.update(source(bar), isReplacing) ?? NO_VALUE]
   },
 }

@@ -1,6 +1,6 @@
 import { RSI } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
-import { NOTHING, numberOf, type SettingField, type StudyDefinition } from '../study-definition.ts'
+import { NO_VALUE, numberOf, type SettingField, type StudyDefinition } from '../study-definition.ts'
 
 const level = (name: string, defaultValue: number): SettingField => ({
   kind: 'number',
@@ -14,7 +14,7 @@ const level = (name: string, defaultValue: number): SettingField => ({
 export const rsi: StudyDefinition = {
   kind: 'rsi',
   place: 'pane',
-  // Of a single bar there are no gains and losses to compare.
+  // A length of 1 leaves no gains and losses to compare.
   settings: [
     { kind: 'number', name: 'length', min: 2, max: 500, step: 1, defaultValue: 14 },
     sourceField(),
@@ -28,6 +28,6 @@ export const rsi: StudyDefinition = {
   start({ settings }) {
     const strength = new RSI(numberOf(settings, 'length'))
     const source = sourceOf(settings.source)
-    return (bar, isReplacing) => [strength.update(source(bar), isReplacing) ?? NOTHING]
+    return (bar, isReplacing) => [strength.update(source(bar), isReplacing) ?? NO_VALUE]
   },
 }

@@ -1,11 +1,11 @@
 import { candleKindOf } from '@tidemark/domain'
 import { sourceField, sourceOf } from '../price-source.ts'
 import { ANCHORS, anchorOf } from '../session-anchor.ts'
-import { NOTHING, type StudyDefinition } from '../study-definition.ts'
+import { NO_VALUE, type StudyDefinition } from '../study-definition.ts'
 
 /**
- * Ours: the library's has no anchor, and forgets which bar it shall replace once that had no volume. What came before the
- * last bar is kept apart from it, so that a bar replaced a thousand times leaves no rounding behind.
+ * Own implementation: the library's has no anchor and loses track of the bar to replace once that had no volume. The sums
+ * before the last bar are stored separately, so that replacing it many times adds no rounding error.
  */
 export const vwap: StudyDefinition = {
   kind: 'vwap',
@@ -20,26 +20,26 @@ export const vwap: StudyDefinition = {
     const period = ANCHORS.find(anchor => anchor === settings.anchor) ?? 'session'
     const kind = candleKindOf(resolution)
     const isLong = kind === 'Daily' || kind === 'Multiday'
-    // A session of one bar has no average worth a line.
-    if (isLong && period === 'session') return () => [NOTHING]
+    // A session of one bar has no meaningful average.
+    if (isLong && period === 'session') return () => [NO_VALUE]
     const source = sourceOf(settings.source)
     const anchorAt = anchorOf(isLong ? '24x7' : info.session, period)
     let anchor = ''
-    let isStart = false
-    let before = { worth: 0, volume: 0 }
+    let startsPeriod = false
+    let before = { value: 0, volume: 0 }
     let withLast = before
     return (bar, isReplacing) => {
-      const own = anchorAt(bar.time)
+      const barAnchor = anchorAt(bar.time)
       if (!isReplacing) {
-        isStart = own !== anchor
-        before = isStart ? { worth: 0, volume: 0 } : withLast
+        startsPeriod = barAnchor !== anchor
+        before = startsPeriod ? { value: 0, volume: 0 } : withLast
       }
-      anchor = own
+      anchor = barAnchor
       withLast = {
-        worth: before.worth + source(bar) * bar.volume,
+        value: before.value + source(bar) * bar.volume,
         volume: before.volume + bar.volume,
       }
-      return [withLast.volume > 0 ? withLast.worth / withLast.volume : NOTHING, isStart ? 1 : 0]
+      return [withLast.volume > 0 ? withLast.value / withLast.volume : NO_VALUE, startsPeriod ? 1 : 0]
     }
   },
 }
