@@ -13,7 +13,7 @@ const fire = (target: EventTarget, type: string, clientX: number) =>
   )
 const nextFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
 
-/** Drags the chart to and fro and measures what each frame costs the main thread, from its start until it is drawn. */
+/** Drags the chart back and forth; measures the main-thread time of each frame, from its start until it is drawn. */
 export async function panFrames(container: HTMLElement): Promise<number[]> {
   const pane = container.querySelectorAll('canvas')[1]
   if (!pane) throw new Error('There is no chart to drag')
@@ -28,7 +28,7 @@ export async function panFrames(container: HTMLElement): Promise<number[]> {
   return costs
 }
 
-/** Turns the wheel in and out over the middle of the chart. */
+/** Zooms in and out with the wheel over the middle of the chart. */
 export async function zoomFrames(container: HTMLElement): Promise<number[]> {
   const pane = container.querySelectorAll('canvas')[1]
   if (!pane) throw new Error('There is no chart to zoom')
@@ -44,13 +44,13 @@ export async function zoomFrames(container: HTMLElement): Promise<number[]> {
   return costs
 }
 
-/** A message posted in a frame's first callback is handled when all its callbacks are done. */
+/** A message posted in the first callback of a frame is handled after all its callbacks. */
 const costOfNextFrame = () =>
   new Promise<number>(resolve => {
     requestAnimationFrame(() => {
-      const began = performance.now()
+      const startedAt = performance.now()
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - began)
+      port1.onmessage = () => resolve(performance.now() - startedAt)
       port2.postMessage(null)
     })
   })

@@ -42,9 +42,9 @@ const datafeed: Datafeed = {
   getServerTime: () => nowSeconds,
 }
 
-function openOurs(dress: (chart: ChartWidget) => void): Promise<void> {
+function openOurs(prepare: (chart: ChartWidget) => void): Promise<void> {
   const widget = createChartWidget({ container, datafeed, theme })
-  dress(widget)
+  prepare(widget)
   return new Promise(resolve => {
     widget.on('barsChanged', ({ count }) => {
       if (count >= bars.length) resolve()
@@ -53,15 +53,15 @@ function openOurs(dress: (chart: ChartWidget) => void): Promise<void> {
   })
 }
 
-/** 'full': 60 shapes in view and 4 studies. 'drawn': 500 drawings over all bars. */
-const openings = {
+/** 'full': 60 shapes in view and 4 studies. 'drawn': 500 drawings over all bars. 'bare': the library alone. */
+const variants = {
   ours: () => openOurs(() => undefined),
   full: () => openOurs(chart => addShapesAndStudies(chart, bars, 60)),
   drawn: () => openOurs(chart => addDrawings(chart, bars, 500, bars.length - 40)),
   bare: () => openBare(),
 }
 
-/** The library by itself, with the same candles and the same columns of volume. */
+/** The library alone, with the same candles and volume columns. */
 async function openBare(): Promise<void> {
   const { background, text, grid, up, down, volumeUp, volumeDown } = theme
   const chart = createChart(container, {
@@ -87,14 +87,14 @@ async function openBare(): Promise<void> {
 const twoFrames = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** Opens a chart and tells how long it took to stand, then what dragging it costs. */
+/** Opens a chart; measures the time to its first paint, then the frames of panning and zooming. */
 export async function measure(
-  kind: keyof typeof openings,
+  variant: keyof typeof variants,
 ): Promise<{ firstPaintMs: number; pan: number[]; zoom: number[] }> {
-  const began = performance.now()
-  await openings[kind]()
+  const startedAt = performance.now()
+  await variants[variant]()
   await twoFrames()
-  const firstPaintMs = performance.now() - began
+  const firstPaintMs = performance.now() - startedAt
   return { firstPaintMs, pan: await panFrames(container), zoom: await zoomFrames(container) }
 }
 

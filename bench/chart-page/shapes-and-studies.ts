@@ -1,6 +1,6 @@
 import { type Bar, type ChartWidget, createDrawings, createStudies, DRAWING_KINDS } from '@tidemark/chart'
 
-/** What a busy trader has on a chart: two averages, bands, an oscillator below, and drawings over the last hours. */
+/** A busy trader's chart: two averages, bands, an oscillator below, and drawings over the last hours. */
 export function addShapesAndStudies(chart: ChartWidget, bars: readonly Bar[], shapes: number): void {
   let count = 0
   const ids = () => {
@@ -12,7 +12,7 @@ export function addShapesAndStudies(chart: ChartWidget, bars: readonly Bar[], sh
   addDrawings(chart, bars, shapes, 150)
 }
 
-/** Of every kind in turn, over so many bars before the last. */
+/** Drawings of all kinds in turn, spread over the given number of bars before the last. */
 export function addDrawings(chart: ChartWidget, bars: readonly Bar[], shapes: number, spread: number): void {
   const docs = Array.from({ length: shapes }, (_, n) => {
     const kind = DRAWING_KINDS[n % DRAWING_KINDS.length] ?? 'ray'

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { newYorkInstant, type OptionChain } from '@tidemark/domain'
 import { levelSession } from './level-market.ts'
 
-/** What any program must do at the least: gamma of every contract once, in a plain loop. Returns a sum to keep it honest. */
+/** The minimum work of any program: gamma of every contract once, in a plain loop. Returns the sum, so that the loop
+ *  cannot be optimised away. */
 export function bareGamma(chains: readonly OptionChain[]): number {
   const open = newYorkInstant(levelSession, '09:30')
   let sum = 0
@@ -25,20 +26,20 @@ export function bareGamma(chains: readonly OptionChain[]): number {
 const numpyPass = `
 import numpy, time
 n = 1_500_000
-chance = numpy.random.default_rng(1)
-price = chance.uniform(20, 520, n)
-strike = price * chance.uniform(0.75, 1.25, n)
-deviation = chance.uniform(0.15, 0.65, n) * numpy.sqrt(chance.uniform(0.001, 1, n))
+random = numpy.random.default_rng(1)
+price = random.uniform(20, 520, n)
+strike = price * random.uniform(0.75, 1.25, n)
+deviation = random.uniform(0.15, 0.65, n) * numpy.sqrt(random.uniform(0.001, 1, n))
 times = []
-for turn in range(9):
-    began = time.perf_counter()
+for repetition in range(9):
+    startedAt = time.perf_counter()
     d1 = (numpy.log(price / strike) + deviation * deviation / 2) / deviation
     gamma = numpy.exp(-d1 * d1 / 2) * 0.3989422804 / (price * deviation)
-    times.append(time.perf_counter() - began)
+    times.append(time.perf_counter() - startedAt)
 print(sorted(times)[4] * 1000)
 `
 
-/** The same formula over as many contracts in numpy, its median in milliseconds; undefined where there is no numpy. */
+/** Median time of the same formula over as many contracts in numpy; undefined when numpy is not installed. */
 export function numpyGammaMs(): number | undefined {
   const { stdout } = spawnSync('python3', ['-c', numpyPass], { encoding: 'utf8' })
   const ms = Number.parseFloat(stdout ?? '')

@@ -1,8 +1,8 @@
 export interface Figure {
-  readonly what: string
-  readonly ours: string
-  /** What it is held against: a peer in the same run, or the limit we set ourselves. */
-  readonly beside: string
+  readonly label: string
+  readonly result: string
+  /** A peer measured in the same run, or our own limit. */
+  readonly reference: string
 }
 
 export interface Benchmark {

@@ -11,7 +11,7 @@ const memberCount = 2_500
 const tickCount = 3_000
 const letters: readonly PlaybookLetter[] = ['B', 'BR', 'MR']
 
-/** A market as columns, the way an engine keeps it. */
+/** A market as columns, as in the engine. */
 interface Market {
   readonly price: Float64Array
   readonly hg: Float64Array
@@ -19,54 +19,51 @@ interface Market {
   readonly letter: PlaybookLetter[]
 }
 
-/** BreadthCalculator kept up to date trade by trade, beside adding the whole market up again at each tick. */
+/** Incremental breadth per trade, compared with summing the whole market at each tick. */
 export const breadth: Benchmark = {
   name: 'breadth',
   async run() {
-    return [
-      measure(memberCount, 'limit 1000 µs'),
-      measure(250, 'a busy tenth of a second'),
-      measure(1, 'one trade'),
-    ]
+    return [measure(memberCount, 'limit 1000 µs'), measure(250, 'a busy 0.1 s'), measure(1, 'one trade')]
   },
 }
 
-/** Ticks in which so many symbols trade. */
+/** Measures ticks in which the given number of symbols trade. */
 function measure(trading: number, note: string): Figure {
   const random = createRandom(7)
   const weights = createWeights(random)
   const market = createMarket(random)
-  const running = createBreadthCalculator(weights)
-  for (let symbol = 0; symbol < memberCount; symbol += 1) update(running, market, symbol)
-  const ours: number[] = []
-  const theirs: number[] = []
+  const calculator = createBreadthCalculator(weights)
+  for (let symbol = 0; symbol < memberCount; symbol += 1) update(calculator, market, symbol)
+  const incrementalTimes: number[] = []
+  const fullSumTimes: number[] = []
   for (let tick = 0; tick < tickCount; tick += 1) {
     const first = Math.floor(random() * memberCount)
     for (let step = 0; step < trading; step += 1) trade(market, (first + step) % memberCount, random)
-    const began = performance.now()
-    for (let step = 0; step < trading; step += 1) update(running, market, (first + step) % memberCount)
-    const kept = running.values().srhg ?? Number.NaN
-    const between = performance.now()
-    const again = addUp(weights, market)
+    const startedAt = performance.now()
+    for (let step = 0; step < trading; step += 1) update(calculator, market, (first + step) % memberCount)
+    const incremental = calculator.values().srhg ?? Number.NaN
+    const middle = performance.now()
+    const recomputed = sumAll(weights, market)
     const ended = performance.now()
-    if (!(Math.abs(kept - again) < 1e-9)) throw new Error(`Kept ${kept}, added up again ${again}`)
-    // The first ticks compile the code.
+    if (!(Math.abs(incremental - recomputed) < 1e-9))
+      throw new Error(`Incremental ${incremental}, recomputed ${recomputed}`)
+    // The first half of the ticks warms up the code.
     if (tick < tickCount / 2) continue
-    ours.push(between - began)
-    theirs.push(ended - between)
+    incrementalTimes.push(middle - startedAt)
+    fullSumTimes.push(ended - middle)
   }
-  const [oursMs, theirsMs] = [percentile(ours, 0.5), percentile(theirs, 0.5)]
-  const perUpdate = `${((oursMs / trading) * 1e6).toFixed(0)} ns an update with the reading`
+  const [incrementalMs, fullSumMs] = [percentile(incrementalTimes, 0.5), percentile(fullSumTimes, 0.5)]
+  const perUpdate = `${((incrementalMs / trading) * 1e6).toFixed(0)} ns per update, including reading the values`
   return {
-    what: `${trading} of ${memberCount} members trade, p50 / p99`,
-    ours: `${microseconds(oursMs)} / ${microseconds(percentile(ours, 0.99))} µs`,
-    beside: `${note}; ${perUpdate}; adding all up again ${microseconds(theirsMs)} µs`,
+    label: `${trading} of ${memberCount} members trade, p50 / p99`,
+    result: `${microseconds(incrementalMs)} / ${microseconds(percentile(incrementalTimes, 0.99))} µs`,
+    reference: `${note}; ${perUpdate}; full sum ${microseconds(fullSumMs)} µs`,
   }
 }
 
-function update(running: BreadthCalculator, { price, hg, mhp, letter }: Market, symbol: number): void {
+function update(calculator: BreadthCalculator, { price, hg, mhp, letter }: Market, symbol: number): void {
   const none = Number.NaN
-  running.update(
+  calculator.update(
     symbol,
     price[symbol] ?? none,
     hg[symbol] ?? none,
@@ -76,8 +73,8 @@ function update(running: BreadthCalculator, { price, hg, mhp, letter }: Market, 
   )
 }
 
-/** The formulas over every member of every index; gives the S&P 500 against HG. */
-function addUp(weights: BreadthWeights, { price, hg, mhp, letter }: Market): number {
+/** Sums the formulas over every member of every index; returns the S&P 500 value against HG. */
+function sumAll(weights: BreadthWeights, { price, hg, mhp, letter }: Market): number {
   let [result, others] = [Number.NaN, 0]
   for (const index of breadthIndices) {
     let [all, overHg, overMhp, bullish, bearish] = [0, 0, 0, 0, 0]
@@ -124,7 +121,7 @@ function createWeights(random: () => number): BreadthWeights {
   return { sp500: column(0.2), nasdaq100: column(0.04), russell2000: column(0.76) }
 }
 
-/** The same numbers at every run. */
+/** A deterministic generator. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,7 +4,7 @@ import { launchBuilt, type RunningServer, signInDemo } from './running-server.ts
 
 const demoEmail = 'demo@tidemark.local'
 
-/** The browser that `npm run bench` has found. */
+/** Starts the browser that `npm run bench` has found. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME_BIN
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
@@ -15,7 +15,7 @@ interface Workspace {
   readonly server: RunningServer
 }
 
-/** A built server and a page in which the demo trader is signed in; both end when `use` does. */
+/** Runs `use` with a built server and a page signed in as the demo trader; stops both afterwards. */
 export async function withSignedInPage<Result>(
   use: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
@@ -34,7 +34,7 @@ export async function withSignedInPage<Result>(
   }
 }
 
-/** Makes the demo trader's session this page's own. */
+/** Signs the page in as the demo trader. */
 async function signInPage(page: Page, address: string): Promise<void> {
   const { token } = await signInDemo(address)
   await page.goto(`${address}${pages.discord}`)
@@ -49,13 +49,13 @@ async function signInPage(page: Page, address: string): Promise<void> {
   )
 }
 
-/** The Liquidity Map is on the demo trader's chart from the next load on. */
+/** Adds the Liquidity Map to the demo trader's chart, from the next load on. */
 export async function addMap(server: RunningServer): Promise<void> {
   const { token } = await signInDemo(server.address)
-  const answer = await fetch(`${server.address}${platformPaths.indicators}?email=${demoEmail}`, {
+  const response = await fetch(`${server.address}${platformPaths.indicators}?email=${demoEmail}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ 'Liquidity Map': true }),
   })
-  if (!answer.ok) throw new Error(`The choice of indicators was answered ${answer.status}`)
+  if (!response.ok) throw new Error(`Saving the indicators failed with status ${response.status}`)
 }

@@ -11,7 +11,7 @@ const openMs = Date.parse('2026-11-16T14:30:00Z')
 const strikes = Float64Array.from({ length: 61 }, (_, row) => 70 + row)
 const indices: readonly IndexSymbol[] = ['SPX', 'NDX', 'RUT']
 
-/** A market without a past, of any size: prices wander about 100 a cent at a time, as often as wished. */
+/** A market without history, of any size: prices vary around 100 in steps of a cent, at the given rate. */
 export function busyMarket(symbolCount: number, updatesPerSecond: number): MarketSource {
   const listings = Array.from({ length: symbolCount }, (_, index) => ({
     symbol: `S${index}`,

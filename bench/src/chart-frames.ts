@@ -9,7 +9,7 @@ import { type Benchmark, type Figure, percentile } from './benchmark.ts'
 import { openBrowser } from './browser-page.ts'
 import { root } from './running-server.ts'
 
-type Kind = 'ours' | 'full' | 'drawn' | 'bare'
+type Variant = 'ours' | 'full' | 'drawn' | 'bare'
 interface Measured {
   readonly firstPaintMs: number
   readonly pan: number[]
@@ -23,8 +23,8 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** Our chart and the library by itself, the same 10,000 bars and volume, in turn, in one browser: ours as it is, with 60
- *  shapes and 4 studies, and with 500 drawings. */
+/** Our chart compared with the bare library, with the same 10,000 bars and volume in one browser. Our chart is measured
+ *  plain, with 60 shapes and 4 studies, and with 500 drawings. */
 export const chartFrames: Benchmark = {
   name: 'chart-frames',
   async run() {
@@ -33,14 +33,14 @@ export const chartFrames: Benchmark = {
     const server = serveFolder(folder)
     const browser = await openBrowser()
     try {
-      const measured: Record<Kind, Measured[]> = { ours: [], full: [], drawn: [], bare: [] }
+      const measured: Record<Variant, Measured[]> = { ours: [], full: [], drawn: [], bare: [] }
       const { port } = server.address() as AddressInfo
       for (let round = 0; round < rounds; round += 1) {
-        for (const kind of ['bare', 'ours', 'full', 'drawn'] as const) {
+        for (const variant of ['bare', 'ours', 'full', 'drawn'] as const) {
           const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
           await page.goto(`http://127.0.0.1:${port}/index.html`)
           await page.waitForFunction('typeof window.measure === "function"')
-          measured[kind].push(await page.evaluate(`window.measure("${kind}")`))
+          measured[variant].push(await page.evaluate(`window.measure("${variant}")`))
           await page.close()
         }
       }
@@ -53,36 +53,41 @@ export const chartFrames: Benchmark = {
   },
 }
 
-function figures(measured: Readonly<Record<Kind, Measured[]>>) {
-  const of = (kind: Kind, read: (one: Measured) => number) => percentile(measured[kind].map(read), 0.5)
-  const line = (what: string, read: (one: Measured) => number, kind: Kind = 'ours') => {
-    const [ours, bare] = [of(kind, read), of('bare', read)]
+function figures(measured: Readonly<Record<Variant, Measured[]>>) {
+  const of = (variant: Variant, read: (sample: Measured) => number) =>
+    percentile(measured[variant].map(read), 0.5)
+  const figure = (label: string, read: (sample: Measured) => number, variant: Variant = 'ours') => {
+    const [ours, bare] = [of(variant, read), of('bare', read)]
     const ratio = (ours / bare).toFixed(2)
     return {
-      what,
-      ours: `${ours.toFixed(1)} ms`,
-      beside: `${bare.toFixed(1)} ms bare lightweight-charts, ratio ${ratio}`,
+      label,
+      result: `${ours.toFixed(1)} ms`,
+      reference: `${bare.toFixed(1)} ms bare lightweight-charts, ratio ${ratio}`,
     }
   }
-  const beside = (move: 'pan' | 'zoom', kind: Kind, limit: string) => [
-    line(`${move}, a frame, p50`, one => percentile(one[move], 0.5), kind),
-    line(`${move}, a frame, p95 (limit of the ratio ${limit})`, one => percentile(one[move], 0.95), kind),
+  const frames = (move: 'pan' | 'zoom', variant: Variant, limit: string) => [
+    figure(`${move}, per frame, p50`, sample => percentile(sample[move], 0.5), variant),
+    figure(
+      `${move}, per frame, p95 (limit of the ratio ${limit})`,
+      sample => percentile(sample[move], 0.95),
+      variant,
+    ),
   ]
-  const shapes = (lines: readonly Figure[]) =>
-    lines.map(one => ({ ...one, what: `60 shapes, 4 studies: ${one.what}` }))
+  const shapes = (list: readonly Figure[]) =>
+    list.map(one => ({ ...one, label: `60 shapes, 4 studies: ${one.label}` }))
   const drawingsCost =
-    of('drawn', one => percentile(one.pan, 0.5)) - of('ours', one => percentile(one.pan, 0.5))
+    of('drawn', sample => percentile(sample.pan, 0.5)) - of('ours', sample => percentile(sample.pan, 0.5))
   return [
-    line('first paint with 10000 bars', one => one.firstPaintMs),
-    ...beside('pan', 'ours', '1.3'),
-    ...beside('zoom', 'ours', '1.3'),
-    ...shapes([line('first paint', one => one.firstPaintMs, 'full')]),
-    ...shapes(beside('pan', 'full', '1.5')),
-    ...shapes(beside('zoom', 'full', '1.5')),
+    figure('first paint with 10000 bars', sample => sample.firstPaintMs),
+    ...frames('pan', 'ours', '1.3'),
+    ...frames('zoom', 'ours', '1.3'),
+    ...shapes([figure('first paint', sample => sample.firstPaintMs, 'full')]),
+    ...shapes(frames('pan', 'full', '1.5')),
+    ...shapes(frames('zoom', 'full', '1.5')),
     {
-      what: '500 drawings over all bars: pan, a frame, p50',
-      ours: `${drawingsCost.toFixed(1)} ms`,
-      beside: 'more than without them, limit 1 ms',
+      label: '500 drawings over all bars: pan, per frame, p50',
+      result: `${drawingsCost.toFixed(1)} ms`,
+      reference: 'additional time, limit 1 ms',
     },
   ]
 }

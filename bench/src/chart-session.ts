@@ -8,10 +8,10 @@ const symbols = ['AAPL', 'MSFT', 'NVDA', 'QQQ', 'TSLA', 'AMZN', 'JPM', 'XOM', 'I
 const switches = 50
 const speed = 100
 const hours = 8
-const longMs = (hours * 3_600_000) / speed
+const longRunMs = (hours * 3_600_000) / speed
 
-/** A trader's session in the real app, with the Liquidity Map on the chart: how fast another symbol stands with all of
- *  its map, and whether memory, listeners and nodes stay as many as they were. */
+/** A trader's session in the real app with the Liquidity Map: how fast another symbol is painted with its map, and
+ *  whether memory, listeners and nodes grow. */
 export const chartSession: Benchmark = {
   name: 'chart-session',
   run: () =>
@@ -21,22 +21,22 @@ export const chartSession: Benchmark = {
       await page.evaluate(untilPainted, 'SPY')
       const inspector = await page.context().newCDPSession(page)
       await switchSymbols(page, symbols.length)
-      const before = await leftovers(inspector)
+      const before = await readMemory(inspector)
       const times = await switchSymbols(page, switches)
-      const afterSwitches = await leftovers(inspector)
+      const afterSwitches = await readMemory(inspector)
       await setSpeed(server)
-      await new Promise(resolve => setTimeout(resolve, longMs))
-      const afterDay = await leftovers(inspector)
+      await new Promise(resolve => setTimeout(resolve, longRunMs))
+      const afterDay = await readMemory(inspector)
       return [
         {
-          what: 'symbol chosen to bars and full map painted, p50 / p95',
-          ours: `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms`,
-          beside: `limit 300 ms; ${times.length} switches`,
+          label: 'symbol switch to painted bars and map, p50 / p95',
+          result: `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms`,
+          reference: `limit 300 ms; ${times.length} switches`,
         },
-        more(`listeners after ${switches} symbol switches`, before.listeners, afterSwitches.listeners),
-        more(`nodes after ${switches} symbol switches`, before.nodes, afterSwitches.nodes),
-        growth(`heap after ${switches} symbol switches`, before.heap, afterSwitches.heap),
-        growth(
+        countFigure(`listeners after ${switches} symbol switches`, before.listeners, afterSwitches.listeners),
+        countFigure(`nodes after ${switches} symbol switches`, before.nodes, afterSwitches.nodes),
+        heapFigure(`heap after ${switches} symbol switches`, before.heap, afterSwitches.heap),
+        heapFigure(
           `heap after ${hours} h of ticks at ${speed}× (limit 20 MB)`,
           afterSwitches.heap,
           afterDay.heap,
@@ -45,16 +45,16 @@ export const chartSession: Benchmark = {
     }),
 }
 
-const more = (what: string, before: number, after: number) => ({
-  what,
-  ours: String(after),
-  beside: `${before} before`,
+const countFigure = (label: string, before: number, after: number) => ({
+  label,
+  result: String(after),
+  reference: `${before} before`,
 })
 
-const growth = (what: string, before: number, after: number) => ({
-  what,
-  ours: megabytes(after),
-  beside: `${((after - before) / 1024 / 1024).toFixed(1)} MB more than the ${megabytes(before)} before`,
+const heapFigure = (label: string, before: number, after: number) => ({
+  label,
+  result: megabytes(after),
+  reference: `${((after - before) / 1024 / 1024).toFixed(1)} MB more than ${megabytes(before)} before`,
 })
 
 async function switchSymbols(page: Page, count: number): Promise<number[]> {
@@ -71,7 +71,7 @@ async function switchSymbols(page: Page, count: number): Promise<number[]> {
   return times
 }
 
-/** Runs in the page: from the next key to the frame after the one that shows the symbol's bars and its map. */
+/** Runs in the page: time from the next key to the frame after the one that shows the symbol's bars and its map. */
 function untilPainted(symbol: string): Promise<number> {
   let chosenAt = performance.now()
   const choose = () => {
@@ -84,9 +84,9 @@ function untilPainted(symbol: string): Promise<number> {
     return isBarShown && document.querySelector('[data-outcome="drawn"]') !== null
   }
   return new Promise(resolve => {
-    const look = () => {
+    const check = () => {
       if (!isShown()) {
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
         return
       }
       requestAnimationFrame(() => {
@@ -94,11 +94,11 @@ function untilPainted(symbol: string): Promise<number> {
         resolve(performance.now() - chosenAt)
       })
     }
-    look()
+    check()
   })
 }
 
-async function leftovers(session: CDPSession) {
+async function readMemory(session: CDPSession) {
   await session.send('HeapProfiler.enable')
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -107,13 +107,13 @@ async function leftovers(session: CDPSession) {
 }
 
 const post = async ({ address }: RunningServer, path: string, body: object, token?: string) => {
-  const answer = await fetch(`${address}${path}`, {
+  const response = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${path} failed with status ${response.status}`)
+  return response.json()
 }
 
 async function setSpeed(server: RunningServer): Promise<void> {

@@ -11,13 +11,13 @@ const startMs = Date.parse('2026-11-16T19:00:00Z')
 const sliceMs = 15
 const sessionStamps = 2205
 
-/** The whole simulated universe: from nothing to every level, and the same again while the market goes on. */
+/** The whole simulated universe: from a cold start to all levels, then a restamp while the market runs. */
 export const engineStamping: Benchmark = {
   name: 'engine-stamping',
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'tidemark-archive-'))
     try {
-      // The first one compiles the code; a server that jumps or restamps has done that long ago.
+      // The first start also compiles the code; a server that restamps has done that long before.
       const cold = await measureStart(folder)
       const warm = await measureStart(folder)
       return [
@@ -45,26 +45,30 @@ async function measureStart(folder: string): Promise<Start> {
   const source = createSimulatedMarket({ seed: '1' })
   const archive = await openSqliteMarketArchive(join(folder, 'market.sqlite'), 'bench')
   const clock = createMarketClock({ wallMs: () => performance.now(), startMs, speed: 1, saved: null })
-  const seen = new Map<BusMessage['kind'], number>()
+  const publishedAt = new Map<BusMessage['kind'], number>()
   let symbols = 0
   let isAnswered = false
-  const began = performance.now()
+  const startedAt = performance.now()
   const publish = (message: BusMessage) => {
-    // As it goes over the thread's port.
+    // As when sent over the thread's port.
     JSON.stringify(message)
-    seen.set(message.kind, performance.now() - began)
+    publishedAt.set(message.kind, performance.now() - startedAt)
     if (message.kind === 'levels') symbols = message.hp.filter(hp => hp !== null).length
     if (message.kind === 'answer') isAnswered = true
   }
   const engine = createEngine({ source, clock, publish, archive, budget: sliceBudget() })
   engine.start()
-  const longestSliceMs = await workOff(engine.work)
-  const [tablesMs, levelsMs, resilienceMs] = [seen.get('table'), seen.get('levels'), seen.get('resilience')]
-  const asked = performance.now()
+  const longestSliceMs = await runSlices(engine.work)
+  const [tablesMs, levelsMs, resilienceMs] = [
+    publishedAt.get('table'),
+    publishedAt.get('levels'),
+    publishedAt.get('resilience'),
+  ]
+  const requestedAt = performance.now()
   engine.handle({ kind: 'ask', id: 1, question: { about: 'restamp', symbols: null } })
   let longestRestampSliceMs = 0
-  while (!isAnswered) longestRestampSliceMs = Math.max(longestRestampSliceMs, await workOff(engine.work))
-  const restampMs = performance.now() - asked
+  while (!isAnswered) longestRestampSliceMs = Math.max(longestRestampSliceMs, await runSlices(engine.work))
+  const restampMs = performance.now() - requestedAt
   await engine.stop()
   await archive.close()
   return {
@@ -82,19 +86,19 @@ function figuresOf(start: Start, name: string): Figure[] {
   const ms = (value: number): string => `${value.toFixed(0)} ms`
   return [
     {
-      what: `${name}: tables / levels / the day so far`,
-      ours: ms(start.resilienceMs),
-      beside: `${ms(start.tablesMs)} / ${ms(start.levelsMs)}, limit 5 s; ${start.symbols} symbols with levels`,
+      label: `${name}: tables, levels and the day so far`,
+      result: ms(start.resilienceMs),
+      reference: `limit 5 s; tables ${ms(start.tablesMs)}, levels ${ms(start.levelsMs)}, ${start.symbols} symbols with levels`,
     },
     {
-      what: `${name}: longest slice at the start`,
-      ours: ms(start.longestSliceMs),
-      beside: `budget ${sliceMs} ms; the tables come before it, at one go`,
+      label: `${name}: longest slice during the start`,
+      result: ms(start.longestSliceMs),
+      reference: `budget ${sliceMs} ms; tables are built before, in one go`,
     },
     {
-      what: `${name}: everything stamped anew`,
-      ours: ms(start.restampMs),
-      beside: `longest slice ${ms(start.longestRestampSliceMs)}, limit 20 ms`,
+      label: `${name}: restamp of all symbols`,
+      result: ms(start.restampMs),
+      reference: `longest slice ${ms(start.longestRestampSliceMs)}, limit 20 ms`,
     },
   ]
 }
@@ -106,9 +110,9 @@ async function measureArchive(folder: string): Promise<Figure[]> {
   const perStamp = (bytes ?? 0) / stamps
   return [
     {
-      what: 'archive of one session of every symbol',
-      ours: kilobytes(perStamp * sessionStamps),
-      beside: `${perStamp.toFixed(0)} bytes a stamp, minutes included`,
+      label: 'archive size of one session, all symbols',
+      result: kilobytes(perStamp * sessionStamps),
+      reference: `${perStamp.toFixed(0)} bytes per level record, including minutes`,
     },
   ]
 }
@@ -123,14 +127,14 @@ function sliceBudget(): WorkBudget {
   }
 }
 
-/** Slice after slice, as the engine's thread does it; the longest of them. */
-async function workOff(work: () => boolean): Promise<number> {
+/** Runs all slices as the engine's thread does; returns the longest in milliseconds. */
+async function runSlices(work: () => boolean): Promise<number> {
   let longest = 0
   for (let isLeft = true; isLeft; ) {
     await new Promise(resolve => setImmediate(resolve))
-    const began = performance.now()
+    const startedAt = performance.now()
     isLeft = work()
-    longest = Math.max(longest, performance.now() - began)
+    longest = Math.max(longest, performance.now() - startedAt)
   }
   return longest
 }

@@ -10,33 +10,33 @@ const startMs = Date.parse('2026-11-16T15:00:00Z')
 const warmUpSteps = 300
 const steps = 900
 
-/** The master table under load, both feeds: ticks, playbooks, breadth and alerts, without and with the messages as text. */
+/** The master table under load with both feeds: ticks, playbooks, breadth and alerts, without and with serialisation. */
 export const engineTicks: Benchmark = {
   name: 'engine-ticks',
   async run() {
     let bytes = 0
-    const asText = (message: BusMessage): void => {
+    const serialise = (message: BusMessage): void => {
       bytes += JSON.stringify(message).length
     }
     const table = measure(() => undefined)
-    const told = measure(asText)
+    const serialised = measure(serialise)
     const kilobytesPerStep = bytes / (warmUpSteps + steps) / 1024
     return [
       {
-        what: `${symbolCount} symbols, ${updatesPerSecond} updates/s a feed, p50 / p99`,
-        ours: times(table),
-        beside: `limit 10 ms; two feeds, ${share(table)} of a core`,
+        label: `${symbolCount} symbols, ${updatesPerSecond} updates/s per feed, p50 / p99`,
+        result: times(table),
+        reference: `limit 10 ms; two feeds, ${share(table)} of a core`,
       },
       {
-        what: 'with every message as text',
-        ours: times(told),
-        beside: `${share(told)} of a core, ${kilobytesPerStep.toFixed(0)} KB a step`,
+        label: 'with every message serialised',
+        result: times(serialised),
+        reference: `${share(serialised)} of a core, ${kilobytesPerStep.toFixed(0)} KB per step`,
       },
     ]
   },
 }
 
-/** How long each step takes, in milliseconds. */
+/** Duration of each step in milliseconds. */
 function measure(publish: (message: BusMessage) => void): number[] {
   let wallMs = 0
   const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, saved: null })
@@ -45,9 +45,9 @@ function measure(publish: (message: BusMessage) => void): number[] {
   const stepTimes: number[] = []
   for (let step = 0; step < warmUpSteps + steps; step += 1) {
     wallMs += stepMs
-    const began = performance.now()
+    const startedAt = performance.now()
     engine.step()
-    if (step >= warmUpSteps) stepTimes.push(performance.now() - began)
+    if (step >= warmUpSteps) stepTimes.push(performance.now() - startedAt)
   }
   return stepTimes
 }

@@ -5,7 +5,7 @@ import { serveLive } from '@tidemark/server'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { benchSymbols, fanOutLoad, ticksNow } from './fan-out-load.ts'
 
-/** Runs as a process of its own: one core serves, the other one listens. */
+/** Runs as a separate process: one core for the server, the other for the clients. */
 
 type Publish = () => void
 
@@ -73,7 +73,7 @@ function firstTable(): TableBusMessage {
   }
 }
 
-/** The plain way: the text is made once a ticker, then `send` for each client and message. */
+/** The simple way: serialises once per ticker, then calls `send` for each client and message. */
 function bareWs(server: Server): Publish {
   const subscribers = new Map<string, Set<WebSocket>>(benchSymbols.map(ticker => [ticker, new Set()]))
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })
@@ -111,8 +111,8 @@ function bareWs(server: Server): Publish {
 const server = createServer()
 const publish = process.argv[2] === 'bare' ? bareWs(server) : ours(server)
 server.listen(0, '127.0.0.1', 4096, () => process.send?.({ port: (server.address() as AddressInfo).port }))
-process.on('message', word => {
-  if (word === 'go') setInterval(publish, fanOutLoad.flushMs)
-  if (word === 'cpu') process.send?.({ cpuMicros: process.cpuUsage().user + process.cpuUsage().system })
+process.on('message', command => {
+  if (command === 'go') setInterval(publish, fanOutLoad.flushMs)
+  if (command === 'cpu') process.send?.({ cpuMicros: process.cpuUsage().user + process.cpuUsage().system })
 })
 process.on('disconnect', () => process.exit())

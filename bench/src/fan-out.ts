@@ -10,7 +10,7 @@ import { openRawClient } from './raw-client.ts'
 const sizes = [1000, 5000] as const
 const warmUpMs = 1000
 const measureMs = 5000
-/** More at once than this and the system's queue of new connections runs over. */
+/** With more at once, the system's queue of new connections overflows. */
 const openAtOnce = 250
 
 interface Run {
@@ -18,11 +18,11 @@ interface Run {
   readonly ms: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Of the server, per tick: says the same on a busy machine. */
+  /** Of the server, per tick: comparable even on a busy machine. */
   readonly cpuMicros: number
 }
 
-/** Ticks from the bus to thousands of clients, beside `ws` with one `send` for each client and message. */
+/** Ticks from the bus to thousands of clients, compared with `ws` and one `send` for each client and message. */
 export const fanOut: Benchmark = {
   name: 'fan-out',
   async run() {
@@ -37,29 +37,29 @@ export const fanOut: Benchmark = {
 }
 
 function describe(clients: number, ours: Run, bare: Run): Figure[] {
-  const asked = (clients * fanOutLoad.tickersPerClient * 1000) / fanOutLoad.flushMs
+  const offered = (clients * fanOutLoad.tickersPerClient * 1000) / fanOutLoad.flushMs
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const micros = (value: number) => `${value.toFixed(2)} µs`
   return [
     {
-      what: `${clients} clients: ticks delivered of ${asked} /s`,
-      ours: perSecond(ours.messages, ours.ms),
-      beside: `${perSecond(bare.messages, bare.ms)} bare ws`,
+      label: `${clients} clients: ticks delivered of ${offered} /s`,
+      result: perSecond(ours.messages, ours.ms),
+      reference: `${perSecond(bare.messages, bare.ms)} bare ws`,
     },
     {
-      what: `${clients} clients: bus to client, p50 / p99`,
-      ours: `${ours.p50Ms.toFixed(0)} / ${ms(ours.p99Ms)}`,
-      beside: `${bare.p50Ms.toFixed(0)} / ${ms(bare.p99Ms)} bare ws`,
+      label: `${clients} clients: bus to client, p50 / p99`,
+      result: `${ours.p50Ms.toFixed(0)} / ${ms(ours.p99Ms)}`,
+      reference: `${bare.p50Ms.toFixed(0)} / ${ms(bare.p99Ms)} bare ws`,
     },
     {
-      what: `${clients} clients: server's processor time a tick`,
-      ours: micros(ours.cpuMicros),
-      beside: `${micros(bare.cpuMicros)} bare ws`,
+      label: `${clients} clients: server CPU time per tick`,
+      result: micros(ours.cpuMicros),
+      reference: `${micros(bare.cpuMicros)} bare ws`,
     },
   ]
 }
 
-/** Counts messages and their ages in steps of a tenth of a millisecond, up to 20 s. */
+/** Histogram of message ages in steps of 0.1 ms, up to 20 s. */
 class Ages {
   readonly #counts = new Uint32Array(200_000)
   messages = 0
@@ -71,10 +71,10 @@ class Ages {
   }
 
   percentileMs(share: number): number {
-    let left = this.messages * share
+    let remaining = this.messages * share
     const step = this.#counts.findIndex(count => {
-      left -= count
-      return left <= 0
+      remaining -= count
+      return remaining <= 0
     })
     return (step + 1) / 10
   }
@@ -90,7 +90,7 @@ async function measure(kind: 'ours' | 'bare', clients: number): Promise<Run> {
     else if (bytes[from + 9] === 's'.charCodeAt(0)) snapshots += 1
   }
   try {
-    const { port } = await answer<{ port: number }>(child)
+    const { port } = await nextMessage<{ port: number }>(child)
     for (let client = 0; client < clients; client += 1) {
       const token = `client-${client}`
       const commands = [
@@ -105,9 +105,9 @@ async function measure(kind: 'ours' | 'bare', clients: number): Promise<Run> {
     child.send('go')
     await wait(warmUpMs)
     ages = new Ages()
-    const [began, cpuBefore] = [performance.now(), await cpuMicros(child)]
+    const [startedAt, cpuBefore] = [performance.now(), await cpuMicros(child)]
     await wait(measureMs)
-    const [ms, cpuAfter] = [performance.now() - began, await cpuMicros(child)]
+    const [ms, cpuAfter] = [performance.now() - startedAt, await cpuMicros(child)]
     return {
       messages: ages.messages,
       ms,
@@ -131,10 +131,10 @@ function ageMs(bytes: Buffer, from: number, to: number): number {
 
 async function cpuMicros(child: ChildProcess): Promise<number> {
   child.send('cpu')
-  return (await answer<{ cpuMicros: number }>(child)).cpuMicros
+  return (await nextMessage<{ cpuMicros: number }>(child)).cpuMicros
 }
 
-async function answer<T>(child: ChildProcess): Promise<T> {
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const [message] = await once(child, 'message')
   return message as T
 }

@@ -3,7 +3,7 @@ import { pages } from '@tidemark/contracts'
 import { type Benchmark, kilobytes } from './benchmark.ts'
 import { withSignedInPage } from './browser-page.ts'
 
-/** Every script the browser loads until a signed-in trader's workspace stands, gzipped. */
+/** Size of all scripts the browser loads until the workspace of a signed-in trader is shown, gzipped. */
 export const firstScreen: Benchmark = {
   name: 'first-screen',
   run: () =>
@@ -16,29 +16,29 @@ export const firstScreen: Benchmark = {
         if (response.request().resourceType() === 'script' && !isWorker(response.url()))
           scripts.push(response.url())
       })
-      const began = performance.now()
+      const startedAt = performance.now()
       await page.goto(`${server.address}${pages.workspace}`)
       await page.getByText('Simulated market').waitFor()
-      const shownMs = performance.now() - began
+      const shownMs = performance.now() - startedAt
       await page.getByRole('application').waitFor()
       await page.locator('time[datetime]').waitFor()
       const sizes = await Promise.all(scripts.map(gzippedSize))
       const total = sizes.reduce((sum, size) => sum + size, 0)
       return [
         {
-          what: `first-screen JavaScript, gzipped (${sizes.length} files)`,
-          ours: kilobytes(total),
-          beside: 'limit 350 KB with the chart',
+          label: `first-screen JavaScript, gzipped (${sizes.length} files)`,
+          result: kilobytes(total),
+          reference: 'limit 350 KB with the chart',
         },
         {
-          what: 'the shared worker, fetched after it, gzipped',
-          ours: kilobytes(await gzippedSize(await workerAddress)),
-          beside: 'one for all windows',
+          label: 'shared worker, loaded afterwards, gzipped',
+          result: kilobytes(await gzippedSize(await workerAddress)),
+          reference: 'one for all windows',
         },
         {
-          what: 'address entered to workspace shown',
-          ours: `${shownMs.toFixed(0)} ms`,
-          beside: 'cold browser cache',
+          label: 'navigation to workspace shown',
+          result: `${shownMs.toFixed(0)} ms`,
+          reference: 'cold browser cache',
         },
       ]
     }),
@@ -47,6 +47,6 @@ export const firstScreen: Benchmark = {
 const isWorker = (url: string): boolean => url.includes('shared-worker')
 
 async function gzippedSize(url: string): Promise<number> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length
 }

@@ -8,63 +8,63 @@ const requestsEach = 60
 const lengthMs = 4000
 const atOnce = 4
 
-/** SimulatedHistory through the whole server, token check and JSON included. */
+/** History requests through the whole server, including token check and JSON. */
 export const historyRequests: Benchmark = {
   name: 'history-requests',
   async run() {
     const server = await launchBuilt()
     try {
-      const ask = await questioner(server.address)
+      const requestHistory = await createHistoryClient(server.address)
       const figures: Figure[] = []
-      for (const resolution of RESOLUTIONS) figures.push(await measureLatency(ask, resolution))
-      return [...figures, await measureRate(ask)]
+      for (const resolution of RESOLUTIONS) figures.push(await measureLatency(requestHistory, resolution))
+      return [...figures, await measureRate(requestHistory)]
     } finally {
       await server.stop()
     }
   },
 }
 
-type Ask = (symbol: string, resolution: string, countback: number) => Promise<void>
+type RequestHistory = (symbol: string, resolution: string, countback: number) => Promise<void>
 
-async function questioner(address: string): Promise<Ask> {
+async function createHistoryClient(address: string): Promise<RequestHistory> {
   const { token, now } = await signInDemo(address)
   return async (ticker, resolution, countback) => {
     const query = `ticker=${ticker}&resolution=${resolution}&from=${now - 60}&to=${now}&countback=${countback}`
-    const answer = await fetch(`${address}${platformPaths.historySip}?${query}`, {
+    const response = await fetch(`${address}${platformPaths.historySip}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    if (!answer.ok) throw new Error(`SimulatedHistory answered ${answer.status}`)
-    await answer.arrayBuffer()
+    if (!response.ok) throw new Error(`The history request failed with status ${response.status}`)
+    await response.arrayBuffer()
   }
 }
 
-async function measureLatency(ask: Ask, resolution: string): Promise<Figure> {
+async function measureLatency(requestHistory: RequestHistory, resolution: string): Promise<Figure> {
   const times: number[] = []
   for (let request = 0; request < requestsEach; request += 1) {
-    const began = performance.now()
-    await ask(symbols[request % symbols.length] ?? 'SPY', resolution, 10_000)
-    times.push(performance.now() - began)
+    const startedAt = performance.now()
+    await requestHistory(symbols[request % symbols.length] ?? 'SPY', resolution, 10_000)
+    times.push(performance.now() - startedAt)
   }
   return {
-    what: `10000-bar request of ${resolution}, p99`,
-    ours: `${percentile(times, 0.99).toFixed(1)} ms`,
-    beside: `p50 ${percentile(times, 0.5).toFixed(1)} ms`,
+    label: `10000-bar request of ${resolution}, p99`,
+    result: `${percentile(times, 0.99).toFixed(1)} ms`,
+    reference: `p50 ${percentile(times, 0.5).toFixed(1)} ms`,
   }
 }
 
-async function measureRate(ask: Ask): Promise<Figure> {
-  const began = performance.now()
+async function measureRate(requestHistory: RequestHistory): Promise<Figure> {
+  const startedAt = performance.now()
   let count = 0
   const worker = async () => {
-    while (performance.now() - began < lengthMs) {
-      await ask(symbols[count % symbols.length] ?? 'SPY', '1', 1440)
+    while (performance.now() - startedAt < lengthMs) {
+      await requestHistory(symbols[count % symbols.length] ?? 'SPY', '1', 1440)
       count += 1
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return {
-    what: `1440-bar requests per second, ${atOnce} at once`,
-    ours: perSecond(count, performance.now() - began),
-    beside: 'client and server share two cores',
+    label: `1440-bar requests per second, ${atOnce} at once`,
+    result: perSecond(count, performance.now() - startedAt),
+    reference: 'client and server share two cores',
   }
 }

@@ -6,7 +6,7 @@ const settleMs = 3000
 const watchMs = 20_000
 const ticksPerSecond = 100
 
-/** What the whole market costs while nobody looks: engine and server at 1×, every symbol trading. */
+/** CPU and memory of engine and server without clients, at 1× with every symbol trading. */
 export const idleLoad: Benchmark = {
   name: 'idle-load',
   async run() {
@@ -14,16 +14,16 @@ export const idleLoad: Benchmark = {
     try {
       await wait(settleMs)
       const before = cpuSeconds(server.pid)
-      const began = performance.now()
+      const startedAt = performance.now()
       await wait(watchMs)
-      const share = (cpuSeconds(server.pid) - before) / ((performance.now() - began) / 1000)
+      const share = (cpuSeconds(server.pid) - before) / ((performance.now() - startedAt) / 1000)
       return [
         {
-          what: 'engine and server, whole universe at 1×',
-          ours: `${(share * 100).toFixed(1)} %`,
-          beside: 'limit 15 % of a core',
+          label: 'CPU of engine and server, whole universe at 1×',
+          result: `${(share * 100).toFixed(1)} %`,
+          reference: 'limit 15 % of a core',
         },
-        { what: 'memory', ours: megabytes(residentBytes(server.pid)), beside: 'limit 600 MB' },
+        { label: 'memory', result: megabytes(residentBytes(server.pid)), reference: 'limit 600 MB' },
       ]
     } finally {
       await server.stop()
@@ -33,7 +33,7 @@ export const idleLoad: Benchmark = {
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** User and system time of a process, all its threads, as Linux counts it. */
+/** User and system time of all threads of a process, from Linux's /proc. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond

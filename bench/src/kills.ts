@@ -6,7 +6,7 @@ import type { Benchmark } from './benchmark.ts'
 
 const count = 50
 
-/** Kills a writing process at a different moment each time and looks for every acknowledged write. */
+/** Kills a writing process at varying moments and checks for every acknowledged write. */
 export const kills: Benchmark = {
   name: 'kills',
   async run() {
@@ -24,11 +24,11 @@ export const kills: Benchmark = {
     }
     return [
       {
-        what: 'SIGKILLs in the middle of writes survived',
-        ours: `${survived} / ${count}`,
-        beside: 'limit: all',
+        label: 'SIGKILLs during writes without loss',
+        result: `${survived} / ${count}`,
+        reference: 'limit: all',
       },
-      { what: 'acknowledged writes lost', ours: `${lost} / ${acknowledged}`, beside: 'limit 0' },
+      { label: 'acknowledged writes lost', result: `${lost} / ${acknowledged}`, reference: 'limit 0' },
     ]
   },
 }

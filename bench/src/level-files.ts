@@ -1,37 +1,37 @@
 import { formatOccSymbol, type OptionChain } from '@tidemark/domain'
 import { readChains } from '@tidemark/sources'
 import { type Benchmark, percentile } from './benchmark.ts'
-import { madeOptionMarket } from './level-market.ts'
+import { createOptionMarket } from './level-market.ts'
 
 const rounds = 15
 
-/** Reading a chain as large as the largest there are, beside parsing the same text as JSON and doing nothing with it. */
+/** Reading one of the largest chains, compared with JSON.parse of the same text. */
 export const levelFiles: Benchmark = {
   name: 'level-files',
   async run() {
-    const text = fileOf(madeOptionMarket().slice(0, 7))
+    const text = fileOf(createOptionMarket().slice(0, 7))
     const times = { ours: [] as number[], bare: [] as number[] }
     for (let round = -3; round < rounds; round += 1) {
-      const began = performance.now()
+      const startedAt = performance.now()
       JSON.parse(text)
-      const between = performance.now()
+      const middle = performance.now()
       readChains(text)
       if (round < 0) continue
-      times.bare.push(between - began)
-      times.ours.push(performance.now() - between)
+      times.bare.push(middle - startedAt)
+      times.ours.push(performance.now() - middle)
     }
     const [ours, bare] = [percentile(times.ours, 0.5), percentile(times.bare, 0.5)]
     return [
       {
-        what: 'a chain file of 21,000 options',
-        ours: `${ours.toFixed(0)} ms`,
-        beside: `${bare.toFixed(0)} ms for JSON.parse of its ${(text.length / 1e6).toFixed(1)} MB alone`,
+        label: 'reading a chain file of 21,000 options',
+        result: `${ours.toFixed(0)} ms`,
+        reference: `${bare.toFixed(0)} ms for JSON.parse alone, ${(text.length / 1e6).toFixed(1)} MB`,
       },
     ]
   },
 }
 
-/** One chain in the form of Cboe's delayed quotes; several chains lend it strikes that differ. */
+/** One chain in the format of Cboe's delayed quotes, with the strikes of several chains. */
 function fileOf(chains: readonly OptionChain[]): string {
   const options = chains.flatMap(({ expiries }) =>
     expiries.flatMap(({ date, strike, callOi, callIv, callAsk, putOi, putIv, putAsk }) =>
@@ -67,10 +67,10 @@ function fileOf(chains: readonly OptionChain[]): string {
     ),
   )
   const seen = new Set<string>()
-  const once = options.filter(({ option }) => !seen.has(option) && seen.add(option))
+  const unique = options.filter(({ option }) => !seen.has(option) && seen.add(option))
   return JSON.stringify({
     timestamp: '2026-07-14 01:00:00',
     symbol: 'SPY',
-    data: { symbol: 'SPY', current_price: 100, options: once },
+    data: { symbol: 'SPY', current_price: 100, options: unique },
   })
 }

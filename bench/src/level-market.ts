@@ -22,33 +22,33 @@ const days = [
   '2027-06-17',
 ]
 
-/** A made market of 1.5 million contracts: 500 chains of 15 expiries of 100 strikes, with smiles and missing quotes. */
-export function madeOptionMarket(): readonly OptionChain[] {
-  const chance = chances(20260714)
-  return Array.from({ length: symbols }, (_, index) => testChain(`S${index}`, chance))
+/** A synthetic market of 1.5 million contracts: 500 chains, 15 expiries, 100 strikes, with smiles and missing quotes. */
+export function createOptionMarket(): readonly OptionChain[] {
+  const random = createRandom(20260714)
+  return Array.from({ length: symbols }, (_, index) => createChain(`S${index}`, random))
 }
 
-function testChain(symbol: string, chance: () => number): OptionChain {
-  const spot = Math.round((20 + chance() * 500) * 100) / 100
-  const volatility = 0.15 + chance() * 0.5
+function createChain(symbol: string, random: () => number): OptionChain {
+  const spot = Math.round((20 + random() * 500) * 100) / 100
+  const volatility = 0.15 + random() * 0.5
   return {
     symbol,
     spot,
     asOfMs: Date.parse('2026-07-14T01:00:00Z'),
-    source: 'made',
-    expiries: days.map(day => testExpiry(day, spot, volatility, chance)),
+    source: 'synthetic',
+    expiries: days.map(day => createExpiry(day, spot, volatility, random)),
   }
 }
 
-function testExpiry(day: string, spot: number, volatility: number, chance: () => number): ExpiryStrikes {
+function createExpiry(day: string, spot: number, volatility: number, random: () => number): ExpiryStrikes {
   const strike = Float64Array.from(
     { length: strikes },
     (_, row) => Math.round((spot + ((row - strikes / 2) * spot) / 200) * 1000) / 1000,
   )
   const moneyness = strike.map(price => Math.log(price / spot))
   const contracts = () =>
-    moneyness.map(x => (chance() < 0.1 ? 0 : Math.floor(chance() * 5000 * Math.exp(-50 * x * x))))
-  const quotes = () => moneyness.map(x => (chance() < 0.05 ? 0 : volatility * (1 + 0.3 * x * x - 0.2 * x)))
+    moneyness.map(x => (random() < 0.1 ? 0 : Math.floor(random() * 5000 * Math.exp(-50 * x * x))))
+  const quotes = () => moneyness.map(x => (random() < 0.05 ? 0 : volatility * (1 + 0.3 * x * x - 0.2 * x)))
   const asks = () => strike.map(() => 1)
   return {
     date: isoDate(day),
@@ -62,7 +62,7 @@ function testExpiry(day: string, spot: number, volatility: number, chance: () =>
   }
 }
 
-function chances(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0

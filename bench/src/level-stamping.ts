@@ -1,21 +1,21 @@
 import { computeChainLevels, hashChainInput, type OptionChain } from '@tidemark/domain'
 import { bareGamma, numpyGammaMs } from './bare-gamma.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
-import { levelSession, madeOptionMarket } from './level-market.ts'
+import { createOptionMarket, levelSession } from './level-market.ts'
 
 const rounds = 9
 
-/** Levels of a whole market, monthly maps included, on one core, beside the least work any program must do. */
+/** Levels and monthly maps of a whole market on one core, compared with the minimum work of any program. */
 export const levelStamping: Benchmark = {
   name: 'level-stamping',
   async run() {
-    const chains = madeOptionMarket()
+    const chains = createOptionMarket()
     const contracts = chains.reduce((sum, chain) => sum + contractsOf(chain), 0)
     const times = { bare: [] as number[], levels: [] as number[], hash: [] as number[] }
-    // Turn about, so that whatever else the machine does falls on all alike. The first rounds compile the code.
+    // Alternates, so that other load affects all three equally. The first rounds warm up the code.
     for (let round = -3; round < rounds; round += 1) {
       const bare = timed(() => bareGamma(chains))
-      const levels = timed(() => stampAll(chains))
+      const levels = timed(() => computeAll(chains))
       const hash = timed(() => hashAll(chains))
       if (round < 0) continue
       times.bare.push(bare)
@@ -28,16 +28,16 @@ export const levelStamping: Benchmark = {
     const million = `${(contracts / 1_000_000).toFixed(1)} million contracts`
     return [
       {
-        what: `levels and monthly maps, ${million}`,
-        ours: `${levels.toFixed(0)} ms`,
-        beside: `${(levels / bare).toFixed(1)} times a bare gamma pass (limit 4): ${bare.toFixed(0)} ms in a plain loop, ${
+        label: `levels and monthly maps, ${million}`,
+        result: `${levels.toFixed(0)} ms`,
+        reference: `${(levels / bare).toFixed(1)} times a bare gamma pass (limit 4): ${bare.toFixed(0)} ms in a plain loop, ${
           numpy === undefined ? 'numpy absent' : `${numpy.toFixed(0)} ms in numpy`
         }`,
       },
       {
-        what: `fingerprints of the same inputs`,
-        ours: `${percentile(times.hash, 0.5).toFixed(0)} ms`,
-        beside: `${chains.length} chains`,
+        label: 'input hashes of the same chains',
+        result: `${percentile(times.hash, 0.5).toFixed(0)} ms`,
+        reference: `${chains.length} chains`,
       },
     ] satisfies Figure[]
   },
@@ -47,7 +47,7 @@ function contractsOf({ expiries }: OptionChain): number {
   return expiries.reduce((sum, { strike }) => sum + 2 * strike.length, 0)
 }
 
-function stampAll(chains: readonly OptionChain[]): void {
+function computeAll(chains: readonly OptionChain[]): void {
   for (const chain of chains) {
     const { levels, map } = computeChainLevels({ chain, session: levelSession, anchor: chain.spot ?? 0 })
     if (levels.hp === null || map.length !== chain.expiries.length)
@@ -59,8 +59,8 @@ function hashAll(chains: readonly OptionChain[]): void {
   for (const chain of chains) hashChainInput({ chain, session: levelSession, anchor: chain.spot ?? 0 })
 }
 
-function timed(work: () => unknown): number {
-  const began = performance.now()
-  work()
-  return performance.now() - began
+function timed(run: () => unknown): number {
+  const startedAt = performance.now()
+  run()
+  return performance.now() - startedAt
 }

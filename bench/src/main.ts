@@ -41,20 +41,20 @@ const benchmarks: readonly Benchmark[] = [
   chartSession,
 ]
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !benchmarks.some(benchmark => benchmark.name === name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter(name => !benchmarks.some(benchmark => benchmark.name === name))
 if (unknown.length > 0) {
   const names = benchmarks.map(({ name }) => name).join(', ')
-  process.stderr.write(`There is no benchmark “${unknown.join('”, “')}”. There are: ${names}\n`)
+  process.stderr.write(`Unknown benchmark: ${unknown.join(', ')}. Available: ${names}\n`)
   process.exit(1)
 }
 
 for (const { name, run } of benchmarks) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   process.stdout.write(`\n${name}\n`)
-  for (const figure of await run()) process.stdout.write(`${line(figure)}\n`)
+  for (const figure of await run()) process.stdout.write(`${formatFigure(figure)}\n`)
 }
 
-function line({ what, ours, beside }: Figure): string {
-  return `  ${what.padEnd(46)} ${ours.padStart(12)}   ${beside}`
+function formatFigure({ label, result, reference }: Figure): string {
+  return `  ${label.padEnd(46)} ${result.padStart(12)}   ${reference}`
 }

@@ -3,9 +3,9 @@ import { createSimulatedMarket } from '@tidemark/simulator'
 import { type FirstRequest, requestBars } from './market-generation-request.ts'
 
 const timed = <Result>(run: () => Result): readonly [Result, number] => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const result = run()
-  return [result, performance.now() - began]
+  return [result, performance.now() - startedAt]
 }
 
 const [market, openMs] = timed(() => createSimulatedMarket({ seed: '1' }))

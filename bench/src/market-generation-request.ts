@@ -1,7 +1,7 @@
 import type { Resolution } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 
-/** What the thread of a first request reports. */
+/** Result of the thread that measures a first request. */
 export interface FirstRequest {
   readonly openMs: number
   readonly firstMs: number
@@ -9,10 +9,10 @@ export interface FirstRequest {
 }
 
 const barCount = 10_000
-// Late enough for 10,000 days of history, inside a session.
+// Within a session, late enough for 10,000 days of history.
 const nowMs = Date.parse('2045-12-20T18:00:00Z')
 
-/** Asks for the last 10,000 bars and says how many there are. */
+/** Requests the last 10,000 bars; returns how many there are. */
 export function requestBars(market: MarketSource, symbol: string, resolution: Resolution): number {
   const request = { symbol, resolution, fromSeconds: 0, toSeconds: nowMs / 1000, countback: barCount, nowMs }
   return market.bars(request).t.length

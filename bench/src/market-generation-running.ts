@@ -13,30 +13,30 @@ const liveFromMs = Date.parse('2026-11-16T18:00:00Z')
 const bareLoop = createBareLoop()
 const market = createSimulatedMarket({ seed: '1' })
 const symbols = market.listings().map(({ symbol }) => symbol)
-// Other symbols compile the code and make what all share; a server has done that long ago.
-const others = symbols.splice(0, warmUpSymbols)
-for (const resolution of RESOLUTIONS) for (const symbol of others) requestBars(market, symbol, resolution)
+// Other symbols warm up the code and the shared caches, as in a running server.
+const warmUp = symbols.splice(0, warmUpSymbols)
+for (const resolution of RESOLUTIONS) for (const symbol of warmUp) requestBars(market, symbol, resolution)
 const figures = RESOLUTIONS.map(resolution => measure(symbols.splice(0, symbolsEach), resolution))
 parentPort?.postMessage([...figures, measureLiveTrades()])
 
-/** Each symbol is asked for the first time, then at once again; a loop as long as the fastest shows the noise. */
-function measure(neverAsked: readonly string[], resolution: Resolution): Figure {
+/** Requests each symbol for the first time, then again; a bare loop of the same length shows the noise. */
+function measure(newSymbols: readonly string[], resolution: Resolution): Figure {
   const cold: number[] = []
   const warm: number[] = []
   const loop: number[] = []
   let count = 0
-  for (const symbol of neverAsked) {
+  for (const symbol of newSymbols) {
     for (const times of [cold, warm]) {
-      const began = performance.now()
+      const startedAt = performance.now()
       count = requestBars(market, symbol, resolution)
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
     }
     loop.push(bareLoop(Math.min(...cold)))
   }
   return {
-    what: `${count} bars of ${resolution}, new symbol, p50 / p99`,
-    ours: `${spread(cold)} ms`,
-    beside: `limit ${limitMs} ms; the same again ${spread(warm)}; a bare loop as long ${spread(loop)}`,
+    label: `${count} bars of ${resolution}, new symbol, p50 / p99`,
+    result: `${spread(cold)} ms`,
+    reference: `limit ${limitMs} ms; repeated ${spread(warm)}; bare loop of the same length ${spread(loop)}`,
   }
 }
 
@@ -47,15 +47,15 @@ function spread(times: readonly number[]): string {
 function measureLiveTrades(): Figure {
   const seconds = 60
   let trades = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   for (let step = 0; step < seconds * 4; step += 1) {
     const afterMs = liveFromMs + step * 250
     trades += market.tradesBetween(afterMs, afterMs + 250).symbolIndex.length
   }
-  const ms = performance.now() - began
+  const ms = performance.now() - startedAt
   return {
-    what: `live trades of ${market.listings().length} symbols, a market minute`,
-    ours: `${ms.toFixed(0)} ms`,
-    beside: `${trades} trades, ${((ms / (seconds * 1000)) * 100).toFixed(1)} % of a core at 1×`,
+    label: `live trades of ${market.listings().length} symbols, one market minute`,
+    result: `${ms.toFixed(0)} ms`,
+    reference: `${trades} trades, ${((ms / (seconds * 1000)) * 100).toFixed(1)} % of a core at 1×`,
   }
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 const mask = 0x80
 const finalText = 0x81
 
-/** A masked text frame whose mask is zero: the cheapest a client may send. */
+/** A text frame with a mask of zero, the cheapest that a client may send. */
 function clientFrame(text: string): Buffer {
   const payload = Buffer.from(text)
   const header =
@@ -13,24 +13,24 @@ function clientFrame(text: string): Buffer {
   return Buffer.concat([header, payload])
 }
 
-/** All clients live on one thread and read one after the other: they share the memory they read into. */
+/** All clients run on one thread and read one after the other, so they share one buffer. */
 const readBuffer = Buffer.alloc(256 * 1024)
 
 interface RawClientOptions {
   readonly port: number
   readonly path: string
-  /** Said at once after the upgrade. */
+  /** Sent immediately after the upgrade. */
   readonly commands: readonly string[]
-  /** Called for every text message with the bytes it lies in. */
+  /** Called for every text message with its position in a buffer. */
   readonly onText: (bytes: Buffer, from: number, to: number) => void
 }
 
-/** As little client as can follow a socket, so that the figures are the server's. */
+/** A minimal WebSocket client, so that the figures measure the server. */
 export function openRawClient({ port, path, commands, onText }: RawClientOptions): Socket {
   let isOpen = false
   let rest: Buffer = Buffer.alloc(0)
 
-  function take(bytes: Buffer): void {
+  function receive(bytes: Buffer): void {
     let at = isOpen ? 0 : headEnd(bytes)
     while (at + 2 <= bytes.length) {
       const size = (bytes[at + 1] ?? 0) & 0x7f
@@ -47,7 +47,7 @@ export function openRawClient({ port, path, commands, onText }: RawClientOptions
       if (bytes[at] === finalText) onText(bytes, from, to)
       at = to
     }
-    // A copy: the memory is read into again by the next client.
+    // A copy, since the next client reads into the same buffer.
     rest = Buffer.from(bytes.subarray(at))
   }
 
@@ -66,7 +66,7 @@ export function openRawClient({ port, path, commands, onText }: RawClientOptions
       buffer: readBuffer,
       callback(length, buffer) {
         const bytes = (buffer as Buffer).subarray(0, length)
-        take(rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes)
+        receive(rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes)
         return true
       },
     },

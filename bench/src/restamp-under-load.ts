@@ -6,13 +6,13 @@ import { openRawClient } from './raw-client.ts'
 import { launchBuilt } from './running-server.ts'
 
 const clients = 1000
-/** The server lets one user have fifty. */
+/** The server's limit of sockets per user. */
 const clientsPerUser = 50
 const tickers = ['SPY', 'QQQ', 'IWM', 'AAPL']
 const measureMs = 12_000
 const timeMark = Buffer.from('"t":')
 
-/** How much later ticks reach a thousand sockets while the whole universe is stamped again and again. */
+/** How much later ticks reach 1000 sockets while the whole universe is restamped continuously. */
 export const restampUnderLoad: Benchmark = {
   name: 'restamp-under-load',
   async run() {
@@ -38,11 +38,11 @@ export const restampUnderLoad: Benchmark = {
           sockets.push(openRawClient({ port, path: socketPaths.live, commands, onText }))
         while (snapshots < sockets.length * tickers.length) await wait(5)
       }
-      const quiet = await gather(ages, async () => wait(measureMs))
+      const quiet = await collectAges(ages, async () => wait(measureMs))
       let restamps = 0
       const restampMs: number[] = []
       const operator = await signIn(server.address, 'operator@tidemark.local', 'tidemark')
-      const busy = await gather(ages, async () => {
+      const busy = await collectAges(ages, async () => {
         const end = performance.now() + measureMs
         while (performance.now() < end) {
           restampMs.push(await restamp(server.address, operator))
@@ -52,20 +52,20 @@ export const restampUnderLoad: Benchmark = {
       const ms = (value: number) => `${value.toFixed(0)} ms`
       return [
         {
-          what: `${clients} sockets, quiet: trade to client, p50 / p99`,
-          ours: `${ms(quiet.p50)} / ${ms(quiet.p99)}`,
-          beside: `${quiet.count} ticks`,
+          label: `${clients} sockets, quiet: trade to client, p50 / p99`,
+          result: `${ms(quiet.p50)} / ${ms(quiet.p99)}`,
+          reference: `${quiet.count} ticks`,
         },
         {
-          what: `the same during ${restamps} whole restamps`,
-          ours: `${ms(busy.p50)} / ${ms(busy.p99)}`,
-          beside: `${busy.count} ticks`,
+          label: `the same during ${restamps} full restamps`,
+          result: `${ms(busy.p50)} / ${ms(busy.p99)}`,
+          reference: `${busy.count} ticks`,
         },
-        { what: 'p99 moved by', ours: ms(busy.p99 - quiet.p99), beside: 'limit 20 ms' },
+        { label: 'increase of p99', result: ms(busy.p99 - quiet.p99), reference: 'limit 20 ms' },
         {
-          what: 'a whole restamp, as its caller waits for it, p50',
-          ours: ms(percentile(restampMs, 0.5)),
-          beside: 'in slices beside the ticks',
+          label: 'full restamp, as seen by its caller, p50',
+          result: ms(percentile(restampMs, 0.5)),
+          reference: 'in slices between the ticks',
         },
       ]
     } finally {
@@ -75,11 +75,11 @@ export const restampUnderLoad: Benchmark = {
   },
 }
 
-async function gather(ages: number[], work: () => Promise<void>) {
+async function collectAges(ages: number[], run: () => Promise<void>) {
   ages.length = 0
-  await work()
-  const own = ages.slice()
-  return { count: own.length, p50: percentile(own, 0.5), p99: percentile(own, 0.99) }
+  await run()
+  const collected = ages.slice()
+  return { count: collected.length, p50: percentile(collected, 0.5), p99: percentile(collected, 0.99) }
 }
 
 function tradedAtMs(bytes: Buffer, from: number, to: number): number {
@@ -87,13 +87,13 @@ function tradedAtMs(bytes: Buffer, from: number, to: number): number {
   return Number.parseFloat(bytes.toString('latin1', at, Math.min(at + 20, to)))
 }
 
-/** The market's clock runs at the wall's speed: one reading tells how far it is ahead. */
+/** The market clock runs at 1×, so its offset from the wall clock needs to be read only once. */
 async function marketAheadMs(address: string): Promise<number> {
   const token = await newUser(address, -1)
-  const answer = await fetch(`${address}${platformPaths.marketClock}`, {
+  const response = await fetch(`${address}${platformPaths.marketClock}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { marketNow, wallNow } = (await answer.json()) as { marketNow: number; wallNow: number }
+  const { marketNow, wallNow } = (await response.json()) as { marketNow: number; wallNow: number }
   return marketNow - wallNow
 }
 
@@ -104,22 +104,22 @@ const signIn = (address: string, email: string, password: string): Promise<strin
   tokenOf(`${address}${platformPaths.login}`, email, password)
 
 async function tokenOf(url: string, email: string, password: string): Promise<string> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await response.json()) as { token: string }
   return token
 }
 
 async function restamp(address: string, token: string): Promise<number> {
-  const began = performance.now()
-  const answer = await fetch(`${address}${platformPaths.adminRestamp}`, {
+  const startedAt = performance.now()
+  const response = await fetch(`${address}${platformPaths.adminRestamp}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   })
-  if (!answer.ok) throw new Error(`The restamp was refused: ${await answer.text()}`)
-  return performance.now() - began
+  if (!response.ok) throw new Error(`The restamp was refused: ${await response.text()}`)
+  return performance.now() - startedAt
 }

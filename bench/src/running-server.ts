@@ -23,18 +23,23 @@ interface Launch {
   readonly dataDir: string
 }
 
-/** Starts a server and waits until health says ok, watching it every 20 ms. */
+/** Starts a server and polls its health every 20 ms until it is ok. */
 export async function launch({ command, args, cwd, dataDir }: Launch): Promise<RunningServer> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const began = performance.now()
+  const startedAt = performance.now()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '1000000' }
   const child = spawn(command, [...args], { cwd, env, stdio: 'ignore', detached: true })
   await untilHealthy(child, address)
-  return { address, pid: child.pid ?? 0, healthyAfterMs: performance.now() - began, stop: () => stop(child) }
+  return {
+    address,
+    pid: child.pid ?? 0,
+    healthyAfterMs: performance.now() - startedAt,
+    stop: () => stop(child),
+  }
 }
 
-/** The built server over a folder that goes when it stops. */
+/** Starts the built server with a data folder that is removed when it stops. */
 export async function launchBuilt(): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-bench-'))
   const server = await launch({
@@ -54,9 +59,9 @@ export async function launchBuilt(): Promise<RunningServer> {
 
 async function untilHealthy(child: ChildProcess, address: string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}`)
     const isHealthy = await fetch(`${address}${platformPaths.health}`).then(
-      answer => answer.ok,
+      response => response.ok,
       () => false,
     )
     if (isHealthy) return
@@ -64,7 +69,7 @@ async function untilHealthy(child: ChildProcess, address: string): Promise<void>
   }
 }
 
-/** Stops the whole group: npm does not always pass a signal on to what it started. */
+/** Stops the whole process group: npm does not always forward signals to its children. */
 async function stop(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close')
   if (child.pid) process.kill(-child.pid, 'SIGTERM')
@@ -80,14 +85,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The demo trader's token, and the market's time in seconds. */
+/** Returns the demo trader's token, and the market time in seconds. */
 export async function signInDemo(address: string): Promise<{ token: string; now: number }> {
-  const answer = await fetch(`${address}${platformPaths.login}`, {
+  const response = await fetch(`${address}${platformPaths.login}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@tidemark.local', password: 'tidemark' }),
   })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await response.json()) as { token: string }
   const health = await fetch(`${address}${platformPaths.health}`)
   const { now } = (await health.json()) as { now: string }
   return { token, now: Math.floor(Date.parse(now) / 1000) }

@@ -6,7 +6,7 @@ import { launchBuilt } from './running-server.ts'
 const atOnce = 8
 const lengthMs = 5000
 
-/** Sign-ins through the whole server, beside nothing but the password check they cannot do without. */
+/** Sign-ins through the whole server, compared with the bare password check. */
 export const signIns: Benchmark = {
   name: 'sign-ins',
   async run() {
@@ -17,9 +17,9 @@ export const signIns: Benchmark = {
       const ours = await repeat(() => signIn(server.address))
       return [
         {
-          what: `sign-ins per second, ${atOnce} at once`,
-          ours: perSecond(ours.count, ours.ms),
-          beside: `${perSecond(bare.count, bare.ms)} bare argon2id checks`,
+          label: `sign-ins per second, ${atOnce} at once`,
+          result: perSecond(ours.count, ours.ms),
+          reference: `${perSecond(bare.count, bare.ms)} bare argon2id checks`,
         },
       ]
     } finally {
@@ -28,25 +28,25 @@ export const signIns: Benchmark = {
   },
 }
 
-async function repeat(work: () => Promise<unknown>): Promise<{ count: number; ms: number }> {
-  const began = performance.now()
+async function repeat(run: () => Promise<unknown>): Promise<{ count: number; ms: number }> {
+  const startedAt = performance.now()
   let count = 0
   const worker = async () => {
-    while (performance.now() - began < lengthMs) {
-      await work()
+    while (performance.now() - startedAt < lengthMs) {
+      await run()
       count += 1
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return { count, ms: performance.now() - began }
+  return { count, ms: performance.now() - startedAt }
 }
 
 async function signIn(address: string): Promise<void> {
-  const answer = await fetch(`${address}${platformPaths.login}`, {
+  const response = await fetch(`${address}${platformPaths.login}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@tidemark.local', password: 'tidemark' }),
   })
-  if (!answer.ok) throw new Error(`Sign-in failed with ${answer.status}`)
-  await answer.json()
+  if (!response.ok) throw new Error(`Sign-in failed with ${response.status}`)
+  await response.json()
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Benchmark, seconds } from './benchmark.ts'
 import { launch, root } from './running-server.ts'
 
-/** From a bare clone of the last commit, with nothing installed in it; npm's own cache is as it is. */
+/** Start from a clean clone of the last commit with nothing installed; npm's cache is left as it is. */
 export const startUp: Benchmark = {
   name: 'start-up',
   async run() {
@@ -13,20 +13,20 @@ export const startUp: Benchmark = {
     const clone = join(folder, 'clone')
     const start = () => launch({ command: 'npm', args: ['start'], cwd: clone, dataDir: join(folder, 'data') })
     try {
-      const began = performance.now()
+      const startedAt = performance.now()
       execFileSync('git', ['clone', '--quiet', root, clone])
-      const cloneMs = performance.now() - began
+      const cloneMs = performance.now() - startedAt
       const first = await start()
       await first.stop()
       const second = await start()
       await second.stop()
       return [
         {
-          what: 'clean clone to healthy',
-          ours: seconds(cloneMs + first.healthyAfterMs),
-          beside: 'install and build included',
+          label: 'clean clone to healthy',
+          result: seconds(cloneMs + first.healthyAfterMs),
+          reference: 'includes install and build',
         },
-        { what: 'second start to healthy', ours: seconds(second.healthyAfterMs), beside: 'limit 5 s' },
+        { label: 'second start to healthy', result: seconds(second.healthyAfterMs), reference: 'limit 5 s' },
       ]
     } finally {
       await rm(folder, { recursive: true })

@@ -4,29 +4,29 @@ import { addMap, withSignedInPage } from './browser-page.ts'
 
 const watchMs = 20_000
 
-/** From the moment a tick reaches the window to the end of the frame in which the chart was painted with it, in the real
- *  app with the Liquidity Map on. */
+/** Time from the arrival of a tick in the window to the end of the frame that paints it, in the real app with the
+ *  Liquidity Map. */
 export const tickToPaint: Benchmark = {
   name: 'tick-to-paint',
   run: () =>
     withSignedInPage(async ({ page, server }) => {
       await addMap(server)
-      await page.addInitScript(noteTicksAndPaints)
+      await page.addInitScript(recordTickDelays)
       await page.goto(`${server.address}${pages.workspace}?symbol=SPY&interval=1`)
       await page.locator('[data-outcome="drawn"]').waitFor()
       const delays = await page.evaluate(readDelays, watchMs)
       return [
         {
-          what: `tick in the window to painted, p50 / p95 of ${delays.length}`,
-          ours: `${percentile(delays, 0.5).toFixed(1)} / ${percentile(delays, 0.95).toFixed(1)} ms`,
-          beside: 'limit 50 ms; a frame is 16.7 ms',
+          label: `tick in window to paint, p50 / p95 of ${delays.length}`,
+          result: `${percentile(delays, 0.5).toFixed(1)} / ${percentile(delays, 0.95).toFixed(1)} ms`,
+          reference: 'limit 50 ms; a frame is 16.7 ms',
         },
       ]
     }),
 }
 
-/** Runs before the page's own code: the worker's port tells of a tick, the canvases of a paint. */
-function noteTicksAndPaints(): void {
+/** Runs before the page's code: detects ticks on the worker's port and paints on the canvases. */
+function recordTickDelays(): void {
   const delays: number[] = []
   let arrivedAt: number | null = null
   const NativeWorker = SharedWorker
@@ -43,12 +43,12 @@ function noteTicksAndPaints(): void {
   CanvasRenderingContext2D.prototype.fillRect = function (...args) {
     fillRect.apply(this, args)
     if (arrivedAt === null) return
-    const began = arrivedAt
+    const startedAt = arrivedAt
     arrivedAt = null
-    // A message posted while a frame is made comes after that frame.
+    // A message posted during a frame arrives after that frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
-      delays.push(performance.now() - began)
+      delays.push(performance.now() - startedAt)
       port1.close()
     }
     port2.postMessage(null)

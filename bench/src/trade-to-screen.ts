@@ -4,11 +4,10 @@ import { withSignedInPage } from './browser-page.ts'
 import { signInDemo } from './running-server.ts'
 
 const watchMs = 20_000
-/** The engine looks ten times a second: a trade waits up to this long before it sets out. */
+/** The engine steps ten times a second: a trade waits up to this long before it is published. */
 const engineStepMs = 100
 
-/** From a trade on the market clock to the moment the page shows it: engine, bus, socket, worker, store and React.
- *  The simulated market knows when a trade happened; the page's own clock says when it saw it. */
+/** Time from a trade on the market clock until the page shows it: engine, bus, socket, worker, store and React. */
 export const tradeToScreen: Benchmark = {
   name: 'trade-to-screen',
   run: () =>
@@ -19,25 +18,25 @@ export const tradeToScreen: Benchmark = {
       const delays = await page.evaluate(watchTrades, { watchMs, marketAheadMs })
       return [
         {
-          what: `trade to the page, p50 / p95 of ${delays.length}`,
-          ours: `${percentile(delays, 0.5).toFixed(0)} / ${percentile(delays, 0.95).toFixed(0)} ms`,
-          beside: `of which the engine's step up to ${engineStepMs} ms`,
+          label: `trade to screen, p50 / p95 of ${delays.length}`,
+          result: `${percentile(delays, 0.5).toFixed(0)} / ${percentile(delays, 0.95).toFixed(0)} ms`,
+          reference: `includes up to ${engineStepMs} ms of the engine's step`,
         },
       ]
     }),
 }
 
-/** How far the market clock is ahead of this machine's. */
+/** Offset of the market clock from the machine's clock. */
 async function readMarketAhead(address: string): Promise<number> {
   const { token } = await signInDemo(address)
-  const answer = await fetch(`${address}${platformPaths.marketClock}`, {
+  const response = await fetch(`${address}${platformPaths.marketClock}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { marketNow, wallNow } = (await answer.json()) as { marketNow: number; wallNow: number }
+  const { marketNow, wallNow } = (await response.json()) as { marketNow: number; wallNow: number }
   return marketNow - wallNow
 }
 
-/** Runs in the page: notes for each trade shown how old it was. */
+/** Runs in the page: records the age of each trade when it is shown. */
 function watchTrades({
   watchMs,
   marketAheadMs,
