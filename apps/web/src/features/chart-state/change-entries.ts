@@ -6,7 +6,7 @@ import {
   type SavedChart,
 } from '@tidemark/contracts'
 
-/** A change taken apart: each piece under a name of its own, each a change again. */
+/** A change split into its smallest parts. Each entry is a valid change under a unique key. */
 export type ChangeEntries = Map<string, SavedChart>
 
 export function entriesOf(change: SavedChart): ChangeEntries {
@@ -16,33 +16,38 @@ export function entriesOf(change: SavedChart): ChangeEntries {
   if (interval) entries.set('interval', { ...emptyChart, interval })
   for (const [name, value] of Object.entries(look))
     entries.set(`look ${name}`, { ...emptyChart, look: { [name]: value } })
-  for (const [name, set] of piecesOf(studies)) entries.set(`studies ${name}`, { ...emptyChart, studies: set })
-  for (const [ticker, drawn] of Object.entries(drawings))
-    for (const [name, set] of piecesOf(drawn))
-      entries.set(`drawings ${ticker} ${name}`, { ...emptyChart, drawings: { [ticker]: set } })
+  for (const [key, set] of splitDocuments(studies))
+    entries.set(`studies ${key}`, { ...emptyChart, studies: set })
+  for (const [ticker, documents] of Object.entries(drawings))
+    for (const [key, set] of splitDocuments(documents))
+      entries.set(`drawings ${ticker} ${key}`, { ...emptyChart, drawings: { [ticker]: set } })
   return entries
 }
 
-export const joined = (entries: Iterable<SavedChart>): SavedChart =>
+export const mergeEntries = (entries: Iterable<SavedChart>): SavedChart =>
   [...entries].reduce(mergeCharts, emptyChart)
 
-/** The first pieces, as many as fit; at least one. */
-export function firstEntries(entries: ChangeEntries, most: number, mostCharacters: number): ChangeEntries {
-  const taken: ChangeEntries = new Map()
+/** The first entries within both limits; at least one. */
+export function firstEntries(
+  entries: ChangeEntries,
+  maxEntries: number,
+  maxCharacters: number,
+): ChangeEntries {
+  const first: ChangeEntries = new Map()
   let characters = 0
-  for (const [name, change] of entries) {
-    characters += JSON.stringify(change).length
-    if (taken.size > 0 && (taken.size >= most || characters > mostCharacters)) break
-    taken.set(name, change)
+  for (const [key, entry] of entries) {
+    characters += JSON.stringify(entry).length
+    if (first.size > 0 && (first.size >= maxEntries || characters > maxCharacters)) break
+    first.set(key, entry)
   }
-  return taken
+  return first
 }
 
-function piecesOf({ items, order }: DocumentSet): [string, DocumentSet][] {
-  const pieces = Object.entries(items).map(([id, item]): [string, DocumentSet] => [
+function splitDocuments({ items, order }: DocumentSet): [string, DocumentSet][] {
+  const documents = Object.entries(items).map(([id, item]): [string, DocumentSet] => [
     id,
     { items: { [id]: item } },
   ])
-  // A space stands in no id.
-  return order ? [...pieces, ['the order', { ...emptyDocuments, order }]] : pieces
+  // Ids contain no spaces, so this key cannot collide with one.
+  return order ? [...documents, ['the order', { ...emptyDocuments, order }]] : documents
 }

@@ -15,137 +15,137 @@ export interface ChartSubject {
   readonly interval: Resolution
 }
 
-/** A chart as its sync sees it. */
+/** A chart as `ChartSync` sees it. */
 export interface SyncedChart {
   readonly parts: ChartParts
-  /** What it is on when it is first looked after. */
-  readonly first: ChartSubject
-  /** What it has loaded; null while it is between two symbols. */
-  opened(): ChartSubject | null
-  /** Whether the next chart opens on what this one is on. Chart windows of their own do not. */
-  readonly keepsSymbol: boolean
-  /** What the next one is to open on, from this moment. */
-  onOpened(opened: ChartSubject & { readonly at: number }): void
+  /** Symbol and interval when the sync starts. */
+  readonly initialSubject: ChartSubject
+  /** Symbol and interval that are loaded; null while the chart changes to another symbol. */
+  loadedSubject(): ChartSubject | null
+  /** Whether the next chart opens on this chart's symbol and interval. Separate chart windows do not save theirs. */
+  readonly savesSubject: boolean
+  /** Symbol or interval changed at `at`. */
+  onSubjectChanged(subject: ChartSubject & { readonly at: number }): void
 }
 
-interface ShowOptions {
-  /** Nothing is missing of what is kept, but for drawings of symbols that were not opened yet. */
-  readonly isWhole: boolean
+interface ApplyOptions {
+  /** The saved chart is complete, except for drawings of symbols not loaded yet. */
+  readonly isLoaded: boolean
   readonly hasDrawingsOf: (symbol: string) => boolean
-  /** Else only what is shown for the first time. */
-  readonly mayReplace: boolean
+  /** False: apply only parts that were never applied before. */
+  readonly canReplace: boolean
 }
 
-/** What of one chart is kept, compared with what its screen shows. */
+/** Compares a chart with its saved state, in both directions. */
 export class ChartDiff {
   readonly #chart: SyncedChart
-  #first: ChartSubject
-  #look: { readonly part: ChartStateParts['look']; shown: Look; isAgreed: boolean } | null = null
-  #studies: { readonly part: ChartStateParts['studies']; readonly set: DocumentDiff } | null = null
+  #subject: ChartSubject
+  #look: { readonly part: ChartStateParts['look']; baseline: Look; isSynced: boolean } | null = null
+  #studies: { readonly part: ChartStateParts['studies']; readonly diff: DocumentDiff } | null = null
   #drawingsPart: ChartStateParts['drawings'] | null = null
   readonly #drawings = new Map<string, DocumentDiff>()
 
   constructor(chart: SyncedChart) {
     this.#chart = chart
-    this.#first = chart.first
+    this.#subject = chart.initialSubject
   }
 
   get symbol(): string | null {
-    return this.#chart.opened()?.symbol ?? null
+    return this.#chart.loadedSubject()?.symbol ?? null
   }
 
-  /** What the user changed since the last time; null when nothing. */
-  changes(known: SavedChart, newStamp: () => ChangeStamp): SavedChart | null {
-    this.#followParts(known)
-    let made: ChangeStamp | null = null
+  /** Local changes since the last call; null when there are none. All of them have the same stamp. */
+  collectChanges(saved: SavedChart, newStamp: () => ChangeStamp): SavedChart | null {
+    this.#updateParts(saved)
+    let usedStamp: ChangeStamp | null = null
     const stamp = () => {
-      made ??= newStamp()
-      return made
+      usedStamp ??= newStamp()
+      return usedStamp
     }
     const look = this.#lookChanges(stamp)
-    const studies = this.#studies?.set.changes(known.studies, stamp) ?? null
+    const studies = this.#studies?.diff.collectChanges(saved.studies, stamp) ?? null
     const drawings: [string, DocumentSet][] = []
-    for (const [symbol, set] of this.#drawings) {
-      const change = set.changes(known.drawings[symbol] ?? emptyDocuments, stamp)
+    for (const [symbol, diff] of this.#drawings) {
+      const change = diff.collectChanges(saved.drawings[symbol] ?? emptyDocuments, stamp)
       if (change !== null) drawings.push([symbol, change])
     }
-    const opened = this.#openedChanges(stamp)
-    if (made === null) return null
+    const subject = this.#subjectChanges(stamp)
+    if (usedStamp === null) return null
     return {
       ...emptyChart,
-      ...opened,
+      ...subject,
       look,
       studies: studies ?? emptyDocuments,
       drawings: Object.fromEntries(drawings),
     }
   }
 
-  show(known: SavedChart, { isWhole, hasDrawingsOf, mayReplace }: ShowOptions): void {
-    this.#followParts(known)
-    if (this.#look && (mayReplace || !this.#look.isAgreed)) this.#showLook(known.look)
-    const { studies } = known
-    if (this.#studies && (isWhole || documentsOf(studies).length > 0))
-      this.#studies.set.show(studies, mayReplace)
-    for (const [symbol, set] of this.#drawings) {
-      const kept = known.drawings[symbol] ?? emptyDocuments
-      if (hasDrawingsOf(symbol) || documentsOf(kept).length > 0) set.show(kept, mayReplace)
+  /** Puts the saved state on the chart. */
+  apply(saved: SavedChart, { isLoaded, hasDrawingsOf, canReplace }: ApplyOptions): void {
+    this.#updateParts(saved)
+    if (this.#look && (canReplace || !this.#look.isSynced)) this.#applyLook(saved.look)
+    const { studies } = saved
+    if (this.#studies && (isLoaded || documentsOf(studies).length > 0))
+      this.#studies.diff.apply(studies, canReplace)
+    for (const [symbol, diff] of this.#drawings) {
+      const documents = saved.drawings[symbol] ?? emptyDocuments
+      if (hasDrawingsOf(symbol) || documentsOf(documents).length > 0) diff.apply(documents, canReplace)
     }
   }
 
-  /** Parts come and go with what brings them. */
-  #followParts(known: SavedChart): void {
+  /** Follows parts that were registered, replaced or removed. */
+  #updateParts(saved: SavedChart): void {
     const { parts } = this.#chart
     const [look, studies, drawings] = [parts.get('look'), parts.get('studies'), parts.get('drawings')]
     if (this.#look?.part !== look)
-      this.#look = look ? { part: look, shown: look.read(), isAgreed: false } : null
+      this.#look = look ? { part: look, baseline: look.read(), isSynced: false } : null
     if (this.#studies?.part !== studies)
-      this.#studies = studies ? { part: studies, set: new DocumentDiff(studies) } : null
+      this.#studies = studies ? { part: studies, diff: new DocumentDiff(studies) } : null
     if (this.#drawingsPart !== (drawings ?? null)) {
       this.#drawingsPart = drawings ?? null
       this.#drawings.clear()
     }
     const { symbol } = this
     if (drawings && symbol !== null && !this.#drawings.has(symbol)) {
-      const screen = {
+      const part = {
         read: () => drawings.read(symbol),
         apply: (documents: Parameters<typeof drawings.apply>[1]) => drawings.apply(symbol, documents),
       }
-      const kept = known.drawings[symbol] ?? emptyDocuments
-      this.#drawings.set(symbol, new DocumentDiff(screen, kept))
+      this.#drawings.set(symbol, new DocumentDiff(part, saved.drawings[symbol] ?? emptyDocuments))
     }
   }
 
-  #openedChanges(stamp: () => ChangeStamp): Pick<SavedChart, 'symbol' | 'interval'> {
-    const opened = this.#chart.opened()
-    const before = this.#first
-    if (opened === null || !this.#chart.keepsSymbol) return {}
-    const isOther = { symbol: opened.symbol !== before.symbol, interval: opened.interval !== before.interval }
-    if (!isOther.symbol && !isOther.interval) return {}
-    this.#first = opened
-    this.#chart.onOpened({ ...opened, at: stamp().at })
+  #subjectChanges(stamp: () => ChangeStamp): Pick<SavedChart, 'symbol' | 'interval'> {
+    const loaded = this.#chart.loadedSubject()
+    const before = this.#subject
+    if (loaded === null || !this.#chart.savesSubject) return {}
+    const isNew = { symbol: loaded.symbol !== before.symbol, interval: loaded.interval !== before.interval }
+    if (!isNew.symbol && !isNew.interval) return {}
+    this.#subject = loaded
+    this.#chart.onSubjectChanged({ ...loaded, at: stamp().at })
     return {
-      ...(isOther.symbol && { symbol: { ...stamp(), value: opened.symbol } }),
-      ...(isOther.interval && { interval: { ...stamp(), value: opened.interval } }),
+      ...(isNew.symbol && { symbol: { ...stamp(), value: loaded.symbol } }),
+      ...(isNew.interval && { interval: { ...stamp(), value: loaded.interval } }),
     }
   }
 
   #lookChanges(stamp: () => ChangeStamp): SavedChart['look'] {
     if (this.#look === null) return {}
-    const { part, shown } = this.#look
-    const now = part.read()
-    const changed = Object.entries(now).filter(([name, value]) => shown[name] !== value)
+    const { part, baseline } = this.#look
+    const current = part.read()
+    const changed = Object.entries(current).filter(([name, value]) => baseline[name] !== value)
     if (changed.length === 0) return {}
-    this.#look.shown = now
+    this.#look.baseline = current
     return Object.fromEntries(changed.map(([name, value]) => [name, { ...stamp(), value }]))
   }
 
-  #showLook(kept: SavedChart['look']): void {
+  #applyLook(saved: SavedChart['look']): void {
     const look = this.#look
     if (look === null) return
-    const values = Object.entries(kept).map(([name, { value }]): [string, LookValue] => [name, value])
-    if (values.length > 0) look.isAgreed = true
-    if (values.every(([name, value]) => look.shown[name] === value)) return
+    const values = Object.entries(saved).map(([name, { value }]): [string, LookValue] => [name, value])
+    if (values.length > 0) look.isSynced = true
+    if (values.every(([name, value]) => look.baseline[name] === value)) return
     look.part.apply(Object.fromEntries(values))
-    look.shown = look.part.read()
+    look.baseline = look.part.read()
   }
 }

@@ -6,20 +6,21 @@ import type { ChartStateParts } from './chart-parts.ts'
 export const timeZones = ['exchange', 'America/New_York', 'Etc/UTC'] as const
 
 interface ChartLook {
-  /** Of the time axis; 'exchange' is the symbol's own. */
+  /** Of the time axis; 'exchange' is the time zone of the symbol's exchange. */
   readonly timeZone: (typeof timeZones)[number]
   readonly volume: boolean
 }
 
-const plain: ChartLook = { timeZone: 'exchange', volume: true }
+const defaultLook: ChartLook = { timeZone: 'exchange', volume: true }
 
-/** How this window's chart looks, beside its colours. One more choice: a field here and a line in each of the below. */
-export const useChartLook = create<ChartLook>(() => plain)
+/** Appearance settings of this window's chart, except colours. To add one: a field here and a line in `lookPart` and
+ *  `useApplyLook`. */
+export const useChartLook = create<ChartLook>(() => defaultLook)
 
 export const lookPart: ChartStateParts['look'] = {
   read: () => ({ ...useChartLook.getState() }),
   apply: ({ timeZone, volume }) => {
-    const zone = timeZones.find(known => known === timeZone)
+    const zone = timeZones.find(candidate => candidate === timeZone)
     useChartLook.setState({
       ...(zone && { timeZone: zone }),
       ...(typeof volume === 'boolean' && { volume }),
@@ -27,19 +28,20 @@ export const lookPart: ChartStateParts['look'] = {
   },
 }
 
-/** For the next user, and for tests. */
-export const forgetLook = (): void => useChartLook.setState(plain)
+/** Resets the look when the user changes. */
+export const resetLook = (): void => useChartLook.setState(defaultLook)
 
-/** A chart begins plain, and is told only what is different: setting its axis anew moves what the user looks at. */
-export function useLookOf(widget: ChartWidget): void {
+/** Passes only changed settings to the chart, which starts with the defaults: setting the time zone again would move the
+ *  visible range. */
+export function useApplyLook(widget: ChartWidget): void {
   useEffect(() => {
-    let shown = plain
-    const show = (look: ChartLook) => {
-      if (look.timeZone !== shown.timeZone) widget.setTimeZone(look.timeZone)
-      if (look.volume !== shown.volume) widget.setVolumeVisible(look.volume)
-      shown = look
+    let applied = defaultLook
+    const apply = (look: ChartLook) => {
+      if (look.timeZone !== applied.timeZone) widget.setTimeZone(look.timeZone)
+      if (look.volume !== applied.volume) widget.setVolumeVisible(look.volume)
+      applied = look
     }
-    show(useChartLook.getState())
-    return useChartLook.subscribe(show)
+    apply(useChartLook.getState())
+    return useChartLook.subscribe(apply)
   }, [widget])
 }

@@ -7,38 +7,38 @@ export interface HasId {
 
 export type Look = Readonly<Record<string, LookValue>>
 
-/** What of a chart is kept, each behind a port as small as it can be. Documents are plain JSON with an id. */
+/** The parts of a chart that are saved, one small port each. Documents are plain JSON with an id. */
 export interface ChartStateParts {
   readonly studies: {
     read(): readonly HasId[]
-    /** In place of all there were. Whatever cannot be read is left out; it is not lost. */
+    /** Replaces all studies. Skips documents that this version cannot read; they stay saved. */
     apply(studies: readonly ChartDocument[]): void
   }
   readonly drawings: {
     read(symbol: string): readonly HasId[]
-    /** In place of all the symbol had. */
+    /** Replaces all drawings of the symbol. */
     apply(symbol: string, drawings: readonly ChartDocument[]): void
   }
   readonly look: {
     read(): Look
-    /** Choices that are not named stay; unknown ones are no harm. */
+    /** Leaves missing settings as they are and ignores unknown ones. */
     apply(look: Look): void
   }
-  /** Choices of the Liquidity Map: kept by templates alone, since the map keeps its own. */
+  /** Liquidity Map settings. Only templates contain them: the display settings save the current ones. */
   readonly map: {
     read(): Readonly<Record<string, unknown>>
-    apply(choices: Readonly<Record<string, unknown>>): void
+    apply(settings: Readonly<Record<string, unknown>>): void
   }
 }
 
 type PartName = keyof ChartStateParts
 
-/** The parts that a chart has at present: drawings and studies arrive after the candles. */
+/** The parts a chart has now: drawings and studies load after the candles. */
 export class ChartParts {
   readonly #parts: { [Name in PartName]?: ChartStateParts[Name] } = {}
   readonly #listeners = new Set<(name: PartName) => void>()
 
-  plug<Name extends PartName>(name: Name, part: ChartStateParts[Name]): () => void {
+  register<Name extends PartName>(name: Name, part: ChartStateParts[Name]): () => void {
     this.#parts[name] = part
     for (const listener of this.#listeners) listener(name)
     return () => {
@@ -50,7 +50,7 @@ export class ChartParts {
     return this.#parts[name]
   }
 
-  onPlugged(listener: (name: PartName) => void): () => void {
+  onRegistered(listener: (name: PartName) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -58,7 +58,7 @@ export class ChartParts {
 
 const partsByWidget = new WeakMap<ChartWidget, ChartParts>()
 
-/** Whoever brings a part to a chart plugs it in here: `partsOf(widget).plug('studies', …)`. */
+/** The parts of a chart. To add one: `partsOf(widget).register('studies', …)`. */
 export function partsOf(widget: ChartWidget): ChartParts {
   const parts = partsByWidget.get(widget) ?? new ChartParts()
   partsByWidget.set(widget, parts)

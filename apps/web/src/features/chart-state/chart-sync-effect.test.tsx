@@ -21,7 +21,7 @@ const answers = {
 
 type Chart = ReturnType<typeof createFakeChart>
 
-function Framed({ load }: Pick<Chart, 'load'>) {
+function ChartInFrame({ load }: Pick<Chart, 'load'>) {
   const resolution = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
   return (
@@ -34,9 +34,9 @@ function Framed({ load }: Pick<Chart, 'load'>) {
 
 async function open(chart = createFakeChart()) {
   const store = createChartStore()
-  renderInWorkspace(<Framed load={chart.load} />, createMainFrameStore(), store)
-  // The code of the chart, of what was saved and of its sync, one after the other.
-  for (let part = 0; part < 4; part += 1) await act(() => vi.dynamicImportSettled())
+  renderInWorkspace(<ChartInFrame load={chart.load} />, createMainFrameStore(), store)
+  // Chart, restore and sync code load one after the other.
+  for (let chunk = 0; chunk < 4; chunk += 1) await act(() => vi.dynamicImportSettled())
   return { ...chart, store }
 }
 const show = (chart: Pick<Chart, 'emit'>, symbol: string, resolution: '1' | '5' = '1') =>
@@ -48,8 +48,8 @@ const show = (chart: Pick<Chart, 'emit'>, symbol: string, resolution: '1' | '5' 
     } as typeof readyState),
   )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const savesOf = (fetched: ReturnType<typeof answerWith>) =>
-  fetched.mock.calls
+const savesIn = (fetchMock: ReturnType<typeof answerWith>) =>
+  fetchMock.mock.calls
     .filter(([address, { method }]) => address === platformPaths.chart && method === 'POST')
     .map(([, request]) => ({ ...JSON.parse(String(request.body)), keepalive: request.keepalive }))
 
@@ -65,17 +65,17 @@ afterEach(() => {
 })
 
 describe('a saved chart', () => {
-  it('[CH-11] is the first thing the chart shows', async () => {
-    const at = { at: 5, by: 'w' }
+  it('[CH-11] is what the chart shows first', async () => {
+    const stamp = { at: 5, by: 'w' }
     answerWith({
       ...answers,
       [platformPaths.chart]: {
         body: {
           now: 1_000,
           chart: {
-            symbol: { ...at, value: 'AAPL' },
-            interval: { ...at, value: '15' },
-            look: { timeZone: { ...at, value: 'Etc/UTC' }, volume: { ...at, value: false } },
+            symbol: { ...stamp, value: 'AAPL' },
+            interval: { ...stamp, value: '15' },
+            look: { timeZone: { ...stamp, value: 'Etc/UTC' }, volume: { ...stamp, value: false } },
           },
         },
       },
@@ -88,7 +88,7 @@ describe('a saved chart', () => {
     expect(widget.setVolumeVisible).toHaveBeenLastCalledWith(false)
   })
 
-  it('does not keep the chart waiting when the platform is slow', async () => {
+  it('does not delay the chart by more than 1.5 s', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     const { widget } = await open()
     expect(widget.setSymbol).not.toHaveBeenCalled()
@@ -97,7 +97,7 @@ describe('a saved chart', () => {
     expect(widget.setSymbol).toHaveBeenCalledWith('SPY', '1')
   })
 
-  it('is asked for again when it could not be read, and says so meanwhile', async () => {
+  it('is loaded again after a failure, with a status text until then', async () => {
     answerWith({})
     await open()
     expect(screen.getByText('Saved chart not loaded yet')).toBeTruthy()
@@ -108,47 +108,47 @@ describe('a saved chart', () => {
 })
 
 describe('auto-save', () => {
-  it('[CH-11] [ST-1] is on when unset: saves 2 s after the chart says that it should be', async () => {
+  it('[CH-11] [ST-1] is on when unset and saves 2 s after the chart’s event', async () => {
     expect(localStorage.getItem('chart_auto_save')).toBeNull()
-    const fetched = answerWith(answers)
+    const fetchMock = answerWith(answers)
     const chart = await open()
     await show(chart, 'SPY')
     await show(chart, 'AAPL', '5')
     act(() => chart.emit('autoSaveNeeded', undefined))
     await pass(1_999)
-    expect(savesOf(fetched)).toEqual([])
+    expect(savesIn(fetchMock)).toEqual([])
     await pass(1)
-    expect(savesOf(fetched)).toMatchObject([{ symbol: { value: 'AAPL' }, interval: { value: '5' } }])
-    expect(savesOf(fetched)[0].keepalive).toBeUndefined()
+    expect(savesIn(fetchMock)).toMatchObject([{ symbol: { value: 'AAPL' }, interval: { value: '5' } }])
+    expect(savesIn(fetchMock)[0].keepalive).toBeUndefined()
     expect(localStorage.getItem('tidemark.chartOpened')).toContain('AAPL')
   })
 
-  it('[CH-11] is off when the stored switch says so, and leaves the chart’s event', async () => {
+  it('[CH-11] is off when stored as off, and ignores the chart’s event', async () => {
     act(() => setAutoSave(false))
     expect(localStorage.getItem('chart_auto_save')).toBe('false')
-    const fetched = answerWith(answers)
+    const fetchMock = answerWith(answers)
     const chart = await open()
     await show(chart, 'AAPL', '5')
     act(() => chart.emit('autoSaveNeeded', undefined))
     await pass(10_000)
-    expect(savesOf(fetched)).toEqual([])
+    expect(savesIn(fetchMock)).toEqual([])
     act(() => setAutoSave(true))
     await pass(2_000)
-    expect(savesOf(fetched)).toHaveLength(1)
+    expect(savesIn(fetchMock)).toHaveLength(1)
   })
 
-  it('saves a choice of the look', async () => {
-    const fetched = answerWith(answers)
+  it('saves a changed look setting', async () => {
+    const fetchMock = answerWith(answers)
     const chart = await open()
     await show(chart, 'SPY')
     act(() => useChartLook.setState({ volume: false }))
     expect(chart.widget.setVolumeVisible).toHaveBeenLastCalledWith(false)
     await pass(2_000)
-    expect(savesOf(fetched)).toMatchObject([{ look: { volume: { value: false } } }])
-    expect(savesOf(fetched)[0]).not.toHaveProperty('symbol')
+    expect(savesIn(fetchMock)).toMatchObject([{ look: { volume: { value: false } } }])
+    expect(savesIn(fetchMock)[0]).not.toHaveProperty('symbol')
   })
 
-  it('[CH-11] says calmly that the server is away, and saves when it is back', async () => {
+  it('[CH-11] shows a status text, not an alert, while the server is away, and saves when it is back', async () => {
     answerWith(answers)
     const chart = await open()
     await show(chart, 'AAPL')
@@ -156,30 +156,30 @@ describe('auto-save', () => {
     await pass(2_000)
     expect(screen.getByText('Chart not saved yet').closest('[role=status]')).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    const fetched = answerWith(answers)
+    const fetchMock = answerWith(answers)
     await pass(60_000)
-    expect(savesOf(fetched)).toHaveLength(1)
+    expect(savesIn(fetchMock)).toHaveLength(1)
     expect(screen.queryByText('Chart not saved yet')).toBeNull()
   })
 
-  it('[CH-11] sends what waits when the page is left', async () => {
-    const fetched = answerWith(answers)
+  it('[CH-11] sends pending changes when the page is hidden', async () => {
+    const fetchMock = answerWith(answers)
     const chart = await open()
     await show(chart, 'AAPL')
     window.dispatchEvent(new Event('pagehide'))
-    expect(savesOf(fetched)).toMatchObject([{ symbol: { value: 'AAPL' }, keepalive: true }])
+    expect(savesIn(fetchMock)).toMatchObject([{ symbol: { value: 'AAPL' }, keepalive: true }])
   })
 
-  it('sends nothing of one user with the token of the next', async () => {
+  it('never sends one user’s changes with the token of the next user', async () => {
     answerWith({})
     const chart = await open()
     await show(chart, 'SPY')
     act(() => useChartLook.setState({ volume: false }))
     await pass(2_000)
     expect(Object.keys(localStorage).filter(key => key.includes(' a@b.c '))).toHaveLength(1)
-    const fetched = answerWith(answers)
+    const fetchMock = answerWith(answers)
     act(() => keepCredentials({ email: 'other@b.c', token: 'other' }))
     await pass(60_000)
-    expect(savesOf(fetched)).toEqual([])
+    expect(savesIn(fetchMock)).toEqual([])
   })
 })

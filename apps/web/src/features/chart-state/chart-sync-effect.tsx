@@ -8,11 +8,11 @@ import { useSession } from '../../session/session-store.ts'
 import { ChartStoreContext } from '../chart/chart-store.ts'
 import { useAutoSave } from './auto-save.ts'
 import type { ChartSubject } from './chart-diff.ts'
-import { lookPart, useChartLook, useLookOf } from './chart-look.ts'
+import { lookPart, useApplyLook, useChartLook } from './chart-look.ts'
 import { partsOf } from './chart-parts.ts'
 import { chartSyncOfUser } from './chart-sync-of-user.ts'
 import { useChartSyncStore } from './chart-sync-store.ts'
-import { writeAgreement } from './initial-chart.ts'
+import { writeLastSynced } from './initial-chart.ts'
 import { useMapChoices } from './use-map-choices.ts'
 
 interface ChartSyncEffectProps {
@@ -20,15 +20,17 @@ interface ChartSyncEffectProps {
   readonly resolution: Resolution
 }
 
-/** CH-11: has the chart saved as it changes, and brings to it what was saved. Shows nothing itself. */
+/** CH-11: saves the chart as it changes and applies the saved state to it. Renders nothing. */
 export function ChartSyncEffect({ widget, resolution }: ChartSyncEffectProps) {
   const { email } = useSession()
-  useLookOf(widget)
+  useApplyLook(widget)
   useMapChoices(widget)
-  return email === null ? null : <Kept key={email} email={email} widget={widget} resolution={resolution} />
+  return email === null ? null : (
+    <UserChartSync key={email} email={email} widget={widget} resolution={resolution} />
+  )
 }
 
-function Kept({ email, widget, resolution }: ChartSyncEffectProps & { readonly email: string }) {
+function UserChartSync({ email, widget, resolution }: ChartSyncEffectProps & { readonly email: string }) {
   const store = use(ChartStoreContext)
   const { pathname } = useLocation()
   const isOn = useAutoSave(state => state.isOn)
@@ -37,40 +39,40 @@ function Kept({ email, widget, resolution }: ChartSyncEffectProps & { readonly e
     const parts = partsOf(widget)
     const detach = sync.attach({
       parts,
-      first: { symbol: store?.getState().symbol ?? '', interval: resolution },
-      opened: () => openedOn(widget),
-      keepsSymbol: pathname !== pages.chart,
-      onOpened: ({ symbol, interval, at }) => {
+      initialSubject: { symbol: store?.getState().symbol ?? '', interval: resolution },
+      loadedSubject: () => loadedSubject(widget),
+      savesSubject: pathname !== pages.chart,
+      onSubjectChanged: ({ symbol, interval, at }) => {
         localText.write(storageKeys.subscribedTicker, symbol)
         const by = storageKeys.subscribedTicker
-        writeAgreement(email, { symbol: { value: symbol, at, by }, interval: { value: interval, at, by } })
+        writeLastSynced(email, { symbol: { value: symbol, at, by }, interval: { value: interval, at, by } })
       },
     })
-    const unplug = parts.plug('look', lookPart)
+    const unregister = parts.register('look', lookPart)
     useChartSyncStore.setState({ chart: { sync, parts } })
     return () => {
-      unplug()
+      unregister()
       detach()
       useChartSyncStore.setState({ chart: null })
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another widget is another chart to look after
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new widget is a new chart to sync
   useEffect(() => attach(), [widget])
   useEffect(() => {
     const sync = chartSyncOfUser(email)
     sync.setAutoSave(isOn)
-    let known = keyOf(openedOn(widget))
+    let current = keyOf(loadedSubject(widget))
     const onState = () => {
-      const opened = keyOf(openedOn(widget))
-      if (opened === null || opened === known) return
-      known = opened
-      sync.symbolOpened()
+      const loaded = keyOf(loadedSubject(widget))
+      if (loaded === null || loaded === current) return
+      current = loaded
+      sync.handleSymbolLoaded()
     }
     const stops = [widget.on('state', onState)]
     if (isOn) {
-      stops.push(widget.on('autoSaveNeeded', () => sync.noteChange()))
-      stops.push(useChartLook.subscribe(() => sync.noteChange()))
+      stops.push(widget.on('autoSaveNeeded', () => sync.handleChange()))
+      stops.push(useChartLook.subscribe(() => sync.handleChange()))
     }
     return () => {
       for (const stop of stops) stop()
@@ -79,9 +81,10 @@ function Kept({ email, widget, resolution }: ChartSyncEffectProps & { readonly e
   return null
 }
 
-function openedOn({ state }: ChartWidget): ChartSubject | null {
+function loadedSubject({ state }: ChartWidget): ChartSubject | null {
   if (state.kind !== 'ready' && state.kind !== 'no-data') return null
   return { symbol: state.info.ticker, interval: state.resolution }
 }
 
-const keyOf = (opened: ChartSubject | null): string | null => opened && `${opened.symbol} ${opened.interval}`
+const keyOf = (subject: ChartSubject | null): string | null =>
+  subject && `${subject.symbol} ${subject.interval}`

@@ -6,84 +6,85 @@ import { newId } from '../../live/new-id.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { call } from '../../session/platform-client.ts'
 import { notice } from '../../ui/notices.ts'
-import { forgetLook } from './chart-look.ts'
+import { resetLook } from './chart-look.ts'
 import { ChartSync } from './chart-sync.ts'
 import { useChartSyncStore } from './chart-sync-store.ts'
 import { savedChartQuery } from './saved-chart-query.ts'
 import { chartStateTexts as t } from './texts.ts'
 import { unsavedChanges } from './unsaved-changes.ts'
 
-/** A window that somebody comes back to asks again for what other machines may have saved, at most so often. */
+/** A window that becomes visible again reloads the saved chart when it is older than this: another machine may have
+ *  changed it. */
 const staleAfterMs = 30_000
 
 let current: { readonly email: string; readonly sync: ChartSync; readonly close: () => void } | null = null
 
-/** The one sync of this page. It outlives the chart on the screen, so that what was changed last is saved too. */
+/** The only sync of this page. It outlives the chart component, so that its last changes are saved too. */
 export function chartSyncOfUser(email: string): ChartSync {
   if (current?.email === email) return current.sync
   current?.close()
-  const window = newId().slice(0, 16)
-  const others = new BroadcastChannel(`${platformPaths.chart} ${email}`)
+  const windowId = newId().slice(0, 16)
+  const channel = new BroadcastChannel(`${platformPaths.chart} ${email}`)
   const sync = new ChartSync({
-    load: () => own(() => queryClient.fetchQuery(savedChartQuery(email))),
+    load: () => asUser(() => queryClient.fetchQuery(savedChartQuery(email))),
     loadDrawings: symbol =>
-      own(() => call(platformPaths.chartDrawings, { query: { symbol }, schema: chartAnswerSchema })),
+      asUser(() => call(platformPaths.chartDrawings, { query: { symbol }, schema: chartAnswerSchema })),
     save: (change, keepalive) =>
-      own(() =>
+      asUser(() =>
         call(platformPaths.chart, { method: 'POST', body: change, keepalive, schema: chartAnswerSchema }),
       ),
-    unsaved: unsavedChanges(localText, email, window),
-    tellOthers: change => others.postMessage(change),
+    unsaved: unsavedChanges(localText, email, windowId),
+    broadcast: change => channel.postMessage(change),
     clock: systemClock,
     after: (ms, run) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
     random: Math.random,
-    window,
+    windowId,
     onStatus: status => useChartSyncStore.setState({ status }),
-    onRefused: why => notice({ title: t.refused, text: why, kind: 'warning' }),
+    onRefused: reason => notice({ title: t.refused, text: reason, kind: 'warning' }),
   })
-  others.onmessage = ({ data }: MessageEvent<unknown>) => {
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const change = savedChartSchema.safeParse(data)
-    if (change.success) sync.take(change.data)
+    if (change.success) sync.applyRemote(change.data)
   }
   const stopListening = listenToPage(sync)
-  const stopFollowing = useCredentials.subscribe(credentials => {
+  const unsubscribe = useCredentials.subscribe(credentials => {
     if (credentials.email !== email) close()
   })
   const close = () => {
-    stopFollowing()
+    unsubscribe()
     stopListening()
-    others.close()
+    channel.close()
     sync.stop()
-    forgetLook()
+    resetLook()
     useChartSyncStore.setState({ status: { kind: 'saved' } })
     current = null
   }
   current = { email, sync, close }
   return sync
 
-  /** Never with the token of somebody else who signed in meanwhile. */
-  async function own<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  /** Prevents a request with the token of another user who has signed in since. */
+  async function asUser<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     if (useCredentials.getState().email !== email) throw new Error(t.signedOut)
-    return ask()
+    return send()
   }
 }
 
 function listenToPage(sync: ChartSync): () => void {
-  const end = new AbortController()
-  const { signal } = end
-  window.addEventListener('pagehide', () => sync.leave(), { signal })
-  window.addEventListener('online', () => sync.comeBack(0), { signal })
+  const controller = new AbortController()
+  const { signal } = controller
+  window.addEventListener('pagehide', () => sync.flush(), { signal })
+  window.addEventListener('online', () => sync.resume(0), { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') sync.comeBack(staleAfterMs)
-      // A phone may take a hidden page away without another word.
-      else sync.leave()
+      if (document.visibilityState === 'visible') sync.resume(staleAfterMs)
+      // A phone may discard a hidden page without firing another event.
+      else sync.flush()
     },
     { signal },
   )
-  return () => end.abort()
+  return () => controller.abort()
 }

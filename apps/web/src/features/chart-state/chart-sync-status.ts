@@ -1,6 +1,6 @@
 export type ChartSyncStatus =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' }
-  /** Changes are kept in this browser and sent again. */
-  | { readonly kind: 'waiting'; readonly why: string }
-  /** What is saved could not be read yet. */
-  | { readonly kind: 'unread'; readonly why: string }
+  /** Saving failed. The changes are stored in this browser and sent again later. */
+  | { readonly kind: 'retrying'; readonly reason: string }
+  /** The saved chart could not be loaded yet. */
+  | { readonly kind: 'not-loaded'; readonly reason: string }

@@ -5,9 +5,9 @@ import type { ChartSyncStatus } from './chart-sync-status.ts'
 
 interface ChartSyncStore {
   readonly status: ChartSyncStatus
-  /** Null while no chart is looked after. */
+  /** Null while no chart is attached. */
   readonly chart: { readonly sync: ChartSync; readonly parts: ChartParts } | null
 }
 
-/** What the places around the chart know of its keeping. */
+/** State of the chart sync, for the components around the chart. */
 export const useChartSyncStore = create<ChartSyncStore>(() => ({ status: { kind: 'saved' }, chart: null }))

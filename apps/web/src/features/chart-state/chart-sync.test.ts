@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 
 type Options = Partial<ConstructorParameters<typeof FakeWindow>[0]>
-let windows = 0
+let windowCount = 0
 async function open(options: Options = {}): Promise<FakeWindow> {
-  windows += 1
-  const opened = new FakeWindow({ name: `w${windows}`, platform, time, ...options }).open()
+  windowCount += 1
+  const window = new FakeWindow({ name: `w${windowCount}`, platform, time, ...options }).open()
   await settled()
-  return opened
+  return window
 }
 async function pass(ms: number): Promise<void> {
   time.pass(ms)
@@ -26,12 +26,12 @@ async function pass(ms: number): Promise<void> {
 }
 const ray = (id: string, width = 1) => ({ id, kind: 'ray', version: 1, width })
 const link = (a: FakeWindow, b: FakeWindow) => {
-  a.others.add(b)
-  b.others.add(a)
+  a.peers.add(b)
+  b.peers.add(a)
 }
 
 describe('saving', () => {
-  it('[CH-11] saves what changed 2 s after the last change, and that alone', async () => {
+  it('[CH-11] saves only the changed parts, 2 s after the last change', async () => {
     const window = await open()
     window.draw(ray('a'))
     await pass(1_999)
@@ -40,7 +40,7 @@ describe('saving', () => {
     expect(platform.saves).toEqual([])
     expect(window.status.kind).toBe('unsaved')
     await pass(1)
-    expect(platform.drawn('SPY')).toEqual(['a', 'b'])
+    expect(platform.drawingIds('SPY')).toEqual(['a', 'b'])
     expect(window.status.kind).toBe('saved')
     window.draw(ray('a', 5))
     await pass(2_000)
@@ -49,31 +49,31 @@ describe('saving', () => {
     expect(platform.saves[1]?.change).toMatchObject({ look: {}, studies: { items: {} } })
   })
 
-  it('[CH-11] saves symbol, interval, studies and look too, and says what to open on next', async () => {
+  it('[CH-11] saves symbol, interval, studies and look, and reports the new symbol and interval', async () => {
     const window = await open()
     window.goTo('AAPL', '15')
     window.studies = [{ id: 's1', kind: 'rsi' }]
     window.look = { ...window.look, volume: false }
-    window.sync.noteChange()
+    window.sync.handleChange()
     await pass(2_000)
     const { symbol, interval, studies, look } = platform.chart
     expect([symbol?.value, interval?.value, look.volume?.value]).toEqual(['AAPL', '15', false])
     expect(studies.items.s1?.doc).toEqual({ id: 's1', kind: 'rsi' })
     expect(look).not.toHaveProperty('timeZone')
-    expect(window.opened).toEqual([{ symbol: 'AAPL', interval: '15', at: symbol?.at }])
+    expect(window.savedSubjects).toEqual([{ symbol: 'AAPL', interval: '15', at: symbol?.at }])
   })
 
-  it('saves no symbol that could not be opened, nor that of a window of its own', async () => {
+  it('saves neither a symbol that did not load nor the symbol of a separate chart window', async () => {
     const window = await open()
     window.chart = null
-    window.sync.noteChange()
-    const other = await open({ keepsSymbol: false })
+    window.sync.handleChange()
+    const other = await open({ savesSubject: false })
     other.goTo('AAPL')
     await pass(2_000)
     expect(platform.saves).toEqual([])
   })
 
-  it('[CH-11] does nothing while it is off, and saves all of it when it is turned on', async () => {
+  it('[CH-11] saves nothing while auto-save is off, and all changes when it is turned on', async () => {
     const window = await open()
     window.sync.setAutoSave(false)
     window.draw(ray('a'))
@@ -81,10 +81,10 @@ describe('saving', () => {
     expect(platform.saves).toEqual([])
     window.sync.setAutoSave(true)
     await pass(2_000)
-    expect(platform.drawn('SPY')).toEqual(['a'])
+    expect(platform.drawingIds('SPY')).toEqual(['a'])
   })
 
-  it('leaves on the screen what was drawn while it is off and what is saved was on its way', async () => {
+  it('keeps a drawing made with auto-save off while the saved chart was loading', async () => {
     ;(await open()).draw(ray('saved'))
     await pass(2_000)
     platform.delayMs = 1_000
@@ -92,114 +92,114 @@ describe('saving', () => {
     window.sync.setAutoSave(false)
     window.draw(ray('own'))
     await pass(1_000)
-    expect(window.drawn()).toEqual(['saved', 'own'])
+    expect(window.drawingIds()).toEqual(['saved', 'own'])
     window.sync.setAutoSave(true)
     await pass(4_000)
-    expect(platform.drawn('SPY')).toEqual(['saved', 'own'])
+    expect(platform.drawingIds('SPY')).toEqual(['saved', 'own'])
   })
 
-  it('saves at once on demand, also while it is off', async () => {
+  it('saves immediately on demand, also while auto-save is off', async () => {
     const window = await open()
     window.sync.setAutoSave(false)
     window.draw(ray('a'))
     window.sync.saveNow()
     await settled()
-    expect(platform.drawn('SPY')).toEqual(['a'])
+    expect(platform.drawingIds('SPY')).toEqual(['a'])
   })
 
-  it('keeps the order, in which the topmost is last', async () => {
+  it('saves the order of drawings, topmost last', async () => {
     const window = await open()
     for (const id of ['a', 'b', 'c']) window.draw(ray(id))
     window.drawings.set('SPY', [ray('c'), ray('a'), ray('b')])
-    window.sync.noteChange()
+    window.sync.handleChange()
     await pass(2_000)
-    expect(platform.drawn('SPY')).toEqual(['c', 'a', 'b'])
-    expect((await open()).drawn()).toEqual(['c', 'a', 'b'])
+    expect(platform.drawingIds('SPY')).toEqual(['c', 'a', 'b'])
+    expect((await open()).drawingIds()).toEqual(['c', 'a', 'b'])
   })
 
-  it('sends much in parts, each small enough to leave with a page', async () => {
+  it('splits a large change into batches that fit a keepalive request', async () => {
     const window = await open()
     window.drawings.set(
       'SPY',
       Array.from({ length: 200 }, (_, index) => ({ ...ray(`d${index}`), text: 'x'.repeat(500) })),
     )
-    window.sync.noteChange()
+    window.sync.handleChange()
     await pass(2_000)
-    expect(platform.drawn('SPY')).toHaveLength(200)
+    expect(platform.drawingIds('SPY')).toHaveLength(200)
     expect(platform.saves.length).toBeGreaterThan(2)
     for (const { change } of platform.saves) expect(JSON.stringify(change).length).toBeLessThan(60_000)
   })
 })
 
-describe('a line that is cut', () => {
-  it('[CH-11] is tried again, more and more seldom, and says so until all is saved', async () => {
+describe('without a connection', () => {
+  it('[CH-11] retries with growing delays and reports it until everything is saved', async () => {
     const window = await open()
-    platform.isCut = true
+    platform.isOffline = true
     window.draw(ray('a'))
     await pass(2_000)
-    expect(window.status).toEqual({ kind: 'waiting', why: 'The server cannot be reached.' })
+    expect(window.status).toEqual({ kind: 'retrying', reason: 'The server cannot be reached.' })
     await pass(60_000)
-    platform.isCut = false
-    expect(window.status.kind).toBe('waiting')
+    platform.isOffline = false
+    expect(window.status.kind).toBe('retrying')
     await pass(30_000)
     expect(window.status.kind).toBe('saved')
-    expect(platform.drawn('SPY')).toEqual(['a'])
+    expect(platform.drawingIds('SPY')).toEqual(['a'])
   })
 
-  it('is tried at once when the network is back', async () => {
+  it('saves immediately when the network is back', async () => {
     const window = await open()
-    platform.isCut = true
+    platform.isOffline = true
     window.draw(ray('a'))
     await pass(100_000)
-    platform.isCut = false
-    window.sync.comeBack(0)
+    platform.isOffline = false
+    window.sync.resume(0)
     await settled()
-    expect(platform.drawn('SPY')).toEqual(['a'])
+    expect(platform.drawingIds('SPY')).toEqual(['a'])
   })
 
-  it('[CH-11] loses nothing over a reload', async () => {
+  it('[CH-11] loses no change in a reload', async () => {
     const storage = memoryStorage()
     const window = await open({ storage })
-    platform.isCut = true
+    platform.isOffline = true
     window.draw(ray('a'))
-    window.sync.leave()
+    window.sync.flush()
     window.sync.stop()
     const reloaded = await open({ storage })
-    expect(reloaded.drawn()).toEqual(['a'])
-    expect(reloaded.status.kind).toBe('unread')
-    platform.isCut = false
+    expect(reloaded.drawingIds()).toEqual(['a'])
+    expect(reloaded.status.kind).toBe('not-loaded')
+    platform.isOffline = false
     await pass(60_000)
-    expect(platform.drawn('SPY')).toEqual(['a'])
+    expect(platform.drawingIds('SPY')).toEqual(['a'])
     expect(reloaded.status.kind).toBe('saved')
     expect(storage.texts.size).toBe(0)
   })
 
-  it('saves once more what was saved without an answer, and that is no harm', async () => {
+  it('saves a change again when the answer was lost, without duplicating it', async () => {
     const window = await open()
     platform.losesAnswers = true
     window.draw(ray('a'))
     await pass(2_000)
     platform.losesAnswers = false
     await pass(60_000)
-    expect(platform.drawn('SPY')).toEqual(['a'])
-    expect(window.drawn()).toEqual(['a'])
+    expect(platform.drawingIds('SPY')).toEqual(['a'])
+    expect(window.drawingIds()).toEqual(['a'])
   })
 
-  it('shows what is saved as soon as it can be read, with what was drawn meanwhile', async () => {
+  it('merges the saved drawings with new ones once loading works', async () => {
     await (await open()).draw(ray('a'))
     await pass(2_000)
-    platform.isCut = true
+    platform.isOffline = true
     const window = await open()
     window.draw(ray('b'))
-    platform.isCut = false
+    platform.isOffline = false
     await pass(60_000)
-    expect(window.drawn().toSorted()).toEqual(['a', 'b'])
-    expect(platform.drawn('SPY').toSorted()).toEqual(['a', 'b'])
+    expect(window.drawingIds().toSorted()).toEqual(['a', 'b'])
+    expect(platform.drawingIds('SPY').toSorted()).toEqual(['a', 'b'])
   })
 })
 
-describe('a slow answer', () => {
-  it('does not take with it what was changed while it was on its way', async () => {
+describe('with a slow server', () => {
+  it('keeps a change made while an earlier one is being saved', async () => {
     const window = await open()
     platform.delayMs = 5_000
     window.draw(ray('a', 1))
@@ -213,58 +213,58 @@ describe('a slow answer', () => {
   })
 })
 
-describe('a page that is left', () => {
-  it('[CH-11] sends what waits, so that the next one finds it', async () => {
+describe('when the page is hidden', () => {
+  it('[CH-11] sends pending changes, so that the next page loads them', async () => {
     const window = await open()
     window.draw(ray('a'))
-    window.sync.leave()
+    window.sync.flush()
     await settled()
-    expect(platform.saves).toMatchObject([{ isLeaving: true }])
-    expect((await open()).drawn()).toEqual(['a'])
+    expect(platform.saves).toMatchObject([{ keepalive: true }])
+    expect((await open()).drawingIds()).toEqual(['a'])
   })
 
-  it('sends nothing when nothing waits', async () => {
-    ;(await open()).sync.leave()
+  it('sends nothing when no change is pending', async () => {
+    ;(await open()).sync.flush()
     expect(platform.saves).toEqual([])
   })
 })
 
-describe('what the server will not have', () => {
-  it('is told once, and holds up nothing else', async () => {
+describe('when the server refuses a document', () => {
+  it('reports the refusal once and saves the other documents', async () => {
     const window = await open()
     platform.refuses = ({ drawings }) =>
-      Object.keys(drawings.SPY?.items ?? {}).some(id => id.startsWith('bad')) ? 'No more room' : null
+      Object.keys(drawings.SPY?.items ?? {}).some(id => id.startsWith('bad')) ? 'The limit is reached' : null
     window.drawings.set(
       'SPY',
       ['a', 'bad1', 'b', 'c', 'bad2', 'd'].map(id => ray(id)),
     )
-    window.sync.noteChange()
+    window.sync.handleChange()
     await pass(2_000)
-    expect(platform.drawn('SPY').toSorted()).toEqual(['a', 'b', 'c', 'd'])
-    expect(window.refusals).toEqual(['No more room'])
+    expect(platform.drawingIds('SPY').toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    expect(window.refusals).toEqual(['The limit is reached'])
     expect(window.status.kind).toBe('saved')
-    expect(window.drawn()).toHaveLength(6)
+    expect(window.drawingIds()).toHaveLength(6)
   })
 })
 
 describe('two windows', () => {
-  it('[CH-11] see each other’s changes, and both are saved', async () => {
+  it('[CH-11] show each other’s changes and save both', async () => {
     const [a, b] = [await open(), await open()]
     link(a, b)
     a.draw(ray('a'))
     b.draw(ray('b'))
-    expect(a.drawn()).toEqual(['a', 'b'])
-    expect(b.drawn()).toEqual(['a', 'b'])
+    expect(a.drawingIds()).toEqual(['a', 'b'])
+    expect(b.drawingIds()).toEqual(['a', 'b'])
     await pass(2_000)
-    expect(platform.drawn('SPY')).toEqual(['a', 'b'])
+    expect(platform.drawingIds('SPY')).toEqual(['a', 'b'])
     expect(a.applied).toEqual(['SPY'])
   })
 
-  it('[CH-11] that do not hear of each other lose nothing, and the later change of one thing stays', async () => {
+  it('[CH-11] without a channel between them lose nothing, and the later change of a document wins', async () => {
     const [a, b] = [await open(), await open()]
     a.draw(ray('both', 1))
     await pass(2_000)
-    b.sync.comeBack(0)
+    b.sync.resume(0)
     await settled()
     a.draw(ray('both', 2))
     await pass(100)
@@ -272,62 +272,62 @@ describe('two windows', () => {
     b.draw(ray('b'))
     await pass(2_000)
     expect(platform.chart.drawings.SPY?.items.both?.doc).toEqual(ray('both', 3))
-    a.sync.comeBack(0)
+    a.sync.resume(0)
     await settled()
     expect(a.drawings.get('SPY')).toEqual([ray('both', 3), ray('b')])
   })
 
-  it('[CH-11] agree that what one removed is gone, though the other still moves it', async () => {
+  it('[CH-11] both remove a drawing that one removed while the other changed it', async () => {
     const [a, b] = [await open(), await open()]
     a.draw(ray('x'))
     await pass(2_000)
-    b.sync.comeBack(0)
+    b.sync.resume(0)
     await settled()
     a.erase('x')
     await pass(2_000)
     b.draw(ray('x', 9))
     await pass(2_000)
-    expect(platform.drawn('SPY')).toEqual([])
-    expect(b.drawn()).toEqual([])
+    expect(platform.drawingIds('SPY')).toEqual([])
+    expect(b.drawingIds()).toEqual([])
   })
 
-  it('bring back what was removed when that is undone', async () => {
+  it('restore a removed drawing when the removal is undone', async () => {
     const [a, b] = [await open(), await open()]
     link(a, b)
     a.draw(ray('x'))
     b.erase('x')
     await pass(2_000)
-    expect(platform.drawn('SPY')).toEqual([])
+    expect(platform.drawingIds('SPY')).toEqual([])
     b.draw(ray('x'))
     await pass(2_000)
-    expect(platform.drawn('SPY')).toEqual(['x'])
-    expect(a.drawn()).toEqual(['x'])
+    expect(platform.drawingIds('SPY')).toEqual(['x'])
+    expect(a.drawingIds()).toEqual(['x'])
   })
 
-  it('keep their own symbols', async () => {
+  it('keep separate symbols', async () => {
     const [a, b] = [await open(), await open()]
     link(a, b)
     a.goTo('AAPL')
     await settled()
     expect(b.chart?.symbol).toBe('SPY')
-    a.draw(ray('on AAPL'.replace(' ', '-')))
-    expect(b.drawn('SPY')).toEqual([])
+    a.draw(ray('on-AAPL'))
+    expect(b.drawingIds('SPY')).toEqual([])
     b.goTo('AAPL')
-    expect(b.drawn()).toEqual(['on-AAPL'])
+    expect(b.drawingIds()).toEqual(['on-AAPL'])
   })
 
-  it('leave alone a chart that is not saved by itself', async () => {
+  it('do not change a chart whose auto-save is off', async () => {
     const [a, b] = [await open(), await open()]
     link(a, b)
     b.draw(ray('own'))
     b.sync.setAutoSave(false)
     a.draw(ray('a'))
-    expect(b.drawn()).toEqual(['own'])
+    expect(b.drawingIds()).toEqual(['own'])
     b.sync.setAutoSave(true)
-    expect(b.drawn().toSorted()).toEqual(['a', 'own'])
+    expect(b.drawingIds().toSorted()).toEqual(['a', 'own'])
   })
 
-  it('go by what was seen, whatever the clocks of the machines say', async () => {
+  it('prefer the change made after seeing the other one, even when its clock is behind', async () => {
     const a = await open()
     a.draw(ray('x', 1))
     await pass(2_000)
@@ -341,54 +341,54 @@ describe('two windows', () => {
   })
 })
 
-describe('a sync that comes late', () => {
-  it('loses nothing of what was drawn before, and saves nothing twice', async () => {
+describe('a sync that starts after the chart', () => {
+  it('keeps earlier drawings and saves nothing twice', async () => {
     ;(await open()).draw(ray('saved'))
     await pass(2_000)
     const window = new FakeWindow({ name: 'late', platform, time })
     window.drawings.set('SPY', [ray('early')])
     window.open()
     await settled()
-    expect(window.drawn().toSorted()).toEqual(['early', 'saved'])
+    expect(window.drawingIds().toSorted()).toEqual(['early', 'saved'])
     await pass(2_000)
-    expect(platform.drawn('SPY').toSorted()).toEqual(['early', 'saved'])
+    expect(platform.drawingIds('SPY').toSorted()).toEqual(['early', 'saved'])
     const saves = platform.saves.length
     window.open()
-    window.sync.noteChange()
+    window.sync.handleChange()
     await pass(10_000)
     expect(platform.saves).toHaveLength(saves)
   })
 })
 
-describe('what a window cannot read', () => {
-  it('is not shown, and not lost', async () => {
+describe('a document this version cannot read', () => {
+  it('is not shown and stays saved', async () => {
     const a = await open()
     a.draw(ray('old'))
     a.draw({ ...ray('new'), version: 9 })
     await pass(2_000)
     const b = await open({ cannotRead: ({ version }) => version === 9 })
-    expect(b.drawn()).toEqual(['old'])
+    expect(b.drawingIds()).toEqual(['old'])
     b.draw(ray('old', 4))
     b.draw(ray('more'))
     await pass(2_000)
-    expect(platform.drawn('SPY').toSorted()).toEqual(['more', 'new', 'old'])
+    expect(platform.drawingIds('SPY').toSorted()).toEqual(['more', 'new', 'old'])
   })
 })
 
-describe('what a chart begins with', () => {
-  it('stays when nothing was saved, and is saved with the first change', async () => {
+describe('a new chart', () => {
+  it('keeps its defaults when nothing is saved, and saves them with the first change', async () => {
     const window = new FakeWindow({ name: 'fresh', platform, time })
     window.studies = [{ id: 'volume' }]
     window.open()
     await settled()
     expect(window.applied).toEqual([])
     window.studies = [...window.studies, { id: 'rsi' }]
-    window.sync.noteChange()
+    window.sync.handleChange()
     await pass(2_000)
     expect(Object.keys(platform.chart.studies.items)).toEqual(['volume', 'rsi'])
   })
 
-  it('gives way to what was saved', async () => {
+  it('replaces its defaults with the saved state', async () => {
     platform.chart = {
       ...emptyChart,
       studies: { items: { volume: { at: 1, by: 'w', life: 0, doc: null } } },
@@ -404,7 +404,7 @@ describe('what a chart begins with', () => {
     expect(platform.saves).toEqual([])
   })
 
-  it('asks for the drawings of another symbol once', async () => {
+  it('loads the drawings of a symbol once', async () => {
     const a = await open()
     a.goTo('AAPL')
     a.draw(ray('x'))
@@ -412,7 +412,7 @@ describe('what a chart begins with', () => {
     const b = await open()
     b.goTo('AAPL')
     await settled()
-    expect(b.drawn()).toEqual(['x'])
+    expect(b.drawingIds()).toEqual(['x'])
     b.goTo('SPY')
     b.goTo('AAPL')
     await settled()

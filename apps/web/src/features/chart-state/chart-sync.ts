@@ -10,132 +10,134 @@ import { SaveQueue } from './save-queue.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
 
 export interface ChartSyncPorts {
-  /** With the drawings of the symbol that the saved chart opens on. */
+  /** Includes the drawings of the saved symbol. */
   load(): Promise<ChartAnswer>
   loadDrawings(symbol: string): Promise<ChartAnswer>
-  save(change: SavedChart, isLeaving: boolean): Promise<ChartAnswer>
+  /** With `keepalive` the request outlives the page. */
+  save(change: SavedChart, keepalive: boolean): Promise<ChartAnswer>
   readonly unsaved: UnsavedChanges
-  /** To the other windows of this user in this browser. */
-  tellOthers(change: SavedChart): void
+  /** Sends a local change to the other windows of this user in this browser. */
+  broadcast(change: SavedChart): void
   readonly clock: WallClock
   readonly after: After
   readonly random: () => number
-  /** The name of this window, never given before. */
-  readonly window: string
+  /** Unique for each page load. */
+  readonly windowId: string
   onStatus(status: ChartSyncStatus): void
-  /** The server will not have some of it, now or later; with its own words why. */
-  onRefused(why: string): void
+  /** The server rejected a change for good; `reason` is its message. */
+  onRefused(reason: string): void
 }
 
-/** Keeps a user's chart in step with what is saved and with the other windows. Lives as long as the page. */
+/** Syncs a user's chart with the saved chart and with the other windows. Lives until the page closes or the user changes. */
 export class ChartSync {
   readonly #ports: ChartSyncPorts
   readonly #queue: SaveQueue
-  #known: SavedChart = emptyChart
-  #screen: ChartDiff | null = null
-  #isAutoSaving = true
+  /** The saved chart merged with all local and remote changes. */
+  #merged: SavedChart = emptyChart
+  #diff: ChartDiff | null = null
+  #isAutoSaveOn = true
   #isLoaded = false
   #loadedAt = Number.NEGATIVE_INFINITY
-  readonly #drawingsLoaded = new Set<string>()
+  readonly #symbolsWithDrawings = new Set<string>()
   #isLoading = false
   #isStopped = false
   #loadFailures = 0
-  #serverAheadMs = 0
-  #lastAt = 0
+  #serverOffsetMs = 0
+  #latestChangeAt = 0
 
   constructor(ports: ChartSyncPorts) {
     this.#ports = ports
     this.#queue = new SaveQueue({
       ...ports,
-      save: async (change, isLeaving) => this.#takeAnswer(await ports.save(change, isLeaving)),
+      save: async (change, keepalive) => this.#applyAnswer(await ports.save(change, keepalive)),
     })
-    const left = ports.unsaved.adopt()
-    this.#merge(left)
-    this.#queue.add(left)
+    const recovered = ports.unsaved.recover()
+    this.#merge(recovered)
+    this.#queue.add(recovered)
   }
 
-  /** The chart to look after, until the answer is called. */
+  /** Syncs this chart until the returned function is called. */
   attach(chart: SyncedChart): () => void {
-    const screen = new ChartDiff(chart)
-    this.#screen = screen
-    const stopListening = chart.parts.onPlugged(() => this.#show())
+    const diff = new ChartDiff(chart)
+    this.#diff = diff
+    const stopListening = chart.parts.onRegistered(() => this.#applyToChart())
     void this.load()
     return () => {
       stopListening()
-      if (this.#screen === screen) this.#screen = null
+      if (this.#diff === diff) this.#diff = null
       this.#queue.sendNow()
     }
   }
 
-  /** CH-11. Off: nothing is taken from the chart, and what others change is not brought to it. */
+  /** CH-11. While off, local changes are not saved and remote changes are not applied to the chart. */
   setAutoSave(isOn: boolean): void {
-    const isTurnedOn = isOn && !this.#isAutoSaving
-    this.#isAutoSaving = isOn
-    if (isTurnedOn) this.noteChange()
+    const isTurnedOn = isOn && !this.#isAutoSaveOn
+    this.#isAutoSaveOn = isOn
+    if (isTurnedOn) this.handleChange()
   }
 
-  /** Something on the chart may be different: kept in this browser at once, sent two seconds later. */
-  noteChange(): void {
-    if (this.#isAutoSaving) this.#gather()
-    this.#show()
+  /** The chart may have changed. Changes are stored in this browser at once and sent two seconds later. */
+  handleChange(): void {
+    if (this.#isAutoSaveOn) this.#collectChanges()
+    this.#applyToChart()
   }
 
-  /** Also when auto-save is off. */
+  /** Also works while auto-save is off. */
   saveNow(): void {
-    this.#gather()
+    this.#collectChanges()
     this.#queue.sendNow()
   }
 
-  /** The chart has loaded a symbol: its drawings are asked for, once. */
-  symbolOpened(): void {
-    this.noteChange()
+  /** Loads the drawings of the chart's new symbol, once per symbol. */
+  handleSymbolLoaded(): void {
+    this.handleChange()
     void this.load()
   }
 
-  /** A change made in another window, which also saves it. */
-  take(change: SavedChart): void {
-    if (this.#isAutoSaving) this.#gather()
+  /** Applies a change of another window. That window saves it. */
+  applyRemote(change: SavedChart): void {
+    if (this.#isAutoSaveOn) this.#collectChanges()
     this.#merge(change)
-    this.#show()
+    this.#applyToChart()
   }
 
-  /** Somebody looks at the window again, or the network is back: what another machine saved meanwhile is asked for. */
-  comeBack(staleAfterMs: number): void {
+  /** The window is visible again, or the network is back: sends pending changes and reloads a stale chart. */
+  resume(staleAfterMs: number): void {
     this.#queue.sendNow()
     if (this.#ports.clock.now() - this.#loadedAt < staleAfterMs) return
     this.#isLoaded = false
-    this.#drawingsLoaded.clear()
+    this.#symbolsWithDrawings.clear()
     void this.load()
   }
 
-  /** The page is being left. */
-  leave(): void {
-    if (this.#isAutoSaving) this.#gather()
-    this.#queue.leave()
+  /** The page is being hidden or closed: sends pending changes with `keepalive`. */
+  flush(): void {
+    if (this.#isAutoSaveOn) this.#collectChanges()
+    this.#queue.flush()
   }
 
-  /** What is not saved stays in this browser for the next window of the user. */
+  /** Unsaved changes stay in this browser; the user's next window saves them. */
   stop(): void {
     this.#isStopped = true
-    this.#screen = null
+    this.#diff = null
     this.#queue.stop()
   }
 
-  /** All that is missing: the chart itself, then the drawings of the symbol it is on. */
+  /** Loads what is missing: first the chart, then the drawings of its current symbol. */
   async load(): Promise<void> {
     if (this.#isLoading || this.#isStopped) return
     this.#isLoading = true
     try {
       if (!this.#isLoaded) await this.#loadChart()
-      for (let symbol = this.#missing(); symbol !== null; symbol = this.#missing()) {
+      for (let symbol = this.#symbolToLoad(); symbol !== null; symbol = this.#symbolToLoad()) {
         const answer = await this.#ports.loadDrawings(symbol)
-        this.#drawingsLoaded.add(symbol)
-        this.#takeAnswer(answer)
+        this.#symbolsWithDrawings.add(symbol)
+        this.#applyAnswer(answer)
       }
-      if (this.#loadFailures > 0) this.#queue.tellStatus()
+      if (this.#loadFailures > 0) this.#queue.reportStatus()
       this.#loadFailures = 0
     } catch (error) {
-      this.#loadLater(error)
+      this.#retryLoad(error)
     }
     this.#isLoading = false
   }
@@ -144,51 +146,53 @@ export class ChartSync {
     const answer = await this.#ports.load()
     this.#isLoaded = true
     this.#loadedAt = this.#ports.clock.now()
-    for (const symbol of Object.keys(answer.chart.drawings)) this.#drawingsLoaded.add(symbol)
-    this.#takeAnswer(answer)
+    for (const symbol of Object.keys(answer.chart.drawings)) this.#symbolsWithDrawings.add(symbol)
+    this.#applyAnswer(answer)
   }
 
-  #loadLater(error: unknown): void {
+  #retryLoad(error: unknown): void {
     this.#loadFailures += 1
-    this.#ports.onStatus({ kind: 'unread', why: error instanceof Error ? error.message : String(error) })
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#ports.onStatus({ kind: 'not-loaded', reason })
     this.#ports.after(backoffMs(this.#loadFailures, this.#ports.random), () => void this.load())
   }
 
-  #missing(): string | null {
-    const symbol = this.#screen?.symbol ?? null
-    return symbol === null || this.#drawingsLoaded.has(symbol) ? null : symbol
+  #symbolToLoad(): string | null {
+    const symbol = this.#diff?.symbol ?? null
+    return symbol === null || this.#symbolsWithDrawings.has(symbol) ? null : symbol
   }
 
-  #takeAnswer({ now, chart }: ChartAnswer): void {
-    this.#serverAheadMs = now - this.#ports.clock.now()
-    this.take(chart)
+  #applyAnswer({ now, chart }: ChartAnswer): void {
+    this.#serverOffsetMs = now - this.#ports.clock.now()
+    this.applyRemote(chart)
   }
 
   #merge(change: SavedChart): void {
-    this.#lastAt = Math.max(this.#lastAt, newestOf(change))
-    this.#known = mergeCharts(this.#known, change)
+    this.#latestChangeAt = Math.max(this.#latestChangeAt, newestOf(change))
+    this.#merged = mergeCharts(this.#merged, change)
   }
 
-  #gather(): void {
-    const change = this.#screen?.changes(this.#known, () => this.#stamp())
+  #collectChanges(): void {
+    const change = this.#diff?.collectChanges(this.#merged, () => this.#nextStamp())
     if (!change) return
     this.#merge(change)
     this.#queue.add(change)
-    this.#ports.tellOthers(change)
+    this.#ports.broadcast(change)
   }
 
-  /** In the server's time, as far as it is known, and later than all that was seen: what is done after seeing something
-   *  counts as later, whatever the clock of this machine says. */
-  #stamp(): ChangeStamp {
-    this.#lastAt = Math.max(Math.round(this.#ports.clock.now() + this.#serverAheadMs), this.#lastAt + 1)
-    return { at: this.#lastAt, by: this.#ports.window }
+  /** Estimated server time, but always later than every change seen so far: a change made after seeing another one wins
+   *  even when this machine's clock is behind. */
+  #nextStamp(): ChangeStamp {
+    const serverNow = Math.round(this.#ports.clock.now() + this.#serverOffsetMs)
+    this.#latestChangeAt = Math.max(serverNow, this.#latestChangeAt + 1)
+    return { at: this.#latestChangeAt, by: this.#ports.windowId }
   }
 
-  #show(): void {
-    this.#screen?.show(this.#known, {
-      isWhole: this.#isLoaded,
-      hasDrawingsOf: symbol => this.#drawingsLoaded.has(symbol),
-      mayReplace: this.#isAutoSaving,
+  #applyToChart(): void {
+    this.#diff?.apply(this.#merged, {
+      isLoaded: this.#isLoaded,
+      hasDrawingsOf: symbol => this.#symbolsWithDrawings.has(symbol),
+      canReplace: this.#isAutoSaveOn,
     })
   }
 }

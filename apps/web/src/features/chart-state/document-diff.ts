@@ -12,98 +12,99 @@ export interface ChangeStamp {
   readonly by: string
 }
 
-interface Screen {
+interface DocumentPart {
   read(): readonly HasId[]
   apply(documents: readonly ChartDocument[]): void
 }
 
 /**
- * One set of documents as the screen has it. What changed is told against what the screen itself said last, not against
- * what is kept: a document that this version of the product cannot read is not on the screen, and yet not removed.
+ * Finds local changes in one set of documents. It compares the chart with what the chart itself returned last, not with
+ * the saved set: a document that this version cannot read is missing from the chart without being removed.
  */
 export class DocumentDiff {
-  readonly #screen: Screen
-  #shown: ReadonlyMap<string, string>
-  /** The kept documents, as text, when screen and keeping last agreed. */
-  #agreed: string | null = null
+  readonly #part: DocumentPart
+  /** JSON by id of the documents on the chart at the last comparison. */
+  #baseline: ReadonlyMap<string, string>
+  /** JSON of the saved documents when chart and saved set were last equal; null before. */
+  #syncedText: string | null = null
 
-  /** With `kept`, whatever is on the screen and not kept so is the user's work; without, the screen began with it. */
-  constructor(screen: Screen, kept?: DocumentSet) {
-    this.#screen = screen
-    const texts = textsOf(screen.read())
-    this.#shown = kept ? new Map([...texts].filter(([id, text]) => isSavedSo(kept, id, text))) : texts
+  /** With `saved`, documents that differ from it count as local changes; without, the chart's documents are its defaults. */
+  constructor(part: DocumentPart, saved?: DocumentSet) {
+    this.#part = part
+    const texts = textsOf(part.read())
+    this.#baseline = saved ? new Map([...texts].filter(([id, text]) => isSavedAs(saved, id, text))) : texts
   }
 
-  /** What the user did since; null when nothing. */
-  changes(kept: DocumentSet, stamp: () => ChangeStamp): DocumentSet | null {
-    const now = textsOf(this.#screen.read())
+  /** Local changes since the last call; null when there are none. */
+  collectChanges(saved: DocumentSet, stamp: () => ChangeStamp): DocumentSet | null {
+    const current = textsOf(this.#part.read())
     const items: Record<string, SavedDocument> = {}
-    for (const [id, text] of now) {
-      if (this.#shown.get(id) === text) continue
-      items[id] = { ...stamp(), life: nextLife(kept.items[id]), doc: JSON.parse(text) }
+    for (const [id, text] of current) {
+      if (this.#baseline.get(id) === text) continue
+      items[id] = { ...stamp(), life: nextLife(saved.items[id]), doc: JSON.parse(text) }
     }
-    for (const id of this.#shown.keys()) {
-      if (!now.has(id)) items[id] = { ...stamp(), life: kept.items[id]?.life ?? 0, doc: null }
+    for (const id of this.#baseline.keys()) {
+      if (!current.has(id)) items[id] = { ...stamp(), life: saved.items[id]?.life ?? 0, doc: null }
     }
-    const change = this.#withOrder(kept, items, [...now.keys()], stamp)
-    this.#shown = now
-    if (change !== null) this.#agreed = textOf(mergeDocuments(kept, change))
+    const change = this.#withOrder(saved, items, [...current.keys()], stamp)
+    this.#baseline = current
+    if (change !== null) this.#syncedText = textOf(mergeDocuments(saved, change))
     return change
   }
 
-  /** Shows what is kept, if that is anything else than before; once it has been shown, only where it may be replaced. */
-  show(kept: DocumentSet, mayReplace: boolean): void {
-    if (this.#agreed !== null && !mayReplace) return
-    if (this.#agreed === null && Object.keys(kept.items).length === 0) {
-      // Nothing was ever kept: what the screen began with stays, and is kept with the first change.
-      this.#shown = new Map()
+  /** Puts the saved documents on the chart when they changed. After the first time only when `canReplace` is set. */
+  apply(saved: DocumentSet, canReplace: boolean): void {
+    if (this.#syncedText !== null && !canReplace) return
+    if (this.#syncedText === null && Object.keys(saved.items).length === 0) {
+      // Nothing was ever saved: the chart keeps its defaults, and the first change saves them too.
+      this.#baseline = new Map()
       return
     }
-    const text = textOf(kept)
-    if (text === this.#agreed) return
-    const unsaved = this.#unsaved(kept)
-    this.#screen.apply([...documentsOf(kept), ...unsaved.values()])
-    const shown = [...textsOf(this.#screen.read())]
-    this.#shown = new Map(shown.filter(([id]) => !unsaved.has(id)))
-    this.#agreed = text
+    const text = textOf(saved)
+    if (text === this.#syncedText) return
+    const uncollected = this.#uncollected(saved)
+    this.#part.apply([...documentsOf(saved), ...uncollected.values()])
+    const current = [...textsOf(this.#part.read())]
+    this.#baseline = new Map(current.filter(([id]) => !uncollected.has(id)))
+    this.#syncedText = text
   }
 
-  /** What was made here and not taken yet, as while nothing is saved by itself: it stays on the screen. */
-  #unsaved({ items }: DocumentSet): ReadonlyMap<string, ChartDocument> {
-    const made = [...textsOf(this.#screen.read())].filter(
-      ([id]) => !this.#shown.has(id) && !Object.hasOwn(items, id),
+  /** New local documents not collected yet, for example while auto-save is off. They stay on the chart. */
+  #uncollected({ items }: DocumentSet): ReadonlyMap<string, ChartDocument> {
+    const added = [...textsOf(this.#part.read())].filter(
+      ([id]) => !this.#baseline.has(id) && !Object.hasOwn(items, id),
     )
-    return new Map(made.map(([id, text]) => [id, JSON.parse(text)]))
+    return new Map(added.map(([id, text]) => [id, JSON.parse(text)]))
   }
 
-  /** The order is worth a word only where it is not the one that comes by itself. */
+  /** Adds the order only where it differs from the default order of the merged documents. */
   #withOrder(
-    kept: DocumentSet,
+    saved: DocumentSet,
     items: Record<string, SavedDocument>,
     ids: readonly string[],
     stamp: () => ChangeStamp,
   ): DocumentSet | null {
-    const isHere = new Set(ids)
-    const byItself = documentsOf(mergeDocuments(kept, { items })).flatMap(({ id }) =>
-      isHere.has(id) ? id : [],
+    const isOnChart = new Set(ids)
+    const defaultOrder = documentsOf(mergeDocuments(saved, { items })).flatMap(({ id }) =>
+      isOnChart.has(id) ? id : [],
     )
-    const isKept = new Set(byItself)
-    const isAsItIs = ids.filter(id => isKept.has(id)).join(' ') === byItself.join(' ')
-    if (!isAsItIs) return { items, order: { ...stamp(), value: ids } }
+    const isSaved = new Set(defaultOrder)
+    const isDefaultOrder = ids.filter(id => isSaved.has(id)).join(' ') === defaultOrder.join(' ')
+    if (!isDefaultOrder) return { items, order: { ...stamp(), value: ids } }
     return Object.keys(items).length === 0 ? null : { items }
   }
 }
 
-/** Who puts back what was removed knows of it, since the screen had shown it gone. */
+/** Restoring a removed document starts its next generation: the chart had shown the removal, so the user knew of it. */
 function nextLife(before: SavedDocument | undefined): number {
   if (before === undefined) return 0
   return before.doc === null ? before.life + 1 : before.life
 }
 
-const isSavedSo = ({ items }: DocumentSet, id: string, text: string): boolean =>
+const isSavedAs = ({ items }: DocumentSet, id: string, text: string): boolean =>
   Object.hasOwn(items, id) && JSON.stringify(items[id]?.doc) === text
 
 const textsOf = (documents: readonly HasId[]): ReadonlyMap<string, string> =>
   new Map(documents.map(document => [document.id, JSON.stringify(document)]))
 
-const textOf = (kept: DocumentSet): string => JSON.stringify(documentsOf(kept))
+const textOf = (saved: DocumentSet): string => JSON.stringify(documentsOf(saved))

@@ -8,21 +8,21 @@ import { FakeWindow, settled } from './testing/fake-window.ts'
 
 const time = createManualTime()
 const platform = new FakePlatform(time)
-let ids = 0
+let idCount = 0
 
-/** A window whose drawings are the chart's own. */
+/** A window with the real drawings engine. */
 async function open(name: string): Promise<{ window: FakeWindow; drawings: Drawings }> {
   const { widget, emit } = createFakeChart()
   const window = new FakeWindow({ name, platform, time }).open()
   const drawings = createDrawings({
     chart: widget as unknown as ChartWidget,
     ids: () => {
-      ids += 1
-      return `drawing-${ids}`
+      idCount += 1
+      return `drawing-${idCount}`
     },
   })
-  widget.markUnsaved.mockImplementation(() => window.sync.noteChange())
-  window.parts.plug('drawings', {
+  widget.markUnsaved.mockImplementation(() => window.sync.handleChange())
+  window.parts.register('drawings', {
     read: symbol => drawings.docs(symbol),
     apply: (symbol, docs) => void drawings.load(symbol, docs),
   })
@@ -39,25 +39,25 @@ const anchors = [
   { time: epochSeconds(1_790_003_600), price: 510 },
 ]
 
-it('[CH-11] drawings of the real engine are kept, restored, taken back and brought to other windows', async () => {
+it('[CH-11] saves, restores, undoes and syncs drawings of the real engine', async () => {
   const a = await open('a')
   const line = a.drawings.add({ kind: 'trend-line', anchors }) ?? ''
   const box = a.drawings.add({ kind: 'rectangle', anchors, text: 'range' }) ?? ''
   a.drawings.sendToBack(box)
   await pass()
-  expect(platform.drawn('SPY')).toEqual([box, line])
+  expect(platform.drawingIds('SPY')).toEqual([box, line])
 
   const b = await open('b')
   expect(b.drawings.docs('SPY')).toEqual(a.drawings.docs('SPY'))
   expect(b.drawings.undoName).toBeNull()
 
-  a.window.others.add(b.window)
-  b.window.others.add(a.window)
+  a.window.peers.add(b.window)
+  b.window.peers.add(a.window)
   b.drawings.remove(line)
   expect(a.drawings.docs('SPY').map(({ id }) => id)).toEqual([box])
   b.drawings.undo()
   await pass()
-  expect(platform.drawn('SPY')).toEqual([box, line])
+  expect(platform.drawingIds('SPY')).toEqual([box, line])
   expect(a.drawings.docs('SPY')).toEqual(b.drawings.docs('SPY'))
   await pass()
   expect(a.window.status.kind).toBe('saved')

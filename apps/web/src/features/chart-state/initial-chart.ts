@@ -1,25 +1,25 @@
 import { emptyChart, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
 import { localText } from '../../app/browser-storage.ts'
 
-type Opened = Pick<SavedChart, 'symbol' | 'interval'>
-type Register<Name extends keyof Opened> = NonNullable<Opened[Name]>
+type SavedSubject = Pick<SavedChart, 'symbol' | 'interval'>
+type Choice<Name extends keyof SavedSubject> = NonNullable<SavedSubject[Name]>
 
 /**
- * The saved choice, unless this browser has made another one since they last agreed: other programs may write its memory
- * too, and a choice made a moment before a reload may not have been saved yet. Null: what this browser remembers.
+ * The saved choice, or null to use the one stored in this browser. The stored one wins when it changed after the last
+ * sync: other software may write the same key, and a choice made just before a reload may not be saved yet.
  */
-export function savedChoice<Name extends keyof Opened>(
-  saved: Register<Name> | undefined,
-  remembered: string | null,
-  agreed: Register<Name> | undefined,
-): Register<Name> | null {
+export function choiceToRestore<Name extends keyof SavedSubject>(
+  saved: Choice<Name> | undefined,
+  local: string | null,
+  synced: Choice<Name> | undefined,
+): Choice<Name> | null {
   if (saved === undefined) return null
-  if (remembered === null) return saved
-  return agreed?.value === remembered && saved.at > agreed.at ? saved : null
+  if (local === null) return saved
+  return synced?.value === local && saved.at > synced.at ? saved : null
 }
 
-/** What this browser and the platform last agreed on; null when that was with another user. */
-export function readAgreement(email: string): Opened | null {
+/** The values of the last sync; null when another user synced last. */
+export function readLastSynced(email: string): SavedSubject | null {
   try {
     const { user, chart } = JSON.parse(localText.read(storageKeys.chartOpened) ?? '{}')
     if (user !== undefined && user !== email) return null
@@ -29,7 +29,7 @@ export function readAgreement(email: string): Opened | null {
   }
 }
 
-export function writeAgreement(email: string, change: Opened): void {
-  const { symbol, interval } = { ...readAgreement(email), ...change }
+export function writeLastSynced(email: string, change: SavedSubject): void {
+  const { symbol, interval } = { ...readLastSynced(email), ...change }
   localText.write(storageKeys.chartOpened, JSON.stringify({ user: email, chart: { symbol, interval } }))
 }

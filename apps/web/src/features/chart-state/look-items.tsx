@@ -5,7 +5,7 @@ import { chartStateTexts } from './texts.ts'
 const t = chartStateTexts.look
 const names = { exchange: t.exchange, 'America/New_York': t.newYork, 'Etc/UTC': t.utc }
 
-/** How the chart looks, in its menu. */
+/** Appearance settings in the chart's menu. */
 export function LookItems() {
   const { timeZone, volume } = useChartLook()
   return (

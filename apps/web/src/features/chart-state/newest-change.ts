@@ -1,10 +1,10 @@
 import type { DocumentSet, SavedChart } from '@tidemark/contracts'
 
-/** The latest moment at which anything in it was changed. */
+/** Time of the latest change in a chart, in milliseconds; 0 when it has none. */
 export function newestOf({ symbol, interval, look, studies, drawings }: SavedChart): number {
-  const stamps = [symbol, interval, ...Object.values(look), ...stampsOf(studies)]
-  for (const set of Object.values(drawings)) stamps.push(...stampsOf(set))
-  return stamps.reduce((newest, stamp) => Math.max(newest, stamp?.at ?? 0), 0)
+  const changes = [symbol, interval, ...Object.values(look), ...changesIn(studies)]
+  for (const set of Object.values(drawings)) changes.push(...changesIn(set))
+  return changes.reduce((newest, change) => Math.max(newest, change?.at ?? 0), 0)
 }
 
-const stampsOf = ({ items, order }: DocumentSet) => [order, ...Object.values(items)]
+const changesIn = ({ items, order }: DocumentSet) => [order, ...Object.values(items)]

@@ -3,87 +3,87 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
 import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
-import { writeAgreement } from './initial-chart.ts'
+import { writeLastSynced } from './initial-chart.ts'
 import { restoreChart } from './restore-chart.ts'
 
 const email = 'a@b.c'
 
-interface Saved {
+interface SavedValues {
   readonly symbol?: string
   readonly interval?: string
   readonly at?: number
 }
 
-function save({ symbol, interval, at = 100 }: Saved): void {
+function mockSaved({ symbol, interval, at = 100 }: SavedValues): void {
   queryClient.clear()
-  const kept = (value: string | undefined) => value && { at, by: 'w', value }
+  const saved = (value: string | undefined) => value && { at, by: 'w', value }
   answerWith({
     [platformPaths.chart]: {
-      body: { now: 1, chart: { symbol: kept(symbol), interval: kept(interval) } },
+      body: { now: 1, chart: { symbol: saved(symbol), interval: saved(interval) } },
     },
   })
 }
-const remember = (ticker: string, resolution?: string) => {
+const storeLocally = (ticker: string, resolution?: string) => {
   localStorage.setItem('SUBSCRIBED_TICKER', ticker)
   if (resolution) localStorage.setItem('tidemark.frame', JSON.stringify({ resolution }))
 }
-const kept = <Value>(value: Value, at: number) => ({ value, at, by: 'w' })
+const synced = <Value>(value: Value, at: number) => ({ value, at, by: 'w' })
 
 beforeEach(() => {
   localStorage.clear()
   keepCredentials({ email, token: 'tok' })
 })
 
-describe('what a chart opens on', () => {
-  it('[CH-11] is what was saved, on a machine that knows nothing', async () => {
-    save({ symbol: 'AAPL', interval: '15' })
+describe('a chart opens on', () => {
+  it('[CH-11] the saved symbol and interval in a new browser', async () => {
+    mockSaved({ symbol: 'AAPL', interval: '15' })
     expect(await restoreChart(email, '1')).toEqual({ symbol: 'AAPL', interval: '15' })
   })
 
-  it('[CH-4] is what this browser remembers, when nothing was saved', async () => {
-    remember('MSFT')
-    save({})
+  it('[CH-4] the symbol stored in this browser when nothing is saved', async () => {
+    storeLocally('MSFT')
+    mockSaved({})
     expect(await restoreChart(email, '1')).toEqual({ symbol: null, interval: null })
   })
 
-  it('[CH-4] [CH-11] is SPY when futures were saved', async () => {
-    save({ symbol: 'F.US.EPZ26' })
+  it('[CH-4] [CH-11] SPY when futures are saved', async () => {
+    mockSaved({ symbol: 'F.US.EPZ26' })
     expect((await restoreChart(email, '1')).symbol).toBe('SPY')
   })
 
-  it('[CH-11] is what another machine saved later', async () => {
-    remember('MSFT', '5')
-    writeAgreement(email, { symbol: kept('MSFT', 50), interval: kept('5', 50) })
-    save({ symbol: 'AAPL', interval: '15', at: 51 })
+  it('[CH-11] the symbol another machine saved later', async () => {
+    storeLocally('MSFT', '5')
+    writeLastSynced(email, { symbol: synced('MSFT', 50), interval: synced('5', 50) })
+    mockSaved({ symbol: 'AAPL', interval: '15', at: 51 })
     expect(await restoreChart(email, '5')).toEqual({ symbol: 'AAPL', interval: '15' })
   })
 
-  it('[CH-11] is what this browser saved last, though its save is still on its way', async () => {
-    remember('MSFT', '5')
-    writeAgreement(email, { symbol: kept('MSFT', 200), interval: kept('5', 200) })
-    save({ symbol: 'AAPL', interval: '15', at: 100 })
+  it('[CH-11] the last choice in this browser, even when it is not saved yet', async () => {
+    storeLocally('MSFT', '5')
+    writeLastSynced(email, { symbol: synced('MSFT', 200), interval: synced('5', 200) })
+    mockSaved({ symbol: 'AAPL', interval: '15', at: 100 })
     expect(await restoreChart(email, '5')).toEqual({ symbol: null, interval: null })
   })
 
-  it('[CH-4] is what another program stored since', async () => {
-    remember('QQQ')
-    writeAgreement(email, { symbol: kept('MSFT', 50) })
-    save({ symbol: 'MSFT', at: 900 })
+  it('[CH-4] the symbol other software stored since the last sync', async () => {
+    storeLocally('QQQ')
+    writeLastSynced(email, { symbol: synced('MSFT', 50) })
+    mockSaved({ symbol: 'MSFT', at: 900 })
     expect((await restoreChart(email, '1')).symbol).toBeNull()
   })
 
-  it('is not what another user of this browser chose', async () => {
-    remember('MSFT', '5')
-    writeAgreement('other@b.c', { symbol: kept('MSFT', 500) })
-    save({ symbol: 'AAPL', interval: '60' })
+  it('the saved symbol, not the choice of another user of this browser', async () => {
+    storeLocally('MSFT', '5')
+    writeLastSynced('other@b.c', { symbol: synced('MSFT', 500) })
+    mockSaved({ symbol: 'AAPL', interval: '60' })
     expect(await restoreChart(email, '5')).toEqual({ symbol: 'AAPL', interval: '60' })
   })
 
-  it('goes on from what was agreed on the last time', async () => {
-    save({ symbol: 'AAPL', interval: '15', at: 100 })
+  it('the newer saved symbol when nothing changed here since the last sync', async () => {
+    mockSaved({ symbol: 'AAPL', interval: '15', at: 100 })
     await restoreChart(email, '1')
-    remember('AAPL', '15')
-    save({ symbol: 'QQQ', interval: '60', at: 101 })
+    storeLocally('AAPL', '15')
+    mockSaved({ symbol: 'QQQ', interval: '60', at: 101 })
     expect(await restoreChart(email, '15')).toEqual({ symbol: 'QQQ', interval: '60' })
     expect(JSON.parse(localStorage.getItem('tidemark.chartOpened') ?? '')).toMatchObject({
       user: email,
@@ -91,17 +91,17 @@ describe('what a chart opens on', () => {
     })
   })
 
-  it('takes an interval that nobody chose for none', async () => {
-    save({})
+  it('the saved interval when the local one is only the default', async () => {
+    mockSaved({})
     await restoreChart(email, '1')
     localStorage.setItem('tidemark.frame', JSON.stringify({ resolution: '1', drawerWidth: 300 }))
-    save({ interval: '15', at: 7 })
+    mockSaved({ interval: '15', at: 7 })
     expect((await restoreChart(email, '1')).interval).toBe('15')
   })
 
-  it('survives a broken note', async () => {
+  it('the saved symbol when the record of the last sync is invalid', async () => {
     localStorage.setItem('tidemark.chartOpened', '{broken')
-    save({ symbol: 'AAPL' })
+    mockSaved({ symbol: 'AAPL' })
     expect((await restoreChart(email, '1')).symbol).toBe('AAPL')
   })
 })

@@ -2,34 +2,34 @@ import { mergeCharts, type SavedChart } from '@tidemark/contracts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
 import { PlatformError } from '../../session/platform-error.ts'
-import { type ChangeEntries, entriesOf, firstEntries, joined } from './change-entries.ts'
+import { type ChangeEntries, entriesOf, firstEntries, mergeEntries } from './change-entries.ts'
 import type { ChartSyncStatus } from './chart-sync-status.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
 
 /** CH-11. */
-const saveAfterMs = 2_000
-/** A page that is being left may send 64 KB in all. */
-const mostCharacters = 40_000
+const saveDelayMs = 2_000
+/** Browsers limit the keepalive requests of a page to 64 KB in total. */
+const maxBatchCharacters = 40_000
 
 interface QueuePorts {
-  save(change: SavedChart, isLeaving: boolean): Promise<void>
+  save(change: SavedChart, keepalive: boolean): Promise<void>
   readonly unsaved: UnsavedChanges
   readonly after: After
   readonly random: () => number
   onStatus(status: ChartSyncStatus): void
-  onRefused(why: string): void
+  onRefused(reason: string): void
 }
 
-/** Changes on their way to the server. None is forgotten before the server has said that it has it. */
+/** Pending changes. An entry is removed only after the server has confirmed or refused it. */
 export class SaveQueue {
   readonly #ports: QueuePorts
-  readonly #entries: ChangeEntries = new Map()
+  readonly #pending: ChangeEntries = new Map()
   readonly #refusals = new Set<string>()
   #cancelTimer: (() => void) | null = null
   #isSending = false
   #isStopped = false
   #failures = 0
-  #mostEntries = Number.POSITIVE_INFINITY
+  #maxBatchEntries = Number.POSITIVE_INFINITY
   #status: ChartSyncStatus = { kind: 'saved' }
 
   constructor(ports: QueuePorts) {
@@ -37,40 +37,40 @@ export class SaveQueue {
   }
 
   get isEmpty(): boolean {
-    return this.#entries.size === 0
+    return this.#pending.size === 0
   }
 
-  /** Saved two seconds after the last change. */
+  /** Saves the change two seconds after the last one. */
   add(change: SavedChart): void {
-    const pieces = entriesOf(change)
-    if (pieces.size === 0) return
-    this.#put(pieces)
-    this.tellStatus({ kind: 'unsaved' })
-    this.#wait(saveAfterMs)
+    const entries = entriesOf(change)
+    if (entries.size === 0) return
+    this.#enqueue(entries)
+    this.reportStatus({ kind: 'unsaved' })
+    this.#schedule(saveDelayMs)
   }
 
-  /** Sends what waits without waiting any longer. */
+  /** Sends pending changes without waiting for the timer. */
   sendNow(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null
     if (!this.#isSending && !this.isEmpty && !this.#isStopped) void this.#send()
   }
 
-  /** The page is being left: as much as may still be sent. The rest is sent by the next window. */
-  leave(): void {
+  /** Sends one batch with `keepalive` because the page is closing. The next window sends the rest. */
+  flush(): void {
     if (this.isEmpty) return
-    const part = firstEntries(this.#entries, Number.POSITIVE_INFINITY, mostCharacters)
-    // No answer may be seen any more; what was saved and not crossed off is simply saved once more.
-    this.#ports.save(joined(part.values()), true).then(
+    const batch = firstEntries(this.#pending, Number.POSITIVE_INFINITY, maxBatchCharacters)
+    // The page may close before the answer arrives. Saving the same change twice has no effect.
+    this.#ports.save(mergeEntries(batch.values()), true).then(
       () => {
-        this.#crossOff(part)
-        if (this.isEmpty) this.tellStatus({ kind: 'saved' })
+        this.#removeUnchanged(batch)
+        if (this.isEmpty) this.reportStatus({ kind: 'saved' })
       },
       () => undefined,
     )
   }
 
-  tellStatus(status: ChartSyncStatus = this.#status): void {
+  reportStatus(status: ChartSyncStatus = this.#status): void {
     this.#status = status
     this.#ports.onStatus(status)
   }
@@ -81,84 +81,85 @@ export class SaveQueue {
     this.#cancelTimer = null
   }
 
-  #put(pieces: ChangeEntries): void {
-    for (const [name, piece] of pieces) {
-      const before = this.#entries.get(name)
-      this.#entries.set(name, before ? mergeCharts(before, piece) : piece)
+  #enqueue(entries: ChangeEntries): void {
+    for (const [key, entry] of entries) {
+      const before = this.#pending.get(key)
+      this.#pending.set(key, before ? mergeCharts(before, entry) : entry)
     }
-    this.#write()
+    this.#persist()
   }
 
-  #wait(ms: number): void {
+  #schedule(ms: number): void {
     this.#cancelTimer?.()
     this.#cancelTimer = this.#ports.after(ms, () => this.sendNow())
   }
 
   async #send(): Promise<void> {
     this.#isSending = true
-    this.tellStatus({ kind: 'saving' })
-    const part = firstEntries(this.#entries, this.#mostEntries, mostCharacters)
+    this.reportStatus({ kind: 'saving' })
+    const batch = firstEntries(this.#pending, this.#maxBatchEntries, maxBatchCharacters)
     try {
-      await this.#ports.save(joined(part.values()), false)
+      await this.#ports.save(mergeEntries(batch.values()), false)
       this.#failures = 0
-      this.#mostEntries = Number.POSITIVE_INFINITY
-      this.#crossOff(part)
+      this.#maxBatchEntries = Number.POSITIVE_INFINITY
+      this.#removeUnchanged(batch)
     } catch (error) {
       if (!isRefusal(error)) {
         this.#isSending = false
-        this.#tryLater(error)
+        this.#retryLater(error)
         return
       }
-      this.#narrow(part, error.message)
+      this.#bisect(batch, error.message)
     }
     this.#isSending = false
-    this.#goOn()
+    this.#sendRest()
   }
 
-  #goOn(): void {
+  #sendRest(): void {
     if (!this.isEmpty) {
-      // A change that came meanwhile has its own two seconds.
+      // A change added while sending keeps its own delay of two seconds.
       if (this.#cancelTimer === null) this.sendNow()
       return
     }
-    this.tellStatus({ kind: 'saved' })
-    for (const why of this.#refusals) this.#ports.onRefused(why)
+    this.reportStatus({ kind: 'saved' })
+    for (const reason of this.#refusals) this.#ports.onRefused(reason)
     this.#refusals.clear()
   }
 
-  /** One piece that the server will not have must not hold up the others: they are sent in ever smaller parts. */
-  #narrow(part: ChangeEntries, why: string): void {
-    if (part.size > 1) {
-      this.#mostEntries = Math.ceil(part.size / 2)
+  /** Halves the batch size until the refused entry is alone, so that it does not block the others. */
+  #bisect(batch: ChangeEntries, reason: string): void {
+    if (batch.size > 1) {
+      this.#maxBatchEntries = Math.ceil(batch.size / 2)
       return
     }
-    this.#mostEntries = Number.POSITIVE_INFINITY
-    this.#refusals.add(why)
-    this.#crossOff(part)
+    this.#maxBatchEntries = Number.POSITIVE_INFINITY
+    this.#refusals.add(reason)
+    this.#removeUnchanged(batch)
   }
 
-  #tryLater(error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error)
-    const asked = error instanceof PlatformError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0
-    this.tellStatus({ kind: 'waiting', why })
-    if (!this.#isStopped) this.#wait(Math.max(asked, backoffMs(this.#failures, this.#ports.random)))
+  #retryLater(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    const retryAfterMs = error instanceof PlatformError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0
+    this.reportStatus({ kind: 'retrying', reason })
+    if (!this.#isStopped)
+      this.#schedule(Math.max(retryAfterMs, backoffMs(this.#failures, this.#ports.random)))
     this.#failures += 1
   }
 
-  /** What was changed again while it was sent stays. */
-  #crossOff(part: ChangeEntries): void {
-    for (const [name, change] of part) if (this.#entries.get(name) === change) this.#entries.delete(name)
-    this.#write()
+  /** Entries that changed again while they were sent stay pending. */
+  #removeUnchanged(batch: ChangeEntries): void {
+    for (const [key, entry] of batch) if (this.#pending.get(key) === entry) this.#pending.delete(key)
+    this.#persist()
   }
 
-  #write(): void {
-    // Another sync has taken over what is unsaved.
+  #persist(): void {
+    // Another window has taken over the unsaved changes.
     if (this.#isStopped) return
-    this.#ports.unsaved.write(this.isEmpty ? null : joined(this.#entries.values()))
+    this.#ports.unsaved.write(this.isEmpty ? null : mergeEntries(this.#pending.values()))
   }
 }
 
-const refusals = new Set<unknown>(['invalid_request', 'too_many', 'too_large'])
+const refusalCodes = new Set<unknown>(['invalid_request', 'too_many', 'too_large'])
 
 const isRefusal = (error: unknown): error is PlatformError =>
-  error instanceof PlatformError && refusals.has(error.code)
+  error instanceof PlatformError && refusalCodes.has(error.code)

@@ -5,16 +5,17 @@ import { chartStateTexts } from './texts.ts'
 
 const t = chartStateTexts.status
 
-/** Says calmly that something of the chart waits for the server. Nothing is said while all is well. */
+/** Shows in the status line that the chart is not saved or not loaded yet. Empty while there is no problem. */
 export function SaveStatus() {
   const status = useChartSyncStore(state => state.status)
-  const isWaiting = status.kind === 'waiting'
-  const text = isWaiting ? t.waiting : status.kind === 'unread' ? t.unread : null
-  const why = 'why' in status ? (isWaiting ? t.waitingWhy : t.unreadWhy)(status.why) : ''
+  const isRetrying = status.kind === 'retrying'
+  const text = isRetrying ? t.notSaved : status.kind === 'not-loaded' ? t.notLoaded : null
+  const details =
+    'reason' in status ? (isRetrying ? t.notSavedDetails : t.notLoadedDetails)(status.reason) : ''
   return (
-    <span role="status" aria-description={text === null ? undefined : why}>
+    <span role="status" aria-description={text === null ? undefined : details}>
       {text === null ? null : (
-        <Tooltip label={why} multiline maw={320}>
+        <Tooltip label={details} multiline maw={320}>
           <span className={classes.text}>{text}</span>
         </Tooltip>
       )}

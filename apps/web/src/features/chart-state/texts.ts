@@ -1,13 +1,14 @@
-/** Every text about saved charts that a user reads. */
+/** User-visible texts about saved charts. */
 export const chartStateTexts = {
   refused: 'Part of the chart is not saved',
   signedOut: 'You are signed out',
   status: {
-    waiting: 'Chart not saved yet',
-    waitingWhy: (why: string) =>
-      `${why} Your changes are kept in this browser and saved as soon as that works.`,
-    unread: 'Saved chart not loaded yet',
-    unreadWhy: (why: string) => `${why} Drawings and studies appear as soon as that works.`,
+    notSaved: 'Chart not saved yet',
+    notSavedDetails: (reason: string) =>
+      `${reason} Your changes are stored in this browser and will be saved automatically.`,
+    notLoaded: 'Saved chart not loaded yet',
+    notLoadedDetails: (reason: string) =>
+      `${reason} Your drawings and studies appear as soon as the chart is loaded.`,
   },
   look: {
     timeZone: 'Time zone',
@@ -18,7 +19,7 @@ export const chartStateTexts = {
   },
   templates: {
     button: 'Templates',
-    hint: 'Studies, look and map choices under a name',
+    hint: 'Save and load studies, chart look and map settings',
     loading: 'Loading templates …',
   },
 }

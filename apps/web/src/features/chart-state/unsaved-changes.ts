@@ -2,38 +2,37 @@ import { emptyChart, mergeCharts, type SavedChart, savedChartSchema, storageKeys
 import type { TextStorage } from '../../app/browser-storage.ts'
 
 export interface UnsavedChanges {
-  /** In place of what this window had written; null when everything is saved. */
+  /** Replaces what this window stored before; null when everything is saved. */
   write(change: SavedChart | null): void
-  /** What windows of this user left behind when they closed or crashed. It is this window's to save from now on. */
-  adopt(): SavedChart
+  /** Removes and returns the changes stored by the user's other windows. This window saves them from now on. */
+  recover(): SavedChart
 }
 
 /**
- * Changes lie here until the server has them, so that neither a reload nor a crash takes them. Each window writes under
- * a key of its own: two that shared one would undo each other. Taking over from a window that is still there is no harm,
- * for a change that is saved twice is saved.
+ * Stores unsaved changes so that they survive a reload or a crash. Each window has its own key, because windows that
+ * share one would overwrite each other. Recovering the changes of a window that is still open is harmless: saving a
+ * change twice has no effect.
  */
-export function unsavedChanges(storage: TextStorage, email: string, window: string): UnsavedChanges {
-  const beginning = `${storageKeys.chartUnsaved} ${email} `
-  const own = `${beginning}${window}`
-  const write = (change: SavedChart | null) =>
-    change === null ? storage.remove(own) : storage.write(own, JSON.stringify(change))
+export function unsavedChanges(storage: TextStorage, email: string, windowId: string): UnsavedChanges {
+  const prefix = `${storageKeys.chartUnsaved} ${email} `
+  const ownKey = `${prefix}${windowId}`
   return {
-    write,
-    adopt() {
-      const others = storage.keys(beginning).filter(key => key !== own)
-      const left = others.map(key => parsed(storage.read(key))).reduce(mergeCharts, emptyChart)
-      for (const key of others) storage.remove(key)
-      return left
+    write: change =>
+      change === null ? storage.remove(ownKey) : storage.write(ownKey, JSON.stringify(change)),
+    recover() {
+      const otherKeys = storage.keys(prefix).filter(key => key !== ownKey)
+      const recovered = otherKeys.map(key => parse(storage.read(key))).reduce(mergeCharts, emptyChart)
+      for (const key of otherKeys) storage.remove(key)
+      return recovered
     },
   }
 }
 
-function parsed(text: string | null): SavedChart {
+function parse(text: string | null): SavedChart {
   try {
     return savedChartSchema.parse(JSON.parse(text ?? '{}'))
   } catch {
-    // Nothing of ours writes what cannot be read; what another program wrote here is not worth a failed start.
+    // Only another program can have written an invalid value. It must not keep the chart from opening.
     return emptyChart
   }
 }

@@ -9,7 +9,7 @@ import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { partsOf } from './chart-parts.ts'
 import { useMapChoices } from './use-map-choices.ts'
 
-function Listener({ widget }: { readonly widget: ChartWidget }) {
+function MapChoices({ widget }: { readonly widget: ChartWidget }) {
   useMapChoices(widget)
   return <AlertHost />
 }
@@ -19,9 +19,9 @@ beforeEach(() => {
   answerWith({})
 })
 
-it('[LM-3] a mode that is none alerts “Wrong LIQUIDITY_MAP value”', () => {
+it('[LM-3] alerts “Wrong LIQUIDITY_MAP value” when a template has an unknown mode', () => {
   const widget = createFakeChart().widget as unknown as ChartWidget
-  renderInWorkspace(<Listener widget={widget} />)
+  renderInWorkspace(<MapChoices widget={widget} />)
   act(() => partsOf(widget).get('map')?.apply({ dailyOrMonthly: 'Yearly' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('Wrong LIQUIDITY_MAP value')
 })

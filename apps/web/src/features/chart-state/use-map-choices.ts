@@ -9,7 +9,7 @@ import { MapStoreContext } from '../liquidity-map/map-store.ts'
 import { mapTexts } from '../liquidity-map/texts.ts'
 import { partsOf } from './chart-parts.ts'
 
-/** The choices of the Liquidity Map, for templates: whether and how it is drawn, not of which day. */
+/** Registers the Liquidity Map settings for templates: whether and how the map is drawn, not its date. */
 export function useMapChoices(widget: ChartWidget): void {
   const store = use(MapStoreContext)
   const { zoneOrWalls, dailyOrMonthly, displayMode } = useDisplaySettings()
@@ -33,14 +33,14 @@ export function useMapChoices(widget: ChartWidget): void {
     })
     const depth = depthOf(choices.depth)
     const days = expiryFilters.find(filter => filter === choices.days)
-    // An expiry chosen by hand would not go with every mode.
+    // An expiry the user picked may not exist in the template's mode.
     store?.getState().set({ expiry: null, ...(depth && { depth }), ...(days && { days }) })
     if (settings.success) changeSettings(settings.data)
     if (typeof choices.isOn === 'boolean') setIndicators({ 'Liquidity Map': choices.isOn })
   })
 
   useEffect(
-    () => partsOf(widget).plug('map', { read: () => read(), apply: choices => apply(choices) }),
+    () => partsOf(widget).register('map', { read: () => read(), apply: choices => apply(choices) }),
     [widget],
   )
 }

@@ -6,42 +6,41 @@ import { ChartStoreContext } from '../chart/chart-store.ts'
 import { readChartAddress } from '../workspace/chart-place/chart-address.ts'
 import type { RestoredChart } from './restore-chart.ts'
 
-/** A chart that opens on what this browser remembers is better than none. */
-const waitAtMostMs = 1_500
+/** After this time the chart opens on the symbol stored in this browser. */
+const maxWaitMs = 1_500
 
-/** CH-11: whether it is known what the chart opens on. Symbol and interval are then the saved ones, but for what the
- *  address names. */
+/** CH-11: restores the saved symbol and interval, except those given in the address. Returns true when the chart can open. */
 export function useRestoredChart(resolution: Resolution, onResolution: (saved: Resolution) => void): boolean {
   const { email } = useSession()
   const store = use(ChartStoreContext)
   const [search] = useSearchParams()
-  const [asked] = useState(() => readChartAddress(search))
-  const [isKnown, setKnown] = useState(email === null || asked.symbol !== null)
+  const [requested] = useState(() => readChartAddress(search))
+  const [isRestored, setRestored] = useState(email === null || requested.symbol !== null)
 
   const restore = useEffectEvent(({ symbol, interval }: RestoredChart) => {
     if (symbol !== null) store?.getState().setSymbol(symbol)
-    if (interval !== null && asked.resolution === null) onResolution(interval)
+    if (interval !== null && requested.resolution === null) onResolution(interval)
   })
-  const ask = useEffectEvent(async (user: string) =>
+  const load = useEffectEvent(async (user: string) =>
     (await import('./restore-chart.ts')).restoreChart(user, resolution),
   )
 
   useEffect(() => {
-    if (isKnown || email === null) return
-    let isOver = false
+    if (isRestored || email === null) return
+    let isSettled = false
     const settle = (chart: RestoredChart | null) => {
-      if (isOver) return
-      isOver = true
+      if (isSettled) return
+      isSettled = true
       if (chart !== null) restore(chart)
-      setKnown(true)
+      setRestored(true)
     }
-    const timer = setTimeout(() => settle(null), waitAtMostMs)
-    // Whoever looks after the chart asks again after a failure, and says so.
-    ask(email).then(settle, () => settle(null))
+    const timer = setTimeout(() => settle(null), maxWaitMs)
+    // After a failure ChartSync retries and reports it.
+    load(email).then(settle, () => settle(null))
     return () => {
-      isOver = true
+      isSettled = true
       clearTimeout(timer)
     }
-  }, [email, isKnown])
-  return isKnown
+  }, [email, isRestored])
+  return isRestored
 }

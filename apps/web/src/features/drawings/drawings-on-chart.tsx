@@ -32,7 +32,7 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
         else reportProblem(message, cause)
       }),
       widget.on('symbolLoaded', tell),
-      partsOf(widget).plug('drawings', {
+      partsOf(widget).register('drawings', {
         read: symbol => made.docs(symbol),
         apply(symbol, docs) {
           made.load(symbol, docs)

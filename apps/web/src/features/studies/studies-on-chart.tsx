@@ -21,7 +21,7 @@ export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
         if (code === 'documents_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
-      partsOf(widget).plug('studies', {
+      partsOf(widget).register('studies', {
         read: () => made.docs,
         apply: docs => void made.load(docs),
       }),

@@ -10,14 +10,14 @@ import { readTemplate } from './template-content.ts'
 import classes from './templates.module.css'
 import { templateTexts as t } from './texts.ts'
 
-/** A name for how the chart is set up. One that exists is replaced, and the button says so before. */
+/** Saves the chart's setup under a name. When the name exists, the button reads “Replace”. */
 export function SaveTemplate({ onDone }: { readonly onDone: () => void }) {
   const { email } = useSession()
   const { data: templates = [] } = useQuery(templatesQuery(email))
   const { mutate, isPending } = useSaveTemplate()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const same = templates.find(template => template.name.toLowerCase() === name.trim().toLowerCase())
+  const existing = templates.find(template => template.name.toLowerCase() === name.trim().toLowerCase())
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,10 +26,10 @@ export function SaveTemplate({ onDone }: { readonly onDone: () => void }) {
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? null)
     if (isPending || chart === null) return
     mutate(
-      { name: checked.data, content: readTemplate(chart.parts), replace: same !== undefined },
+      { name: checked.data, content: readTemplate(chart.parts), replace: existing !== undefined },
       {
         onSuccess: saved => {
-          notice({ title: t.stored, text: saved.name })
+          notice({ title: t.templateSaved, text: saved.name })
           onDone()
         },
         onError: error => setProblem(error.message),
@@ -45,7 +45,7 @@ export function SaveTemplate({ onDone }: { readonly onDone: () => void }) {
         value={name}
         maxLength={templateLimits.names}
         error={problem ?? false}
-        description={same ? t.replaces(same.name) : undefined}
+        description={existing ? t.replaces(existing.name) : undefined}
         onChange={event => {
           setName(event.currentTarget.value)
           setProblem(null)
@@ -54,7 +54,7 @@ export function SaveTemplate({ onDone }: { readonly onDone: () => void }) {
       <div className={classes.actions}>
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" variant="filled" loading={isPending}>
-          {same ? t.replace : t.save}
+          {existing ? t.replace : t.save}
         </Button>
       </div>
     </form>

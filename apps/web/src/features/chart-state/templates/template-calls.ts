@@ -21,7 +21,7 @@ export const templatesQuery = (email: string | null) =>
     queryKey: ['chart-templates', email],
     queryFn: ({ signal }) => call(path, { signal, schema: templateListSchema }),
     enabled: email !== null,
-    // The menu offers to try again.
+    // The menu has a button to try again.
     retry: false,
   })
 
@@ -42,7 +42,7 @@ export const useRenameTemplate = () =>
 export const useDeleteTemplate = () =>
   useTemplateChange((id: string) => call(`${path}/${id}`, { method: 'DELETE', schema: noAnswer }))
 
-/** Whatever comes of it, the list is asked for anew: another window may have changed it too. */
+/** Reloads the list after success and after failure: another window may have changed it too. */
 function useTemplateChange<Change, Answer>(change: (change: Change) => Promise<Answer>) {
   const client = useQueryClient()
   const { email } = useSession()
@@ -58,7 +58,7 @@ export async function loadTemplate({ id, name }: TemplateEntry): Promise<void> {
     const { chart } = useChartSyncStore.getState()
     if (chart === null) return
     applyTemplate(chart.parts, content)
-    chart.sync.noteChange()
+    chart.sync.handleChange()
     notice({ title: t.loaded, text: name })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)

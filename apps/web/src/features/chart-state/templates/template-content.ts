@@ -1,7 +1,7 @@
 import type { TemplateContent } from '@tidemark/contracts'
 import type { ChartParts } from '../chart-parts.ts'
 
-/** How the chart is set up at present. What it lacks, the template lacks. */
+/** The chart's current setup. Parts the chart does not have are empty. */
 export function readTemplate(parts: ChartParts): TemplateContent {
   const studies = parts.get('studies')?.read() ?? []
   return {
@@ -11,7 +11,7 @@ export function readTemplate(parts: ChartParts): TemplateContent {
   }
 }
 
-/** Sets the chart up so, in place of the studies it had; its symbol and drawings stay. */
+/** Replaces studies, look and map settings. Symbol and drawings stay. */
 export function applyTemplate(parts: ChartParts, { studies, look, map }: TemplateContent): void {
   parts.get('studies')?.apply(studies)
   parts.get('look')?.apply(look)

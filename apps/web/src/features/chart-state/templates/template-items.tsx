@@ -48,9 +48,9 @@ export function TemplateItems({ onSave, onManage }: TemplateItemsProps) {
 }
 
 const statusTexts = {
-  saved: t.saved,
-  unsaved: t.saving,
-  saving: t.saving,
-  waiting: chartStateTexts.status.waiting,
-  unread: chartStateTexts.status.unread,
+  saved: t.chartSaved,
+  unsaved: t.chartSaving,
+  saving: t.chartSaving,
+  retrying: chartStateTexts.status.notSaved,
+  'not-loaded': chartStateTexts.status.notLoaded,
 }

@@ -12,24 +12,24 @@ interface TemplateRowProps {
   readonly onLoad: () => void
 }
 
-/** One template: loaded, renamed in its place, deleted after a question. */
+/** One template with buttons to load, rename inline, and delete after confirmation. */
 export function TemplateRow({ template, onLoad }: TemplateRowProps) {
-  const [doing, setDoing] = useState<'nothing' | 'rename' | 'delete'>('nothing')
-  const done = () => setDoing('nothing')
+  const [mode, setMode] = useState<'view' | 'rename' | 'delete'>('view')
+  const done = () => setMode('view')
   return (
     <li className={classes.row}>
-      {doing === 'rename' ? <RenameForm template={template} onDone={done} /> : null}
-      {doing === 'delete' ? <DeleteQuestion template={template} onDone={done} /> : null}
-      {doing === 'nothing' ? (
+      {mode === 'rename' ? <RenameForm template={template} onDone={done} /> : null}
+      {mode === 'delete' ? <DeleteConfirmation template={template} onDone={done} /> : null}
+      {mode === 'view' ? (
         <>
           <span className={classes.name}>{template.name}</span>
           <Button size="compact-xs" aria-label={t.loadOne(template.name)} onClick={onLoad}>
             {t.load}
           </Button>
-          <IconButton label={t.renameOne(template.name)} onClick={() => setDoing('rename')}>
+          <IconButton label={t.renameOne(template.name)} onClick={() => setMode('rename')}>
             <IconPencil size={18} />
           </IconButton>
-          <IconButton label={t.deleteOne(template.name)} onClick={() => setDoing('delete')}>
+          <IconButton label={t.deleteOne(template.name)} onClick={() => setMode('delete')}>
             <IconTrash size={18} />
           </IconButton>
         </>
@@ -38,12 +38,12 @@ export function TemplateRow({ template, onLoad }: TemplateRowProps) {
   )
 }
 
-interface DoingProps {
+interface EditProps {
   readonly template: TemplateEntry
   readonly onDone: () => void
 }
 
-function RenameForm({ template, onDone }: DoingProps) {
+function RenameForm({ template, onDone }: EditProps) {
   const { mutate, isPending } = useRenameTemplate()
   const [name, setName] = useState(template.name)
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,19 +86,19 @@ function RenameForm({ template, onDone }: DoingProps) {
   )
 }
 
-function DeleteQuestion({ template, onDone }: DoingProps) {
+function DeleteConfirmation({ template, onDone }: EditProps) {
   const { mutate, isPending, error } = useDeleteTemplate()
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
+  const keepButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => keepButton.current?.focus(), [])
   return (
-    <fieldset className={classes.rename} aria-label={t.sure(template.name)}>
+    <fieldset className={classes.rename} aria-label={t.confirmDelete(template.name)}>
       <span className={classes.name} role={error ? 'alert' : undefined}>
-        {error ? error.message : t.sure(template.name)}
+        {error ? error.message : t.confirmDelete(template.name)}
       </span>
       <Button size="compact-xs" loading={isPending} onClick={() => mutate(template.id)}>
         {t.delete}
       </Button>
-      <Button ref={keep} size="compact-xs" onClick={onDone}>
+      <Button ref={keepButton} size="compact-xs" onClick={onDone}>
         {t.keep}
       </Button>
     </fieldset>

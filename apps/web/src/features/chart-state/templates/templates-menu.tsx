@@ -14,7 +14,7 @@ const TemplateDialog = lazy(async () => ({
   default: (await untilLoaded(() => import('./template-dialog.tsx'))).TemplateDialog,
 }))
 
-/** Named set-ups of the chart. What is behind the button is fetched when it is first opened. */
+/** Named chart setups. The menu's content is loaded when it is first opened. */
 export function TemplatesMenu() {
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   return (

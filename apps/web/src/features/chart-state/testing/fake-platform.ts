@@ -11,15 +11,15 @@ import {
 import type { ManualTime } from '../../../live/testing/manual-time.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
 
-/** For tests: the saved chart of one user, with a line to it that can be cut. */
+/** The saved chart of one user, with a simulated connection that can fail. */
 export class FakePlatform {
   chart: SavedChart = emptyChart
-  isCut = false
-  /** Answers get lost though the change was saved. */
+  isOffline = false
+  /** Changes are saved, but the answer gets lost. */
   losesAnswers = false
   refuses: (change: SavedChart) => string | null = () => null
-  readonly saves: { readonly change: SavedChart; readonly isLeaving: boolean }[] = []
-  /** How long an answer is on its way. */
+  readonly saves: { readonly change: SavedChart; readonly keepalive: boolean }[] = []
+  /** Latency of an answer. */
   delayMs = 0
   readonly #time: ManualTime
 
@@ -37,20 +37,20 @@ export class FakePlatform {
     return this.#answer({ ...emptyChart, drawings: this.#drawingsOf(symbol) })
   }
 
-  async save(change: SavedChart, isLeaving: boolean): Promise<ChartAnswer> {
-    this.#reach()
+  async save(change: SavedChart, keepalive: boolean): Promise<ChartAnswer> {
+    this.#throwIfOffline()
     const sent = savedChartSchema.parse(JSON.parse(JSON.stringify(change)))
-    this.saves.push({ change: sent, isLeaving })
-    const why = this.refuses(sent)
-    if (why !== null) throw new PlatformError({ code: 'too_many', status: 409, message: why })
+    this.saves.push({ change: sent, keepalive })
+    const reason = this.refuses(sent)
+    if (reason !== null) throw new PlatformError({ code: 'too_many', status: 409, message: reason })
     this.chart = mergeCharts(this.chart, sent)
     const answer = sameParts(this.chart, sent)
     await this.#delay()
-    if (this.losesAnswers) throw offline()
+    if (this.losesAnswers) throw offlineError()
     return this.#answer(answer)
   }
 
-  drawn(symbol: string): string[] {
+  drawingIds(symbol: string): string[] {
     return documentsOf(this.chart.drawings[symbol] ?? emptyDocuments).map(({ id }) => id)
   }
 
@@ -59,7 +59,7 @@ export class FakePlatform {
   }
 
   #answer(chart: SavedChart): ChartAnswer {
-    this.#reach()
+    this.#throwIfOffline()
     return { now: this.#time.clock.now(), chart: savedChartSchema.parse(JSON.parse(JSON.stringify(chart))) }
   }
 
@@ -67,10 +67,10 @@ export class FakePlatform {
     if (this.delayMs > 0) await new Promise<void>(resolve => this.#time.after(this.delayMs, resolve))
   }
 
-  #reach(): void {
-    if (this.isCut) throw offline()
+  #throwIfOffline(): void {
+    if (this.isOffline) throw offlineError()
   }
 }
 
-const offline = () =>
+const offlineError = () =>
   new PlatformError({ code: 'offline', status: 0, message: 'The server cannot be reached.' })

@@ -1,4 +1,4 @@
-import type { ChartDocument, SavedChart } from '@tidemark/contracts'
+import type { ChartDocument } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import type { TextStorage } from '../../../app/browser-storage.ts'
 import type { ManualTime } from '../../../live/testing/manual-time.ts'
@@ -15,7 +15,7 @@ export function memoryStorage(): TextStorage & { readonly texts: Map<string, str
     read: key => texts.get(key) ?? null,
     write: (key, value) => void texts.set(key, value),
     remove: key => void texts.delete(key),
-    keys: beginning => [...texts.keys()].filter(key => key.startsWith(beginning)),
+    keys: prefix => [...texts.keys()].filter(key => key.startsWith(prefix)),
   }
 }
 
@@ -24,25 +24,24 @@ interface WindowOptions {
   readonly platform: FakePlatform
   readonly time: ManualTime
   readonly storage?: TextStorage
-  /** Documents of other versions, which this window cannot show. */
+  /** Documents of other versions, which this window does not show. */
   readonly cannotRead?: (document: ChartDocument) => boolean
-  readonly keepsSymbol?: boolean
+  readonly savesSubject?: boolean
 }
 
-/** For tests: a window with a chart on which things are drawn by hand. */
+/** A window whose chart is changed by method calls. */
 export class FakeWindow {
   readonly sync: ChartSync
   readonly parts = new ChartParts()
-  readonly told: SavedChart[] = []
   readonly refusals: string[] = []
-  readonly opened: { symbol: string; interval: Resolution; at: number }[] = []
+  readonly savedSubjects: { symbol: string; interval: Resolution; at: number }[] = []
   readonly applied: string[] = []
   status: ChartSyncStatus = { kind: 'saved' }
   studies: ChartDocument[] = []
   readonly drawings = new Map<string, ChartDocument[]>()
   look: Look = { volume: true, timeZone: 'exchange' }
   chart: { symbol: string; interval: Resolution } | null = { symbol: 'SPY', interval: '1' }
-  readonly others = new Set<FakeWindow>()
+  readonly peers = new Set<FakeWindow>()
   readonly #options: WindowOptions
 
   constructor(options: WindowOptions) {
@@ -51,48 +50,47 @@ export class FakeWindow {
     this.sync = new ChartSync({
       load: () => platform.load(),
       loadDrawings: symbol => platform.loadDrawings(symbol),
-      save: (change, isLeaving) => platform.save(change, isLeaving),
+      save: (change, keepalive) => platform.save(change, keepalive),
       unsaved: unsavedChanges(storage, 'a@b.c', name),
-      tellOthers: change => {
-        this.told.push(change)
-        for (const other of this.others) other.sync.take(change)
+      broadcast: change => {
+        for (const peer of this.peers) peer.sync.applyRemote(change)
       },
       clock: time.clock,
       after: time.after,
       random: () => 1,
-      window: name,
+      windowId: name,
       onStatus: status => {
         this.status = status
       },
-      onRefused: why => void this.refusals.push(why),
+      onRefused: reason => void this.refusals.push(reason),
     })
   }
 
-  /** The chart opens, then its drawings and studies arrive. */
+  /** Attaches the chart, then registers its parts. */
   open(): this {
     const readable = (documents: readonly ChartDocument[]) =>
       documents.filter(document => !this.#options.cannotRead?.(document))
     this.sync.attach({
       parts: this.parts,
-      first: this.chart ?? { symbol: 'SPY', interval: '1' },
-      opened: () => this.chart,
-      keepsSymbol: this.#options.keepsSymbol ?? true,
-      onOpened: opened => void this.opened.push(opened),
+      initialSubject: this.chart ?? { symbol: 'SPY', interval: '1' },
+      loadedSubject: () => this.chart,
+      savesSubject: this.#options.savesSubject ?? true,
+      onSubjectChanged: subject => void this.savedSubjects.push(subject),
     })
-    this.parts.plug('look', {
+    this.parts.register('look', {
       read: () => ({ ...this.look }),
       apply: look => {
         this.look = { ...this.look, ...look }
       },
     })
-    this.parts.plug('studies', {
+    this.parts.register('studies', {
       read: () => this.studies,
       apply: studies => {
         this.applied.push('studies')
         this.studies = readable(studies)
       },
     })
-    this.parts.plug('drawings', {
+    this.parts.register('drawings', {
       read: symbol => this.drawings.get(symbol) ?? [],
       apply: (symbol, drawings) => {
         this.applied.push(symbol)
@@ -102,42 +100,42 @@ export class FakeWindow {
     return this
   }
 
-  /** As the user does it: the chart says that it should be saved. */
+  /** Adds or changes a drawing and reports the change, as the chart does. */
   draw(document: ChartDocument, symbol = this.chart?.symbol ?? ''): void {
-    const others = this.#drawn(symbol).filter(({ id }) => id !== document.id)
-    const isNew = others.length === this.#drawn(symbol).length
+    const others = this.#drawingsOf(symbol).filter(({ id }) => id !== document.id)
+    const isNew = others.length === this.#drawingsOf(symbol).length
     this.drawings.set(
       symbol,
       isNew
         ? [...others, document]
-        : this.#drawn(symbol).map(one => (one.id === document.id ? document : one)),
+        : this.#drawingsOf(symbol).map(one => (one.id === document.id ? document : one)),
     )
-    this.sync.noteChange()
+    this.sync.handleChange()
   }
 
   erase(id: string, symbol = this.chart?.symbol ?? ''): void {
     this.drawings.set(
       symbol,
-      this.#drawn(symbol).filter(one => one.id !== id),
+      this.#drawingsOf(symbol).filter(one => one.id !== id),
     )
-    this.sync.noteChange()
+    this.sync.handleChange()
   }
 
   goTo(symbol: string, interval: Resolution = this.chart?.interval ?? '1'): void {
     this.chart = { symbol, interval }
-    this.sync.symbolOpened()
+    this.sync.handleSymbolLoaded()
   }
 
-  drawn(symbol = this.chart?.symbol ?? ''): string[] {
-    return this.#drawn(symbol).map(({ id }) => id)
+  drawingIds(symbol = this.chart?.symbol ?? ''): string[] {
+    return this.#drawingsOf(symbol).map(({ id }) => id)
   }
 
-  #drawn(symbol: string): readonly ChartDocument[] {
+  #drawingsOf(symbol: string): readonly ChartDocument[] {
     return this.drawings.get(symbol) ?? []
   }
 }
 
-/** Whatever was promised has come about. */
+/** Runs pending promise callbacks. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
