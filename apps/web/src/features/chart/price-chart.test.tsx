@@ -29,7 +29,7 @@ async function open(load?: LoadEngine) {
   )
   await act(() => vi.dynamicImportSettled())
   const emit: typeof chart.emit = (name, event) => act(() => chart.emit(name, event))
-  return { ...chart, emit, store, onResolution, hand: userEvent.setup() }
+  return { ...chart, emit, store, onResolution, user: userEvent.setup() }
 }
 const region = () => screen.getByRole('application')
 const legend = () => screen.getByRole('group', { name: 'Legend' }).textContent
@@ -134,29 +134,29 @@ describe('states of the chart', () => {
   })
 
   it('says that a symbol is unknown and offers the search', async () => {
-    const { emit, hand, store } = await open()
+    const { emit, user, store } = await open()
     emit('state', { kind: 'unknown-symbol', symbol: 'ZZZZ', resolution: '1' })
     expect(screen.getByText('ZZZZ is not known here')).toBeTruthy()
-    await hand.click(screen.getByRole('button', { name: 'Search symbols' }))
+    await user.click(screen.getByRole('button', { name: 'Search symbols' }))
     expect(store.getState().search).toEqual({ text: '' })
   })
 
   it('says what failed, tries again on demand and by itself when the streams are back', async () => {
     setLive('red')
-    const { emit, hand, widget } = await open()
+    const { emit, user, widget } = await open()
     emit('state', { kind: 'failed', symbol: 'SPY', resolution: '1', message: 'The server is away.' })
     expect(screen.getByRole('alert').textContent).toContain('The server is away.')
-    await hand.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(widget.retry).toHaveBeenCalledTimes(1)
     setLive('green')
     expect(widget.retry).toHaveBeenCalledTimes(2)
   })
 
   it('keeps the candles when older bars fail', async () => {
-    const { emit, hand, widget } = await open()
+    const { emit, user, widget } = await open()
     emit('state', { ...readyState, history: 'failed' } as typeof readyState)
     expect(screen.getByText('Older bars could not be loaded.')).toBeTruthy()
-    await hand.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(widget.retry).toHaveBeenCalledOnce()
   })
 
@@ -165,59 +165,59 @@ describe('states of the chart', () => {
     const chart = createFakeChart()
     const load = vi.fn<LoadEngine>().mockRejectedValueOnce(new Error('offline'))
     load.mockImplementation(chart.load)
-    const { hand } = await open(load)
+    const { user } = await open(load)
     expect(screen.getByText('The chart could not be loaded')).toBeTruthy()
-    await hand.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(chart.widget.setSymbol).toHaveBeenCalledWith('SPY', '1')
   })
 })
 
 describe('keys and menu', () => {
   it('gives the chart its keys, on it and where nothing has the focus', async () => {
-    const { hand, widget, store } = await open()
-    await hand.keyboard('{ArrowLeft}')
+    const { user, widget, store } = await open()
+    await user.keyboard('{ArrowLeft}')
     expect(widget.handleKey).toHaveBeenCalledTimes(1)
     region().focus()
-    await hand.keyboard('{ArrowRight}')
+    await user.keyboard('{ArrowRight}')
     expect(widget.handleKey).toHaveBeenCalledTimes(2)
     screen.getByRole('link', { name: 'Chart by TradingView' }).focus()
-    await hand.keyboard('{ArrowRight}a')
+    await user.keyboard('{ArrowRight}a')
     expect(widget.handleKey).toHaveBeenCalledTimes(2)
     expect(store.getState().search).toBeNull()
   })
 
   it('[CH-5] opens the search with the letter that was typed', async () => {
-    const { hand, store } = await open()
+    const { user, store } = await open()
     region().focus()
-    await hand.keyboard('{Control>}c{/Control}5')
+    await user.keyboard('{Control>}c{/Control}5')
     expect(store.getState().search).toBeNull()
-    await hand.keyboard('a')
+    await user.keyboard('a')
     expect(store.getState().search).toEqual({ text: 'A' })
   })
 
   it('resets the view, copies the price and refreshes', async () => {
-    const { emit, hand, widget } = await open()
+    const { emit, user, widget } = await open()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     emit('state', readyState)
     const ask = (price: number | null) =>
       emit('contextMenu', { x: 1, y: 1, clientX: 10, clientY: 10, time: null, price, hit: null })
     ask(501.234)
-    await hand.click(screen.getByRole('menuitem', { name: 'Reset view' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Reset view' }))
     expect(widget.showDefaultRange).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(region())
     ask(501.234)
-    await hand.click(screen.getByRole('menuitem', { name: 'Copy price 501.23' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Copy price 501.23' }))
     expect(writeText).toHaveBeenCalledWith('501.23')
     ask(null)
     expect(screen.getByRole('menuitem', { name: 'Copy price' }).getAttribute('data-disabled')).toBe('true')
-    await hand.click(screen.getByRole('menuitem', { name: 'Refresh chart' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Refresh chart' }))
     expect(widget.refresh).toHaveBeenCalledOnce()
   })
 
   it('offers the resolutions in the legend', async () => {
-    const { hand, onResolution } = await open()
-    await hand.click(screen.getByRole('button', { name: '1m: change the resolution' }))
-    await hand.click(await screen.findByRole('menuitemradio', { name: '15m' }))
+    const { user, onResolution } = await open()
+    await user.click(screen.getByRole('button', { name: '1m: change the resolution' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '15m' }))
     expect(onResolution).toHaveBeenCalledWith('15')
   })
 })

@@ -24,11 +24,11 @@ afterEach(() => vi.useRealTimers())
 
 async function open(isOn: boolean) {
   const fetchMock = answerWith(saved(isOn))
-  const hand = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   renderInWorkspace(<IndicatorsMenu />)
   await act(() => vi.advanceTimersByTimeAsync(10))
-  await hand.click(screen.getByRole('button', { name: 'Indicators' }))
-  return { fetchMock, hand }
+  await user.click(screen.getByRole('button', { name: 'Indicators' }))
+  return { fetchMock, user }
 }
 
 describe('indicators', () => {
@@ -38,9 +38,9 @@ describe('indicators', () => {
   })
 
   it('[LM-1] the user adds the Liquidity Map; [GS-9] the choice is saved 5 s after the last change', async () => {
-    const { fetchMock, hand } = await open(false)
+    const { fetchMock, user } = await open(false)
     expect(item().getAttribute('aria-checked')).toBe('false')
-    await hand.click(item())
+    await user.click(item())
     expect(item().getAttribute('aria-checked')).toBe('true')
     await act(() => vi.advanceTimersByTimeAsync(4000))
     expect(posts(fetchMock)).toEqual([])
@@ -49,8 +49,8 @@ describe('indicators', () => {
   })
 
   it('a choice made a moment before the page is left is saved, once', async () => {
-    const { fetchMock, hand } = await open(false)
-    await hand.click(item())
+    const { fetchMock, user } = await open(false)
+    await user.click(item())
     act(() => void window.dispatchEvent(new Event('pagehide')))
     expect(posts(fetchMock)).toEqual([{ 'Liquidity Map': true }])
     expect(fetchMock.mock.calls.at(-1)?.[1].keepalive).toBe(true)

@@ -57,8 +57,8 @@ describe('a picture', () => {
       usePictureKeys(chart)
       return <input aria-label="text" />
     }
-    const hand = userEvent.setup()
-    // After the hand, which brings a clipboard of its own.
+    const user = userEvent.setup()
+    // After the user, which brings a clipboard of its own.
     Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true })
     renderInTheme(
       <>
@@ -66,12 +66,12 @@ describe('a picture', () => {
         <NoticeHost />
       </>,
     )
-    return hand
+    return user
   }
 
   it('is copied by Ctrl+Alt+S, as PNG', async () => {
-    const hand = show()
-    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    const user = show()
+    await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(await screen.findByText('Picture copied')).toBeTruthy()
     const [item] = (write.mock.calls[0]?.[0] ?? []) as unknown as { items: Record<string, Promise<Blob>> }[]
     expect(await item?.items['image/png']).toBe(blob)
@@ -83,16 +83,16 @@ describe('a picture', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download)
     })
-    const hand = show()
-    await hand.keyboard('{Control>}{Alt>}{Shift>}s{/Shift}{/Alt}{/Control}')
+    const user = show()
+    await user.keyboard('{Control>}{Alt>}{Shift>}s{/Shift}{/Alt}{/Control}')
     expect(await screen.findByText('Picture saved')).toBeTruthy()
     expect(clicked).toEqual([expect.stringMatching(/^SPY_1m_2026-11-16_\d{4}\.png$/)])
   })
 
   it('says when the browser refuses', async () => {
     write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    const hand = show()
-    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    const user = show()
+    await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(await screen.findByText(/Save it as a file instead/)).toBeTruthy()
   })
 
@@ -103,22 +103,22 @@ describe('a picture', () => {
       await (item as unknown as { items: Record<string, Promise<Blob>> }).items['image/png']
       return undefined
     })
-    const hand = show()
-    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    const user = show()
+    await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(await screen.findByText(/could not make a picture/)).toBeTruthy()
   })
 
   it('is none of a chart without bars', async () => {
-    const hand = show(false)
-    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    const user = show(false)
+    await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(await screen.findByText('The chart shows no bars yet.')).toBeTruthy()
     expect(write).not.toHaveBeenCalled()
   })
 
   it('is not taken while somebody types', async () => {
-    const hand = show()
-    await hand.click(screen.getByRole('textbox'))
-    await hand.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    const user = show()
+    await user.click(screen.getByRole('textbox'))
+    await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(drawPicture).not.toHaveBeenCalled()
   })
 })

@@ -19,7 +19,7 @@ function open(text = '') {
       <SymbolSearch text={text} onChoose={onChoose} onClose={onClose} />
     </QueryClientProvider>,
   )
-  return { onChoose, onClose, hand: userEvent.setup() }
+  return { onChoose, onClose, user: userEvent.setup() }
 }
 const options = () => screen.queryAllByRole('option').map(option => option.textContent)
 const marked = () => screen.getByRole('option', { selected: true }).textContent
@@ -33,44 +33,44 @@ beforeEach(() => {
 
 describe('[CH-5] symbol search', () => {
   it('has the focus and what was typed already, and goes on from there', async () => {
-    const { hand } = open('s')
+    const { user } = open('s')
     expect(screen.getByRole('dialog', { name: 'Symbol search' })).toBeTruthy()
     expect(document.activeElement).toBe(field())
-    await hand.keyboard('py')
+    await user.keyboard('py')
     expect(field().value).toBe('spy')
     expect(await screen.findByText('2 symbols')).toBeTruthy()
     expect(options()).toEqual(['SPY', 'SPYG'])
   })
 
   it('walks the list with the keys and chooses with Enter', async () => {
-    const { hand, onChoose, onClose } = open('sp')
+    const { user, onChoose, onClose } = open('sp')
     await screen.findByText('4 symbols')
     expect(options()).toEqual(['SPX', 'SPY', 'SPYG', 'XSPA'])
     expect(marked()).toBe('SPX')
-    await hand.keyboard('{ArrowDown}')
+    await user.keyboard('{ArrowDown}')
     expect(marked()).toBe('SPY')
     expect(field().getAttribute('aria-activedescendant')).toBe(
       screen.getByRole('option', { selected: true }).id,
     )
-    await hand.keyboard('{End}')
+    await user.keyboard('{End}')
     expect(marked()).toBe('XSPA')
-    await hand.keyboard('{ArrowDown}')
+    await user.keyboard('{ArrowDown}')
     expect(marked()).toBe('SPX')
-    await hand.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
+    await user.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('SPY')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('chooses by mouse', async () => {
-    const { hand, onChoose } = open('sp')
-    await hand.click(await screen.findByRole('option', { name: 'SPYG' }))
+    const { user, onChoose } = open('sp')
+    await user.click(await screen.findByRole('option', { name: 'SPYG' }))
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('SPYG')
   })
 
   it('offers one new entry where nothing matches', async () => {
-    const { hand, onChoose } = open('zzz')
+    const { user, onChoose } = open('zzz')
     expect((await screen.findByRole('option')).textContent).toContain('ZZZ *NEW*')
-    await hand.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('ZZZ')
   })
 
@@ -83,19 +83,19 @@ describe('[CH-5] symbol search', () => {
   it('shows the recent symbols while the field is empty', async () => {
     rememberSymbol('MSFT')
     rememberSymbol('AAPL')
-    const { hand, onChoose } = open()
+    const { user, onChoose } = open()
     expect(screen.getByText('Recent')).toBeTruthy()
     expect(options()).toEqual(['AAPL', 'MSFT'])
-    await hand.keyboard('{ArrowDown}{Enter}')
+    await user.keyboard('{ArrowDown}{Enter}')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('MSFT')
   })
 
   it('says when the list cannot be loaded, and tries again', async () => {
     answerWith({})
-    const { hand } = open('sp')
+    const { user } = open('sp')
     await screen.findByRole('alert')
     answerWith({ [platformPaths.allSymbols]: { body: symbols } })
-    await hand.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('option', { name: 'SPY' })).toBeTruthy()
   })
 })
