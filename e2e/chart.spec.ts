@@ -126,7 +126,7 @@ test('[CH-5] a symbol that is not in the list can be entered and is reported as 
   await page.keyboard.type('nosuch')
   await expect(page.getByRole('option')).toContainText('NOSUCH *NEW*')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('NOSUCH is not known here')).toBeVisible()
+  await expect(page.getByText('Unknown symbol NOSUCH')).toBeVisible()
   await expect(page.getByText('0 bars')).toBeVisible()
   await checkPage(page, 'chart-unknown')
   await page.getByRole('button', { name: 'Search symbols' }).click()

@@ -10,7 +10,7 @@ import { liveClient } from '../live-data/window-live-client.ts'
 import { symbolListQuery } from '../symbol-search/symbol-list.ts'
 import { createHistoryCall } from './feed/history-call.ts'
 import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
-import { marketClockKnown, marketNow } from './market-now.ts'
+import { marketClockReady, marketNow } from './market-now.ts'
 
 interface ChartSettings {
   readonly container: HTMLElement
@@ -20,13 +20,14 @@ interface ChartSettings {
 
 export type CreateChart = (settings: ChartSettings) => ChartWidget
 
-/** The chart over the platform. This file is fetched when a chart is first shown: the library comes with it. */
+/** Creates a chart with the platform's datafeed. This module loads when a chart is first shown, because it brings the
+ *  chart library. */
 export const createChart: CreateChart = settings => {
   const datafeed = createPlatformDatafeed({
     live: liveClient,
-    history: createHistoryCall({ credentials, tier }),
+    fetchHistory: createHistoryCall({ credentials, tier }),
     symbols: () => queryClient.fetchQuery(symbolListQuery),
-    clockKnown: marketClockKnown,
+    clockReady: marketClockReady,
     marketNow,
     onRewind: () => widget.refresh(),
   })
@@ -39,7 +40,7 @@ function credentials(): Credentials | null {
   return email !== null && token !== null ? { email, token } : null
 }
 
-/** The socket knows it best; before it does, the account says it. */
+/** The socket's status is the most recent; until it connects, the account is used. */
 function tier(): FeedTier {
   const feed = useLiveData.getState().status?.feed
   if (feed) return tierOf(feed)

@@ -3,7 +3,7 @@ import { type DisplaySettings, defaultDisplaySettings } from '@tidemark/contract
 import { useMemo } from 'react'
 import { useDisplaySettings } from '../display-settings/display-settings.ts'
 
-/** CH-8: the margins of the user's display settings; the defaults until they are here. The same while they are equal. */
+/** CH-8: margins of the user's display settings; the defaults until those load. The object changes only with its values. */
 export function useChartMargins(): ChartMargins {
   const text = JSON.stringify(marginsOf(useDisplaySettings()))
   return useMemo(() => JSON.parse(text) as ChartMargins, [text])

@@ -18,7 +18,7 @@ interface ChartMenuProps {
   readonly region: RefObject<HTMLElement | null>
 }
 
-/** Opens where the pointer is, or on the chart when the menu key asks for it. */
+/** Opens at the pointer, or on the chart when opened with the menu key. */
 export function ChartMenu({ widget, region }: ChartMenuProps) {
   const [request, setRequest] = useState<ContextMenuRequest | null>(null)
   useEffect(() => widget.on('contextMenu', setRequest), [widget])
@@ -60,7 +60,7 @@ export function ChartMenu({ widget, region }: ChartMenuProps) {
           disabled={price === null}
           onClick={() => price !== null && void copyPrice(price)}
         >
-          {price === null ? t.copyNothing : t.copyPrice(price)}
+          {price === null ? t.copyNoPrice : t.copyPrice(price)}
         </Menu.Item>
         <Menu.Item leftSection={<IconRefresh size={iconSize} />} onClick={() => widget.refresh()}>
           {t.refresh}

@@ -10,7 +10,7 @@ import { Skeleton } from './skeleton.tsx'
 import { chartTexts as t } from './texts.ts'
 import { useChartState } from './use-chart-reading.ts'
 
-/** What stands in the chart's place while there are no candles, and why. */
+/** Covers the chart with the reason while there are no candles. */
 export function StateView({ widget }: { readonly widget: ChartWidget }) {
   const state = useChartState(widget)
   const symbol = useChartStore(store => store.symbol)
@@ -20,7 +20,7 @@ export function StateView({ widget }: { readonly widget: ChartWidget }) {
     case 'ready':
       return <OlderBars history={state.history} onRetry={() => widget.retry()} />
     case 'empty':
-      // Before the chart has heard of the symbol.
+      // The chart has not received the symbol yet.
       if (symbol !== '') return <LoadingView symbol={symbol} isSlow={false} />
       return (
         <Cover>

@@ -5,16 +5,16 @@ import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { localText } from '../../app/browser-storage.ts'
 
-/** What the window's chart is on, and what the places around it show of it. */
+/** State of the window's chart, for the components around it. */
 interface ChartStore {
   readonly symbol: string
-  /** Null while no chart is there. */
+  /** Null until the chart has loaded. */
   readonly bars: BarsSummary | null
-  /** What went wrong, for the status line. */
+  /** Error text for the status line. */
   readonly problem: string | null
-  /** The symbol search and what stands in its field at first; null while it is closed. */
+  /** The symbol search with the initial text of its field; null while it is closed. */
   readonly search: { readonly text: string } | null
-  /** Null while no chart is there. */
+  /** Null until the chart has loaded. */
   readonly studies: Studies | null
   readonly setSymbol: (symbol: string) => void
   readonly setStudies: (studies: Studies | null) => void
@@ -26,17 +26,17 @@ interface ChartStore {
 
 export type ChartStoreApi = StoreApi<ChartStore>
 
-/** Opens on the symbol that is asked for, else on the one that was chosen last (CH-4). */
-export const createChartStore = (asked: string | null = null): ChartStoreApi =>
+/** Starts with the requested symbol, otherwise with the stored one (CH-4). */
+export const createChartStore = (requested: string | null = null): ChartStoreApi =>
   createStore<ChartStore>()(set => ({
-    symbol: asked ?? tickerToOpen(localText.read(storageKeys.subscribedTicker)),
+    symbol: requested ?? tickerToOpen(localText.read(storageKeys.subscribedTicker)),
     bars: null,
     problem: null,
     search: null,
     studies: null,
     setSymbol: symbol => {
-      // A chart that was asked for by its address is remembered there.
-      if (asked === null) localText.write(storageKeys.subscribedTicker, symbol)
+      // A requested symbol comes from the window's address, which also stores later changes.
+      if (requested === null) localText.write(storageKeys.subscribedTicker, symbol)
       set({ symbol, problem: null })
     },
     setStudies: studies => set({ studies }),
@@ -50,6 +50,6 @@ export const ChartStoreContext = createContext<ChartStoreApi | null>(null)
 
 export function useChartStore<Part>(select: (store: ChartStore) => Part): Part {
   const store = use(ChartStoreContext)
-  if (store === null) throw new Error('A piece of the chart stands outside its store')
+  if (store === null) throw new Error('useChartStore needs a ChartStoreContext')
   return useStore(store, select)
 }

@@ -1,11 +1,10 @@
 import type { ChartTheme } from '@tidemark/chart'
 
-/** Two hexadecimal digits of opacity behind a token's six. */
-const faint = '14'
-const shade = '0a'
-const half = '66'
+/** Alpha channels as two hexadecimal digits, appended to a token's six. */
+const alpha = { grid: '0a', session: '0a', halfDay: '14', volume: '66' }
 
-/** The canvas knows no custom properties: the tokens as they stand now, read anew when theme or palette change. */
+/** Reads the current values of the CSS tokens, because a canvas cannot use custom properties. Call it again when theme or
+ *  palette change. */
 export function readChartTheme(root: Element = document.documentElement): ChartTheme {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--tm-${name}`).trim()
@@ -13,17 +12,17 @@ export function readChartTheme(root: Element = document.documentElement): ChartT
   return {
     background: token('bg'),
     text: token('dim'),
-    grid: `${text}${shade}`,
+    grid: `${text}${alpha.grid}`,
     border: token('border'),
     crosshair: token('field-border'),
     crosshairLabel: token('raised'),
     up: token('up'),
     down: token('down'),
     accent: token('accent'),
-    volumeUp: `${token('up')}${half}`,
-    volumeDown: `${token('down')}${half}`,
-    sessionShade: `${text}${shade}`,
-    halfDayShade: `${token('warn')}${faint}`,
+    volumeUp: `${token('up')}${alpha.volume}`,
+    volumeDown: `${token('down')}${alpha.volume}`,
+    sessionShade: `${text}${alpha.session}`,
+    halfDayShade: `${token('warn')}${alpha.halfDay}`,
     daySeparator: token('border'),
     fontFamily: token('font'),
     fontSize: 11,

@@ -3,12 +3,12 @@ import { chartTexts } from './texts.ts'
 
 const t = chartTexts.menu
 
-/** Plain http has no clipboard: then the price is at least shown. */
+/** Without clipboard access, as over plain HTTP, the notice shows the price. */
 export async function copyPrice(price: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(price)
     notice({ title: t.copied, text: price })
   } catch {
-    notice({ title: t.notCopied, text: t.notCopiedWhy(price), kind: 'warning' })
+    notice({ title: t.notCopied, text: t.notCopiedReason(price), kind: 'warning' })
   }
 }

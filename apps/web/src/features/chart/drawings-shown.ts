@@ -1,7 +1,7 @@
 import { storageKeys } from '@tidemark/contracts'
 import { storedSwitch } from './stored-switch.ts'
 
-/** CH-10: the key says that drawings are removed from sight, so unset leaves them shown. */
+/** CH-10: the stored key means “drawings hidden”, so unset counts as shown. */
 export const { use: useDrawingsShown, set: setDrawingsShown } = storedSwitch(
   storageKeys.removeDrawings,
   text => text !== 'true',

@@ -5,17 +5,17 @@ import { marketNowAt, type ReceivedReading } from '../../live/market-clock-readi
 import { useLiveData } from '../live-data/live-data-store.ts'
 import { marketClockQuery } from '../workspace/market-clock/use-market-clock.ts'
 
-const reading = (): ReceivedReading | undefined =>
+const latestReading = (): ReceivedReading | undefined =>
   useLiveData.getState().clock ?? queryClient.getQueryData(marketClockQuery.queryKey)
 
-/** The market clock at this moment; before the first reading, the wall's. */
+/** Current market time; wall time before the first clock reading. */
 export function marketNow(): EpochSeconds {
   const wallMs = systemClock.now()
-  const known = reading()
-  return epochSeconds(Math.floor((known ? marketNowAt(known, wallMs) : wallMs) / 1000))
+  const reading = latestReading()
+  return epochSeconds(Math.floor((reading ? marketNowAt(reading, wallMs) : wallMs) / 1000))
 }
 
-/** Resolves once there is a reading. */
-export async function marketClockKnown(): Promise<void> {
-  if (!reading()) await queryClient.fetchQuery({ ...marketClockQuery, retry: false })
+/** Resolves once there is a clock reading. */
+export async function marketClockReady(): Promise<void> {
+  if (!latestReading()) await queryClient.fetchQuery({ ...marketClockQuery, retry: false })
 }

@@ -7,7 +7,7 @@ interface OlderBarsProps {
   readonly onRetry: () => void
 }
 
-/** The candles stay; only when what lies before them is late or missing, it is said in a corner. */
+/** A note in the corner while older bars are slow or failed to load. The candles stay visible. */
 export function OlderBars({ history, onRetry }: OlderBarsProps) {
   if (history !== 'slow' && history !== 'failed') return null
   return (

@@ -11,12 +11,13 @@ import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { setAutoScaling } from './auto-scaling.ts'
 import { createChartStore } from './chart-store.ts'
 import { PriceChart } from './price-chart.tsx'
-import { createFakeChart, readingOf, readyState, spyInfo } from './testing/fake-chart.ts'
+import { createFakeChart, legendAt, readyState, spyInfo } from './testing/fake-chart.ts'
 import type { LoadEngine } from './use-chart-widget.ts'
 
 const symbolRoute = { [platformPaths.allSymbols]: { body: ['SPY', 'AAPL'] } }
-const lights = { scanner: 'green', resilience: 'green', overall: 'green', feed: null } as const
-const setLive = (live: 'green' | 'red') => act(() => useLiveData.setState({ status: { ...lights, live } }))
+const greenStatus = { scanner: 'green', resilience: 'green', overall: 'green', feed: null } as const
+const setLive = (live: 'green' | 'red') =>
+  act(() => useLiveData.setState({ status: { ...greenStatus, live } }))
 
 async function open(load?: LoadEngine) {
   const chart = createFakeChart()
@@ -41,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('price chart', () => {
-  it('asks for the store’s symbol at the resolution, and for another when it changes', async () => {
+  it('shows the store’s symbol and follows its changes', async () => {
     const { widget, store } = await open()
     await vi.waitFor(() => expect(widget.setSymbol).toHaveBeenLastCalledWith('SPY', '1'))
     act(() => store.getState().setSymbol('AAPL'))
@@ -50,7 +51,7 @@ describe('price chart', () => {
     expect(screen.getByRole('application', { name: 'Chart of AAPL, 1m' })).toBe(region())
   })
 
-  it('[CH-4] opens on SPY, on what was stored, and not on stored futures', () => {
+  it('[CH-4] opens on the stored symbol, or on SPY when none or futures are stored', () => {
     expect(createChartStore().getState().symbol).toBe('SPY')
     localStorage.setItem('SUBSCRIBED_TICKER', 'MSFT')
     expect(createChartStore().getState().symbol).toBe('MSFT')
@@ -59,7 +60,7 @@ describe('price chart', () => {
     expect(createChartStore().getState().symbol).toBe('SPY')
   })
 
-  it('[CH-8] gives the chart the margins of the display settings', async () => {
+  it('[CH-8] uses the margins of the display settings', async () => {
     answerWith({
       ...symbolRoute,
       [platformPaths.settings]: {
@@ -79,7 +80,7 @@ describe('price chart', () => {
     )
   })
 
-  it('scales by itself unless the stored switch is off', async () => {
+  it('auto-scales unless the stored setting is off', async () => {
     const { widget } = await open()
     expect(widget.setAutoScaling).toHaveBeenLastCalledWith(true)
     act(() => setAutoScaling(false))
@@ -88,22 +89,22 @@ describe('price chart', () => {
     act(() => setAutoScaling(true))
   })
 
-  it('shows the bar in the legend, dimmed when its symbol is stale', async () => {
+  it('shows the bar in the legend, dimmed while its symbol is stale', async () => {
     const { emit } = await open()
     emit('state', readyState)
-    emit('crosshairMoved', readingOf(501.5))
+    emit('crosshairMoved', legendAt(501.5))
     expect(legend()).toBe('SPY1mO500.00H503.00L499.00C501.50Change+1.50 (+0.3%)V12.35K')
-    emit('crosshairMoved', readingOf(499))
+    emit('crosshairMoved', legendAt(499))
     expect(legend()).toContain('−1.00 (−0.2%)')
     const values = () => screen.getByText('C').closest('dl')?.dataset.stale
     expect(values()).toBe('false')
     act(() => useLiveData.setState({ tickers: { SPY: { staleness: 'dim' } as TickerState } }))
     expect(values()).toBe('true')
-    emit('crosshairMoved', readingOf(499, true))
+    emit('crosshairMoved', legendAt(499, true))
     expect(values()).toBe('false')
   })
 
-  it('[CH-9] tells the store how many bars there are, and what failed', async () => {
+  it('[CH-9] reports the number of bars and problems to the store', async () => {
     const { emit, store } = await open()
     emit('state', readyState)
     emit('barsChanged', { count: 7, first: null, last: null, updatedAt: null })
@@ -116,7 +117,7 @@ describe('price chart', () => {
 })
 
 describe('states of the chart', () => {
-  it('says what loads, and when it is slow', async () => {
+  it('shows which symbol loads and when loading is slow', async () => {
     const { emit } = await open()
     emit('state', { kind: 'loading', symbol: 'SPY', resolution: '1', isSlow: false })
     expect(screen.getByRole('status', { name: 'Loading SPY' })).toBeTruthy()
@@ -126,22 +127,22 @@ describe('states of the chart', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('says that there is no data', async () => {
+  it('shows that there is no data', async () => {
     const { emit } = await open()
     emit('state', { kind: 'no-data', info: spyInfo, resolution: '1W' })
     expect(screen.getByText('No data found')).toBeTruthy()
     expect(screen.getByText('SPY has no W bars.')).toBeTruthy()
   })
 
-  it('says that a symbol is unknown and offers the search', async () => {
+  it('shows that a symbol is unknown and offers the search', async () => {
     const { emit, user, store } = await open()
     emit('state', { kind: 'unknown-symbol', symbol: 'ZZZZ', resolution: '1' })
-    expect(screen.getByText('ZZZZ is not known here')).toBeTruthy()
+    expect(screen.getByText('Unknown symbol ZZZZ')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Search symbols' }))
     expect(store.getState().search).toEqual({ text: '' })
   })
 
-  it('says what failed, tries again on demand and by itself when the streams are back', async () => {
+  it('shows a failed load and retries on demand and after a reconnect', async () => {
     setLive('red')
     const { emit, user, widget } = await open()
     emit('state', { kind: 'failed', symbol: 'SPY', resolution: '1', message: 'The server is away.' })
@@ -160,7 +161,7 @@ describe('states of the chart', () => {
     expect(widget.retry).toHaveBeenCalledOnce()
   })
 
-  it('says when its own code does not come, and fetches it again', async () => {
+  it('shows that its code failed to load, and loads it again on retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const chart = createFakeChart()
     const load = vi.fn<LoadEngine>().mockRejectedValueOnce(new Error('offline'))
@@ -173,7 +174,7 @@ describe('states of the chart', () => {
 })
 
 describe('keys and menu', () => {
-  it('gives the chart its keys, on it and where nothing has the focus', async () => {
+  it('handles keys on the chart and while nothing has the focus', async () => {
     const { user, widget, store } = await open()
     await user.keyboard('{ArrowLeft}')
     expect(widget.handleKey).toHaveBeenCalledTimes(1)
@@ -186,7 +187,7 @@ describe('keys and menu', () => {
     expect(store.getState().search).toBeNull()
   })
 
-  it('[CH-5] opens the search with the letter that was typed', async () => {
+  it('[CH-5] opens the search with the typed letter', async () => {
     const { user, store } = await open()
     region().focus()
     await user.keyboard('{Control>}c{/Control}5')
@@ -199,16 +200,16 @@ describe('keys and menu', () => {
     const { emit, user, widget } = await open()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     emit('state', readyState)
-    const ask = (price: number | null) =>
+    const openMenu = (price: number | null) =>
       emit('contextMenu', { x: 1, y: 1, clientX: 10, clientY: 10, time: null, price, hit: null })
-    ask(501.234)
+    openMenu(501.234)
     await user.click(screen.getByRole('menuitem', { name: 'Reset view' }))
     expect(widget.showDefaultRange).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(region())
-    ask(501.234)
+    openMenu(501.234)
     await user.click(screen.getByRole('menuitem', { name: 'Copy price 501.23' }))
     expect(writeText).toHaveBeenCalledWith('501.23')
-    ask(null)
+    openMenu(null)
     expect(screen.getByRole('menuitem', { name: 'Copy price' }).getAttribute('data-disabled')).toBe('true')
     await user.click(screen.getByRole('menuitem', { name: 'Refresh chart' }))
     expect(widget.refresh).toHaveBeenCalledOnce()

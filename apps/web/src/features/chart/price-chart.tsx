@@ -14,10 +14,10 @@ import { LegendHead } from './legend/legend-head.tsx'
 import classes from './price-chart.module.css'
 import { chartTexts as t } from './texts.ts'
 import { useChartKeys } from './use-chart-keys.ts'
-import { useChartReports, useChartSettings, useRetryOnReturn } from './use-chart-settings.ts'
+import { useChartReports, useChartSettings, useRetryOnReconnect } from './use-chart-settings.ts'
 import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
 
-// With the chart's own code, not with the page's.
+// Loaded with the chart's code, not with the page.
 const MapOnChart = lazy(async () => ({
   default: (await untilLoaded(() => import('../liquidity-map/map-on-chart.tsx'))).MapOnChart,
 }))
@@ -37,17 +37,17 @@ const ChartSyncEffect = lazy(async () => ({
 interface PriceChartProps {
   readonly resolution: Resolution
   readonly onResolution: (resolution: Resolution) => void
-  /** Where the chart's code comes from. */
+  /** Loads the chart's code. */
   readonly load?: LoadEngine
 }
 
-/** The candles of the store's symbol, the legend over them, and what is said when there are none. */
+/** The chart of the store's symbol with its legend, menu and loading states. */
 export function PriceChart({ resolution, onResolution, load = loadEngine }: PriceChartProps) {
   const region = useRef<HTMLDivElement>(null)
   const descriptionId = useId()
   const symbol = useChartStore(store => store.symbol)
   const openSearch = useChartStore(store => store.openSearch)
-  // Asked for here already: they are to be known before the candles are.
+  // Requested here so that the margins load before the candles.
   const margins = useChartMargins()
   const { loaded, retry } = useChartWidget(region, load)
   const isRestored = useRestoredChart(resolution, onResolution)
@@ -63,16 +63,16 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
         role="application"
         aria-label={symbol === '' ? t.nameless : t.name(symbol, resolutionLabel(resolution))}
         aria-describedby={descriptionId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys of its own
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles its own keys
         tabIndex={0}
-        // The library keeps the browser from moving the focus by itself.
+        // The library prevents the browser's default focus change.
         onPointerDown={event => event.currentTarget.focus({ preventScroll: true })}
       />
       <p id={descriptionId} hidden>
         {t.keys}
       </p>
       {widget ? (
-        <CreateChart widget={widget} resolution={resolution} margins={margins} region={region} head={head} />
+        <LoadedChart widget={widget} resolution={resolution} margins={margins} region={region} head={head} />
       ) : (
         <Legend head={head} />
       )}
@@ -85,7 +85,7 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
   )
 }
 
-interface OpenChartProps {
+interface LoadedChartProps {
   readonly widget: ChartWidget
   readonly resolution: Resolution
   readonly margins: ChartMargins
@@ -93,10 +93,10 @@ interface OpenChartProps {
   readonly head: ReactNode
 }
 
-function CreateChart({ widget, resolution, margins, region, head }: OpenChartProps) {
+function LoadedChart({ widget, resolution, margins, region, head }: LoadedChartProps) {
   useChartReports(widget)
   useChartSettings(widget, resolution, margins)
-  useRetryOnReturn(widget)
+  useRetryOnReconnect(widget)
   usePictureKeys(widget)
   return (
     <>

@@ -2,12 +2,13 @@ import type { PriceScale } from '@tidemark/domain'
 
 const minus = '−'
 
-/** As many decimals as the instrument's scale has. */
+/** A price with the decimals of the instrument's scale. */
 export function priceText(price: number, { pricescale }: Pick<PriceScale, 'pricescale'>): string {
   return price.toFixed(Math.max(0, Math.round(Math.log10(pricescale))))
 }
 
-/** With its sign; what rounds to nothing has none, so that it never contradicts the finer figure beside it. */
+/** A number with its sign. A value that rounds to zero has no sign, so that it never contradicts a more precise one next
+ *  to it. */
 export function signedText(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals)
   if (Number(text) === 0) return text
@@ -22,7 +23,7 @@ const units = [
 
 /** 950, 12.35K, 1.20M. */
 export function volumeText(volume: number): string {
-  // What would round up to a thousand of a unit belongs to the next one.
+  // 999,995 would round to 1000.00K, so it already counts as 1.00M.
   const unit = units.find(({ from }) => volume >= from * 0.999995)
   return unit ? `${(volume / unit.from).toFixed(2)}${unit.letter}` : volume.toFixed(0)
 }

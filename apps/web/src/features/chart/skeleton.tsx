@@ -3,7 +3,7 @@ import classes from './chart-states.module.css'
 const candles = 48
 const view = { width: candles * 10, height: 200 }
 
-/** Candles of no market: a calm wave, the same every time. */
+/** Placeholder candles along a fixed wave. */
 const shapes = Array.from({ length: candles }, (_, n) => {
   const middle = 100 + 36 * Math.sin(n / 7) + 10 * Math.sin(n / 2.1)
   const body = 8 + 6 * Math.abs(Math.sin(n * 1.7))
@@ -11,7 +11,7 @@ const shapes = Array.from({ length: candles }, (_, n) => {
   return { x: n * 10 + 2, middle, body, wick }
 })
 
-/** Stands where the candles will be. */
+/** Placeholder while the candles load. */
 export function Skeleton() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { localText } from '../../app/browser-storage.ts'
 
-/** A choice of on or off that every window of this browser remembers. */
+/** An on/off setting in local storage, shared by all windows of this browser. */
 export function storedSwitch(
   key: string,
   read: (text: string | null) => boolean,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const modal = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]'
 
-/** Keys that are meant for the chart: typed on it, or where nothing else has the focus. */
+/** Handles keys typed on the chart or while nothing else has the focus. */
 export function useChartKeys(
   region: RefObject<HTMLElement | null>,
   widget: ChartWidget | null,
@@ -11,13 +11,14 @@ export function useChartKeys(
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    const isOurs = target === document.body || (target instanceof Node && region.current?.contains(target))
-    if (!isOurs || event.defaultPrevented || document.querySelector(modal)) return
-    // Where nothing has the focus, Tab is on its way to something.
+    const isForChart =
+      target === document.body || (target instanceof Node && region.current?.contains(target))
+    if (!isForChart || event.defaultPrevented || document.querySelector(modal)) return
+    // Without focus on the chart, Tab must move the focus.
     if (event.key === 'Tab' && target !== region.current) return
     if (widget?.handleKey(event)) event.preventDefault()
     else if (isLetter(event)) {
-      // Else the letter would be typed once more into the field that opens.
+      // Otherwise the letter would be typed again into the search field that opens.
       event.preventDefault()
       onLetter(event.key.toUpperCase())
     }

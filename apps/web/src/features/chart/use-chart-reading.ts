@@ -6,9 +6,9 @@ export function useChartState(widget: ChartWidget): ChartLoadState {
   return useSyncExternalStore(subscribe, () => widget.state)
 }
 
-/** At most once a frame: that is how often the chart tells it. */
+/** Updates at most once per frame, as often as the chart emits. */
 export function useLegend(widget: ChartWidget): LegendState {
-  const [reading, setReading] = useState(() => widget.legend)
-  useEffect(() => widget.on('crosshairMoved', setReading), [widget])
-  return reading
+  const [legend, setLegend] = useState(() => widget.legend)
+  useEffect(() => widget.on('crosshairMoved', setLegend), [widget])
+  return legend
 }

@@ -10,7 +10,7 @@ import { useChartStore } from './chart-store.ts'
 import { readChartTheme } from './chart-theme.ts'
 import { chartTexts as t } from './texts.ts'
 
-/** Keeps a chart at what the workspace says: symbol, resolution, margins, colours. */
+/** Passes symbol, resolution, margins and colours of the workspace to the chart. */
 export function useChartSettings(widget: ChartWidget, resolution: Resolution, margins: ChartMargins): void {
   const symbol = useChartStore(store => store.symbol)
   const { theme, palette } = useAppearance()
@@ -18,10 +18,10 @@ export function useChartSettings(widget: ChartWidget, resolution: Resolution, ma
   useEffect(() => widget.setAutoScaling(isAutoScaling), [widget, isAutoScaling])
   useEffect(() => {
     widget.setMargins(margins)
-    // Others than those the view was opened with.
+    // The visible range was computed with the previous margins.
     if (widget.state.kind === 'ready') void widget.showDefaultRange()
   }, [widget, margins])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow theme and palette
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token values depend on theme and palette
   useEffect(() => widget.setTheme(readChartTheme()), [widget, theme, palette])
   useEffect(() => widget.setSymbol(symbol, resolution), [widget, symbol, resolution])
 }
@@ -31,7 +31,7 @@ const statusTexts: Partial<Record<ChartProblem['code'], string>> = {
   range_failed: t.rangeFailed,
 }
 
-/** Tells the workspace what the chart says of itself. */
+/** Copies the chart's bar summary and problems to the store. */
 export function useChartReports(widget: ChartWidget): void {
   const setBars = useChartStore(store => store.setBars)
   const setProblem = useChartStore(store => store.setProblem)
@@ -46,7 +46,7 @@ export function useChartReports(widget: ChartWidget): void {
       widget.on('problem', problem => {
         const text = statusTexts[problem.code]
         if (text) setProblem(text)
-        // A history that fails is a state of the chart, and seen there.
+        // A failed history request is a chart state, which the chart shows itself.
         else if (problem.code !== 'history_failed') reportProblem(problem.message, problem.cause)
       }),
     ]
@@ -58,14 +58,14 @@ export function useChartReports(widget: ChartWidget): void {
   }, [widget, setBars, setProblem])
 }
 
-/** A chart that could not load tries again by itself once the streams are back. */
-export function useRetryOnReturn(widget: ChartWidget): void {
-  const isOpen = useLiveData(({ status }) => status?.live === 'green')
-  const onReturn = useEffectEvent(() => {
+/** Retries a failed load when the live connection is back. */
+export function useRetryOnReconnect(widget: ChartWidget): void {
+  const isConnected = useLiveData(({ status }) => status?.live === 'green')
+  const onReconnect = useEffectEvent(() => {
     const { state } = widget
     if (state.kind === 'failed' || (state.kind === 'ready' && state.history === 'failed')) widget.retry()
   })
   useEffect(() => {
-    if (isOpen) onReturn()
-  }, [isOpen])
+    if (isConnected) onReconnect()
+  }, [isConnected])
 }

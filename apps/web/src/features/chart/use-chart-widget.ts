@@ -7,7 +7,7 @@ import { readChartTheme } from './chart-theme.ts'
 
 export type LoadEngine = () => Promise<{ readonly createChart: CreateChart }>
 
-/** The library is fetched with the first chart, not with the page. */
+/** Loads the chart library with the first chart, not with the page. */
 export const loadEngine: LoadEngine = () => import('./chart-engine.ts')
 
 type Loaded =
@@ -15,16 +15,16 @@ type Loaded =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly widget: ChartWidget }
 
-/** A chart in the container, as long as the component stands. `retry` fetches the code again. */
+/** Creates a chart in the container and destroys it on unmount. `retry` loads the code again. */
 export function useChartWidget(container: RefObject<HTMLElement | null>, load: LoadEngine) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to run again
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
   useEffect(() => {
     let widget: ChartWidget | null = null
-    let isGone = false
-    const open = ({ createChart }: { readonly createChart: CreateChart }) => {
-      if (isGone || container.current === null) return
+    let isUnmounted = false
+    const create = ({ createChart }: { readonly createChart: CreateChart }) => {
+      if (isUnmounted || container.current === null) return
       widget = createChart({
         container: container.current,
         theme: readChartTheme(),
@@ -33,21 +33,21 @@ export function useChartWidget(container: RefObject<HTMLElement | null>, load: L
       setLoaded({ kind: 'ready', widget })
     }
     load()
-      .then(open)
+      .then(create)
       .catch((error: unknown) => {
-        if (isGone) return
-        reportProblem('The chart did not start', error)
+        if (isUnmounted) return
+        reportProblem('The chart could not be created', error)
         setLoaded({ kind: 'failed' })
       })
     return () => {
-      isGone = true
+      isUnmounted = true
       setLoaded({ kind: 'loading' })
       widget?.destroy()
     }
-  }, [container, load, tries])
+  }, [container, load, attempt])
   const retry = useCallback(() => {
     setLoaded({ kind: 'loading' })
-    setTries(before => before + 1)
+    setAttempt(count => count + 1)
   }, [])
   return { loaded, retry }
 }

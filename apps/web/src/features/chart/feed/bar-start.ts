@@ -15,26 +15,26 @@ import {
 
 type Session = InstrumentTraits['session']
 
-const openingBell = '09:30'
+const marketOpen = '09:30'
 
-/** The stamp of the bar that holds an instant. Within the day bars are counted from the opening bell; a day is stamped
- *  with 00:00 UTC of its date, a week with that of its Monday. */
+/** Timestamp of the bar that contains an instant. Intraday bars are counted from the market open; a daily bar has 00:00
+ *  UTC of its date, a weekly bar 00:00 UTC of its Monday. */
 export function barStart(session: Session, resolution: Resolution, seconds: number): number {
   const t = epochSeconds(seconds)
   const date = session === '24x7' ? utcDate(t) : newYorkDate(t)
   if (resolution === '1W') return utcMidnight(addDays(date, -daysSinceMonday(date)))
   if (resolution === '1D') return utcMidnight(date)
-  const origin = session === '24x7' ? 0 : newYorkInstant(date, openingBell)
+  const origin = session === '24x7' ? 0 : newYorkInstant(date, marketOpen)
   const step = resolutionSeconds(resolution)
   return origin + Math.floor((t - origin) / step) * step
 }
 
-/** Where the trading of a bar begins. */
-export function firstSecondOf(session: Session, resolution: Resolution, start: number): number {
+/** First second of trading in a bar. */
+export function tradingStart(session: Session, resolution: Resolution, start: number): number {
   if (session === '24x7' || resolutionSeconds(resolution) < DAY_SECONDS) return start
   const date = utcDate(epochSeconds(start))
   const tradingDay = resolution === '1W' ? nextTradingDay(addDays(date, -1)) : date
-  return newYorkInstant(tradingDay, openingBell)
+  return newYorkInstant(tradingDay, marketOpen)
 }
 
 const daysSinceMonday = (date: Parameters<typeof weekdayOf>[0]): number => (weekdayOf(date) + 6) % 7

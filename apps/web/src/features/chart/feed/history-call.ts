@@ -5,7 +5,7 @@ import type { Credentials } from '../../../live/ports.ts'
 import { call } from '../../../session/platform-client.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
 
-interface HistoryQuestion {
+interface HistoryRequest {
   readonly ticker: string
   readonly resolution: Resolution
   readonly from: number
@@ -13,25 +13,25 @@ interface HistoryQuestion {
   readonly countBack?: number
 }
 
-interface Caller {
-  /** Null while nobody is signed in. */
+interface HistoryUser {
+  /** Null while signed out. */
   credentials(): Credentials | null
-  /** What is known of the user's feed now. */
+  /** The user's feed tier as far as it is known. */
   tier(): FeedTier
 }
 
-export type AskHistory = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryAnswer>
+export type FetchHistory = (request: HistoryRequest, signal: AbortSignal) => Promise<HistoryAnswer>
 
-/** The history of the user's own feed. The feed may not be known yet, or not any more: then the platform tells. */
+/** Loads history of the user's feed tier. When the assumed tier is wrong, the platform's error selects the delayed feed. */
 export const createHistoryCall =
-  ({ credentials, tier }: Caller): AskHistory =>
-  async (question, signal) => {
-    const options = { query: queryOf(question), schema: historyAnswerSchema, signal }
+  ({ credentials, tier }: HistoryUser): FetchHistory =>
+  async (request, signal) => {
+    const options = { query: queryOf(request), schema: historyAnswerSchema, signal }
     const delayed = () => {
-      const who = credentials()
+      const user = credentials()
       return call(platformPaths.history, {
         ...options,
-        ...(who !== null && { authorization: basicAuthorization(who) }),
+        ...(user !== null && { authorization: basicAuthorization(user) }),
       })
     }
     if (tier() === 'delayed') return delayed()
@@ -43,9 +43,9 @@ export const createHistoryCall =
     }
   }
 
-/** With a count the start of the range says nothing more, except that a far one is refused as too many bars. */
-function queryOf({ ticker, resolution, from, to, countBack = 0 }: HistoryQuestion) {
-  const reach = maxHistoryBars * resolutionSeconds(resolution)
-  const start = countBack > 0 ? Math.max(from, to - reach) : from
+/** With a count the platform ignores the start of the range, but refuses one so early that it means too many bars. */
+function queryOf({ ticker, resolution, from, to, countBack = 0 }: HistoryRequest) {
+  const maxSeconds = maxHistoryBars * resolutionSeconds(resolution)
+  const start = countBack > 0 ? Math.max(from, to - maxSeconds) : from
   return { ticker, resolution, from: start, to, ...(countBack > 0 && { countback: countBack }) }
 }

@@ -3,7 +3,7 @@ import type { LiveClient } from '../../../live/live-client.ts'
 import type { Bar, MinuteRange } from '../../../live/minute-bar.ts'
 import type { TickerUpdate } from '../../../live/ticker-store.ts'
 import { BarInProgress } from './bar-in-progress.ts'
-import { barStart, firstSecondOf } from './bar-start.ts'
+import { barStart, tradingStart } from './bar-start.ts'
 
 export interface LiveBarsSettings {
   readonly ticker: string
@@ -12,86 +12,87 @@ export interface LiveBarsSettings {
   readonly live: Pick<LiveClient, 'subscribe'>
   fetchMinutes(range: MinuteRange, signal: AbortSignal): Promise<readonly Bar[]>
   onBar(bar: Bar): void
-  /** Bars of this resolution, with what closed minutes came to. */
+  /** Bars of this resolution from history. */
   fetchBars(range: MinuteRange, signal: AbortSignal): Promise<readonly Bar[]>
-  /** So much was missed that all of it is better asked for at once. */
-  onMissed(): void
-  /** The market clock went back, or elsewhere: bars that were shown may not have happened yet. */
+  /** Too many bars changed, or history failed: the chart should reload all bars. */
+  onReloadNeeded(): void
+  /** The market clock jumped: bars already shown may be in its future. */
   onRewind(): void
 }
 
-const askAgainMs = 2_000
-/** More changes than these are not told one by one. */
-const mostChanges = 50
+const retryMs = 2_000
+/** Above this number of changed bars, the chart reloads. */
+const maxChangedBars = 50
 
-/** The bar in progress of one ticker, from its minutes. The answer ends it. */
-export function followBars(settings: LiveBarsSettings): () => void {
+/** Publishes the bar in progress of one ticker, built from its live minutes. Returns the function that unsubscribes. */
+export function subscribeLiveBars(settings: LiveBarsSettings): () => void {
   const { ticker, session, resolution, live } = settings
   const progress = new BarInProgress({
     startOf: seconds => barStart(session, resolution, seconds),
-    firstSecondOf: start => firstSecondOf(session, resolution, start),
+    tradingStartOf: start => tradingStart(session, resolution, start),
   })
-  const end = new AbortController()
-  let askedFor: number | null = null
+  const controller = new AbortController()
+  const { signal } = controller
+  let requestedStart: number | null = null
   let latestMinute = Number.NEGATIVE_INFINITY
-  let shown: Bar | null = null
+  let published: Bar | null = null
 
-  const show = () => {
+  const publish = () => {
     const { bar } = progress
-    if (bar !== null && bar !== shown) settings.onBar(bar)
-    shown = bar
+    if (bar !== null && bar !== published) settings.onBar(bar)
+    published = bar
   }
 
-  const askForMissing = async (start: number, range: MinuteRange) => {
-    askedFor = start
-    const minutes = await settings.fetchMinutes(range, end.signal).catch(() => null)
-    if (end.signal.aborted || progress.start !== start) return
-    if (minutes === null) setTimeout(() => seek(true), askAgainMs)
+  const fetchMissing = async (start: number, range: MinuteRange) => {
+    requestedStart = start
+    const minutes = await settings.fetchMinutes(range, signal).catch(() => null)
+    if (signal.aborted || progress.start !== start) return
+    if (minutes === null) setTimeout(() => requestMissing(true), retryMs)
     else {
       progress.fill(start, minutes)
-      show()
+      publish()
     }
   }
 
-  const seek = (isAgain = false) => {
+  const requestMissing = (isRetry = false) => {
     const { start, missing } = progress
-    if (start === null || missing === null || end.signal.aborted) return
-    if (isAgain || askedFor !== start) void askForMissing(start, missing)
+    if (start === null || missing === null || signal.aborted) return
+    if (isRetry || requestedStart !== start) void fetchMissing(start, missing)
   }
 
-  /** Minutes of bars that are closed were filled in: only history can tell those bars whole. */
-  const amend = async (minutes: readonly Bar[]) => {
-    const stamps = [...new Set(minutes.map(({ t }) => barStart(session, resolution, t)))]
-    if (stamps.length > mostChanges) return settings.onMissed()
-    const range = { from: Math.min(...stamps), to: Math.max(...stamps) + 1 }
-    // A minute is whole by itself.
-    const bars = resolution === '1' ? minutes : await settings.fetchBars(range, end.signal).catch(() => null)
-    if (end.signal.aborted) return
-    if (bars === null) settings.onMissed()
+  /** Updates closed bars whose minutes were filled in later. Only history has all minutes of those bars. */
+  const updateClosedBars = async (minutes: readonly Bar[]) => {
+    const starts = [...new Set(minutes.map(({ t }) => barStart(session, resolution, t)))]
+    if (starts.length > maxChangedBars) return settings.onReloadNeeded()
+    const range = { from: Math.min(...starts), to: Math.max(...starts) + 1 }
+    // At one minute the filled minutes are the bars.
+    const bars = resolution === '1' ? minutes : await settings.fetchBars(range, signal).catch(() => null)
+    if (signal.aborted) return
+    if (bars === null) settings.onReloadNeeded()
     else for (const bar of bars) settings.onBar(bar)
   }
 
-  const take = ({ state, bars, isAnew = false }: TickerUpdate) => {
+  const onUpdate = ({ state, bars, isAnew = false }: TickerUpdate) => {
     if (isAnew || (state.bar !== null && state.bar.t < latestMinute)) rewind()
     if (state.bar !== null) latestMinute = state.bar.t
-    // Where a ticker stands comes without changes: then its minute in progress is the news.
+    // The first update after subscribing has no changes, only the minute in progress.
     const minutes = bars.length > 0 ? bars.map(({ bar }) => bar) : state.bar === null ? [] : [state.bar]
-    const earlier = [...minutes].sort((a, b) => a.t - b.t).filter(minute => !progress.take(minute))
-    seek()
-    if (minutes.length > earlier.length) show()
-    if (earlier.length > 0) void amend(earlier)
+    const earlier = [...minutes].sort((a, b) => a.t - b.t).filter(minute => !progress.add(minute))
+    requestMissing()
+    if (minutes.length > earlier.length) publish()
+    if (earlier.length > 0) void updateClosedBars(earlier)
   }
 
   const rewind = () => {
-    progress.forget()
-    askedFor = null
+    progress.reset()
+    requestedStart = null
     latestMinute = Number.NEGATIVE_INFINITY
     settings.onRewind()
   }
 
-  const leave = live.subscribe(ticker, take)
+  const unsubscribe = live.subscribe(ticker, onUpdate)
   return () => {
-    leave()
-    end.abort()
+    unsubscribe()
+    controller.abort()
   }
 }

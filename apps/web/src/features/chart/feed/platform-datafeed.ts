@@ -10,28 +10,28 @@ import { barsOf } from '../../../live/history-request.ts'
 import type { LiveClient } from '../../../live/live-client.ts'
 import type { MinuteRange, Bar as PlatformBar } from '../../../live/minute-bar.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
-import type { AskHistory } from './history-call.ts'
-import { followBars } from './live-bars.ts'
+import type { FetchHistory } from './history-call.ts'
+import { subscribeLiveBars } from './live-bars.ts'
 
 export interface PlatformPorts {
   readonly live: Pick<LiveClient, 'subscribe'>
-  readonly history: AskHistory
-  /** Every symbol there is; asked for once. */
+  readonly fetchHistory: FetchHistory
+  /** All symbols; loaded once. */
   symbols(): Promise<readonly string[]>
   /** Resolves once the market clock is known. */
-  clockKnown(signal: AbortSignal): Promise<unknown>
+  clockReady(signal: AbortSignal): Promise<unknown>
   marketNow(): EpochSeconds
-  /** The market clock went back. */
+  /** The market clock jumped: bars already shown may be in its future. */
   onRewind(): void
 }
 
-/** The platform in the shape the chart asks for: history by request, the bar in progress from the live minutes. */
+/** The platform as the chart's datafeed: history by request, the bar in progress from live minutes. */
 export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
-  const ends = new Map<string, () => void>()
+  const unsubscribeByListener = new Map<string, () => void>()
 
   return {
     async resolveSymbol(symbolName, signal) {
-      const [symbols] = await Promise.all([ports.symbols(), ports.clockKnown(signal)])
+      const [symbols] = await Promise.all([ports.symbols(), ports.clockReady(signal)])
       signal.throwIfAborted()
       const symbol = symbolName.trim().toUpperCase()
       if (!symbols.includes(symbol)) throw new SymbolNotFoundError(symbolName)
@@ -39,44 +39,44 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
     },
 
     async getBars({ ticker }, resolution, { from, to, countBack }, signal) {
-      const question = { ticker, resolution, from, to, countBack }
-      const answer = await ports.history(question, signal).catch((error: unknown) => {
+      const request = { ticker, resolution, from, to, countBack }
+      const answer = await ports.fetchHistory(request, signal).catch((error: unknown) => {
         const isUnknown = error instanceof PlatformError && error.code === 'unknown_symbol'
         throw isUnknown ? new SymbolNotFoundError(ticker) : error
       })
       const bars = barsOf(answer).map(chartBar)
-      // Fewer than were counted back: history begins with them.
+      // Fewer bars than requested: this is the start of the history.
       return { bars, noData: bars.length < countBack }
     },
 
     subscribeBars({ ticker, session }, resolution, onTick, listenerGuid, onResetCacheNeeded) {
-      ends.get(listenerGuid)?.()
-      const fetchAs = (wanted: Resolution) => async (range: MinuteRange, signal: AbortSignal) =>
-        barsOf(await ports.history({ ticker, resolution: wanted, ...range }, signal))
-      const end = followBars({
+      unsubscribeByListener.get(listenerGuid)?.()
+      const fetchAt = (wanted: Resolution) => async (range: MinuteRange, signal: AbortSignal) =>
+        barsOf(await ports.fetchHistory({ ticker, resolution: wanted, ...range }, signal))
+      const unsubscribe = subscribeLiveBars({
         ticker,
         session,
         resolution,
         live: ports.live,
-        fetchMinutes: fetchAs('1'),
-        fetchBars: fetchAs(resolution),
+        fetchMinutes: fetchAt('1'),
+        fetchBars: fetchAt(resolution),
         onBar: bar => onTick(chartBar(bar)),
-        onMissed: onResetCacheNeeded,
+        onReloadNeeded: onResetCacheNeeded,
         onRewind: ports.onRewind,
       })
-      ends.set(listenerGuid, end)
+      unsubscribeByListener.set(listenerGuid, unsubscribe)
     },
 
     unsubscribeBars(listenerGuid) {
-      ends.get(listenerGuid)?.()
-      ends.delete(listenerGuid)
+      unsubscribeByListener.get(listenerGuid)?.()
+      unsubscribeByListener.delete(listenerGuid)
     },
 
     getServerTime: () => ports.marketNow(),
   }
 }
 
-/** The list carries names alone: what else there is to say of a symbol, its name tells. */
+/** The platform lists only names; the other properties follow from the name. */
 function infoOf(symbol: string): SymbolInfo {
   const { timezone, session, exchanges, types } = instrumentTraits(symbol)
   return {

@@ -11,7 +11,7 @@ interface LegendHeadProps {
   readonly onResolution: (resolution: Resolution) => void
 }
 
-/** Symbol and resolution, each the way to another: a chart window has no other. */
+/** Buttons to change symbol and resolution. A chart window has no other controls for them. */
 export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
   const symbol = useChartStore(store => store.symbol)
   const openSearch = useChartStore(store => store.openSearch)

@@ -23,7 +23,7 @@ function Values({ widget, info }: ValuesProps) {
   const { bar, previousClose, isUnderCursor } = useLegend(widget)
   const ticker = useTicker(info.ticker)
   if (bar === null) return null
-  // A bar of the past cannot be late.
+  // A past bar cannot be stale.
   const isStale = !isUnderCursor && ticker !== null && ticker.staleness !== 'fresh'
   const price = (value: number) => priceText(value, info)
   return (
@@ -51,7 +51,7 @@ interface ChangeProps {
   readonly info: SymbolInfo
 }
 
-/** Against the close before. */
+/** Change from the previous close. */
 function Change({ bar, previousClose, info }: ChangeProps) {
   if (previousClose === null || previousClose === 0) return null
   const change = bar.close - previousClose

@@ -6,11 +6,11 @@ import { LegendValues } from './legend-values.tsx'
 
 interface LegendProps {
   readonly head: ReactNode
-  /** None before the chart is there. */
+  /** Missing until the chart is loaded. */
   readonly widget?: ChartWidget
 }
 
-/** Over the chart, top left: what is shown, and the bar under the cursor or the last one. */
+/** Symbol, resolution and the values of the bar under the cursor or of the last bar, top left over the chart. */
 export function Legend({ head, widget }: LegendProps) {
   return (
     <fieldset className={classes.root} aria-label={chartTexts.legend.name}>

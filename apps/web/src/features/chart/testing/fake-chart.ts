@@ -17,14 +17,14 @@ export const spyInfo: SymbolInfo = {
 
 export const readyState: ChartLoadState = { kind: 'ready', info: spyInfo, resolution: '1', history: 'idle' }
 
-export const readingOf = (close: number, isUnderCursor = false): LegendState => ({
+export const legendAt = (close: number, isUnderCursor = false): LegendState => ({
   bar: { time: epochMs(60_000), open: 500, high: 503, low: 499, close, volume: 12_345 },
   previousClose: 500,
   isUnderCursor,
   cursor: null,
 })
 
-const nothing: LegendState = { bar: null, previousClose: null, isUnderCursor: false, cursor: null }
+const emptyLegend: LegendState = { bar: null, previousClose: null, isUnderCursor: false, cursor: null }
 
 const layerHandle = {
   redraw: () => undefined,
@@ -35,7 +35,7 @@ const layerHandle = {
   isFailed: false,
 }
 
-/** For tests: a chart that draws nothing and says what it is told to. */
+/** A chart that draws nothing. `emit` sends any of its events. */
 export function createFakeChart() {
   const listeners = new Map<string, Set<(event: never) => void>>()
   let state: ChartLoadState = { kind: 'empty' }
@@ -43,7 +43,7 @@ export function createFakeChart() {
     get state() {
       return state
     },
-    legend: nothing,
+    legend: emptyLegend,
     setSymbol: vi.fn(),
     setMargins: vi.fn(),
     setTheme: vi.fn(),
@@ -58,7 +58,6 @@ export function createFakeChart() {
     addLayer: vi.fn(() => layerHandle),
     addGestures: vi.fn(() => ({
       setCursor: () => undefined,
-
       remove: () => undefined,
     })),
     addKeys: vi.fn(() => () => undefined),
@@ -68,9 +67,9 @@ export function createFakeChart() {
     scales: null,
     theme: {},
     on: (name: string, listener: (event: never) => void) => {
-      const own = listeners.get(name) ?? new Set()
-      listeners.set(name, own.add(listener))
-      return () => void own.delete(listener)
+      const sameEvent = listeners.get(name) ?? new Set()
+      listeners.set(name, sameEvent.add(listener))
+      return () => void sameEvent.delete(listener)
     },
   }
   const emit = <Name extends keyof ChartEvents>(name: Name, event: ChartEvents[Name]) => {
