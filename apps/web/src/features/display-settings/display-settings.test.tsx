@@ -29,7 +29,7 @@ beforeEach(() => keepCredentials({ email: 'a@b.c', token: 'tok' }))
 afterEach(() => vi.useRealTimers())
 
 describe('the Display panel', () => {
-  it('[DR-5] has a switch for everything that can be shown, as it was saved', async () => {
+  it('[DR-5] has a switch for each level, set as saved', async () => {
     answerWith(settings)
     show()
     await vi.waitFor(() => expect(isOn('HG')).toBe(false))
@@ -45,7 +45,7 @@ describe('the Display panel', () => {
       expect(isOn(name)).toBe(true)
   })
 
-  it('[DR-5] changes what is seen at once and saves just that', async () => {
+  it('[DR-5] applies a change at once and saves only that change', async () => {
     const fetchMock = answerWith(settings)
     show()
     await vi.waitFor(() => expect(isOn('HG')).toBe(false))
@@ -54,11 +54,11 @@ describe('the Display panel', () => {
     await vi.waitFor(() => expect(posted(fetchMock)).toEqual([{ displayMode: { MHP: false } }]))
   })
 
-  it('turns in the same moment as it is clicked, however many are on their way', async () => {
+  it('moves a switch immediately, also while other changes are being saved', async () => {
     const fetchMock = answerWith(settings)
     show()
     await vi.waitFor(() => expect(isOn('HG')).toBe(false))
-    // With no timer running: the next click finds it turned, however soon it comes.
+    // Timers are stopped: the switch must move before any timer runs.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     for (const name of ['Zones', 'HP', 'MHP']) {
       await act(async () => void fireEvent.click(screen.getByRole('switch', { name })))
@@ -69,20 +69,20 @@ describe('the Display panel', () => {
     expect(['Zones', 'HP', 'MHP'].map(isOn)).toEqual([false, false, false])
   })
 
-  it('says when a choice could not be saved, and shows what is saved', async () => {
+  it('reports a change that cannot be saved and reverts it', async () => {
     const answers: Record<string, { body?: unknown; status?: number }> = { ...settings }
     const fetchMock = answerWith(answers)
     show()
     await vi.waitFor(() => expect(isOn('HG')).toBe(false))
     fetchMock.mockImplementationOnce(async () =>
-      Response.json(failure(500, 'internal', 'No room left').body, { status: 500 }),
+      Response.json(failure(500, 'internal', 'Storage is full').body, { status: 500 }),
     )
     await userEvent.click(screen.getByRole('switch', { name: 'Zones' }))
-    expect(await screen.findByText('No room left')).toBeTruthy()
+    expect(await screen.findByText('Storage is full')).toBeTruthy()
     await vi.waitFor(() => expect(isOn('Zones')).toBe(true))
   })
 
-  it('[GS-7] saves nothing without an email and says so', async () => {
+  it('[GS-7] alerts and saves nothing without an email', async () => {
     clearCredentials()
     const fetchMock = answerWith(settings)
     show()
@@ -93,7 +93,7 @@ describe('the Display panel', () => {
     expect(posted(fetchMock)).toEqual([])
   })
 
-  it('[CH-10] keeps auto scaling and drawings in this browser, both on at first', async () => {
+  it('[CH-10] stores auto scaling and drawings in this browser, both on by default', async () => {
     answerWith(settings)
     show()
     await userEvent.click(screen.getByRole('switch', { name: 'Display Auto Scaling' }))

@@ -28,22 +28,22 @@ const settingsQuery = (email: string) =>
 
 const defaults = defaultDisplaySettings()
 
-/** The user's display settings; the defaults until they are here. */
+/** The user's display settings; the defaults until they load. */
 export function useDisplaySettings(): DisplaySettings {
   const { email } = useSession()
   const { data } = useQuery({ ...settingsQuery(email ?? ''), enabled: email !== null })
   return data ?? defaults
 }
 
-/** Changes part of the settings: seen at once, saved behind it, taken back with a notice when that fails. */
+/** Changes part of the settings: applies the change at once, saves it, and on failure reverts it with a notice. */
 export function useChangeDisplaySettings(): (change: DisplaySettingsChange) => void {
   const { email } = useSession()
   const client = useQueryClient()
   const { queryKey } = settingsQuery(email ?? '')
-  const show = (change: DisplaySettingsChange) =>
-    client.setQueryData(queryKey, before => merged(before ?? defaults, change))
+  const applyLocally = (change: DisplaySettingsChange) =>
+    client.setQueryData(queryKey, before => merge(before ?? defaults, change))
   const { mutate } = useMutation({
-    // One after the other: the last choice is the one that stays.
+    // Saves run one after the other, so that the last change wins.
     scope: { id: 'display-settings' },
     mutationFn: (change: DisplaySettingsChange) =>
       call(platformPaths.settings, {
@@ -52,10 +52,10 @@ export function useChangeDisplaySettings(): (change: DisplaySettingsChange) => v
         body: change,
         schema: noAnswer,
       }),
-    // A load that was on its way knows nothing of the change: it must not come after it.
+    // A load started before the change would overwrite it.
     onMutate: async change => {
       await client.cancelQueries({ queryKey })
-      show(change)
+      applyLocally(change)
     },
     onError: error => {
       notice({ title: t.notSaved, text: error.message, kind: 'error' })
@@ -67,25 +67,28 @@ export function useChangeDisplaySettings(): (change: DisplaySettingsChange) => v
       showAlert({ title: t.noEmailTitle, text: t.noEmail })
       return
     }
-    // In the same turn as the click: a switch that waits looks as if it were stuck.
-    show(change)
+    // In the same task as the click: a switch that moves later looks stuck.
+    applyLocally(change)
     mutate(change)
   }
 }
 
-function merged(settings: DisplaySettings, change: DisplaySettingsChange): DisplaySettings {
-  const given = <Part extends object>(part: Part, changed: Partial<Part> | undefined): Part => ({
+function merge(settings: DisplaySettings, change: DisplaySettingsChange): DisplaySettings {
+  const overwrite = <Part extends object>(part: Part, changed: Partial<Part> | undefined): Part => ({
     ...part,
     ...Object.fromEntries(Object.entries(changed ?? {}).filter(([, value]) => value !== undefined)),
   })
   return {
     zoneOrWalls: change.zoneOrWalls ?? settings.zoneOrWalls,
     dailyOrMonthly: change.dailyOrMonthly ?? settings.dailyOrMonthly,
-    colorSettings: given(
+    colorSettings: overwrite(
       settings.colorSettings,
       change.colorSettings as Partial<DisplaySettings['colorSettings']>,
     ),
-    margins: given(settings.margins, change.margins as Partial<DisplaySettings['margins']>),
-    displayMode: given(settings.displayMode, change.displayMode as Partial<DisplaySettings['displayMode']>),
+    margins: overwrite(settings.margins, change.margins as Partial<DisplaySettings['margins']>),
+    displayMode: overwrite(
+      settings.displayMode,
+      change.displayMode as Partial<DisplaySettings['displayMode']>,
+    ),
   }
 }

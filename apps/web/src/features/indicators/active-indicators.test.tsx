@@ -32,12 +32,12 @@ async function open(isOn: boolean) {
 }
 
 describe('indicators', () => {
-  it('[GS-12] are on when they were saved so', async () => {
+  it('[GS-12] are on when saved as on', async () => {
     await open(true)
     expect(item().getAttribute('aria-checked')).toBe('true')
   })
 
-  it('[LM-1] the user adds the Liquidity Map; [GS-9] the choice is saved 5 s after the last change', async () => {
+  it('[LM-1] show the Liquidity Map when it is added; [GS-9] are saved 5 s after the last change', async () => {
     const { fetchMock, user } = await open(false)
     expect(item().getAttribute('aria-checked')).toBe('false')
     await user.click(item())
@@ -48,7 +48,7 @@ describe('indicators', () => {
     expect(posts(fetchMock)).toEqual([{ 'Liquidity Map': true }])
   })
 
-  it('a choice made a moment before the page is left is saved, once', async () => {
+  it('are saved once when changed just before the page closes', async () => {
     const { fetchMock, user } = await open(false)
     await user.click(item())
     act(() => void window.dispatchEvent(new Event('pagehide')))

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts'
 
 const none = indicatorsSchema.parse({})
 /** GS-9. */
-const saveAfterMs = 5000
+const saveDelayMs = 5000
 
 const indicatorsQuery = (email: string) =>
   queryOptions({
@@ -19,21 +19,21 @@ const indicatorsQuery = (email: string) =>
       })
       return first?.indicators ?? none
     },
-    // What this window shows is its own from here on; a save by another window must not switch things off here.
+    // Loaded once per window: a change in another window must not switch indicators off here.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Which indicators are on; none until that is known. */
+/** Which indicators are on; none until they load. */
 export function useActiveIndicators(): Indicators {
   const { email } = useSession()
   const { data } = useQuery({ ...indicatorsQuery(email ?? ''), enabled: email !== null })
   return data ?? none
 }
 
-let waiting: { timer: ReturnType<typeof setTimeout>; email: string; change: Partial<Indicators> } | null =
+let pending: { timer: ReturnType<typeof setTimeout>; email: string; change: Partial<Indicators> } | null =
   null
 
-/** Switches indicators: on the screen at once, saved 5 s after the last change. */
+/** Switches indicators: shown at once, saved 5 s after the last change. */
 export function useSetIndicators(): (change: Partial<Indicators>) => void {
   const { email } = useSession()
   const client = useQueryClient()
@@ -45,17 +45,17 @@ export function useSetIndicators(): (change: Partial<Indicators>) => void {
 }
 
 function saveLater(email: string, change: Partial<Indicators>): void {
-  const earlier = waiting?.email === email ? waiting.change : {}
-  if (waiting) clearTimeout(waiting.timer)
-  waiting = { timer: setTimeout(saveIndicatorsNow, saveAfterMs), email, change: { ...earlier, ...change } }
+  const earlier = pending?.email === email ? pending.change : {}
+  if (pending) clearTimeout(pending.timer)
+  pending = { timer: setTimeout(saveIndicatorsNow, saveDelayMs), email, change: { ...earlier, ...change } }
   window.addEventListener('pagehide', saveIndicatorsNow)
 }
 
-/** What waits goes at once: when the page is left, and before a window opens that shall show the same. */
+/** Saves a pending change immediately: when the page closes, and before a window opens that must show the same. */
 export function saveIndicatorsNow(): void {
-  if (!waiting) return
-  const { timer, email, change } = waiting
-  waiting = null
+  if (!pending) return
+  const { timer, email, change } = pending
+  pending = null
   clearTimeout(timer)
   window.removeEventListener('pagehide', saveIndicatorsNow)
   call(platformPaths.indicators, {
@@ -64,5 +64,5 @@ export function saveIndicatorsNow(): void {
     body: change,
     keepalive: true,
     schema: noAnswer,
-  }).catch((error: unknown) => reportProblem('The choice of indicators was not saved', error))
+  }).catch((error: unknown) => reportProblem('The selected indicators were not saved', error))
 }

@@ -8,7 +8,7 @@ import { useActiveIndicators, useSetIndicators } from './active-indicators.ts'
 
 const t = texts.topBar
 
-/** LM-1: what can be put on the chart and taken off again. */
+/** LM-1: adds indicators and studies to the chart and removes indicators. */
 export function IndicatorsMenu() {
   const { 'Liquidity Map': isMapOn, WALLS: areWallsOn } = useActiveIndicators()
   const setIndicators = useSetIndicators()

@@ -7,13 +7,13 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
   readonly onChange: (value: Value) => void
-  /** One below the other. */
+  /** Options below each other. */
   readonly vertical?: boolean
-  /** The name above, where beside it the options would be too narrow. */
+  /** Label above the options, where they would be too narrow beside it. */
   readonly stacked?: boolean
 }
 
-/** One of a few, all of them seen. */
+/** A labelled segmented control. */
 export function Choice<Value extends string>({
   label,
   value,

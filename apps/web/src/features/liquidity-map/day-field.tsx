@@ -13,13 +13,13 @@ interface DayFieldProps {
   readonly value: IsoDate
   readonly today: IsoDate
   readonly onChange: (date: IsoDate) => void
-  /** Days that cannot be chosen. */
+  /** Dates that cannot be selected. */
   readonly isExcluded?: (date: IsoDate) => boolean
 }
 
-/** A day, typed as yyyy-MM-dd or picked from a calendar, with the way back to today. */
+/** A date field: typed as yyyy-MM-dd or picked from a calendar, with a button for today. */
 export function DayField({ label, value, today, onChange, isExcluded }: DayFieldProps) {
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   return (
     <div className={classes.day}>
       <DateInput
@@ -27,15 +27,15 @@ export function DayField({ label, value, today, onChange, isExcluded }: DayField
         aria-label={label}
         value={value}
         valueFormat="YYYY-MM-DD"
-        dateParser={text => readDay(text)}
+        dateParser={text => parseDate(text)}
         fixOnBlur
-        error={isWrong ? t.dateError : null}
-        onInput={event => setWrong(readDay(event.currentTarget.value) === null)}
-        onBlur={() => setWrong(false)}
+        error={isInvalid ? t.dateError : null}
+        onInput={event => setInvalid(parseDate(event.currentTarget.value) === null)}
+        onBlur={() => setInvalid(false)}
         {...(isExcluded && { excludeDate: (day: string) => isExcluded(isoDate(day)) })}
         onChange={day => {
           if (day === null) return
-          setWrong(false)
+          setInvalid(false)
           onChange(isoDate(day))
         }}
         className={classes.dayInput}
@@ -47,7 +47,7 @@ export function DayField({ label, value, today, onChange, isExcluded }: DayField
   )
 }
 
-function readDay(text: string): IsoDate | null {
+function parseDate(text: string): IsoDate | null {
   try {
     return isoDate(text.trim())
   } catch {

@@ -1,60 +1,65 @@
 import { Switch, Tooltip } from '@mantine/core'
-import type { DisplaySettings } from '@tidemark/contracts'
 import { setAutoScaling, useAutoScaling } from '../chart/auto-scaling.ts'
 import { setDrawingsShown, useDrawingsShown } from '../chart/drawings-shown.ts'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
+import { type MapSwitch, mapSwitchChange, mapSwitchesOf } from '../display-settings/map-switches.ts'
 import classes from './map-panels.module.css'
 import { setMapInScale, useMapInScale } from './map-scale.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.display
 
-type Flag = keyof DisplaySettings['displayMode']
+const levels: readonly { readonly name: MapSwitch; readonly label: string; readonly description?: string }[] =
+  [
+    { name: 'zones', label: t.zones, description: t.descriptions.zones },
+    { name: 'hp', label: t.hp, description: t.descriptions.hp },
+    { name: 'mhp', label: t.mhp, description: t.descriptions.mhp },
+    { name: 'hg', label: t.hg, description: t.descriptions.hg },
+    { name: 'redistribution', label: t.redistribution, description: t.descriptions.redistribution },
+    { name: 'labels', label: t.labels },
+  ]
 
-const levels: readonly { readonly flag: Flag; readonly label: string; readonly help?: string }[] = [
-  { flag: 'Zones', label: t.zones, help: t.helps.zones },
-  { flag: 'HP', label: t.hp, help: t.helps.hp },
-  { flag: 'MHP', label: t.mhp, help: t.helps.mhp },
-  { flag: 'HG', label: t.hg, help: t.helps.hg },
-  { flag: 'Redistribution', label: t.redistribution, help: t.helps.redistribution },
-  { flag: 'TextLabels', label: t.labels },
-]
-
-/** DR-5: what of the map and the chart is shown. */
+/** DR-5: switches for the parts of the map and the chart. */
 export function DisplayPanel() {
-  const { displayMode } = useDisplaySettings()
+  const switches = mapSwitchesOf(useDisplaySettings())
   const change = useChangeDisplaySettings()
   const isAutoScaling = useAutoScaling(({ isOn }) => isOn)
   const isInScale = useMapInScale(({ isOn }) => isOn)
   const areDrawingsShown = useDrawingsShown(({ isOn }) => isOn)
   return (
     <div className={classes.panel}>
-      {levels.map(({ flag, label, help }) => (
-        <Line
-          key={flag}
+      {levels.map(({ name, label, description }) => (
+        <SwitchRow
+          key={name}
           label={label}
-          help={help}
-          checked={displayMode[flag]}
-          onChange={isOn => change({ displayMode: { [flag]: isOn } })}
+          description={description}
+          checked={switches[name]}
+          onChange={isOn => change(mapSwitchChange(name, isOn))}
         />
       ))}
-      <Line label={t.autoScaling} checked={isAutoScaling} onChange={setAutoScaling} />
-      <Line label={t.mapInScale} checked={isInScale} onChange={setMapInScale} />
-      <Line label={t.drawings} checked={areDrawingsShown} onChange={setDrawingsShown} />
+      <SwitchRow label={t.autoScaling} checked={isAutoScaling} onChange={setAutoScaling} />
+      <SwitchRow label={t.mapInScale} checked={isInScale} onChange={setMapInScale} />
+      <SwitchRow label={t.drawings} checked={areDrawingsShown} onChange={setDrawingsShown} />
     </div>
   )
 }
 
-interface LineProps {
+interface SwitchRowProps {
   readonly label: string
-  readonly help?: string | undefined
+  readonly description?: string | undefined
   readonly checked: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-function Line({ label, help, checked, onChange }: LineProps) {
+function SwitchRow({ label, description, checked, onChange }: SwitchRowProps) {
   return (
-    <Tooltip label={help ?? ''} disabled={help === undefined} multiline maw={260} position="left">
+    <Tooltip
+      label={description ?? ''}
+      disabled={description === undefined}
+      multiline
+      maw={260}
+      position="left"
+    >
       <Switch
         label={label}
         labelPosition="left"

@@ -7,7 +7,7 @@ describe('expiry and mode', () => {
     for (const mode of liquidityMapModes) expect(modeAfterExpiry('auto', mode)).toBe('Daily')
   })
 
-  it('[DR-4] Manual turns Monthly and Monthly Map into Daily and leaves the others', () => {
+  it('[DR-4] Manual changes Monthly and Monthly Map to Daily and keeps the others', () => {
     expect(liquidityMapModes.map(mode => modeAfterExpiry('manual', mode))).toEqual([
       'Daily',
       'Single-Date',
@@ -16,7 +16,7 @@ describe('expiry and mode', () => {
     ])
   })
 
-  it('[DR-4] Monthly and Monthly Map cannot be chosen under Manual', () => {
+  it('[DR-4] Manual disallows Monthly and Monthly Map', () => {
     expect(liquidityMapModes.filter(mode => !isModeAllowed('manual', mode))).toEqual([
       'Monthly',
       'Monthly-Map',

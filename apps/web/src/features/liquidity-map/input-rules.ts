@@ -2,12 +2,12 @@ import type { MapMode } from '@tidemark/chart'
 
 export type ExpiryChoice = 'auto' | 'manual'
 
-/** DR-4: Auto forces Daily; Manual leaves what it allows and turns the rest into Daily. */
+/** DR-4: Auto forces Daily; Manual keeps the mode if it allows it and otherwise sets Daily. */
 export function modeAfterExpiry(choice: ExpiryChoice, mode: MapMode): MapMode {
   if (choice === 'auto') return 'Daily'
   return isModeAllowed(choice, mode) ? mode : 'Daily'
 }
 
-/** DR-4: a month's own expiry and one chosen by hand exclude each other. */
+/** DR-4: monthly modes determine the expiry themselves, so a manual expiry excludes them. */
 export const isModeAllowed = (choice: ExpiryChoice, mode: MapMode): boolean =>
   choice === 'auto' || (mode !== 'Monthly' && mode !== 'Monthly-Map')

@@ -70,7 +70,7 @@ describe('Liquidity Map Inputs', () => {
     expect(mapStore.getState()).toMatchObject({ depth: 'auto', expiry: null, days: 'All' })
   })
 
-  it('[DR-3] a manual expiry is a day, typed as yyyy-MM-dd, with the way back to today', async () => {
+  it('[DR-3] takes a manual expiry as yyyy-MM-dd and can return to today', async () => {
     const { choose, mapStore } = await open()
     await choose('Expiry', 'Manual')
     expect(mapStore.getState().expiry).toBe('2026-11-16')
@@ -84,7 +84,7 @@ describe('Liquidity Map Inputs', () => {
     expect(mapStore.getState().expiry).toBe('2026-11-16')
   })
 
-  it('[DR-4] Manual while in Monthly switches to Daily, and disables Monthly and Monthly Map', async () => {
+  it('[DR-4] changes Monthly to Daily for Manual, and disables Monthly and Monthly Map', async () => {
     const { choose, chosen, group, saved } = await open({ dailyOrMonthly: 'Monthly' })
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Monthly'))
     await choose('Expiry', 'Manual')
@@ -97,7 +97,7 @@ describe('Liquidity Map Inputs', () => {
     expect(disabled).toEqual(['Monthly', 'Monthly-Map'])
   })
 
-  it('[DR-4] Auto resets the day and forces Daily', async () => {
+  it('[DR-4] resets the expiry and forces Daily for Auto', async () => {
     const { choose, chosen, mapStore } = await open({ dailyOrMonthly: 'Single-Date' })
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Single-Date'))
     await choose('Expiry', 'Manual')
@@ -106,18 +106,18 @@ describe('Liquidity Map Inputs', () => {
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Daily'))
   })
 
-  it('[LM-3] a monthly map can be filtered: All, MWF, Friday Only', async () => {
+  it('[LM-3] filters the expiries of a monthly map', async () => {
     const { chosen, choose, mapStore } = await open({ dailyOrMonthly: 'Monthly-Map' })
     await vi.waitFor(() => expect(chosen('Expiries')).toBe('All'))
     await choose('Expiries', 'Friday Only')
     expect(mapStore.getState().days).toBe('Friday Only')
   })
 
-  it('[DR-3] a manual depth counts on Enter or when the field is left, and only when it is one', async () => {
+  it('[DR-3] applies a manual depth on Enter or blur, and only when it is valid', async () => {
     const { choose, mapStore } = await open()
     await choose('Depth', 'Manual')
     expect(mapStore.getState().depth).toBe(5)
-    const field = screen.getByRole('textbox', { name: 'Strikes a side' })
+    const field = screen.getByRole('textbox', { name: 'Strikes per side' })
     await userEvent.clear(field)
     await userEvent.type(field, '12')
     expect(mapStore.getState().depth).toBe(5)
@@ -140,7 +140,7 @@ describe('Refresh Liq Map', () => {
     expect(await screen.findByText(/The Liquidity Map is not on the chart/)).toBeTruthy()
   })
 
-  it('[LM-5] warns when nothing of it is selected', async () => {
+  it('[LM-5] warns when all levels are switched off', async () => {
     const displayMode = { HG: false, Zones: false, HP: false, MHP: false, Redistribution: false }
     const { chosen } = await open({ displayMode, dailyOrMonthly: 'Monthly' })
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Monthly'))

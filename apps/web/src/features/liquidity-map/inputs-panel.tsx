@@ -13,14 +13,14 @@ import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
 
 const t = mapTexts.inputs
-const firstManualDepth = 5
+const defaultManualDepth = 5
 
 const autoOrManual = [
   { value: 'auto', label: t.auto },
   { value: 'manual', label: t.manual },
 ] as const
 
-/** DR-3: what the map is made of. */
+/** DR-3: the inputs of the map. */
 export function InputsPanel() {
   return (
     <div className={classes.panel}>
@@ -121,7 +121,7 @@ function DepthRows() {
         label={t.depth}
         value={depth === 'auto' ? 'auto' : 'manual'}
         options={autoOrManual}
-        onChange={choice => set({ depth: choice === 'auto' ? 'auto' : firstManualDepth })}
+        onChange={choice => set({ depth: choice === 'auto' ? 'auto' : defaultManualDepth })}
       />
       {depth === 'auto' ? null : <DepthField value={depth} onChange={next => set({ depth: next })} />}
     </>

@@ -1,5 +1,8 @@
 import type { DisplaySettings } from '@tidemark/contracts'
+import { mapSwitchesOf } from '../display-settings/map-switches.ts'
 
-/** None of the levels is switched on: there is nothing to draw. */
-export const isNothingShown = ({ displayMode }: DisplaySettings): boolean =>
-  !(displayMode.HG || displayMode.Zones || displayMode.HP || displayMode.MHP || displayMode.Redistribution)
+/** True when all levels are switched off. */
+export function isNothingShown(settings: DisplaySettings): boolean {
+  const { hg, zones, hp, mhp, redistribution } = mapSwitchesOf(settings)
+  return !(hg || zones || hp || mhp || redistribution)
+}

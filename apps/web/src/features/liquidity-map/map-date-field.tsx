@@ -4,7 +4,7 @@ import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
 
-/** The day of a single-date map: any trading day up to the present one. */
+/** The date of a single-date map: any trading day up to today. */
 export function MapDateField() {
   const today = useMarketDay()
   const date = useMapStore(store => store.date)

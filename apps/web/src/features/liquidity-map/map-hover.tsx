@@ -1,11 +1,4 @@
-import {
-  type ChartPoint,
-  type ChartWidget,
-  type LegendState,
-  type MapShape,
-  wallsOwner,
-  zonesOwner,
-} from '@tidemark/chart'
+import { type ChartPoint, type ChartWidget, type MapShape, wallsOwner, zonesOwner } from '@tidemark/chart'
 import type { Provenance } from '@tidemark/contracts'
 import {
   epochMs,
@@ -32,22 +25,22 @@ interface MapHoverProps {
   readonly provenance: Provenance
 }
 
-/** What the level under the cursor is, its value, how far it is, and where it comes from. */
+/** Tooltip for the level under the cursor: name, value, distance and provenance. */
 export function MapHover({ widget, find, provenance }: MapHoverProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const reading = useLegend(widget)
-  const { cursor } = reading
+  const container = useRef<HTMLDivElement>(null)
+  const legend = useLegend(widget)
+  const { cursor } = legend
   const shape = cursor?.hit && owners.has(cursor.hit.owner) ? find(cursor.hit.item) : null
   return (
-    <div ref={place} className={classes.hoverPlace}>
+    <div ref={container} className={classes.hoverPlace}>
       {shape && cursor ? (
-        <div className={classes.hover} role="tooltip" style={corner(cursor, place.current)}>
+        <div className={classes.hover} role="tooltip" style={tooltipStyle(cursor, container.current)}>
           <p className={classes.hoverTitle}>
             <span>{mapTexts.levels[shape.kind]}</span>
             <span>{valueText(shape)}</span>
           </p>
           <dl className={classes.facts}>
-            <Distance shape={shape} reading={reading} />
+            <Distance shape={shape} price={legend.bar?.close} />
             {shape.wall ? (
               <>
                 <Fact name={t.bearPressure} text={countText(shape.wall.put)} />
@@ -72,14 +65,14 @@ export function MapHover({ widget, find, provenance }: MapHoverProps) {
   )
 }
 
-/** Beside the cursor, on the side where there is room. */
-function corner({ x, y }: ChartPoint, place: HTMLElement | null): CSSProperties {
-  const isRight = x > (place?.clientWidth ?? 0) / 2
-  const isLow = y > (place?.clientHeight ?? 0) / 2
+/** Places the tooltip next to the cursor, toward the middle of the chart. */
+function tooltipStyle({ x, y }: ChartPoint, container: HTMLElement | null): CSSProperties {
+  const isRight = x > (container?.clientWidth ?? 0) / 2
+  const isBelow = y > (container?.clientHeight ?? 0) / 2
   return {
     left: isRight ? x - offset : x + offset,
-    top: isLow ? y - offset : y + offset,
-    transform: `translate(${isRight ? '-100%' : '0'}, ${isLow ? '-100%' : '0'})`,
+    top: isBelow ? y - offset : y + offset,
+    transform: `translate(${isRight ? '-100%' : '0'}, ${isBelow ? '-100%' : '0'})`,
   }
 }
 
@@ -95,14 +88,13 @@ const countText = (count: number): string => Math.round(count).toLocaleString('e
 const valueText = ({ low, high }: MapShape): string =>
   low === high ? formatValue(low) : `${formatValue(low)} – ${formatValue(high)}`
 
-/** From the last price to the nearer edge; none inside. */
-function Distance({ shape, reading }: { readonly shape: MapShape; readonly reading: LegendState }) {
-  const price = reading.bar?.close
+/** Distance from the last price to the nearer edge. */
+function Distance({ shape, price }: { readonly shape: MapShape; readonly price: number | undefined }) {
   if (price === undefined) return null
-  const away = price < shape.low ? shape.low - price : price > shape.high ? shape.high - price : 0
-  if (away === 0) return <Fact name={t.distance} text={shape.low === shape.high ? t.at : t.inside} />
-  const sign = away > 0 ? '+' : '−'
-  const text = `${sign}${formatDistance(Math.abs(away))} (${sign}${formatPercent(Math.abs((away / price) * 100))})`
+  const distance = price < shape.low ? shape.low - price : price > shape.high ? shape.high - price : 0
+  if (distance === 0) return <Fact name={t.distance} text={shape.low === shape.high ? t.at : t.inside} />
+  const sign = distance > 0 ? '+' : '−'
+  const text = `${sign}${formatDistance(Math.abs(distance))} (${sign}${formatPercent(Math.abs((distance / price) * 100))})`
   return <Fact name={t.distance} text={text} />
 }
 

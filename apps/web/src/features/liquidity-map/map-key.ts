@@ -1,2 +1,2 @@
-/** Under which the answers of the platform are kept. */
+/** Query key prefix of map requests. */
 export const mapKey = 'liquidity-map'

@@ -10,7 +10,7 @@ import { keepCredentials } from '../../session/credentials.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { createChartStore } from '../chart/chart-store.ts'
-import { createFakeChart, readingOf } from '../chart/testing/fake-chart.ts'
+import { createFakeChart, legendAt } from '../chart/testing/fake-chart.ts'
 import { IndicatorsMenu } from '../indicators/indicators-menu.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
@@ -38,7 +38,7 @@ interface Scene {
   readonly answers?: Parameters<typeof answerWith>[0]
 }
 
-function Refresh() {
+function RefreshButton() {
   const refresh = useRefreshMap()
   return (
     <button type="button" onClick={refresh}>
@@ -79,7 +79,7 @@ async function open({
     <>
       <MapOnChart widget={chart} />
       <IndicatorsMenu />
-      <Refresh />
+      <RefreshButton />
       <InputsPanel />
       <MapStatus className="status" />
       <AlertHost />
@@ -102,7 +102,7 @@ beforeEach(() => {
 })
 
 describe('the map on the chart', () => {
-  it('[LM-1] is drawn behind the candles, its labels in front of them, once it is added, and the status line says so', async () => {
+  it('[LM-1] draws zones behind the candles and labels in front, and updates the status line', async () => {
     const { layers, handle, status } = await open()
     await vi.waitFor(() => expect(status()).toBe('LM Daily · 2026-11-16'))
     expect(layers.map(({ owner, order = 'behind' }) => [owner, order])).toEqual([
@@ -113,7 +113,7 @@ describe('the map on the chart', () => {
     expect(handle.setInAutoScale).toHaveBeenLastCalledWith(true)
   })
 
-  it('[LM-1] walls and zones are added and cleared each by itself', async () => {
+  it('[LM-1] adds and removes walls and zones separately', async () => {
     const { owners, status } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     expect(owners()).toEqual([zonesOwner])
@@ -128,7 +128,7 @@ describe('the map on the chart', () => {
     expect(owners()).toEqual([])
   })
 
-  it('[DR-3] shows zones at first, and the walls they are made of in view Walls', async () => {
+  it('[DR-3] shows zones by default, and walls in the Walls view', async () => {
     const { owners, status, fetchMock } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     expect(screen.getByRole('radio', { name: 'Zones' })).toHaveProperty('checked', true)
@@ -140,7 +140,7 @@ describe('the map on the chart', () => {
     expect(JSON.parse(String(saved?.[1].body))).toEqual({ zoneOrWalls: 'Walls' })
   })
 
-  it('tells the pressure of the wall under the cursor', async () => {
+  it('shows the pressure of the wall under the cursor', async () => {
     const answer = { ...mapAnswer, man_HP_walls: [{ strike: 505, call: 12345.6, put: 20 }] }
     const { emit, layers, status } = await open({
       view: 'Walls',
@@ -149,13 +149,13 @@ describe('the map on the chart', () => {
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     for (const layer of layers) layer.priceExtent?.({ from: 0 as never, to: 1 as never })
     const cursor = { x: 10, y: 10, time: null, price: 505, hit: { owner: wallsOwner, item: 'wall 505' } }
-    act(() => emit('crosshairMoved', { ...readingOf(500), cursor }))
+    act(() => emit('crosshairMoved', { ...legendAt(500), cursor }))
     const text = screen.getByRole('tooltip').textContent
     expect(text).toContain('Bull wall505.00')
     expect(text).toContain('Bear, shares per 1%20Bull, shares per 1%12,346')
   })
 
-  it('[CH-7] is not there until it is added', async () => {
+  it('[CH-7] is neither loaded nor drawn until it is added', async () => {
     const { layers, status, fetchMock } = await open({ isOn: false })
     await act(async () => undefined)
     expect(status()).toBe('LM Not Added!')
@@ -163,32 +163,32 @@ describe('the map on the chart', () => {
     expect(fetchMock.mock.calls.some(([path]) => path.startsWith(platformPaths.map))).toBe(false)
   })
 
-  it('[LM-4] asks anew when symbol, mode or expiry change', async () => {
+  it('[LM-4] reloads when symbol or expiry change', async () => {
     const { fetchMock, store, mapStore, status } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
-    const asked = () =>
+    const requests = () =>
       fetchMock.mock.calls
         .filter(([path]) => path === platformPaths.map)
         .map(([, { body }]) => JSON.parse(String(body)))
     act(() => store.getState().setSymbol('QQQ'))
-    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ symbol: 'qqq' }))
+    await vi.waitFor(() => expect(requests().at(-1)).toMatchObject({ symbol: 'qqq' }))
     act(() => mapStore.getState().set({ expiry: isoDate('2026-12-04') }))
-    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ monthlyExp: '2026-12-04' }))
+    await vi.waitFor(() => expect(requests().at(-1)).toMatchObject({ monthlyExp: '2026-12-04' }))
   })
 
-  it('[LM-4] asks anew at the market’s open and by Refresh Liq Map', async () => {
+  it('[LM-4] reloads at the market open and on Refresh Liq Map', async () => {
     const onRedraw = vi.spyOn(liveClient, 'onRedraw')
     const { fetchMock, status } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
-    const asked = () => fetchMock.mock.calls.filter(([path]) => path === platformPaths.map).length
-    expect(asked()).toBe(1)
+    const requestCount = () => fetchMock.mock.calls.filter(([path]) => path === platformPaths.map).length
+    expect(requestCount()).toBe(1)
     act(() => onRedraw.mock.lastCall?.[0]())
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await vi.waitFor(() => expect(requestCount()).toBe(2))
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await vi.waitFor(() => expect(asked()).toBe(3))
+    await vi.waitFor(() => expect(requestCount()).toBe(3))
   })
 
-  it('[LM-12] asks for the map of futures too', async () => {
+  it('[LM-12] loads the map of futures too', async () => {
     const { fetchMock, store, status } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     act(() => store.getState().setSymbol('F.US.EPZ26'))
@@ -198,13 +198,13 @@ describe('the map on the chart', () => {
     })
   })
 
-  it('tells what is under the cursor: value, distance, where it comes from', async () => {
+  it('shows value, distance and provenance of the level under the cursor', async () => {
     const { emit, layers, status } = await open()
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
-    // The layer knows its shapes once it was laid out.
+    // The layer computes its shapes during layout.
     layers[0]?.priceExtent?.({ from: 0 as never, to: 1 as never })
     const cursor = { x: 10, y: 10, time: null, price: 504, hit: { owner: zonesOwner, item: 'bull' } }
-    act(() => emit('crosshairMoved', { ...readingOf(500), cursor }))
+    act(() => emit('crosshairMoved', { ...legendAt(500), cursor }))
     const text = screen.getByRole('tooltip').textContent
     expect(text).toContain('Bull zone503.00 – 507.00')
     expect(text).toContain('Distance+3.00 (+0.6%)')
@@ -213,7 +213,7 @@ describe('the map on the chart', () => {
     expect(text).toContain('Coverage97.0%')
   })
 
-  it('says when the last good levels stayed', async () => {
+  it('shows when the last good levels are used', async () => {
     const provenance = { ...mapAnswer.provenance, session: '2026-11-13', flags: ['stale'] }
     const { status } = await open({
       answers: { [platformPaths.map]: { body: { ...mapAnswer, provenance } } },
@@ -223,7 +223,7 @@ describe('the map on the chart', () => {
 })
 
 describe('a map that fails', () => {
-  it('[LM-9] says “Liquidity Map Failed!” and why', async () => {
+  it('[LM-9] shows “Liquidity Map Failed!” and the reason', async () => {
     const { status } = await open({
       answers: { [platformPaths.map]: failure(404, 'no_levels', 'Too few contracts') },
     })
@@ -233,7 +233,7 @@ describe('a map that fails', () => {
     expect(screen.getByText('no data found')).toBeTruthy()
   })
 
-  it('[LM-9] of a monthly map: alert and notice', async () => {
+  it('[LM-9] shows an alert and a notice in mode Monthly Map', async () => {
     await open({ mode: 'Monthly-Map', answers: { [platformPaths.map]: failure(404, 'no_levels', 'x') } })
     await vi.waitFor(() =>
       expect(screen.getByRole('alertdialog').textContent).toContain('No Data received for Walls'),
@@ -244,7 +244,7 @@ describe('a map that fails', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   })
 
-  it('[LM-10] of a single date: alert, and back to SPY at one minute', async () => {
+  it('[LM-10] shows an alert in mode Single-Date and returns to SPY at one minute', async () => {
     localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL')
     const path = `${platformPaths.savedTable}/2026-11-16/aapl`
     const { store, frame } = await open({

@@ -14,81 +14,81 @@ import { useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators } from '../indicators/active-indicators.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
 import { useFrame } from '../workspace/frame/frame-store.ts'
-import { tellMapFailure } from './map-failures.ts'
+import { reportMapFailure } from './map-failures.ts'
 import { MapHover } from './map-hover.tsx'
 import { mapKey } from './map-key.ts'
 import classes from './map-on-chart.module.css'
-import type { MapReply } from './map-request.ts'
+import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
 import { useMapStore } from './map-store.ts'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-view.ts'
 import { mapTexts } from './texts.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 
-// The calendar comes only when a day is to be chosen.
+// The calendar loads only when a date is to be picked.
 const MapDateField = lazy(async () => ({ default: (await import('./map-date-field.tsx')).MapDateField }))
 
-/** The Liquidity Map on a chart: asked for, drawn, explained under the cursor, and failing in words. */
+/** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
-  const { isAdded, isWanted, question, reply, error } = useLiquidityMap()
-  const picture = useMapPicture(reply)
+  const { isAdded, isWanted, query, result, error } = useLiquidityMap()
+  const picture = useMapPicture(result)
   const find = useMapLayers(widget, picture)
   const setOutcome = useMapStore(store => store.setOutcome)
   const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
   useRedrawAtOpen()
 
   const backToSpy = useBackToSpy()
-  const tell = useEffectEvent((failure: Error) => tellMapFailure(question, failure, backToSpy))
+  const report = useEffectEvent((failure: Error) => reportMapFailure(query, failure, backToSpy))
   useEffect(() => {
-    if (error) tell(error)
+    if (error) report(error)
   }, [error])
 
   useEffect(() => {
     if (!isAdded) setOutcome({ kind: 'off' })
     else if (error) setOutcome({ kind: 'failed', message: error.message })
-    else if (reply === null) setOutcome({ kind: 'loading' })
+    else if (result === null) setOutcome({ kind: 'loading' })
     else {
-      const session = isoDate(provenanceOf(reply).session ?? reply.question.date)
-      setOutcome({ kind: 'drawn', session, isKept: session < reply.question.date, isEmpty })
+      const session = isoDate(provenanceOf(result).session ?? result.query.date)
+      setOutcome({ kind: 'drawn', session, isLastGood: session < result.query.date, isEmpty })
     }
-  }, [setOutcome, isAdded, reply, error, isEmpty])
+  }, [setOutcome, isAdded, result, error, isEmpty])
 
   if (!isWanted) return null
   return (
     <>
-      {isEmpty || (error && reply === null) ? (
+      {isEmpty || (error && result === null) ? (
         <p className={classes.noData} role="status">
           {mapTexts.failures.noData}
         </p>
       ) : null}
-      {question.mode === 'Single-Date' ? (
+      {query.mode === 'Single-Date' ? (
         <div className={classes.date}>
           <Suspense>
             <MapDateField />
           </Suspense>
         </div>
       ) : null}
-      {reply ? <MapHover widget={widget} find={find} provenance={provenanceOf(reply)} /> : null}
+      {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
     </>
   )
 }
 
-function useMapPicture(reply: MapReply | null): MapLayerInput | null {
+function useMapPicture(result: MapResult | null): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
   const indicators = useActiveIndicators()
   return useMemo(
     () =>
-      reply && {
-        content: contentOf(reply, days),
+      result && {
+        content: contentOf(result, days),
         display: displayOf(settings, indicators),
         style: styleOf(settings, readChartTheme().fontFamily),
       },
-    [reply, days, settings, indicators],
+    [result, days, settings, indicators],
   )
 }
 
-/** The layers of both owners, each on the chart while its study is; what they draw is whatever picture there is now. */
+/** The layers of both owners, each on the chart while its indicator is on. They draw the current picture. */
 function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   const [own] = useState(() => {
     const current: { picture: MapLayerInput | null } = { picture: null }
@@ -102,7 +102,7 @@ function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   return own.layers.find
 }
 
-/** LM-1: added once, taken off once; each owner's shapes without touching the other's. */
+/** LM-1: adds and removes the layers of one owner without touching those of the other. */
 function useLayerPair(
   widget: ChartWidget,
   { shapes, labels }: MapLayerPair,
@@ -120,14 +120,14 @@ function useLayerPair(
       setHandles([])
     }
   }, [widget, shapes, labels, isAdded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture is drawn, though the layers read it themselves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layers read the picture themselves, but a new one must trigger a redraw
   useEffect(() => {
     for (const handle of handles) handle.redraw()
   }, [handles, picture])
   useEffect(() => handles[0]?.setInAutoScale(isInScale), [handles, isInScale])
 }
 
-/** LM-4: the tables were emptied for a new day, and its map is asked for. */
+/** LM-4: reloads the map at the market open, when the platform has cleared its tables for the new day. */
 function useRedrawAtOpen(): void {
   const client = useQueryClient()
   useEffect(() => liveClient.onRedraw(() => void client.invalidateQueries({ queryKey: [mapKey] })), [client])

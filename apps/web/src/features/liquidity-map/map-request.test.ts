@@ -1,11 +1,11 @@
 import { displaySettingsSchema } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import { type MapQuestion, requestOf } from './map-request.ts'
+import { type MapQuery, requestOf } from './map-request.ts'
 import { contentOf, displayOf, styleOf } from './map-view.ts'
 import { mapAnswer, monthlyMapAnswer, savedRecord } from './testing/map-answers.ts'
 
-const question: MapQuestion = {
+const query: MapQuery = {
   symbol: 'SPY',
   mode: 'Daily',
   depth: 'auto',
@@ -13,46 +13,46 @@ const question: MapQuestion = {
   date: isoDate('2026-11-16'),
 }
 
-describe('what is asked for', () => {
-  it('[API-13] Daily: weekly, lower-case symbol, depth auto', () => {
-    expect(requestOf(question)).toEqual({ symbol: 'spy', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
+describe('the map request', () => {
+  it('[API-13] has mode weekly, a lower-case symbol and depth auto for Daily', () => {
+    expect(requestOf(query)).toEqual({ symbol: 'spy', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
   })
 
-  it('[API-13] a manual expiry and a manual depth', () => {
-    expect(requestOf({ ...question, depth: 7, expiry: isoDate('2026-12-04') })).toMatchObject({
+  it('[API-13] includes a manual expiry and a manual depth', () => {
+    expect(requestOf({ ...query, depth: 7, expiry: isoDate('2026-12-04') })).toMatchObject({
       filter: 7,
       mode: 'weekly',
       monthlyExp: '2026-12-04',
     })
   })
 
-  it('[DR-4] Monthly: the third Friday, the day before where that is a holiday', () => {
-    expect(requestOf({ ...question, mode: 'Monthly' })).toMatchObject({
+  it('[DR-4] has the third Friday for Monthly, or the day before when that is a holiday', () => {
+    expect(requestOf({ ...query, mode: 'Monthly' })).toMatchObject({
       mode: 'weekly',
       monthlyExp: '2026-11-20',
     })
-    const june = { ...question, mode: 'Monthly' as const, date: isoDate('2026-06-10') }
+    const june = { ...query, mode: 'Monthly' as const, date: isoDate('2026-06-10') }
     expect(requestOf(june).monthlyExp).toBe('2026-06-18')
   })
 
-  it('[API-13] Monthly Map: no expiry of its own', () => {
-    const asked = requestOf({ ...question, mode: 'Monthly-Map', expiry: isoDate('2026-12-04') })
-    expect(asked.mode).toBe('monthly-map')
-    expect(asked).not.toHaveProperty('monthlyExp')
+  it('[API-13] has no expiry for Monthly Map', () => {
+    const request = requestOf({ ...query, mode: 'Monthly-Map', expiry: isoDate('2026-12-04') })
+    expect(request.mode).toBe('monthly-map')
+    expect(request).not.toHaveProperty('monthlyExp')
   })
 })
 
-describe('what is drawn of the answer', () => {
-  it('the lines of the session it was stamped for', () => {
-    const content = contentOf({ kind: 'map', question, answer: mapAnswer }, 'All')
+describe('the map content', () => {
+  it('has the levels of the session they were computed for', () => {
+    const content = contentOf({ kind: 'map', query, answer: mapAnswer }, 'All')
     expect(content).toMatchObject({ mode: 'Daily', session: '2026-11-16', monthly: '2026-11-20' })
     expect(content.levels).toEqual(mapAnswer.lines)
   })
 
-  it('[LM-3] the expiries of a monthly map that pass the filter, in their order', () => {
+  it('[LM-3] has the expiries of a monthly map that pass the filter, in order', () => {
     const dates = (days: 'All' | 'MWF' | 'Friday Only') =>
       contentOf(
-        { kind: 'map', question: { ...question, mode: 'Monthly-Map' }, answer: monthlyMapAnswer },
+        { kind: 'map', query: { ...query, mode: 'Monthly-Map' }, answer: monthlyMapAnswer },
         days,
       ).expiries.map(({ date }) => date)
     expect(dates('All')).toEqual(['2026-11-18', '2026-11-20', '2026-11-24'])
@@ -60,28 +60,28 @@ describe('what is drawn of the answer', () => {
     expect(dates('Friday Only')).toEqual(['2026-11-20'])
   })
 
-  it('the month’s walls where the map is the month’s, the week’s otherwise', () => {
+  it('has monthly walls in monthly modes and weekly walls otherwise', () => {
     const [week, month] = [500, 510].map(strike => [{ strike, call: 2, put: 1 }])
     const answer = { ...mapAnswer, man_HP_walls: week ?? [], man_MHP_walls: month ?? [] }
-    const strikes = (mode: MapQuestion['mode']) =>
-      contentOf({ kind: 'map', question: { ...question, mode }, answer }, 'All').walls[0]?.strike
+    const strikes = (mode: MapQuery['mode']) =>
+      contentOf({ kind: 'map', query: { ...query, mode }, answer }, 'All').walls[0]?.strike
     expect([strikes('Daily'), strikes('Monthly'), strikes('Monthly-Map')]).toEqual([500, 510, 510])
   })
 
-  it('the saved record of a single date', () => {
+  it('has the levels of the saved record for a single date', () => {
     const content = contentOf(
-      { kind: 'saved', question: { ...question, mode: 'Single-Date' }, record: savedRecord },
+      { kind: 'saved', query: { ...query, mode: 'Single-Date' }, record: savedRecord },
       'All',
     )
     expect(content).toMatchObject({ session: '2026-11-12', levels: { hp: 490, bear: [480, 484] } })
   })
 })
 
-describe('what is seen of it', () => {
+describe('the map display', () => {
   const settings = (given = {}) => displaySettingsSchema.parse(given)
   const on = (isMapOn: boolean, areWallsOn: boolean) => ({ 'Liquidity Map': isMapOn, WALLS: areWallsOn })
 
-  it('[LM-1] zones with the map, walls with theirs, and walls for zones in view Walls', () => {
+  it('[LM-1] shows zones with the map, walls with their indicator, and walls instead of zones in the Walls view', () => {
     const shown = (given: object, isMapOn: boolean, areWallsOn: boolean) => {
       const { map, zones, walls } = displayOf(settings(given), on(isMapOn, areWallsOn))
       return { zones: map && zones, walls }
@@ -95,7 +95,7 @@ describe('what is seen of it', () => {
     expect(shown(off, true, false)).toEqual({ zones: false, walls: false })
   })
 
-  it('[LM-7] colours, weights and transparency of a fresh account', () => {
+  it('[LM-7] has the default colours, weights and transparency for a new account', () => {
     expect(styleOf(settings(), 'Inter')).toMatchObject({
       bear: { border: '#767a88', text: '#767a88', background: '#40BA8A', transparency: 57, borderWeight: 2 },
       bull: { border: '#4a4f61', text: '#4a4f61', background: '#D65E63', transparency: 67, borderWeight: 2 },
@@ -103,7 +103,7 @@ describe('what is seen of it', () => {
     })
   })
 
-  it('[LM-7] the user’s own, where they are set', () => {
+  it('[LM-7] has the user’s colours where they are set', () => {
     const colorSettings = {
       bearColor: 'red',
       bullTransparency: 10,

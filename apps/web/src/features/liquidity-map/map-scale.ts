@@ -1,7 +1,7 @@
 import { storageKeys } from '@tidemark/contracts'
 import { storedSwitch } from '../chart/stored-switch.ts'
 
-/** Whether auto scaling keeps the map in view; on unless it was switched off. */
+/** Whether auto scaling includes the map; unset counts as on. */
 export const { use: useMapInScale, set: setMapInScale } = storedSwitch(
   storageKeys.mapInScale,
   text => text !== 'false',

@@ -4,7 +4,7 @@ import { mapTexts } from './texts.ts'
 
 const t = mapTexts.status
 
-/** CH-7: what became of the map, in the status line. */
+/** CH-7: state of the map in the status line. */
 export function MapStatus({ className }: { readonly className: string | undefined }) {
   const outcome = useMapStore(store => store.outcome)
   const mode = mapTexts.inputs.modes[useDisplaySettings().dailyOrMonthly]
@@ -24,8 +24,8 @@ function statusText(outcome: MapOutcome, mode: string): string {
     case 'failed':
       return t.failed
     case 'drawn':
-      return outcome.isKept
-        ? `${t.of(mode, outcome.session)} (${t.kept(outcome.session)})`
-        : t.of(mode, outcome.session)
+      return outcome.isLastGood
+        ? `${t.drawn(mode, outcome.session)} (${t.lastGood(outcome.session)})`
+        : t.drawn(mode, outcome.session)
   }
 }

@@ -5,19 +5,24 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 export type MapOutcome =
   | { readonly kind: 'off' | 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
-  /** `isKept`: the levels of today could not be made, and the last good ones stay. */
-  | { readonly kind: 'drawn'; readonly session: IsoDate; readonly isKept: boolean; readonly isEmpty: boolean }
+  /** `isLastGood`: today's levels could not be computed, so those of an earlier session are shown. */
+  | {
+      readonly kind: 'drawn'
+      readonly session: IsoDate
+      readonly isLastGood: boolean
+      readonly isEmpty: boolean
+    }
 
-/** What the user asks of the map in this window, beside the mode, which is kept with the settings. */
+/** The map inputs of this window. The mode is not here: it is saved with the display settings. */
 interface MapStore {
   readonly depth: Depth
-  /** Null: by the rules of the mode. */
+  /** Null: the mode determines the expiry. */
   readonly expiry: IsoDate | null
-  /** Of Single-Date; null: the present day. */
+  /** Date of a Single-Date map; null: today. */
   readonly date: IsoDate | null
   /** Which expiries of a monthly map are shown. */
   readonly days: ExpiryFilter
-  /** What came of it, for the places around the chart. */
+  /** State of the map, for the components around the chart. */
   readonly outcome: MapOutcome
   readonly setOutcome: (outcome: MapOutcome) => void
   readonly set: (change: Partial<Pick<MapStore, 'depth' | 'expiry' | 'date' | 'days'>>) => void
@@ -40,6 +45,6 @@ export const MapStoreContext = createContext<MapStoreApi | null>(null)
 
 export function useMapStore<Part>(select: (store: MapStore) => Part): Part {
   const store = use(MapStoreContext)
-  if (store === null) throw new Error('A piece of the map stands outside its store')
+  if (store === null) throw new Error('useMapStore needs a MapStoreContext')
   return useStore(store, select)
 }

@@ -1,32 +1,33 @@
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from '@tidemark/chart'
 import type { DisplaySettings, Indicators, MapLines, MonthlyMap, Provenance } from '@tidemark/contracts'
 import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
-import type { MapReply } from './map-request.ts'
+import { mapSwitchesOf } from '../display-settings/map-switches.ts'
+import type { MapResult } from './map-request.ts'
 
-/** What the chart draws of a reply. */
-export function contentOf(reply: MapReply, days: ExpiryFilter): MapContent {
-  const { mode, date } = reply.question
-  const { session, monthly } = provenanceOf(reply)
+/** Converts a result to the content of the map layers. */
+export function contentOf(result: MapResult, days: ExpiryFilter): MapContent {
+  const { mode, date } = result.query
+  const { session, monthly } = provenanceOf(result)
   const common = {
     mode,
     session: asDate(session) ?? date,
     monthly: asDate(monthly),
-    walls: wallsOf(reply),
+    walls: wallsOf(result),
   }
-  if (reply.kind === 'saved') return { ...common, levels: savedLevels(reply.record), expiries: [] }
-  const { lines } = reply.answer
+  if (result.kind === 'saved') return { ...common, levels: savedLevels(result.record), expiries: [] }
+  const { lines } = result.answer
   if (isLines(lines)) return { ...common, levels: lines, expiries: [] }
   return { ...common, levels: null, expiries: expiriesOf(lines, days) }
 }
 
-/** A month's map stands on the month's walls. */
-function wallsOf(reply: MapReply): MapContent['walls'] {
-  const { man_HP_walls, man_MHP_walls } = reply.kind === 'saved' ? reply.record : reply.answer
-  return reply.question.mode.startsWith('Monthly') ? man_MHP_walls : man_HP_walls
+/** Monthly modes use the monthly walls. */
+function wallsOf(result: MapResult): MapContent['walls'] {
+  const { man_HP_walls, man_MHP_walls } = result.kind === 'saved' ? result.record : result.answer
+  return result.query.mode.startsWith('Monthly') ? man_MHP_walls : man_HP_walls
 }
 
-export const provenanceOf = (reply: MapReply): Provenance =>
-  reply.kind === 'saved' ? reply.record.provenance : reply.answer.provenance
+export const provenanceOf = (result: MapResult): Provenance =>
+  result.kind === 'saved' ? result.record.provenance : result.answer.provenance
 
 const asDate = (text: string | null): IsoDate | null => (text === null ? null : isoDate(text))
 
@@ -39,7 +40,7 @@ function expiriesOf(map: MonthlyMap, days: ExpiryFilter): MapContent['expiries']
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-const savedLevels = (record: Extract<MapReply, { kind: 'saved' }>['record']): MapLevels => ({
+const savedLevels = (record: Extract<MapResult, { kind: 'saved' }>['record']): MapLevels => ({
   hp: record.man_HP,
   mhp: record.man_MHP,
   hg: record.MidGap,
@@ -48,20 +49,19 @@ const savedLevels = (record: Extract<MapReply, { kind: 'saved' }>['record']): Ma
   redistribution: record.redistribution,
 })
 
-/** In view Walls the strikes are seen in place of the zones made of them. */
+/** The Walls view shows the strikes instead of the zones built from them. */
 export const displayOf = (
-  { displayMode, zoneOrWalls }: DisplaySettings,
+  settings: DisplaySettings,
   { 'Liquidity Map': isMapOn, WALLS: areWallsOn }: Pick<Indicators, 'Liquidity Map' | 'WALLS'>,
-): MapDisplay => ({
-  map: isMapOn,
-  walls: areWallsOn || (isMapOn && zoneOrWalls === 'Walls' && displayMode.Zones),
-  zones: zoneOrWalls === 'Zones' && displayMode.Zones,
-  hp: displayMode.HP,
-  mhp: displayMode.MHP,
-  hg: displayMode.HG,
-  redistribution: displayMode.Redistribution,
-  labels: displayMode.TextLabels,
-})
+): MapDisplay => {
+  const { zones, ...switches } = mapSwitchesOf(settings)
+  return {
+    ...switches,
+    map: isMapOn,
+    walls: areWallsOn || (isMapOn && settings.zoneOrWalls === 'Walls' && zones),
+    zones: settings.zoneOrWalls === 'Zones' && zones,
+  }
+}
 
 export function styleOf({ colorSettings: colours }: DisplaySettings, fontFamily: string): MapStyle {
   return {

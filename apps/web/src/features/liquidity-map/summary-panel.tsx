@@ -14,7 +14,7 @@ import { useLevels } from './use-levels.ts'
 
 const t = mapTexts.summary
 
-/** DR-11, TB-4, LM-11: the symbol's map as one picture, larger on demand, and its playbook. */
+/** DR-11, TB-4, LM-11: summary image of the symbol's map, which can be enlarged, and its playbook. */
 export function SummaryPanel() {
   const symbol = useChartStore(store => store.symbol)
   const price = useTicker(useKnownSymbol(symbol))?.price ?? null

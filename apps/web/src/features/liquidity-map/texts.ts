@@ -1,6 +1,6 @@
 import type { LevelFlag } from '@tidemark/domain'
 
-/** Every text of the Liquidity Map that a user reads. */
+/** User-visible texts of the Liquidity Map. */
 export const mapTexts = {
   name: 'Liquidity Map',
   inputs: {
@@ -22,9 +22,9 @@ export const mapTexts = {
     views: { Zones: 'Zones', Walls: 'Walls' },
     days: 'Expiries',
     depth: 'Depth',
-    depthCount: 'Strikes a side',
+    depthCount: 'Strikes per side',
     depthError: 'Enter a whole number from 1 to 500',
-    dateError: 'Enter a day as yyyy-MM-dd',
+    dateError: 'Enter a date as yyyy-MM-dd',
     dayChoices: { All: 'All', MWF: 'MWF', 'Friday Only': 'Friday Only' },
   },
   display: {
@@ -37,7 +37,7 @@ export const mapTexts = {
     autoScaling: 'Display Auto Scaling',
     mapInScale: 'Keep the map in view',
     drawings: 'Drawings',
-    helps: {
+    descriptions: {
       zones: 'Bear and bull zones: where option hedging is heaviest below and above.',
       hp: 'Half pressure: half of this week’s hedging pressure lies on each side.',
       mhp: 'Monthly half pressure: the same for the monthly expiry.',
@@ -49,8 +49,8 @@ export const mapTexts = {
     notAdded: 'LM Not Added!',
     loading: 'LM loading …',
     failed: 'LM failed',
-    of: (mode: string, session: string) => `LM ${mode} · ${session}`,
-    kept: (session: string) => `last good levels, of ${session}`,
+    drawn: (mode: string, session: string) => `LM ${mode} · ${session}`,
+    lastGood: (session: string) => `last good levels, of ${session}`,
   },
   refresh: {
     notAddedTitle: 'Liquidity Map',
@@ -82,7 +82,7 @@ export const mapTexts = {
   hover: {
     distance: 'Distance',
     inside: 'inside',
-    at: 'at it',
+    at: 'at the level',
     bearPressure: 'Bear, shares per 1%',
     bullPressure: 'Bull, shares per 1%',
     asOf: 'As of',
@@ -98,7 +98,7 @@ export const mapTexts = {
       `${symbol} · levels of ${session} · distance from the last price`,
     enlarge: 'Show the map summary larger',
     none: 'No Data Found',
-    noneText: 'The summary appears here once levels of this symbol are known.',
+    noneText: 'The summary appears here once there are levels for this symbol.',
     marks: {
       bullHigh: 'Bull top',
       bullLow: 'Bull low',
@@ -111,13 +111,13 @@ export const mapTexts = {
     },
   },
   flags: {
-    hpFallback: 'no weekly options: HP is MHP',
+    hpFallback: 'no weekly options: HP equals MHP',
     inverted: 'bear zone above bull zone',
     no_monthly: 'no monthly expiry listed',
     no_chain: 'no option chain',
     bad_anchor: 'previous close far from the chain’s price',
     zero_oi: 'no open interest reported',
-    partial_oi: 'open interest reported in part',
+    partial_oi: 'open interest only partly reported',
     no_iv: 'no usable volatility',
     thin: 'too few contracts',
     stale: 'the chain is old',

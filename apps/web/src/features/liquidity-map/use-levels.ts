@@ -4,23 +4,23 @@ import { isFuturesSymbol } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
 import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
 
-const askEveryMs = 15_000
+const refetchMs = 15_000
 
 const levelsQuery = (symbol: string) =>
   queryOptions({
     queryKey: ['levels', symbol],
     queryFn: ({ signal }) =>
       call(`${platformPaths.levels}/${encodeURIComponent(symbol)}`, { signal, schema: levelsAnswerSchema }),
-    refetchInterval: askEveryMs,
-    staleTime: askEveryMs / 2,
+    refetchInterval: refetchMs,
+    staleTime: refetchMs / 2,
   })
 
-/** The levels of a symbol as they stand now, with its playbook; undefined until they are known. */
+/** Current levels and playbook of a symbol; no data until they load. */
 export function useLevels(symbol: string) {
-  // What the platform does not list it has no levels of: asking would only bring a refusal.
-  const known = useKnownSymbol(symbol)
+  // The platform refuses requests for symbols it does not list.
+  const knownSymbol = useKnownSymbol(symbol)
   return useQuery({
     ...levelsQuery(symbol),
-    enabled: known !== null && symbol !== '' && !isFuturesSymbol(symbol),
+    enabled: knownSymbol !== null && symbol !== '' && !isFuturesSymbol(symbol),
   })
 }

@@ -5,47 +5,46 @@ import { useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators } from '../indicators/active-indicators.ts'
 import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
 import { mapKey } from './map-key.ts'
-import { askForMap, type MapQuestion } from './map-request.ts'
+import { fetchMap, type MapQuery } from './map-request.ts'
 import { useMapStore } from './map-store.ts'
 import { useMarketDay } from './use-market-day.ts'
 
-/** A new stamp of the day is seen this soon; the platform answers from its table. */
-const askEveryMs = 60_000
+/** Maximum delay until newly computed levels appear. The platform answers from its table, so requests are cheap. */
+const refetchMs = 60_000
 
-/** Whether the map is on the chart, or its walls alone, what was asked for and what came of it. */
+/** The map of the chart's symbol: whether it (or only its walls) is on the chart, the query and its result. */
 export function useLiquidityMap() {
   const { 'Liquidity Map': isAdded, WALLS: areWallsAdded } = useActiveIndicators()
   const isWanted = isAdded || areWallsAdded
-  const question = useMapQuestion()
-  const known = useKnownSymbol(question.symbol)
+  const query = useMapQuery()
+  const knownSymbol = useKnownSymbol(query.symbol)
   const { data, error, isFetching } = useQuery({
-    queryKey: [mapKey, question],
-    queryFn: ({ signal }) => askForMap(question, signal),
-    // LM-12: the platform knows which futures carry levels, and says why others do not.
-    enabled: isWanted && (known !== null || isFuturesSymbol(question.symbol)),
-    refetchInterval: askEveryMs,
-    staleTime: askEveryMs / 2,
+    queryKey: [mapKey, query],
+    queryFn: ({ signal }) => fetchMap(query, signal),
+    // LM-12: the platform knows which futures have levels and explains why others have none.
+    enabled: isWanted && (knownSymbol !== null || isFuturesSymbol(query.symbol)),
+    refetchInterval: refetchMs,
+    staleTime: refetchMs / 2,
     placeholderData: keepPreviousData,
   })
-  // Of another symbol or day than the one asked for there must be nothing on the chart, not even for a moment.
-  const isOfQuestion =
-    data !== undefined && data.question.symbol === question.symbol && data.question.mode === question.mode
+  // Never show the previous symbol's or mode's map while the new one loads.
+  const isOfQuery = data !== undefined && data.query.symbol === query.symbol && data.query.mode === query.mode
   return {
     isAdded,
     isWanted,
-    question,
-    reply: isWanted && isOfQuestion ? data : null,
+    query,
+    result: isWanted && isOfQuery ? data : null,
     error: isWanted ? error : null,
     isFetching,
   }
 }
 
-function useMapQuestion(): MapQuestion {
+function useMapQuery(): MapQuery {
   const symbol = useChartStore(store => store.symbol)
   const mode = useDisplaySettings().dailyOrMonthly
   const depth = useMapStore(store => store.depth)
   const expiry = useMapStore(store => store.expiry)
-  const chosen = useMapStore(store => store.date)
+  const pickedDate = useMapStore(store => store.date)
   const today = useMarketDay()
-  return { symbol, mode, depth, expiry, date: mode === 'Single-Date' ? (chosen ?? today) : today }
+  return { symbol, mode, depth, expiry, date: mode === 'Single-Date' ? (pickedDate ?? today) : today }
 }

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { marketNow } from '../chart/market-now.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
 
-const lookEveryMs = 5000
+const checkMs = 5000
 
-/** The market's day, anew when it changes: also when the clock was set. */
+/** The current market date. Updates when the date changes or the market clock jumps. */
 export function useMarketDay(): IsoDate {
   const clock = useLiveData(data => data.clock)
   const [day, setDay] = useState(() => marketDate(marketNow()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a clock that was set is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new clock value must be checked at once
   useEffect(() => {
-    const look = () => setDay(marketDate(marketNow()))
-    look()
-    const timer = setInterval(look, lookEveryMs)
+    const check = () => setDay(marketDate(marketNow()))
+    check()
+    const timer = setInterval(check, checkMs)
     return () => clearInterval(timer)
   }, [clock])
   return day

@@ -8,7 +8,7 @@ import { mapTexts } from './texts.ts'
 
 const t = mapTexts.refresh
 
-/** LM-5: asks for the map again; warns when there is none on the chart, or nothing of it is to be seen. */
+/** LM-5: reloads the map; warns when the map is not on the chart or all its levels are switched off. */
 export function useRefreshMap(): () => void {
   const client = useQueryClient()
   const isAdded = useActiveIndicators()['Liquidity Map']

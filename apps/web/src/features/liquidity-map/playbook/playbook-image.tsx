@@ -3,17 +3,18 @@ import classes from './playbook.module.css'
 import { playbookTexts } from './playbook-texts.ts'
 
 const [width, height] = [240, 132]
-/** The zones stand in the same place in every picture, so that pictures can be compared at a glance. */
+/** The same in every image, so that images are easy to compare. */
 const zones = { bull: { top: 12, bottom: 46 }, bear: { top: 88, bottom: 122 } }
 
 interface Scene {
-  /** Heights of the price's way, from left to right. */
+  /** Y positions of the price path, from left to right. */
   readonly price: readonly number[]
   readonly hp: number
   readonly mhp: number
 }
 
-/** Where the price ends says the first letters, its side of HP the next, HP's side of MHP the last. */
+/** The key reads: zone of the last price (B bull, BR bear), price against HP (L above, S below), HP against MHP (U above,
+ *  D below). */
 const scenes: Readonly<Record<PictureKey, Scene>> = {
   BLU: { price: [84, 70, 76, 56, 60, 40, 44, 26], hp: 58, mhp: 76 },
   BLD: { price: [92, 80, 84, 64, 66, 44, 46, 30], hp: 72, mhp: 56 },
@@ -26,8 +27,8 @@ const scenes: Readonly<Record<PictureKey, Scene>> = {
   MR: { price: [66, 52, 58, 78, 74, 56, 60, 68], hp: 62, mhp: 74 },
 }
 
-/** Our own drawing of a playbook key: zones, HP, MHP and the price's way through them. */
-export function PlaybookPicture({ pictureKey }: { readonly pictureKey: PictureKey }) {
+/** Schematic image of a playbook key: zones, HP, MHP and a price path. */
+export function PlaybookImage({ pictureKey }: { readonly pictureKey: PictureKey }) {
   const { price, hp, mhp } = scenes[pictureKey]
   const step = (width - 52) / (price.length - 1)
   const points = price.map((y, i) => [8 + i * step, y] as const)

@@ -1,9 +1,9 @@
 import { playbookGroup, playbookKeys, playbookPicture } from '@tidemark/domain'
 import classes from './playbook.module.css'
-import { PlaybookPicture } from './playbook-image.tsx'
+import { PlaybookImage } from './playbook-image.tsx'
 import { pictureTexts, playbookTexts as t } from './playbook-texts.ts'
 
-/** LM-11: the symbol's playbook key, the picture of it and what it means. */
+/** LM-11: the symbol's playbook key with its image and meaning. */
 export function PlaybookView({ playbook }: { readonly playbook: string | null }) {
   const key = playbookKeys.find(known => known === playbook)
   const picture = key ? playbookPicture(key) : null
@@ -15,7 +15,7 @@ export function PlaybookView({ playbook }: { readonly playbook: string | null })
         </span>
         {key ? <span className={classes.group}>{playbookGroup(key)}</span> : null}
       </p>
-      {picture ? <PlaybookPicture pictureKey={picture} /> : null}
+      {picture ? <PlaybookImage pictureKey={picture} /> : null}
       <p className={classes.caption}>{picture ? pictureTexts[picture] : t.none}</p>
     </section>
   )

@@ -5,20 +5,20 @@ import { renderInWorkspace } from '../../workspace/testing/render-in-workspace.t
 import { PlaybookView } from './playbook-view.tsx'
 
 describe('the playbook panel', () => {
-  it.each(playbookKeys)('[LM-11] %s: its value, its picture and what it means', key => {
+  it.each(playbookKeys)('[LM-11] shows the value and the picture of %s', key => {
     renderInWorkspace(<PlaybookView playbook={key} />)
     expect(screen.getByText(`Playbook ${key}`)).toBeTruthy()
     const picture = key.startsWith('MR') ? 'MR' : key
     expect(screen.getByRole('img', { name: `Playbook picture ${picture}` })).toBeTruthy()
   })
 
-  it('says when there is none', () => {
+  it('shows no picture without a playbook', () => {
     renderInWorkspace(<PlaybookView playbook={null} />)
     expect(screen.getByText('Playbook —')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('[LM-11] draws what the key says: the price’s place among zones, HP and MHP', () => {
+  it('[LM-11] draws the price where the key says: by zone, HP and MHP', () => {
     const middle = { bullLow: 46, bearHigh: 88 }
     for (const key of playbookKeys.filter(known => !known.startsWith('MR'))) {
       renderInWorkspace(<PlaybookView playbook={key} />)
@@ -31,7 +31,7 @@ describe('the playbook panel', () => {
             ?.querySelector('line')
             ?.getAttribute('y1'),
         )
-      // Down the screen is down in price.
+      // A larger y is a lower price.
       expect(key.startsWith('BR') ? price >= middle.bearHigh : price <= middle.bullLow, key).toBe(true)
       expect(key.includes('L') ? price <= level('HP') : price > level('HP'), key).toBe(true)
       expect(key.endsWith('U') ? level('HP') <= level('MHP') : level('HP') > level('MHP'), key).toBe(true)

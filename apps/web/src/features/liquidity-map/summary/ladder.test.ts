@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apart, ladderOf } from './ladder.ts'
+import { ladderOf, spreadApart } from './ladder.ts'
 
 describe('the ladder of levels', () => {
-  it('has no picture without a level', () => {
+  it('is null without a level', () => {
     const none = { hp: null, mhp: null, hg: null, bear: null, bull: null, price: 10 }
     expect(ladderOf(none, 200, 14)).toBeNull()
   })
 
-  it('puts higher prices higher', () => {
+  it('places higher prices further up', () => {
     const ladder = ladderOf({ hp: 10, mhp: 9, hg: null, bear: [7, 8], bull: [11, 12], price: 10.5 }, 200, 14)
     expect(ladder?.marks.map(({ kind }) => kind)).toEqual([
       'bullHigh',
@@ -21,19 +21,19 @@ describe('the ladder of levels', () => {
     ])
   })
 
-  it('keeps texts a line apart and inside, in their order', () => {
-    const places = fc.array(fc.float({ min: 0, max: 200, noNaN: true }), { maxLength: 12 })
+  it('keeps texts one line apart, inside the image and in order', () => {
+    const positions = fc.array(fc.float({ min: 0, max: 200, noNaN: true }), { maxLength: 12 })
     fc.assert(
-      fc.property(places, unsorted => {
-        const moved = apart(
+      fc.property(positions, unsorted => {
+        const moved = spreadApart(
           [...unsorted].sort((a, b) => a - b),
           14,
           200,
         )
-        moved.forEach((place, i) => {
-          expect(place).toBeLessThanOrEqual(193.001)
-          expect(place).toBeGreaterThanOrEqual(6.999)
-          if (i > 0) expect(place - (moved[i - 1] ?? 0)).toBeGreaterThanOrEqual(13.999)
+        moved.forEach((position, i) => {
+          expect(position).toBeLessThanOrEqual(193.001)
+          expect(position).toBeGreaterThanOrEqual(6.999)
+          if (i > 0) expect(position - (moved[i - 1] ?? 0)).toBeGreaterThanOrEqual(13.999)
         })
       }),
     )

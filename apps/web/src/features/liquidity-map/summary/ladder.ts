@@ -12,9 +12,9 @@ export interface LadderLevels {
 export interface LadderMark {
   readonly kind: 'hp' | 'mhp' | 'hg' | 'price' | 'bearLow' | 'bearHigh' | 'bullLow' | 'bullHigh'
   readonly price: number
-  /** Where it truly is. */
+  /** Position of the price. */
   readonly y: number
-  /** Where its text stands: moved apart from its neighbours. */
+  /** Position of the text, moved so that it does not overlap its neighbours. */
   readonly textY: number
 }
 
@@ -23,11 +23,11 @@ export interface Ladder {
   yOf(price: number): number
 }
 
-const share = 0.06
+const paddingShare = 0.06
 
-/** Every level on one scale of prices, with texts that keep a line's distance from one another. */
+/** All levels on one price scale, with texts at least one line apart. Null when there is no level. */
 export function ladderOf(levels: LadderLevels, height: number, lineHeight: number): Ladder | null {
-  const wanted = [
+  const candidates = [
     ['bullHigh', levels.bull?.[1]],
     ['bullLow', levels.bull?.[0]],
     ['hg', levels.hg],
@@ -37,16 +37,16 @@ export function ladderOf(levels: LadderLevels, height: number, lineHeight: numbe
     ['bearHigh', levels.bear?.[1]],
     ['bearLow', levels.bear?.[0]],
   ] as const
-  const found = wanted.flatMap(([kind, price]) =>
+  const present = candidates.flatMap(([kind, price]) =>
     price === null || price === undefined ? [] : [{ kind, price }],
   )
-  if (found.every(({ kind }) => kind === 'price')) return null
-  const prices = found.map(({ price }) => price)
+  if (present.every(({ kind }) => kind === 'price')) return null
+  const prices = present.map(({ price }) => price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const room = (high - low || Math.abs(high) * share || 1) * share
-  const yOf = (price: number) => ((high + room - price) / (high - low + 2 * room)) * height
-  const sorted = found.map(mark => ({ ...mark, y: yOf(mark.price) })).sort((a, b) => a.y - b.y)
-  const textYs = apart(
+  const padding = (high - low || Math.abs(high) * paddingShare || 1) * paddingShare
+  const yOf = (price: number) => ((high + padding - price) / (high - low + 2 * padding)) * height
+  const sorted = present.map(mark => ({ ...mark, y: yOf(mark.price) })).sort((a, b) => a.y - b.y)
+  const textYs = spreadApart(
     sorted.map(({ y }) => y),
     lineHeight,
     height,
@@ -54,11 +54,11 @@ export function ladderOf(levels: LadderLevels, height: number, lineHeight: numbe
   return { yOf, marks: sorted.map((mark, i) => ({ ...mark, textY: textYs[i] ?? mark.y })) }
 }
 
-/** Pushes sorted places apart to at least a distance, downwards first, then back up from the lower edge. */
-export function apart(places: readonly number[], distance: number, height: number): number[] {
+/** Moves sorted positions to at least `distance` apart: first down, then back up from the lower edge. */
+export function spreadApart(positions: readonly number[], distance: number, height: number): number[] {
   const moved: number[] = []
-  for (const place of places) {
-    moved.push(Math.max(place, (moved.at(-1) ?? Number.NEGATIVE_INFINITY) + distance, distance / 2))
+  for (const position of positions) {
+    moved.push(Math.max(position, (moved.at(-1) ?? Number.NEGATIVE_INFINITY) + distance, distance / 2))
   }
   let limit = height - distance / 2
   for (let i = moved.length - 1; i >= 0; i -= 1) {

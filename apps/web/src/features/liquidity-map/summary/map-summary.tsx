@@ -3,7 +3,7 @@ import { mapTexts } from '../texts.ts'
 import { type Ladder, type LadderLevels, type LadderMark, ladderOf } from './ladder.ts'
 import classes from './map-summary.module.css'
 
-// As wide as the panel it stands in, so that its texts keep their size.
+// The width of the panel, so that texts are not scaled.
 const [width, height, lineHeight] = [228, 220, 16]
 const [barLeft, barRight, textX] = [6, 60, 80]
 const t = mapTexts.summary
@@ -14,7 +14,7 @@ interface MapSummaryProps {
   readonly levels: LadderLevels
 }
 
-/** The whole map in one picture: every level on one scale, with its value and how far the price is from it. */
+/** Image of the whole map: every level on one scale with its value and its distance from the price. */
 export function MapSummary({ symbol, session, levels }: MapSummaryProps) {
   const ladder = ladderOf(levels, height, lineHeight)
   if (ladder === null) return null
@@ -50,8 +50,8 @@ function Zone({ ladder, band, className }: ZoneProps) {
 }
 
 function Mark({ mark, price }: { readonly mark: LadderMark; readonly price: number | null }) {
-  const away = price === null || mark.kind === 'price' ? null : ((mark.price - price) / price) * 100
-  const sign = away === null || Math.abs(away) < 0.05 ? '' : away > 0 ? '+' : '−'
+  const distance = price === null || mark.kind === 'price' ? null : ((mark.price - price) / price) * 100
+  const sign = distance === null || Math.abs(distance) < 0.05 ? '' : distance > 0 ? '+' : '−'
   return (
     <g className={classes[mark.kind]}>
       <line x1={barLeft} x2={barRight} y1={mark.y} y2={mark.y} />
@@ -63,7 +63,7 @@ function Mark({ mark, price }: { readonly mark: LadderMark; readonly price: numb
         {formatValue(mark.price)}
       </text>
       <text x={width - 4} y={mark.textY + 4} textAnchor="end" className={classes.away}>
-        {away === null ? '' : `${sign}${formatPercent(Math.abs(away))}`}
+        {distance === null ? '' : `${sign}${formatPercent(Math.abs(distance))}`}
       </text>
     </g>
   )

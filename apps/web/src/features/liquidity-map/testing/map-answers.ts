@@ -21,7 +21,6 @@ const provenance: MapAnswer['provenance'] = {
   inputHash: 'abc',
 }
 
-/** For tests: what the platform answers. */
 export const mapAnswer: MapAnswer = {
   status: 'OK',
   message: '',
@@ -38,12 +37,12 @@ export const mapAnswer: MapAnswer = {
   provenance,
 }
 
-const ofExpiry = (date: string) => ({ currentExp: date, lines: { ...lines, mhp: null, hg: null } })
+const expiryEntry = (date: string) => ({ currentExp: date, lines: { ...lines, mhp: null, hg: null } })
 
 export const monthlyMapAnswer: MapAnswer = {
   ...mapAnswer,
   lines: Object.fromEntries(
-    ['2026-11-18', '2026-11-20', '2026-11-24'].map(date => [date, ofExpiry(date)] as const),
+    ['2026-11-18', '2026-11-20', '2026-11-24'].map(date => [date, expiryEntry(date)] as const),
   ),
 }
 
