@@ -15,16 +15,16 @@ const feedOf = (user: UserInfo): string => texts.feeds[user.feed]
 export function AccountOverview() {
   const { email } = useSession()
   const { data: user, isError, refetch } = useUserInfo()
-  const waiting = isError ? texts.noPlan : texts.waiting
+  const placeholder = isError ? texts.noPlan : texts.loading
   return (
     <Section heading={texts.heading} level="h1">
       <dl className={classes.facts}>
         <dt>{texts.email}</dt>
         <dd>{email}</dd>
         <dt>{texts.plan}</dt>
-        <dd>{user ? planOf(user) : waiting}</dd>
+        <dd>{user ? planOf(user) : placeholder}</dd>
         <dt>{texts.feed}</dt>
-        <dd>{user ? feedOf(user) : waiting}</dd>
+        <dd>{user ? feedOf(user) : placeholder}</dd>
       </dl>
       {isError ? (
         <div className={classes.failed} role="alert">

@@ -8,9 +8,9 @@ import { answerWith, failure, tokenUntil } from '../../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
 import { AccountPage } from './account-page.tsx'
 
-const alive = () => tokenUntil(systemClock.now() / 1000 + 43_000)
-const body = () => ({ email: 'ann@example.com', token: alive() })
-const shown = [
+const validToken = () => tokenUntil(systemClock.now() / 1000 + 43_000)
+const body = () => ({ email: 'ann@example.com', token: validToken() })
+const routes = [
   { path: '/user', element: <AccountPage /> },
   { path: '/app', element: <h1>The workspace</h1> },
 ]
@@ -26,7 +26,7 @@ const fill = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 describe('the account page', () => {
   it('[RT-10] registers and goes to the workspace', async () => {
     answerWith({ [platformPaths.register]: { body: body() } })
-    renderAt('/user', shown)
+    renderAt('/user', routes)
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
     await fill('Email', 'ann@example.com')
     await fill('Password', 'short{Enter}')
@@ -35,35 +35,35 @@ describe('the account page', () => {
     expect(await screen.findByText('The workspace')).toBeTruthy()
   })
 
-  it('says that an email is taken', async () => {
+  it('shows that an email is taken', async () => {
     answerWith({ [platformPaths.register]: failure(409, 'email_taken', 'Taken') })
-    renderAt('/user', shown)
+    renderAt('/user', routes)
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
     await fill('Email', 'ann@example.com')
     await fill('Password', 'long enough{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('exists already')
   })
 
-  it('changes the password, keeps the new token and says so', async () => {
+  it('changes the password, stores the new token and confirms it', async () => {
     const next = body()
     keepCredentials({ ...next, token: tokenUntil(systemClock.now() / 1000 + 5_000) })
-    const sent = answerWith({ [platformPaths.password]: { body: next } })
-    renderAt('/user', shown)
+    const fetchMock = answerWith({ [platformPaths.password]: { body: next } })
+    renderAt('/user', routes)
     await fill('Current password', 'tidemark')
     await fill('New password', 'new tidemark')
     await fill('Repeat password', 'new tidemarc{Enter}')
     expect(screen.getByText('The two new passwords differ')).toBeTruthy()
-    expect(sent.mock.calls.some(([path]) => path === platformPaths.password)).toBe(false)
+    expect(fetchMock.mock.calls.some(([path]) => path === platformPaths.password)).toBe(false)
     await fill('Repeat password', '{Backspace}k{Enter}')
     expect(await screen.findByText('Other devices have been signed out.')).toBeTruthy()
     expect(localStorage.getItem('token')).toBe(next.token)
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
   })
 
-  it('says that the current password is wrong, and stays signed in', async () => {
+  it('shows that the current password is wrong and stays signed in', async () => {
     keepCredentials(body())
     answerWith({ [platformPaths.password]: failure(401, 'bad_credentials', 'No') })
-    renderAt('/user', shown)
+    renderAt('/user', routes)
     await fill('Current password', 'guess')
     await fill('New password', 'new tidemark')
     await fill('Repeat password', 'new tidemark{Enter}')

@@ -5,7 +5,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-/** Signing in and registering for a visitor, the account for a user. It never sends anybody away. */
+/** Sign-in and registration while signed out, otherwise the account. It never redirects. */
 export function AccountPage() {
   const { signedIn } = useSession()
   return (

@@ -18,7 +18,7 @@ const modes = {
 interface CredentialsFormProps {
   readonly mode: keyof typeof modes
   readonly onDone?: () => void
-  /** The form is all there is to do on the page: typing may begin at once. */
+  /** Focuses the first field, where the form is the only content of the page. */
   readonly focusFirst?: boolean
 }
 
@@ -42,10 +42,10 @@ export function CredentialsForm({ mode, onDone, focusFirst = false }: Credential
     if (busy) return
     setFailure(null)
     const checked = schema.safeParse({ email, password })
-    const found = checked.success ? {} : fieldErrors(checked.error.issues)
-    setErrors(found)
+    const invalid = checked.success ? {} : fieldErrors(checked.error.issues)
+    setErrors(invalid)
     if (!checked.success) {
-      const first = found.email ? emailInput : passwordInput
+      const first = invalid.email ? emailInput : passwordInput
       first.current?.focus()
       return
     }

@@ -1,11 +1,11 @@
-interface Problem {
+interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** The first complaint about each field, by the field's name. */
-export function fieldErrors(problems: readonly Problem[]): Readonly<Record<string, string>> {
+/** The first error message of each field, by field name. */
+export function fieldErrors(issues: readonly Issue[]): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
-  for (const { path, message } of problems) errors[String(path[0])] ??= message
+  for (const { path, message } of issues) errors[String(path[0])] ??= message
   return errors
 }

@@ -15,11 +15,11 @@ import { accountTexts } from './texts.ts'
 const texts = accountTexts.password
 const blank = { currentPassword: '', newPassword: '', repeated: '' }
 
-/** Complaints by field; nothing when the change may be sent. */
-function complaints({ repeated, ...change }: typeof blank): Readonly<Record<string, string>> {
+/** Error messages by field; empty when the change can be sent. */
+function validate({ repeated, ...change }: typeof blank): Readonly<Record<string, string>> {
   const checked = passwordChangeSchema.safeParse(change)
-  const found = checked.success ? {} : fieldErrors(checked.error.issues)
-  return repeated === change.newPassword ? found : { ...found, repeated: texts.mismatch }
+  const invalid = checked.success ? {} : fieldErrors(checked.error.issues)
+  return repeated === change.newPassword ? invalid : { ...invalid, repeated: texts.mismatch }
 }
 
 const failureText = (error: unknown): string =>
@@ -37,10 +37,10 @@ export function PasswordSection() {
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = complaints(fields)
-    setErrors(found)
+    const invalid = validate(fields)
+    setErrors(invalid)
     setFailure(null)
-    if (busy || Object.keys(found).length > 0) return
+    if (busy || Object.keys(invalid).length > 0) return
     setBusy(true)
     try {
       await changePassword({ currentPassword: fields.currentPassword, newPassword: fields.newPassword })

@@ -4,7 +4,7 @@ import classes from './forms.module.css'
 
 const reasons = { expired: sessionTexts.expired, 'not-revoked': sessionTexts.notRevoked } as const
 
-/** Why the prompt is here, when the user did not ask for it. */
+/** Explains why the sign-in form appears when the session ended. */
 export function SessionEndNote() {
   const { ended } = useSession()
   return ended ? (

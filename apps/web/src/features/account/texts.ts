@@ -18,7 +18,7 @@ export const accountTexts = {
     noPlan: '---',
     feed: 'Feed',
     feeds: { realtime: 'Real time', delayed: '15-min delayed' },
-    waiting: 'Loading…',
+    loading: 'Loading…',
     failed: 'The account could not be loaded.',
     retry: 'Try again',
     upgrade: 'Upgrade Membership',
@@ -43,6 +43,6 @@ export const accountTexts = {
     themes: { dark: 'Dark', light: 'Light' },
     palette: 'Up and down',
     palettes: { standard: 'Green and red', 'colour-blind': 'Blue and orange' },
-    paletteHelp: 'Blue and orange stay apart with every common kind of colour blindness.',
+    paletteHelp: 'Blue and orange can be told apart with every common type of colour blindness.',
   },
 }

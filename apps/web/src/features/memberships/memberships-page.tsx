@@ -7,13 +7,13 @@ import classes from './memberships-page.module.css'
 import { PlanCard } from './plan-card.tsx'
 import { membershipTexts as texts } from './texts.ts'
 
-/** The plans, open to everybody; the one a signed-in user holds is marked. */
+/** The public list of plans. Marks the plan of a signed-in user. */
 export function MembershipsPage() {
   const { data: user } = useUserInfo()
   const noteId = useId()
-  const held = user?.membership?.plan
-  const [chosen, setChosen] = useState<PlanDuration | null>(null)
-  const duration = chosen ?? (held ? durationOf(held) : 'monthly')
+  const currentPlan = user?.membership?.plan
+  const [selected, setSelected] = useState<PlanDuration | null>(null)
+  const duration = selected ?? (currentPlan ? durationOf(currentPlan) : 'monthly')
   return (
     <CentredPage width="wide">
       <div className={classes.head}>
@@ -22,14 +22,14 @@ export function MembershipsPage() {
           aria-label={texts.duration}
           data={planDurations.map(value => ({ value, label: texts.durations[value] }))}
           value={duration}
-          onChange={setChosen}
+          onChange={setSelected}
         />
       </div>
       <ul className={classes.plans}>
         {planKeys
           .filter(plan => durationOf(plan) === duration)
           .map(plan => (
-            <PlanCard key={plan} plan={plan} held={plan === held} noteId={noteId} />
+            <PlanCard key={plan} plan={plan} isCurrent={plan === currentPlan} noteId={noteId} />
           ))}
       </ul>
       <p id={noteId} className={classes.note}>

@@ -7,21 +7,21 @@ import { membershipTexts as texts } from './texts.ts'
 
 interface PlanCardProps {
   readonly plan: PlanKey
-  readonly held: boolean
-  /** The sentence that says why nothing can be chosen yet. */
+  readonly isCurrent: boolean
+  /** Id of the note that explains why no plan can be chosen yet. */
   readonly noteId: string
 }
 
-export function PlanCard({ plan, held, noteId }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, noteId }: PlanCardProps) {
   const id = useId()
   const level = levelOf(plan)
   return (
-    <li className={classes.root} data-held={held} aria-labelledby={id}>
+    <li className={classes.root} data-held={isCurrent} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} className={classes.level}>
           {level}
         </h2>
-        {held ? <span className={classes.held}>{texts.current}</span> : null}
+        {isCurrent ? <span className={classes.held}>{texts.current}</span> : null}
       </div>
       <ul className={classes.features}>
         {texts.features[level].map(feature => (
@@ -31,7 +31,7 @@ export function PlanCard({ plan, held, noteId }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {held ? null : (
+      {isCurrent ? null : (
         <Button disabled fullWidth aria-describedby={noteId}>
           {texts.choose(level)}
         </Button>

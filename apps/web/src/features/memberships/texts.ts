@@ -24,7 +24,7 @@ const features: Readonly<Record<MembershipLevel, readonly string[]>> = {
 export const membershipTexts = {
   pageTitle: 'Memberships',
   heading: 'Memberships',
-  duration: 'Paid',
+  duration: 'Billing period',
   durations,
   features,
   current: 'Your plan',

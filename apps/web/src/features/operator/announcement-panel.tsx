@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import classes from './announcement-panel.module.css'
-import { newYorkStamp } from './figures.ts'
+import { newYorkDateTime } from './figures.ts'
 import forms from './forms.module.css'
 import { useAnnounce } from './operator-calls.ts'
 import { Outcome } from './outcome.tsx'
@@ -11,11 +11,11 @@ import { Panel } from './panel.tsx'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.announcement
-const longest = 500
+const maxLength = 500
 
-function complaint(text: string): string | null {
+function validate(text: string): string | null {
   if (text === '') return texts.empty
-  return text.length > longest ? texts.tooLong(longest) : null
+  return text.length > maxLength ? texts.tooLong(maxLength) : null
 }
 
 export function AnnouncementPanel() {
@@ -24,9 +24,10 @@ export function AnnouncementPanel() {
   const [error, setError] = useState<string | null>(null)
 
   const send = () => {
-    const found = complaint(text.trim())
-    setError(found)
-    if (found === null && !announce.isPending) announce.mutate(text.trim(), { onSuccess: () => setText('') })
+    const invalid = validate(text.trim())
+    setError(invalid)
+    if (invalid === null && !announce.isPending)
+      announce.mutate(text.trim(), { onSuccess: () => setText('') })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +54,7 @@ export function AnnouncementPanel() {
           onKeyDown={onKeyDown}
         />
         <div className={forms.end}>
-          <span className={forms.quiet}>{texts.length(text.trim().length, longest)}</span>
+          <span className={forms.quiet}>{texts.length(text.trim().length, maxLength)}</span>
           <span className={classes.send}>
             <KeyCap keys={texts.hint} />
             <Button type="submit" variant="filled" disabled={announce.isPending}>
@@ -69,13 +70,13 @@ export function AnnouncementPanel() {
 }
 
 interface LastAnnouncementProps {
-  /** The one just made, which the sockets may not have told yet. */
+  /** The announcement just sent, which the socket may not have delivered yet. */
   readonly sent: { readonly time: number; readonly text: string } | null
 }
 
 function LastAnnouncement({ sent }: LastAnnouncementProps) {
-  const told = useLiveData(({ index }) => index?.announcement ?? null)
-  const last = sent && (!told || sent.time > told.time) ? sent : told
+  const received = useLiveData(({ index }) => index?.announcement ?? null)
+  const last = sent && (!received || sent.time > received.time) ? sent : received
   return (
     <div className={classes.last} role="status">
       <h3 className={classes.title}>{texts.last}</h3>
@@ -83,7 +84,7 @@ function LastAnnouncement({ sent }: LastAnnouncementProps) {
         <>
           <p className={classes.text}>{last.text}</p>
           <p className={forms.quiet}>
-            <time dateTime={new Date(last.time).toISOString()}>{newYorkStamp(last.time)}</time>{' '}
+            <time dateTime={new Date(last.time).toISOString()}>{newYorkDateTime(last.time)}</time>{' '}
             {operatorTexts.newYork}
           </p>
         </>

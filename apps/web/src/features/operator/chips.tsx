@@ -4,7 +4,7 @@ import classes from './chips.module.css'
 interface Chip {
   readonly name: string
   readonly onClick: () => void
-  /** Given where a chip stands for a state that may hold already. */
+  /** Set when the chip shows the current value. */
   readonly isPressed?: boolean
 }
 
@@ -14,7 +14,7 @@ interface ChipsProps {
   readonly isDisabled: boolean
 }
 
-/** Usual values of the field beside them, a click away. */
+/** Buttons with preset values for a field. */
 export function Chips({ label, chips, isDisabled }: ChipsProps) {
   return (
     <fieldset className={classes.chips} aria-label={label} disabled={isDisabled}>

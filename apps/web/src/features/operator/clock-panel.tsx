@@ -4,7 +4,7 @@ import { phaseText } from '../workspace/market-clock/phase-text.ts'
 import { useMarketClock } from '../workspace/market-clock/use-market-clock.ts'
 import { useMarketNow } from '../workspace/market-clock/use-market-now.ts'
 import classes from './clock-panel.module.css'
-import { newYorkStamp } from './figures.ts'
+import { newYorkDateTime } from './figures.ts'
 import forms from './forms.module.css'
 import { JumpForm } from './jump-form.tsx'
 import { useSetClock } from './operator-calls.ts'
@@ -25,7 +25,7 @@ export function ClockPanel() {
           {reading.source === 'cboe' ? (
             <p className={forms.help}>{texts.fixed}</p>
           ) : (
-            <Controls reading={reading} rule={texts.jumpsOf[reading.source]} />
+            <Controls reading={reading} rule={texts.rules[reading.source]} />
           )}
         </>
       ) : (
@@ -45,7 +45,7 @@ function Now({ reading, isLost }: NowProps) {
   return (
     <div>
       <p className={classes.now} data-lost={isLost}>
-        <time dateTime={new Date(now).toISOString()}>{newYorkStamp(now)}</time>
+        <time dateTime={new Date(now).toISOString()}>{newYorkDateTime(now)}</time>
         <span className={classes.zone}>{operatorTexts.newYork}</span>
       </p>
       <p className={forms.help}>
@@ -59,7 +59,7 @@ function Now({ reading, isLost }: NowProps) {
 
 interface ControlsProps {
   readonly reading: ReceivedReading
-  /** Where the clock may be set to, for people. */
+  /** Text that says which times the clock can be set to. */
   readonly rule: string
 }
 
@@ -79,7 +79,7 @@ function Controls({ reading, rule }: ControlsProps) {
       />
       <Outcome
         error={setClock.error}
-        done={setClock.data ? texts.done(newYorkStamp(setClock.data.marketNow)) : rule}
+        done={setClock.data ? texts.done(newYorkDateTime(setClock.data.marketNow)) : rule}
       />
     </>
   )

@@ -4,9 +4,9 @@ import classes from './data-table.module.css'
 interface Column<Row> {
   readonly heading: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the right, under one another. */
+  /** Right-aligned numbers. */
   readonly isFigure?: boolean
-  /** Takes what room the others leave. */
+  /** Takes the remaining width. */
   readonly isWide?: boolean
 }
 
@@ -15,11 +15,11 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Said in place of rows when there are none. */
+  /** Shown when there are no rows. */
   readonly empty: string
 }
 
-/** A small table of facts: rows of 24 px under a caption. */
+/** A compact table with a caption. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   if (rows.length === 0)
     return (

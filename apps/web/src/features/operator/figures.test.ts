@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, countText, newYorkStamp, readNewYorkStamp, sizeText } from './figures.ts'
+import { ageText, countText, newYorkDateTime, parseNewYorkDateTime, sizeText } from './figures.ts'
 
 describe('the operator’s figures', () => {
-  it('tell a moment in New York', () => {
-    expect(newYorkStamp(Date.parse('2026-11-16T15:42:07.900Z'))).toBe('2026-11-16 10:42:07')
+  it('format a time in New York', () => {
+    expect(newYorkDateTime(Date.parse('2026-11-16T15:42:07.900Z'))).toBe('2026-11-16 10:42:07')
   })
 
   it.each([
     ['2026-11-16 10:42:07', '2026-11-16T15:42:07Z'],
     [' 2026-07-14T09:30 ', '2026-07-14T13:30:00Z'],
-  ])('read the moment %s', (text, instant) => expect(readNewYorkStamp(text)).toBe(Date.parse(instant)))
+  ])('parse %s', (text, instant) => expect(parseNewYorkDateTime(text)).toBe(Date.parse(instant)))
 
   it.each(['', 'noon', '2026-11-16', '2026-11-16 25:00', '2026-02-30 10:00', '2026-11-16 10:00:75'])(
-    'take “%s” for no moment',
-    text => expect(readNewYorkStamp(text)).toBeNull(),
+    'reject “%s” as a time',
+    text => expect(parseNewYorkDateTime(text)).toBeNull(),
   )
 
   it.each([
@@ -24,14 +24,14 @@ describe('the operator’s figures', () => {
     [7_200_000, '2 h'],
     [47 * 3_600_000, '47 h'],
     [48 * 3_600_000, '2 d'],
-  ])('tell an age of %i ms as %s', (ms, text) => expect(ageText(ms)).toBe(text))
+  ])('format an age of %i ms as %s', (ms, text) => expect(ageText(ms)).toBe(text))
 
   it.each([
     [0, '0 B'],
     [1023, '1023 B'],
     [1024, '1.0 KB'],
     [5_242_880, '5.0 MB'],
-  ])('tell %i bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+  ])('format %i bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
 
-  it('tell thousands apart', () => expect(countText(12_345)).toBe('12,345'))
+  it('group thousands', () => expect(countText(12_345)).toBe('12,345'))
 })

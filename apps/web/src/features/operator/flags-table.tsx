@@ -4,7 +4,7 @@ import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.sources
 
-/** What had to be said about levels of this session, the most frequent first. */
+/** Flags of this session's levels, most frequent first. */
 export function FlagsTable({ flags }: { readonly flags: Readonly<Record<string, number>> }) {
   const rows = Object.entries(flags)
     .filter(([, symbols]) => symbols > 0)

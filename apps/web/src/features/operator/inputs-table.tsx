@@ -1,17 +1,17 @@
 import type { SourcesAnswer } from '@tidemark/contracts'
 import { DataTable } from './data-table.tsx'
-import { ageText, newYorkStamp } from './figures.ts'
+import { ageText, newYorkDateTime } from './figures.ts'
 import classes from './inputs-table.module.css'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.sources
 const { noValue } = operatorTexts
 
-/** What the source is fed by, and how long ago each was last good. */
+/** Inputs of the market source and when each last delivered valid data. */
 export function InputsTable({ data }: { readonly data: SourcesAnswer }) {
   const marketNow = Date.parse(data.marketNow)
-  const ofLastGood = (lastGood: string | null, tell: (ms: number) => string): string =>
-    lastGood === null ? noValue : tell(Date.parse(lastGood))
+  const lastGoodText = (lastGood: string | null, format: (ms: number) => string): string =>
+    lastGood === null ? noValue : format(Date.parse(lastGood))
   return (
     <DataTable
       caption={texts.inputs}
@@ -28,11 +28,11 @@ export function InputsTable({ data }: { readonly data: SourcesAnswer }) {
             </span>
           ),
         },
-        { heading: texts.lastGood, cell: ({ lastGood }) => ofLastGood(lastGood, newYorkStamp) },
+        { heading: texts.lastGood, cell: ({ lastGood }) => lastGoodText(lastGood, newYorkDateTime) },
         {
           heading: texts.age,
           isFigure: true,
-          cell: ({ lastGood }) => ofLastGood(lastGood, ms => ageText(marketNow - ms)),
+          cell: ({ lastGood }) => lastGoodText(lastGood, ms => ageText(marketNow - ms)),
         },
         { heading: texts.message, isWide: true, cell: ({ message }) => message ?? noValue },
       ]}

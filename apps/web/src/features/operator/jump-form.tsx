@@ -4,15 +4,15 @@ import { type FormEvent, useState } from 'react'
 import { systemClock } from '../../app/wall-clock.ts'
 import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
 import { Chips } from './chips.tsx'
-import { newYorkStamp, readNewYorkStamp } from './figures.ts'
+import { newYorkDateTime, parseNewYorkDateTime } from './figures.ts'
 import forms from './forms.module.css'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.clock
 const minuteMs = 60_000
 
-/** Where the usual jumps lead from a moment. */
-const jumps = [
+/** Preset jumps and their target times. */
+const presetJumps = [
   { name: texts.minutes, to: (ms: number) => ms + 15 * minuteMs },
   { name: texts.hour, to: (ms: number) => ms + 60 * minuteMs },
   { name: texts.nextOpen, to: (ms: number) => nextOpen(toEpochSeconds(epochMs(Math.floor(ms)))) * 1000 },
@@ -24,14 +24,14 @@ interface JumpFormProps {
   readonly onJump: (ms: number) => void
 }
 
-/** The field speaks New York, as everything else about the market does. */
+/** Sets the market clock. Times are New York time. */
 export function JumpForm({ reading, isBusy, onJump }: JumpFormProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const ms = readNewYorkStamp(text)
+    const ms = parseNewYorkDateTime(text)
     setError(ms === null ? texts.badInstant : null)
     if (ms !== null) onJump(ms)
   }
@@ -41,7 +41,7 @@ export function JumpForm({ reading, isBusy, onJump }: JumpFormProps) {
       <TextInput
         className={forms.field}
         label={texts.jumpLabel}
-        placeholder={newYorkStamp(reading.marketNow + 60 * minuteMs).slice(0, 16)}
+        placeholder={newYorkDateTime(reading.marketNow + 60 * minuteMs).slice(0, 16)}
         value={text}
         error={error}
         onChange={event => setText(event.currentTarget.value)}
@@ -53,7 +53,7 @@ export function JumpForm({ reading, isBusy, onJump }: JumpFormProps) {
         <Chips
           label={texts.jumps}
           isDisabled={isBusy}
-          chips={jumps.map(({ name, to }) => ({
+          chips={presetJumps.map(({ name, to }) => ({
             name,
             onClick: () => onJump(to(marketNowAt(reading, systemClock.now()))),
           }))}

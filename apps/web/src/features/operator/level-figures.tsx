@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core'
 import type { SourcesAnswer } from '@tidemark/contracts'
-import { countText, newYorkStamp } from './figures.ts'
+import { countText, newYorkDateTime } from './figures.ts'
 import classes from './level-figures.module.css'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.sources
 
-/** The state of the levels at a glance. */
+/** Key figures of the levels. */
 export function LevelFigures({ data }: { readonly data: SourcesAnswer }) {
   const { levels, session, source } = data
   return (
@@ -18,7 +18,7 @@ export function LevelFigures({ data }: { readonly data: SourcesAnswer }) {
         value={
           levels.lastStamp === null
             ? operatorTexts.noValue
-            : newYorkStamp(Date.parse(levels.lastStamp)).slice(11)
+            : newYorkDateTime(Date.parse(levels.lastStamp)).slice(11)
         }
       />
       <Figure name={texts.listed} value={countText(levels.symbols)} />

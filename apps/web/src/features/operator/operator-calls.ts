@@ -8,14 +8,14 @@ import {
 } from '@tidemark/contracts'
 import { call } from '../../session/platform-client.ts'
 
-const refreshMs = 5_000
-/** The whole market is stamped in this time even on a slow machine. */
-const restampLimitMs = 60_000
+const refetchMs = 5_000
+/** Long enough to compute all levels on a slow machine. */
+const restampTimeoutMs = 60_000
 
 export const sourcesQuery = queryOptions({
   queryKey: ['operator', 'sources'],
   queryFn: ({ signal }) => call(platformPaths.adminSources, { signal, schema: sourcesAnswerSchema }),
-  refetchInterval: refreshMs,
+  refetchInterval: refetchMs,
   retry: false,
 })
 
@@ -41,12 +41,12 @@ export function useSetClock() {
 export function useRestamp() {
   const queries = useQueryClient()
   return useMutation({
-    /** Null for every symbol there is. */
+    /** Null: all symbols. */
     mutationFn: (symbols: readonly string[] | null) =>
       call(platformPaths.adminRestamp, {
         method: 'POST',
         body: symbols === null ? {} : { symbols },
-        limitMs: restampLimitMs,
+        limitMs: restampTimeoutMs,
         schema: restampAnswerSchema,
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sourcesQuery.queryKey }),

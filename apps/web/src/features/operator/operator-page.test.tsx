@@ -48,7 +48,7 @@ const sources = {
 
 type Answers = Parameters<typeof answerWith>[0]
 
-/** The page as an operator sees it, and every call it makes. */
+/** Opens the page as an operator. `bodiesTo` returns the request bodies sent to a path. */
 async function openPage(answers: Answers = {}) {
   const fetchMock = answerWith({
     [platformPaths.userInfo]: { body: operator },
@@ -80,9 +80,9 @@ afterEach(() => {
 describe('[RT-16] announcements', () => {
   const path = platformPaths.adminAnnouncement
 
-  it('[AL-5] are sent trimmed, by Ctrl Enter too, and shown as the last one', async () => {
+  it('[AL-5] are sent trimmed, also with Ctrl+Enter, and shown as the last one', async () => {
     const { bodiesTo } = await openPage({ [path]: { body: { time: mondayMs, text: 'Early close' } } })
-    expect(panel('Announcement').getByText('None has been made yet.')).toBeTruthy()
+    expect(panel('Announcement').getByText('No announcement yet.')).toBeTruthy()
     await user.type(screen.getByLabelText('Text'), '  Early close ')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await panel('Announcement').findByText('Early close')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('[RT-16] announcements', () => {
     expect((screen.getByLabelText('Text') as HTMLTextAreaElement).value).toBe('')
   })
 
-  it('show the last one the sockets told', async () => {
+  it('show the last one received over the socket', async () => {
     await openPage()
     const announcement = { time: mondayMs - 60_000, text: 'Good morning' }
     act(() =>
@@ -100,10 +100,10 @@ describe('[RT-16] announcements', () => {
     expect(panel('Announcement').getByText('Good morning')).toBeTruthy()
   })
 
-  it('without words, or with too many, are not sent', async () => {
+  it('are not sent when empty or too long', async () => {
     const { bodiesTo } = await openPage()
     await user.click(button('Announce'))
-    expect(screen.getByText('Write what everybody should read.')).toBeTruthy()
+    expect(screen.getByText('Enter the text of the announcement.')).toBeTruthy()
     await user.click(screen.getByLabelText('Text'))
     await user.paste('x'.repeat(501))
     await user.click(button('Announce'))
@@ -111,7 +111,7 @@ describe('[RT-16] announcements', () => {
     expect(bodiesTo(path)).toEqual([])
   })
 
-  it('keep their words when they fail, and say why in place', async () => {
+  it('keep their text and show the reason when sending fails', async () => {
     await openPage({ [path]: failure(503, 'engine_silent', 'The market engine did not answer in time') })
     await user.type(screen.getByLabelText('Text'), 'Hello')
     await user.click(button('Announce'))
@@ -130,7 +130,7 @@ describe('[RT-16] the clock', () => {
     expect(button('1×').getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('is set to a usual speed, any other speed, a moment in New York and the next open', async () => {
+  it('can be set to a preset speed, any speed, a time in New York and the next open', async () => {
     const { bodiesTo } = await openPage({ [path]: { body: { ...clock, speed: 60 } } })
     await panel('Market clock').findByText(/2026-11-16/)
     await user.click(button('60×'))
@@ -147,7 +147,7 @@ describe('[RT-16] the clock', () => {
     ])
   })
 
-  it('explains a refusal in place', async () => {
+  it('shows the reason of a refusal in its panel', async () => {
     await openPage({ [path]: failure(400, 'invalid_request', 'The market clock never goes back') })
     await panel('Market clock').findByText(/2026-11-16/)
     await user.type(screen.getByLabelText('Jump to, New York'), '2026-11-16 09:00{Enter}')
@@ -156,31 +156,31 @@ describe('[RT-16] the clock', () => {
     )
   })
 
-  it('sends nothing that is no speed and no moment', async () => {
+  it('does not send an invalid speed or time', async () => {
     const { bodiesTo } = await openPage()
     await panel('Market clock').findByText(/2026-11-16/)
     for (const text of ['-1', '10001', 'fast']) {
       await user.clear(screen.getByLabelText('Speed, 0 pauses'))
       await user.type(screen.getByLabelText('Speed, 0 pauses'), `${text}{Enter}`)
-      expect(screen.getByText('A speed is a number from 0 to 10,000.')).toBeTruthy()
+      expect(screen.getByText('Enter a number from 0 to 10,000.')).toBeTruthy()
     }
     await user.type(screen.getByLabelText('Jump to, New York'), 'noon{Enter}')
-    expect(screen.getByText(/Write a day and a time/)).toBeTruthy()
+    expect(screen.getByText(/Enter a date and time/)).toBeTruthy()
     expect(bodiesTo(path)).toEqual([])
   })
 
   it.each([
-    ['simulated', /goes forward alone/],
-    ['replay', /may go back, too/],
-  ])('of a %s market says where it may be set to', async (source, rule) => {
+    ['simulated', /only moves forward/],
+    ['replay', /can also go back/],
+  ])('of a %s market shows which times it can be set to', async (source, rule) => {
     await openPage({ [platformPaths.marketClock]: { body: { ...clock, source } } })
     expect(await panel('Market clock').findByText(rule)).toBeTruthy()
   })
 
-  it('of a real market is not there to be set', async () => {
+  it('of a real market cannot be set', async () => {
     await openPage({ [platformPaths.marketClock]: { body: { ...clock, source: 'cboe' } } })
     expect(
-      await screen.findByText('The clock of this market follows the real one and cannot be set.'),
+      await screen.findByText('The clock of this market follows real time and cannot be set.'),
     ).toBeTruthy()
     expect(screen.queryByLabelText('Speed, 0 pauses')).toBeNull()
   })
@@ -189,7 +189,7 @@ describe('[RT-16] the clock', () => {
 describe('[RT-16] restamping', () => {
   const path = platformPaths.adminRestamp
 
-  it('takes all symbols or the listed ones, and tells the result with the time it took', async () => {
+  it('restamps all or listed symbols and shows the result with its duration', async () => {
     const { bodiesTo } = await openPage({ [path]: { body: { stamped: 2731, kept: 12, tookMs: 1843 } } })
     await user.click(button('Restamp'))
     expect(
@@ -201,11 +201,11 @@ describe('[RT-16] restamping', () => {
     expect(bodiesTo(path)).toEqual([{}, { symbols: ['SPY', 'QQQ'] }])
   })
 
-  it('asks for a symbol, and shows what was refused in place', async () => {
+  it('requires a symbol, and shows the reason of a refusal in its panel', async () => {
     await openPage({ [path]: failure(404, 'unknown_symbol', 'There is no symbol NOSUCH') })
     await user.click(screen.getByRole('radio', { name: 'Listed' }))
     await user.click(button('Restamp'))
-    expect(screen.getByText('Name at least one symbol.')).toBeTruthy()
+    expect(screen.getByText('Enter at least one symbol.')).toBeTruthy()
     await user.type(screen.getByLabelText('Symbols'), 'nosuch{Enter}')
     expect((await panel('Restamp levels').findByRole('alert')).textContent).toBe('There is no symbol NOSUCH')
   })
@@ -218,7 +218,7 @@ describe('[RT-16] sources', () => {
       .slice(1)
       .map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))
 
-  it('tell freshness, coverage, flags and the archive', async () => {
+  it('show freshness, coverage, flags and the archive', async () => {
     await openPage()
     await screen.findByRole('table', { name: 'Inputs' })
     expect(rows('Inputs')).toEqual([
@@ -227,7 +227,7 @@ describe('[RT-16] sources', () => {
     ])
     expect(rows('Index coverage')).toEqual([['SP500', '100.0%', '—']])
     expect(rows('Flags of this session')).toEqual([
-      ['hpFallback', 'No weekly expiry: HP is that of the month', '310'],
+      ['hpFallback', 'No weekly expiry: HP uses the monthly expiry', '310'],
       ['thin', 'Too few strikes or contracts', '9'],
     ])
     expect(rows('Archive')).toEqual([['2026-10-27', '14', '38,266', '5.0 MB']])
@@ -235,7 +235,7 @@ describe('[RT-16] sources', () => {
     expect(figures).toEqual(['simulated', '2026-11-16', '09:30:00', '2,984', '2,743', '2,719', '12', '3'])
   })
 
-  it('that cannot be read say why', async () => {
+  it('show the reason when they cannot be loaded', async () => {
     await openPage({
       [platformPaths.adminSources]: failure(503, 'engine_silent', 'The market engine did not answer in time'),
     })

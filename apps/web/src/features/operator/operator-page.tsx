@@ -10,7 +10,7 @@ import { RestampPanel } from './restamp-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { operatorTexts } from './texts.ts'
 
-/** What an operator says, sets and watches. */
+/** Announcements, market clock, level computation and source status for operators. */
 export function OperatorPage() {
   useJoinLive()
   return (

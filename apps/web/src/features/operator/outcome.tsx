@@ -2,13 +2,12 @@ import { PlatformError } from '../../session/platform-error.ts'
 import classes from './outcome.module.css'
 
 interface OutcomeProps {
-  /** What was refused or went wrong. */
   readonly error?: unknown
-  /** What was done. */
+  /** Success message. */
   readonly done?: string | null
 }
 
-/** What came of the last call, in the place it was made from. The line keeps its height, so that nothing jumps. */
+/** Result of the last request, next to its form. Its height is fixed, so that the layout does not shift. */
 export function Outcome({ error, done }: OutcomeProps) {
   if (error)
     return (

@@ -4,12 +4,12 @@ import classes from './panel.module.css'
 
 interface PanelProps {
   readonly heading: string
-  /** Stands at the right end of the heading. */
+  /** Content at the right end of the heading. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** One named part of the operator page. */
+/** A titled section of the operator page. */
 export function Panel({ heading, aside, children }: PanelProps) {
   const id = useId()
   return (

@@ -8,8 +8,8 @@ import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.restamp
 
-/** Symbols with commas or blanks between, each once. */
-const readSymbols = (text: string): string[] => [
+/** Symbols separated by commas, semicolons or spaces, without duplicates. */
+const parseSymbols = (text: string): string[] => [
   ...new Set(
     text
       .toUpperCase()
@@ -20,16 +20,16 @@ const readSymbols = (text: string): string[] => [
 
 export function RestampPanel() {
   const restamp = useRestamp()
-  const [which, setWhich] = useState('all')
+  const [scope, setScope] = useState('all')
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const symbols = which === 'all' ? null : readSymbols(text)
-    const isGood = symbols === null || symbols.length > 0
-    setError(isGood ? null : texts.empty)
-    if (isGood && !restamp.isPending) restamp.mutate(symbols)
+    const symbols = scope === 'all' ? null : parseSymbols(text)
+    const isValid = symbols === null || symbols.length > 0
+    setError(isValid ? null : texts.empty)
+    if (isValid && !restamp.isPending) restamp.mutate(symbols)
   }
 
   const { data } = restamp
@@ -38,13 +38,13 @@ export function RestampPanel() {
       <form className={forms.form} onSubmit={onSubmit} noValidate aria-busy={restamp.isPending}>
         <p className={forms.help}>{texts.help}</p>
         <SegmentedControl
-          aria-label={texts.which}
-          value={which}
+          aria-label={texts.scope}
+          value={scope}
           data={[
             { value: 'all', label: texts.all },
             { value: 'some', label: texts.some },
           ]}
-          onChange={setWhich}
+          onChange={setScope}
         />
         <div className={forms.row}>
           <TextInput
@@ -53,9 +53,9 @@ export function RestampPanel() {
             placeholder={texts.placeholder}
             autoCapitalize="characters"
             spellCheck={false}
-            disabled={which === 'all'}
+            disabled={scope === 'all'}
             value={text}
-            error={which === 'all' ? null : error}
+            error={scope === 'all' ? null : error}
             onChange={event => setText(event.currentTarget.value.toUpperCase())}
           />
           <div className={forms.beside}>

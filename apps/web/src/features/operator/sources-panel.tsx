@@ -4,7 +4,7 @@ import type { SourcesAnswer } from '@tidemark/contracts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchiveFacts } from './archive-facts.tsx'
 import { CoverageTable } from './coverage-table.tsx'
-import { newYorkStamp } from './figures.ts'
+import { newYorkDateTime } from './figures.ts'
 import { FlagsTable } from './flags-table.tsx'
 import { InputsTable } from './inputs-table.tsx'
 import { LevelFigures } from './level-figures.tsx'
@@ -16,7 +16,7 @@ import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.sources
 
-/** Freshness and coverage of everything the levels rest on, read anew every five seconds. */
+/** Freshness and coverage of the levels' inputs, reloaded every five seconds. */
 export function SourcesPanel() {
   const { data, error, isFetching, refetch } = useQuery(sourcesQuery)
   return (
@@ -24,19 +24,21 @@ export function SourcesPanel() {
       heading={texts.heading}
       aside={
         <span className={classes.aside}>
-          {data ? texts.asOf(`${newYorkStamp(Date.parse(data.marketNow))} ${operatorTexts.newYork}`) : null}
+          {data
+            ? texts.asOf(`${newYorkDateTime(Date.parse(data.marketNow))} ${operatorTexts.newYork}`)
+            : null}
           <Button size="compact-sm" disabled={isFetching && !data} onClick={() => void refetch()}>
             {texts.refresh}
           </Button>
         </span>
       }
     >
-      {data ? <Known data={data} error={error} /> : <Unknown error={error} />}
+      {data ? <SourcesView data={data} error={error} /> : <NoSources error={error} />}
     </Panel>
   )
 }
 
-function Known({ data, error }: { readonly data: SourcesAnswer; readonly error: unknown }) {
+function SourcesView({ data, error }: { readonly data: SourcesAnswer; readonly error: unknown }) {
   return (
     <>
       {error ? (
@@ -60,7 +62,7 @@ function Known({ data, error }: { readonly data: SourcesAnswer; readonly error: 
   )
 }
 
-function Unknown({ error }: { readonly error: unknown }) {
+function NoSources({ error }: { readonly error: unknown }) {
   if (!error)
     return (
       <EmptyState role="status" title={texts.loading}>

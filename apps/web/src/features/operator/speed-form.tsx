@@ -6,7 +6,7 @@ import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.clock
 const presets = [0, 1, 10, 60, 600]
-const fastest = 10_000
+const maxSpeed = 10_000
 
 interface SpeedFormProps {
   readonly speed: number
@@ -20,10 +20,10 @@ export function SpeedForm({ speed, isBusy, onSet }: SpeedFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = text.trim() === '' ? Number.NaN : Number(text)
-    const isGood = wanted >= 0 && wanted <= fastest
-    setError(isGood ? null : texts.badSpeed)
-    if (isGood) onSet(wanted)
+    const entered = text.trim() === '' ? Number.NaN : Number(text)
+    const isValid = entered >= 0 && entered <= maxSpeed
+    setError(isValid ? null : texts.badSpeed)
+    if (isValid) onSet(entered)
   }
 
   return (

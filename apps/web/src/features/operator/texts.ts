@@ -2,7 +2,7 @@ const count = (value: number): string => value.toLocaleString('en-US')
 const plural = (value: number, one: string, many: string): string =>
   `${count(value)} ${value === 1 ? one : many}`
 
-/** Every text of the operator page. */
+/** User-visible texts of the operator page. */
 export const operatorTexts = {
   title: 'Operator',
   toWorkspace: 'Back to the workspace',
@@ -13,54 +13,54 @@ export const operatorTexts = {
 
   announcement: {
     heading: 'Announcement',
-    help: 'Shown at once as ATTENTION! in every open window of every trader, and once to those who come later.',
+    help: 'Shown immediately as ATTENTION! in every open window of every trader, and once to traders who sign in later.',
     field: 'Text',
     placeholder: 'e.g. The market closes at 13:00 today',
     length: (length: number, limit: number) => `${length} / ${limit}`,
     send: 'Announce',
     sending: 'Announcing…',
     hint: 'Ctrl Enter',
-    empty: 'Write what everybody should read.',
+    empty: 'Enter the text of the announcement.',
     tooLong: (limit: number) => `At most ${limit} characters.`,
     last: 'Last announcement',
-    none: 'None has been made yet.',
+    none: 'No announcement yet.',
   },
 
   clock: {
     heading: 'Market clock',
     speed: (speed: number) => (speed === 0 ? 'paused' : `${count(speed)}×`),
     speedLabel: 'Speed, 0 pauses',
-    presets: 'Usual speeds',
+    presets: 'Preset speeds',
     preset: (speed: number) => (speed === 0 ? 'Pause' : `${count(speed)}×`),
     setSpeed: 'Set speed',
-    badSpeed: 'A speed is a number from 0 to 10,000.',
+    badSpeed: 'Enter a number from 0 to 10,000.',
     jumpLabel: 'Jump to, New York',
     jump: 'Jump',
-    jumps: 'Usual jumps',
+    jumps: 'Preset jumps',
     minutes: '+15 min',
     hour: '+1 h',
     nextOpen: 'Next open',
-    badInstant: 'Write a day and a time, such as 2026-11-16 15:55.',
-    jumpsOf: {
-      simulated: 'The clock goes forward alone: prices that were shown are never undone.',
-      replay: 'The clock of a recorded market may go back, too.',
+    badInstant: 'Enter a date and time, such as 2026-11-16 15:55.',
+    rules: {
+      simulated: 'The clock only moves forward: prices already shown are never undone.',
+      replay: 'The clock of a recorded market can also go back.',
     },
-    fixed: 'The clock of this market follows the real one and cannot be set.',
+    fixed: 'The clock of this market follows real time and cannot be set.',
     done: (clock: string) => `Set: ${clock} New York.`,
-    lost: 'The platform does not answer; this clock runs on by itself.',
+    lost: 'The platform does not answer. The time shown is estimated.',
   },
 
   restamp: {
     heading: 'Restamp levels',
-    help: 'Makes levels anew from the newest option chains. A chain that does not bear levels leaves the last good ones in place.',
-    which: 'Which symbols',
+    help: 'Computes levels again from the latest option chains. Symbols whose chain is not usable keep their last good levels.',
+    scope: 'Which symbols',
     all: 'All symbols',
     some: 'Listed',
     symbols: 'Symbols',
     placeholder: 'SPY, QQQ, AAPL',
-    empty: 'Name at least one symbol.',
+    empty: 'Enter at least one symbol.',
     send: 'Restamp',
-    sending: 'LevelComputation…',
+    sending: 'Restamping…',
     result: (stamped: number, kept: number, tookMs: number) =>
       `${plural(stamped, 'symbol', 'symbols')} stamped, ${count(kept)} kept their last good levels, in ${took(tookMs)}.`,
   },
@@ -69,8 +69,8 @@ export const operatorTexts = {
     heading: 'Sources',
     refresh: 'Refresh',
     asOf: (clock: string) => `as of ${clock}`,
-    loading: 'Asking the engine…',
-    failed: 'The sources could not be read',
+    loading: 'Loading the sources…',
+    failed: 'The sources could not be loaded',
     stale: 'These are the last known figures.',
     source: 'Market source',
     session: 'Session',
@@ -84,7 +84,7 @@ export const operatorTexts = {
     missing: 'Missing',
     missingHelp: 'Symbols with options and without any levels',
     inputs: 'Inputs',
-    noInputs: 'This source waits for no inputs.',
+    noInputs: 'This source has no inputs.',
     input: 'Input',
     state: 'State',
     lastGood: 'Last good',
@@ -109,9 +109,9 @@ export const operatorTexts = {
 
   states: { ok: 'OK', stale: 'Stale', failing: 'Failing', waiting: 'Waiting' },
 
-  /** What a flag of a symbol's levels says, by its name. */
+  /** Meaning of each flag. */
   flags: {
-    hpFallback: 'No weekly expiry: HP is that of the month',
+    hpFallback: 'No weekly expiry: HP uses the monthly expiry',
     inverted: 'Bear zone above the bull zone',
     no_monthly: 'No monthly expiry listed',
     no_chain: 'No option chain',

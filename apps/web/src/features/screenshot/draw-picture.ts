@@ -4,24 +4,27 @@ import { readChartTheme } from '../chart/chart-theme.ts'
 const captionHeight = 28
 const captionInset = 12
 
-/** The chart under a line that says what it is: a picture leaves the screen that said so. */
+/** Draws a caption above the chart, so that the image says what it shows. */
 export function drawPicture(chart: HTMLCanvasElement, caption: string): Promise<Blob> {
   const ratio = window.devicePixelRatio
   const { background, text, fontFamily } = readChartTheme()
-  const height = Math.round(captionHeight * ratio)
+  const captionPixels = Math.round(captionHeight * ratio)
   const canvas = document.createElement('canvas')
   canvas.width = chart.width
-  canvas.height = chart.height + height
+  canvas.height = chart.height + captionPixels
   const context = canvas.getContext('2d')
-  if (context === null) return Promise.reject(new Error('no 2d context'))
+  if (context === null) return Promise.reject(new Error('The canvas has no 2d context'))
   context.fillStyle = background
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(chart, 0, height)
+  context.drawImage(chart, 0, captionPixels)
   context.fillStyle = text
   context.font = `600 ${13 * ratio}px ${fontFamily}`
   context.textBaseline = 'middle'
-  context.fillText(caption, captionInset * ratio, height / 2, canvas.width - 2 * captionInset * ratio)
+  context.fillText(caption, captionInset * ratio, captionPixels / 2, canvas.width - 2 * captionInset * ratio)
   return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no blob'))), 'image/png')
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))),
+      'image/png',
+    )
   })
 }

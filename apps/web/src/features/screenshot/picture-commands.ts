@@ -4,31 +4,31 @@ import { reportProblem } from '../../app/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { screenshotTexts as t } from './texts.ts'
 
-type Take = typeof import('./take-picture.ts')
+type PictureModule = typeof import('./take-picture.ts')
 
-/** The code comes when a picture is first asked for. */
-async function take(work: (take: Take) => Promise<void>): Promise<void> {
+/** Loads the code with the first picture. */
+async function withPictureModule(run: (module: PictureModule) => Promise<void>): Promise<void> {
   try {
-    await work(await import('./take-picture.ts'))
+    await run(await import('./take-picture.ts'))
   } catch (error) {
-    reportProblem('The code for pictures did not come', error)
+    reportProblem('The code for pictures could not be loaded', error)
     notice({ title: t.failed, text: t.notLoaded, kind: 'error' })
   }
 }
 
 export const copyPicture = (widget: ChartWidget): Promise<void> =>
-  take(({ copyPicture: copy }) => copy(widget))
+  withPictureModule(({ writeToClipboard }) => writeToClipboard(widget))
 export const savePicture = (widget: ChartWidget): Promise<void> =>
-  take(({ savePicture: save }) => save(widget))
+  withPictureModule(({ downloadFile }) => downloadFile(widget))
 
-const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
+const textFields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 
-/** Ctrl+Alt+S copies, with Shift it goes into a file. Where that is how a letter is typed, the letter is typed. */
+/** Ctrl+Alt+S copies a picture, with Shift it saves a file. Ignored in text fields, because Ctrl+Alt can type a letter. */
 export function usePictureKeys(widget: ChartWidget): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isOurs = event.code === 'KeyS' && event.ctrlKey && event.altKey && !event.metaKey
-    if (!isOurs || event.repeat || event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest(typing)) return
+    const isShortcut = event.code === 'KeyS' && event.ctrlKey && event.altKey && !event.metaKey
+    if (!isShortcut || event.repeat || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest(textFields)) return
     event.preventDefault()
     void (event.shiftKey ? savePicture : copyPicture)(widget)
   })

@@ -7,7 +7,7 @@ import { screenshotTexts as t } from './texts.ts'
 
 const iconSize = 16
 
-/** A picture of the chart, in its menu. */
+/** Menu items that copy or save a picture of the chart. */
 export function PictureItems({ widget }: { readonly widget: ChartWidget }) {
   const isDisabled = widget.state.kind !== 'ready'
   return (

@@ -16,14 +16,14 @@ vi.mock('../chart/market-now.ts', () => ({ marketNow: () => 1_794_843_720 }))
 
 const at = epochSeconds(Date.parse('2026-11-16T15:42:30Z') / 1000)
 
-describe('the name of a picture', () => {
-  it('tells symbol, interval and New York’s time', () => {
+describe('the file name of a picture', () => {
+  it('contains symbol, interval and New York time', () => {
     expect(pictureName({ symbol: 'SPY', interval: '5', at })).toBe('SPY_5m_2026-11-16_1042.png')
     expect(pictureName({ symbol: 'BRK.B', interval: '1D', at })).toBe('BRK.B_D_2026-11-16_1042.png')
     expect(pictureName({ symbol: '^VIX/X', interval: '60', at })).toBe('-VIX-X_1h_2026-11-16_1042.png')
   })
 
-  it('goes with a caption', () => {
+  it('has a matching caption', () => {
     expect(pictureCaption({ symbol: 'SPY', interval: '5', at })).toBe(
       'SPY  5m  2026-11-16 10:42 New York  Tidemark',
     )
@@ -53,23 +53,23 @@ describe('a picture', () => {
     const { widget, emit } = createFakeChart()
     if (isReady) emit('state', readyState)
     const chart = { ...widget, state: widget.state, screenshot: () => canvas } as unknown as ChartWidget
-    function Keys() {
+    function PictureKeys() {
       usePictureKeys(chart)
       return <input aria-label="text" />
     }
     const user = userEvent.setup()
-    // After the user, which brings a clipboard of its own.
+    // After userEvent.setup, which installs its own clipboard.
     Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true })
     renderInTheme(
       <>
-        <Keys />
+        <PictureKeys />
         <NoticeHost />
       </>,
     )
     return user
   }
 
-  it('is copied by Ctrl+Alt+S, as PNG', async () => {
+  it('is copied as PNG with Ctrl+Alt+S', async () => {
     const user = show()
     await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(await screen.findByText('Picture copied')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect(drawPicture).toHaveBeenCalledWith(canvas, expect.stringContaining('SPY  1m  2026-11-16'))
   })
 
-  it('goes into a file with Shift', async () => {
+  it('is saved as a file with Ctrl+Alt+Shift+S', async () => {
     const clicked: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download)
@@ -89,14 +89,14 @@ describe('a picture', () => {
     expect(clicked).toEqual([expect.stringMatching(/^SPY_1m_2026-11-16_\d{4}\.png$/)])
   })
 
-  it('says when the browser refuses', async () => {
+  it('shows a notice when the browser denies clipboard access', async () => {
     write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     const user = show()
     await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(await screen.findByText(/Save it as a file instead/)).toBeTruthy()
   })
 
-  it('says when it could not be made', async () => {
+  it('shows a notice when it cannot be drawn', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     drawPicture.mockRejectedValue(new Error('no context'))
     write.mockImplementation(async ([item]) => {
@@ -105,17 +105,17 @@ describe('a picture', () => {
     })
     const user = show()
     await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
-    expect(await screen.findByText(/could not make a picture/)).toBeTruthy()
+    expect(await screen.findByText(/could not create a picture/)).toBeTruthy()
   })
 
-  it('is none of a chart without bars', async () => {
+  it('is not taken while the chart has no bars', async () => {
     const user = show(false)
     await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     expect(await screen.findByText('The chart shows no bars yet.')).toBeTruthy()
     expect(write).not.toHaveBeenCalled()
   })
 
-  it('is not taken while somebody types', async () => {
+  it('is not taken while a text field has the focus', async () => {
     const user = show()
     await user.click(screen.getByRole('textbox'))
     await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')

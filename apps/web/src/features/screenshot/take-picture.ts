@@ -3,59 +3,59 @@ import { reportProblem } from '../../app/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { marketNow } from '../chart/market-now.ts'
 import { drawPicture } from './draw-picture.ts'
-import { type PictureOf, pictureCaption, pictureName } from './picture-name.ts'
+import { type PictureSubject, pictureCaption, pictureName } from './picture-name.ts'
 import { screenshotTexts as t } from './texts.ts'
 
-/** The browser must have read the file before its address goes. */
-const forgetAfterMs = 30_000
+/** Time for the browser to read the file before its URL is revoked. */
+const revokeAfterMs = 30_000
 
 interface Picture {
   readonly name: string
   readonly blob: Promise<Blob>
 }
 
-/** Null, and told, while the chart shows no bars. */
-function pictureOf(widget: ChartWidget): Picture | null {
+/** Shows a notice and returns null while the chart has no bars. */
+function takePicture(widget: ChartWidget): Picture | null {
   const { state } = widget
   if (state.kind !== 'ready') {
     notice({ title: t.failed, text: t.noChart, kind: 'warning' })
     return null
   }
-  const of: PictureOf = { symbol: state.info.ticker, interval: state.resolution, at: marketNow() }
-  return { name: pictureName(of), blob: drawPicture(widget.screenshot(), pictureCaption(of)) }
+  const subject: PictureSubject = { symbol: state.info.ticker, interval: state.resolution, at: marketNow() }
+  return { name: pictureName(subject), blob: drawPicture(widget.screenshot(), pictureCaption(subject)) }
 }
 
-export async function copyPicture(widget: ChartWidget): Promise<void> {
-  const picture = pictureOf(widget)
+export async function writeToClipboard(widget: ChartWidget): Promise<void> {
+  const picture = takePicture(widget)
   if (picture === null) return
   try {
-    // Given as a promise, so that the browser still knows that a click or key asked for it.
+    // A promise, because waiting for the blob first would lose the user activation the clipboard needs.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture.blob })])
     notice({ title: t.copied, text: picture.name })
   } catch (error) {
-    const isMade = await picture.blob.then(() => true).catch(() => false)
-    if (!isMade || !isRefusal(error)) reportProblem('The picture of the chart was not copied', error)
-    notice({ title: t.failed, text: isMade ? t.notAllowed : t.notMade, kind: 'warning' })
+    const isDrawn = await picture.blob.then(() => true).catch(() => false)
+    if (!isDrawn || !isRefusal(error)) reportProblem('The picture of the chart could not be copied', error)
+    notice({ title: t.failed, text: isDrawn ? t.notAllowed : t.notDrawn, kind: 'warning' })
   }
 }
 
-export async function savePicture(widget: ChartWidget): Promise<void> {
-  const picture = pictureOf(widget)
+export async function downloadFile(widget: ChartWidget): Promise<void> {
+  const picture = takePicture(widget)
   if (picture === null) return
   try {
-    const address = URL.createObjectURL(await picture.blob)
+    const url = URL.createObjectURL(await picture.blob)
     const link = document.createElement('a')
-    link.href = address
+    link.href = url
     link.download = picture.name
     link.click()
-    setTimeout(() => URL.revokeObjectURL(address), forgetAfterMs)
+    setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
     notice({ title: t.saved, text: picture.name })
   } catch (error) {
-    reportProblem('The picture of the chart failed', error)
-    notice({ title: t.failed, text: t.notMade, kind: 'error' })
+    reportProblem('The picture of the chart could not be saved', error)
+    notice({ title: t.failed, text: t.notDrawn, kind: 'error' })
   }
 }
 
-/** The user's or the browser's choice, and plain http has no clipboard at all: neither is a fault. */
+/** Access was denied, or plain HTTP has no clipboard: neither is an error of this application. */
 const isRefusal = (error: unknown): boolean =>
   !navigator.clipboard || (error instanceof DOMException && error.name === 'NotAllowedError')

@@ -1,4 +1,4 @@
-/** Every text about pictures of the chart that a user reads. */
+/** User-visible texts about pictures of the chart. */
 export const screenshotTexts = {
   copy: 'Copy picture',
   save: 'Save picture as file',
@@ -8,9 +8,9 @@ export const screenshotTexts = {
   saved: 'Picture saved',
   failed: 'No picture was taken',
   noChart: 'The chart shows no bars yet.',
-  notLoaded: 'A part of the page did not arrive. Check your connection and try again.',
-  notAllowed: 'The browser did not allow copying a picture. Save it as a file instead.',
-  notMade: 'The browser could not make a picture of the chart.',
+  notLoaded: 'Part of the page could not be loaded. Check your connection and try again.',
+  notAllowed: 'The browser did not allow copying the picture. Save it as a file instead.',
+  notDrawn: 'The browser could not create a picture of the chart.',
   caption: (symbol: string, interval: string, date: string, time: string) =>
     `${symbol}  ${interval}  ${date} ${time} New York  Tidemark`,
 }

@@ -10,7 +10,7 @@ import { StudyRow } from './study-row.tsx'
 import { StudySettingsDialog } from './study-settings-dialog.tsx'
 import { studiesTexts as t } from './texts.ts'
 
-/** The studies of a chart: told to the store, kept with the chart, and in the legend with what can be done to them. */
+/** The studies of a chart: registers them for saving, puts them into the store and shows their legend. */
 export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
   const setStudies = useChartStore(store => store.setStudies)
   const [studies, setOwn] = useState<Studies | null>(null)
@@ -43,7 +43,7 @@ interface StudyLegendProps {
   readonly studies: Studies
 }
 
-/** Overlays stand below the chart's own legend, the others at the top of their panes. */
+/** Overlays are listed below the chart's legend, the others at the top of their panes. */
 function StudyLegend({ widget, studies }: StudyLegendProps) {
   const readings = useReadings(widget, studies)
   const [edited, setEdited] = useState<string | null>(null)
@@ -77,7 +77,7 @@ function StudyLegend({ widget, studies }: StudyLegendProps) {
   )
 }
 
-/** At most once a frame: that is how often the chart tells that its legend changed. */
+/** Updates at most once per frame, as often as the chart's legend changes. */
 function useReadings(widget: ChartWidget, studies: Studies): readonly StudyValues[] {
   const [readings, setReadings] = useState(() => studies.values())
   useEffect(() => {

@@ -10,7 +10,7 @@ interface StudyRowProps {
   readonly onEdit: () => void
 }
 
-/** One study in the legend: its name, its values at the cursor, and its buttons. */
+/** One study in the legend: name, values at the cursor and buttons. */
 export function StudyRow({ reading: { id, title, isHidden, values }, studies, onEdit }: StudyRowProps) {
   return (
     <li className={classes.row} data-hidden={isHidden}>

@@ -7,19 +7,19 @@ import { studiesTexts as t } from './texts.ts'
 
 const widths = [1, 2, 3, 4]
 
-interface StudySettingsProps {
+interface StudySettingsDialogProps {
   readonly doc: StudyDoc
   readonly studies: Studies
   readonly onClose: () => void
 }
 
-/** What can be set of a study; seen on the chart as it is changed. */
-export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsProps) {
-  const kind = studyDefinition(doc.kind)
+/** Settings of a study. Changes appear on the chart immediately. */
+export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsDialogProps) {
+  const definition = studyDefinition(doc.kind)
   return (
     <WorkspaceDialog opened onClose={onClose} title={studyTexts.names[doc.kind]}>
       <div className={classes.form}>
-        {kind.settings.map(field => (
+        {definition.settings.map(field => (
           <Field
             key={field.name}
             field={field}
@@ -27,7 +27,7 @@ export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsProp
             onChange={value => studies.change(doc.id, { settings: { [field.name]: value } })}
           />
         ))}
-        {kind.plots.map(({ name, style }) => {
+        {definition.plots.map(({ name, style }) => {
           const plot = doc.plots[name] ?? style
           const label = studyTexts.plotNames[name] ?? name
           return (
@@ -102,10 +102,10 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number that cannot be is said, and changes nothing. */
-function NumberField({ id, field: { min, max, step }, value, onChange }: NumberFieldProps) {
+/** A number out of range shows an error and changes nothing. */
+function NumberField({ id, field: { least, most, step }, value, onChange }: NumberFieldProps) {
   const [text, setText] = useState(String(value))
-  const isRight = (typed: string) => typed.trim() !== '' && Number(typed) >= min && Number(typed) <= max
+  const isValid = (typed: string) => typed.trim() !== '' && Number(typed) >= least && Number(typed) <= most
   return (
     <span className={classes.number}>
       <input
@@ -115,15 +115,15 @@ function NumberField({ id, field: { min, max, step }, value, onChange }: NumberF
         max={max}
         step={step}
         value={text}
-        aria-invalid={!isRight(text)}
-        aria-describedby={isRight(text) ? undefined : `${id}-error`}
+        aria-invalid={!isValid(text)}
+        aria-describedby={isValid(text) ? undefined : `${id}-error`}
         onChange={event => {
           const typed = event.currentTarget.value
           setText(typed)
-          if (isRight(typed)) onChange(Number(typed))
+          if (isValid(typed)) onChange(Number(typed))
         }}
       />
-      {isRight(text) ? null : (
+      {isValid(text) ? null : (
         <span id={`${id}-error`} className={classes.error} role="alert">
           {t.between(min, max)}
         </span>

@@ -1,6 +1,6 @@
 import type { StudyKind } from '@tidemark/chart'
 
-/** The studies that can be added, in the order of the menu. Their code comes with the chart, their names with the page. */
+/** The available studies in menu order. Their names load with the page, their code with the chart. */
 export const studyMenu: readonly { readonly kind: StudyKind; readonly name: string }[] = [
   { kind: 'ma', name: 'Moving average' },
   { kind: 'ema', name: 'Exponential moving average' },
@@ -21,6 +21,6 @@ export const studiesTexts = {
   colour: (plot: string) => `Colour of ${plot}`,
   width: (plot: string) => `Width of ${plot}`,
   done: 'Done',
-  between: (least: number, most: number) => `From ${least} to ${most}`,
+  between: (min: number, max: number) => `Enter a number from ${min} to ${max}`,
   dropped: 'Some studies could not be read',
 }

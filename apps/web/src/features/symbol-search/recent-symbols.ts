@@ -1,13 +1,13 @@
 import { storageKeys } from '@tidemark/contracts'
 import { localText } from '../../app/browser-storage.ts'
 
-const kept = 10
+const maxRecent = 10
 
-/** The last symbols that were opened, newest first. Anything else in storage counts as none. */
+/** The last opened symbols, newest first. Invalid stored data counts as none. */
 export function recentSymbols(): readonly string[] {
   try {
-    const found: unknown = JSON.parse(localText.read(storageKeys.recentSymbols) ?? '[]')
-    return Array.isArray(found) ? found.filter(item => typeof item === 'string').slice(0, kept) : []
+    const stored: unknown = JSON.parse(localText.read(storageKeys.recentSymbols) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(item => typeof item === 'string').slice(0, maxRecent) : []
   } catch {
     return []
   }
@@ -15,5 +15,5 @@ export function recentSymbols(): readonly string[] {
 
 export function rememberSymbol(symbol: string): void {
   const others = recentSymbols().filter(recent => recent !== symbol)
-  localText.write(storageKeys.recentSymbols, JSON.stringify([symbol, ...others].slice(0, kept)))
+  localText.write(storageKeys.recentSymbols, JSON.stringify([symbol, ...others].slice(0, maxRecent)))
 }

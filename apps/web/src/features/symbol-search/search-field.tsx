@@ -6,17 +6,17 @@ import { useSymbolList } from './symbol-list.ts'
 import classes from './symbol-search.module.css'
 import { searchTexts as t } from './texts.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 interface SearchFieldProps {
   readonly initialText: string
   readonly onChoose: (symbol: string) => void
 }
 
-/** The field and its list: one combobox. The focus stays in the field; the arrow keys move the mark. */
+/** A combobox: the focus stays in the field, and the arrow keys move the highlight in the list. */
 export function SearchField({ initialText, onChoose }: SearchFieldProps) {
   const [text, setText] = useState(initialText)
-  const [marked, setMarked] = useState(0)
+  const [highlighted, setHighlighted] = useState(0)
   const [recent] = useState(recentSymbols)
   const list = useSymbolList()
   const field = useRef<HTMLInputElement>(null)
@@ -28,15 +28,15 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
   }, [])
 
   const choices = choicesFor(text, list.data ?? null, recent)
-  const shown = choices.slice(0, mostShown)
+  const shown = choices.slice(0, maxShown)
   const optionId = (index: number) => `${listId}-${index}`
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      const choice = shown[marked]
+      const choice = shown[highlighted]
       if (choice) onChoose(choice.symbol)
     } else if (event.key in moves && shown.length > 0) {
-      setMarked(moves[event.key as keyof typeof moves](marked, shown.length))
+      setHighlighted(moves[event.key as keyof typeof moves](highlighted, shown.length))
     } else return
     event.preventDefault()
   }
@@ -51,7 +51,7 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}
         aria-controls={listId}
-        aria-activedescendant={shown[marked] ? optionId(marked) : undefined}
+        aria-activedescendant={shown[highlighted] ? optionId(highlighted) : undefined}
         placeholder={t.hint}
         autoComplete="off"
         autoCapitalize="characters"
@@ -61,7 +61,7 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
         value={text}
         onChange={event => {
           setText(event.currentTarget.value)
-          setMarked(0)
+          setHighlighted(0)
         }}
         onKeyDown={onKeyDown}
       />
@@ -70,10 +70,10 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
         optionId={optionId}
         text={text}
         choices={shown}
-        all={choices.length}
-        marked={marked}
+        total={choices.length}
+        highlighted={highlighted}
         list={list}
-        onMark={setMarked}
+        onHighlight={setHighlighted}
         onChoose={onChoose}
       />
     </>

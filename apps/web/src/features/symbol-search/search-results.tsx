@@ -10,11 +10,11 @@ interface SearchResultsProps {
   readonly optionId: (index: number) => string
   readonly text: string
   readonly choices: readonly SymbolChoice[]
-  /** How many there are, shown or not. */
-  readonly all: number
-  readonly marked: number
+  /** Number of matches, including those not shown. */
+  readonly total: number
+  readonly highlighted: number
   readonly list: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
-  readonly onMark: (index: number) => void
+  readonly onHighlight: (index: number) => void
   readonly onChoose: (symbol: string) => void
 }
 
@@ -22,8 +22,8 @@ export function SearchResults({
   id,
   optionId,
   choices,
-  marked,
-  onMark,
+  highlighted,
+  onHighlight,
   onChoose,
   ...rest
 }: SearchResultsProps) {
@@ -37,8 +37,8 @@ export function SearchResults({
             id={optionId(index)}
             symbol={symbol}
             isNew={isNew}
-            isMarked={index === marked}
-            onMark={() => onMark(index)}
+            isHighlighted={index === highlighted}
+            onHighlight={() => onHighlight(index)}
             onChoose={() => onChoose(symbol)}
           />
         ))}
@@ -47,13 +47,13 @@ export function SearchResults({
   )
 }
 
-interface SearchNoteProps extends Pick<SearchResultsProps, 'text' | 'all' | 'list'> {
+interface SearchNoteProps extends Pick<SearchResultsProps, 'text' | 'total' | 'list'> {
   readonly shown: number
   readonly isNew: boolean
 }
 
-/** What the list is, or why there is none. */
-function SearchNote({ text, all, list, shown, isNew }: SearchNoteProps) {
+/** Describes the list, or why it is empty. */
+function SearchNote({ text, total, list, shown, isNew }: SearchNoteProps) {
   if (text.trim() === '') return <p className={classes.note}>{shown > 0 ? t.recent : t.noRecent}</p>
   if (isFuturesSearch(text))
     return (
@@ -68,7 +68,7 @@ function SearchNote({ text, all, list, shown, isNew }: SearchNoteProps) {
         <Button onClick={() => void list.refetch()}>{t.retry}</Button>
       </div>
     )
-  const note = list.isPending ? t.loading : shown < all ? t.shown(shown, all) : t.found(isNew ? 0 : all)
+  const note = list.isPending ? t.loading : shown < total ? t.shown(shown, total) : t.found(isNew ? 0 : total)
   return (
     <p className={classes.note} role="status">
       {note}

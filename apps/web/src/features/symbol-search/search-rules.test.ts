@@ -6,7 +6,7 @@ const found = (text: string) => findSymbols(symbols, text)
 const names = (text: string) => found(text).map(({ symbol }) => symbol)
 
 describe('[CH-5] symbol search', () => {
-  it('finds by substring in any case: prefixes first, then alphabetical', () => {
+  it('finds substrings ignoring case, prefix matches first, then alphabetical', () => {
     expect(names('sp')).toEqual(['SPX', 'SPY', 'SPYG', 'XSPA'])
     expect(names(' aap ')).toEqual(['AAPL'])
     expect(names('k.b')).toEqual(['BRK.B'])
@@ -26,7 +26,7 @@ describe('[CH-5] futures search', () => {
   const futures = (text: string, exchange?: string) =>
     findFutures(contracts, text, exchange).map(({ symbol, isNew }) => (isNew ? `${symbol} *NEW*` : symbol))
 
-  it('is asked for by a leading slash or F.US. in any case', () => {
+  it('starts with a slash or F.US., ignoring case', () => {
     for (const text of ['/', '/ep', ' /EP', 'f.us.ep', 'F.US.']) expect(isFuturesSearch(text)).toBe(true)
     for (const text of ['', 'F.US', 'FUS', 'AAPL', 'A/B']) expect(isFuturesSearch(text)).toBe(false)
   })
@@ -42,7 +42,7 @@ describe('[CH-5] futures search', () => {
     expect(futures('/e*')).toEqual(['F.US.E *NEW*'])
   })
 
-  it('offers one new entry when exchange and text do not fit', () => {
+  it('offers one new entry when exchange and text do not match', () => {
     expect(futures('/rty', 'RS')).toEqual(['F.US.RTY *NEW*'])
     expect(findFutures([], '/clf27')).toEqual([{ symbol: 'F.US.CLF27', isNew: true }])
     expect(findFutures([], '/')).toEqual([])

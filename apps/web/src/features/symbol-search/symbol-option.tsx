@@ -6,27 +6,27 @@ interface SymbolOptionProps {
   readonly id: string
   readonly symbol: string
   readonly isNew: boolean
-  readonly isMarked: boolean
-  readonly onMark: () => void
+  readonly isHighlighted: boolean
+  readonly onHighlight: () => void
   readonly onChoose: () => void
 }
 
-export function SymbolOption({ id, symbol, isNew, isMarked, onMark, onChoose }: SymbolOptionProps) {
+export function SymbolOption({ id, symbol, isNew, isHighlighted, onHighlight, onChoose }: SymbolOptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isMarked) option.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isMarked])
+    if (isHighlighted) option.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isHighlighted])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
     <div
       ref={option}
       id={id}
       className={classes.option}
       role="option"
-      aria-selected={isMarked}
+      aria-selected={isHighlighted}
       tabIndex={-1}
-      // Not on entering: a list that scrolls under a resting mouse must not take the mark with it.
-      onMouseMove={isMarked ? undefined : onMark}
+      // Not onMouseEnter: a list that scrolls under a resting mouse must not move the highlight.
+      onMouseMove={isHighlighted ? undefined : onHighlight}
       onMouseDown={event => event.preventDefault()}
       onClick={onChoose}
     >

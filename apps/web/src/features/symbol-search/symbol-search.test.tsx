@@ -22,7 +22,7 @@ function open(text = '') {
   return { onChoose, onClose, user: userEvent.setup() }
 }
 const options = () => screen.queryAllByRole('option').map(option => option.textContent)
-const marked = () => screen.getByRole('option', { selected: true }).textContent
+const highlighted = () => screen.getByRole('option', { selected: true }).textContent
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Symbol' })
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('[CH-5] symbol search', () => {
-  it('has the focus and what was typed already, and goes on from there', async () => {
+  it('opens focused with the typed letter and continues from there', async () => {
     const { user } = open('s')
     expect(screen.getByRole('dialog', { name: 'Symbol search' })).toBeTruthy()
     expect(document.activeElement).toBe(field())
@@ -42,39 +42,39 @@ describe('[CH-5] symbol search', () => {
     expect(options()).toEqual(['SPY', 'SPYG'])
   })
 
-  it('walks the list with the keys and chooses with Enter', async () => {
+  it('moves through the list with the keys and selects with Enter', async () => {
     const { user, onChoose, onClose } = open('sp')
     await screen.findByText('4 symbols')
     expect(options()).toEqual(['SPX', 'SPY', 'SPYG', 'XSPA'])
-    expect(marked()).toBe('SPX')
+    expect(highlighted()).toBe('SPX')
     await user.keyboard('{ArrowDown}')
-    expect(marked()).toBe('SPY')
+    expect(highlighted()).toBe('SPY')
     expect(field().getAttribute('aria-activedescendant')).toBe(
       screen.getByRole('option', { selected: true }).id,
     )
     await user.keyboard('{End}')
-    expect(marked()).toBe('XSPA')
+    expect(highlighted()).toBe('XSPA')
     await user.keyboard('{ArrowDown}')
-    expect(marked()).toBe('SPX')
+    expect(highlighted()).toBe('SPX')
     await user.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('SPY')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('chooses by mouse', async () => {
+  it('selects with the mouse', async () => {
     const { user, onChoose } = open('sp')
     await user.click(await screen.findByRole('option', { name: 'SPYG' }))
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('SPYG')
   })
 
-  it('offers one new entry where nothing matches', async () => {
+  it('offers one new entry when nothing matches', async () => {
     const { user, onChoose } = open('zzz')
     expect((await screen.findByRole('option')).textContent).toContain('ZZZ *NEW*')
     await user.keyboard('{Enter}')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('ZZZ')
   })
 
-  it('says that futures are not connected, and offers what was typed', async () => {
+  it('shows that futures are not connected and offers the typed contract', async () => {
     open('/epz6')
     expect(await screen.findByText('Futures are not connected yet')).toBeTruthy()
     expect(options()).toEqual(['F.US.EPZ6 *NEW*not in the list'])
@@ -90,7 +90,7 @@ describe('[CH-5] symbol search', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('MSFT')
   })
 
-  it('says when the list cannot be loaded, and tries again', async () => {
+  it('shows when the list cannot be loaded, and loads it again on demand', async () => {
     answerWith({})
     const { user } = open('sp')
     await screen.findByRole('alert')

@@ -6,13 +6,13 @@ import classes from './symbol-search.module.css'
 import { searchTexts as t } from './texts.ts'
 
 interface SymbolSearchProps {
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   readonly text: string
   readonly onChoose: (symbol: string) => void
   readonly onClose: () => void
 }
 
-/** A dialog of the browser's own: it is there at once, so that not one of the letters typed after the first is lost. */
+/** A native dialog, because it opens synchronously: no letter typed after the first is lost. */
 export function SymbolSearch({ text, onChoose, onClose }: SymbolSearchProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -23,14 +23,14 @@ export function SymbolSearch({ text, onChoose, onClose }: SymbolSearchProps) {
     close()
     onChoose(symbol)
   }
-  // Its own surface is covered by its content: only the backdrop is hit as the dialog itself.
+  // The content covers the dialog, so a click on the dialog element itself is a click on the backdrop.
   const closeOnBackdrop = ({ target }: MouseEvent) => {
     if (target === dialog.current) close()
   }
 
-  // The attribute keeps Mantine's window-wide Escape listener from closing something below.
+  // The attribute prevents Mantine's window-wide Escape listener from closing another overlay.
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the backdrop's key, and the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog natively
     <dialog
       ref={dialog}
       className={classes.root}

@@ -9,10 +9,10 @@ export const searchTexts = {
   newHelp: 'not in the list',
   futuresTitle: 'Futures are not connected yet',
   futures: 'Contracts can be searched here once a futures feed is connected.',
-  noRecent: 'Type a symbol. The ones you open are kept here.',
+  noRecent: 'Type a symbol. Symbols you open appear here.',
   loading: 'Loading the symbol list …',
   failed: 'The symbol list could not be loaded.',
   retry: 'Try again',
-  shown: (shown: number, all: number) => `${shown} of ${all} shown. Type more to narrow it down.`,
+  shown: (shown: number, total: number) => `${shown} of ${total} shown. Type more to narrow it down.`,
   found: (count: number) => (count === 1 ? '1 symbol' : `${count} symbols`),
 }
