@@ -32,7 +32,7 @@ interface DrawingEditorProps {
   readonly onEditText: (doc: DrawingDoc) => void
 }
 
-/** The look of the selected drawing, and what can be done with it. */
+/** Toolbar with the style and the actions of the selected drawing. */
 export function DrawingEditor({ drawings, onEditText }: DrawingEditorProps) {
   const doc = useDrawingsStore(store => store.selected)
   if (doc === null) return null
@@ -89,39 +89,39 @@ function StyleFields({ doc: { style }, fields, restyle }: StyleFieldsProps) {
         />
       ) : null}
       {has('width') ? (
-        <Pick
+        <SelectField
           name={t.width}
           value={style.width}
           options={widths.map(width => [width, `${width} px`])}
-          onPick={width => restyle({ width })}
+          onSelect={width => restyle({ width })}
         />
       ) : null}
       {has('dash') ? (
-        <Pick
+        <SelectField
           name={t.dash}
           value={style.dash}
           options={dashes.map(dash => [dash, t.dashes[dash]])}
-          onPick={dash => restyle({ dash })}
+          onSelect={dash => restyle({ dash })}
         />
       ) : null}
       {has('extend') ? (
-        <Pick
+        <SelectField
           name={t.extend}
           value={style.extend}
           options={extents.map(extend => [extend, t.extents[extend]])}
-          onPick={extend => restyle({ extend })}
+          onSelect={extend => restyle({ extend })}
         />
       ) : null}
       {has('fontSize') ? (
-        <Pick
+        <SelectField
           name={t.fontSize}
           value={style.fontSize}
           options={fontSizes.map(size => [size, `${size}`])}
-          onPick={fontSize => restyle({ fontSize })}
+          onSelect={fontSize => restyle({ fontSize })}
         />
       ) : null}
       {has('fillOpacity') ? (
-        <Fill value={style.fillOpacity} onPick={fillOpacity => restyle({ fillOpacity })} />
+        <FillField value={style.fillOpacity} onSelect={fillOpacity => restyle({ fillOpacity })} />
       ) : null}
       {has('fibLevels') ? (
         <FibLevels shown={style.fibLevels} onChange={fibLevels => restyle({ fibLevels })} />
@@ -130,14 +130,19 @@ function StyleFields({ doc: { style }, fields, restyle }: StyleFieldsProps) {
   )
 }
 
-interface PickProps<Value extends string | number> {
+interface SelectFieldProps<Value extends string | number> {
   readonly name: string
   readonly value: Value
   readonly options: readonly (readonly [Value, string])[]
-  readonly onPick: (value: Value) => void
+  readonly onSelect: (value: Value) => void
 }
 
-function Pick<Value extends string | number>({ name, value, options, onPick }: PickProps<Value>) {
+function SelectField<Value extends string | number>({
+  name,
+  value,
+  options,
+  onSelect,
+}: SelectFieldProps<Value>) {
   const id = useId()
   return (
     <span className={classes.pick}>
@@ -146,8 +151,8 @@ function Pick<Value extends string | number>({ name, value, options, onPick }: P
         id={id}
         value={String(value)}
         onChange={event => {
-          const picked = options.find(([option]) => String(option) === event.currentTarget.value)
-          if (picked) onPick(picked[0])
+          const selected = options.find(([option]) => String(option) === event.currentTarget.value)
+          if (selected) onSelect(selected[0])
         }}
       >
         {options.map(([option, text]) => (
@@ -160,7 +165,12 @@ function Pick<Value extends string | number>({ name, value, options, onPick }: P
   )
 }
 
-function Fill({ value, onPick }: { readonly value: number; readonly onPick: (value: number) => void }) {
+interface FillFieldProps {
+  readonly value: number
+  readonly onSelect: (value: number) => void
+}
+
+function FillField({ value, onSelect }: FillFieldProps) {
   const id = useId()
   return (
     <span className={classes.pick}>
@@ -172,11 +182,11 @@ function Fill({ value, onPick }: { readonly value: number; readonly onPick: (val
         max={1}
         step={0.02}
         value={value}
-        onChange={event => onPick(Number(event.currentTarget.value))}
+        onChange={event => onSelect(Number(event.currentTarget.value))}
       />
     </span>
   )
 }
 
-/** The browser's own field knows six digits alone; another form of colour shows as grey until it is changed. */
+/** The browser's colour field accepts only six-digit hex values; other colours appear as grey until they are changed. */
 const hexOf = (colour: string): string => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#8b95a5')

@@ -6,11 +6,11 @@ import { notice } from '../../ui/notices.ts'
 import { setDrawingsShown, useDrawingsShown } from '../chart/drawings-shown.ts'
 import { partsOf } from '../chart-state/chart-parts.ts'
 import { DrawingEditor } from './drawing-editor.tsx'
-import { readingOf, useDrawingsStoreApi } from './drawings-store.ts'
+import { storeStateOf, useDrawingsStoreApi } from './drawings-store.ts'
 import { TextEditor } from './text-editor.tsx'
 import { drawingTexts } from './texts.ts'
 
-/** The drawings of a chart, as long as it stands; whatever they become is told to the store. */
+/** The drawings of a chart and their editors. Changes are copied to the store. */
 export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
   const store = useDrawingsStoreApi()
   const isShown = useDrawingsShown(({ isOn }) => isOn)
@@ -19,7 +19,7 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
 
   useEffect(() => {
     const made = createDrawings({ chart: widget, ids: newId })
-    const tell = () => store.setState(readingOf(made), true)
+    const tell = () => store.setState(storeStateOf(made), true)
     const stops = [
       made.on('toolChanged', tell),
       made.on('selectionChanged', tell),
@@ -46,7 +46,7 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
       for (const stop of stops) stop()
       made.destroy()
       setDrawings(null)
-      store.setState(readingOf(null), true)
+      store.setState(storeStateOf(null), true)
     }
   }, [widget, store])
 

@@ -2,9 +2,9 @@ import type { DrawingDoc, Drawings, DrawingTool } from '@tidemark/chart'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
-/** The drawings of this window's chart as the places around it see them. */
+/** State of the chart's drawings, for the components around the chart. */
 interface DrawingsStore {
-  /** Null while no chart is there. */
+  /** Null until the chart has loaded. */
   readonly drawings: Drawings | null
   readonly tool: DrawingTool
   readonly selected: DrawingDoc | null
@@ -17,7 +17,7 @@ interface DrawingsStore {
 
 export type DrawingsStoreApi = StoreApi<DrawingsStore>
 
-const nothing: DrawingsStore = {
+const initialState: DrawingsStore = {
   drawings: null,
   tool: 'cursor',
   selected: null,
@@ -28,12 +28,12 @@ const nothing: DrawingsStore = {
   redoName: null,
 }
 
-export const createDrawingsStore = (): DrawingsStoreApi => createStore<DrawingsStore>()(() => nothing)
+export const createDrawingsStore = (): DrawingsStoreApi => createStore<DrawingsStore>()(() => initialState)
 
-/** Everything as it stands now; nothing when there are no drawings any more. */
-export const readingOf = (drawings: Drawings | null): DrawingsStore =>
+/** The current state of the drawings; the initial state without a chart. */
+export const storeStateOf = (drawings: Drawings | null): DrawingsStore =>
   drawings === null
-    ? nothing
+    ? initialState
     : {
         drawings,
         tool: drawings.tool,
@@ -49,7 +49,7 @@ export const DrawingsStoreContext = createContext<DrawingsStoreApi | null>(null)
 
 export function useDrawingsStoreApi(): DrawingsStoreApi {
   const store = use(DrawingsStoreContext)
-  if (store === null) throw new Error('A piece of the drawings stands outside their store')
+  if (store === null) throw new Error('useDrawingsStore needs a DrawingsStoreContext')
   return store
 }
 

@@ -2,16 +2,16 @@ import { Menu } from '@mantine/core'
 import classes from './drawings.module.css'
 import { drawingTexts } from './texts.ts'
 
-const known = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1, 1.272, 1.618, 2.618]
+const commonLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1, 1.272, 1.618, 2.618]
 
 interface FibLevelsProps {
   readonly shown: readonly number[]
   readonly onChange: (levels: readonly number[]) => void
 }
 
-/** Which levels of a retracement are drawn. */
+/** Menu that selects the levels of a retracement. */
 export function FibLevels({ shown, onChange }: FibLevelsProps) {
-  const all = [...new Set([...known, ...shown])].sort((a, b) => a - b)
+  const all = [...new Set([...commonLevels, ...shown])].sort((a, b) => a - b)
   return (
     <Menu position="bottom-start" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>

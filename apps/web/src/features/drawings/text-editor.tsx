@@ -9,13 +9,13 @@ interface TextEditorProps {
   readonly onDone: () => void
 }
 
-/** Where the text is: Enter or leaving keeps what was typed, Shift and Enter breaks the line, Esc leaves it as it was. */
+/** Text field in place of the drawing: Enter or blur applies the text, Shift+Enter adds a line, Esc cancels. */
 export function TextEditor({ drawings, doc, onDone }: TextEditorProps) {
-  const isOver = useRef(false)
+  const isDone = useRef(false)
   const box = drawings.boxOf(doc.id)
   const finish = (text: string | null) => {
-    if (isOver.current) return
-    isOver.current = true
+    if (isDone.current) return
+    isDone.current = true
     if (text !== null && text !== doc.text) drawings.setText(doc.id, text)
     onDone()
   }
@@ -39,7 +39,7 @@ export function TextEditor({ drawings, doc, onDone }: TextEditorProps) {
       defaultValue={doc.text}
       rows={Math.max(1, doc.text.split('\n').length)}
       cols={20}
-      // biome-ignore lint/a11y/noAutofocus: the user asked to write here
+      // biome-ignore lint/a11y/noAutofocus: the user has just opened this editor
       autoFocus
       onFocus={event => event.currentTarget.select()}
       onBlur={event => finish(event.currentTarget.value)}

@@ -1,8 +1,8 @@
-/** Every text of the drawing tools that a user reads. */
+/** User-visible texts of the drawing tools. */
 export const drawingTexts = {
   rail: {
     name: 'Drawing tools',
-    waiting: 'The chart is not there yet',
+    waiting: 'The chart is still loading',
     cursor: 'Cursor',
     trend: 'Trend line',
     ray: 'Ray',
@@ -16,12 +16,12 @@ export const drawingTexts = {
     keep: 'Keep the tool after drawing',
     undo: (name: string | null) => (name === null ? 'Undo' : `Undo: ${name}`),
     redo: (name: string | null) => (name === null ? 'Redo' : `Redo: ${name}`),
-    nothing: 'nothing to take back',
-    nothingAgain: 'nothing to do again',
+    nothing: 'nothing to undo',
+    nothingAgain: 'nothing to redo',
     hide: 'Hide drawings',
     show: 'Show drawings',
     remove: 'Delete drawings',
-    noneToRemove: 'there are none on this symbol',
+    noneToRemove: 'no drawings on this symbol',
   },
   editor: {
     name: 'Selected drawing',
@@ -47,7 +47,7 @@ export const drawingTexts = {
     title: 'Delete drawings',
     question: (count: number, symbol: string) =>
       count === 1 ? `Delete the drawing on ${symbol}?` : `Delete all ${count} drawings on ${symbol}?`,
-    undo: 'They can be brought back with Undo.',
+    undo: 'You can restore them with Undo.',
     yes: 'Delete',
     no: 'Cancel',
   },

@@ -70,7 +70,7 @@ describe('workspace', () => {
     const undo = tools.getByRole('button', { name: 'Undo' })
     expect(undo.getAttribute('aria-disabled')).toBe('true')
     undo.focus()
-    expect(await screen.findByText('Undo: nothing to take back')).toBeTruthy()
+    expect(await screen.findByText('Undo: nothing to undo')).toBeTruthy()
   })
 
   it('[CH-10] hides the drawings from the rail, and remembers it', async () => {

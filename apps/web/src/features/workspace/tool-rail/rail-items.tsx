@@ -18,7 +18,7 @@ import {
 import type { DrawingTool } from '@tidemark/chart'
 import type { ReactNode } from 'react'
 import { setDrawingsShown } from '../../chart/drawings-shown.ts'
-import { readingOf, useDrawingsStore, useDrawingsStoreApi } from '../../drawings/drawings-store.ts'
+import { storeStateOf, useDrawingsStore, useDrawingsStoreApi } from '../../drawings/drawings-store.ts'
 import { drawingTexts } from '../../drawings/texts.ts'
 import classes from './tool-rail.module.css'
 
@@ -57,7 +57,7 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
   /** What is no event of the drawings is read again after it was set. */
   const setting = (set: () => void) => () => {
     set()
-    store.setState(readingOf(drawings), true)
+    store.setState(storeStateOf(drawings), true)
   }
   return [
     ...tools.map(({ tool, ...item }) => ({
