@@ -103,9 +103,9 @@ interface NumberFieldProps {
 }
 
 /** A number out of range shows an error and changes nothing. */
-function NumberField({ id, field: { least, most, step }, value, onChange }: NumberFieldProps) {
+function NumberField({ id, field: { min, max, step }, value, onChange }: NumberFieldProps) {
   const [text, setText] = useState(String(value))
-  const isValid = (typed: string) => typed.trim() !== '' && Number(typed) >= least && Number(typed) <= most
+  const isValid = (typed: string) => typed.trim() !== '' && Number(typed) >= min && Number(typed) <= max
   return (
     <span className={classes.number}>
       <input
