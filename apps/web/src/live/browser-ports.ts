@@ -1,4 +1,4 @@
-import { systemClock } from '../app/wall-clock.ts'
+import { systemClock } from '../platform/wall-clock.ts'
 import type { LivePorts } from './ports.ts'
 
 /** The real world, as a worker and a window both know it. */

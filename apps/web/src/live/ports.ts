@@ -1,4 +1,4 @@
-import type { WallClock } from '../app/wall-clock.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
 import type { Bar, MinuteRange } from './minute-bar.ts'
 
 /** What a socket tells. `closed` comes once, whatever ended it. */

@@ -1,6 +1,6 @@
 import { storageKeys, type TokenAnswer } from '@tidemark/contracts'
 import { create } from 'zustand'
-import { localText } from '../app/browser-storage.ts'
+import { localText } from '../platform/browser-storage.ts'
 
 /** Why the last session ended, where the user should be told. */
 export type SessionEnd = 'expired' | 'not-revoked'

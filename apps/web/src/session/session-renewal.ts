@@ -1,5 +1,5 @@
-import { reportProblem } from '../app/report-problem.ts'
-import type { WallClock } from '../app/wall-clock.ts'
+import { reportProblem } from '../platform/report-problem.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
 import { expireCredentials, useCredentials } from './credentials.ts'
 import { renewToken } from './session-store.ts'
 import { tokenExpiryMs } from './token-expiry.ts'

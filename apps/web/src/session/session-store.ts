@@ -1,6 +1,6 @@
 import { platformPaths, tokenAnswerSchema } from '@tidemark/contracts'
-import { reportProblem } from '../app/report-problem.ts'
-import { systemClock } from '../app/wall-clock.ts'
+import { reportProblem } from '../platform/report-problem.ts'
+import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, keepCredentials, type SessionEnd, useCredentials } from './credentials.ts'
 import { call, noAnswer } from './platform-client.ts'
 import { isTokenAlive } from './token-expiry.ts'

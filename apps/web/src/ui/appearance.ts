@@ -1,6 +1,6 @@
 import { storageKeys } from '@tidemark/contracts'
 import { create } from 'zustand'
-import { localText } from '../app/browser-storage.ts'
+import { localText } from '../platform/browser-storage.ts'
 
 export const themes = ['dark', 'light'] as const
 export const palettes = ['standard', 'colour-blind'] as const

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { reportProblem } from '../app/report-problem.ts'
+import { reportProblem } from '../platform/report-problem.ts'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './texts.ts'
 

@@ -1,15 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reportProblem } from '../app/report-problem.ts'
 import { createChartStore } from '../features/chart/chart-store.ts'
 import { createMainFrameStore } from '../features/workspace/frame/frame-store.ts'
+import { reportProblem } from '../platform/report-problem.ts'
 import { AlertHost } from '../ui/alert-dialog.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import { useWindowCommands } from './use-window-commands.ts'
 import { readWindowCommand, windowChannelName } from './window-commands.ts'
 
-vi.mock('../app/report-problem.ts', () => ({ reportProblem: vi.fn() }))
+vi.mock('../platform/report-problem.ts', () => ({ reportProblem: vi.fn() }))
 
 let channels: { onmessage: ((event: { data: unknown }) => void) | null; name: string }[] = []
 

@@ -1,5 +1,5 @@
 import { emptyChart, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
-import { localText } from '../../app/browser-storage.ts'
+import { localText } from '../../platform/browser-storage.ts'
 
 type Opened = Pick<SavedChart, 'symbol' | 'interval'>
 type Register<Name extends keyof Opened> = NonNullable<Opened[Name]>

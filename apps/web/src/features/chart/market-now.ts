@@ -1,7 +1,7 @@
 import { type EpochSeconds, epochSeconds } from '@tidemark/domain'
-import { queryClient } from '../../app/query-client.ts'
-import { systemClock } from '../../app/wall-clock.ts'
 import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
+import { queryClient } from '../../session/query-client.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import { marketClockQuery } from '../workspace/market-clock/use-market-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { ChartMargins, ChartWidget } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
-import { untilLoaded } from '../../app/until-loaded.ts'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import { useRestoredChart } from '../chart-state/use-restored-chart.ts'
 import { usePictureKeys } from '../screenshot/picture-commands.ts'
 import { Attribution } from './attribution.tsx'

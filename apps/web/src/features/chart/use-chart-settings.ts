@@ -1,7 +1,7 @@
 import type { ChartMargins, ChartProblem, ChartWidget } from '@tidemark/chart'
 import type { Resolution } from '@tidemark/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { reportProblem } from '../../app/report-problem.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
 import { useAppearance } from '../../ui/appearance.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import { rememberSymbol } from '../symbol-search/recent-symbols.ts'

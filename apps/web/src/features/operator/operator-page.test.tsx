@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { indexMessageSchema, pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../app/render-at.tsx'
-import { systemClock } from '../../app/wall-clock.ts'
 import { indexOf, mondayMs } from '../../live/testing/fake-server.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
 import { answerWith, failure, tokenUntil } from '../../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { renderAt } from '../../shell/render-at.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 
 vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))

@@ -1,5 +1,5 @@
 import type { ChartWidget } from '@tidemark/chart'
-import { reportProblem } from '../../app/report-problem.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { marketNow } from '../chart/market-now.ts'
 import { drawPicture } from './draw-picture.ts'

@@ -1,7 +1,7 @@
 import { type ChartWidget, createStudies, type Studies, type StudyReading } from '@tidemark/chart'
 import { useEffect, useState } from 'react'
-import { reportProblem } from '../../app/report-problem.ts'
 import { newId } from '../../live/new-id.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { useChartStore } from '../chart/chart-store.ts'
 import { partsOf } from '../chart-state/chart-parts.ts'

@@ -1,4 +1,4 @@
-import type { WallClock } from '../../app/wall-clock.ts'
+import type { WallClock } from '../../platform/wall-clock.ts'
 import type { After } from '../ports.ts'
 
 interface Timer {

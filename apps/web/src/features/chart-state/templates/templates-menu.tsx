@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { untilLoaded } from '../../../app/until-loaded.ts'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
 import classes from '../../workspace/top-bar/top-bar.module.css'
 import { chartStateTexts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ChartDocument, SavedChart } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
-import type { TextStorage } from '../../../app/browser-storage.ts'
 import type { ManualTime } from '../../../live/testing/manual-time.ts'
+import type { TextStorage } from '../../../platform/browser-storage.ts'
 import { ChartParts, type Look } from '../chart-parts.ts'
 import { ChartSync } from '../chart-sync.ts'
 import type { ChartSyncStatus } from '../chart-sync-status.ts'

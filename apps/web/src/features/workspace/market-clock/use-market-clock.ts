@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { marketClockSchema, platformPaths } from '@tidemark/contracts'
-import { systemClock } from '../../../app/wall-clock.ts'
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
+import { systemClock } from '../../../platform/wall-clock.ts'
 import { call } from '../../../session/platform-client.ts'
 import { useLiveData } from '../../live-data/live-data-store.ts'
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '../session/query-client.ts'
 import { AlertHost } from '../ui/alert-dialog.tsx'
 import { NoticeHost } from '../ui/notice-host.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
-import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 
 export function App() {

@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../platform/wall-clock.ts'
 import { answerWith, tokenUntil } from '../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../session/credentials.ts'
 import { renderAt } from './render-at.tsx'
 import { routes } from './routes.tsx'
-import { systemClock } from './wall-clock.ts'
 
 const email = 'ann@example.com'
 const userInfo = (role: 'trader' | 'operator') => ({

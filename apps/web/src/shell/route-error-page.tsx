@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { reportProblem } from '../platform/report-problem.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from './page-title.tsx'
-import { reportProblem } from './report-problem.ts'
 import { appTexts } from './texts.ts'
 
 /** The last resort: a page that failed as a whole. */

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { useCredentials } from '../session/credentials.ts'
-import { PlatformError } from '../session/platform-error.ts'
+import { useCredentials } from './credentials.ts'
+import { PlatformError } from './platform-error.ts'
 
 // What is known is shown before the browser does anything else; by default it would wait for a timer.
 notifyManager.setScheduler(queueMicrotask)

@@ -1,8 +1,8 @@
 import { pages, storageKeys } from '@tidemark/contracts'
+import { windowText } from '../platform/browser-storage.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
 import { showAlert } from '../ui/alert-dialog.tsx'
-import { windowText } from './browser-storage.ts'
 import { appTexts } from './texts.ts'
-import type { WallClock } from './wall-clock.ts'
 
 const hastyBelowMs = 7000
 

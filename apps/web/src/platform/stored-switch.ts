@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { localText } from '../../app/browser-storage.ts'
+import { localText } from './browser-storage.ts'
 
 /** A choice of on or off that every window of this browser remembers. */
 export function storedSwitch(
