@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeServer, helloOf, scannerRowOf, snapshotOf, tickOf } from '../testing/fake-server.ts'
 import { Hub } from './hub.ts'
-import { createFakeServer, helloOf, scannerRowOf, snapshotOf, tickOf } from './testing/fake-server.ts'
 import type { LiveEvent, WindowMessage } from './window-messages.ts'
 
 const credentials = { email: 'ann@example.com', token: 'tok' }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { LiveCore } from './live-core.ts'
 import {
   clockAt,
   createFakeServer,
@@ -10,7 +9,8 @@ import {
   scannerRowOf,
   snapshotOf,
   tickOf,
-} from './testing/fake-server.ts'
+} from '../testing/fake-server.ts'
+import { LiveCore } from './live-core.ts'
 import type { LiveEvent } from './window-messages.ts'
 
 const ann = { email: 'ann@example.com', token: 'tok' }

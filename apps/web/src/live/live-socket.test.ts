@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeServer } from '../testing/fake-server.ts'
 import { createLiveSocket } from './live-socket.ts'
-import { createFakeServer } from './testing/fake-server.ts'
 
 function setUp() {
   const server = createFakeServer()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { mondayMs } from '../testing/fake-server.ts'
 import { createMarketOpenRule } from './market-open-rule.ts'
-import { mondayMs } from './testing/fake-server.ts'
 
 const nightMs = mondayMs + 12 * 3_600_000
 

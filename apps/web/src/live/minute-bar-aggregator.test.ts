@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { mondayMs, snapshotOf, tickOf } from '../testing/fake-server.ts'
 import { MinuteBarAggregator } from './minute-bar-aggregator.ts'
-import { mondayMs, snapshotOf, tickOf } from './testing/fake-server.ts'
 
 const m0 = mondayMs / 1000
 const at = (minute: number, seconds = 0) => mondayMs + minute * 60_000 + seconds * 1000

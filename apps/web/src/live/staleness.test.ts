@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { mondayMs } from '../testing/fake-server.ts'
 import { isOpenAt, stalenessOf } from './staleness.ts'
-import { mondayMs } from './testing/fake-server.ts'
 
 it.each([
   [9_999, 'fresh'],

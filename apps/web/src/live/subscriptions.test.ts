@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { createManualTime } from '../testing/manual-time.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { createManualTime } from './testing/manual-time.ts'
 
 function setUp() {
   const time = createManualTime()

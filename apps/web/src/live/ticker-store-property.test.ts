@@ -1,7 +1,7 @@
 import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
+import { createFakeServer, mondayMs, snapshotOf } from '../testing/fake-server.ts'
 import { addTrades, type Bar, barOf, minuteOf } from './minute-bar.ts'
-import { createFakeServer, mondayMs, snapshotOf } from './testing/fake-server.ts'
 import { TickerStore } from './ticker-store.ts'
 
 /** Mulberry32: the same seed gives the same market and the same losses on every machine. */

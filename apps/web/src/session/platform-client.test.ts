@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, failure } from './answer-with.ts'
+import { answerWith, failure } from '../testing/answer-with.ts'
 import { clearCredentials, keepCredentials, useCredentials } from './credentials.ts'
 import { call, noAnswer, timeoutMs } from './platform-client.ts'
 

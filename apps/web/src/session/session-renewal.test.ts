@@ -1,6 +1,6 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, tokenUntil } from './answer-with.ts'
+import { answerWith, tokenUntil } from '../testing/answer-with.ts'
 import { clearCredentials, keepCredentials, useCredentials } from './credentials.ts'
 import { renewalStep, startSessionRenewal } from './session-renewal.ts'
 import { isTokenAlive, tokenExpiryMs } from './token-expiry.ts'

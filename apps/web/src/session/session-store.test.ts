@@ -1,6 +1,6 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, failure } from './answer-with.ts'
+import { answerWith, failure } from '../testing/answer-with.ts'
 import { clearCredentials, followOtherWindows, keepCredentials, useCredentials } from './credentials.ts'
 import { changePassword, logOut, register, renewToken, signIn } from './session-store.ts'
 

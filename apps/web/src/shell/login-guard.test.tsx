@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
-import { answerWith, failure, tokenUntil } from '../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../session/credentials.ts'
+import { answerWith, failure, tokenUntil } from '../testing/answer-with.ts'
+import { renderAt } from '../testing/render-at.tsx'
 import { LoginGuard } from './login-guard.tsx'
-import { renderAt } from './render-at.tsx'
 
 const alive = () => tokenUntil(systemClock.now() / 1000 + 40_000)
 const user = () => ({ email: 'ann@example.com', token: alive() })

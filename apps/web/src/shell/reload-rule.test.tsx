@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { AlertHost } from '../ui/alert-dialog.tsx'
-import { renderInTheme } from '../ui/render-in-theme.tsx'
 import { isHastyReload, warnOfHastyReload } from './reload-rule.ts'
 
 const load = { path: '/app', navigationType: 'reload', previousLoadMs: 1_000, nowMs: 7_999 }

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { AlertHost, showAlert } from './alert-dialog.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 const raise = (title: string, text: string) => act(() => showAlert({ title, text }))
 const dialog = () => screen.queryByRole('alertdialog')

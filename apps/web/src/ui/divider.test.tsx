@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { Divider } from './divider.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 type Options = Partial<Pick<ComponentProps<typeof Divider>, 'orientation' | 'inverted' | 'onReset'>>
 

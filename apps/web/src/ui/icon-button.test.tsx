@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { IconButton } from './icon-button.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 describe('IconButton', () => {
   it('is named, shows its name and shortcut in a tooltip, and says whether it is on', async () => {

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { notice, noticeAutoCloseMs } from './notices.ts'
-import { renderInTheme } from './render-in-theme.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { PanelErrorBoundary } from './panel-error-boundary.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
-import { answerWith, failure, tokenUntil } from '../../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
-import { renderAt } from '../../shell/render-at.tsx'
+import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const alive = () => tokenUntil(systemClock.now() / 1000 + 43_000)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { DrawerPanelSection } from './drawer-panel-section.tsx'
 
 vi.mock('../../../platform/report-problem.ts', () => ({ reportProblem: vi.fn() }))

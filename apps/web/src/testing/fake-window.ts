@@ -1,12 +1,12 @@
 import type { ChartDocument, SavedChart } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
-import type { ManualTime } from '../../../live/testing/manual-time.ts'
-import type { TextStorage } from '../../../platform/browser-storage.ts'
-import { ChartParts, type Look } from '../chart-parts.ts'
-import { ChartSync } from '../chart-sync.ts'
-import type { ChartSyncStatus } from '../chart-sync-status.ts'
-import { unsavedChanges } from '../unsaved-changes.ts'
+import { ChartParts, type Look } from '../features/chart-state/chart-parts.ts'
+import { ChartSync } from '../features/chart-state/chart-sync.ts'
+import type { ChartSyncStatus } from '../features/chart-state/chart-sync-status.ts'
+import { unsavedChanges } from '../features/chart-state/unsaved-changes.ts'
+import type { TextStorage } from '../platform/browser-storage.ts'
 import type { FakePlatform } from './fake-platform.ts'
+import type { ManualTime } from './manual-time.ts'
 
 export function memoryStorage(): TextStorage & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { ThemeProvider } from './theme-provider.tsx'
+import { ThemeProvider } from '../ui/theme-provider.tsx'
 
 afterEach(cleanup)
 

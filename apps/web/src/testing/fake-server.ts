@@ -5,7 +5,7 @@ import type {
   SnapshotMessage,
   TickMessage,
 } from '@tidemark/contracts'
-import type { LivePorts, SocketEvents } from '../ports.ts'
+import type { LivePorts, SocketEvents } from '../live/ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
 
 /** One connection as the server sees it. */

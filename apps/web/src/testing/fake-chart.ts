@@ -1,7 +1,7 @@
 import type { ChartEvents, ChartLoadState, ChartWidget, LegendReading, SymbolInfo } from '@tidemark/chart'
 import { epochMs } from '@tidemark/domain'
 import { vi } from 'vitest'
-import type { LoadEngine } from '../use-chart-widget.ts'
+import type { LoadEngine } from '../features/chart/use-chart-widget.ts'
 
 export const spyInfo: SymbolInfo = {
   name: 'SPY',

@@ -8,8 +8,8 @@ import {
   sameParts,
   savedChartSchema,
 } from '@tidemark/contracts'
-import type { ManualTime } from '../../../live/testing/manual-time.ts'
-import { PlatformError } from '../../../session/platform-error.ts'
+import { PlatformError } from '../session/platform-error.ts'
+import type { ManualTime } from './manual-time.ts'
 
 /** For tests: the saved chart of one user, with a line to it that can be cut. */
 export class FakePlatform {

@@ -1,5 +1,5 @@
-import type { WallClock } from '../../platform/wall-clock.ts'
-import type { After } from '../ports.ts'
+import type { After } from '../live/ports.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
 
 interface Timer {
   readonly at: number
