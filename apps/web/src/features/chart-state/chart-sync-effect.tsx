@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { localText } from '../../platform/browser-storage.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ChartStoreContext } from '../chart/chart-store.ts'
+import { useMapChoices } from '../liquidity-map/use-map-choices.ts'
 import { useAutoSave } from './auto-save.ts'
 import type { ChartSubject } from './chart-diff.ts'
 import { lookPart, useChartLook, useLookOf } from './chart-look.ts'
@@ -13,7 +14,6 @@ import { partsOf } from './chart-parts.ts'
 import { chartSyncOfUser } from './chart-sync-of-user.ts'
 import { useChartSyncStore } from './chart-sync-store.ts'
 import { writeAgreement } from './initial-chart.ts'
-import { useMapChoices } from './use-map-choices.ts'
 
 interface ChartSyncEffectProps {
   readonly widget: ChartWidget

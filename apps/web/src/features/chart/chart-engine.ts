@@ -7,10 +7,10 @@ import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
+import { marketClockKnown, marketNow } from '../market-clock/market-now.ts'
 import { symbolListQuery } from '../symbol-search/symbol-list.ts'
 import { createHistoryCall } from './feed/history-call.ts'
 import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
-import { marketClockKnown, marketNow } from './market-now.ts'
 
 interface ChartSettings {
   readonly container: HTMLElement

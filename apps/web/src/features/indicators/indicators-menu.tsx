@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
+import { BarButton } from '../../ui/bar-button.tsx'
 import { useChartStore } from '../chart/chart-store.ts'
 import { studiesTexts, studyMenu } from '../studies/texts.ts'
 import { texts } from '../workspace/texts.ts'
-import { TopBarButton } from '../workspace/top-bar/top-bar-button.tsx'
 import { useActiveIndicators, useSetIndicators } from './active-indicators.ts'
 
 const t = texts.topBar
@@ -16,7 +16,7 @@ export function IndicatorsMenu() {
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <TopBarButton
+        <BarButton
           label={t.indicators}
           hint={t.indicatorsHint}
           icon={<IconChartLine size={18} />}

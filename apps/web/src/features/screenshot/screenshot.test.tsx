@@ -12,7 +12,7 @@ import { pictureCaption, pictureName } from './picture-name.ts'
 const blob = new Blob(['picture'], { type: 'image/png' })
 const drawPicture = vi.hoisted(() => vi.fn())
 vi.mock('./draw-picture.ts', () => ({ drawPicture }))
-vi.mock('../chart/market-now.ts', () => ({ marketNow: () => 1_794_843_720 }))
+vi.mock('../market-clock/market-now.ts', () => ({ marketNow: () => 1_794_843_720 }))
 
 const at = epochSeconds(Date.parse('2026-11-16T15:42:30Z') / 1000)
 

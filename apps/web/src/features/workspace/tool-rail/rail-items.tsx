@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { DrawingTool } from '@tidemark/chart'
 import type { ReactNode } from 'react'
-import { setDrawingsShown } from '../../chart/drawings-shown.ts'
+import { setDrawingsShown } from '../../drawings/drawings-shown.ts'
 import { readingOf, useDrawingsStore, useDrawingsStoreApi } from '../../drawings/drawings-store.ts'
 import { drawingTexts } from '../../drawings/texts.ts'
 import classes from './tool-rail.module.css'

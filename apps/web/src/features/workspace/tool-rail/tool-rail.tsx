@@ -1,6 +1,6 @@
 import { useDisclosure, useRovingIndex } from '@mantine/hooks'
 import { useChartStore } from '../../chart/chart-store.ts'
-import { useDrawingsShown } from '../../chart/drawings-shown.ts'
+import { useDrawingsShown } from '../../drawings/drawings-shown.ts'
 import { useDrawingsStore } from '../../drawings/drawings-store.ts'
 import { RemovalDialog } from '../../drawings/removal-dialog.tsx'
 import { drawingTexts } from '../../drawings/texts.ts'

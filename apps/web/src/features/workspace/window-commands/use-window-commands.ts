@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ChartStoreApi } from '../features/chart/chart-store.ts'
-import type { FrameStore } from '../features/workspace/frame/frame-store.ts'
-import { reportProblem } from '../platform/report-problem.ts'
-import { showAlert } from '../ui/alert-dialog.tsx'
-import { windowTexts } from './texts.ts'
+import { reportProblem } from '../../../platform/report-problem.ts'
+import { showAlert } from '../../../ui/alert-dialog.tsx'
+import { windowTexts } from '../../../windows/texts.ts'
+import type { ChartStoreApi } from '../../chart/chart-store.ts'
+import type { FrameStore } from '../frame/frame-store.ts'
 import { readWindowCommand, windowChannelName } from './window-commands.ts'
 
 /** CH-13: another window sets this one's symbol and interval. */

@@ -3,7 +3,7 @@ import { marketNowAt, type ReceivedReading } from '../../live/market-clock-readi
 import { systemClock } from '../../platform/wall-clock.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useLiveData } from '../live-data/live-data-store.ts'
-import { marketClockQuery } from '../workspace/market-clock/use-market-clock.ts'
+import { marketClockQuery } from './use-market-clock.ts'
 
 const reading = (): ReceivedReading | undefined =>
   useLiveData.getState().clock ?? queryClient.getQueryData(marketClockQuery.queryKey)

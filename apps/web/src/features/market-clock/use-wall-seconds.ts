@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { systemClock } from '../../../platform/wall-clock.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
 
 const secondMs = 1000
 

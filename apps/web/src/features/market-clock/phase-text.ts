@@ -1,5 +1,5 @@
 import { type EpochSeconds, holidayNameAt, type MarketPhase, marketPhase } from '@tidemark/domain'
-import { texts } from '../texts.ts'
+import { texts } from '../workspace/texts.ts'
 
 const names: Record<Exclude<MarketPhase, 'holiday'>, string> = {
   premarket: texts.phase.premarket,

@@ -1,15 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createChartStore } from '../features/chart/chart-store.ts'
-import { createMainFrameStore } from '../features/workspace/frame/frame-store.ts'
-import { reportProblem } from '../platform/report-problem.ts'
-import { AlertHost } from '../ui/alert-dialog.tsx'
-import { ThemeProvider } from '../ui/theme-provider.tsx'
+import { reportProblem } from '../../../platform/report-problem.ts'
+import { AlertHost } from '../../../ui/alert-dialog.tsx'
+import { ThemeProvider } from '../../../ui/theme-provider.tsx'
+import { createChartStore } from '../../chart/chart-store.ts'
+import { createMainFrameStore } from '../frame/frame-store.ts'
 import { useWindowCommands } from './use-window-commands.ts'
 import { readWindowCommand, windowChannelName } from './window-commands.ts'
 
-vi.mock('../platform/report-problem.ts', () => ({ reportProblem: vi.fn() }))
+vi.mock('../../../platform/report-problem.ts', () => ({ reportProblem: vi.fn() }))
 
 let channels: { onmessage: ((event: { data: unknown }) => void) | null; name: string }[] = []
 

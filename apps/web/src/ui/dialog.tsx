@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { texts } from './texts.ts'
-import classes from './workspace-dialog.module.css'
+import { texts } from '../features/workspace/texts.ts'
+import classes from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 
-interface WorkspaceDialogProps {
+interface DialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
@@ -14,7 +14,7 @@ interface WorkspaceDialogProps {
 
 /** A modal of the workspace. Its head is no <header>: the page has one already, the top bar. The page never
  *  scrolls, so there is nothing to lock; locking would inject a style that the policy forbids. */
-export function WorkspaceDialog({ opened, onClose, title, children }: WorkspaceDialogProps) {
+export function Dialog({ opened, onClose, title, children }: DialogProps) {
   return (
     <Modal.Root
       opened={opened}

@@ -3,11 +3,11 @@ import { liquidityMapModes, settingsChangeSchema } from '@tidemark/contracts'
 import { type Depth, expiryFilters } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent } from 'react'
 import { showAlert } from '../../ui/alert-dialog.tsx'
+import { partsOf } from '../chart-state/chart-parts.ts'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
 import { useActiveIndicators, useSetIndicators } from '../indicators/active-indicators.ts'
-import { MapStoreContext } from '../liquidity-map/map-store.ts'
-import { mapTexts } from '../liquidity-map/texts.ts'
-import { partsOf } from './chart-parts.ts'
+import { MapStoreContext } from './map-store.ts'
+import { mapTexts } from './texts.ts'
 
 /** The choices of the Liquidity Map, for templates: whether and how it is drawn, not of which day. */
 export function useMapChoices(widget: ChartWidget): void {

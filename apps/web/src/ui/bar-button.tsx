@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import classes from './top-bar.module.css'
+import classes from '../features/workspace/top-bar/top-bar.module.css'
 
-interface TopBarButtonProps {
+interface BarButtonProps {
   readonly label: string
   readonly icon: ReactNode
   /** What it does, or why it cannot yet. */
@@ -14,7 +14,7 @@ interface TopBarButtonProps {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function TopBarButton({ label, icon, hint, onClick, opensMenu = false, ...rest }: TopBarButtonProps) {
+export function BarButton({ label, icon, hint, onClick, opensMenu = false, ...rest }: BarButtonProps) {
   return (
     <Tooltip label={hint}>
       <button

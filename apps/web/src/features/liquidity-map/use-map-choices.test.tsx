@@ -6,7 +6,7 @@ import { answerWith } from '../../testing/answer-with.ts'
 import { createFakeChart } from '../../testing/fake-chart.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
-import { partsOf } from './chart-parts.ts'
+import { partsOf } from '../chart-state/chart-parts.ts'
 import { useMapChoices } from './use-map-choices.ts'
 
 function Listener({ widget }: { readonly widget: ChartWidget }) {

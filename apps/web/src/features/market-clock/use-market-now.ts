@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { marketNowAt, type ReceivedReading } from '../../../live/market-clock-reading.ts'
-import { systemClock } from '../../../platform/wall-clock.ts'
+import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
 import { nextTickMs } from './market-time.ts'
 
 /** The market's milliseconds, anew at each of its seconds. */
