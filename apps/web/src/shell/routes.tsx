@@ -1,9 +1,19 @@
 import { pages, resilienceIndices } from '@tidemark/contracts'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
-import { accountTexts } from '../features/account/texts.ts'
-import { membershipTexts } from '../features/memberships/texts.ts'
-import { windowTexts } from '../windows/texts.ts'
+import { AccountPage, accountTexts } from '../features/account/index.ts'
+import { MembershipsPage, membershipTexts } from '../features/memberships/index.ts'
+import { ChartWindowPage, WorkspacePage } from '../features/workspace/index.ts'
+import {
+  AdminPage,
+  ChartConfigWindow,
+  DiscordReturn,
+  ResilienceWindow,
+  ScannerWindow,
+  SettingsWindow,
+  WallsWindow,
+  windowTexts,
+} from '../windows/index.ts'
 import { LoginGuard } from './login-guard.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageLoading } from './page-loading.tsx'
@@ -11,24 +21,6 @@ import { PageTitle } from './page-title.tsx'
 import { RouteErrorPage } from './route-error-page.tsx'
 import { appTexts } from './texts.ts'
 import { WorkspaceLoading } from './workspace-loading.tsx'
-
-/** A page in a file of its own, fetched when it is first shown. */
-const later = <Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }))
-
-const WorkspacePage = later(() => import('../features/workspace/workspace-page.tsx'), 'WorkspacePage')
-const ChartWindowPage = later(() => import('../features/workspace/chart-window-page.tsx'), 'ChartWindowPage')
-const AccountPage = later(() => import('../features/account/account-page.tsx'), 'AccountPage')
-const MembershipsPage = later(() => import('../features/memberships/memberships-page.tsx'), 'MembershipsPage')
-const ResilienceWindow = later(() => import('../windows/resilience-window.tsx'), 'ResilienceWindow')
-const WallsWindow = later(() => import('../windows/walls-window.tsx'), 'WallsWindow')
-const SettingsWindow = later(() => import('../windows/settings-window.tsx'), 'SettingsWindow')
-const ChartConfigWindow = later(() => import('../windows/chart-config-window.tsx'), 'ChartConfigWindow')
-const DiscordReturn = later(() => import('../windows/discord-return.tsx'), 'DiscordReturn')
-const ScannerWindow = later(() => import('../windows/scanner-window.tsx'), 'ScannerWindow')
-const AdminPage = later(() => import('../windows/admin-page.tsx'), 'AdminPage')
 
 const open = (
   path: string,

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import classes from '../features/workspace/top-bar/top-bar.module.css'
+import classes from './bar-button.module.css'
 
 interface BarButtonProps {
   readonly label: string

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { texts } from '../features/workspace/texts.ts'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { uiTexts } from './texts.ts'
 
 interface DialogProps {
   readonly opened: boolean
@@ -29,7 +29,7 @@ export function Dialog({ opened, onClose, title, children }: DialogProps) {
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
-          <IconButton label={texts.dialog.close} onClick={onClose}>
+          <IconButton label={uiTexts.close} onClick={onClose}>
             <IconX />
           </IconButton>
         </div>

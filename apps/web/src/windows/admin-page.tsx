@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { pages } from '@tidemark/contracts'
-import { OperatorPage } from '../features/operator/operator-page.tsx'
+import { OperatorPage } from '../features/operator/index.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

@@ -4,8 +4,6 @@ const resilience = (name: string) => ({
 })
 
 export const windowTexts = {
-  wrongMessage: 'Wrong Message!',
-  wrongMessageText: 'A window asked this chart for a symbol without naming symbol and interval.',
   toWorkspace: 'Open the workspace',
   resilience: {
     sp: resilience('SP500'),

@@ -11,7 +11,9 @@ import { PriceChart } from '../chart/price-chart.tsx'
 import { createMainFrameStore, useFrame } from '../workspace/frame/frame-store.ts'
 import { setAutoSave } from './auto-save.ts'
 import { useChartLook } from './chart-look.ts'
+import { chartStateExtension } from './chart-state-extension.ts'
 import { SaveStatus } from './save-status.tsx'
+import { useRestoredChart } from './use-restored-chart.ts'
 
 const emptyAnswer = { now: 1_000, chart: {} }
 const answers = {
@@ -24,9 +26,16 @@ type Chart = ReturnType<typeof createFakeChart>
 function Framed({ load }: Pick<Chart, 'load'>) {
   const resolution = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
+  const isRestored = useRestoredChart(resolution, setResolution)
   return (
     <>
-      <PriceChart resolution={resolution} onResolution={setResolution} load={load} />
+      <PriceChart
+        resolution={resolution}
+        onResolution={setResolution}
+        isRestored={isRestored}
+        extensions={[chartStateExtension]}
+        load={load}
+      />
       <SaveStatus />
     </>
   )

@@ -5,8 +5,7 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { localText } from '../../platform/browser-storage.ts'
 import { useSession } from '../../session/session-store.ts'
-import { ChartStoreContext } from '../chart/chart-store.ts'
-import { useMapChoices } from '../liquidity-map/use-map-choices.ts'
+import { ChartStoreContext } from '../chart/index.ts'
 import { useAutoSave } from './auto-save.ts'
 import type { ChartSubject } from './chart-diff.ts'
 import { lookPart, useChartLook, useLookOf } from './chart-look.ts'
@@ -24,7 +23,6 @@ interface ChartSyncEffectProps {
 export function ChartSyncEffect({ widget, resolution }: ChartSyncEffectProps) {
   const { email } = useSession()
   useLookOf(widget)
-  useMapChoices(widget)
   return email === null ? null : <Kept key={email} email={email} widget={widget} resolution={resolution} />
 }
 

@@ -2,8 +2,7 @@ import type { Resolution } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../session/session-store.ts'
-import { readChartAddress } from '../chart/chart-address.ts'
-import { ChartStoreContext } from '../chart/chart-store.ts'
+import { ChartStoreContext, readChartAddress } from '../chart/index.ts'
 import type { RestoredChart } from './restore-chart.ts'
 
 /** A chart that opens on what this browser remembers is better than none. */

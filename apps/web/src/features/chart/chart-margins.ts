@@ -1,7 +1,7 @@
 import type { ChartMargins } from '@tidemark/chart'
 import { type DisplaySettings, defaultDisplaySettings } from '@tidemark/contracts'
 import { useMemo } from 'react'
-import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useDisplaySettings } from '../display-settings/index.ts'
 
 /** CH-8: the margins of the user's display settings; the defaults until they are here. The same while they are equal. */
 export function useChartMargins(): ChartMargins {

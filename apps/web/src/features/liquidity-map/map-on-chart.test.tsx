@@ -77,7 +77,7 @@ async function open({
   const mapStore = createMapStore()
   renderInWorkspace(
     <>
-      <MapOnChart widget={chart} />
+      <MapOnChart widget={chart} resolution="1" onResolution={frame.getState().setResolution} />
       <IndicatorsMenu />
       <Refresh />
       <InputsPanel />

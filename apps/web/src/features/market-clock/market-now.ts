@@ -2,7 +2,7 @@ import { type EpochSeconds, epochSeconds } from '@tidemark/domain'
 import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { useLiveData } from '../live-data/live-data-store.ts'
+import { useLiveData } from '../live-data/index.ts'
 import { marketClockQuery } from './use-market-clock.ts'
 
 const reading = (): ReceivedReading | undefined =>

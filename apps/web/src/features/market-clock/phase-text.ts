@@ -1,14 +1,16 @@
 import { type EpochSeconds, holidayNameAt, type MarketPhase, marketPhase } from '@tidemark/domain'
-import { texts } from '../workspace/texts.ts'
+import { marketClockTexts } from './texts.ts'
+
+const t = marketClockTexts.phase
 
 const names: Record<Exclude<MarketPhase, 'holiday'>, string> = {
-  premarket: texts.phase.premarket,
-  open: texts.phase.open,
-  'after-hours': texts.phase.afterHours,
-  weekend: texts.phase.weekend,
+  premarket: t.premarket,
+  open: t.open,
+  'after-hours': t.afterHours,
+  weekend: t.weekend,
 }
 
-export function phaseText(t: EpochSeconds): string {
-  const phase = marketPhase(t)
-  return phase === 'holiday' ? (holidayNameAt(t) ?? texts.phase.afterHours) : names[phase]
+export function phaseText(at: EpochSeconds): string {
+  const phase = marketPhase(at)
+  return phase === 'holiday' ? (holidayNameAt(at) ?? t.afterHours) : names[phase]
 }

@@ -3,7 +3,7 @@ import { marketClockSchema, platformPaths } from '@tidemark/contracts'
 import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { call } from '../../session/platform-client.ts'
-import { useLiveData } from '../live-data/live-data-store.ts'
+import { useLiveData } from '../live-data/index.ts'
 
 const pollMs = 30_000
 const retryMs = 5_000

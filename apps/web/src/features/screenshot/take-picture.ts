@@ -1,7 +1,7 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
-import { marketNow } from '../market-clock/market-now.ts'
+import { marketNow } from '../market-clock/index.ts'
 import { drawPicture } from './draw-picture.ts'
 import { type PictureOf, pictureCaption, pictureName } from './picture-name.ts'
 import { screenshotTexts as t } from './texts.ts'

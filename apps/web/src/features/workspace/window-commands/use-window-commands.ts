@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { reportProblem } from '../../../platform/report-problem.ts'
 import { showAlert } from '../../../ui/alert-dialog.tsx'
-import { windowTexts } from '../../../windows/texts.ts'
-import type { ChartStoreApi } from '../../chart/chart-store.ts'
+import type { ChartStoreApi } from '../../chart/index.ts'
 import type { FrameStore } from '../frame/frame-store.ts'
+import { texts } from '../texts.ts'
 import { readWindowCommand, windowChannelName } from './window-commands.ts'
 
 /** CH-13: another window sets this one's symbol and interval. */
@@ -19,7 +19,7 @@ export function useWindowCommands(store: ChartStoreApi, frame: FrameStore): void
         store.getState().setSymbol(command.symbol)
         frame.getState().setResolution(command.interval)
       } else if (command.kind === 'wrong') {
-        showAlert({ title: windowTexts.wrongMessage, text: windowTexts.wrongMessageText })
+        showAlert({ title: texts.windows.wrongMessage, text: texts.windows.wrongMessageText })
       } else if (command.kind === 'unknown') {
         reportProblem('A window sent a message that is not known', data)
       }

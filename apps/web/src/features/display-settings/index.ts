@@ -1,0 +1,1 @@
+export { useChangeDisplaySettings, useDisplaySettings } from './display-settings.ts'
