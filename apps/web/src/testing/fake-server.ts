@@ -14,8 +14,8 @@ interface FakeConnection {
   readonly sent: string[]
   isOpen: boolean
   accept(): void
-  say(message: object | string): void
-  hangUp(code?: number): void
+  send(message: object | string): void
+  disconnect(code?: number): void
 }
 
 export interface FakeServer {
@@ -27,7 +27,7 @@ export interface FakeServer {
   open(): FakeConnection[]
 }
 
-/** For tests: the other end of every socket, and time in hand. */
+/** The server end of every socket, with manual time. */
 export function createFakeServer(fetch: LivePorts['fetch'] = failingFetch): FakeServer {
   const time = createManualTime()
   const connections: FakeConnection[] = []
@@ -36,7 +36,7 @@ export function createFakeServer(fetch: LivePorts['fetch'] = failingFetch): Fake
     connections,
     at: path => {
       const found = connections.findLast(connection => connection.path === path)
-      if (!found) throw new Error(`Nobody connected to ${path}`)
+      if (!found) throw new Error(`No connection to ${path}`)
       return found
     },
     open: () => connections.filter(({ isOpen }) => isOpen),
@@ -65,8 +65,8 @@ function createConnection(path: string, events: SocketEvents): FakeConnection {
     sent: [],
     isOpen: true,
     accept: () => events.opened(),
-    say: message => events.received(typeof message === 'string' ? message : JSON.stringify(message)),
-    hangUp(code = 1006) {
+    send: message => events.received(typeof message === 'string' ? message : JSON.stringify(message)),
+    disconnect(code = 1006) {
       connection.isOpen = false
       events.closed(code)
     },

@@ -6,12 +6,12 @@ interface Timer {
   readonly run: () => void
 }
 
-/** For tests: time that moves only when told to. */
+/** Time that moves only when a test advances it. */
 export interface ManualTime {
   readonly clock: WallClock
   readonly after: After
   pass(ms: number): void
-  /** The machine sleeps: the clock moves on, the timers come late and all at once. */
+  /** The machine sleeps: the clock moves on, overdue timers fire late and all at once. */
   sleep(ms: number): void
 }
 

@@ -124,7 +124,7 @@ describe('bar in progress', () => {
   it('[SYS-2] begins anew when the market went to another time, whether or not it has traded there', () => {
     const { tell, bars, heard } = follow('1', async () => [])
     tell(tick(minute(9, 500)))
-    tell({ state: state(null), bars: [], isAnew: true })
+    tell({ state: state(null), bars: [], isReset: true })
     expect(heard.rewinds).toBe(1)
     tell(tick(minute(2, 480)))
     expect(heard.rewinds).toBe(1)

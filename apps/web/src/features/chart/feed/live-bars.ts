@@ -71,8 +71,8 @@ export function followBars(settings: LiveBarsSettings): () => void {
     else for (const bar of bars) settings.onBar(bar)
   }
 
-  const take = ({ state, bars, isAnew = false }: TickerUpdate) => {
-    if (isAnew || (state.bar !== null && state.bar.t < latestMinute)) rewind()
+  const take = ({ state, bars, isReset = false }: TickerUpdate) => {
+    if (isReset || (state.bar !== null && state.bar.t < latestMinute)) rewind()
     if (state.bar !== null) latestMinute = state.bar.t
     // Where a ticker stands comes without changes: then its minute in progress is the news.
     const minutes = bars.length > 0 ? bars.map(({ bar }) => bar) : state.bar === null ? [] : [state.bar]
