@@ -37,7 +37,7 @@ test('[RT-16] a trader at /app/admin is refused, by the page and by every call b
 }) => {
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.admin}`)
-  await expect(page.getByText('For operators alone')).toBeVisible()
+  await expect(page.getByText('For operators only')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the workspace' })).toBeVisible()
   await lookAt(page, 'admin-refused')
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)

@@ -1,13 +1,13 @@
-/** Storage that is full or switched off must not stop the product: it then forgets, and goes on. */
+/** Storage that is full or disabled must not stop the app: failed reads return null and failed writes are ignored. */
 export interface TextStorage {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** Of all that is kept, the keys that begin so. */
-  keys(beginning: string): string[]
+  /** All stored keys with this prefix. */
+  keys(prefix: string): string[]
 }
 
-function survive<T>(action: () => T, fallback: T): T {
+function attempt<T>(action: () => T, fallback: T): T {
   try {
     return action()
   } catch {
@@ -15,15 +15,15 @@ function survive<T>(action: () => T, fallback: T): T {
   }
 }
 
-const over = (area: () => Storage): TextStorage => ({
-  read: key => survive(() => area().getItem(key), null),
-  write: (key, value) => survive(() => area().setItem(key, value), undefined),
-  remove: key => survive(() => area().removeItem(key), undefined),
-  keys: beginning => survive(() => Object.keys(area()).filter(key => key.startsWith(beginning)), []),
+const textStorage = (area: () => Storage): TextStorage => ({
+  read: key => attempt(() => area().getItem(key), null),
+  write: (key, value) => attempt(() => area().setItem(key, value), undefined),
+  remove: key => attempt(() => area().removeItem(key), undefined),
+  keys: prefix => attempt(() => Object.keys(area()).filter(key => key.startsWith(prefix)), []),
 })
 
-/** Shared by every window of the product. */
-export const localText = over(() => window.localStorage)
+/** Shared by all windows. */
+export const localText = textStorage(() => window.localStorage)
 
-/** Kept for this window alone, over reloads. */
-export const windowText = over(() => window.sessionStorage)
+/** Of this window only; survives reloads. */
+export const windowText = textStorage(() => window.sessionStorage)

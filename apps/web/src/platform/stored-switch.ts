@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { localText } from './browser-storage.ts'
 
-/** A choice of on or off that every window of this browser remembers. */
+/** An on/off setting stored in the browser and shared by all windows. */
 export function storedSwitch(
   key: string,
   read: (text: string | null) => boolean,

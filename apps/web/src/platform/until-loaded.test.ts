@@ -3,7 +3,7 @@ import { untilLoaded } from './until-loaded.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('asks again until the part is there', async () => {
+it('retries until the part is loaded', async () => {
   vi.useFakeTimers()
   const load = vi.fn(async () => 'part')
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('again'))

@@ -1,12 +1,12 @@
-const againAfterMs = 5_000
+const retryAfterMs = 5_000
 
-/** For parts of a page that are fetched later: a server that is away for a moment delays them, and fails nothing. */
+/** Retries loading a later part of the page until it succeeds: a server that is briefly unreachable only delays it. */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load()
     } catch {
-      await new Promise(resolve => setTimeout(resolve, againAfterMs))
+      await new Promise(resolve => setTimeout(resolve, retryAfterMs))
     }
   }
 }

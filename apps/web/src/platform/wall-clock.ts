@@ -1,4 +1,4 @@
-/** The time on the wall: tokens, time-outs and interface timers. Market rules follow the market clock instead. */
+/** Wall clock port, for tokens, timeouts and UI timers. Market rules use the market clock instead. */
 export interface WallClock {
   /** Milliseconds since 1970. */
   now(): number

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const prompt = () => screen.queryByRole('heading', { name: 'Sign in to Tidemark' })
 
-describe('the login guard', () => {
+describe('login guard', () => {
   it('[RT-11] shows the login prompt in the page’s place, and the page after signing in', async () => {
     answerWith({ [platformPaths.login]: { body: user() } })
     const router = renderAt('/app/chart?symbol=QQQ', page)
@@ -43,18 +43,15 @@ describe('the login guard', () => {
     expect(router.state.location.search).toBe('?symbol=QQQ')
   })
 
-  it.each(['no token at all', tokenUntil(1)])(
-    '[RT-11] does not take a token that is not valid: %s',
-    token => {
-      answerWith({})
-      keepCredentials({ email: 'ann@example.com', token })
-      renderAt('/app/chart', page)
-      expect(prompt()).toBeTruthy()
-      expect(screen.getByText('Session Expired, Login again')).toBeTruthy()
-    },
-  )
+  it.each(['no token at all', tokenUntil(1)])('[RT-11] rejects an invalid token: %s', token => {
+    answerWith({})
+    keepCredentials({ email: 'ann@example.com', token })
+    renderAt('/app/chart', page)
+    expect(prompt()).toBeTruthy()
+    expect(screen.getByText('Session Expired, Login again')).toBeTruthy()
+  })
 
-  it('[RT-11] [AC-5] gives the page up when the server no longer knows the session', async () => {
+  it('[RT-11] [AC-5] replaces the page by the prompt when the server no longer knows the session', async () => {
     answerWith({ [platformPaths.userInfo]: failure(403, 'session_expired', 'Session expired') })
     keepCredentials(user())
     renderAt('/app/chart', page)
@@ -70,15 +67,15 @@ describe('the login guard', () => {
       'Too many attempts. Try again in 5 minutes.',
     ],
     [undefined, 'The server cannot be reached. Check your connection and try again.'],
-  ])('says why signing in failed (%#)', async (answer, sentence) => {
+  ])('shows why signing in failed (%#)', async (answer, message) => {
     answerWith(answer ? { [platformPaths.login]: answer } : {})
     renderAt('/app/chart', page)
     await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
-  it('sends nothing while a field is not filled in', async () => {
+  it('sends nothing while a field is empty', async () => {
     const sent = answerWith({})
     renderAt('/app/chart', page)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -8,12 +8,12 @@ import { useUserInfo } from '../session/use-user-info.ts'
 import { Brand } from '../ui/brand.tsx'
 import classes from './login-guard.module.css'
 import { PageTitle } from './page-title.tsx'
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
-/** Asks for email and password in the page's own place: the address stays, and after signing in the page appears. */
+/** Renders the login prompt in place of the page: the address stays, and the page appears after signing in. */
 export function LoginGuard({ children }: { readonly children: ReactNode }) {
   const { signedIn, email } = useSession()
-  // Asked here for every page at once. An answer that the session is over ends it, and the prompt appears.
+  // Requested here for every page. A response that the session is over ends it, and the prompt appears.
   useUserInfo()
   return signedIn ? <Fragment key={email}>{children}</Fragment> : <LoginPrompt />
 }
@@ -21,18 +21,18 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
 function LoginPrompt() {
   return (
     <main className={classes.root}>
-      <PageTitle text={appTexts.titles.signIn} />
+      <PageTitle text={shellTexts.titles.signIn} />
       <section className={classes.card} aria-labelledby="login-prompt-title">
         <Brand />
         <h1 id="login-prompt-title" className={classes.title}>
-          {appTexts.guardTitle}
+          {shellTexts.guardTitle}
         </h1>
         <SessionEndNote />
         <CredentialsForm mode="sign-in" focusFirst />
         <p className={classes.foot}>
-          {appTexts.noAccount}{' '}
+          {shellTexts.noAccount}{' '}
           <Anchor component={Link} to={pages.account} inherit>
-            {appTexts.registerLink}
+            {shellTexts.registerLink}
           </Anchor>
         </p>
       </section>

@@ -5,20 +5,20 @@ import { CentredPage } from '../ui/centred-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageTitle } from './page-title.tsx'
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <CentredPage>
-      <PageTitle text={appTexts.titles.notFound} />
+      <PageTitle text={shellTexts.titles.notFound} />
       <EmptyState
         heading
         icon={<IconMapOff size={28} stroke={1.5} />}
-        title={appTexts.titles.notFound}
-        action={<LinkButton to={pages.workspace}>{appTexts.toWorkspace}</LinkButton>}
+        title={shellTexts.titles.notFound}
+        action={<LinkButton to={pages.workspace}>{shellTexts.toWorkspace}</LinkButton>}
       >
-        {appTexts.notFoundText(pathname)}
+        {shellTexts.notFoundText(pathname)}
       </EmptyState>
     </CentredPage>
   )

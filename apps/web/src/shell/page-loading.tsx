@@ -1,11 +1,11 @@
 import classes from './page-loading.module.css'
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
-/** Said at once, shown only if the wait is long enough to be noticed. */
+/** Announced at once, visible only after a noticeable wait. */
 export function PageLoading() {
   return (
     <div className={classes.root} role="status">
-      {appTexts.loading}
+      {shellTexts.loading}
     </div>
   )
 }

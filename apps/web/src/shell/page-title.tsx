@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
-/** Names the browser tab. Stands before the page, so that a page which sets a title of its own has the last word. */
+/** Sets the title of the browser tab. Rendered before the page, so that the page can override it. */
 export function PageTitle({ text }: { readonly text: string }) {
   useEffect(() => {
-    document.title = appTexts.pageTitle(text)
+    document.title = shellTexts.pageTitle(text)
   }, [text])
   return null
 }

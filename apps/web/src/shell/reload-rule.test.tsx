@@ -10,14 +10,14 @@ const load = { path: '/app', navigationType: 'reload', previousLoadMs: 1_000, no
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a reload', () => {
-  it('[RT-14] is hasty less than 7 s after the previous load', () => {
+describe('reload rule', () => {
+  it('[RT-14] treats a reload less than 7 s after the previous load as hasty', () => {
     expect(isHastyReload(load)).toBe(true)
     expect(isHastyReload({ ...load, nowMs: 8_000 })).toBe(false)
     expect(isHastyReload({ ...load, path: '/app/chart' })).toBe(true)
   })
 
-  it('[RT-14] is never hasty as a first load, as a plain visit, outside /app, or after the clock went back', () => {
+  it('[RT-14] accepts a first load, a navigation, a page outside /app, and a clock that went back', () => {
     expect(isHastyReload({ ...load, previousLoadMs: null })).toBe(false)
     expect(isHastyReload({ ...load, navigationType: 'navigate' })).toBe(false)
     expect(isHastyReload({ ...load, path: '/user' })).toBe(false)
@@ -25,7 +25,7 @@ describe('a reload', () => {
     expect(isHastyReload({ ...load, nowMs: 500 })).toBe(false)
   })
 
-  it('[RT-14] alerts, and counts from the load before it', async () => {
+  it('[RT-14] shows an alert and stores the time of the load', async () => {
     window.history.replaceState(null, '', '/app')
     renderInTheme(<AlertHost />)
     warnOfHastyReload({ now: () => 10_000 }, 'navigate')

@@ -2,19 +2,19 @@ import { pages, storageKeys } from '@tidemark/contracts'
 import { windowText } from '../platform/browser-storage.ts'
 import type { WallClock } from '../platform/wall-clock.ts'
 import { showAlert } from '../ui/alert-dialog.tsx'
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
 const hastyBelowMs = 7000
 
 interface PageLoad {
   readonly path: string
   readonly navigationType: string
-  /** When this window loaded a page the last time, in milliseconds since 1970. */
+  /** Previous page load of this window, in milliseconds since 1970. */
   readonly previousLoadMs: number | null
   readonly nowMs: number
 }
 
-/** A reload fetches everything anew; twice in seven seconds means that the chart's own refresh is what is wanted. */
+/** A reload loads everything again; two within seven seconds mean that the user wants the chart's own refresh. */
 export function isHastyReload({ path, navigationType, previousLoadMs, nowMs }: PageLoad): boolean {
   const inApp = path === pages.workspace || path.startsWith(`${pages.workspace}/`)
   if (!inApp || navigationType !== 'reload' || previousLoadMs === null) return false
@@ -28,11 +28,11 @@ function navigationType(): string {
 }
 
 export function warnOfHastyReload(clock: WallClock, type: string = navigationType()): void {
-  const kept = Number.parseInt(windowText.read(storageKeys.lastLoad) ?? '', 10)
+  const stored = Number.parseInt(windowText.read(storageKeys.lastLoad) ?? '', 10)
   const nowMs = clock.now()
   windowText.write(storageKeys.lastLoad, String(nowMs))
-  const previousLoadMs = Number.isNaN(kept) ? null : kept
+  const previousLoadMs = Number.isNaN(stored) ? null : stored
   if (isHastyReload({ path: window.location.pathname, navigationType: type, previousLoadMs, nowMs })) {
-    showAlert({ title: appTexts.hastyReloadTitle, text: appTexts.hastyReload })
+    showAlert({ title: shellTexts.hastyReloadTitle, text: shellTexts.hastyReload })
   }
 }

@@ -4,22 +4,22 @@ import { useRouteError } from 'react-router'
 import { reportProblem } from '../platform/report-problem.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from './page-title.tsx'
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
-/** The last resort: a page that failed as a whole. */
+/** Shown when a whole page failed to render. */
 export function RouteErrorPage() {
   const error = useRouteError()
   useEffect(() => reportProblem('A page failed', error), [error])
   return (
     <>
-      <PageTitle text={appTexts.titles.failed} />
+      <PageTitle text={shellTexts.titles.failed} />
       <EmptyState
         heading
         role="alert"
-        title={appTexts.failedTitle}
-        action={<Button onClick={() => window.location.reload()}>{appTexts.reload}</Button>}
+        title={shellTexts.failedTitle}
+        action={<Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>}
       >
-        {appTexts.failedText}
+        {shellTexts.failedText}
       </EmptyState>
     </>
   )

@@ -22,7 +22,7 @@ const userInfo = (role: 'trader' | 'operator') => ({
   cqgConnected: false,
 })
 
-function enterAs(role: 'trader' | 'operator') {
+function signInAs(role: 'trader' | 'operator') {
   answerWith({ [platformPaths.userInfo]: { body: userInfo(role) }, [platformPaths.logout]: {} })
   keepCredentials({ email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
 }
@@ -38,9 +38,9 @@ afterEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 
-describe('the pages', () => {
+describe('routes', () => {
   it.each(['/', '/nothing', '/app/nothing', '/app/resilience/xx', '/App', '/user/nothing'])(
-    '[RT-9] shows “Page Not Found” at %s, with a way to the workspace',
+    '[RT-9] show “Page Not Found” at %s, with a link to the workspace',
     async path => {
       renderAt(path)
       expect(await heading('Page Not Found')).toBeTruthy()
@@ -49,14 +49,14 @@ describe('the pages', () => {
     },
   )
 
-  it('[RT-1] has a route for every page of the contract', () => {
+  it('[RT-1] include every page of the contract', () => {
     const paths = routes.flatMap(({ children = [] }) => children.map(({ path }) => path))
-    const wanted = Object.values(pages).filter(page => page !== pages.resilience)
-    expect(paths).toEqual(expect.arrayContaining([...wanted, '/app/resilience/sp', '/app/resilience/dd']))
+    const expected = Object.values(pages).filter(page => page !== pages.resilience)
+    expect(paths).toEqual(expect.arrayContaining([...expected, '/app/resilience/sp', '/app/resilience/dd']))
   })
 
   it.each(['/app', '/app/', '/app/chart', '/app/walls', '/app/settings', '/app/admin', '/app/resilience/nq'])(
-    '[RT-11] asks for the password first at %s',
+    '[RT-11] show the login prompt first at %s',
     async path => {
       renderAt(path)
       expect(await heading('Sign in to Tidemark')).toBeTruthy()
@@ -69,34 +69,34 @@ describe('the pages', () => {
     ['/app/settings', 'Global Settings'],
     ['/app/chart-config', 'Chart Configuration'],
     ['/app/scanner', 'Scanner'],
-  ])('%s says what will be there', async (path, title) => {
-    enterAs('trader')
+  ])('describe the planned content at %s', async (path, title) => {
+    signInAs('trader')
     renderAt(path)
     expect(await heading(title)).toBeTruthy()
     expect(document.title).toBe(`${title} · Tidemark`)
     expect(screen.getByText(/not built yet/)).toBeTruthy()
   })
 
-  it('[RT-7] /app/discord needs no session and repeats what Discord said', async () => {
+  it('[RT-7] show the error of Discord at /app/discord without a session', async () => {
     renderAt('/app/discord?error=access_denied&error_description=You+said+no')
     expect(await heading('Processing Discord Response')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('Error occurred: access_denied::You said no')
   })
 
-  it('[RT-16] /app/admin is for the operator role alone', async () => {
-    enterAs('trader')
+  it('[RT-16] refuse /app/admin to a trader', async () => {
+    signInAs('trader')
     renderAt('/app/admin')
-    expect(await heading('For operators alone')).toBeTruthy()
+    expect(await heading('For operators only')).toBeTruthy()
   })
 
-  it('[RT-16] /app/admin opens for an operator', async () => {
-    enterAs('operator')
+  it('[RT-16] open /app/admin for an operator', async () => {
+    signInAs('operator')
     renderAt('/app/admin')
     expect(await heading('Operator')).toBeTruthy()
   })
 
-  it('[RT-10] /user is the account of a signed-in user, and the login page after logging out', async () => {
-    enterAs('trader')
+  it('[RT-10] show the account at /user while signed in, and the login page after logging out', async () => {
+    signInAs('trader')
     const router = renderAt('/user')
     expect(await heading('Account')).toBeTruthy()
     expect(await screen.findByText('Pro')).toBeTruthy()
@@ -109,8 +109,8 @@ describe('the pages', () => {
     expect(router.state.location.pathname).toBe('/user')
   })
 
-  it('[RT-10] /user/memberships marks the plan one holds and opens on its duration', async () => {
-    enterAs('trader')
+  it('[RT-10] mark the current plan at /user/memberships and preselect its duration', async () => {
+    signInAs('trader')
     renderAt('/user/memberships')
     expect(await screen.findByText('Your plan')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true)

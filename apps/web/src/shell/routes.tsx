@@ -19,7 +19,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { PageTitle } from './page-title.tsx'
 import { RouteErrorPage } from './route-error-page.tsx'
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 import { WorkspaceLoading } from './workspace-loading.tsx'
 
 const open = (
@@ -38,7 +38,7 @@ const open = (
   ),
 })
 
-/** The page's file is not even fetched for somebody who is not signed in. */
+/** The page's code loads only for a signed-in user. */
 const guarded = (
   path: string,
   title: string,
@@ -55,13 +55,13 @@ const guarded = (
   ),
 })
 
-/** Every page of contracts' list. One more page: a line here, beside its line there. */
+/** One line per page in the list of contracts. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteErrorPage />,
     children: [
-      guarded(pages.workspace, appTexts.titles.workspace, <WorkspacePage />, <WorkspaceLoading />),
-      guarded(pages.chart, appTexts.titles.chart, <ChartWindowPage />),
+      guarded(pages.workspace, shellTexts.titles.workspace, <WorkspacePage />, <WorkspaceLoading />),
+      guarded(pages.chart, shellTexts.titles.chart, <ChartWindowPage />),
       ...resilienceIndices.map(index =>
         guarded(
           pages.resilience.replace(':index', index),

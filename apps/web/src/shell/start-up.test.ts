@@ -2,7 +2,7 @@ import { storageKeys } from '@tidemark/contracts'
 import { expect, it } from 'vitest'
 import { startUp } from './start-up.ts'
 
-it('[CLK-2] leaves the holidays where other software reads them', () => {
+it('[CLK-2] stores the holidays where other software reads them', () => {
   startUp({ now: () => 0 })
   const list: unknown = JSON.parse(localStorage.getItem(storageKeys.holidays) ?? '[]')
   expect(list).toEqual(

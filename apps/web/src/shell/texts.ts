@@ -1,4 +1,4 @@
-export const appTexts = {
+export const shellTexts = {
   pageTitle: (page: string) => `${page} · Tidemark`,
   titles: {
     workspace: 'Workspace',
@@ -16,7 +16,7 @@ export const appTexts = {
   toAccount: 'Account',
   failedTitle: 'This page stopped working',
   failedText:
-    'Your settings are safe on the server. Reloading usually helps; if it does not, tell your operator.',
+    'Your settings are safe on the server. Reload the page; if it fails again, contact your operator.',
   reload: 'Reload the page',
   guardTitle: 'Sign in to Tidemark',
   noAccount: 'No account yet?',

@@ -1,10 +1,10 @@
-import { appTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 import classes from './workspace-loading.module.css'
 
-/** The bars of the workspace stand where they will be, so that nothing jumps when it arrives. */
+/** Placeholders where the bars of the workspace will be, so that the layout does not shift when it loads. */
 export function WorkspaceLoading() {
   return (
-    <div className={classes.root} role="status" aria-label={appTexts.loading}>
+    <div className={classes.root} role="status" aria-label={shellTexts.loading}>
       <div className={classes.topBar} />
       <div className={classes.tiles} />
       <div className={classes.middle}>

@@ -6,7 +6,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** For tests: the platform, one answer per path. A path that is not named is a server that cannot be reached. */
+/** Stubs `fetch` with one response per path. An unlisted path fails like an unreachable server. */
 export function answerWith(answers: Readonly<Record<string, Answer>>) {
   const fetchMock = vi.fn(async (address: string, _request: RequestInit): Promise<Response> => {
     const answer = answers[address.split('?')[0] ?? '']
@@ -26,6 +26,6 @@ export const failure = (status: number, code: string, message: string): Answer =
   body: { status: 'FAILED', code, message },
 })
 
-/** A token that ends at the given second; its signature is of no interest here. */
+/** A token with this expiry and a dummy signature. */
 export const tokenUntil = (expirySeconds: number): string =>
   `e30.${btoa(JSON.stringify({ exp: expirySeconds }))}.signature`

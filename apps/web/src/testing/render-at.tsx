@@ -7,9 +7,9 @@ import { AlertHost } from '../ui/alert-dialog.tsx'
 import { NoticeHost } from '../ui/notice-host.tsx'
 import { renderInTheme } from './render-in-theme.tsx'
 
-/** For tests: the app as it stands at an address. Answers the router, which knows where one is. */
-export function renderAt(path: string, shown: RouteObject[] = routes) {
-  const router = createMemoryRouter(shown, { initialEntries: [path] })
+/** Renders the app at an address. Returns the router. */
+export function renderAt(path: string, shownRoutes: RouteObject[] = routes) {
+  const router = createMemoryRouter(shownRoutes, { initialEntries: [path] })
   renderInTheme(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

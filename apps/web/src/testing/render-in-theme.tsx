@@ -5,5 +5,5 @@ import { ThemeProvider } from '../ui/theme-provider.tsx'
 
 afterEach(cleanup)
 
-/** For tests: a piece of interface as the app would show it, without transitions and portals. */
-export const renderInTheme = (piece: ReactNode) => render(<ThemeProvider env="test">{piece}</ThemeProvider>)
+/** Renders a component in the theme of the app, without transitions and portals. */
+export const renderInTheme = (node: ReactNode) => render(<ThemeProvider env="test">{node}</ThemeProvider>)

@@ -13,14 +13,14 @@ import { ThemeProvider } from '../ui/theme-provider.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  // A platform that never answers, unless a test gives it answers.
+  // Requests stay pending unless a test stubs responses.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(cleanup)
 
-/** For tests: a piece of the workspace in what stands around it. */
+/** Renders a component inside the providers of the workspace. */
 export function renderInWorkspace(
-  piece: ReactElement,
+  element: ReactElement,
   frame = createMainFrameStore(),
   store = createChartStore(),
   mapStore = createMapStore(),
@@ -31,7 +31,7 @@ export function renderInWorkspace(
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
           <WindowStores frame={frame} store={store} mapStore={mapStore} drawingsStore={drawingsStore}>
-            {piece}
+            {element}
           </WindowStores>
         </MemoryRouter>
       </QueryClientProvider>

@@ -5,15 +5,16 @@ import classes from './bar-button.module.css'
 interface BarButtonProps {
   readonly label: string
   readonly icon: ReactNode
-  /** What it does, or why it cannot yet. */
+  /** What the button does, or why it is disabled. */
   readonly hint: string
-  /** Without one the button is disabled, and stays focusable so that its hint can be read. */
+  /** Without a handler the button is disabled, and stays focusable so that its hint can be read. */
   readonly onClick?: () => void
-  /** It is the target of a menu, which brings its own click. */
+  /** The button is the target of a menu, which adds the handler. */
   readonly opensMenu?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+/** A button of the top bar; on narrow screens only its icon is shown. */
 export function BarButton({ label, icon, hint, onClick, opensMenu = false, ...rest }: BarButtonProps) {
   return (
     <Tooltip label={hint}>

@@ -12,8 +12,8 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal of the workspace. Its head is no <header>: the page has one already, the top bar. The page never
- *  scrolls, so there is nothing to lock; locking would inject a style that the policy forbids. */
+/** A modal with title and close button. Its head is not a <header>: the page already has one, the top bar. The page never
+ *  scrolls; locking the scroll would inject a style that the content policy forbids. */
 export function Dialog({ opened, onClose, title, children }: DialogProps) {
   return (
     <Modal.Root

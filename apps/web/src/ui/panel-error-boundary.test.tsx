@@ -7,7 +7,7 @@ import { PanelErrorBoundary } from './panel-error-boundary.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 describe('PanelErrorBoundary', () => {
-  it('keeps the siblings of a broken panel alive, reports the error and tries again on demand', async () => {
+  it('keeps the siblings of a failed panel running, reports the error and retries on demand', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     let broken = true
     const Walls = () => {

@@ -10,7 +10,7 @@ import classes from './window-place.module.css'
 
 const texts = windowTexts.admin
 
-/** The operator's page. The server enforces the role on each call; here it decides only what is shown. */
+/** The operator's page. The server enforces the role on each call; this check only decides what is shown. */
 export function AdminPage() {
   const { data: user, isError, refetch } = useUserInfo()
   if (user?.role === 'operator') return <OperatorPage />

@@ -30,7 +30,7 @@ describe('profile menu', () => {
     expect(logOut).toHaveBeenCalledOnce()
   })
 
-  it('offers the operator page to operators alone', async () => {
+  it('offers the operator page to operators only', async () => {
     await open()
     expect(screen.queryByRole('menuitem', { name: 'Operator page' })).toBeNull()
     expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeTruthy()
