@@ -35,7 +35,7 @@ async function announce(page: Page, text: string): Promise<void> {
 test('[RT-16] /app/admin and its API calls are refused to a trader', async ({ page }) => {
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.admin}`)
-  await expect(page.getByText('For operators alone')).toBeVisible()
+  await expect(page.getByText('For operators only')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the workspace' })).toBeVisible()
   await checkPage(page, 'admin-refused')
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)

@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:8080'
 
-/** In development the account pages live outside the base path too; the real server answers them itself. */
+/** The account pages are outside the base path. The real server serves them; the development server needs this. */
 const accountPages: Plugin = {
   name: 'tidemark-account-pages',
   configureServer({ middlewares }) {
@@ -17,21 +17,21 @@ const accountPages: Plugin = {
 export default defineConfig({
   base: '/app/',
   plugins: [react(), accountPages],
-  // Workspace packages come from their sources: one build, and no stale output in between.
+  // Workspace packages resolve to their sources, never to a stale build.
   resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
-  // The server puts the nonce of each response in place of this text.
+  // The server replaces this text with the nonce of each response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
     manifest: true,
-    // The policy allows no data: addresses.
+    // The content policy forbids data: URLs.
     assetsInlineLimit: 0,
-    // What counts is what a first screen loads, gzipped: the benchmark `first-screen` holds it to its limit.
+    // The benchmark `first-screen` limits the gzipped size of the first screen instead.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files for a first screen, whatever else shares their parts: what every page needs, and the workspace.
+          // The first screen loads two files: what every page needs, and the workspace.
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 2 },
             { name: 'workspace', test: /features[\\/](workspace|live-data|symbol-search)[\\/]/, priority: 1 },

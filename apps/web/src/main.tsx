@@ -1,9 +1,9 @@
 import './ui/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { startUp } from './app/start-up.ts'
-import { systemClock } from './app/wall-clock.ts'
+import { systemClock } from './platform/wall-clock.ts'
+import { App } from './shell/app.tsx'
+import { startUp } from './shell/start-up.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id “root”')

@@ -1,6 +1,6 @@
 const firstMs = 500
-const longestMs = 30_000
+const maxMs = 30_000
 
-/** Full jitter: after an outage a thousand browsers spread over the whole span instead of returning together. */
+/** Full jitter: after an outage, browsers reconnect spread over the whole delay instead of all at once. */
 export const backoffMs = (failures: number, random: () => number): number =>
-  Math.min(longestMs, firstMs * 2 ** failures) * random()
+  Math.min(maxMs, firstMs * 2 ** failures) * random()

@@ -1,7 +1,7 @@
-import { systemClock } from '../app/wall-clock.ts'
+import { systemClock } from '../platform/wall-clock.ts'
 import type { LivePorts } from './ports.ts'
 
-/** The real world, as a worker and a window both know it. */
+/** Ports of the real browser, the same in a worker and in a window. */
 export const browserPorts: LivePorts = {
   clock: systemClock,
   after(ms, run) {
@@ -14,7 +14,7 @@ export const browserPorts: LivePorts = {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`)
     socket.onopen = () => opened()
     socket.onmessage = ({ data }) => typeof data === 'string' && received(data)
-    // An error is always followed by this.
+    // The browser fires this after every error too.
     socket.onclose = ({ code }) => closed(code)
     return {
       send: text => {

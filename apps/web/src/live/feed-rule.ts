@@ -1,7 +1,7 @@
 import { type FeedState, socketPaths } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 
-/** [SO-4] Only these have the real-time feed; everybody else is moved to the delayed one. */
+/** [SO-4] Only this feed state grants the real-time feed; every other state means the delayed one. */
 export const tierOf = (feed: FeedState): FeedTier => (feed === 'user-realtime-feed' ? 'realtime' : 'delayed')
 
 export const pathOf = (tier: FeedTier): string =>

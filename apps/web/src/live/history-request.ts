@@ -4,32 +4,32 @@ import { basicAuthorization } from './basic-authorization.ts'
 import type { Bar } from './minute-bar.ts'
 import type { Credentials, FetchBars, LivePorts } from './ports.ts'
 
-const limitMs = 10_000
+const timeoutMs = 10_000
 
-/** Minutes from the history of the user's own feed: the delayed one asks for email and token, as the seeds do. */
+/** Requests minute bars from the history of the user's feed. */
 export const createHistoryRequest =
   (fetch: LivePorts['fetch'], credentials: () => Credentials | null, tier: () => FeedTier): FetchBars =>
   async (ticker, { from, to }) => {
-    const who = credentials()
-    if (who === null) throw new Error('nobody is signed in')
+    const user = credentials()
+    if (user === null) throw new Error('no user is signed in')
     const query = new URLSearchParams({ ticker, from: `${from}`, to: `${to}`, resolution: '1' })
     const isRealtime = tier() === 'realtime'
     const path = isRealtime ? platformPaths.historySip : platformPaths.history
-    const authorization = isRealtime ? `Bearer ${who.token}` : basicAuthorization(who)
+    const authorization = isRealtime ? `Bearer ${user.token}` : basicAuthorization(user)
     const response = await fetch(`${path}?${query}`, {
       headers: { accept: 'application/json', authorization },
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
       cache: 'no-store',
       credentials: 'omit',
     })
-    if (!response.ok) throw new Error(`history answered ${response.status}`)
+    if (!response.ok) throw new Error(`history responded with ${response.status}`)
     return barsOf(historyAnswerSchema.parse(await response.json()))
   }
 
 export function barsOf({ t, ...columns }: HistoryAnswer): Bar[] {
   if (Object.values(columns).some(column => Array.isArray(column) && column.length !== t.length))
-    throw new Error('columns of history differ in length')
+    throw new Error('history columns differ in length')
   const { o, h, l, c, v } = columns
   const at = (column: readonly number[], i: number): number => column[i] ?? 0
-  return t.map((stamp, i) => ({ t: stamp, o: at(o, i), h: at(h, i), l: at(l, i), c: at(c, i), v: at(v, i) }))
+  return t.map((time, i) => ({ t: time, o: at(o, i), h: at(h, i), l: at(l, i), c: at(c, i), v: at(v, i) }))
 }

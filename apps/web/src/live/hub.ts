@@ -2,12 +2,12 @@ import { LiveCore } from './live-core.ts'
 import type { LivePorts } from './ports.ts'
 import { isWindowMessage, type LiveEvent, type WindowMessage } from './window-messages.ts'
 
-/** Tells when a window is gone without a word: crashed, killed or simply closed. The answer calls it off. */
+/** Calls `onGone` when a window is gone without detaching: crashed, killed or closed. Returns a function that stops watching. */
 export type WatchWindow = (id: string, onGone: () => void) => () => void
 
 interface Client {
   readonly send: (event: LiveEvent) => void
-  /** Each with what gives it up. */
+  /** Ticker to the function that releases its subscription. */
   readonly tickers: Map<string, () => void>
   wantsScanner: boolean
   stopWatching: () => void
@@ -15,16 +15,16 @@ interface Client {
 
 type Attach = Extract<WindowMessage, { kind: 'attach' }>
 
-/** A reload or a walk through the account pages must not cost the sockets. */
+/** Keeps the sockets open across a reload or a visit to the account pages. */
 const lingerMs = 5_000
 
-/** One set of sockets for all windows of a user: who is there, and who wants what. */
+/** Shares one set of sockets between all windows of a user and routes events to the windows that want them. */
 export class Hub {
   readonly #core: LiveCore
   readonly #ports: LivePorts
   readonly #watchWindow: WatchWindow
   readonly #clients = new Map<string, Client>()
-  #callOffStop: (() => void) | null = null
+  #cancelStop: (() => void) | null = null
 
   constructor(ports: LivePorts, watchWindow: WatchWindow) {
     this.#ports = ports
@@ -32,7 +32,7 @@ export class Hub {
     this.#core = new LiveCore(ports, event => this.#route(event))
   }
 
-  /** One message of a window. `send` is the way back to it. */
+  /** Handles a message from a window. `send` sends events back to it. */
   receive(id: string, message: unknown, send: (event: LiveEvent) => void): void {
     if (!isWindowMessage(message)) return
     const client = this.#clients.get(id)
@@ -40,21 +40,21 @@ export class Hub {
     else if (client) this.#onMessage(id, client, message)
   }
 
-  /** The network is back. */
+  /** Call when the network is back. */
   wake(): void {
     this.#core.reconnect()
   }
 
-  /** Leaves everything to another hub. */
+  /** Releases everything, so that another hub can take over. */
   close(): void {
     for (const id of [...this.#clients.keys()]) this.#detach(id)
-    this.#callOffStop?.()
+    this.#cancelStop?.()
     this.#core.stop()
   }
 
   #attach(message: Attach, send: Client['send']): void {
     const { id, credentials, tickers, wantsScanner } = message
-    // The old hold on the tickers goes last, so that a window that attaches anew loses none in between.
+    // Release the old subscriptions last, so that a window that attaches again does not lose a ticker in between.
     const before = this.#clients.get(id)
     before?.stopWatching()
     const client: Client = {
@@ -64,13 +64,13 @@ export class Hub {
       stopWatching: this.#watchWindow(id, () => this.#detach(id)),
     }
     this.#clients.set(id, client)
-    this.#callOffStop?.()
-    this.#callOffStop = null
+    this.#cancelStop?.()
+    this.#cancelStop = null
     this.#core.setCredentials(credentials)
     this.#core.start()
-    for (const event of this.#core.standing()) send(event)
+    for (const event of this.#core.currentEvents()) send(event)
     for (const ticker of tickers) this.#subscribe(client, ticker)
-    if (wantsScanner) send(this.#core.scannerNow())
+    if (wantsScanner) send(this.#core.scannerEvent())
     for (const release of before?.tickers.values() ?? []) release()
   }
 
@@ -85,12 +85,12 @@ export class Hub {
 
   #followScanner(client: Client, isWanted: boolean): void {
     client.wantsScanner = isWanted
-    if (isWanted) client.send(this.#core.scannerNow())
+    if (isWanted) client.send(this.#core.scannerEvent())
   }
 
   #subscribe(client: Client, ticker: string): void {
     if (!client.tickers.has(ticker)) client.tickers.set(ticker, this.#core.subscribe(ticker))
-    const event = this.#core.tickerNow(ticker)
+    const event = this.#core.tickerEvent(ticker)
     if (event) client.send(event)
   }
 
@@ -106,11 +106,11 @@ export class Hub {
     client.stopWatching()
     for (const release of client.tickers.values()) release()
     if (this.#clients.size > 0) return
-    this.#callOffStop = this.#ports.after(lingerMs, () => this.#core.stop())
+    this.#cancelStop = this.#ports.after(lingerMs, () => this.#core.stop())
   }
 
   #route(event: LiveEvent): void {
-    // One window is enough to write a problem down.
+    // One window is enough to report a problem.
     const clients =
       event.kind === 'problem' ? [...this.#clients.values()].slice(0, 1) : this.#clients.values()
     for (const client of clients) if (wants(client, event)) client.send(event)

@@ -6,20 +6,20 @@ import type { LiveEvent, WindowMessage } from './window-messages.ts'
 
 const name = 'tidemark.live.leader'
 
-/** What travels between windows: to the leader, from it, and its word that it leads. */
-type Relayed =
+/** Messages between windows: to the leader, from the leader, and the leader's announcement. */
+type ChannelMessage =
   | { readonly from: string; readonly message: WindowMessage }
   | { readonly to: string; readonly event: LiveEvent }
   | { readonly leader: string }
 
-/** Where there is no SharedWorker, one window keeps the sockets for all: whichever holds the lock. When it goes, the
- *  next in the queue takes over and everybody attaches to it. */
+/** Without SharedWorker, the window that holds the lock owns the sockets for all windows. When it closes, the next in
+ *  the queue takes over and every window attaches to it. */
 export const openLeaderLink: OpenLink = (id, { opened, received }) => {
-  // Without locks nobody can tell who leads, so that each window keeps its own.
+  // Without locks no leader can be chosen: each window opens its own sockets.
   const channel = hasLocks() ? new BroadcastChannel(name) : null
   let hub: Hub | null = null
 
-  const post = (relayed: Relayed) => channel?.postMessage(relayed)
+  const post = (message: ChannelMessage) => channel?.postMessage(message)
   const lead = () => {
     hub = new Hub(browserPorts, watchWindowLock)
     post({ leader: id })
@@ -28,7 +28,7 @@ export const openLeaderLink: OpenLink = (id, { opened, received }) => {
   const wake = () => hub?.wake()
 
   if (channel) {
-    channel.onmessage = ({ data }: MessageEvent<Relayed>) => {
+    channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
       if ('leader' in data) opened()
       else if ('to' in data) {
         if (data.to === id) received(data.event)
@@ -37,7 +37,7 @@ export const openLeaderLink: OpenLink = (id, { opened, received }) => {
   }
   const resign = channel ? holdLock(name, lead) : () => undefined
   addEventListener('online', wake)
-  // A leader that is there already answers this; one that is still to come asks for it.
+  // An existing leader responds to the attach message; a later one announces itself and causes another.
   if (channel) opened()
   else lead()
 

@@ -8,15 +8,15 @@ function setUp() {
   const sent: WindowMessage[] = []
   const close = vi.fn()
   let events: Parameters<OpenLink>[1] | null = null
-  const openLink: OpenLink = (_id, given) => {
-    events = given
+  const openLink: OpenLink = (_id, linkEvents) => {
+    events = linkEvents
     return { send: message => void sent.push(message), close }
   }
-  const hubIsThere = async () => {
+  const openHub = async () => {
     events?.opened()
     await Promise.resolve()
   }
-  return { client, sent, close, openLink, hubIsThere, say: (event: LiveEvent) => events?.received(event) }
+  return { client, sent, close, openLink, openHub, receive: (event: LiveEvent) => events?.received(event) }
 }
 
 const state = {
@@ -30,17 +30,17 @@ const state = {
   bar: null,
 } as const
 
-describe('the client of a window', () => {
-  it('says who it is and what it wants, to each new workerLock of the sockets', async () => {
-    const { client, sent, openLink, hubIsThere } = setUp()
+describe('live client', () => {
+  it('attaches with credentials and subscriptions to every new hub', async () => {
+    const { client, sent, openLink, openHub } = setUp()
     const credentials = { email: 'ann@example.com', token: 'tok' }
     client.subscribe('SPY', () => undefined)
     client.setCredentials(credentials)
     client.open(openLink, 'me')
-    await hubIsThere()
+    await openHub()
     client.subscribe('QQQ', () => undefined)
     client.onScanner(() => undefined)
-    await hubIsThere()
+    await openHub()
     const attach = { kind: 'attach', id: 'me', credentials }
     expect(sent).toEqual([
       { ...attach, tickers: ['SPY'], wantsScanner: false },
@@ -50,31 +50,31 @@ describe('the client of a window', () => {
     ])
   })
 
-  it('hands an update to those who want that ticker, and gives a ticker up with its last listener', () => {
-    const { client, sent, openLink, say } = setUp()
+  it('routes updates by ticker and unsubscribes with the last listener', () => {
+    const { client, sent, openLink, receive } = setUp()
     client.open(openLink, 'me')
     const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()]
-    const leave = [client.subscribe('SPY', first), client.subscribe('SPY', second)]
+    const unsubscribes = [client.subscribe('SPY', first), client.subscribe('SPY', second)]
     client.subscribe('QQQ', other)
-    say({ kind: 'ticker', state, bars: [] })
+    receive({ kind: 'ticker', state, bars: [] })
     expect(first).toHaveBeenCalledOnce()
     expect(second).toHaveBeenCalledOnce()
     expect(other).not.toHaveBeenCalled()
     sent.length = 0
-    for (const give of leave) give()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     expect(sent).toEqual([{ kind: 'unsubscribe', ticker: 'SPY' }])
   })
 
-  it('says goodbye when closed, and hears nothing more', () => {
-    const { client, sent, openLink, say, close } = setUp()
+  it('detaches once when closed and ignores later events', () => {
+    const { client, sent, openLink, receive, close } = setUp()
     const stop = client.open(openLink, 'me')
-    const heard = vi.fn()
-    client.onRedraw(heard)
+    const onRedraw = vi.fn()
+    client.onRedraw(onRedraw)
     stop()
     stop()
-    say({ kind: 'redraw' })
+    receive({ kind: 'redraw' })
     expect(sent).toEqual([{ kind: 'detach' }])
     expect(close).toHaveBeenCalledOnce()
-    expect(heard).not.toHaveBeenCalled()
+    expect(onRedraw).not.toHaveBeenCalled()
   })
 })

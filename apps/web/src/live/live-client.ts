@@ -9,9 +9,9 @@ import type { LiveEvent, WindowMessage } from './window-messages.ts'
 type Unsubscribe = () => void
 type Listeners<K extends LiveEvent['kind']> = Set<(event: Extract<LiveEvent, { kind: K }>) => void>
 
-/** What a window knows of the streams, wherever they are kept. */
+/** A window's client of the streams, whether they run in a worker or in a window. */
 export interface LiveClient {
-  /** Joins the other windows. Subscriptions made before and after hold alike. */
+  /** Attaches to the hub. Subscriptions made before this call are sent then. */
   open(openLink: OpenLink, id: string): Unsubscribe
   setCredentials(credentials: Credentials | null): void
   reconnect(): void
@@ -21,7 +21,7 @@ export interface LiveClient {
   onIndex(listener: (message: IndexMessage) => void): Unsubscribe
   onScanner(listener: (rows: readonly ScannerRow[], isWhole: boolean) => void): Unsubscribe
   onResilience(listener: (points: readonly ResiliencePoint[], isWhole: boolean) => void): Unsubscribe
-  /** Tables were emptied at the start of a day: draw all anew. */
+  /** Fires after the tables were cleared at the start of a day: reload and redraw. */
   onRedraw(listener: () => void): Unsubscribe
   onSessionEnd(listener: (token: string) => void): Unsubscribe
   onProblem(listener: (what: string, detail: string) => void): Unsubscribe
@@ -92,7 +92,7 @@ export function createLiveClient(): LiveClient {
       const own = tickers.get(ticker) ?? new Set()
       own.add(listener)
       tickers.set(ticker, own)
-      // Even when known here: the answer is where the ticker stands, which this listener has not heard.
+      // Sent even when already subscribed: the response carries the current state, which this listener has not received.
       send({ kind: 'subscribe', ticker })
       return () => {
         own.delete(listener)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { LiveCore } from './live-core.ts'
 import {
   clockAt,
   createFakeServer,
@@ -10,7 +9,8 @@ import {
   scannerRowOf,
   snapshotOf,
   tickOf,
-} from './testing/fake-server.ts'
+} from '../testing/fake-server.ts'
+import { LiveCore } from './live-core.ts'
 import type { LiveEvent } from './window-messages.ts'
 
 const ann = { email: 'ann@example.com', token: 'tok' }
@@ -23,16 +23,16 @@ function setUp(fetch?: typeof globalThis.fetch) {
   const kinds = <K extends LiveEvent['kind']>(kind: K) =>
     events.filter((event): event is Extract<LiveEvent, { kind: K }> => event.kind === kind)
   const { pass } = server.time
-  /** Opens whatever waits to be opened. */
+  /** Accepts every pending connection. */
   const accept = () => {
     for (const connection of server.open()) if (connection.sent.length === 0) connection.accept()
     pass(100)
   }
-  const begin = () => {
+  const connectAll = () => {
     core.setCredentials(ann)
     core.start()
     accept()
-    server.at('/datafeed/sip').say(helloOf('user-realtime-feed'))
+    server.at('/datafeed/sip').send(helloOf('user-realtime-feed'))
   }
   const status = () => kinds('status').at(-1)?.status
   const paths = () => server.open().map(({ path }) => path)
@@ -43,7 +43,7 @@ function setUp(fetch?: typeof globalThis.fetch) {
     kinds,
     pass,
     accept,
-    begin,
+    connectAll,
     status,
     paths,
     sip: () => server.at('/datafeed/sip'),
@@ -51,9 +51,9 @@ function setUp(fetch?: typeof globalThis.fetch) {
 }
 
 describe('the sockets of a user', () => {
-  it('[SO-1] are three, each greeted with the token', () => {
-    const { begin, server } = setUp()
-    begin()
+  it('[SO-1] are three, each with a hello that carries the token', () => {
+    const { connectAll, server } = setUp()
+    connectAll()
     expect(server.connections.map(({ path, sent }) => [path, ...sent])).toEqual([
       ['/datafeed/scanner', 'hello@scanner:tok'],
       ['/datafeed/resilience', 'hello@resilience:tok'],
@@ -61,16 +61,16 @@ describe('the sockets of a user', () => {
     ])
   })
 
-  it('[SO-3] have a light each and one for all', () => {
-    const { begin, status, server } = setUp()
-    begin()
+  it('[SO-3] have one light each and an overall light', () => {
+    const { connectAll, status, server } = setUp()
+    connectAll()
     expect(status()).toMatchObject({ scanner: 'green', resilience: 'green', live: 'green', overall: 'green' })
-    server.at('/datafeed/resilience').hangUp()
+    server.at('/datafeed/resilience').disconnect()
     expect(status()).toMatchObject({ scanner: 'green', resilience: 'red', live: 'green', overall: 'red' })
   })
 
   it.each(['user-delayed-feed', 'no-datafeed-subscription', 'nyse-unfilled'] as const)(
-    '[SO-4] the live one moves to the delayed feed at %s, and stays there',
+    '[SO-4] switch the live one to the delayed feed at %s, once',
     feed => {
       const { core, accept, server, paths, status, sip } = setUp()
       core.subscribe('SPY')
@@ -78,11 +78,11 @@ describe('the sockets of a user', () => {
       core.start()
       accept()
       const first = sip()
-      first.say(helloOf(feed))
+      first.send(helloOf(feed))
       expect(first.isOpen).toBe(false)
       expect(paths()).toEqual(['/datafeed/scanner', '/datafeed/resilience', '/datafeed/delayed'])
       accept()
-      server.at('/datafeed/delayed').say(helloOf(feed))
+      server.at('/datafeed/delayed').send(helloOf(feed))
       expect(paths()).toHaveLength(3)
       expect(first.sent).toEqual(['hello@tvlive:tok'])
       expect(server.at('/datafeed/delayed').sent).toEqual(['hello@tvlive:tok', 'subscribe@tvlive|SPY:tok'])
@@ -90,66 +90,66 @@ describe('the sockets of a user', () => {
     },
   )
 
-  it('[SO-4] the live one stays with a real-time feed', () => {
-    const { begin, paths, status } = setUp()
-    begin()
+  it('[SO-4] keep the live one on the real-time feed', () => {
+    const { connectAll, paths, status } = setUp()
+    connectAll()
     expect(paths()).toEqual(['/datafeed/scanner', '/datafeed/resilience', '/datafeed/sip'])
     expect(status()?.feed).toBe('user-realtime-feed')
   })
 
-  it('[SO-5] subscribe anew after a reconnection', () => {
-    const { begin, core, sip, pass, accept } = setUp()
-    begin()
+  it('[SO-5] subscribe again after a reconnection', () => {
+    const { connectAll, core, sip, pass, accept } = setUp()
+    connectAll()
     core.subscribe('SPY')
     expect(sip().sent).toContain('subscribe@tvlive|SPY:tok')
-    sip().hangUp()
+    sip().disconnect()
     core.subscribe('QQQ')
     pass(250)
     accept()
-    sip().say(helloOf('user-realtime-feed'))
+    sip().send(helloOf('user-realtime-feed'))
     expect(sip().sent).toEqual(['hello@tvlive:tok', 'subscribe@tvlive|SPY:tok', 'subscribe@tvlive|QQQ:tok'])
   })
 
-  it('close at once when the user logs out, and nothing is left for the next', () => {
-    const { begin, core, server, sip, status } = setUp()
-    begin()
+  it('close at logout and keep no data for the next user', () => {
+    const { connectAll, core, server, sip, status } = setUp()
+    connectAll()
     core.subscribe('SPY')
-    sip().say(snapshotOf({}))
+    sip().send(snapshotOf({}))
     core.setCredentials(null)
     expect(server.open()).toEqual([])
     expect(status()).toMatchObject({ overall: 'red', feed: null })
-    expect(core.tickerNow('SPY')).toBeNull()
+    expect(core.tickerEvent('SPY')).toBeNull()
     core.setCredentials({ email: 'bob@example.com', token: 'bob' })
     expect(server.open()).toHaveLength(3)
   })
 
-  it('use a renewed token from then on without a break', () => {
-    const { begin, core, server, sip } = setUp()
-    begin()
+  it('use a renewed token without reconnecting', () => {
+    const { connectAll, core, server, sip } = setUp()
+    connectAll()
     core.setCredentials({ ...ann, token: 'renewed' })
     expect(server.connections).toHaveLength(3)
     core.subscribe('SPY')
     expect(sip().sent).toContain('subscribe@tvlive|SPY:renewed')
   })
 
-  it('come back with a new token after the old one was refused', () => {
-    const { begin, core, kinds, sip, server } = setUp()
-    begin()
-    sip().hangUp(4403)
+  it('reconnect with a new token after the old one was refused', () => {
+    const { connectAll, core, kinds, sip, server } = setUp()
+    connectAll()
+    sip().disconnect(4403)
     expect(kinds('session-ended')).toEqual([{ kind: 'session-ended', token: 'tok' }])
     core.setCredentials({ ...ann, token: 'renewed' })
     expect(server.connections).toHaveLength(4)
   })
 
-  it('[SO-5] only report a refused hello, a broken message and an unknown ticker', () => {
-    const { begin, sip, kinds, status } = setUp()
-    begin()
-    sip().say('auth-failed')
-    sip().say('{"what": 1}')
-    sip().say({ type: 'error', code: 'unknown_symbol', message: 'No such ticker', ticker: 'XXX' })
+  it('[SO-5] report a refused hello, a malformed message and an unknown ticker, and stay open', () => {
+    const { connectAll, sip, kinds, status } = setUp()
+    connectAll()
+    sip().send('auth-failed')
+    sip().send('{"what": 1}')
+    sip().send({ type: 'error', code: 'unknown_symbol', message: 'No such ticker', ticker: 'XXX' })
     expect(kinds('problem').map(({ what, detail }) => [what, detail])).toEqual([
       ['A socket was refused', 'tvlive'],
-      ['A live message was not understood', '{"what": 1}'],
+      ['A live message could not be read', '{"what": 1}'],
       ['No such ticker', 'XXX'],
     ])
     expect(status()?.overall).toBe('green')
@@ -159,28 +159,28 @@ describe('the sockets of a user', () => {
 describe('a ticker', () => {
   const later = (minutes: number) => mondayMs + minutes * 60_000
   const history = (bars: readonly number[][]) => {
-    const asked: { path: string; authorization: string | null }[] = []
+    const requests: { path: string; authorization: string | null }[] = []
     const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-      asked.push({ path: String(input), authorization: new Headers(init?.headers).get('authorization') })
+      requests.push({ path: String(input), authorization: new Headers(init?.headers).get('authorization') })
       const [t, o, h, l, c, v] = [0, 1, 2, 3, 4, 5].map(column => bars.map(bar => bar[column] ?? 0))
       return Response.json({ s: 'ok', t, o, h, l, c, v })
     }
-    return { asked, fetch }
+    return { requests, fetch }
   }
   const settle = () => new Promise(resolve => setTimeout(resolve))
 
-  it('[SO-5] gets the minutes it missed from the history of its feed, and its snapshot again', async () => {
-    const { asked, fetch } = history([
+  it('[SO-5] loads missed minutes from the history of its feed and requests a new snapshot', async () => {
+    const { requests, fetch } = history([
       [m0, 1, 2, 1, 2, 40],
       [m0 + 60, 2, 3, 2, 3, 50],
     ])
-    const { begin, core, sip, kinds } = setUp(fetch)
-    begin()
+    const { connectAll, core, sip, kinds } = setUp(fetch)
+    connectAll()
     core.subscribe('SPY')
-    sip().say(snapshotOf({ seq: 1 }))
-    sip().say(tickOf({ seq: 9, prev: 8, t: later(2) }))
+    sip().send(snapshotOf({ seq: 1 }))
+    sip().send(tickOf({ seq: 9, prev: 8, t: later(2) }))
     await settle()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: `/platform/api/v1/tview/history/sip?ticker=SPY&from=${m0}&to=${m0 + 120}&resolution=1`,
         authorization: 'Bearer tok',
@@ -193,62 +193,62 @@ describe('a ticker', () => {
     expect(sip().sent.filter(text => text.startsWith('subscribe'))).toHaveLength(2)
   })
 
-  it('[SO-4] of the delayed feed asks the delayed history with email and token', async () => {
-    const { asked, fetch } = history([])
+  it('[SO-4] of the delayed feed requests the delayed history with email and token', async () => {
+    const { requests, fetch } = history([])
     const { core, accept, server, sip } = setUp(fetch)
     core.setCredentials(ann)
     core.start()
     accept()
-    sip().say(helloOf('user-delayed-feed'))
+    sip().send(helloOf('user-delayed-feed'))
     accept()
     const delayed = server.at('/datafeed/delayed')
-    delayed.say(helloOf('user-delayed-feed'))
+    delayed.send(helloOf('user-delayed-feed'))
     core.subscribe('SPY')
-    delayed.say(snapshotOf({ seq: 1 }))
-    delayed.say(tickOf({ seq: 9, prev: 8, t: later(2) }))
+    delayed.send(snapshotOf({ seq: 1 }))
+    delayed.send(tickOf({ seq: 9, prev: 8, t: later(2) }))
     await settle()
-    expect(asked[0]?.path).toContain('/platform/api/v1/tview/history?')
-    expect(asked[0]?.authorization).toBe(`Basic ${btoa('ann@example.com:tok')}`)
+    expect(requests[0]?.path).toContain('/platform/api/v1/tview/history?')
+    expect(requests[0]?.authorization).toBe(`Basic ${btoa('ann@example.com:tok')}`)
   })
 
-  it('grows old on the wall while the market is open, and young with the next tick', () => {
-    const { begin, core, sip, pass, server } = setUp()
-    begin()
+  it('becomes stale in wall time while the market is open, and fresh with the next tick', () => {
+    const { connectAll, core, sip, pass, server } = setUp()
+    connectAll()
     core.subscribe('SPY')
-    sip().say(snapshotOf({ seq: 1 }))
+    sip().send(snapshotOf({ seq: 1 }))
     const staleness = () => {
-      const event = core.tickerNow('SPY')
+      const event = core.tickerEvent('SPY')
       return event?.kind === 'ticker' ? event.state.staleness : null
     }
-    const passAlive = (ms: number) => {
+    const passWithPings = (ms: number) => {
       for (let left = ms; left > 0; left -= 1_000) {
-        sip().say('ping')
+        sip().send('ping')
         pass(1_000)
       }
     }
-    passAlive(11_000)
+    passWithPings(11_000)
     expect(staleness()).toBe('dim')
-    passAlive(50_000)
+    passWithPings(50_000)
     expect(staleness()).toBe('old')
-    sip().say(tickOf({ seq: 2, prev: 1 }))
+    sip().send(tickOf({ seq: 2, prev: 1 }))
     expect(staleness()).toBe('fresh')
-    sip().say({ type: 'clock', clock: clockAt(mondayMs + 12 * 3_600_000) })
-    passAlive(70_000)
+    sip().send({ type: 'clock', clock: clockAt(mondayMs + 12 * 3_600_000) })
+    passWithPings(70_000)
     expect(staleness()).toBe('fresh')
     expect(server.at('/datafeed/sip').isOpen).toBe(true)
   })
 
-  it('takes its day from the snapshot, adds ticks, and asks anew on the next day', () => {
-    const { begin, core, sip } = setUp()
-    begin()
+  it('takes its day from the snapshot, adds ticks, and requests a snapshot on the next day', () => {
+    const { connectAll, core, sip } = setUp()
+    connectAll()
     core.subscribe('SPY')
-    sip().say(snapshotOf({ seq: 1, day: { o: 1, h: 9, l: 1, v: 100 } }))
-    sip().say(tickOf({ seq: 2, prev: 1, h: 12, l: 2, p: 11, v: 7 }))
-    expect(core.tickerNow('SPY')).toMatchObject({
+    sip().send(snapshotOf({ seq: 1, day: { o: 1, h: 9, l: 1, v: 100 } }))
+    sip().send(tickOf({ seq: 2, prev: 1, h: 12, l: 2, p: 11, v: 7 }))
+    expect(core.tickerEvent('SPY')).toMatchObject({
       state: { price: 11, day: { o: 1, h: 12, l: 1, v: 107 }, prevClose: 495 },
     })
-    sip().say(tickOf({ seq: 3, prev: 2, t: later(24 * 60), o: 5, h: 6, l: 4, v: 3 }))
-    expect(core.tickerNow('SPY')).toMatchObject({
+    sip().send(tickOf({ seq: 3, prev: 2, t: later(24 * 60), o: 5, h: 6, l: 4, v: 3 }))
+    expect(core.tickerEvent('SPY')).toMatchObject({
       state: { day: { o: 5, h: 6, l: 4, v: 3 }, prevClose: null },
     })
     expect(sip().sent.filter(text => text.startsWith('subscribe'))).toHaveLength(2)
@@ -256,146 +256,146 @@ describe('a ticker', () => {
 })
 
 describe('a market that jumps', () => {
-  it('[SYS-2] goes back: prices are none until their snapshots come, and old answers are left out', async () => {
+  it('[SYS-2] back in time clears prices until new snapshots arrive and ignores pending responses', async () => {
     const minute = { t: m0 + 600, o: 500, h: 500, l: 500, v: 1 }
     let answer: (response: Response) => void = () => undefined
-    const { begin, core, sip, kinds } = setUp(() => new Promise(resolve => (answer = resolve)))
-    begin()
+    const { connectAll, core, sip, kinds } = setUp(() => new Promise(resolve => (answer = resolve)))
+    connectAll()
     core.subscribe('SPY')
     core.subscribe('QQQ')
-    sip().say(snapshotOf({ seq: 1 }))
-    sip().say(snapshotOf({ seq: 9, t: mondayMs + 600_000, minute }))
-    sip().say({ type: 'clock', clock: clockAt(mondayMs - 3_600_000), isJump: true })
+    sip().send(snapshotOf({ seq: 1 }))
+    sip().send(snapshotOf({ seq: 9, t: mondayMs + 600_000, minute }))
+    sip().send({ type: 'clock', clock: clockAt(mondayMs - 3_600_000), isJump: true })
     const cleared = kinds('ticker').slice(-2)
     expect(cleared).toMatchObject([
-      { state: { ticker: 'SPY', price: null, day: null, bar: null }, isAnew: true },
-      { state: { ticker: 'QQQ', price: null }, isAnew: true },
+      { state: { ticker: 'SPY', price: null, day: null, bar: null }, isReset: true },
+      { state: { ticker: 'QQQ', price: null }, isReset: true },
     ])
     expect(kinds('clock').at(-1)?.reading.marketNow).toBe(mondayMs - 3_600_000)
     const [t] = [[m0, m0 + 60]]
     answer(Response.json({ s: 'ok', t, o: [1, 1], h: [1, 1], l: [1, 1], c: [1, 1], v: [1, 1] }))
     await new Promise(setImmediate)
-    sip().say(snapshotOf({ seq: 10, t: mondayMs - 3_600_000, p: 490, minute: { ...minute, t: m0 - 3_600 } }))
+    sip().send(snapshotOf({ seq: 10, t: mondayMs - 3_600_000, p: 490, minute: { ...minute, t: m0 - 3_600 } }))
     expect(kinds('ticker').at(-1)).toMatchObject({ state: { price: 490, bar: { t: m0 - 3_600 } } })
     expect(kinds('ticker').slice(4)).toHaveLength(1)
   })
 
-  it('[CLK-4] is not taken for one that opens', () => {
-    const { begin, sip, pass, kinds } = setUp()
-    begin()
-    sip().say(indexOf('after-hours'))
-    sip().say({ type: 'clock', clock: clockAt(mondayMs), isJump: true })
-    sip().say(indexOf('market-open'))
+  it('[CLK-4] is not treated as a market open', () => {
+    const { connectAll, sip, pass, kinds } = setUp()
+    connectAll()
+    sip().send(indexOf('after-hours'))
+    sip().send({ type: 'clock', clock: clockAt(mondayMs), isJump: true })
+    sip().send(indexOf('market-open'))
     pass(5_000)
     expect(kinds('redraw')).toEqual([])
   })
 
-  it('keeps its prices when its speed alone was changed', () => {
-    const { begin, core, sip, kinds } = setUp()
-    begin()
+  it('keeps its prices when only the speed changes', () => {
+    const { connectAll, core, sip, kinds } = setUp()
+    connectAll()
     core.subscribe('SPY')
-    sip().say(snapshotOf({ seq: 1 }))
-    sip().say({ type: 'clock', clock: { ...clockAt(mondayMs), speed: 60 }, isJump: false })
+    sip().send(snapshotOf({ seq: 1 }))
+    sip().send({ type: 'clock', clock: { ...clockAt(mondayMs), speed: 60 }, isJump: false })
     expect(kinds('ticker')).toHaveLength(1)
   })
 })
 
 describe('a market that opens', () => {
-  it('[CLK-4] clears the tables and has them drawn anew 3 s later', () => {
-    const { begin, core, sip, server, pass, kinds } = setUp()
-    begin()
+  it('[CLK-4] clears the tables and requests a redraw 3 s later', () => {
+    const { connectAll, core, sip, server, pass, kinds } = setUp()
+    connectAll()
     core.subscribe('SPY')
-    sip().say(snapshotOf({ seq: 1 }))
-    server.at('/datafeed/scanner').say([scannerRowOf('SPY'), scannerRowOf('QQQ')])
-    sip().say(indexOf('premarket'))
-    expect(core.scannerNow()).toMatchObject({ rows: [{ Symbol: 'SPY' }, { Symbol: 'QQQ' }] })
-    sip().say(indexOf('market-open'))
-    expect(core.scannerNow()).toEqual({ kind: 'scanner', rows: [], isWhole: true })
+    sip().send(snapshotOf({ seq: 1 }))
+    server.at('/datafeed/scanner').send([scannerRowOf('SPY'), scannerRowOf('QQQ')])
+    sip().send(indexOf('premarket'))
+    expect(core.scannerEvent()).toMatchObject({ rows: [{ Symbol: 'SPY' }, { Symbol: 'QQQ' }] })
+    sip().send(indexOf('market-open'))
+    expect(core.scannerEvent()).toEqual({ kind: 'scanner', rows: [], isWhole: true })
     expect(kinds('scanner').at(-1)).toEqual({ kind: 'scanner', rows: [], isWhole: true })
-    expect(core.tickerNow('SPY')).toMatchObject({ state: { price: null, day: null, bar: { t: m0 } } })
+    expect(core.tickerEvent('SPY')).toMatchObject({ state: { price: null, day: null, bar: { t: m0 } } })
     pass(2_999)
     expect(kinds('redraw')).toEqual([])
     pass(1)
     expect(kinds('redraw')).toHaveLength(1)
-    // Rows of the new day may have come just before the table was emptied.
+    // Rows of the new day may have arrived just before the table was cleared.
     expect(server.at('/datafeed/scanner').sent).toEqual(['hello@scanner:tok', 'hello@scanner:tok'])
-    server.at('/datafeed/scanner').say('SCR_CMD_OK')
-    server.at('/datafeed/scanner').say([scannerRowOf('SPY', { man_HP: 7 })])
+    server.at('/datafeed/scanner').send('SCR_CMD_OK')
+    server.at('/datafeed/scanner').send([scannerRowOf('SPY', { man_HP: 7 })])
     expect(kinds('scanner').at(-1)).toMatchObject({ isWhole: true, rows: [{ man_HP: 7 }] })
-    sip().say(indexOf('market-open'))
+    sip().send(indexOf('market-open'))
     pass(5_000)
     expect(kinds('redraw')).toHaveLength(1)
   })
 
-  it('[CLK-4] does so too when the first state says open while our clock says after hours', () => {
-    const { begin, sip, pass, kinds } = setUp()
-    begin()
-    sip().say({ type: 'clock', clock: clockAt(mondayMs + 12 * 3_600_000) })
-    sip().say(indexOf('market-open'))
+  it('[CLK-4] also when the first state is open while our clock is after hours', () => {
+    const { connectAll, sip, pass, kinds } = setUp()
+    connectAll()
+    sip().send({ type: 'clock', clock: clockAt(mondayMs + 12 * 3_600_000) })
+    sip().send(indexOf('market-open'))
     pass(3_000)
     expect(kinds('redraw')).toHaveLength(1)
   })
 
-  it('[SO-2] a price and a volume change a row that is known, and make none of one that is not', () => {
-    const { begin, core, server, kinds } = setUp()
-    begin()
-    const { say } = server.at('/datafeed/scanner')
-    say('SCR_CMD_OK')
-    say([scannerRowOf('SPY', { man_HP: 7 })])
+  it('[SO-2] updates price and volume of known rows and ignores unknown ones', () => {
+    const { connectAll, core, server, kinds } = setUp()
+    connectAll()
+    const { send } = server.at('/datafeed/scanner')
+    send('SCR_CMD_OK')
+    send([scannerRowOf('SPY', { man_HP: 7 })])
     const prices = { Price: 2, Volume: 9 }
-    say([
+    send([
       { Symbol: 'SPY', ...prices },
       { Symbol: 'NEW', ...prices },
     ])
     const row = scannerRowOf('SPY', { man_HP: 7, ...prices })
     expect(kinds('scanner').at(-1)).toEqual({ kind: 'scanner', rows: [row], isWhole: false })
-    expect(core.scannerNow()).toEqual({ kind: 'scanner', rows: [row], isWhole: true })
+    expect(core.scannerEvent()).toEqual({ kind: 'scanner', rows: [row], isWhole: true })
   })
 
-  it('the first array of a new scanner connection is the whole table', () => {
-    const { begin, core, server, pass, accept, kinds } = setUp()
-    begin()
+  it('takes the first array of a new scanner connection as the whole table', () => {
+    const { connectAll, core, server, pass, accept, kinds } = setUp()
+    connectAll()
     const scanner = () => server.at('/datafeed/scanner')
-    scanner().say([scannerRowOf('SPY'), scannerRowOf('GONE')])
-    scanner().say([scannerRowOf('QQQ')])
+    scanner().send([scannerRowOf('SPY'), scannerRowOf('GONE')])
+    scanner().send([scannerRowOf('QQQ')])
     expect(kinds('scanner').map(({ isWhole }) => isWhole)).toEqual([true, false])
-    scanner().hangUp()
+    scanner().disconnect()
     pass(250)
     accept()
-    scanner().say([scannerRowOf('SPY')])
-    expect(core.scannerNow()).toMatchObject({ rows: [{ Symbol: 'SPY' }] })
+    scanner().send([scannerRowOf('SPY')])
+    expect(core.scannerEvent()).toMatchObject({ rows: [{ Symbol: 'SPY' }] })
   })
 })
 
 describe('resilience', () => {
   const point = (minute: number, srhg: number) => resiliencePointOf(mondayMs + minute * 60_000, srhg)
 
-  it('[SO-2] is the day so far, then a minute at a time, the newest word of a minute counting', () => {
-    const { begin, core, server, kinds } = setUp()
-    begin()
-    const say = server.at('/datafeed/resilience').say
-    say([point(0, 1), point(1, 2)])
-    say(point(2, 3))
-    say(point(2, 4))
+  it('[SO-2] is the day so far, then single minutes, the newest value of a minute winning', () => {
+    const { connectAll, core, server, kinds } = setUp()
+    connectAll()
+    const { send } = server.at('/datafeed/resilience')
+    send([point(0, 1), point(1, 2)])
+    send(point(2, 3))
+    send(point(2, 4))
     expect(kinds('resilience')).toEqual([
       { kind: 'resilience', points: [point(0, 1), point(1, 2)], isWhole: true },
       { kind: 'resilience', points: [point(2, 3)], isWhole: false },
       { kind: 'resilience', points: [point(2, 4)], isWhole: false },
     ])
     const known = { kind: 'resilience', points: [point(0, 1), point(1, 2), point(2, 4)], isWhole: true }
-    expect(core.standing()).toContainEqual(known)
-    say([point(0, 9)])
-    expect(core.standing()).toContainEqual({ kind: 'resilience', points: [point(0, 9)], isWhole: true })
+    expect(core.currentEvents()).toContainEqual(known)
+    send([point(0, 9)])
+    expect(core.currentEvents()).toContainEqual({ kind: 'resilience', points: [point(0, 9)], isWhole: true })
   })
 
-  it('follows the clock of its socket, and is nobody’s after a logout', () => {
-    const { begin, core, server, kinds } = setUp()
-    begin()
-    server.at('/datafeed/resilience').say([point(0, 1)])
-    server.at('/datafeed/resilience').say({ type: 'clock', clock: clockAt(mondayMs + 5) })
+  it('follows the clock of its socket and is cleared at logout', () => {
+    const { connectAll, core, server, kinds } = setUp()
+    connectAll()
+    server.at('/datafeed/resilience').send([point(0, 1)])
+    server.at('/datafeed/resilience').send({ type: 'clock', clock: clockAt(mondayMs + 5) })
     expect(kinds('clock').at(-1)?.reading.marketNow).toBe(mondayMs + 5)
     core.setCredentials(null)
     expect(kinds('resilience').at(-1)).toEqual({ kind: 'resilience', points: [], isWhole: true })
-    expect(core.standing().map(({ kind }) => kind)).not.toContain('resilience')
+    expect(core.currentEvents().map(({ kind }) => kind)).not.toContain('resilience')
   })
 })

@@ -23,13 +23,13 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { TickerStore } from './ticker-store.ts'
 import type { LiveEvent } from './window-messages.ts'
 
-const ageEveryMs = 1_000
+const agingIntervalMs = 1_000
 const redrawDelayMs = 3_000
-const askAgainMs = 5_000
+const snapshotIntervalMs = 5_000
 
-const readingSchema = helloMessageSchema.or(clockMessageSchema)
+const clockSchema = helloMessageSchema.or(clockMessageSchema)
 
-/** One user's sockets and all that is known from them. It tells everything once; who gets what is the hub's matter. */
+/** One user's sockets and the state received through them. Emits each event once; the hub routes it to windows. */
 export class LiveCore {
   readonly #ports: LivePorts
   readonly #emit: (event: LiveEvent) => void
@@ -41,13 +41,13 @@ export class LiveCore {
   readonly #live: LiveStream
   readonly #tickers: TickerStore
   readonly #subscriptions: Subscriptions
-  readonly #askedAt = new Map<string, number>()
+  readonly #requestedAt = new Map<string, number>()
   #isNewDay = createMarketOpenRule()
   #credentials: Credentials | null = null
   #index: IndexMessage | null = null
   #isWanted = false
-  #callOffRedraw: (() => void) | null = null
-  #callOffAging: (() => void) | null = null
+  #cancelRedraw: (() => void) | null = null
+  #cancelAging: (() => void) | null = null
 
   constructor(ports: LivePorts, emit: (event: LiveEvent) => void) {
     this.#ports = ports
@@ -65,7 +65,7 @@ export class LiveCore {
       path: () => socketPaths.scanner,
       onLight: () => {
         this.#scannerTable.expectWhole()
-        this.#tellStatus()
+        this.#emitStatus()
       },
       onText: text => this.#onScannerText(text),
     })
@@ -73,12 +73,12 @@ export class LiveCore {
       ...shared,
       channel: 'resilience',
       path: () => socketPaths.resilience,
-      onLight: () => this.#tellStatus(),
+      onLight: () => this.#emitStatus(),
       onText: text => this.#onResilienceText(text),
     })
     this.#live = createLiveStream({
       ...shared,
-      onStatus: () => this.#tellStatus(),
+      onStatus: () => this.#emitStatus(),
       onMessage: message => this.#onMessage(message),
     })
     this.#tickers = new TickerStore({
@@ -91,7 +91,7 @@ export class LiveCore {
       ),
       isMarketOpen: () => isOpenAt(this.#feedNow()),
       onUpdate: update => emit({ kind: 'ticker', ...update }),
-      onDoubt: ticker => this.#askAgain(ticker),
+      onSnapshotNeeded: ticker => this.#requestSnapshot(ticker),
       onWentBack: () => this.#redrawSoon(),
     })
     this.#subscriptions = createSubscriptions({
@@ -101,7 +101,7 @@ export class LiveCore {
     })
   }
 
-  /** Another user, or nobody, closes everything; a renewed token of the same user is merely used from then on. */
+  /** Another user or a logout closes everything; a renewed token of the same user is used from then on. */
   setCredentials(next: Credentials | null): void {
     const before = this.#credentials
     this.#credentials = next
@@ -111,20 +111,20 @@ export class LiveCore {
     else if (before.token !== next.token) this.reconnect()
   }
 
-  /** Somebody looks. */
+  /** Call when the first window attaches. */
   start(): void {
     if (this.#isWanted) return
     this.#isWanted = true
     if (this.#credentials !== null) this.#connect()
   }
 
-  /** Nobody looks any more. */
+  /** Call when no window is attached any more. */
   stop(): void {
     this.#isWanted = false
     this.#disconnect()
   }
 
-  /** Whatever is not open tries at once. */
+  /** Sockets that are not open connect at once. */
   reconnect(): void {
     if (!this.#isWanted || this.#credentials === null) return
     for (const socket of this.#sockets) socket.wake()
@@ -134,8 +134,8 @@ export class LiveCore {
     return this.#subscriptions.add(ticker)
   }
 
-  /** What a window that has just come is told. */
-  standing(): LiveEvent[] {
+  /** The current state, for a window that has just attached. */
+  currentEvents(): LiveEvent[] {
     const { reading } = this.#clock
     const resilience = this.#resilienceSeries.whole
     return [
@@ -146,12 +146,12 @@ export class LiveCore {
     ]
   }
 
-  tickerNow(ticker: string): LiveEvent | null {
+  tickerEvent(ticker: string): LiveEvent | null {
     const state = this.#tickers.state(ticker)
     return state === null ? null : { kind: 'ticker', state, bars: [] }
   }
 
-  scannerNow(): LiveEvent {
+  scannerEvent(): LiveEvent {
     return { kind: 'scanner', ...this.#scannerTable.whole }
   }
 
@@ -163,13 +163,13 @@ export class LiveCore {
 
   #connect(): void {
     for (const socket of this.#sockets) socket.connect()
-    this.#callOffAging?.()
+    this.#cancelAging?.()
     this.#age()
   }
 
   #disconnect(): void {
-    this.#callOffAging?.()
-    this.#callOffRedraw?.()
+    this.#cancelAging?.()
+    this.#cancelRedraw?.()
     for (const socket of this.#sockets) socket.close()
   }
 
@@ -177,10 +177,10 @@ export class LiveCore {
     this.#disconnect()
     this.#scannerTable.clear()
     this.#resilienceSeries.clear()
-    this.#tickers.forget()
+    this.#tickers.clear()
     this.#index = null
     this.#isNewDay = createMarketOpenRule()
-    this.#emit(this.scannerNow())
+    this.#emit(this.scannerEvent())
     this.#emit({ kind: 'resilience', ...this.#resilienceSeries.whole })
   }
 
@@ -192,7 +192,7 @@ export class LiveCore {
   #close(ticker: string): void {
     this.#live.unsubscribe(ticker)
     this.#tickers.close(ticker)
-    this.#askedAt.delete(ticker)
+    this.#requestedAt.delete(ticker)
   }
 
   #onScannerText(text: string): void {
@@ -214,7 +214,7 @@ export class LiveCore {
   }
 
   #readClock(message: unknown): void {
-    const { success, data } = readingSchema.safeParse(message)
+    const { success, data } = clockSchema.safeParse(message)
     if (success) this.#emit({ kind: 'clock', reading: this.#clock.follow(data.clock) })
   }
 
@@ -229,10 +229,10 @@ export class LiveCore {
     }
   }
 
-  /** The market clock went to another time, perhaps back: prices are none until their snapshots come, right after. */
+  /** The market clock jumped, perhaps back: prices are unknown until the snapshots that follow. */
   #onJump(): void {
     this.#isNewDay = createMarketOpenRule()
-    this.#tickers.startAnew()
+    this.#tickers.reset()
   }
 
   #onIndex(message: IndexMessage): void {
@@ -245,32 +245,32 @@ export class LiveCore {
   #clearTables(): void {
     this.#scannerTable.clear()
     this.#tickers.clearLatest()
-    this.#emit(this.scannerNow())
+    this.#emit(this.scannerEvent())
     this.#redrawSoon()
   }
 
   #redrawSoon(): void {
-    this.#callOffRedraw?.()
-    this.#callOffRedraw = this.#ports.after(redrawDelayMs, () => {
-      this.#askForWholeScanner()
+    this.#cancelRedraw?.()
+    this.#cancelRedraw = this.#ports.after(redrawDelayMs, () => {
+      this.#requestWholeScanner()
       this.#emit({ kind: 'redraw' })
     })
   }
 
-  /** Rows that came before the table was emptied would else be missing until they change again. */
-  #askForWholeScanner(): void {
+  /** Rows received before the table was cleared would otherwise be missing until they change again. */
+  #requestWholeScanner(): void {
     if (this.#credentials !== null) this.#scanner.send(helloCommand('scanner', this.#credentials.token))
   }
 
-  /** At most once in a while: a server that keeps losing messages must not be asked at every tick. */
-  #askAgain(ticker: string): void {
+  /** Rate-limited: a server that keeps losing messages must not get a request per tick. */
+  #requestSnapshot(ticker: string): void {
     const now = this.#ports.clock.now()
-    if (now - (this.#askedAt.get(ticker) ?? Number.NEGATIVE_INFINITY) < askAgainMs) return
-    this.#askedAt.set(ticker, now)
-    this.#live.ask(ticker)
+    if (now - (this.#requestedAt.get(ticker) ?? Number.NEGATIVE_INFINITY) < snapshotIntervalMs) return
+    this.#requestedAt.set(ticker, now)
+    this.#live.requestSnapshot(ticker)
   }
 
-  /** What a feed shows is as old as the feed is late. */
+  /** A delayed feed shows the market as it was that much earlier. */
   #feedNow(): number | null {
     const now = this.#clock.marketNow()
     return now === null || this.#live.tier === 'realtime' ? now : now - delayedFeedSeconds * 1000
@@ -278,7 +278,7 @@ export class LiveCore {
 
   #age(): void {
     this.#tickers.age()
-    this.#callOffAging = this.#ports.after(ageEveryMs, () => this.#age())
+    this.#cancelAging = this.#ports.after(agingIntervalMs, () => this.#age())
   }
 
   #status(): LiveStatus {
@@ -290,7 +290,7 @@ export class LiveCore {
     return { ...lights, overall: overallLight(Object.values(lights)), feed: this.#live.feed }
   }
 
-  #tellStatus(): void {
+  #emitStatus(): void {
     this.#emit({ kind: 'status', status: this.#status() })
   }
 }

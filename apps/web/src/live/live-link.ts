@@ -1,13 +1,13 @@
 import type { LiveEvent, WindowMessage } from './window-messages.ts'
 
-/** A window's way to whoever keeps the sockets. */
+/** A window's connection to the hub. */
 export interface LiveLink {
   send(message: WindowMessage): void
   close(): void
 }
 
 interface LinkEvents {
-  /** Somebody keeps the sockets now, for the first time or in another's place: say who you are and what you want. */
+  /** A hub is ready, the first one or a successor: attach to it. */
   opened(): void
   received(event: LiveEvent): void
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeServer } from '../testing/fake-server.ts'
 import { createLiveSocket } from './live-socket.ts'
-import { createFakeServer } from './testing/fake-server.ts'
 
 function setUp() {
   const server = createFakeServer()
@@ -19,83 +19,83 @@ function setUp() {
     onSessionEnd: token => ended.push(token),
     problem: (what, detail) => problems.push(`${what}: ${detail}`),
   })
-  const line = () => server.at('/datafeed/scanner')
+  const connection = () => server.at('/datafeed/scanner')
   const pass = server.time.pass
   const connect = () => {
     socket.connect()
-    line().accept()
+    connection().accept()
     pass(100)
   }
-  return { server, socket, lights, texts, problems, ended, session, line, pass, connect }
+  return { server, socket, lights, texts, problems, ended, session, connection, pass, connect }
 }
 
-describe('a live socket', () => {
-  it('[SO-1] says hello with its token 100 ms after the opening, and nothing before', () => {
-    const { socket, line, pass } = setUp()
+describe('live socket', () => {
+  it('[SO-1] sends hello with its token 100 ms after it opens, and nothing before', () => {
+    const { socket, connection, pass } = setUp()
     socket.connect()
     pass(500)
-    line().accept()
+    connection().accept()
     pass(99)
     socket.send('too early')
-    expect(line().sent).toEqual([])
+    expect(connection().sent).toEqual([])
     pass(1)
-    expect(line().sent).toEqual(['hello@scanner:tok'])
+    expect(connection().sent).toEqual(['hello@scanner:tok'])
   })
 
   it('[SO-3] is yellow while connecting, green when open, red when closed', () => {
-    const { socket, line, lights, pass } = setUp()
+    const { socket, connection, lights, pass } = setUp()
     expect(socket.light).toBe('yellow')
     socket.connect()
-    line().accept()
-    line().hangUp()
+    connection().accept()
+    connection().disconnect()
     expect(lights).toEqual(['green', 'red'])
     pass(250)
-    line().accept()
+    connection().accept()
     expect(lights).toEqual(['green', 'red', 'yellow', 'green'])
   })
 
-  it('[SO-5] only reports a refused hello, and keeps the socket', () => {
-    const { connect, line, problems, texts, socket } = setUp()
+  it('[SO-5] reports a refused hello and stays open', () => {
+    const { connect, connection, problems, texts, socket } = setUp()
     connect()
-    line().say('auth-failed')
+    connection().send('auth-failed')
     expect(problems).toEqual(['A socket was refused: scanner'])
     expect(texts).toEqual([])
     expect(socket.light).toBe('green')
   })
 
-  it('[SO-5] comes back by itself, later and later, at a moment nobody else shares', () => {
-    const { socket, server, line, pass } = setUp()
+  it('[SO-5] reconnects with growing, random delays', () => {
+    const { socket, server, connection, pass } = setUp()
     socket.connect()
     for (const delayMs of [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
       const before = server.connections.length
-      line().accept()
-      line().hangUp()
+      connection().accept()
+      connection().disconnect()
       pass(delayMs - 1)
       expect(server.connections).toHaveLength(before)
       pass(1)
       expect(server.connections).toHaveLength(before + 1)
     }
-    line().accept()
-    line().say('[]')
-    line().hangUp()
+    connection().accept()
+    connection().send('[]')
+    connection().disconnect()
     const before = server.connections.length
     pass(250)
     expect(server.connections).toHaveLength(before + 1)
   })
 
-  it('pings after 5 s of silence, gives up after 10, and lives on any message', () => {
-    const { connect, line, pass, socket, server } = setUp()
+  it('pings after 5 s of silence, disconnects after 10 s, and counts any message as activity', () => {
+    const { connect, connection, pass, socket, server } = setUp()
     connect()
     pass(4_000)
-    line().say('ping')
+    connection().send('ping')
     pass(4_999)
-    expect(line().sent).not.toContain('ping')
+    expect(connection().sent).not.toContain('ping')
     pass(1)
-    expect(line().sent).toContain('ping')
-    line().say('pong')
+    expect(connection().sent).toContain('ping')
+    connection().send('pong')
     pass(9_999)
     expect(socket.light).toBe('green')
-    const silent = line()
+    const silent = connection()
     pass(1)
     expect(socket.light).toBe('red')
     expect(silent.isOpen).toBe(false)
@@ -103,27 +103,27 @@ describe('a live socket', () => {
     expect(server.connections).toHaveLength(2)
   })
 
-  it('gives up an attempt that hangs for 10 s', () => {
+  it('abandons a connection attempt after 10 s', () => {
     const { socket, pass, server } = setUp()
     socket.connect()
     pass(10_250)
     expect(server.connections).toHaveLength(2)
   })
 
-  it('listens for five more seconds when the machine wakes from sleep', () => {
-    const { connect, socket, server, pass, line } = setUp()
+  it('waits five more seconds for a message after the machine wakes from sleep', () => {
+    const { connect, socket, server, pass, connection } = setUp()
     connect()
     server.time.sleep(3_600_000)
     expect(socket.light).toBe('green')
-    expect(line().sent).toContain('ping')
+    expect(connection().sent).toContain('ping')
     pass(5_000)
     expect(socket.light).toBe('red')
   })
 
-  it.each([4401, 4403])('stops for good at close code %i, until told to connect', code => {
-    const { connect, line, pass, ended, server, socket } = setUp()
+  it.each([4401, 4403])('does not reconnect after close code %i until asked to', code => {
+    const { connect, connection, pass, ended, server, socket } = setUp()
     connect()
-    line().hangUp(code)
+    connection().disconnect(code)
     pass(600_000)
     expect(ended).toEqual(['tok'])
     expect(server.connections).toHaveLength(1)
@@ -132,26 +132,26 @@ describe('a live socket', () => {
     expect(server.connections).toHaveLength(2)
   })
 
-  it('comes back when the token it was greeted with was renewed since', () => {
-    const { connect, line, pass, ended, session } = setUp()
+  it('reconnects when the token of its hello was renewed since', () => {
+    const { connect, connection, pass, ended, session } = setUp()
     connect()
     session.token = 'renewed'
-    line().hangUp(4401)
+    connection().disconnect(4401)
     pass(250)
-    line().accept()
+    connection().accept()
     pass(100)
     expect(ended).toEqual([])
-    expect(line().sent).toEqual(['hello@scanner:renewed'])
+    expect(connection().sent).toEqual(['hello@scanner:renewed'])
   })
 
-  it('hears nothing of a socket it has left', () => {
-    const { connect, line, socket, texts, lights } = setUp()
+  it('ignores messages of a socket it has closed', () => {
+    const { connect, connection, socket, texts, lights } = setUp()
     connect()
-    const old = line()
+    const old = connection()
     socket.close()
     const known = [...lights]
-    old.say('late')
-    old.hangUp()
+    old.send('late')
+    old.disconnect()
     expect(texts).toEqual([])
     expect(lights).toEqual(known)
   })

@@ -11,65 +11,65 @@ const overdueMs = 2_000
 interface LiveSocketSettings {
   readonly channel: LiveChannel
   readonly ports: LivePorts
-  /** Asked anew at each attempt. */
+  /** Read again at each attempt. */
   path(): string
   token(): string | null
   onLight(light: Light): void
-  /** Every message that is not mere housekeeping. */
+  /** Receives every message except pings and pongs. */
   onText(text: string): void
-  /** The server no longer knows this token: no further attempt until somebody calls `connect`. */
+  /** The server no longer accepts this token: no further attempt until `connect` is called. */
   onSessionEnd(token: string): void
   readonly problem: ReportProblem
 }
 
 export interface LiveSocket {
   readonly light: Light
-  /** Begins anew at once, whatever went before. */
+  /** Drops any current connection and connects at once. */
   connect(): void
-  /** As `connect`, unless the socket is open or on its way. */
+  /** As `connect`, unless the socket is open or connecting. */
   wake(): void
   close(): void
   send(text: string): void
 }
 
-/** One socket that keeps itself alive: it says hello, watches for silence, and comes back by itself. */
+/** A socket that sends hello, detects silence and reconnects. */
 export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
   const { channel, ports, problem } = settings
   const { clock, after } = ports
   let light: Light = 'yellow'
   let socket: OpenSocket | null = null
-  let greeted: string | null = null
+  let helloToken: string | null = null
   let failures = 0
-  let heardAt = 0
-  let pinged = false
+  let receivedAt = 0
+  let isPinged = false
   const timers = new Map<'hello' | 'watch' | 'retry', () => void>()
 
-  const show = (next: Light) => {
+  const setLight = (next: Light) => {
     if (next === light) return
     light = next
     settings.onLight(light)
   }
-  const later = (name: 'hello' | 'watch' | 'retry', ms: number, run: () => void) => {
+  const schedule = (name: 'hello' | 'watch' | 'retry', ms: number, run: () => void) => {
     timers.get(name)?.()
     timers.set(name, after(ms, run))
   }
 
-  /** Whatever the old socket still says is no longer heard. */
+  /** Ignores whatever the old socket still sends. */
   const drop = () => {
     for (const cancel of timers.values()) cancel()
     timers.clear()
     const old = socket
     socket = null
-    greeted = null
+    helloToken = null
     old?.close()
   }
 
   const open = () => {
     drop()
-    if (settings.token() === null) return show('red')
-    show('yellow')
-    heardAt = clock.now()
-    pinged = true
+    if (settings.token() === null) return setLight('red')
+    setLight('yellow')
+    receivedAt = clock.now()
+    isPinged = true
     const own = ports.openSocket(settings.path(), {
       opened: () => own === socket && onOpen(),
       received: text => own === socket && onText(text),
@@ -80,32 +80,32 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
   }
 
   const onOpen = () => {
-    show('green')
-    heardAt = clock.now()
-    pinged = false
-    later('hello', helloDelayMs, greet)
+    setLight('green')
+    receivedAt = clock.now()
+    isPinged = false
+    schedule('hello', helloDelayMs, sendHello)
     watch()
   }
 
-  const greet = () => {
-    greeted = settings.token()
-    if (greeted === null) return close()
-    socket?.send(helloCommand(channel, greeted))
+  const sendHello = () => {
+    helloToken = settings.token()
+    if (helloToken === null) return close()
+    socket?.send(helloCommand(channel, helloToken))
   }
 
   const onText = (text: string) => {
-    heardAt = clock.now()
-    pinged = false
+    receivedAt = clock.now()
+    isPinged = false
     if (text === socketTexts.authFailed) return problem('A socket was refused', channel)
-    // Not at the opening: a server that accepts and hangs up again must not be called twice a second.
+    // Not when it opens: a server that accepts and closes at once must not be called twice a second.
     failures = 0
     if (text !== socketTexts.ping && text !== socketTexts.pong) settings.onText(text)
   }
 
   const onClosed = (code: number) => {
     const hasEnded = code === closeCodes.badToken || code === closeCodes.sessionEnded
-    const token = greeted
-    // A socket greeted with a token that was renewed since has ended with the old one, not with the session.
+    const token = helloToken
+    // The token may have been renewed since the hello: then the old token ended, not the session.
     if (hasEnded && token !== null && token === settings.token()) {
       close()
       settings.onSessionEnd(token)
@@ -114,25 +114,25 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
 
   const retry = () => {
     drop()
-    show('red')
-    later('retry', backoffMs(failures, ports.random), open)
+    setLight('red')
+    schedule('retry', backoffMs(failures, ports.random), open)
     failures += 1
   }
 
   const watch = () => {
-    const dueAt = heardAt + (pinged ? silenceLimitMs : pingAfterMs)
-    later('watch', Math.max(0, dueAt - clock.now()), () => check(dueAt))
+    const dueAt = receivedAt + (isPinged ? silenceLimitMs : pingAfterMs)
+    schedule('watch', Math.max(0, dueAt - clock.now()), () => check(dueAt))
   }
 
   const check = (dueAt: number) => {
     const now = clock.now()
-    // The machine slept: what arrived meanwhile may still wait behind this timer.
-    if (now - dueAt > overdueMs) heardAt = Math.max(heardAt, now - pingAfterMs)
-    const silentMs = now - heardAt
+    // The machine slept: messages that arrived meanwhile may still be queued behind this timer.
+    if (now - dueAt > overdueMs) receivedAt = Math.max(receivedAt, now - pingAfterMs)
+    const silentMs = now - receivedAt
     if (silentMs >= silenceLimitMs) return retry()
     if (silentMs >= pingAfterMs) {
-      pinged = true
-      if (greeted !== null) socket?.send(socketTexts.ping)
+      isPinged = true
+      if (helloToken !== null) socket?.send(socketTexts.ping)
     }
     watch()
   }
@@ -140,7 +140,7 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
   const close = () => {
     drop()
     failures = 0
-    show('red')
+    setLight('red')
   }
 
   const connect = () => {
@@ -158,7 +158,7 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
     },
     close,
     send(text) {
-      if (greeted !== null) socket?.send(text)
+      if (helloToken !== null) socket?.send(text)
     },
   }
 }

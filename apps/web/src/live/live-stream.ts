@@ -26,11 +26,10 @@ export interface LiveStream extends Pick<LiveSocket, 'light' | 'connect' | 'wake
   readonly tier: FeedTier
   subscribe(ticker: string): void
   unsubscribe(ticker: string): void
-  /** Asks for a ticker's snapshot again. */
-  ask(ticker: string): void
+  requestSnapshot(ticker: string): void
 }
 
-/** The socket of prices: it finds the endpoint of the user's feed and subscribes anew after every connection. */
+/** The socket of prices: finds the endpoint of the user's feed and subscribes again after every connection. */
 export function createLiveStream(settings: LiveStreamSettings): LiveStream {
   const { ports, problem } = settings
   const tickers = new Set<string>()
@@ -51,7 +50,7 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
     },
     onText: text => {
       const { success, data: message } = liveMessageSchema.safeParse(parseJson(text))
-      if (!success) return problem('A live message was not understood', text.slice(0, 200))
+      if (!success) return problem('A live message could not be read', text.slice(0, 200))
       if ('type' in message && message.type === 'hello') onHello(message.feed)
       settings.onMessage(message)
     },
@@ -64,18 +63,18 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
       socket.connect()
     } else {
       isReady = true
-      for (const ticker of tickers) say(subscribeCommand, ticker)
+      for (const ticker of tickers) sendCommand(subscribeCommand, ticker)
     }
     settings.onStatus()
   }
 
-  const say = (command: typeof subscribeCommand, ticker: string) => {
+  const sendCommand = (command: typeof subscribeCommand, ticker: string) => {
     const token = settings.token()
     if (isReady && token !== null) socket.send(command(ticker, token))
   }
 
   const connect = () => {
-    // The user may have been given another feed since.
+    // The user's feed may have changed since.
     tier = 'realtime'
     isReady = false
     socket.connect()
@@ -101,13 +100,13 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
     },
     subscribe(ticker) {
       tickers.add(ticker)
-      say(subscribeCommand, ticker)
+      sendCommand(subscribeCommand, ticker)
     },
     unsubscribe(ticker) {
       tickers.delete(ticker)
-      say(unsubscribeCommand, ticker)
+      sendCommand(unsubscribeCommand, ticker)
     },
-    // A subscription is answered by a snapshot, the second time too.
-    ask: ticker => say(subscribeCommand, ticker),
+    // The server answers every subscription with a snapshot, a repeated one too.
+    requestSnapshot: ticker => sendCommand(subscribeCommand, ticker),
   }
 }

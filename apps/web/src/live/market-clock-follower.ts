@@ -1,5 +1,5 @@
 import type { MarketClockReading } from '@tidemark/contracts'
-import type { WallClock } from '../app/wall-clock.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
 import { marketNowAt, type ReceivedReading } from './market-clock-reading.ts'
 
 export interface MarketClockFollower {

@@ -9,7 +9,7 @@ const reading = {
   receivedAt: 5_000,
 } as const
 
-it('runs on from the moment of receipt, at the speed of the market', () => {
+it('market time advances from the moment of receipt at the speed of the market', () => {
   expect(marketNowAt(reading, 5_000)).toBe(10_000)
   expect(marketNowAt(reading, 5_500)).toBe(40_000)
 })

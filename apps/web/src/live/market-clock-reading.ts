@@ -1,10 +1,10 @@
 import type { MarketClockReading } from '@tidemark/contracts'
 
-/** The server's clock line and when, on the wall, this machine learnt of it. */
+/** A reading of the server's market clock and the wall time at which this machine received it. */
 export interface ReceivedReading extends MarketClockReading {
   readonly receivedAt: number
 }
 
-/** The market's milliseconds at a moment on the wall. The two machines' wall clocks need not agree. */
+/** Market time in milliseconds at a wall time. The wall clocks of the two machines need not agree. */
 export const marketNowAt = ({ marketNow, speed, receivedAt }: ReceivedReading, wallNow: number): number =>
   marketNow + (wallNow - receivedAt) * speed

@@ -1,11 +1,11 @@
 import type { MarketState } from '@tidemark/contracts'
 import { epochSeconds, isAfterHours } from '@tidemark/domain'
 
-/** Tells whether a state means: a new day begins, yesterday's numbers go. */
+/** Returns whether a market state begins a new day, so that yesterday's values are cleared. */
 export type MarketOpenRule = (state: MarketState, marketMs: number | null) => boolean
 
-/** [CLK-4] Only the first of a row of open states counts. The delayed feed stays open for a while after our own
- *  clock has closed, and must not clear the tables every two seconds of it. */
+/** [CLK-4] Only the first of consecutive open states counts. The delayed feed stays open for a while after our own
+ *  clock closes, and must not clear the tables every two seconds meanwhile. */
 export function createMarketOpenRule(): MarketOpenRule {
   let previous: MarketState | null = null
   return (state, marketMs) => {

@@ -14,24 +14,24 @@ export interface MinuteBarChange {
   readonly isNew: boolean
 }
 
-/** What a message did to the bars of a ticker. */
+/** How a message changed the bars of a ticker. */
 export interface AggregatorChange {
   readonly bars: readonly MinuteBarChange[]
-  /** Closed minutes that may lack trades: to be replaced by what history says. */
+  /** Closed minutes that may lack trades: to be replaced from history. */
   readonly fill: MinuteRange | null
-  /** Something was missed just now. */
+  /** Messages were missed before this one. */
   readonly isGap: boolean
-  /** The market clock went back: what was known of later minutes is void. */
+  /** The market clock went back: later minutes are void. */
   readonly wentBack: boolean
 }
 
 const nothing: AggregatorChange = { bars: [], fill: null, isGap: false, wentBack: false }
-const keptBars = 500
+const maxBars = 500
 
 /**
- * The minutes of one ticker as its messages tell them. Once something was missed, the minute in progress stays
- * inexact until a snapshot tells a minute whole, or until a minute begins with a message that follows the one before
- * without a gap. Closed minutes are always history's to tell.
+ * Builds the minute bars of one ticker from its messages. After a missed message, the minute in progress stays inexact
+ * until a snapshot carries the complete minute, or until a minute begins with a message that follows its predecessor
+ * without a gap. Closed minutes are corrected from history only.
  */
 export class MinuteBarAggregator {
   #seq: number | null = null
@@ -39,7 +39,7 @@ export class MinuteBarAggregator {
   /** The first minute that may be wrong. */
   #suspectFrom: number | null = null
   #isExact = true
-  /** Where knowledge ends while there is no minute in progress. */
+  /** End of the known minutes while no minute is in progress. */
   #closedUpTo: number | null = null
   readonly #known = new Map<number, Bar>()
 
@@ -47,7 +47,7 @@ export class MinuteBarAggregator {
     return this.#bar
   }
 
-  /** Null: the tick was known already, or older than what is known. */
+  /** Returns null for a tick that is not newer than the last one. */
   tick(message: TickMessage): AggregatorChange | null {
     if (this.#seq !== null && message.seq <= this.#seq) return null
     const isGap = message.prev !== this.#seq
@@ -55,7 +55,7 @@ export class MinuteBarAggregator {
     const minute = minuteOf(message.t)
     if (isGap) this.#suspect(this.#bar?.t ?? this.#closedUpTo ?? minute)
     if (this.#bar !== null && minute < this.#bar.t) {
-      // Trades of a minute that was closed already: only history can tell that minute now.
+      // Trades of a closed minute: only history can correct it now.
       this.#suspect(minute)
       return { ...nothing, isGap }
     }
@@ -64,12 +64,12 @@ export class MinuteBarAggregator {
       this.#bar = barOf(minute, message)
     } else this.#bar = addTrades(this.#bar, message)
     const { t } = this.#bar
-    return { ...nothing, bars: [this.#keep(this.#bar)], fill: this.#settle(t), isGap }
+    return { ...nothing, bars: [this.#store(this.#bar)], fill: this.#settle(t), isGap }
   }
 
   snapshot(message: SnapshotMessage): AggregatorChange {
     const { minute, p } = message
-    // Without a minute in progress that of the last trade is closed.
+    // Without a minute in progress, the minute of the last trade is closed.
     const upTo = minute?.t ?? minuteOf(message.t) + minuteSeconds
     const knownUpTo = this.#bar?.t ?? this.#closedUpTo
     const wentBack = knownUpTo !== null && upTo < knownUpTo
@@ -79,11 +79,11 @@ export class MinuteBarAggregator {
     this.#isExact = true
     this.#closedUpTo = upTo
     this.#bar = minute === null ? null : { ...minute, c: p }
-    const bars = this.#bar === null ? [] : [this.#keep(this.#bar)]
+    const bars = this.#bar === null ? [] : [this.#store(this.#bar)]
     return { bars, fill: this.#settle(upTo), isGap: false, wentBack }
   }
 
-  /** Bars of history take the place of those with the same stamp, so that nothing is counted twice. */
+  /** Bars of history replace those with the same timestamp, so that nothing is counted twice. */
   fill(bars: readonly Bar[], { from, to }: MinuteRange): MinuteBarChange[] {
     return bars
       .filter(({ t }) => t >= from && t < to)
@@ -91,19 +91,19 @@ export class MinuteBarAggregator {
         const known = this.#known.get(bar.t)
         return known === undefined || !isSameBar(known, bar)
       })
-      .map(bar => this.#keep(bar))
+      .map(bar => this.#store(bar))
   }
 
-  /** History that lags shows less of a minute than we saw ourselves. */
+  /** Whether history lags: it has less volume for this minute than the live messages. */
   isBehind({ t, v }: Bar): boolean {
     return v < (this.#known.get(t)?.v ?? 0)
   }
 
-  /** Whether an answer of history reaches the end of its range and misses no minute that we saw. */
+  /** Whether a history response reaches the end of its range and contains every minute seen live. */
   isCovered(bars: readonly Bar[], { from, to }: MinuteRange): boolean {
-    const stamps = new Set(bars.filter(bar => !this.isBehind(bar)).map(({ t }) => t))
+    const times = new Set(bars.filter(bar => !this.isBehind(bar)).map(({ t }) => t))
     const seen = [...this.#known.keys()].filter(t => t >= from && t < to)
-    return [...seen, to - minuteSeconds].every(t => stamps.has(t))
+    return [...seen, to - minuteSeconds].every(t => times.has(t))
   }
 
   #suspect(minute: number): void {
@@ -111,7 +111,7 @@ export class MinuteBarAggregator {
     this.#isExact = false
   }
 
-  /** Every minute before `upTo` is closed: what is suspect among them can be asked for now. */
+  /** Every minute before `upTo` is closed: returns the suspect ones among them, to be fetched now. */
   #settle(upTo: number): MinuteRange | null {
     const from = this.#suspectFrom
     if (from === null) return null
@@ -119,10 +119,10 @@ export class MinuteBarAggregator {
     return from < upTo ? { from, to: upTo } : null
   }
 
-  #keep(bar: Bar): MinuteBarChange {
+  #store(bar: Bar): MinuteBarChange {
     const isNew = !this.#known.has(bar.t)
     this.#known.set(bar.t, bar)
-    if (this.#known.size > keptBars) this.#known.delete(Math.min(...this.#known.keys()))
+    if (this.#known.size > maxBars) this.#known.delete(Math.min(...this.#known.keys()))
     return { bar, isNew }
   }
 

@@ -1,4 +1,4 @@
-/** One minute of trading, stamped in seconds since 1970. */
+/** One minute of trading; `t` is its start in seconds since 1970. */
 export interface Bar {
   readonly t: number
   readonly o: number
@@ -8,13 +8,13 @@ export interface Bar {
   readonly v: number
 }
 
-/** Minutes by their stamps, `to` left out. */
+/** Timestamps of minutes; `to` is exclusive. */
 export interface MinuteRange {
   readonly from: number
   readonly to: number
 }
 
-/** Trades that came together: first, highest, lowest and last price, and their volume. */
+/** Trades of one message: first, highest, lowest and last price, and their volume. */
 export interface Trades {
   readonly p: number
   readonly v: number
@@ -27,7 +27,7 @@ const minuteMs = 60_000
 
 export const minuteSeconds = 60
 
-/** The stamp of the minute that contains a millisecond. */
+/** Timestamp of the minute that contains a millisecond. */
 export const minuteOf = (ms: number): number => Math.floor(ms / minuteMs) * minuteSeconds
 
 export const barOf = (t: number, { o, h, l, p, v }: Trades): Bar => ({ t, o, h, l, c: p, v })

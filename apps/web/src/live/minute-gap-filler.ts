@@ -6,27 +6,27 @@ interface MinuteGapFillerSettings {
   readonly ports: Pick<LivePorts, 'after' | 'random'>
   readonly fetchBars: FetchBars
   readonly problem: ReportProblem
-  /** Takes in what came; false when history has not caught up with the range yet. */
-  take(bars: readonly Bar[], range: MinuteRange): boolean
-  /** Takes in what came in the end, as it is. */
-  takeLast(bars: readonly Bar[], range: MinuteRange): void
+  /** Returns false when history does not cover the range yet. */
+  accept(bars: readonly Bar[], range: MinuteRange): boolean
+  /** Receives the last response, complete or not. */
+  acceptLast(bars: readonly Bar[], range: MinuteRange): void
 }
 
-/** About three quarters of a minute altogether: a history that is written once a minute lags that long. Then the
- *  last minute had no trades. */
-const maxAnswers = 8
-/** Some five minutes. */
+/** About 45 seconds altogether, longer than a history written once a minute lags. After that, the last minute had no
+ *  trades. */
+const maxResponses = 8
+/** About five minutes altogether. */
 const maxFailures = 24
 
-/** Fetches the minutes of one ticker that lack something: one request at a time, repeated until it is answered. */
+/** Fetches incomplete minutes of one ticker: one request at a time, retried until history covers the range. */
 export class MinuteGapFiller {
   readonly #ticker: string
   readonly #settings: MinuteGapFillerSettings
   #wanted: MinuteRange | null = null
   #isBusy = false
-  #answers = 0
+  #responses = 0
   #failures = 0
-  #callOff: (() => void) | null = null
+  #cancel: (() => void) | null = null
   #isStopped = false
 
   constructor(ticker: string, settings: MinuteGapFillerSettings) {
@@ -35,17 +35,17 @@ export class MinuteGapFiller {
   }
 
   fill(range: MinuteRange): void {
-    this.#want(range)
+    this.#extend(range)
     this.#run()
   }
 
-  /** What is still on its way is no longer wanted. */
+  /** Ignores a response that is still pending. */
   stop(): void {
     this.#isStopped = true
-    this.#callOff?.()
+    this.#cancel?.()
   }
 
-  #want({ from, to }: MinuteRange): void {
+  #extend({ from, to }: MinuteRange): void {
     const wanted = this.#wanted ?? { from, to }
     this.#wanted = { from: Math.min(wanted.from, from), to: Math.max(wanted.to, to) }
   }
@@ -62,17 +62,17 @@ export class MinuteGapFiller {
   }
 
   #onBars(bars: readonly Bar[], range: MinuteRange): void {
-    this.#answers += 1
+    this.#responses += 1
     this.#failures = 0
-    const isLast = this.#answers >= maxAnswers
-    if (isLast) this.#settings.takeLast(bars, range)
-    if (isLast || this.#settings.take(bars, range)) this.#finish()
-    else this.#again(range, this.#answers)
+    const isLast = this.#responses >= maxResponses
+    if (isLast) this.#settings.acceptLast(bars, range)
+    if (isLast || this.#settings.accept(bars, range)) this.#finish()
+    else this.#retry(range, this.#responses)
   }
 
   #onFailure(range: MinuteRange, reason: string): void {
     this.#failures += 1
-    if (this.#failures < maxFailures) this.#again(range, this.#failures)
+    if (this.#failures < maxFailures) this.#retry(range, this.#failures)
     else {
       this.#settings.problem(`Missed minutes of ${this.#ticker} could not be filled`, reason)
       this.#finish()
@@ -80,16 +80,16 @@ export class MinuteGapFiller {
   }
 
   #finish(): void {
-    this.#answers = 0
+    this.#responses = 0
     this.#failures = 0
     this.#isBusy = false
     this.#run()
   }
 
-  #again(range: MinuteRange, attempts: number): void {
-    this.#want(range)
+  #retry(range: MinuteRange, attempts: number): void {
+    this.#extend(range)
     const { after, random } = this.#settings.ports
-    this.#callOff = after(backoffMs(attempts - 1, random), () => {
+    this.#cancel = after(backoffMs(attempts - 1, random), () => {
       this.#isBusy = false
       this.#run()
     })

@@ -8,10 +8,10 @@ export interface LiveStatus {
   readonly resilience: Light
   readonly live: Light
   readonly overall: Light
-  /** What the server said of this user's feed; null before it did. */
+  /** The user's feed as the server reported it; null before. */
   readonly feed: FeedState | null
 }
 
-/** The worst of them: red before yellow before green, and green when there is none. */
+/** The worst light: red before yellow before green; green when there is none. */
 export const overallLight = (lights: readonly Light[]): Light =>
   (['red', 'yellow'] as const).find(light => lights.includes(light)) ?? 'green'

@@ -1,4 +1,4 @@
-/** Undefined for a text that is no JSON: no schema accepts that. */
+/** Returns undefined for text that is not JSON; no schema accepts that. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

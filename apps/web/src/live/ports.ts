@@ -1,7 +1,7 @@
-import type { WallClock } from '../app/wall-clock.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
 import type { Bar, MinuteRange } from './minute-bar.ts'
 
-/** What a socket tells. `closed` comes once, whatever ended it. */
+/** `closed` fires exactly once. */
 export interface SocketEvents {
   opened(): void
   received(text: string): void
@@ -13,19 +13,19 @@ export interface OpenSocket {
   close(): void
 }
 
-/** Calls once after so many milliseconds; the answer calls it off. */
+/** Runs once after the delay. Returns a function that cancels it. */
 export type After = (ms: number, run: () => void) => () => void
 
-/** Where a problem is told that stops nothing. */
+/** Reports a problem that does not stop the streams. */
 export type ReportProblem = (what: string, detail: string) => void
 
 export type FetchBars = (ticker: string, range: MinuteRange) => Promise<readonly Bar[]>
 
-/** Everything of the outside world that the streams touch. Tests hand in their own. */
+/** Every outside dependency of the streams. Tests pass fakes. */
 export interface LivePorts {
   readonly clock: WallClock
   readonly after: After
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   readonly random: () => number
   readonly openSocket: (path: string, events: SocketEvents) => OpenSocket
   readonly fetch: typeof fetch

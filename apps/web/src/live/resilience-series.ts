@@ -2,17 +2,17 @@ import { type ResiliencePoint, resiliencePointSchema } from '@tidemark/contracts
 
 export interface ResilienceChange {
   readonly points: readonly ResiliencePoint[]
-  /** These points are the whole day, not changes to it. */
+  /** The points are the whole day, not changes to it. */
   readonly isWhole: boolean
 }
 
 const pointsSchema = resiliencePointSchema.array()
 
-/** The day's resilience from its socket: an array is the day so far, an object one minute, in progress or done. */
+/** Resilience of the day from its socket: an array is the day so far, an object one minute, in progress or closed. */
 export class ResilienceSeries {
   readonly #points = new Map<number, ResiliencePoint>()
 
-  /** Null for what is neither. */
+  /** Returns null for any other message. */
   read(message: unknown): ResilienceChange | null {
     const isWhole = Array.isArray(message)
     const { success, data: points } = pointsSchema.safeParse(isWhole ? message : [message])

@@ -2,19 +2,19 @@ import { type ScannerRow, type ScannerUpdate, scannerUpdateSchema } from '@tidem
 
 export interface ScannerChange {
   readonly rows: readonly ScannerRow[]
-  /** These rows are the whole table, not changes to it. */
+  /** The rows are the whole table, not changes to it. */
   readonly isWhole: boolean
 }
 
 const updatesSchema = scannerUpdateSchema.array()
 
-/** The symbols of the scanner's socket. The first array of a connection, and after each word that the scanner is ready,
- *  carries all; each later one what changed of some. */
+/** Rows of the scanner's socket. The first array of a connection, and the first after each “ready” message, carries the
+ *  whole table; later arrays carry changes. */
 export class ScannerTable {
   readonly #rows = new Map<string, ScannerRow>()
   #isNextWhole = true
 
-  /** Whole rows for what an array changed; null for what is no array of rows. */
+  /** Returns the complete rows that an array changed; null when the message is not an array of rows. */
   read(message: unknown): ScannerChange | null {
     const { success, data: updates } = updatesSchema.safeParse(message)
     if (!success) return null
@@ -23,14 +23,14 @@ export class ScannerTable {
     if (isWhole) this.#rows.clear()
     const rows = updates.flatMap(update => {
       const row = { ...this.#rows.get(update.Symbol), ...update }
-      // Of a symbol that is not known yet a price alone makes no row.
+      // A price alone does not make a row of an unknown symbol.
       return isRow(row) ? [row] : []
     })
     for (const row of rows) this.#rows.set(row.Symbol, row)
     return { rows, isWhole }
   }
 
-  /** The next array comes from a new connection, or from a scanner that begins anew. */
+  /** The next array is the whole table: the connection is new, or the scanner restarted. */
   expectWhole(): void {
     this.#isNextWhole = true
   }
@@ -44,5 +44,5 @@ export class ScannerTable {
   }
 }
 
-/** The rest of a row comes whole or not at all. */
+/** The fields besides price and volume always come together. */
 const isRow = (update: ScannerUpdate): update is ScannerRow => update.scannerHasResetZones !== undefined

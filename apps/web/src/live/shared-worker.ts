@@ -19,6 +19,6 @@ scope.onconnect = ({ ports: [port] }) => {
 
 scope.addEventListener('online', () => hub.wake())
 
-/** A window says who it is in its first message. */
+/** The first message of a window carries its id. */
 const idOf = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : ''

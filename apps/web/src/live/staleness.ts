@@ -1,12 +1,12 @@
 import { epochSeconds, marketPhase } from '@tidemark/domain'
 
-/** Old numbers look old: dimmed, then with a clock mark. */
+/** How the UI marks an old value: dimmed, then with a clock icon. */
 export type Staleness = 'fresh' | 'dim' | 'old'
 
 const dimAfterMs = 10_000
 const oldAfterMs = 60_000
 
-/** Time on the wall without an update counts, and only while the market is open. */
+/** Measured in wall time without an update, and only while the market is open. */
 export function stalenessOf(silentMs: number, isMarketOpen: boolean): Staleness {
   if (!isMarketOpen || silentMs < dimAfterMs) return 'fresh'
   return silentMs < oldAfterMs ? 'dim' : 'old'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { createManualTime } from '../testing/manual-time.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { createManualTime } from './testing/manual-time.ts'
 
 function setUp() {
   const time = createManualTime()
@@ -8,7 +8,7 @@ function setUp() {
   return { time, open, close, subscriptions: createSubscriptions({ after: time.after, open, close }) }
 }
 
-it('opens once for many and closes 5 s after the last has gone', () => {
+it('opens once for many users and closes 5 s after the last one', () => {
   const { time, open, close, subscriptions } = setUp()
   const first = subscriptions.add('SPY')
   const second = subscriptions.add('SPY')
@@ -23,12 +23,12 @@ it('opens once for many and closes 5 s after the last has gone', () => {
   expect([open.mock.calls, close.mock.calls]).toEqual([[['SPY']], [['SPY']]])
 })
 
-it('does not thrash when symbols are switched to and fro', () => {
+it('stays open when symbols are switched back and forth', () => {
   const { time, open, close, subscriptions } = setUp()
   for (let turn = 0; turn < 10; turn += 1) {
-    const leave = subscriptions.add(turn % 2 ? 'QQQ' : 'SPY')
+    const release = subscriptions.add(turn % 2 ? 'QQQ' : 'SPY')
     time.pass(1_000)
-    leave()
+    release()
   }
   expect(open.mock.calls).toEqual([['SPY'], ['QQQ']])
   expect(close).not.toHaveBeenCalled()

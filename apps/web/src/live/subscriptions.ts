@@ -7,37 +7,37 @@ interface SubscriptionSettings {
 }
 
 export interface Subscriptions {
-  /** The answer gives it up again. */
+  /** Returns a function that releases the subscription. */
   add(ticker: string): () => void
   has(ticker: string): boolean
 }
 
-/** Switching symbols to and fro must not thrash the server. */
+/** Switching symbols back and forth must not resubscribe each time. */
 const lingerMs = 5_000
 
-/** Many want a ticker, one subscription serves them; it outlives the last of them for a while. */
+/** Reference-counted subscriptions. A subscription outlives its last user for a while. */
 export function createSubscriptions({ after, open, close }: SubscriptionSettings): Subscriptions {
-  const wanted = new Map<string, { count: number; callOff: (() => void) | null }>()
+  const entries = new Map<string, { count: number; cancelClose: (() => void) | null }>()
 
-  const join = (ticker: string) => {
-    const entry = wanted.get(ticker)
+  const acquire = (ticker: string) => {
+    const entry = entries.get(ticker)
     if (entry === undefined) {
-      wanted.set(ticker, { count: 1, callOff: null })
+      entries.set(ticker, { count: 1, cancelClose: null })
       open(ticker)
       return
     }
     entry.count += 1
-    entry.callOff?.()
-    entry.callOff = null
+    entry.cancelClose?.()
+    entry.cancelClose = null
   }
 
-  const leave = (ticker: string) => {
-    const entry = wanted.get(ticker)
+  const release = (ticker: string) => {
+    const entry = entries.get(ticker)
     if (entry === undefined) return
     entry.count -= 1
     if (entry.count > 0) return
-    entry.callOff = after(lingerMs, () => {
-      wanted.delete(ticker)
+    entry.cancelClose = after(lingerMs, () => {
+      entries.delete(ticker)
       close(ticker)
     })
   }
@@ -45,12 +45,12 @@ export function createSubscriptions({ after, open, close }: SubscriptionSettings
   return {
     add(ticker) {
       let isHeld = true
-      join(ticker)
+      acquire(ticker)
       return () => {
-        if (isHeld) leave(ticker)
+        if (isHeld) release(ticker)
         isHeld = false
       }
     },
-    has: ticker => wanted.has(ticker),
+    has: ticker => entries.has(ticker),
   }
 }

@@ -1,7 +1,7 @@
 import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
+import { createFakeServer, mondayMs, snapshotOf } from '../testing/fake-server.ts'
 import { addTrades, type Bar, barOf, minuteOf } from './minute-bar.ts'
-import { createFakeServer, mondayMs, snapshotOf } from './testing/fake-server.ts'
 import { TickerStore } from './ticker-store.ts'
 
 /** Mulberry32: the same seed gives the same market and the same losses on every machine. */
@@ -15,7 +15,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A ticker's whole truth: what every message says, and the bars that come of it. */
+/** All messages of a ticker and the bars that result from them. */
 function createMarket(random: () => number) {
   const bars = new Map<number, Bar>()
   const ticks: TickMessage[] = []
@@ -54,7 +54,7 @@ const barsUpTo = (ticks: readonly TickMessage[], seq: number): Bar[] => {
   return [...bars.values()]
 }
 
-/** What a new subscription would be answered after a tick. */
+/** The snapshot that a new subscription would receive after a tick. */
 function snapshotAfter(ticks: readonly TickMessage[], seq: number): SnapshotMessage {
   const last = ticks.findLast(tick => tick.seq <= seq)
   const bar = barsUpTo(ticks, seq).at(-1)
@@ -65,26 +65,26 @@ function snapshotAfter(ticks: readonly TickMessage[], seq: number): SnapshotMess
 
 type Delivery = TickMessage | SnapshotMessage
 
-/** Loses, doubles and swaps ticks; now and then a new connection brings a snapshot. */
-function spoil(ticks: readonly TickMessage[], random: () => number): Delivery[] {
+/** Loses, duplicates and swaps ticks; sometimes a new connection adds a snapshot. */
+function disturb(ticks: readonly TickMessage[], random: () => number): Delivery[] {
   const delivered: Delivery[] = []
   for (const tick of ticks) {
-    const fate = random()
-    if (fate < 0.25) continue
+    const chance = random()
+    if (chance < 0.25) continue
     delivered.push(tick)
-    if (fate < 0.35) delivered.push(ticks[Math.floor(random() * tick.seq)] ?? tick)
-    if (fate > 0.9) delivered.push(snapshotAfter(ticks, tick.seq))
-    else if (fate > 0.8) {
-      // Only ticks of one connection change places: a snapshot is the first word of the next.
-      const begun = delivered.findLastIndex(message => 'type' in message) + 1
-      const place = Math.max(begun, delivered.length - 1 - Math.floor(random() * 4))
+    if (chance < 0.35) delivered.push(ticks[Math.floor(random() * tick.seq)] ?? tick)
+    if (chance > 0.9) delivered.push(snapshotAfter(ticks, tick.seq))
+    else if (chance > 0.8) {
+      // Ticks swap within one connection only: a snapshot is the first message of the next.
+      const connectionStart = delivered.findLastIndex(message => 'type' in message) + 1
+      const place = Math.max(connectionStart, delivered.length - 1 - Math.floor(random() * 4))
       delivered.splice(place, 0, ...delivered.splice(-1))
     }
   }
   return delivered
 }
 
-/** Everything the store tells, kept by stamp as a chart would. */
+/** Every bar the store reports, by timestamp, as a chart shows them. */
 async function receive(deliveries: readonly Delivery[], ticks: readonly TickMessage[], random: () => number) {
   const { ports, time } = createFakeServer()
   const shown = new Map<number, Bar>()
@@ -94,7 +94,7 @@ async function receive(deliveries: readonly Delivery[], ticks: readonly TickMess
     problem: what => {
       throw new Error(what)
     },
-    // Now and then history cannot be reached, or lacks the last minute: it is written once a minute.
+    // Sometimes history cannot be reached, or lacks the last minute: it is written once a minute.
     async fetchBars(_ticker, { from, to }) {
       const known = barsUpTo(ticks, arrived).filter(bar => bar.t >= from && bar.t < to)
       if (random() < 0.2) throw new Error('offline')
@@ -107,7 +107,7 @@ async function receive(deliveries: readonly Delivery[], ticks: readonly TickMess
         shown.set(bar.t, bar)
       }
     },
-    onDoubt: () => undefined,
+    onSnapshotNeeded: () => undefined,
     onWentBack: () => undefined,
   })
   store.open('SPY')
@@ -115,13 +115,13 @@ async function receive(deliveries: readonly Delivery[], ticks: readonly TickMess
     arrived = Math.max(arrived, message.seq)
     if ('type' in message) store.snapshot(message)
     else store.tick(message)
-    if (random() < 0.5) await rest(time.pass)
+    if (random() < 0.5) await settle(time.pass)
   }
-  for (let round = 0; round < 20; round += 1) await rest(time.pass)
+  for (let round = 0; round < 20; round += 1) await settle(time.pass)
   return shown
 }
 
-async function rest(pass: (ms: number) => void): Promise<void> {
+async function settle(pass: (ms: number) => void): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   pass(30_000)
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
@@ -129,14 +129,14 @@ async function rest(pass: (ms: number) => void): Promise<void> {
 
 const sorted = (bars: Iterable<Bar>) => [...bars].sort((a, b) => a.t - b.t)
 
-describe('lost, doubled and swapped messages', () => {
-  it('[SO-5] give the same bars as none, once the gap is filled', async () => {
+describe('lost, duplicated and swapped messages', () => {
+  it('[SO-5] result in the same bars as a clean stream once the gap is filled', async () => {
     for (let seed = 0; seed < 400; seed += 1) {
       const random = randomOf(seed)
       const { ticks, bars } = createMarket(random)
       const first = snapshotOf({ seq: 0, minute: null, t: mondayMs - 60_000 })
-      const spoilt = [first, ...spoil(ticks, random), snapshotAfter(ticks, ticks.length)]
-      const shown = await receive(spoilt, ticks, random)
+      const disturbed = [first, ...disturb(ticks, random), snapshotAfter(ticks, ticks.length)]
+      const shown = await receive(disturbed, ticks, random)
       expect(sorted(shown.values()), `seed ${seed}`).toEqual(sorted(bars.values()))
     }
   })

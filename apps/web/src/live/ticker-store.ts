@@ -13,13 +13,13 @@ interface Day {
   readonly v: number
 }
 
-/** Where a ticker stands. Prices are null while there is none, e.g. before the first trade of a new day. */
+/** Prices are null while unknown, e.g. before the first trade of a new day. */
 export interface TickerState {
   readonly ticker: string
   readonly price: number | null
-  /** On the market clock. */
+  /** Market time. */
   readonly tradedAtMs: number | null
-  /** On the wall. */
+  /** Wall time. */
   readonly updatedAtMs: number
   readonly staleness: Staleness
   readonly day: Day | null
@@ -31,8 +31,8 @@ export interface TickerState {
 export interface TickerUpdate {
   readonly state: TickerState
   readonly bars: readonly MinuteBarChange[]
-  /** The market is at another time now: all that was known of the ticker, its bars included, is void. */
-  readonly isAnew?: boolean
+  /** The market jumped to another time: everything known of the ticker is void, bars included. */
+  readonly isReset?: boolean
 }
 
 interface TickerStoreSettings {
@@ -41,18 +41,18 @@ interface TickerStoreSettings {
   readonly problem: ReportProblem
   isMarketOpen(): boolean
   onUpdate(update: TickerUpdate): void
-  /** A new snapshot would tell more than we know. */
-  onDoubt(ticker: string): void
+  /** Messages were missed or a day began: only a new snapshot has the full state. */
+  onSnapshotNeeded(ticker: string): void
   onWentBack(): void
 }
 
 interface Entry {
-  readonly line: MinuteBarAggregator
+  readonly aggregator: MinuteBarAggregator
   readonly filler: MinuteGapFiller
   state: TickerState
 }
 
-/** The latest of every subscribed ticker, and its minutes. */
+/** Latest state and minute bars of every subscribed ticker. */
 export class TickerStore {
   readonly #settings: TickerStoreSettings
   readonly #entries = new Map<string, Entry>()
@@ -79,7 +79,7 @@ export class TickerStore {
   snapshot(message: SnapshotMessage): void {
     const entry = this.#entries.get(message.ticker)
     if (entry === undefined) return
-    const change = entry.line.snapshot(message)
+    const change = entry.aggregator.snapshot(message)
     if (change.wentBack) this.#settings.onWentBack()
     const { p: price, t: tradedAtMs, day, prevClose } = message
     this.#apply(entry, change, { price, tradedAtMs, day, prevClose })
@@ -87,7 +87,7 @@ export class TickerStore {
 
   tick(message: TickMessage): void {
     const entry = this.#entries.get(message.ticker)
-    const change = entry?.line.tick(message)
+    const change = entry?.aggregator.tick(message)
     if (entry === undefined || !change) return
     const isNextDay = change.bars.some(({ isNew }) => isNew) && isNewDay(entry.state.tradedAtMs, message.t)
     const { day, prevClose } = isNextDay ? { day: null, prevClose: null } : entry.state
@@ -97,10 +97,10 @@ export class TickerStore {
       day: addToDay(day, message),
       prevClose,
     })
-    if (change.isGap || isNextDay) this.#settings.onDoubt(message.ticker)
+    if (change.isGap || isNextDay) this.#settings.onSnapshotNeeded(message.ticker)
   }
 
-  /** Prices go, the minutes stay: the first trades of the day may have come before the word that it began. */
+  /** Clears prices and keeps minutes: the first trades of a day may arrive before the message that it began. */
   clearLatest(): void {
     for (const entry of this.#entries.values()) {
       entry.state = { ...entry.state, price: null, tradedAtMs: null, day: null, prevClose: null }
@@ -108,21 +108,22 @@ export class TickerStore {
     }
   }
 
-  /** Nothing that one user saw is left for the next; the subscriptions stay. */
-  forget(): void {
+  /** Clears all data, so that the next user does not see it; subscriptions stay. */
+  clear(): void {
     for (const ticker of [...this.#entries.keys()]) {
       this.close(ticker)
       this.open(ticker)
     }
   }
 
-  /** What was known belongs to another time, and so does what is still being asked for. */
-  startAnew(): void {
-    this.forget()
-    for (const { state } of this.#entries.values()) this.#settings.onUpdate({ state, bars: [], isAnew: true })
+  /** The market jumped to another time: known data and pending requests are void. */
+  reset(): void {
+    this.clear()
+    for (const { state } of this.#entries.values())
+      this.#settings.onUpdate({ state, bars: [], isReset: true })
   }
 
-  /** Time alone makes numbers old: called every second. */
+  /** Updates staleness; called every second. */
   age(): void {
     for (const entry of this.#entries.values()) {
       const staleness = this.#stalenessOf(entry.state.updatedAtMs)
@@ -134,21 +135,21 @@ export class TickerStore {
 
   #newEntry(ticker: string): Entry {
     const { ports, fetchBars, problem } = this.#settings
-    const line = new MinuteBarAggregator()
-    const takeLast = (bars: readonly Bar[], range: MinuteRange) => {
-      const changes = line.fill(bars, range)
+    const aggregator = new MinuteBarAggregator()
+    const acceptLast = (bars: readonly Bar[], range: MinuteRange) => {
+      const changes = aggregator.fill(bars, range)
       if (changes.length > 0) this.#settings.onUpdate({ state: entry.state, bars: changes })
     }
-    const take = (bars: readonly Bar[], range: MinuteRange) => {
-      const isCovered = line.isCovered(bars, range)
-      takeLast(
-        bars.filter(bar => !line.isBehind(bar)),
+    const accept = (bars: readonly Bar[], range: MinuteRange) => {
+      const isCovered = aggregator.isCovered(bars, range)
+      acceptLast(
+        bars.filter(bar => !aggregator.isBehind(bar)),
         range,
       )
       return isCovered
     }
-    const filler = new MinuteGapFiller(ticker, { ports, fetchBars, problem, take, takeLast })
-    const entry: Entry = { line, filler, state: { ...unknown, ticker } }
+    const filler = new MinuteGapFiller(ticker, { ports, fetchBars, problem, accept, acceptLast })
+    const entry: Entry = { aggregator, filler, state: { ...unknown, ticker } }
     return entry
   }
 
@@ -158,7 +159,7 @@ export class TickerStore {
     latest: Pick<TickerState, 'price' | 'tradedAtMs' | 'day' | 'prevClose'>,
   ): void {
     const updatedAtMs = this.#settings.ports.clock.now()
-    entry.state = { ...entry.state, ...latest, updatedAtMs, staleness: 'fresh', bar: entry.line.bar }
+    entry.state = { ...entry.state, ...latest, updatedAtMs, staleness: 'fresh', bar: entry.aggregator.bar }
     this.#settings.onUpdate({ state: entry.state, bars: change.bars })
     if (change.fill) entry.filler.fill(change.fill)
   }

@@ -3,11 +3,11 @@ import type { LiveLink, OpenLink } from './live-link.ts'
 
 const lockOf = (id: string): string => `tidemark.live.window.${id}`
 
-/** Missing where the page came over plain http from another machine. */
+/** Browsers offer no locks to a page served over plain http from another machine. */
 export const hasLocks = (): boolean => Boolean(navigator.locks)
 
-/** A link under a lock of the window's own, which the browser frees when the window dies in whatever way. The lock
- *  comes first: a hub that got it before the window did would take the window for dead. */
+/** Opens the link while holding a lock of this window; the browser frees the lock however the window ends. The lock must
+ *  be held first: a hub that acquires it before the window does would consider the window gone. */
 export const withWindowLock =
   (openLink: OpenLink): OpenLink =>
   (id, events) => {
@@ -25,7 +25,7 @@ export const withWindowLock =
     }
   }
 
-/** Waits for a lock, keeps it until the answer is called. */
+/** Waits for a lock and holds it until the returned function is called. */
 export function holdLock(name: string, onHeld: () => void): () => void {
   const abort = new AbortController()
   let release = () => {}
@@ -36,7 +36,7 @@ export function holdLock(name: string, onHeld: () => void): () => void {
     onHeld()
     return held
   })
-  // Called off while it waited: nothing to do.
+  // Aborted while waiting: nothing to do.
   request.catch(() => undefined)
   return () => {
     release()
@@ -44,6 +44,6 @@ export function holdLock(name: string, onHeld: () => void): () => void {
   }
 }
 
-/** Getting the lock of a window means that the window let it go. */
+/** Acquiring the lock of a window means that the window is gone. */
 export const watchWindowLock: WatchWindow = (id, onGone) =>
   hasLocks() ? holdLock(lockOf(id), onGone) : () => undefined

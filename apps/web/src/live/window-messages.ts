@@ -4,7 +4,7 @@ import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
 import type { TickerUpdate } from './ticker-store.ts'
 
-/** From a window to whoever keeps the sockets. */
+/** From a window to the hub. */
 export type WindowMessage =
   | {
       readonly kind: 'attach'
@@ -20,7 +20,7 @@ export type WindowMessage =
   | { readonly kind: 'unsubscribe'; readonly ticker: string }
   | { readonly kind: 'scanner'; readonly isWanted: boolean }
 
-/** From there to the windows. */
+/** From the hub to the windows. */
 export type LiveEvent =
   | { readonly kind: 'status'; readonly status: LiveStatus }
   | { readonly kind: 'clock'; readonly reading: ReceivedReading }

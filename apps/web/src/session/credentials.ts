@@ -1,8 +1,8 @@
 import { storageKeys, type TokenAnswer } from '@tidemark/contracts'
 import { create } from 'zustand'
-import { localText } from '../app/browser-storage.ts'
+import { localText } from '../platform/browser-storage.ts'
 
-/** Why the last session ended, where the user should be told. */
+/** Why the last session ended, where the user should know. */
 export type SessionEnd = 'expired' | 'not-revoked'
 
 interface Credentials {
@@ -11,15 +11,15 @@ interface Credentials {
   readonly ended: SessionEnd | null
 }
 
-const nobody = { email: null, token: null }
+const signedOut = { email: null, token: null }
 
 function stored(): Omit<Credentials, 'ended'> {
   const email = localText.read(storageKeys.email)
   const token = localText.read(storageKeys.token)
-  return email && token ? { email, token } : nobody
+  return email && token ? { email, token } : signedOut
 }
 
-/** Who is signed in. The browser's storage is the record that all windows share; this mirrors it. */
+/** The signed-in user. Mirrors the browser's storage, which all windows share. */
 export const useCredentials = create<Credentials>(() => ({ ...stored(), ended: null }))
 
 export function keepCredentials({ email, token }: TokenAnswer): void {
@@ -31,15 +31,15 @@ export function keepCredentials({ email, token }: TokenAnswer): void {
 export function clearCredentials(ended: SessionEnd | null = null): void {
   localText.remove(storageKeys.token)
   localText.remove(storageKeys.email)
-  useCredentials.setState({ ...nobody, ended })
+  useCredentials.setState({ ...signedOut, ended })
 }
 
-/** Ends the session that `token` belongs to; one that began in the meantime stays. */
+/** Ends the session of `token`; a session that began meanwhile stays. */
 export function expireCredentials(token: string): void {
   if (useCredentials.getState().token === token) clearCredentials('expired')
 }
 
-/** Signing in or out in one window reaches the others. */
+/** Applies signing in or out in another window to this one. */
 export function followOtherWindows(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && key !== storageKeys.token && key !== storageKeys.email) return

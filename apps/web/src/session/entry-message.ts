@@ -1,7 +1,7 @@
 import { PlatformError } from './platform-error.ts'
 import { sessionTexts } from './texts.ts'
 
-/** The sentence for a failed sign-in, registration or change of password. */
+/** Message for a failed sign-in, registration or password change. */
 export function entryMessage(error: unknown): string {
   if (!(error instanceof PlatformError)) return sessionTexts.failed(0)
   switch (error.code) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, failure } from './answer-with.ts'
+import { answerWith, failure } from '../testing/answer-with.ts'
 import { clearCredentials, keepCredentials, useCredentials } from './credentials.ts'
 import { call, noAnswer, timeoutMs } from './platform-client.ts'
 
@@ -18,8 +18,8 @@ afterEach(() => {
   clearCredentials()
 })
 
-describe('a call to the platform', () => {
-  it('carries the token, the query and the body, and checks the answer', async () => {
+describe('call', () => {
+  it('sends token, query and body, and validates the response', async () => {
     const sent = answerWith({ '/thing': { body: 7 } })
     const query = { symbol: 'SPY', depth: 3 }
     expect(await call('/thing', { method: 'PUT', query, body: { on: true }, schema: numberSchema })).toBe(7)
@@ -29,7 +29,7 @@ describe('a call to the platform', () => {
     expect(new Headers(request?.headers).get('authorization')).toBe('Bearer mine')
   })
 
-  it('fails with the code, status and message of the server', async () => {
+  it('throws the code, status and message of the server', async () => {
     answerWith({ '/thing': failure(403, 'tier_required', 'This needs Pro Plus') })
     await expect(get()).rejects.toMatchObject({
       name: 'PlatformError',
@@ -40,7 +40,7 @@ describe('a call to the platform', () => {
     expect(useCredentials.getState().token).toBe('mine')
   })
 
-  it('tells an unreachable server from a slow one', async () => {
+  it('distinguishes an unreachable server from a slow one', async () => {
     answerWith({})
     await expect(get()).rejects.toMatchObject({ code: 'offline', status: 0 })
     const limit = vi.spyOn(AbortSignal, 'timeout')
@@ -50,34 +50,34 @@ describe('a call to the platform', () => {
     expect(timeoutMs).toBe(10_000)
   })
 
-  it('gives a caller that gave up its own reason back', async () => {
+  it('rejects an aborted call with the caller’s reason', async () => {
     answerWith({})
     const signal = AbortSignal.abort('left the page')
     await expect(call('/thing', { schema: noAnswer, signal })).rejects.toBe('left the page')
   })
 
-  it('refuses an answer of another shape, and one that is no JSON', async () => {
+  it('rejects a response of the wrong shape and one that is not JSON', async () => {
     answerWith({ '/thing': { body: 'seven' } })
     await expect(get()).rejects.toMatchObject({ code: 'bad_answer', status: 200 })
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(get()).rejects.toMatchObject({ code: 'internal', status: 502 })
   })
 
-  it('knows how long to wait when the server says so', async () => {
+  it('reads how long to wait from the response', async () => {
     answerWith({
       '/thing': { ...failure(429, 'too_many_attempts', 'Wait'), headers: { 'retry-after': '120' } },
     })
     await expect(get()).rejects.toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: 120 })
   })
 
-  it('[AC-5] ends the session when the server says that it is over', async () => {
+  it('[AC-5] ends the session when the server reports that it expired', async () => {
     answerWith({ '/thing': failure(403, 'session_expired', 'Session expired') })
     await expect(get()).rejects.toMatchObject({ code: 'session_expired' })
     expect(useCredentials.getState()).toEqual({ email: null, token: null, ended: 'expired' })
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('leaves a session alone that began while the refusal was on its way', async () => {
+  it('keeps a session that began while the refusal was pending', async () => {
     answerWith({ '/thing': failure(401, 'token_invalid', 'Unknown token') })
     await expect(call('/thing', { token: 'of-before', schema: noAnswer })).rejects.toMatchObject({
       status: 401,

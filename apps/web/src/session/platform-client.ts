@@ -5,7 +5,7 @@ import { sessionTexts } from './texts.ts'
 
 export const timeoutMs = 10_000
 
-/** What this file needs of a zod schema. */
+/** The part of a zod schema that this file uses. */
 interface AnswerSchema<T> {
   parse(answer: unknown): T
 }
@@ -16,24 +16,24 @@ interface CallOptions<T> {
   readonly body?: unknown
   readonly schema: AnswerSchema<T>
   readonly signal?: AbortSignal
-  /** Goes on when the page is left; for small bodies alone. */
+  /** Continues when the page is left; for small bodies only. */
   readonly keepalive?: boolean
-  /** Whose call it is, when not the present user's. */
+  /** Default: the token of the current user. */
   readonly token?: string | null
-  /** How long the answer may take, where that is not the usual time. */
+  /** Default: `timeoutMs`. */
   readonly limitMs?: number
-  /** In place of the bearer token, where a route asks for another kind. */
+  /** Replaces the bearer token where a route requires another scheme. */
   readonly authorization?: string
 }
 
-/** For calls whose answer carries nothing. */
+/** For calls without a response body. */
 export const noAnswer: AnswerSchema<undefined> = { parse: () => undefined }
 
-/** One call to the platform: bearer token, time limit, the answer checked, every failure a PlatformError.
- *  A session that the server no longer knows ends here too, whoever called. */
+/** Calls the platform with bearer token and timeout, validates the response and throws every failure as a PlatformError.
+ *  Ends the session when the server no longer knows it. */
 export async function call<T>(path: string, options: CallOptions<T>): Promise<T> {
   const token = options.token === undefined ? useCredentials.getState().token : options.token
-  // Signed out while something on the page still wished to ask: the server could only refuse it.
+  // Signed out while a component still made a request: the server could only refuse it.
   if (options.token === undefined && token === null && !options.authorization)
     throw new PlatformError({ code: 'token_required', status: 401, message: sessionTexts.signedOut })
   const response = await send(path, options, token)
@@ -74,7 +74,7 @@ async function send<T>(path: string, options: CallOptions<T>, token: string | nu
       ...(options.keepalive && { keepalive: true }),
     })
   } catch (cause) {
-    throw noAnswerCame(cause, signal)
+    throw transportError(cause, signal)
   }
 }
 
@@ -83,7 +83,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   try {
     text = await response.text()
   } catch (cause) {
-    throw noAnswerCame(cause, signal)
+    throw transportError(cause, signal)
   }
   try {
     return text === '' ? undefined : JSON.parse(text)
@@ -92,8 +92,8 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** A caller that gave up gets its own reason back: that is no failure to show. */
-function noAnswerCame(cause: unknown, signal: AbortSignal | undefined): unknown {
+/** An aborted call rejects with the caller's reason, which is not an error to show. */
+function transportError(cause: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
   return timedOut

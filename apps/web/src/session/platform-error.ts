@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@tidemark/contracts'
 
-/** What can go wrong between the page and the server, beside the codes that the server itself sends. */
+/** Failures between page and server, in addition to the codes the server sends. */
 type TransportCode = 'offline' | 'timed_out' | 'bad_answer'
 
 interface PlatformErrorDetails {
   readonly code: ErrorCode | TransportCode
-  /** The HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly message: string
   readonly retryAfterSeconds?: number | undefined

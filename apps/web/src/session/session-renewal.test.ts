@@ -1,6 +1,6 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, tokenUntil } from './answer-with.ts'
+import { answerWith, tokenUntil } from '../testing/answer-with.ts'
 import { clearCredentials, keepCredentials, useCredentials } from './credentials.ts'
 import { renewalStep, startSessionRenewal } from './session-renewal.ts'
 import { isTokenAlive, tokenExpiryMs } from './token-expiry.ts'
@@ -15,15 +15,15 @@ afterEach(() => {
   clearCredentials()
 })
 
-describe('the life of a token', () => {
-  it('is read from the token; a text that is none has no life', () => {
+describe('session renewal', () => {
+  it('reads the expiry from the token and returns null for any other text', () => {
     expect(tokenExpiryMs(until(2))).toBe(now + 2 * hour)
     expect([isTokenAlive(until(2), now), isTokenAlive(until(0), now)]).toEqual([true, false])
     for (const text of ['', 'abc', 'a.b.c', 'e30.e30.x', 'e30.bnVsbA.x'])
       expect(tokenExpiryMs(text)).toBeNull()
   })
 
-  it('[AC-11] is renewed while in use with less than 11 hours left, and is over when it is over', () => {
+  it('[AC-11] renews a used token with less than 11 hours left and ends an expired one', () => {
     expect(renewalStep(now + 11 * hour, now, true)).toBe('wait')
     expect(renewalStep(now + 11 * hour - 1, now, true)).toBe('renew')
     expect(renewalStep(now + 5 * hour, now, false)).toBe('wait')
@@ -31,7 +31,7 @@ describe('the life of a token', () => {
     expect(renewalStep(null, now, true)).toBe('expire')
   })
 
-  it('[AC-11] is renewed on load, then every ten minutes, but only where somebody works', async () => {
+  it('[AC-11] renews on load, then every ten minutes if the window was used', async () => {
     vi.useFakeTimers()
     const body = { email: 'ann@example.com', token: until(10) }
     const sent = answerWith({ [platformPaths.token]: { body } })
@@ -54,7 +54,7 @@ describe('the life of a token', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
-  it('ends a session on load whose time is over', () => {
+  it('ends an expired session on load', () => {
     keepCredentials({ email: 'ann@example.com', token: until(-1) })
     startSessionRenewal({ now: () => now })()
     expect(useCredentials.getState()).toEqual({ email: null, token: null, ended: 'expired' })

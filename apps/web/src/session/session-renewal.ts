@@ -1,12 +1,12 @@
-import { reportProblem } from '../app/report-problem.ts'
-import type { WallClock } from '../app/wall-clock.ts'
+import { reportProblem } from '../platform/report-problem.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
 import { expireCredentials, useCredentials } from './credentials.ts'
 import { renewToken } from './session-store.ts'
 import { tokenExpiryMs } from './token-expiry.ts'
 
 const checkEveryMs = 10 * 60_000
 const renewBelowMs = 11 * 3_600_000
-const signsOfUse = ['pointerdown', 'keydown', 'wheel'] as const
+const usageEvents = ['pointerdown', 'keydown', 'wheel'] as const
 
 type RenewalStep = 'expire' | 'renew' | 'wait'
 
@@ -15,37 +15,37 @@ export function renewalStep(expiryMs: number | null, nowMs: number, inUse: boole
   return inUse && expiryMs - nowMs < renewBelowMs ? 'renew' : 'wait'
 }
 
-/** Keeps the token fresh while somebody works with this window; a window left alone lets it run out. */
+/** Renews the token while this window is in use; an unused window lets it expire. */
 export function startSessionRenewal(clock: WallClock): () => void {
-  // Opening the window is a use of it.
-  let used = true
+  // Opening the window counts as use.
+  let isUsed = true
   let checkedAt = Number.NEGATIVE_INFINITY
 
   const check = () => {
     const { token } = useCredentials.getState()
     if (!token || document.visibilityState !== 'visible') return
     const now = clock.now()
-    const step = renewalStep(tokenExpiryMs(token), now, used)
+    const step = renewalStep(tokenExpiryMs(token), now, isUsed)
     checkedAt = now
-    used = false
+    isUsed = false
     if (step === 'expire') expireCredentials(token)
     if (step === 'renew') renewToken().catch(error => reportProblem('The session was not renewed', error))
   }
   const markUse = () => {
-    used = true
+    isUsed = true
   }
-  // Coming back to a window after a night must not show a page whose session is over.
+  // A user who returns to the window the next day must not see a page whose session is over.
   const onVisible = () => {
     if (document.visibilityState === 'visible' && clock.now() - checkedAt >= checkEveryMs) check()
   }
 
   check()
   const timer = setInterval(check, checkEveryMs)
-  for (const sign of signsOfUse) window.addEventListener(sign, markUse, { passive: true, capture: true })
+  for (const event of usageEvents) window.addEventListener(event, markUse, { passive: true, capture: true })
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     clearInterval(timer)
-    for (const sign of signsOfUse) window.removeEventListener(sign, markUse, { capture: true })
+    for (const event of usageEvents) window.removeEventListener(event, markUse, { capture: true })
     document.removeEventListener('visibilitychange', onVisible)
   }
 }

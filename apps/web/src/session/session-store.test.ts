@@ -1,11 +1,11 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, failure } from './answer-with.ts'
+import { answerWith, failure } from '../testing/answer-with.ts'
 import { clearCredentials, followOtherWindows, keepCredentials, useCredentials } from './credentials.ts'
 import { changePassword, logOut, register, renewToken, signIn } from './session-store.ts'
 
 const body = { email: 'ann@example.com', token: 'fresh' }
-const who = { email: 'ann@example.com', password: 'long enough' }
+const login = { email: 'ann@example.com', password: 'long enough' }
 const stored = () => [localStorage.getItem('email'), localStorage.getItem('token')]
 
 beforeEach(() => clearCredentials())
@@ -14,25 +14,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the session', () => {
+describe('session', () => {
   it.each([
     ['signing in', platformPaths.login, signIn],
     ['registering', platformPaths.register, register],
-  ])('[ST-1] keeps email and token under their names after %s', async (_name, path, enter) => {
+  ])('[ST-1] stores email and token under their names after %s', async (_name, path, enter) => {
     answerWith({ [path]: { body } })
-    await enter(who)
+    await enter(login)
     expect(stored()).toEqual(['ann@example.com', 'fresh'])
     expect(useCredentials.getState()).toMatchObject(body)
   })
 
-  it('does not begin with wrong credentials', async () => {
+  it('does not start with wrong credentials', async () => {
     answerWith({ [platformPaths.login]: failure(401, 'bad_credentials', 'No') })
-    await expect(signIn(who)).rejects.toMatchObject({ code: 'bad_credentials' })
+    await expect(signIn(login)).rejects.toMatchObject({ code: 'bad_credentials' })
     expect(stored()).toEqual([null, null])
     expect(useCredentials.getState().ended).toBeNull()
   })
 
-  it('[AC-10] logging out clears the credentials and has the server revoke that very token', async () => {
+  it('[AC-10] clears the credentials at logout and has the server revoke that token', async () => {
     keepCredentials(body)
     const sent = answerWith({ [platformPaths.logout]: { status: 204 } })
     await logOut()
@@ -42,7 +42,7 @@ describe('the session', () => {
     expect(useCredentials.getState().ended).toBeNull()
   })
 
-  it('[AC-10] logging out clears the credentials even if the server cannot be reached, and says so', async () => {
+  it('[AC-10] clears the credentials at logout even if the server cannot be reached, and reports it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     keepCredentials(body)
     answerWith({})
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(useCredentials.getState()).toEqual({ email: null, token: null, ended: 'not-revoked' })
   })
 
-  it('takes the new token after a change of password and after a renewal', async () => {
+  it('uses the new token after a password change and after a renewal', async () => {
     keepCredentials({ ...body, token: 'old' })
     answerWith({
       [platformPaths.password]: { body: { ...body, token: 'after password' } },
@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(stored()[1]).toBe('after renewal')
   })
 
-  it('does not come back to life when a renewal answers after logging out', async () => {
+  it('stays ended when a renewal completes after logging out', async () => {
     keepCredentials(body)
     answerWith({ [platformPaths.token]: { body }, [platformPaths.logout]: {} })
     const renewal = renewToken()
@@ -73,7 +73,7 @@ describe('the session', () => {
     expect(stored()).toEqual([null, null])
   })
 
-  it('[AC-10] ends in this window when another one signs out, and begins with it too', () => {
+  it('[AC-10] follows signing in and out in another window', () => {
     const stop = followOtherWindows()
     keepCredentials(body)
     localStorage.removeItem('token')

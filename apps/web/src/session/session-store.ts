@@ -1,6 +1,6 @@
 import { platformPaths, tokenAnswerSchema } from '@tidemark/contracts'
-import { reportProblem } from '../app/report-problem.ts'
-import { systemClock } from '../app/wall-clock.ts'
+import { reportProblem } from '../platform/report-problem.ts'
+import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, keepCredentials, type SessionEnd, useCredentials } from './credentials.ts'
 import { call, noAnswer } from './platform-client.ts'
 import { isTokenAlive } from './token-expiry.ts'
@@ -8,9 +8,9 @@ import { isTokenAlive } from './token-expiry.ts'
 interface Session {
   readonly email: string | null
   readonly token: string | null
-  /** There is a token and its time is not over. The server may still refuse it. */
+  /** There is a token that has not expired. The server may still refuse it. */
   readonly signedIn: boolean
-  /** Why the last session ended, where the user should be told. */
+  /** Why the last session ended, where the user should know. */
   readonly ended: SessionEnd | null
 }
 
@@ -33,7 +33,7 @@ export const signIn = (body: EmailAndPassword): Promise<void> => enter(platformP
 
 export const register = (body: EmailAndPassword): Promise<void> => enter(platformPaths.register, body)
 
-/** Forgets the credentials at once, whatever the network does, then has the server revoke them. */
+/** Clears the credentials at once, independent of the network, then has the server revoke the token. */
 export async function logOut(): Promise<void> {
   const { token } = useCredentials.getState()
   clearCredentials()
@@ -46,7 +46,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** The server ends every other session of this user and gives this one a new token. */
+/** The server ends every other session of this user and issues a new token for this one. */
 export async function changePassword(body: {
   readonly currentPassword: string
   readonly newPassword: string
@@ -57,6 +57,6 @@ export async function changePassword(body: {
 export async function renewToken(): Promise<void> {
   const { token } = useCredentials.getState()
   const answer = await call(platformPaths.token, { method: 'POST', schema: tokenAnswerSchema })
-  // Signed out, or in as another, while the answer was on its way: the new token is no longer wanted.
+  // The user may have signed out or changed while the request was pending: then the new token is void.
   if (useCredentials.getState().token === token) keepCredentials(answer)
 }

@@ -1,5 +1,5 @@
-/** When a token ends, in milliseconds since 1970; null for a text that is no token. The signature is the
- *  server's business: here the time only decides when to renew and when to ask for the password again. */
+/** Expiry of a token in milliseconds since 1970; null for text that is not a token. Only the server checks the signature:
+ *  here the expiry decides when to renew and when to ask for the password again. */
 export function tokenExpiryMs(token: string): number | null {
   try {
     const claims = token.split('.')[1] ?? ''

@@ -3,7 +3,7 @@ import { platformPaths, userInfoSchema } from '@tidemark/contracts'
 import { call } from './platform-client.ts'
 import { useSession } from './session-store.ts'
 
-/** What the signed-in user may do and holds. One request serves every component that asks. */
+/** Role, feed and membership of the signed-in user. All components share one request. */
 export function useUserInfo() {
   const { email, signedIn } = useSession()
   return useQuery({

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { AlertHost, showAlert } from './alert-dialog.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 const raise = (title: string, text: string) => act(() => showAlert({ title, text }))
 const dialog = () => screen.queryByRole('alertdialog')
 
-describe('an alert', () => {
+describe('alert dialog', () => {
   it('is a modal alertdialog, named by its title and described by its text, with OK in focus', async () => {
     renderInTheme(<AlertHost />)
     raise('Settings', 'Nothing was saved.')
@@ -27,7 +27,7 @@ describe('an alert', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('waits for the one before it', async () => {
+  it('waits until the previous alert is closed', async () => {
     renderInTheme(<AlertHost />)
     raise('First', 'one')
     raise('Second', 'two')

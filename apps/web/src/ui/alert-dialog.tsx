@@ -16,7 +16,7 @@ interface AlertQueue {
 
 const useAlerts = create<AlertQueue>(() => ({ waiting: [], raised: 0 }))
 
-/** Shows a modal with one OK button. Several wait for one another, in the order they were raised. */
+/** Shows a modal with one OK button. Further alerts wait in a queue. */
 export const showAlert = ({ title, text }: Alert): void =>
   useAlerts.setState(({ waiting, raised }) => ({
     waiting: [...waiting, { title, text, id: raised }],
@@ -25,7 +25,7 @@ export const showAlert = ({ title, text }: Alert): void =>
 
 const dropFirst = (): void => useAlerts.setState(({ waiting }) => ({ waiting: waiting.slice(1) }))
 
-/** Stands once at the root of the app. */
+/** Render once, at the root of the app. */
 export function AlertHost() {
   const first = useAlerts(state => state.waiting[0])
   return first ? <AlertDialog key={first.id} alert={first} /> : null
@@ -48,7 +48,7 @@ function AlertDialog({ alert }: { readonly alert: Alert }) {
     close()
   }
 
-  // The attribute keeps Mantine's window-wide Escape listener from closing a modal below this one.
+  // The attribute stops Mantine's window-wide Escape listener from closing a modal below this one.
   return (
     <dialog
       ref={dialog}

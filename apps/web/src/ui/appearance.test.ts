@@ -11,15 +11,15 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-describe('the appearance', () => {
-  it('is dark with the standard palette, whatever else may stand in storage', () => {
+describe('appearance', () => {
+  it('is dark with the standard palette for any unknown value in storage', () => {
     const standard = { theme: 'dark', palette: 'standard' }
     for (const text of [null, '', '{', '7', 'null', '{"theme":"pink","palette":3}']) {
       expect(readAppearance(text)).toEqual(standard)
     }
   })
 
-  it('is painted on the page and kept when it changes', () => {
+  it('is applied to the page and stored when it changes', () => {
     expect([root.dataset.mantineColorScheme, root.dataset.palette]).toEqual(['dark', 'standard'])
     const { result } = renderHook(useAppearance)
     act(() => result.current.setTheme('light'))

@@ -1,6 +1,6 @@
 import { storageKeys } from '@tidemark/contracts'
 import { create } from 'zustand'
-import { localText } from '../app/browser-storage.ts'
+import { localText } from '../platform/browser-storage.ts'
 
 export const themes = ['dark', 'light'] as const
 export const palettes = ['standard', 'colour-blind'] as const
@@ -16,37 +16,37 @@ interface Appearance {
 const oneOf = <T extends string>(choices: readonly [T, ...T[]], value: unknown): T =>
   choices.find(choice => choice === value) ?? choices[0]
 
-/** Anything unknown in storage, from an older version or another hand, counts as the default. */
+/** Unknown values in storage, for example from an older version, count as the default. */
 export function readAppearance(text: string | null): Appearance {
-  let kept: unknown = null
+  let stored: unknown = null
   try {
-    kept = JSON.parse(text ?? 'null')
+    stored = JSON.parse(text ?? 'null')
   } catch {
-    // not ours; the defaults below apply
+    // Not JSON: the defaults below apply.
   }
-  const record = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const record = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return { theme: oneOf(themes, record.theme), palette: oneOf(palettes, record.palette) }
 }
 
-const stored = (): Appearance => readAppearance(localText.read(storageKeys.appearance))
+const storedAppearance = (): Appearance => readAppearance(localText.read(storageKeys.appearance))
 
-const useStore = create<Appearance>(stored)
+const useStore = create<Appearance>(storedAppearance)
 
-function paint({ theme, palette }: Appearance): void {
+function apply({ theme, palette }: Appearance): void {
   document.documentElement.dataset.mantineColorScheme = theme
   document.documentElement.dataset.palette = palette
 }
 
-/** Called before React paints, so that no window opens in the wrong colours; then follows the other windows. */
+/** Call before React renders, so that no window opens in the wrong colours. Follows changes in other windows. */
 export function startAppearance(): () => void {
-  paint(useStore.getState())
-  const stopPainting = useStore.subscribe(paint)
+  apply(useStore.getState())
+  const unsubscribe = useStore.subscribe(apply)
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === storageKeys.appearance) useStore.setState(stored())
+    if (key === null || key === storageKeys.appearance) useStore.setState(storedAppearance())
   }
   window.addEventListener('storage', onStorage)
   return () => {
-    stopPainting()
+    unsubscribe()
     window.removeEventListener('storage', onStorage)
   }
 }

@@ -1,7 +1,7 @@
 import { productName } from '@tidemark/domain'
 import classes from './brand.module.css'
 
-/** The mark and the name. */
+/** Logo and product name. */
 export function Brand() {
   return (
     <span className={classes.root}>

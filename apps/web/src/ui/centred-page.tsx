@@ -11,7 +11,7 @@ interface CentredPageProps {
   readonly width?: 'narrow' | 'wide'
 }
 
-/** Pages beside the workspace: one quiet column under a bar that leads back. */
+/** Layout of pages outside the workspace: one column under a bar with a link back. */
 export function CentredPage({ children, width = 'narrow' }: CentredPageProps) {
   return (
     <div className={classes.root}>

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { Divider } from './divider.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 type Options = Partial<Pick<ComponentProps<typeof Divider>, 'orientation' | 'inverted' | 'onReset'>>
 
@@ -32,14 +32,14 @@ const show = (options: Options = {}) => {
 }
 
 describe('Divider', () => {
-  it('says where it stands and between which ends', () => {
+  it('exposes its value and range', () => {
     const { divider, now } = show()
     expect([now(), divider.ariaValueMin ?? divider.getAttribute('aria-valuemin')]).toEqual(['300', '200'])
     expect(divider.getAttribute('aria-valuemax')).toBe('600')
     expect(divider.getAttribute('aria-orientation')).toBe('vertical')
   })
 
-  it('moves by 8 with the arrows, by 40 with Shift, and to the ends', async () => {
+  it('moves by 8 with the arrow keys, by 40 with Shift, and to the ends with Home and End', async () => {
     const { now } = show()
     await userEvent.keyboard('{ArrowRight}')
     expect(now()).toBe('308')
@@ -53,7 +53,7 @@ describe('Divider', () => {
     expect(now()).toBe('200')
   })
 
-  it('follows the arrow on the screen when its pane lies below', async () => {
+  it('moves in the direction of the arrow when its pane is below', async () => {
     const { now } = show({ orientation: 'horizontal', inverted: true })
     await userEvent.keyboard('{ArrowUp}')
     expect(now()).toBe('308')
@@ -61,7 +61,7 @@ describe('Divider', () => {
     expect(now()).toBe('292')
   })
 
-  it('follows the pointer while it is held, and no longer', () => {
+  it('follows the pointer only while it is pressed', () => {
     const { divider, now } = show()
     fireEvent.pointerDown(divider, { button: 0, clientX: 100 })
     fireEvent.pointerMove(divider, { clientX: 150 })
@@ -73,7 +73,7 @@ describe('Divider', () => {
     expect(now()).toBe('600')
   })
 
-  it('goes back to its first place on a double click', async () => {
+  it('resets on a double click', async () => {
     const onReset = vi.fn()
     await userEvent.dblClick(show({ onReset }).divider)
     expect(onReset).toHaveBeenCalledOnce()

@@ -6,9 +6,9 @@ interface EmptyStateProps {
   /** What is missing and why, in a sentence or two. */
   readonly children: ReactNode
   readonly icon?: ReactNode
-  /** The one thing to do about it. */
+  /** What the user can do about it. */
   readonly action?: ReactNode
-  /** “alert” for a failure, “status” for a wait: read out when it appears. */
+  /** “alert” for a failure, “status” for a wait: announced when it appears. */
   readonly role?: 'alert' | 'status'
   /** The title is the heading of a whole page. */
   readonly heading?: boolean

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { IconButton } from './icon-button.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 describe('IconButton', () => {
-  it('is named, shows its name and shortcut in a tooltip, and says whether it is on', async () => {
+  it('has a name, a tooltip with name and shortcut, and a pressed state', async () => {
     renderInTheme(
       <IconButton label="Undo" shortcut="Ctrl Z" pressed>
         <svg aria-hidden="true" />
@@ -16,7 +16,7 @@ describe('IconButton', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe('Undo Ctrl Z')
   })
 
-  it('does nothing when disabled, yet can be reached', async () => {
+  it('does nothing when disabled, and stays focusable', async () => {
     const onClick = vi.fn()
     renderInTheme(
       <IconButton label="Undo" disabled onClick={onClick}>

@@ -3,20 +3,20 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './icon-button.module.css'
 import { KeyCap } from './key-cap.tsx'
 
-/** Other button props and the ref pass through, so that it can be the target of a menu or a popover. */
+/** Other button props and the ref pass through, so that the button can be the target of a menu or popover. */
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'type'> {
   readonly label: string
   /** A Tabler icon of 18 px. */
   readonly children: ReactNode
-  /** Given for buttons that stay on or off. */
+  /** Only for toggle buttons. */
   readonly pressed?: boolean
-  /** A disabled button stays focusable: its tooltip still says what it would do. */
+  /** A disabled button stays focusable, so that its tooltip can be read. */
   readonly disabled?: boolean
   /** As the user types it, e.g. “Ctrl Z”; shown in the tooltip. */
   readonly shortcut?: string
-  /** What the tooltip says, where that is not just the name. */
+  /** Text of the tooltip; default: the label. */
   readonly hint?: string
-  /** Where the tooltip would cover the next button. */
+  /** Set it where the tooltip would cover the next button. */
   readonly tooltipSide?: 'left' | 'right'
 }
 

@@ -1,4 +1,4 @@
 import classes from './key-cap.module.css'
 
-/** A key, or several at once, as one sees them on the keyboard. */
+/** A key or key combination. */
 export const KeyCap = ({ keys }: { readonly keys: string }) => <kbd className={classes.root}>{keys}</kbd>

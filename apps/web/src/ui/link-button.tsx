@@ -7,7 +7,7 @@ interface LinkButtonProps {
   readonly children: ReactNode
 }
 
-/** Goes somewhere, so it is a link; looks like a button where it is the one thing to do. */
+/** A link that looks like a button, for the main action of a page. */
 export function LinkButton({ to, children }: LinkButtonProps) {
   return (
     <Button component={Link} to={to}>

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { notice, noticeAutoCloseMs } from './notices.ts'
-import { renderInTheme } from './render-in-theme.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -25,7 +25,7 @@ describe('a notice', () => {
     expect(screen.getByRole('button', { name: 'Close notice' })).toBeTruthy()
   })
 
-  it('[RT-12] closes by itself after 5 s', () => {
+  it('[RT-12] closes after 5 s', () => {
     expect(noticeAutoCloseMs).toBe(5000)
     show('info')
     act(() => vi.advanceTimersByTime(4999))
@@ -35,7 +35,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('interrupts only for an error', () => {
+  it('is an alert only for an error', () => {
     show('error')
     expect(screen.getByRole('alert').textContent).toContain('The layout was saved.')
   })

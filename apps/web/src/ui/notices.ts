@@ -9,7 +9,7 @@ interface Notice {
   readonly kind?: 'info' | 'success' | 'warning' | 'error'
 }
 
-/** A toast at the bottom right. An error interrupts a screen reader, anything else waits its turn. */
+/** A toast at the bottom right. A screen reader announces an error at once and anything else after its current text. */
 export function notice({ title, text, kind = 'info' }: Notice): void {
   notifications.show({
     title,

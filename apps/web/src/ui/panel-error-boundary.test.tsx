@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { PanelErrorBoundary } from './panel-error-boundary.tsx'
-import { renderInTheme } from './render-in-theme.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('PanelErrorBoundary', () => {
-  it('keeps the siblings of a broken panel alive, reports the error and tries again on demand', async () => {
+  it('keeps the siblings of a failed panel running, reports the error and retries on demand', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     let broken = true
     const Walls = () => {

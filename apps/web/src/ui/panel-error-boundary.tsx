@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { reportProblem } from '../app/report-problem.ts'
+import { reportProblem } from '../platform/report-problem.ts'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './texts.ts'
 
 interface PanelErrorBoundaryProps {
-  /** The panel's name as the user knows it. */
+  /** Name of the panel as shown to the user. */
   readonly name: string
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface PanelErrorBoundaryState {
   readonly failed: boolean
 }
 
-/** One broken panel must not take the others with it. */
+/** Contains the error of one panel, so that the others keep running. */
 export class PanelErrorBoundary extends Component<PanelErrorBoundaryProps, PanelErrorBoundaryState> {
   override state: PanelErrorBoundaryState = { failed: false }
 

@@ -8,7 +8,7 @@ const mantine = dirname(createRequire(import.meta.url).resolve('@mantine/core/st
 const read = (file: string) => readFileSync(file, 'utf8')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The Mantine components that our sources import by name. */
+/** Mantine components imported by our sources. */
 function componentsInUse(): string[] {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   const sources = files.filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -23,18 +23,18 @@ function componentsInUse(): string[] {
   )
 }
 
-/** The style sheets behind a module of Mantine: its own and those of all it imports. */
-function sheetsBehind(file: string, seen: Set<string>): void {
+/** Collects a module of Mantine and all modules it imports. */
+function collectModules(file: string, seen: Set<string>): void {
   if (seen.has(file) || !existsSync(file)) return
   seen.add(file)
   for (const next of matches(read(file), /from "(\.[^"]+\.mjs)"/g))
-    sheetsBehind(resolve(dirname(file), next), seen)
+    collectModules(resolve(dirname(file), next), seen)
 }
 
 function sheetsNeeded(): string[] {
   const seen = new Set<string>()
   for (const name of [...componentsInUse(), 'Notification']) {
-    sheetsBehind(join(mantine, `esm/components/${name}/${name}.mjs`), seen)
+    collectModules(join(mantine, `esm/components/${name}/${name}.mjs`), seen)
   }
   return [...seen].flatMap(file => matches(file, /\/([A-Za-z]+)\.module\.mjs$/g))
 }
@@ -46,13 +46,13 @@ const placeOf = (sheet: string) => {
   return whole.indexOf(first)
 }
 
-describe('the style sheets of Mantine', () => {
-  it('are listed for every component in use and for the parts it is made of', () => {
+describe('style sheets of Mantine', () => {
+  it('are listed for every component in use and for its parts', () => {
     const available = sheetsNeeded().filter(sheet => existsSync(join(mantine, `styles/${sheet}.css`)))
     expect(available.filter(sheet => !listed.includes(sheet))).toEqual([])
   })
 
-  it('come in Mantine’s own order, on which its overrides rely', () => {
+  it('are in Mantine’s own order, on which its overrides rely', () => {
     const components = listed.filter(sheet => /^[A-Z]/.test(sheet))
     expect(components).toEqual([...components].sort((a, b) => placeOf(a) - placeOf(b)))
   })

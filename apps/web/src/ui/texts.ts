@@ -4,5 +4,6 @@ export const uiTexts = {
   panelFailed: (name: string) => `${name} stopped working`,
   panelFailedHelp: 'The rest of the page keeps running. If it fails again, reload the page.',
   toWorkspace: 'Back to the workspace',
+  close: 'Close',
   closeNotice: 'Close notice',
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useAppearance } from './appearance.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** Vite leaves the nonce of this response in a meta tag; without it the policy refuses Mantine's style tags. */
+/** Vite writes the nonce of this response into a meta tag; without it the content policy refuses Mantine's style tags. */
 const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 interface ThemeProviderProps {
   readonly children: ReactNode
-  /** “test” switches transitions and portals off. */
+  /** “test” disables transitions and portals. */
   readonly env?: 'default' | 'test'
 }
 

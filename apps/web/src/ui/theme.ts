@@ -7,8 +7,8 @@ const tenOf = (colour: string) =>
 
 const quick = { defaultProps: { transitionProps: { duration: motionMs }, shadow: 'none' } }
 
-/** Mantine, in the clothes of tokens.css. The accent marks focus and selection alone, so the main button of a
- *  form stands out by contrast instead. */
+/** Mantine with the tokens of tokens.css. The accent marks focus and selection only, so the main button of a form
+ *  stands out by contrast instead. */
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent: tenOf('var(--tm-accent)') },
@@ -66,7 +66,7 @@ export const theme = createTheme({
     Menu: quick,
     Popover: quick,
     Combobox: quick,
-    // The workspace never scrolls as a whole: there is nothing to lock, and no style tag to inject for it.
+    // The page never scrolls: locking is needless, and would inject a style tag that the policy forbids.
     Modal: { defaultProps: { transitionProps: { duration: motionMs }, lockScroll: false, shadow: 'none' } },
     Drawer: { defaultProps: { transitionProps: { duration: motionMs }, lockScroll: false, shadow: 'none' } },
   },
@@ -94,7 +94,7 @@ const shared = {
 const scale = (name: string, tokens: readonly string[]) =>
   Object.fromEntries(tokens.map((token, shade) => [`--mantine-color-${name}-${shade}`, `var(--tm-${token})`]))
 
-/** Components reach for shades of “dark” and “gray” by number; each is one of ours. */
+/** Components use shades of “dark” and “gray” by number; each maps to one of our tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   dark: {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { pages } from '@tidemark/contracts'
-import { OperatorPage } from '../features/operator/operator-page.tsx'
+import { OperatorPage } from '../features/operator/index.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -10,7 +10,7 @@ import classes from './window-place.module.css'
 
 const texts = windowTexts.admin
 
-/** The operator's page. The server enforces the role on each call; here it decides only what is shown. */
+/** The operator's page. The server enforces the role on each call; this check only decides what is shown. */
 export function AdminPage() {
   const { data: user, isError, refetch } = useUserInfo()
   if (user?.role === 'operator') return <OperatorPage />

@@ -6,13 +6,13 @@ import { windowTexts } from './texts.ts'
 import classes from './window-place.module.css'
 
 const texts = windowTexts.discord
-const longestShown = 300
+const maxLength = 300
 
-/** Where Discord sends the browser back to. Its words are shown as plain text and not at any length. */
+/** Discord redirects the browser here. Its messages are shown as plain text, cut to a maximum length. */
 export function DiscordReturn() {
   const [query] = useSearchParams()
-  const error = query.get('error')?.slice(0, longestShown)
-  const description = query.get('error_description')?.slice(0, longestShown) ?? ''
+  const error = query.get('error')?.slice(0, maxLength)
+  const description = query.get('error_description')?.slice(0, maxLength) ?? ''
   return (
     <main className={classes.root}>
       <EmptyState

@@ -1,11 +1,9 @@
 const resilience = (name: string) => ({
   title: `${name} Resilience`,
-  text: `The ${name} resilience chart will live here. It is not built yet.`,
+  text: `The ${name} resilience chart will be shown here. It is not built yet.`,
 })
 
 export const windowTexts = {
-  wrongMessage: 'Wrong Message!',
-  wrongMessageText: 'A window asked this chart for a symbol without naming symbol and interval.',
   toWorkspace: 'Open the workspace',
   resilience: {
     sp: resilience('SP500'),
@@ -13,12 +11,12 @@ export const windowTexts = {
     ru: resilience('RU2000'),
     dd: {
       title: 'DD Ratio',
-      text: 'The DD ratio chart will live here. It is not built yet.',
+      text: 'The DD ratio chart will be shown here. It is not built yet.',
     },
   },
   walls: {
     title: 'Walls',
-    text: 'The walls of the current symbol will stand here, in your saved colours. They are not built yet.',
+    text: 'The walls of the current symbol will be shown here in your saved colours. They are not built yet.',
   },
   settings: {
     title: 'Global Settings',
@@ -30,7 +28,7 @@ export const windowTexts = {
   },
   scanner: {
     title: 'Scanner',
-    text: 'The scanner table will live here: every symbol against its own levels, sorted and filtered as you like. It is not built yet.',
+    text: 'The scanner table will be shown here: every symbol against its own levels, sorted and filtered. It is not built yet.',
   },
   admin: {
     title: 'Operator',
@@ -39,7 +37,7 @@ export const windowTexts = {
     failed: 'Your permission could not be checked',
     failedText: 'The server did not answer. Nothing is shown until it does.',
     retry: 'Try again',
-    refused: 'For operators alone',
+    refused: 'For operators only',
     refusedText:
       'This page runs the market clock and the announcements. Your account does not have the operator role.',
   },

@@ -7,7 +7,7 @@ interface WindowPlaceProps {
   readonly text: string
 }
 
-/** A window whose content is still to come: it says what will be there, and that it is not there yet. */
+/** A window whose content is not built yet. */
 export function WindowPlace({ title, text }: WindowPlaceProps): ReactNode {
   return (
     <main className={classes.root}>

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../app/render-at.tsx'
-import { systemClock } from '../../app/wall-clock.ts'
-import { answerWith, failure, tokenUntil } from '../../session/answer-with.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const validToken = () => tokenUntil(systemClock.now() / 1000 + 43_000)

@@ -1,5 +1,5 @@
 import { storageKeys } from '@tidemark/contracts'
-import { storedSwitch } from '../chart/stored-switch.ts'
+import { storedSwitch } from '../../platform/stored-switch.ts'
 
 /** CH-11, ST-1: unset counts as on. */
 export const { use: useAutoSave, set: setAutoSave } = storedSwitch(

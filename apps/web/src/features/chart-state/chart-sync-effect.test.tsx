@@ -1,17 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../app/query-client.ts'
-import { answerWith, failure } from '../../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { answerWith, failure } from '../../testing/answer-with.ts'
+import { createFakeChart, readyState, spyInfo } from '../../testing/fake-chart.ts'
+import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../chart/chart-store.ts'
 import { PriceChart } from '../chart/price-chart.tsx'
-import { createFakeChart, readyState, spyInfo } from '../chart/testing/fake-chart.ts'
 import { createMainFrameStore, useFrame } from '../workspace/frame/frame-store.ts'
-import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { setAutoSave } from './auto-save.ts'
 import { useChartLook } from './chart-look.ts'
+import { chartStateExtension } from './chart-state-extension.ts'
 import { SaveStatus } from './save-status.tsx'
+import { useRestoredChart } from './use-restored-chart.ts'
 
 const emptyAnswer = { now: 1_000, chart: {} }
 const answers = {
@@ -24,9 +26,16 @@ type Chart = ReturnType<typeof createFakeChart>
 function ChartInFrame({ load }: Pick<Chart, 'load'>) {
   const resolution = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
+  const isRestored = useRestoredChart(resolution, setResolution)
   return (
     <>
-      <PriceChart resolution={resolution} onResolution={setResolution} load={load} />
+      <PriceChart
+        resolution={resolution}
+        onResolution={setResolution}
+        isRestored={isRestored}
+        extensions={[chartStateExtension]}
+        load={load}
+      />
       <SaveStatus />
     </>
   )

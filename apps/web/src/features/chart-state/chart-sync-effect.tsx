@@ -3,9 +3,9 @@ import { pages, storageKeys } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { localText } from '../../app/browser-storage.ts'
+import { localText } from '../../platform/browser-storage.ts'
 import { useSession } from '../../session/session-store.ts'
-import { ChartStoreContext } from '../chart/chart-store.ts'
+import { ChartStoreContext } from '../chart/index.ts'
 import { useAutoSave } from './auto-save.ts'
 import type { ChartSubject } from './chart-diff.ts'
 import { lookPart, useApplyLook, useChartLook } from './chart-look.ts'
@@ -13,7 +13,6 @@ import { partsOf } from './chart-parts.ts'
 import { chartSyncOfUser } from './chart-sync-of-user.ts'
 import { useChartSyncStore } from './chart-sync-store.ts'
 import { writeLastSynced } from './initial-chart.ts'
-import { useMapChoices } from './use-map-choices.ts'
 
 interface ChartSyncEffectProps {
   readonly widget: ChartWidget
@@ -24,7 +23,6 @@ interface ChartSyncEffectProps {
 export function ChartSyncEffect({ widget, resolution }: ChartSyncEffectProps) {
   const { email } = useSession()
   useApplyLook(widget)
-  useMapChoices(widget)
   return email === null ? null : (
     <UserChartSync key={email} email={email} widget={widget} resolution={resolution} />
   )

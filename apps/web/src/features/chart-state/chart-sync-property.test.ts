@@ -1,9 +1,9 @@
 import { emptyDocuments } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createManualTime } from '../../live/testing/manual-time.ts'
-import { FakePlatform } from './testing/fake-platform.ts'
-import { FakeWindow, memoryStorage, settled } from './testing/fake-window.ts'
+import { FakePlatform } from '../../testing/fake-platform.ts'
+import { FakeWindow, memoryStorage, settled } from '../../testing/fake-window.ts'
+import { createManualTime } from '../../testing/manual-time.ts'
 
 const ids = ['a', 'b', 'c', 'd'] as const
 const symbols = ['SPY', 'AAPL'] as const

@@ -1,8 +1,8 @@
 import { emptyChart } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createManualTime, type ManualTime } from '../../live/testing/manual-time.ts'
-import { FakePlatform } from './testing/fake-platform.ts'
-import { FakeWindow, memoryStorage, settled } from './testing/fake-window.ts'
+import { FakePlatform } from '../../testing/fake-platform.ts'
+import { FakeWindow, memoryStorage, settled } from '../../testing/fake-window.ts'
+import { createManualTime, type ManualTime } from '../../testing/manual-time.ts'
 
 let time: ManualTime
 let platform: FakePlatform

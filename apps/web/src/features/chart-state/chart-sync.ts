@@ -1,7 +1,7 @@
 import { type ChartAnswer, emptyChart, mergeCharts, type SavedChart } from '@tidemark/contracts'
-import type { WallClock } from '../../app/wall-clock.ts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
+import type { WallClock } from '../../platform/wall-clock.ts'
 import { ChartDiff, type SyncedChart } from './chart-diff.ts'
 import type { ChartSyncStatus } from './chart-sync-status.ts'
 import type { ChangeStamp } from './document-diff.ts'

@@ -1,10 +1,10 @@
 import { type ChartWidget, createDrawings, type Drawings } from '@tidemark/chart'
 import { epochSeconds } from '@tidemark/domain'
 import { expect, it } from 'vitest'
-import { createManualTime } from '../../live/testing/manual-time.ts'
-import { createFakeChart, readyState } from '../chart/testing/fake-chart.ts'
-import { FakePlatform } from './testing/fake-platform.ts'
-import { FakeWindow, settled } from './testing/fake-window.ts'
+import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
+import { FakePlatform } from '../../testing/fake-platform.ts'
+import { FakeWindow, settled } from '../../testing/fake-window.ts'
+import { createManualTime } from '../../testing/manual-time.ts'
 
 const time = createManualTime()
 const platform = new FakePlatform(time)

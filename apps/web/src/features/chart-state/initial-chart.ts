@@ -1,5 +1,5 @@
 import { emptyChart, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
-import { localText } from '../../app/browser-storage.ts'
+import { localText } from '../../platform/browser-storage.ts'
 
 type SavedSubject = Pick<SavedChart, 'symbol' | 'interval'>
 type Choice<Name extends keyof SavedSubject> = NonNullable<SavedSubject[Name]>

@@ -1,8 +1,8 @@
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryClient } from '../../app/query-client.ts'
-import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { answerWith } from '../../testing/answer-with.ts'
 import { writeLastSynced } from './initial-chart.ts'
 import { restoreChart } from './restore-chart.ts'
 

@@ -1,7 +1,7 @@
 import { type SavedChart, storageKeys } from '@tidemark/contracts'
 import { type Resolution, tickerToOpen } from '@tidemark/domain'
-import { localText } from '../../app/browser-storage.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { localText } from '../../platform/browser-storage.ts'
+import { queryClient } from '../../session/query-client.ts'
 import { choiceToRestore, readLastSynced, writeLastSynced } from './initial-chart.ts'
 import { savedChartQuery } from './saved-chart-query.ts'
 

@@ -1,5 +1,5 @@
 import { emptyChart, mergeCharts, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
-import type { TextStorage } from '../../app/browser-storage.ts'
+import type { TextStorage } from '../../platform/browser-storage.ts'
 
 export interface UnsavedChanges {
   /** Replaces what this window stored before; null when everything is saved. */

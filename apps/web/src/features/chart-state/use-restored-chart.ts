@@ -2,8 +2,7 @@ import type { Resolution } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../session/session-store.ts'
-import { ChartStoreContext } from '../chart/chart-store.ts'
-import { readChartAddress } from '../workspace/chart-place/chart-address.ts'
+import { ChartStoreContext, readChartAddress } from '../chart/index.ts'
 import type { RestoredChart } from './restore-chart.ts'
 
 /** After this time the chart opens on the symbol stored in this browser. */

@@ -1,5 +1,5 @@
 import { storageKeys } from '@tidemark/contracts'
-import { storedSwitch } from './stored-switch.ts'
+import { storedSwitch } from '../../platform/stored-switch.ts'
 
 /** CH-10: unset counts as on. */
 export const { use: useAutoScaling, set: setAutoScaling } = storedSwitch(

@@ -1,16 +1,15 @@
 import { type ChartMargins, type ChartTheme, type ChartWidget, createChartWidget } from '@tidemark/chart'
 import type { UserInfo } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
-import { queryClient } from '../../app/query-client.ts'
 import { tierOf } from '../../live/feed-rule.ts'
 import type { Credentials } from '../../live/ports.ts'
 import { useCredentials } from '../../session/credentials.ts'
-import { useLiveData } from '../live-data/live-data-store.ts'
-import { liveClient } from '../live-data/window-live-client.ts'
-import { symbolListQuery } from '../symbol-search/symbol-list.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { liveClient, useLiveData } from '../live-data/index.ts'
+import { marketClockReady, marketNow } from '../market-clock/index.ts'
+import { symbolListQuery } from '../symbol-search/index.ts'
 import { createHistoryCall } from './feed/history-call.ts'
 import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
-import { marketClockReady, marketNow } from './market-now.ts'
 
 interface ChartSettings {
   readonly container: HTMLElement

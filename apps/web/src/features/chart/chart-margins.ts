@@ -1,7 +1,7 @@
 import type { ChartMargins } from '@tidemark/chart'
 import { type DisplaySettings, defaultDisplaySettings } from '@tidemark/contracts'
 import { useMemo } from 'react'
-import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useDisplaySettings } from '../display-settings/index.ts'
 
 /** CH-8: margins of the user's display settings; the defaults until those load. The object changes only with its values. */
 export function useChartMargins(): ChartMargins {

@@ -2,9 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { type RefObject, useEffect, useState } from 'react'
-import { LookItems } from '../chart-state/look-items.tsx'
-import { PictureItems } from '../screenshot/picture-items.tsx'
 import { useAutoScaling } from './auto-scaling.ts'
+import type { ChartExtension } from './chart-extension.ts'
 import { copyPrice } from './copy-price.ts'
 import classes from './price-chart.module.css'
 import { priceText } from './price-text.ts'
@@ -16,10 +15,11 @@ const iconSize = 16
 interface ChartMenuProps {
   readonly widget: ChartWidget
   readonly region: RefObject<HTMLElement | null>
+  readonly extensions: readonly ChartExtension[]
 }
 
 /** Opens at the pointer, or on the chart when opened with the menu key. */
-export function ChartMenu({ widget, region }: ChartMenuProps) {
+export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
   const [request, setRequest] = useState<ContextMenuRequest | null>(null)
   useEffect(() => widget.on('contextMenu', setRequest), [widget])
   const close = () => {
@@ -65,8 +65,9 @@ export function ChartMenu({ widget, region }: ChartMenuProps) {
         <Menu.Item leftSection={<IconRefresh size={iconSize} />} onClick={() => widget.refresh()}>
           {t.refresh}
         </Menu.Item>
-        <PictureItems widget={widget} />
-        <LookItems />
+        {extensions.map(({ name, MenuItems }) =>
+          MenuItems ? <MenuItems key={name} widget={widget} /> : null,
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,7 +3,7 @@ import { storageKeys } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { localText } from '../../app/browser-storage.ts'
+import { localText } from '../../platform/browser-storage.ts'
 
 /** State of the window's chart, for the components around it. */
 interface ChartStore {

@@ -1,10 +1,8 @@
-import type { ChartMargins, ChartWidget } from '@tidemark/chart'
+import type { ChartMargins } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
-import { untilLoaded } from '../../app/until-loaded.ts'
-import { useRestoredChart } from '../chart-state/use-restored-chart.ts'
-import { usePictureKeys } from '../screenshot/picture-commands.ts'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import { Attribution } from './attribution.tsx'
+import type { ChartExtension, ChartExtensionProps } from './chart-extension.ts'
 import { useChartMargins } from './chart-margins.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import { CodeFailed, LoadingView, StateView } from './chart-states.tsx'
@@ -17,32 +15,24 @@ import { useChartKeys } from './use-chart-keys.ts'
 import { useChartReports, useChartSettings, useRetryOnReconnect } from './use-chart-settings.ts'
 import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
 
-// Loaded with the chart's code, not with the page.
-const MapOnChart = lazy(async () => ({
-  default: (await untilLoaded(() => import('../liquidity-map/map-on-chart.tsx'))).MapOnChart,
-}))
-
-const DrawingsOnChart = lazy(async () => ({
-  default: (await untilLoaded(() => import('../drawings/drawings-on-chart.tsx'))).DrawingsOnChart,
-}))
-
-const StudiesOnChart = lazy(async () => ({
-  default: (await untilLoaded(() => import('../studies/studies-on-chart.tsx'))).StudiesOnChart,
-}))
-
-const ChartSyncEffect = lazy(async () => ({
-  default: (await untilLoaded(() => import('../chart-state/chart-sync-effect.tsx'))).ChartSyncEffect,
-}))
-
 interface PriceChartProps {
   readonly resolution: Resolution
   readonly onResolution: (resolution: Resolution) => void
+  /** False until the symbol and resolution to open are known. */
+  readonly isRestored?: boolean
+  readonly extensions?: readonly ChartExtension[]
   /** Loads the chart's code. */
   readonly load?: LoadEngine
 }
 
 /** The chart of the store's symbol with its legend, menu and loading states. */
-export function PriceChart({ resolution, onResolution, load = loadEngine }: PriceChartProps) {
+export function PriceChart({
+  resolution,
+  onResolution,
+  isRestored = true,
+  extensions = [],
+  load = loadEngine,
+}: PriceChartProps) {
   const region = useRef<HTMLDivElement>(null)
   const descriptionId = useId()
   const symbol = useChartStore(store => store.symbol)
@@ -50,7 +40,6 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
   // Requested here so that the margins load before the candles.
   const margins = useChartMargins()
   const { loaded, retry } = useChartWidget(region, load)
-  const isRestored = useRestoredChart(resolution, onResolution)
   const widget = loaded.kind === 'ready' && isRestored ? loaded.widget : null
   useChartKeys(region, widget, openSearch)
   const head = <LegendHead resolution={resolution} onResolution={onResolution} />
@@ -72,7 +61,15 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
         {t.keys}
       </p>
       {widget ? (
-        <LoadedChart widget={widget} resolution={resolution} margins={margins} region={region} head={head} />
+        <LoadedChart
+          widget={widget}
+          resolution={resolution}
+          onResolution={onResolution}
+          margins={margins}
+          region={region}
+          head={head}
+          extensions={extensions}
+        />
       ) : (
         <Legend head={head} />
       )}
@@ -85,31 +82,32 @@ export function PriceChart({ resolution, onResolution, load = loadEngine }: Pric
   )
 }
 
-interface LoadedChartProps {
-  readonly widget: ChartWidget
-  readonly resolution: Resolution
+interface LoadedChartProps extends ChartExtensionProps {
   readonly margins: ChartMargins
   readonly region: Parameters<typeof ChartMenu>[0]['region']
   readonly head: ReactNode
+  readonly extensions: readonly ChartExtension[]
 }
 
-function LoadedChart({ widget, resolution, margins, region, head }: LoadedChartProps) {
+function LoadedChart({ margins, region, head, extensions, ...chart }: LoadedChartProps) {
+  const { widget, resolution } = chart
   useChartReports(widget)
   useChartSettings(widget, resolution, margins)
   useRetryOnReconnect(widget)
-  usePictureKeys(widget)
   return (
     <>
       <Legend head={head} widget={widget} />
       <StateView widget={widget} />
-      <ChartMenu widget={widget} region={region} />
+      <ChartMenu widget={widget} region={region} extensions={extensions} />
+      {extensions.map(({ name, Effect }) =>
+        Effect ? (
+          <Suspense key={name}>
+            <Effect {...chart} />
+          </Suspense>
+        ) : null,
+      )}
       <Suspense>
-        <ChartSyncEffect widget={widget} resolution={resolution} />
-      </Suspense>
-      <Suspense>
-        <MapOnChart widget={widget} />
-        <StudiesOnChart widget={widget} />
-        <DrawingsOnChart widget={widget} />
+        {extensions.map(({ name, Overlay }) => (Overlay ? <Overlay key={name} {...chart} /> : null))}
       </Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { reportProblem } from '../../app/report-problem.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
 import type { CreateChart } from './chart-engine.ts'
 import { defaultMargins } from './chart-margins.ts'
 import { readChartTheme } from './chart-theme.ts'

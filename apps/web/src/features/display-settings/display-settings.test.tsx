@@ -2,12 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, failure } from '../../session/answer-with.ts'
 import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { answerWith, failure } from '../../testing/answer-with.ts'
+import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { DisplayPanel } from '../liquidity-map/display-panel.tsx'
-import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 
 const settings = { [platformPaths.settings]: { body: [{ settings: { displayMode: { HG: false } } }] } }
 const posted = (fetchMock: ReturnType<typeof answerWith>) =>

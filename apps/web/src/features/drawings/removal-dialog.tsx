@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { WorkspaceDialog } from '../workspace/workspace-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './removal-dialog.module.css'
 import { drawingTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function RemovalDialog({ opened, count, symbol, onRemove, onClose }: Remo
     onClose()
   }
   return (
-    <WorkspaceDialog opened={opened} onClose={onClose} title={t.title}>
+    <Dialog opened={opened} onClose={onClose} title={t.title}>
       <p className={classes.text}>{t.question(count, symbol)}</p>
       <p className={classes.hint}>{t.undo}</p>
       <div className={classes.actions}>
@@ -28,6 +28,6 @@ export function RemovalDialog({ opened, count, symbol, onRemove, onClose }: Remo
           {t.yes}
         </Button>
       </div>
-    </WorkspaceDialog>
+    </Dialog>
   )
 }

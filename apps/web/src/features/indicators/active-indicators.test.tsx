@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
-import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
+import { answerWith } from '../../testing/answer-with.ts'
+import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { IndicatorsMenu } from './indicators-menu.tsx'
 
 const saved = (isOn: boolean) => ({

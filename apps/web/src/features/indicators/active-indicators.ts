@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Indicators, indicatorsAnswerSchema, indicatorsSchema, platformPaths } from '@tidemark/contracts'
-import { reportProblem } from '../../app/report-problem.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
 import { call, noAnswer } from '../../session/platform-client.ts'
 import { useSession } from '../../session/session-store.ts'
 

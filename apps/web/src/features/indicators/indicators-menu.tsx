@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { useChartStore } from '../chart/chart-store.ts'
-import { studiesTexts, studyMenu } from '../studies/texts.ts'
-import { texts } from '../workspace/texts.ts'
-import { TopBarButton } from '../workspace/top-bar/top-bar-button.tsx'
+import { BarButton } from '../../ui/bar-button.tsx'
+import { useChartStore } from '../chart/index.ts'
+import { studiesTexts, studyMenu } from '../studies/index.ts'
 import { useActiveIndicators, useSetIndicators } from './active-indicators.ts'
-
-const t = texts.topBar
+import { indicatorTexts as t } from './texts.ts'
 
 /** LM-1: adds indicators and studies to the chart and removes indicators. */
 export function IndicatorsMenu() {
@@ -16,20 +14,15 @@ export function IndicatorsMenu() {
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <TopBarButton
-          label={t.indicators}
-          hint={t.indicatorsHint}
-          icon={<IconChartLine size={18} />}
-          opensMenu
-        />
+        <BarButton label={t.menu} hint={t.hint} icon={<IconChartLine size={18} />} opensMenu />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t.indicators}</Menu.Label>
+        <Menu.Label>{t.menu}</Menu.Label>
         <Menu.CheckboxItem checked={isMapOn} onChange={isOn => setIndicators({ 'Liquidity Map': isOn })}>
-          {texts.panels.mapImage.name}
+          {t.liquidityMap}
         </Menu.CheckboxItem>
         <Menu.CheckboxItem checked={areWallsOn} onChange={isOn => setIndicators({ WALLS: isOn })}>
-          {texts.panels.walls.name}
+          {t.walls}
         </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Label>{studiesTexts.heading}</Menu.Label>

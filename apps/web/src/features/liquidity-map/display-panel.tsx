@@ -1,8 +1,13 @@
 import { Switch, Tooltip } from '@mantine/core'
-import { setAutoScaling, useAutoScaling } from '../chart/auto-scaling.ts'
-import { setDrawingsShown, useDrawingsShown } from '../chart/drawings-shown.ts'
-import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
-import { type MapSwitch, mapSwitchChange, mapSwitchesOf } from '../display-settings/map-switches.ts'
+import { setAutoScaling, useAutoScaling } from '../chart/index.ts'
+import {
+  type MapSwitch,
+  mapSwitchChange,
+  mapSwitchesOf,
+  useChangeDisplaySettings,
+  useDisplaySettings,
+} from '../display-settings/index.ts'
+import { setDrawingsShown, useDrawingsShown } from '../drawings/index.ts'
 import classes from './map-panels.module.css'
 import { setMapInScale, useMapInScale } from './map-scale.ts'
 import { mapTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { MapMode } from '@tidemark/chart'
 import { liquidityMapModes, mapViews } from '@tidemark/contracts'
 import { expiryFilters, isTradingDay } from '@tidemark/domain'
-import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
 import { Choice } from './choice.tsx'
 import { DayField } from './day-field.tsx'
 import { DepthField } from './depth-field.tsx'

@@ -1,5 +1,5 @@
 import type { DisplaySettings } from '@tidemark/contracts'
-import { mapSwitchesOf } from '../display-settings/map-switches.ts'
+import { mapSwitchesOf } from '../display-settings/index.ts'
 
 /** True when all levels are switched off. */
 export function isNothingShown(settings: DisplaySettings): boolean {

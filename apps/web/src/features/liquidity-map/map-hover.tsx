@@ -10,7 +10,7 @@ import {
   toEpochSeconds,
 } from '@tidemark/domain'
 import { type CSSProperties, useRef } from 'react'
-import { useLegend } from '../chart/use-chart-reading.ts'
+import { useLegend } from '../chart/index.ts'
 import classes from './map-on-chart.module.css'
 import { mapTexts } from './texts.ts'
 

@@ -5,22 +5,22 @@ import { wallsOwner, zonesOwner } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, failure } from '../../session/answer-with.ts'
 import { keepCredentials } from '../../session/credentials.ts'
+import { answerWith, failure } from '../../testing/answer-with.ts'
+import { createFakeChart, legendAt } from '../../testing/fake-chart.ts'
+import { mapAnswer, savedRecord } from '../../testing/map-answers.ts'
+import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { createChartStore } from '../chart/chart-store.ts'
-import { createFakeChart, legendAt } from '../chart/testing/fake-chart.ts'
 import { IndicatorsMenu } from '../indicators/indicators-menu.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
-import { renderInWorkspace } from '../workspace/testing/render-in-workspace.tsx'
 import { InputsPanel } from './inputs-panel.tsx'
 import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
 import { createMapStore } from './map-store.ts'
-import { mapAnswer, savedRecord } from './testing/map-answers.ts'
 import { useRefreshMap } from './use-refresh-map.ts'
 
 const monday = Date.parse('2026-11-16T15:00:00Z')
@@ -77,7 +77,7 @@ async function open({
   const mapStore = createMapStore()
   renderInWorkspace(
     <>
-      <MapOnChart widget={chart} />
+      <MapOnChart widget={chart} resolution="1" onResolution={frame.getState().setResolution} />
       <IndicatorsMenu />
       <RefreshButton />
       <InputsPanel />

@@ -7,13 +7,12 @@ import {
   type MapLayerPair,
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useChartStore } from '../chart/chart-store.ts'
-import { readChartTheme } from '../chart/chart-theme.ts'
-import { useDisplaySettings } from '../display-settings/display-settings.ts'
-import { useActiveIndicators } from '../indicators/active-indicators.ts'
-import { liveClient } from '../live-data/window-live-client.ts'
-import { useFrame } from '../workspace/frame/frame-store.ts'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
+import { useDisplaySettings } from '../display-settings/index.ts'
+import { useActiveIndicators } from '../indicators/index.ts'
+import { liveClient } from '../live-data/index.ts'
 import { reportMapFailure } from './map-failures.ts'
 import { MapHover } from './map-hover.tsx'
 import { mapKey } from './map-key.ts'
@@ -24,20 +23,22 @@ import { useMapStore } from './map-store.ts'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-view.ts'
 import { mapTexts } from './texts.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
+import { useMapChoices } from './use-map-choices.ts'
 
 // The calendar loads only when a date is to be picked.
-const MapDateField = lazy(async () => ({ default: (await import('./map-date-field.tsx')).MapDateField }))
+const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
 
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
-export function MapOnChart({ widget }: { readonly widget: ChartWidget }) {
+export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
   const { isAdded, isWanted, query, result, error } = useLiquidityMap()
   const picture = useMapPicture(result)
   const find = useMapLayers(widget, picture)
   const setOutcome = useMapStore(store => store.setOutcome)
   const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
   useRedrawAtOpen()
+  useMapChoices(widget)
 
-  const backToSpy = useBackToSpy()
+  const backToSpy = useBackToSpy(onResolution)
   const report = useEffectEvent((failure: Error) => reportMapFailure(query, failure, backToSpy))
   useEffect(() => {
     if (error) report(error)
@@ -134,9 +135,8 @@ function useRedrawAtOpen(): void {
 }
 
 /** LM-10. */
-function useBackToSpy(): () => void {
+function useBackToSpy(setResolution: ChartExtensionProps['onResolution']): () => void {
   const setSymbol = useChartStore(store => store.setSymbol)
-  const setResolution = useFrame(frame => frame.setResolution)
   return () => {
     setSymbol(defaultTicker)
     setResolution('1')

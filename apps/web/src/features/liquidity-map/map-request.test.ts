@@ -1,9 +1,9 @@
 import { displaySettingsSchema } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
+import { mapAnswer, monthlyMapAnswer, savedRecord } from '../../testing/map-answers.ts'
 import { type MapQuery, requestOf } from './map-request.ts'
 import { contentOf, displayOf, styleOf } from './map-view.ts'
-import { mapAnswer, monthlyMapAnswer, savedRecord } from './testing/map-answers.ts'
 
 const query: MapQuery = {
   symbol: 'SPY',

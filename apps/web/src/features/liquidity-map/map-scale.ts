@@ -1,5 +1,5 @@
 import { storageKeys } from '@tidemark/contracts'
-import { storedSwitch } from '../chart/stored-switch.ts'
+import { storedSwitch } from '../../platform/stored-switch.ts'
 
 /** Whether auto scaling includes the map; unset counts as on. */
 export const { use: useMapInScale, set: setMapInScale } = storedSwitch(

@@ -1,4 +1,4 @@
-import { useDisplaySettings } from '../display-settings/display-settings.ts'
+import { useDisplaySettings } from '../display-settings/index.ts'
 import { type MapOutcome, useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 

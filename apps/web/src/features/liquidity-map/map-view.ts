@@ -1,7 +1,7 @@
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from '@tidemark/chart'
 import type { DisplaySettings, Indicators, MapLines, MonthlyMap, Provenance } from '@tidemark/contracts'
 import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
-import { mapSwitchesOf } from '../display-settings/map-switches.ts'
+import { mapSwitchesOf } from '../display-settings/index.ts'
 import type { MapResult } from './map-request.ts'
 
 /** Converts a result to the content of the map layers. */

@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useChartStore } from '../chart/chart-store.ts'
-import { useTicker } from '../live-data/use-ticker.ts'
-import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
-import { WorkspaceDialog } from '../workspace/workspace-dialog.tsx'
+import { useChartStore } from '../chart/index.ts'
+import { useTicker } from '../live-data/index.ts'
+import { useKnownSymbol } from '../symbol-search/index.ts'
 import classes from './map-panels.module.css'
 import { PlaybookView } from './playbook/playbook-view.tsx'
 import { MapSummary } from './summary/map-summary.tsx'
@@ -38,9 +38,9 @@ export function SummaryPanel() {
         </IconButton>
       </div>
       <PlaybookView playbook={levels.cpbook} />
-      <WorkspaceDialog opened={isLarge} onClose={large.close} title={mapTexts.name}>
+      <Dialog opened={isLarge} onClose={large.close} title={mapTexts.name}>
         {summary}
-      </WorkspaceDialog>
+      </Dialog>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { levelsAnswerSchema, platformPaths } from '@tidemark/contracts'
 import { isFuturesSymbol } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
-import { useKnownSymbol } from '../symbol-search/symbol-list.ts'
+import { useKnownSymbol } from '../symbol-search/index.ts'
 
 const refetchMs = 15_000
 

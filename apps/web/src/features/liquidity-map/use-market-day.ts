@@ -1,7 +1,7 @@
 import { type IsoDate, marketDate } from '@tidemark/domain'
 import { useEffect, useState } from 'react'
-import { marketNow } from '../chart/market-now.ts'
-import { useLiveData } from '../live-data/live-data-store.ts'
+import { useLiveData } from '../live-data/index.ts'
+import { marketNow } from '../market-clock/index.ts'
 
 const checkMs = 5000
 

@@ -1,6 +1,6 @@
 import { type IndexMessage, storageKeys } from '@tidemark/contracts'
 import { delayedFeedSeconds } from '@tidemark/domain'
-import { localText } from '../../app/browser-storage.ts'
+import { localText } from '../../platform/browser-storage.ts'
 import { notice } from '../../ui/notices.ts'
 import { liveDataTexts } from './texts.ts'
 

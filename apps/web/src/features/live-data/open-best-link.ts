@@ -1,6 +1,6 @@
-import { reportProblem } from '../../app/report-problem.ts'
 import type { LiveLink, OpenLink } from '../../live/live-link.ts'
 import { withWindowLock } from '../../live/window-locks.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
 import { openWorkerLink } from './worker-link.ts'
 
 /** The streams run in a worker that all windows share; where there is none, in one of the windows. */

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useLiveData } from '../live-data/live-data-store.ts'
+import { useLiveData } from '../live-data/index.ts'
 import classes from './announcement-panel.module.css'
 import { newYorkDateTime } from './figures.ts'
 import forms from './forms.module.css'

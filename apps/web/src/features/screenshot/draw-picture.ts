@@ -1,4 +1,4 @@
-import { readChartTheme } from '../chart/chart-theme.ts'
+import { readChartTheme } from '../chart/index.ts'
 
 /** CSS pixels. */
 const captionHeight = 28

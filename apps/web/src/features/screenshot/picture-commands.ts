@@ -1,6 +1,6 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { useEffect, useEffectEvent } from 'react'
-import { reportProblem } from '../../app/report-problem.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { screenshotTexts as t } from './texts.ts'
 

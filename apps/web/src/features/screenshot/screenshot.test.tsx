@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event'
 import type { ChartWidget } from '@tidemark/chart'
 import { epochSeconds } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
+import { renderInTheme } from '../../testing/render-in-theme.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
-import { renderInTheme } from '../../ui/render-in-theme.tsx'
-import { createFakeChart, readyState } from '../chart/testing/fake-chart.ts'
 import { usePictureKeys } from './picture-commands.ts'
 import { pictureCaption, pictureName } from './picture-name.ts'
 
 const blob = new Blob(['picture'], { type: 'image/png' })
 const drawPicture = vi.hoisted(() => vi.fn())
 vi.mock('./draw-picture.ts', () => ({ drawPicture }))
-vi.mock('../chart/market-now.ts', () => ({ marketNow: () => 1_794_843_720 }))
+vi.mock('../market-clock/market-now.ts', () => ({ marketNow: () => 1_794_843_720 }))
 
 const at = epochSeconds(Date.parse('2026-11-16T15:42:30Z') / 1000)
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type SettingField, type Studies, type StudyDoc, studyDefinition, studyTexts } from '@tidemark/chart'
 import { useId, useState } from 'react'
-import { WorkspaceDialog } from '../workspace/workspace-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './studies.module.css'
 import { studiesTexts as t } from './texts.ts'
 
@@ -17,7 +17,7 @@ interface StudySettingsDialogProps {
 export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsDialogProps) {
   const definition = studyDefinition(doc.kind)
   return (
-    <WorkspaceDialog opened onClose={onClose} title={studyTexts.names[doc.kind]}>
+    <Dialog opened onClose={onClose} title={studyTexts.names[doc.kind]}>
       <div className={classes.form}>
         {definition.settings.map(field => (
           <Field
@@ -67,7 +67,7 @@ export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsDial
           </Button>
         </div>
       </div>
-    </WorkspaceDialog>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { storageKeys } from '@tidemark/contracts'
-import { localText } from '../../app/browser-storage.ts'
+import { localText } from '../../platform/browser-storage.ts'
 
 const maxRecent = 10
 

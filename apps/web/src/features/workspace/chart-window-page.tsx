@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useJoinLive } from '../live-data/use-join-live.ts'
+import { useJoinLive } from '../live-data/index.ts'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { SearchPlace } from './chart-place/search-place.tsx'
 import { useWindowChart } from './chart-place/use-window-chart.ts'

@@ -1,8 +1,8 @@
 import { pages } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import { showAlert } from '../../ui/alert-dialog.tsx'
-import { saveIndicatorsNow } from '../indicators/active-indicators.ts'
-import { chartAddress } from './chart-place/chart-address.ts'
+import { chartAddress } from '../chart/index.ts'
+import { saveIndicatorsNow } from '../indicators/index.ts'
 import { texts } from './texts.ts'
 
 const settingsName = 'tidemark-settings'

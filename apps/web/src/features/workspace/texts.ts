@@ -5,8 +5,6 @@ export const texts = {
   topBar: {
     symbol: (symbol: string) => `Symbol ${symbol}`,
     resolution: 'Resolution',
-    indicators: 'Indicators',
-    indicatorsHint: 'Add the Liquidity Map and studies to the chart',
     refreshMap: 'Refresh Liq Map',
     refreshMapHint: 'Ask for the map’s levels again and draw it anew',
     openChartWindow: 'Open Chart',
@@ -186,19 +184,14 @@ export const texts = {
       },
     },
   },
-  phase: {
-    open: 'Open',
-    premarket: 'Pre-market',
-    afterHours: 'After hours',
-    weekend: 'Weekend',
-  },
   windows: {
     settingsTitle: 'Settings',
     settingsOpen: 'Global Settings window is already open',
+    wrongMessage: 'Wrong Message!',
+    wrongMessageText: 'A window asked this chart for a symbol without naming symbol and interval.',
     blockedTitle: 'Pop-up blocked',
     blocked: 'The browser blocked the window. Allow pop-ups for this address and try again.',
   },
-  dialog: { close: 'Close' },
   shortcuts: {
     title: 'Keyboard shortcuts',
     symbol: 'Search symbols',

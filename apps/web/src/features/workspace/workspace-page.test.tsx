@@ -2,15 +2,15 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FeedState } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { ChartWindowPage } from './chart-window-page.tsx'
-import { renderInWorkspace } from './testing/render-in-workspace.tsx'
 import { WorkspacePage } from './workspace-page.tsx'
 
 vi.mock('../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: { role: 'trader' } }) }))
 vi.mock('../chart/chart-engine.ts', async () => {
-  const { createFakeChart } = await import('../chart/testing/fake-chart.ts')
+  const { createFakeChart } = await import('../../testing/fake-chart.ts')
   return { createChart: () => createFakeChart().widget }
 })
 vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))

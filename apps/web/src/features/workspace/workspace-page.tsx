@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useJoinLive } from '../live-data/use-join-live.ts'
+import { useJoinLive } from '../live-data/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartPlace } from './chart-place/chart-place.tsx'
 import { SearchPlace } from './chart-place/search-place.tsx'

@@ -1,4 +1,4 @@
-import { WorkspaceDialog } from '../../workspace/workspace-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ManageTemplates } from './manage-templates.tsx'
 import { SaveTemplate } from './save-template.tsx'
 import { templateTexts as t } from './texts.ts'
@@ -11,8 +11,8 @@ interface TemplateDialogProps {
 export function TemplateDialog({ kind, onClose }: TemplateDialogProps) {
   const isSaving = kind === 'save'
   return (
-    <WorkspaceDialog opened onClose={onClose} title={isSaving ? t.saveTitle : t.list}>
+    <Dialog opened onClose={onClose} title={isSaving ? t.saveTitle : t.list}>
       {isSaving ? <SaveTemplate onDone={onClose} /> : <ManageTemplates onLoaded={onClose} />}
-    </WorkspaceDialog>
+    </Dialog>
   )
 }

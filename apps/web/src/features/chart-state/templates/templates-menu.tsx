@@ -1,18 +1,18 @@
 import { Menu } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { untilLoaded } from '../../../app/until-loaded.ts'
-import classes from '../../workspace/top-bar/top-bar.module.css'
+import { Suspense, useState } from 'react'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
+import classes from '../../../ui/bar-button.module.css'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { chartStateTexts } from '../texts.ts'
 
 const t = chartStateTexts.templates
 
-const TemplateItems = lazy(async () => ({
-  default: (await untilLoaded(() => import('./template-items.tsx'))).TemplateItems,
-}))
-const TemplateDialog = lazy(async () => ({
-  default: (await untilLoaded(() => import('./template-dialog.tsx'))).TemplateDialog,
-}))
+const TemplateItems = lazyComponent(() => untilLoaded(() => import('./template-items.tsx')), 'TemplateItems')
+const TemplateDialog = lazyComponent(
+  () => untilLoaded(() => import('./template-dialog.tsx')),
+  'TemplateDialog',
+)
 
 /** Named chart setups. The menu's content is loaded when it is first opened. */
 export function TemplatesMenu() {

@@ -122,7 +122,7 @@ describe('bar in progress', () => {
   it('[SYS-2] restarts when the market jumps to another time, with or without trades there', () => {
     const { send, bars, received } = subscribe('1', async () => [])
     send(tick(minute(9, 500)))
-    send({ state: state(null), bars: [], isAnew: true })
+    send({ state: state(null), bars: [], isReset: true })
     expect(received.rewinds).toBe(1)
     send(tick(minute(2, 480)))
     expect(received.rewinds).toBe(1)

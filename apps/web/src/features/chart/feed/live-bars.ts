@@ -72,8 +72,8 @@ export function subscribeLiveBars(settings: LiveBarsSettings): () => void {
     else for (const bar of bars) settings.onBar(bar)
   }
 
-  const onUpdate = ({ state, bars, isAnew = false }: TickerUpdate) => {
-    if (isAnew || (state.bar !== null && state.bar.t < latestMinute)) rewind()
+  const onUpdate = ({ state, bars, isReset = false }: TickerUpdate) => {
+    if (isReset || (state.bar !== null && state.bar.t < latestMinute)) rewind()
     if (state.bar !== null) latestMinute = state.bar.t
     // The first update after subscribing has no changes, only the minute in progress.
     const minutes = bars.length > 0 ? bars.map(({ bar }) => bar) : state.bar === null ? [] : [state.bar]

@@ -1,5 +1,5 @@
 import type { Bar, ChartWidget, SymbolInfo } from '@tidemark/chart'
-import { useTicker } from '../../live-data/use-ticker.ts'
+import { useTicker } from '../../live-data/index.ts'
 import { priceText, signedText, volumeText } from '../price-text.ts'
 import { chartTexts } from '../texts.ts'
 import { useChartState, useLegend } from '../use-chart-reading.ts'

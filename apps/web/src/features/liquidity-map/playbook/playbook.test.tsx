@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { playbookKeys } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import { renderInWorkspace } from '../../workspace/testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { PlaybookView } from './playbook-view.tsx'
 
 describe('the playbook panel', () => {

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
-import { WorkspaceDialog } from '../workspace-dialog.tsx'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
 
@@ -14,7 +14,7 @@ export function AddFeaturesDialog({ opened, onClose }: AddFeaturesDialogProps) {
   const chosen = useFrame(frame => frame.bottomTabs)
   const toggleTab = useFrame(frame => frame.toggleTab)
   return (
-    <WorkspaceDialog opened={opened} onClose={onClose} title={texts.bottom.add}>
+    <Dialog opened={opened} onClose={onClose} title={texts.bottom.add}>
       <p className={classes.hint}>{texts.bottom.addText}</p>
       <div className={classes.features}>
         {bottomTabs.map(tab => (
@@ -32,6 +32,6 @@ export function AddFeaturesDialog({ opened, onClose }: AddFeaturesDialogProps) {
           <Switch key={name} label={name} disabled />
         ))}
       </div>
-    </WorkspaceDialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
 
 const panel = () => screen.getByRole('region', { name: 'Bottom panel' })

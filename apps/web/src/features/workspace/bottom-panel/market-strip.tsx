@@ -1,5 +1,5 @@
 import { formatValue } from '@tidemark/domain'
-import { useLevels } from '../../liquidity-map/use-levels.ts'
+import { useLevels } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
 import { useBreadth } from '../tiles/breadth-figures.ts'

@@ -1,22 +1,30 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
-import { PriceChart } from '../../chart/price-chart.tsx'
+import { PriceChart } from '../../chart/index.ts'
+import { useRestoredChart } from '../../chart-state/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
+import { chartExtensions } from './chart-extensions.ts'
 import classes from './chart-place.module.css'
 
 export function ChartPlace() {
   const titleId = useId()
   const resolution = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
+  const isRestored = useRestoredChart(resolution, setResolution)
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <VisuallyHidden component="h1" id={titleId}>
         {texts.chart.name}
       </VisuallyHidden>
       <PanelErrorBoundary name={texts.chart.name}>
-        <PriceChart resolution={resolution} onResolution={setResolution} />
+        <PriceChart
+          resolution={resolution}
+          onResolution={setResolution}
+          isRestored={isRestored}
+          extensions={chartExtensions}
+        />
       </PanelErrorBoundary>
     </section>
   )

@@ -1,5 +1,5 @@
-import { useChartStore } from '../../chart/chart-store.ts'
-import { SymbolSearch } from '../../symbol-search/symbol-search.tsx'
+import { useChartStore } from '../../chart/index.ts'
+import { SymbolSearch } from '../../symbol-search/index.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 /** [CH-5] The symbol search of this window's chart, under `/` from anywhere. */

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { useWindowCommands } from '../../../windows/use-window-commands.ts'
-import { type ChartStoreApi, createChartStore } from '../../chart/chart-store.ts'
-import { createDrawingsStore, type DrawingsStoreApi } from '../../drawings/drawings-store.ts'
-import { createMapStore, type MapStoreApi } from '../../liquidity-map/map-store.ts'
+import { type ChartStoreApi, createChartStore, followedAddress, readChartAddress } from '../../chart/index.ts'
+import { createDrawingsStore, type DrawingsStoreApi } from '../../drawings/index.ts'
+import { createMapStore, type MapStoreApi } from '../../liquidity-map/index.ts'
 import type { FrameStore } from '../frame/frame-store.ts'
-import { followedAddress, readChartAddress } from './chart-address.ts'
+import { useWindowCommands } from '../window-commands/use-window-commands.ts'
 
 export interface WindowChart {
   readonly frame: FrameStore

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ChartStoreContext } from '../../chart/chart-store.ts'
-import { DrawingsStoreContext } from '../../drawings/drawings-store.ts'
-import { MapStoreContext } from '../../liquidity-map/map-store.ts'
+import { ChartStoreContext } from '../../chart/index.ts'
+import { DrawingsStoreContext } from '../../drawings/index.ts'
+import { MapStoreContext } from '../../liquidity-map/index.ts'
 import { FrameContext } from '../frame/frame-store.ts'
 import type { WindowChart } from './use-window-chart.ts'
 

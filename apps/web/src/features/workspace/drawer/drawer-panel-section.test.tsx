@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { DrawerPanelSection } from './drawer-panel-section.tsx'
 
-vi.mock('../../../app/report-problem.ts', () => ({ reportProblem: vi.fn() }))
+vi.mock('../../../platform/report-problem.ts', () => ({ reportProblem: vi.fn() }))
 
 function Broken(): never {
   throw new Error('broken on purpose')

@@ -6,7 +6,8 @@ import {
   IconLayoutAlignCenter,
   IconMap2,
 } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { DisplayPanel, InputsPanel, SummaryPanel } from '../../liquidity-map/index.ts'
 import { ComingSoon } from '../coming-soon.tsx'
 import { texts } from '../texts.ts'
 import { LetterMark } from './letter-mark.tsx'
@@ -22,17 +23,6 @@ interface DrawerPanel {
 }
 
 const t = texts.panels
-
-// Fetched when a panel is first opened.
-const InputsPanel = lazy(async () => ({
-  default: (await import('../../liquidity-map/inputs-panel.tsx')).InputsPanel,
-}))
-const DisplayPanel = lazy(async () => ({
-  default: (await import('../../liquidity-map/display-panel.tsx')).DisplayPanel,
-}))
-const SummaryPanel = lazy(async () => ({
-  default: (await import('../../liquidity-map/summary-panel.tsx')).SummaryPanel,
-}))
 
 /** One panel, one line. The order is that of the rail and of the stack. */
 // biome-ignore format: one panel, one line

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { Drawer } from './drawer.tsx'
 
 const drawer = () => screen.getByRole('complementary', { name: 'Configurations' })

@@ -1,5 +1,5 @@
+import { Dialog } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
-import { WorkspaceDialog } from '../workspace-dialog.tsx'
 import { shortcutList } from './shortcut-list.ts'
 import classes from './shortcuts.module.css'
 import { useShortcut } from './use-shortcut.ts'
@@ -14,7 +14,7 @@ interface ShortcutsProps {
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
   useShortcut('?', onOpen)
   return (
-    <WorkspaceDialog opened={opened} onClose={onClose} title={texts.shortcuts.title}>
+    <Dialog opened={opened} onClose={onClose} title={texts.shortcuts.title}>
       <dl className={classes.list}>
         {shortcutList.map(({ keys, does }) => (
           <div key={does} className={classes.line}>
@@ -29,6 +29,6 @@ export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
           </div>
         ))}
       </dl>
-    </WorkspaceDialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerState } from '../../../live/ticker-store.ts'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { LastUpdate } from './last-update.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: () => new Promise(() => undefined) }))

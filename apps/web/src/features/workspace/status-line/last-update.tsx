@@ -1,9 +1,9 @@
 import { IconClockExclamation } from '@tabler/icons-react'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
-import { useChartStore } from '../../chart/chart-store.ts'
-import { useTicker } from '../../live-data/use-ticker.ts'
-import { useKnownSymbol } from '../../symbol-search/symbol-list.ts'
-import { useWallSeconds } from '../market-clock/use-wall-seconds.ts'
+import { useChartStore } from '../../chart/index.ts'
+import { useTicker } from '../../live-data/index.ts'
+import { useWallSeconds } from '../../market-clock/index.ts'
+import { useKnownSymbol } from '../../symbol-search/index.ts'
 import { texts } from '../texts.ts'
 import classes from './status-line.module.css'
 

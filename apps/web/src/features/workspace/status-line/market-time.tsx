@@ -1,9 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
-import { phaseText } from '../market-clock/phase-text.ts'
-import { useMarketClock } from '../market-clock/use-market-clock.ts'
-import { useMarketNow } from '../market-clock/use-market-now.ts'
+import { phaseText, useMarketClock, useMarketNow } from '../../market-clock/index.ts'
 import { texts } from '../texts.ts'
 import classes from './status-line.module.css'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../../session/platform-client.ts'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { StatusLine } from './status-line.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: vi.fn() }))

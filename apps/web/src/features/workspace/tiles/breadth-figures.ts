@@ -1,5 +1,5 @@
 import type { IndexMessage } from '@tidemark/contracts'
-import { useLiveData } from '../../live-data/live-data-store.ts'
+import { useLiveData } from '../../live-data/index.ts'
 
 type Field = 'srhg' | 'nrhg' | 'ruhg' | 'srmhp' | 'nrmhp' | 'sdd' | 'sppp' | 'nqpp' | 'rupp'
 

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { type IndexMessage, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith } from '../../../session/answer-with.ts'
 import { keepCredentials } from '../../../session/credentials.ts'
+import { answerWith } from '../../../testing/answer-with.ts'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { MarketStrip } from '../bottom-panel/market-strip.tsx'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { TilesRow } from './tiles-row.tsx'
 
 const levelsOf = (symbol: string, hp: number) => ({

@@ -1,6 +1,6 @@
 import { formatValue } from '@tidemark/domain'
-import { useChartStore } from '../../chart/chart-store.ts'
-import { useLevels } from '../../liquidity-map/use-levels.ts'
+import { useChartStore } from '../../chart/index.ts'
+import { useLevels } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
 import { useBreadth } from './breadth-figures.ts'

@@ -17,9 +17,13 @@ import {
 } from '@tabler/icons-react'
 import type { DrawingTool } from '@tidemark/chart'
 import type { ReactNode } from 'react'
-import { setDrawingsShown } from '../../chart/drawings-shown.ts'
-import { storeStateOf, useDrawingsStore, useDrawingsStoreApi } from '../../drawings/drawings-store.ts'
-import { drawingTexts } from '../../drawings/texts.ts'
+import {
+  drawingTexts,
+  setDrawingsShown,
+  storeStateOf,
+  useDrawingsStore,
+  useDrawingsStoreApi,
+} from '../../drawings/index.ts'
 import classes from './tool-rail.module.css'
 
 interface RailItem {

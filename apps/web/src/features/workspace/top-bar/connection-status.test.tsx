@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Light } from '../../../live/overall-status.ts'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { liveClient } from '../../live-data/window-live-client.ts'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 
 const show = (overall: Light) =>

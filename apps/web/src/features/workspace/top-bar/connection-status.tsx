@@ -1,4 +1,4 @@
-import { useConnection } from '../../live-data/use-connection.ts'
+import { useConnection } from '../../live-data/index.ts'
 import { texts } from '../texts.ts'
 import classes from './connection-status.module.css'
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useLiveData } from '../../live-data/live-data-store.ts'
+import { useLiveData } from '../../live-data/index.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { formatValue } from '@tidemark/domain'
-import { useChartStore } from '../../chart/chart-store.ts'
-import { useTicker } from '../../live-data/use-ticker.ts'
-import { useKnownSymbol } from '../../symbol-search/symbol-list.ts'
+import { useChartStore } from '../../chart/index.ts'
+import { useTicker } from '../../live-data/index.ts'
+import { useKnownSymbol } from '../../symbol-search/index.ts'
 import classes from './top-bar.module.css'
 
 /** The latest price of the chart's symbol, dimmed when it is old. Its place is kept before there is one. */

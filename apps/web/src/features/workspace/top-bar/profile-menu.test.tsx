@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logOut } from '../../../session/session-store.ts'
-import { renderInWorkspace } from '../testing/render-in-workspace.tsx'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
 const user = { role: 'trader' }
@@ -30,7 +30,7 @@ describe('profile menu', () => {
     expect(logOut).toHaveBeenCalledOnce()
   })
 
-  it('offers the operator page to operators alone', async () => {
+  it('offers the operator page to operators only', async () => {
     await open()
     expect(screen.queryByRole('menuitem', { name: 'Operator page' })).toBeNull()
     expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeTruthy()

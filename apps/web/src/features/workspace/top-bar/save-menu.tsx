@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import classes from '../../../ui/bar-button.module.css'
 import { texts } from '../texts.ts'
-import classes from './top-bar.module.css'
 
 const t = texts.topBar
 

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useChartStore } from '../../chart/chart-store.ts'
+import { useChartStore } from '../../chart/index.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 

@@ -1,9 +1,10 @@
 import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
+import { BarButton } from '../../../ui/bar-button.tsx'
 import { Brand } from '../../../ui/brand.tsx'
-import { useChartStore } from '../../chart/chart-store.ts'
-import { TemplatesMenu } from '../../chart-state/templates/templates-menu.tsx'
-import { IndicatorsMenu } from '../../indicators/indicators-menu.tsx'
-import { useRefreshMap } from '../../liquidity-map/use-refresh-map.ts'
+import { useChartStore } from '../../chart/index.ts'
+import { TemplatesMenu } from '../../chart-state/index.ts'
+import { IndicatorsMenu } from '../../indicators/index.ts'
+import { useRefreshMap } from '../../liquidity-map/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
 import { texts } from '../texts.ts'
@@ -15,7 +16,6 @@ import { ResolutionSwitch } from './resolution-switch.tsx'
 import { SaveMenu } from './save-menu.tsx'
 import { SymbolButton } from './symbol-button.tsx'
 import classes from './top-bar.module.css'
-import { TopBarButton } from './top-bar-button.tsx'
 
 const t = texts.topBar
 const iconSize = 18
@@ -33,13 +33,13 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
       <LivePrice />
       <ResolutionSwitch />
       <IndicatorsMenu />
-      <TopBarButton
+      <BarButton
         label={t.refreshMap}
         hint={t.refreshMapHint}
         icon={<IconRefresh size={iconSize} />}
         onClick={refreshMap}
       />
-      <TopBarButton
+      <BarButton
         label={t.openChartWindow}
         hint={t.openChartHint}
         icon={<IconAppWindow size={iconSize} />}

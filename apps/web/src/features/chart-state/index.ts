@@ -1,0 +1,5 @@
+export { partsOf } from './chart-parts.ts'
+export { chartStateExtension } from './chart-state-extension.ts'
+export { SaveStatus } from './save-status.tsx'
+export { TemplatesMenu } from './templates/templates-menu.tsx'
+export { useRestoredChart } from './use-restored-chart.ts'

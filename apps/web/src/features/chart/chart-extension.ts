@@ -1,0 +1,21 @@
+import type { ChartWidget } from '@tidemark/chart'
+import type { Resolution } from '@tidemark/domain'
+import type { ComponentType } from 'react'
+
+export interface ChartExtensionProps {
+  readonly widget: ChartWidget
+  readonly resolution: Resolution
+  readonly onResolution: (resolution: Resolution) => void
+}
+
+/** What another feature adds to the chart. The chart knows extensions only through this interface; the workspace lists
+ *  them in its registry. */
+export interface ChartExtension {
+  readonly name: string
+  /** Runs beside the chart and renders nothing. Each loads independently of the others. */
+  readonly Effect?: ComponentType<ChartExtensionProps>
+  /** Rendered over the chart. All overlays appear together, so their layers stack in the order of the registry. */
+  readonly Overlay?: ComponentType<ChartExtensionProps>
+  /** Appended to the chart's context menu. */
+  readonly MenuItems?: ComponentType<{ readonly widget: ChartWidget }>
+}

@@ -1,0 +1,2 @@
+export { useChangeDisplaySettings, useDisplaySettings } from './display-settings.ts'
+export { type MapSwitch, mapSwitchChange, mapSwitchesOf } from './map-switches.ts'

@@ -1,0 +1,6 @@
+export { DisplayPanel, InputsPanel, SummaryPanel } from './lazy-panels.ts'
+export { mapExtension } from './map-extension.ts'
+export { MapStatus } from './map-status.tsx'
+export { createMapStore, type MapStoreApi, MapStoreContext } from './map-store.ts'
+export { useLevels } from './use-levels.ts'
+export { useRefreshMap } from './use-refresh-map.ts'

@@ -1,0 +1,5 @@
+export { useLiveData } from './live-data-store.ts'
+export { useConnection } from './use-connection.ts'
+export { useJoinLive } from './use-join-live.ts'
+export { useTicker } from './use-ticker.ts'
+export { liveClient } from './window-live-client.ts'

@@ -1,0 +1,21 @@
+import { type EpochSeconds, epochSeconds } from '@tidemark/domain'
+import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { useLiveData } from '../live-data/index.ts'
+import { marketClockQuery } from './use-market-clock.ts'
+
+const latestReading = (): ReceivedReading | undefined =>
+  useLiveData.getState().clock ?? queryClient.getQueryData(marketClockQuery.queryKey)
+
+/** Current market time; wall time before the first clock reading. */
+export function marketNow(): EpochSeconds {
+  const wallMs = systemClock.now()
+  const reading = latestReading()
+  return epochSeconds(Math.floor((reading ? marketNowAt(reading, wallMs) : wallMs) / 1000))
+}
+
+/** Resolves once there is a clock reading. */
+export async function marketClockReady(): Promise<void> {
+  if (!latestReading()) await queryClient.fetchQuery({ ...marketClockQuery, retry: false })
+}

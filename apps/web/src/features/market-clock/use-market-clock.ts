@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { marketClockSchema, platformPaths } from '@tidemark/contracts'
+import type { ReceivedReading } from '../../live/market-clock-reading.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
+import { call } from '../../session/platform-client.ts'
+import { useLiveData } from '../live-data/index.ts'
+
+const pollMs = 30_000
+const retryMs = 5_000
+
+async function readMarketClock(signal: AbortSignal): Promise<ReceivedReading> {
+  const reading = await call(platformPaths.marketClock, { signal, schema: marketClockSchema })
+  return { ...reading, receivedAt: systemClock.now() }
+}
+
+export const marketClockQuery = queryOptions({
+  queryKey: ['market-clock'],
+  queryFn: ({ signal }) => readMarketClock(signal),
+  // A browser that believes it is offline would otherwise wait in silence.
+  networkMode: 'always',
+})
+
+interface MarketClock {
+  /** Undefined before the first. */
+  readonly reading: ReceivedReading | undefined
+  /** Neither the sockets nor the platform answer: the clock runs on by itself. */
+  readonly isLost: boolean
+}
+
+/** The clock of the sockets; while they are not open, the platform is asked for it. */
+export function useMarketClock(): MarketClock {
+  const live = useLiveData(({ clock }) => clock)
+  const isOpen = useLiveData(({ status }) => status?.live === 'green')
+  const isFollowed = live !== null && isOpen
+  const { data, isError } = useQuery({
+    ...marketClockQuery,
+    enabled: !isFollowed,
+    refetchInterval: query => (query.state.status === 'error' ? retryMs : pollMs),
+    retry: false,
+  })
+  const isLiveNewer = live !== null && live.receivedAt >= (data?.receivedAt ?? 0)
+  return { reading: isLiveNewer ? live : data, isLost: !isFollowed && isError }
+}

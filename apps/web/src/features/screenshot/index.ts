@@ -1,0 +1,1 @@
+export { screenshotExtension } from './screenshot-extension.tsx'

@@ -1,0 +1,2 @@
+export { studiesExtension } from './studies-extension.ts'
+export { studiesTexts, studyMenu } from './texts.ts'

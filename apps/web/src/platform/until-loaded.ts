@@ -1,0 +1,12 @@
+const retryAfterMs = 5_000
+
+/** Retries loading a later part of the page until it succeeds: a server that is briefly unreachable only delays it. */
+export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, retryAfterMs))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { platformPaths } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../platform/wall-clock.ts'
+import { clearCredentials, keepCredentials } from '../session/credentials.ts'
+import { answerWith, failure, tokenUntil } from '../testing/answer-with.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { LoginGuard } from './login-guard.tsx'
+
+const alive = () => tokenUntil(systemClock.now() / 1000 + 40_000)
+const user = () => ({ email: 'ann@example.com', token: alive() })
+const page = [
+  {
+    path: '/app/chart',
+    element: (
+      <LoginGuard>
+        <h1>The chart</h1>
+      </LoginGuard>
+    ),
+  },
+]
+
+beforeEach(() => clearCredentials())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  act(() => clearCredentials())
+})
+
+const prompt = () => screen.queryByRole('heading', { name: 'Sign in to Tidemark' })
+
+describe('login guard', () => {
+  it('[RT-11] shows the login prompt in the page’s place, and the page after signing in', async () => {
+    answerWith({ [platformPaths.login]: { body: user() } })
+    const router = renderAt('/app/chart?symbol=QQQ', page)
+    expect(prompt()).toBeTruthy()
+    expect(screen.queryByText('The chart')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+
+    await userEvent.keyboard('ann@example.com')
+    await userEvent.type(screen.getByLabelText('Password'), 'tidemark{Enter}')
+    expect(await screen.findByText('The chart')).toBeTruthy()
+    expect(router.state.location.search).toBe('?symbol=QQQ')
+  })
+
+  it.each(['no token at all', tokenUntil(1)])('[RT-11] rejects an invalid token: %s', token => {
+    answerWith({})
+    keepCredentials({ email: 'ann@example.com', token })
+    renderAt('/app/chart', page)
+    expect(prompt()).toBeTruthy()
+    expect(screen.getByText('Session Expired, Login again')).toBeTruthy()
+  })
+
+  it('[RT-11] [AC-5] replaces the page by the prompt when the server no longer knows the session', async () => {
+    answerWith({ [platformPaths.userInfo]: failure(403, 'session_expired', 'Session expired') })
+    keepCredentials(user())
+    renderAt('/app/chart', page)
+    expect(await screen.findByText('Session Expired, Login again')).toBeTruthy()
+    expect(screen.queryByText('The chart')).toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it.each([
+    [failure(401, 'bad_credentials', 'No'), 'Email or password is not right.'],
+    [
+      { ...failure(429, 'too_many_attempts', 'No'), headers: { 'retry-after': '300' } },
+      'Too many attempts. Try again in 5 minutes.',
+    ],
+    [undefined, 'The server cannot be reached. Check your connection and try again.'],
+  ])('shows why signing in failed (%#)', async (answer, message) => {
+    answerWith(answer ? { [platformPaths.login]: answer } : {})
+    renderAt('/app/chart', page)
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com')
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+  })
+
+  it('sends nothing while a field is empty', async () => {
+    const sent = answerWith({})
+    renderAt('/app/chart', page)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(screen.getByText('Enter an email address such as name@example.com')).toBeTruthy()
+    expect(screen.getByText('Enter your password')).toBeTruthy()
+    expect(sent).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,19 @@
+import { storageKeys } from '@tidemark/contracts'
+import { holidayList } from '@tidemark/domain'
+import { localText } from '../platform/browser-storage.ts'
+import type { WallClock } from '../platform/wall-clock.ts'
+import { followOtherWindows } from '../session/credentials.ts'
+import { clearQueriesOnUserChange } from '../session/query-client.ts'
+import { startSessionRenewal } from '../session/session-renewal.ts'
+import { startAppearance } from '../ui/appearance.ts'
+import { warnOfHastyReload } from './reload-rule.ts'
+
+/** Runs once per page load, before React renders: starts everything that outlives a component. */
+export function startUp(clock: WallClock): void {
+  startAppearance()
+  localText.write(storageKeys.holidays, JSON.stringify(holidayList(2024, 2027)))
+  followOtherWindows()
+  clearQueriesOnUserChange()
+  startSessionRenewal(clock)
+  warnOfHastyReload(clock)
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { uiTexts } from './texts.ts'
+
+interface DialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A modal with title and close button. Its head is not a <header>: the page already has one, the top bar. The page never
+ *  scrolls; locking the scroll would inject a style that the content policy forbids. */
+export function Dialog({ opened, onClose, title, children }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      shadow="none"
+      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <IconButton label={uiTexts.close} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
