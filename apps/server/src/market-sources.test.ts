@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type HistoryAnswer, type MarketClockReading, platformPaths } from '@tidemark/contracts'
+import { type HistoryAnswer, type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
 import { epochSeconds, isoDate, newYorkDate, newYorkInstant, previousTradingDay } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { demoPassword } from './services/demo-accounts.ts'
@@ -35,7 +35,7 @@ async function open(environment: Record<string, string>) {
   }
   const [demo, operator] = [await signIn('demo'), await signIn('operator')]
   return {
-    clock: async (): Promise<MarketClockReading> => (await call(platformPaths.marketClock, demo)).body,
+    clock: async (): Promise<MarketClockSnapshot> => (await call(platformPaths.marketClock, demo)).body,
     setClock: (change: object) => call(platformPaths.adminClock, operator, change),
     bars: async (resolution: string, to: number, countback: number): Promise<HistoryAnswer> => {
       const query = new URLSearchParams({

@@ -29,8 +29,6 @@ export const resiliencePointSchema = z
   })
   .meta({ id: 'ResiliencePoint' })
 
-export const alertColors = ['green', 'yellow', 'red'] as const
-
 /** Symbol → `color:direction`, e.g. `red:U`; the direction is `-` where there is none. */
 export const alertMapSchema = z.record(z.string(), z.string())
 

@@ -23,4 +23,4 @@ export const clockChangeSchema = z
   .partial()
   .refine(({ at, speed }) => at !== undefined || speed !== undefined, 'Say at, speed or both')
 
-export type MarketClockReading = z.infer<typeof marketClockSchema>
+export type MarketClockSnapshot = z.infer<typeof marketClockSchema>

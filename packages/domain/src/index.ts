@@ -1,12 +1,4 @@
 export {
-  type AlertColor,
-  type AlertDirection,
-  type AlertLight,
-  alertColors,
-  greenLight,
-  noLight,
-} from './alerts/alert-light.ts'
-export {
   type AlertGroup,
   type AlertItem,
   type AlertKind,
@@ -14,6 +6,14 @@ export {
   alertItem,
   alertRules,
 } from './alerts/alert-rules.ts'
+export {
+  type AlertColor,
+  type AlertDirection,
+  type AlertState,
+  alertColors,
+  greenAlert,
+  noAlert,
+} from './alerts/alert-state.ts'
 export { alertText, parseAlertText } from './alerts/alert-text.ts'
 export {
   type BullZoneBottom,
@@ -114,8 +114,8 @@ export {
 export { computeChainLevels, computeLevels } from './levels/compute-levels.ts'
 export {
   describeLevels,
+  type LevelContext,
   type LevelDescription,
-  type LevelSituation,
 } from './levels/describe-levels.ts'
 export { midGap, redistributionBand } from './levels/gap.ts'
 export { hashChainInput } from './levels/input-hash.ts'

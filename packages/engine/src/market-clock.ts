@@ -1,4 +1,4 @@
-import type { MarketClockReading, MarketSourceName } from '@tidemark/contracts'
+import type { MarketClockSnapshot, MarketSourceName } from '@tidemark/contracts'
 import { epochSeconds, simulatedStart } from '@tidemark/domain'
 
 type ReadWallMs = () => number
@@ -38,7 +38,7 @@ interface ClockChange {
 }
 
 export interface MarketClock {
-  read(): MarketClockReading
+  read(): MarketClockSnapshot
   /** Throws a ClockRefusal when the time is not allowed. */
   set(change: ClockChange): void
 }
@@ -53,7 +53,7 @@ export function createMarketClock(options: ClockOptions): MarketClock {
 
   let latestMs = marketBaseMs
 
-  const read = (): MarketClockReading => {
+  const read = (): MarketClockSnapshot => {
     const wallNow = wallMs()
     // The market clock must not follow a wall clock that was set back.
     latestMs = Math.max(latestMs, Math.floor(marketBaseMs + (wallNow - wallBaseMs) * rate))

@@ -1,10 +1,10 @@
-import type { MarketClockReading } from '@tidemark/contracts'
+import type { MarketClockSnapshot } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
 import type { WallClock } from './wall-clock.ts'
 
 /** Market clock port. Market rules read time only through this. */
 export interface MarketClockReader {
-  read(): MarketClockReading
+  read(): MarketClockSnapshot
 }
 
 export interface FollowedMarketClock extends MarketClockReader {
@@ -14,7 +14,7 @@ export interface FollowedMarketClock extends MarketClockReader {
 
 /** Follows the engine's clock; extrapolates between two messages at the speed of the last one. */
 export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketClock {
-  let last: MarketClockReading | null = null
+  let last: MarketClockSnapshot | null = null
   const known = new Promise<void>(resolve => {
     bus.subscribe(message => {
       if (message.kind !== 'clock') return
@@ -31,7 +31,7 @@ export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketCloc
   }
 }
 
-const extrapolate = (from: MarketClockReading, wallNow: number): MarketClockReading => ({
+const extrapolate = (from: MarketClockSnapshot, wallNow: number): MarketClockSnapshot => ({
   ...from,
   marketNow: Math.floor(from.marketNow + Math.max(0, wallNow - from.wallNow) * from.speed),
   wallNow,

@@ -4,7 +4,7 @@ import type {
   Breadth,
   IndexBusMessage,
   IndexMessage,
-  MarketClockReading,
+  MarketClockSnapshot,
   MarketState,
 } from '@tidemark/contracts'
 import {
@@ -79,7 +79,7 @@ export class IndexMessages {
   }
 
   /** On the delayed feed the market also opens and closes fifteen minutes later. */
-  message(tier: FeedTier, clock: MarketClockReading): IndexMessage {
+  message(tier: FeedTier, clock: MarketClockSnapshot): IndexMessage {
     const time = clock.marketNow - delayMs[tier]
     const newest = this.newest(tier, clock.wallNow)
     return {

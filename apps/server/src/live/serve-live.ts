@@ -5,7 +5,7 @@ import type {
   BusMessage,
   ClockBusMessage,
   ClockMessage,
-  MarketClockReading,
+  MarketClockSnapshot,
 } from '@tidemark/contracts'
 import { feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
@@ -185,5 +185,5 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 }
 
-const clockFrameOf = (clock: MarketClockReading, isJump: boolean): Buffer =>
+const clockFrameOf = (clock: MarketClockSnapshot, isJump: boolean): Buffer =>
   jsonFrame({ type: 'clock', clock, isJump } satisfies ClockMessage)

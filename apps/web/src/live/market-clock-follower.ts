@@ -1,4 +1,4 @@
-import type { MarketClockReading } from '@tidemark/contracts'
+import type { MarketClockSnapshot } from '@tidemark/contracts'
 import type { WallClock } from '../platform/wall-clock.ts'
 import { marketNowAt, type ReceivedReading } from './market-clock-reading.ts'
 
@@ -6,7 +6,7 @@ export interface MarketClockFollower {
   readonly reading: ReceivedReading | null
   /** Milliseconds since 1970 on the market clock; null before the first reading. */
   marketNow(): number | null
-  follow(reading: MarketClockReading): ReceivedReading
+  follow(reading: MarketClockSnapshot): ReceivedReading
 }
 
 export function createMarketClockFollower(wall: WallClock): MarketClockFollower {

@@ -1,7 +1,7 @@
-import type { MarketClockReading } from '@tidemark/contracts'
+import type { MarketClockSnapshot } from '@tidemark/contracts'
 
 /** A reading of the server's market clock and the wall time at which this machine received it. */
-export interface ReceivedReading extends MarketClockReading {
+export interface ReceivedReading extends MarketClockSnapshot {
   readonly receivedAt: number
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../epoch.ts'
 import { frontIndexFuturesSymbols, type IndexFuture } from '../futures/futures-symbol.ts'
-import type { AlertLight } from './alert-light.ts'
+import type { AlertState } from './alert-state.ts'
 
 export type AlertKind = 'dd-band-break' | 'hedge-break' | 'bull-zone-bottom' | 'index-divergence' | 'two-pm'
 export type AlertGroup = 'irrational' | 'unusual' | 'random'
@@ -43,7 +43,7 @@ export const alertRules: readonly AlertRule[] = [
   { alert: 'two-pm', group: 'random', watches: null, liveKey: null },
 ]
 
-export interface AlertItem extends AlertLight {
+export interface AlertItem extends AlertState {
   readonly alert: AlertKind
   readonly symbol: string | null
   /** Of the bars it stands on, where it asked for any. */
@@ -53,7 +53,7 @@ export interface AlertItem extends AlertLight {
 /** One alert as the panel holds it. Index futures are named by the contract of the day. */
 export function alertItem(
   rule: AlertRule,
-  { color, dir }: AlertLight,
+  { color, dir }: AlertState,
   { date, requestId }: { readonly date: IsoDate; readonly requestId: number | null },
 ): AlertItem {
   const symbol = rule.alert === 'dd-band-break' ? frontIndexFuturesSymbols(date)[rule.watches] : rule.watches

@@ -1,4 +1,4 @@
-import { type AlertLight, greenLight, nextLight, noLight } from './alert-light.ts'
+import { type AlertState, greenAlert, nextAlertState, noAlert } from './alert-state.ts'
 
 export interface BullZoneLevel {
   readonly bullBottom: number | null
@@ -6,7 +6,7 @@ export interface BullZoneLevel {
   readonly strikeStep: number | null
 }
 
-export interface BullZoneBottom extends AlertLight {
+export interface BullZoneBottom extends AlertState {
   /** Whether the day opened below the zone, which is when reaching it says something; null while not settled. */
   readonly openedBelow: boolean | null
 }
@@ -19,9 +19,9 @@ interface KnownLevel {
 /** The alert at the opening price. Without one the first close stands in for it. */
 export function openBullZoneBottom(open: number | null, level: BullZoneLevel | null): BullZoneBottom {
   const known = knownLevel(level)
-  if (known === null) return { ...noLight, openedBelow: null }
+  if (known === null) return { ...noAlert, openedBelow: null }
   return {
-    ...greenLight,
+    ...greenAlert,
     openedBelow: open === null || !Number.isFinite(open) ? null : open < known.bullBottom,
   }
 }
@@ -37,12 +37,12 @@ export function nextBullZoneBottom(
   level: BullZoneLevel | null,
 ): BullZoneBottom {
   const known = knownLevel(level)
-  if (known === null) return { ...noLight, openedBelow: state.openedBelow }
+  if (known === null) return { ...noAlert, openedBelow: state.openedBelow }
   if (!Number.isFinite(close)) return state
   const openedBelow = state.openedBelow ?? close < known.bullBottom
   const isBroken = openedBelow && close >= known.bullBottom
   const isBack = close <= known.bullBottom - known.strikeStep
-  return { ...nextLight(state, isBroken ? 'U' : '-', isBack), openedBelow }
+  return { ...nextAlertState(state, isBroken ? 'U' : '-', isBack), openedBelow }
 }
 
 function knownLevel(level: BullZoneLevel | null): KnownLevel | null {

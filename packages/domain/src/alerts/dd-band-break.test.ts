@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AlertLight, type BandBar, bandBreakOf, greenLight, nextDdBandBreak, noLight } from '../index.ts'
+import { type AlertState, type BandBar, bandBreakOf, greenAlert, nextDdBandBreak, noAlert } from '../index.ts'
 
 const bands = { upper: 110, lower: 90 }
 const open = 1000
@@ -25,11 +25,11 @@ describe('a break of the bands by one bar', () => {
 })
 
 describe('the band-break alert', () => {
-  const fold = (bars: readonly BandBar[], start: AlertLight = noLight): AlertLight =>
+  const fold = (bars: readonly BandBar[], start: AlertState = noAlert): AlertState =>
     bars.reduce((light, each) => nextDdBandBreak(light, each, bands, open), start)
 
   it('[AL-2] starts green and stays green while nothing breaks', () => {
-    expect(fold([bar(95, 105), bar(90, 110)])).toEqual(greenLight)
+    expect(fold([bar(95, 105), bar(90, 110)])).toEqual(greenAlert)
   })
 
   it('[AL-2] turns red with the direction of the break', () => {
@@ -48,15 +48,15 @@ describe('the band-break alert', () => {
   })
 
   it('[AL-2] takes no bar before the futures open for a break', () => {
-    expect(fold([bar(80, 85, open - 60)])).toEqual(greenLight)
+    expect(fold([bar(80, 85, open - 60)])).toEqual(greenAlert)
   })
 
   it('is no alert without bands', () => {
-    expect(nextDdBandBreak({ color: 'red', dir: 'U' }, bar(1, 2), null, open)).toEqual(noLight)
+    expect(nextDdBandBreak({ color: 'red', dir: 'U' }, bar(1, 2), null, open)).toEqual(noAlert)
   })
 
   it('is left as it was by a bar without prices', () => {
-    const red: AlertLight = { color: 'red', dir: 'U' }
+    const red: AlertState = { color: 'red', dir: 'U' }
     expect(nextDdBandBreak(red, bar(Number.NaN, 100), bands, open)).toEqual(red)
   })
 
@@ -69,7 +69,7 @@ describe('the band-break alert', () => {
     )
     fc.assert(
       fc.property(bars, all => {
-        let light: AlertLight = noLight
+        let light: AlertState = noAlert
         let wasRed = false
         for (const each of all) {
           light = nextDdBandBreak(light, each, bands, open)

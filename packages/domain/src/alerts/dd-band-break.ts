@@ -1,5 +1,5 @@
 import type { DeviationBands } from '../futures/risk-interval.ts'
-import { type AlertDirection, type AlertLight, nextLight, noLight } from './alert-light.ts'
+import { type AlertDirection, type AlertState, nextAlertState, noAlert } from './alert-state.ts'
 
 export interface BandBar {
   /** In the unit of the futures open it is held against. */
@@ -19,16 +19,16 @@ export function bandBreakOf(bar: BandBar, bands: DeviationBands | null, futuresO
 }
 
 /**
- * The alert after one more bar of the session, which starts at `noLight`. A bar without prices changes nothing. A new
+ * The alert after one more bar of the session, which starts at `noAlert`. A bar without prices changes nothing. A new
  * session starts anew: yesterday's break is not today's.
  */
 export function nextDdBandBreak(
-  light: AlertLight,
+  light: AlertState,
   bar: BandBar,
   bands: DeviationBands | null,
   futuresOpen: number,
-): AlertLight {
-  if (bands === null) return noLight
+): AlertState {
+  if (bands === null) return noAlert
   if (!Number.isFinite(bar.low) || !Number.isFinite(bar.high)) return light
-  return nextLight(light, bandBreakOf(bar, bands, futuresOpen), true)
+  return nextAlertState(light, bandBreakOf(bar, bands, futuresOpen), true)
 }

@@ -1,4 +1,4 @@
-import { type AlertLight, greenLight, nextLight, noLight } from './alert-light.ts'
+import { type AlertState, greenAlert, nextAlertState, noAlert } from './alert-state.ts'
 
 export interface HedgeLevel {
   readonly mhp: number | null
@@ -6,7 +6,7 @@ export interface HedgeLevel {
   readonly strikeStep: number | null
 }
 
-export interface HedgeBreak extends AlertLight {
+export interface HedgeBreak extends AlertState {
   /** Where the day opened against MHP; null while that is not settled. */
   readonly side: 'above' | 'below' | null
 }
@@ -19,8 +19,8 @@ interface KnownLevel {
 /** The alert at the opening price. Right at MHP, or with no opening price, the first close off it settles the side. */
 export function openHedgeBreak(open: number | null, level: HedgeLevel | null): HedgeBreak {
   const known = knownLevel(level)
-  if (known === null) return { ...noLight, side: null }
-  return { ...greenLight, side: open === null ? null : sideOf(open, known.mhp) }
+  if (known === null) return { ...noAlert, side: null }
+  return { ...greenAlert, side: open === null ? null : sideOf(open, known.mhp) }
 }
 
 /**
@@ -31,15 +31,15 @@ export function openHedgeBreak(open: number | null, level: HedgeLevel | null): H
  */
 export function nextHedgeBreak(state: HedgeBreak, close: number, level: HedgeLevel | null): HedgeBreak {
   const known = knownLevel(level)
-  if (known === null) return { ...noLight, side: state.side }
+  if (known === null) return { ...noAlert, side: state.side }
   if (!Number.isFinite(close)) return state
   const side = state.side ?? sideOf(close, known.mhp)
-  if (side === null) return { ...nextLight(state, '-', false), side }
+  if (side === null) return { ...nextAlertState(state, '-', false), side }
   // Positive on the side of the open, whichever that is.
   const inside = side === 'above' ? close - known.mhp : known.mhp - close
   const broken = inside < -known.strikeStep
   const direction = side === 'above' ? 'D' : 'U'
-  return { ...nextLight(state, broken ? direction : '-', inside >= 0), side }
+  return { ...nextAlertState(state, broken ? direction : '-', inside >= 0), side }
 }
 
 function knownLevel(level: HedgeLevel | null): KnownLevel | null {

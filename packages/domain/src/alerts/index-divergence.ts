@@ -1,11 +1,11 @@
 import type { BreadthValues } from '../breadth/breadth.ts'
-import { type AlertLight, greenLight, noLight } from './alert-light.ts'
+import { type AlertState, greenAlert, noAlert } from './alert-state.ts'
 
 const APART = 10
 const FAR_APART = 20
 const SHOWN_FROM_PERCENT = 50
 
-export interface IndexDivergence extends AlertLight {
+export interface IndexDivergence extends AlertState {
   /** Null while less than half of either index has an MHP. */
   readonly values: { readonly sp: number; readonly nq: number } | null
 }
@@ -20,12 +20,12 @@ export function indexDivergence({
   stmhp,
   ntmhp,
 }: Pick<BreadthValues, 'srmhp' | 'nrmhp' | 'stmhp' | 'ntmhp'>): IndexDivergence {
-  if (srmhp === null || nrmhp === null || Number.isNaN(srmhp - nrmhp)) return { ...noLight, values: null }
+  if (srmhp === null || nrmhp === null || Number.isNaN(srmhp - nrmhp)) return { ...noAlert, values: null }
   const isShown = Math.max(stmhp ?? 0, ntmhp ?? 0) >= SHOWN_FROM_PERCENT
   return { ...lightOf(srmhp, nrmhp), values: isShown ? { sp: srmhp, nq: nrmhp } : null }
 }
 
-function lightOf(sp: number, nq: number): AlertLight {
+function lightOf(sp: number, nq: number): AlertState {
   if (Math.max(sp, nq) > APART && Math.min(sp, nq) < -APART) return { color: 'red', dir: '-' }
-  return Math.abs(sp - nq) > FAR_APART ? { color: 'yellow', dir: '-' } : greenLight
+  return Math.abs(sp - nq) > FAR_APART ? { color: 'yellow', dir: '-' } : greenAlert
 }

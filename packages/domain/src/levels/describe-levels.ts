@@ -4,7 +4,7 @@ import type { Band, LevelFlag, LevelSet, Wall } from './level-set.ts'
 import { type PlaybookKey, playbookKey } from './playbook.ts'
 
 /** What is known beside the levels themselves. */
-export interface LevelSituation {
+export interface LevelContext {
   readonly symbol: string
   readonly session: IsoDate
   /** The previous session's close. */
@@ -40,7 +40,7 @@ export interface LevelDescription {
   readonly inputHash: string | null
 }
 
-export function describeLevels(levels: LevelSet, situation: LevelSituation): LevelDescription {
+export function describeLevels(levels: LevelSet, situation: LevelContext): LevelDescription {
   const { symbol, session, anchor, open, price, asOfMs, source, inputHash } = situation
   return {
     symbol,

@@ -1,6 +1,6 @@
 import { type AlertMap, marketAlertKeys } from '@tidemark/contracts'
 import {
-  type AlertLight,
+  type AlertState,
   alertRules,
   alertText,
   type BreadthValues,
@@ -26,7 +26,7 @@ interface Watch {
   readonly symbol: string
   readonly key: string
   minute(open: number, close: number, record: LevelRecord | null): void
-  light(): AlertLight | null
+  light(): AlertState | null
 }
 
 /** The alerts of one feed. Symbol alerts are folded over all minutes of the session, so that an engine started at noon
@@ -81,7 +81,7 @@ export class AlertFeed {
   }
 
   read(breadth: BreadthValues, atMs: number): AlertMap {
-    const lights = new Map<string, AlertLight | null>(this.#watches.map(({ key, light }) => [key, light()]))
+    const lights = new Map<string, AlertState | null>(this.#watches.map(({ key, light }) => [key, light()]))
     lights.set(marketAlertKeys.indexDivergence, indexDivergence(breadth))
     lights.set(marketAlertKeys.twoPm, twoPm(epochSeconds(Math.floor(atMs / 1000))))
     const texts = [...lights].flatMap(([key, light]) => {

@@ -5,21 +5,21 @@ export type AlertColor = (typeof alertColors)[number]
 export type AlertDirection = 'U' | 'D' | '-'
 
 /** What an alert shows. `none`: what it watches has no level, so there is nothing to say. */
-export interface AlertLight {
+export interface AlertState {
   readonly color: AlertColor | 'none'
   readonly dir: AlertDirection
 }
 
-export const noLight: AlertLight = { color: 'none', dir: '-' }
-export const greenLight: AlertLight = { color: 'green', dir: '-' }
+export const noAlert: AlertState = { color: 'none', dir: '-' }
+export const greenAlert: AlertState = { color: 'green', dir: '-' }
 
 /**
  * The way of every break: red while it is broken, with the direction of the latest break; from red to yellow once it is
  * back, keeping that direction, and red again at the next break; green only as long as nothing broke. Yellow never
  * turns green again, so that a look at noon still tells of the morning.
  */
-export function nextLight(light: AlertLight, broken: AlertDirection, isBack: boolean): AlertLight {
+export function nextAlertState(light: AlertState, broken: AlertDirection, isBack: boolean): AlertState {
   if (broken !== '-') return { color: 'red', dir: broken }
-  if (light.color === 'none') return greenLight
+  if (light.color === 'none') return greenAlert
   return light.color === 'red' && isBack ? { color: 'yellow', dir: light.dir } : light
 }
