@@ -1,3 +1,5 @@
+import { isSamePrice } from '../same-price.ts'
+
 /** Where a price stands against a bull or bear zone: the first letter of a playbook key. */
 export type PlaybookLetter = 'B' | 'BR' | 'MR'
 
@@ -16,9 +18,6 @@ const ABOVE = 3
 /** Half weights a side is worth, and whether it counts at all; by side. */
 export const HALVES_OF_SIDE = Uint8Array.of(0, 0, 1, 2)
 export const COUNT_OF_SIDE = Uint8Array.of(0, 1, 1, 1)
-
-/** Prices and levels meet within this share of the level: (1.1 + 2.2) / 2 is not 1.65 in binary. */
-const SAME_PRICE = 1e-9
 
 export function memberState(
   price: number,
@@ -43,7 +42,6 @@ export const hasMhpOf = (state: MemberState): number => (state >> 6) & 1
 
 function sideOf(price: number, level: number): number {
   if (!Number.isFinite(level)) return ABSENT
-  const gap = price - level
-  if (Math.abs(gap) <= SAME_PRICE * Math.abs(level)) return AT
-  return gap > 0 ? ABOVE : BELOW
+  if (isSamePrice(price, level)) return AT
+  return price > level ? ABOVE : BELOW
 }

@@ -202,6 +202,26 @@ describe('walls and zones', () => {
     expect(levels.mhp).not.toBeNull()
   })
 
+  it('[SYS-3] zones with the same pivot do not overlap, whatever the binary rounding of their sums', () => {
+    const proportional = (calls: number, puts: number) =>
+      testChain([
+        testExpiry(
+          '2026-07-17',
+          evenStrikes(1).map(({ strike }) => ({ strike, callOi: calls * strike, putOi: puts * strike })),
+        ),
+      ])
+    for (const [calls, puts] of [
+      [3, 7],
+      [7, 3],
+      [11, 13],
+      [1, 10],
+    ] as const) {
+      const { flags, bear, bull } = levelsOf(proportional(calls, puts))
+      expect(flags).not.toContain('inverted')
+      expect(bear?.[1]).toBe(bull?.[0])
+    }
+  })
+
   it('[SYS-3] zones that overlap are remarked', () => {
     const { flags, bear, bull } = levelsOf(peaks({ 98: [3000, 0], 102: [0, 3000] }))
     expect(flags).toContain('inverted')

@@ -10,7 +10,7 @@ import {
   type OptionChain,
 } from '../index.ts'
 import { referenceLevels } from '../testing/reference-levels.ts'
-import { extremeChains, realisticChains } from '../testing/test-chains.ts'
+import { extremeChains, realisticChains, testChain, testExpiry } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
 const stampOf = (chain: OptionChain, anchor = 100) => computeChainLevels({ chain, session, anchor })
@@ -34,6 +34,17 @@ const changed = (chain: OptionChain, change: (expiry: ExpiryStrikes) => ExpirySt
   ...chain,
   expiries: chain.expiries.map(change),
 })
+
+/** Zones that overlap by less than the rounding of a price at 100, and by more than that at 4,000. */
+const slightOverlap = testChain([
+  testExpiry('2026-07-14', [
+    { strike: 98, callOi: 506, putOi: 267, putIv: 0.10105095030417172 },
+    { strike: 99, callOi: 403, putOi: 2155, putIv: 0.10051261771775191 },
+    { strike: 100, callOi: 2311, putOi: 2582, callIv: 0.1 },
+    { strike: 101, callOi: 332, putOi: 2135, callIv: 0.09951238436575036 },
+    { strike: 102, callOi: 1184, putOi: 0, callIv: 0.09904908303997416 },
+  ]),
+])
 
 describe('on any chain a market may have', () => {
   it('[SYS-3] agrees with the method written out plainly', () => {
@@ -89,6 +100,7 @@ describe('on any chain a market may have', () => {
           0.001,
         )
       }),
+      { examples: [[slightOverlap, 40]] },
     )
   })
 

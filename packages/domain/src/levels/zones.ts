@@ -1,7 +1,8 @@
+import { isSamePrice } from '../same-price.ts'
 import type { Band, Depth, Wall } from './level-set.ts'
 import type { PressureRows, Stretch } from './pressure-rows.ts'
 import { weightedQuantile } from './quantile.ts'
-import { roundPrice, roundShares } from './rounding.ts'
+import { PRICE_UNIT, roundPrice, roundShares } from './rounding.ts'
 import { WallPicker } from './wall-picker.ts'
 
 /** What the walls of a stretch of strikes say. */
@@ -51,10 +52,19 @@ export function zonesOf(
   pickBothSides(rows, stretch, anchor, depth)
   const bottom = weightedQuantile(strike, pickedCalls, stretch, 0.5)
   const top = weightedQuantile(strike, pickedPuts, stretch, 0.5)
-  return {
-    bull: band(bottom, Math.max(weightedQuantile(strike, pickedCalls, stretch, 0.9), bottom + step)),
-    bear: band(Math.max(0, Math.min(weightedQuantile(strike, pickedPuts, stretch, 0.1), top - step)), top),
-  }
+  const bull = band(bottom, Math.max(weightedQuantile(strike, pickedCalls, stretch, 0.9), bottom + step))
+  const low = Math.max(0, Math.min(weightedQuantile(strike, pickedPuts, stretch, 0.1), top - step))
+  return { bull, bear: band(low, bull === null ? top : distinctTop(top, bottom)) }
+}
+
+/**
+ * The top of the bear zone, moved by up to one price unit where rounding would hide or invent an overlap with the bull
+ * zone. Without this the flag `inverted` would depend on the unit in which prices are quoted.
+ */
+function distinctTop(top: number, bottom: number): number {
+  const roundedBottom = roundPrice(bottom)
+  const isInverted = top > bottom && !isSamePrice(top, bottom)
+  return isInverted ? Math.max(top, roundedBottom + PRICE_UNIT) : Math.min(top, roundedBottom)
 }
 
 /** A side on which nothing is held has no zone. */
