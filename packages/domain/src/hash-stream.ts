@@ -60,19 +60,19 @@ export class HashStream {
     this.#pair[0] = Number.isNaN(one) ? NO_NUMBER : one + 0
     this.#pair[1] = Number.isNaN(other) ? NO_NUMBER : other + 0
     const bits = this.#bits
-    this.#h1 ^= Math.imul(turned(Math.imul(bits[0] as number, C1), 15), C2)
-    this.#h1 = (Math.imul((turned(this.#h1, 19) + this.#h2) | 0, 5) + 0x561ccd1b) | 0
-    this.#h2 ^= Math.imul(turned(Math.imul(bits[1] as number, C2), 16), C3)
-    this.#h2 = (Math.imul((turned(this.#h2, 17) + this.#h3) | 0, 5) + 0x0bcaa747) | 0
-    this.#h3 ^= Math.imul(turned(Math.imul(bits[2] as number, C3), 17), C4)
-    this.#h3 = (Math.imul((turned(this.#h3, 15) + this.#h4) | 0, 5) + 0x96cd1c35) | 0
-    this.#h4 ^= Math.imul(turned(Math.imul(bits[3] as number, C4), 18), C1)
-    this.#h4 = (Math.imul((turned(this.#h4, 13) + this.#h1) | 0, 5) + 0x32ac3b17) | 0
+    this.#h1 ^= Math.imul(rotated(Math.imul(bits[0] as number, C1), 15), C2)
+    this.#h1 = (Math.imul((rotated(this.#h1, 19) + this.#h2) | 0, 5) + 0x561ccd1b) | 0
+    this.#h2 ^= Math.imul(rotated(Math.imul(bits[1] as number, C2), 16), C3)
+    this.#h2 = (Math.imul((rotated(this.#h2, 17) + this.#h3) | 0, 5) + 0x0bcaa747) | 0
+    this.#h3 ^= Math.imul(rotated(Math.imul(bits[2] as number, C3), 17), C4)
+    this.#h3 = (Math.imul((rotated(this.#h3, 15) + this.#h4) | 0, 5) + 0x96cd1c35) | 0
+    this.#h4 ^= Math.imul(rotated(Math.imul(bits[3] as number, C4), 18), C1)
+    this.#h4 = (Math.imul((rotated(this.#h4, 13) + this.#h1) | 0, 5) + 0x32ac3b17) | 0
     this.#words = (this.#words + 4) | 0
   }
 }
 
-const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
+const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
 
 function mixed(word: number): number {
   let mix = word

@@ -86,12 +86,12 @@ function exchangeYear(year: number): ExchangeYear {
 }
 
 function buildYear(year: number): ExchangeYear {
-  const closings = inOrder([...kept(YEARLY_CLOSINGS, year), ...inYear(ONE_OFF_CLOSINGS, year)])
-  const early = [...kept(YEARLY_EARLY_CLOSES, year), ...inYear(ONE_OFF_EARLY_CLOSES, year)]
-  return { closings, earlyCloses: inOrder(early.filter(({ date }) => !closings.has(date))) }
+  const closings = sortedByDate([...datesOf(YEARLY_CLOSINGS, year), ...inYear(ONE_OFF_CLOSINGS, year)])
+  const early = [...datesOf(YEARLY_EARLY_CLOSES, year), ...inYear(ONE_OFF_EARLY_CLOSES, year)]
+  return { closings, earlyCloses: sortedByDate(early.filter(({ date }) => !closings.has(date))) }
 }
 
-function kept(rules: readonly HolidayRule[], year: number): NamedDay[] {
+function datesOf(rules: readonly HolidayRule[], year: number): NamedDay[] {
   return rules.flatMap(({ name, on, observe }) => {
     const day = on(year)
     if (day === undefined) return []
@@ -105,7 +105,7 @@ function inYear(days: readonly NamedDay[], year: number): NamedDay[] {
   return days.filter(({ date }) => yearOf(date) === year)
 }
 
-function inOrder(days: readonly NamedDay[]): ReadonlyMap<IsoDate, string> {
+function sortedByDate(days: readonly NamedDay[]): ReadonlyMap<IsoDate, string> {
   const sorted = [...days].sort((a, b) => (a.date < b.date ? -1 : 1))
   return new Map(sorted.map(({ date, name }) => [date, name]))
 }

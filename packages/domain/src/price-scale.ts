@@ -4,8 +4,8 @@ export interface PriceScale {
   readonly minmov: number
 }
 
-const LEAST_DIGITS = 5
-const MOST_DIGITS = 8
+const MIN_DIGITS = 5
+const MAX_DIGITS = 8
 
 /** A contract whose tick size is missing cannot be drawn or traded. */
 export class TickSizeError extends Error {
@@ -25,8 +25,8 @@ export const EQUITY_PRICE_SCALE: PriceScale = { pricescale: 100, minmov: 1 }
  */
 export function futuresPriceScale(tickSize: number): PriceScale {
   if (!Number.isFinite(tickSize) || tickSize <= 0) throw new TickSizeError(tickSize)
-  let digits = LEAST_DIGITS
-  while (digits < MOST_DIGITS && !isWhole(tickSize * 10 ** digits)) digits += 1
+  let digits = MIN_DIGITS
+  while (digits < MAX_DIGITS && !isWhole(tickSize * 10 ** digits)) digits += 1
   const pricescale = 10 ** digits
   return { pricescale, minmov: Math.max(1, Math.round(tickSize * pricescale)) }
 }

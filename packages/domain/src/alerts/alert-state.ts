@@ -18,8 +18,8 @@ export const greenAlert: AlertState = { color: 'green', dir: '-' }
  * back, keeping that direction, and red again at the next break; green only as long as nothing broke. Yellow never
  * turns green again, so that a look at noon still tells of the morning.
  */
-export function nextAlertState(light: AlertState, broken: AlertDirection, isBack: boolean): AlertState {
+export function nextAlertState(state: AlertState, broken: AlertDirection, isBack: boolean): AlertState {
   if (broken !== '-') return { color: 'red', dir: broken }
-  if (light.color === 'none') return greenAlert
-  return light.color === 'red' && isBack ? { color: 'yellow', dir: light.dir } : light
+  if (state.color === 'none') return greenAlert
+  return state.color === 'red' && isBack ? { color: 'yellow', dir: state.dir } : state
 }

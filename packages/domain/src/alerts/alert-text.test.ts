@@ -13,9 +13,9 @@ describe('the text form of an alert', () => {
   })
 
   it('[AL-4] comes back as it went in', () => {
-    const light = fc.record({ color: fc.constantFrom(...alertColors), dir: fc.constantFrom('U', 'D', '-') })
+    const state = fc.record({ color: fc.constantFrom(...alertColors), dir: fc.constantFrom('U', 'D', '-') })
     fc.assert(
-      fc.property(light, each => {
+      fc.property(state, each => {
         expect(parseAlertText(alertText(each) ?? '')).toEqual(each)
       }),
     )
@@ -41,8 +41,8 @@ describe('the text form of an alert', () => {
   it('any text gives an alert or null, and an alert only from its own text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(red|green|blue):[UDX-]?$/)), text => {
-        const light = parseAlertText(text)
-        if (light !== null) expect(alertText(light)).toBe(text)
+        const state = parseAlertText(text)
+        if (state !== null) expect(alertText(state)).toBe(text)
       }),
     )
   })

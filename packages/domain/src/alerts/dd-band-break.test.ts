@@ -26,7 +26,7 @@ describe('a break of the bands by one bar', () => {
 
 describe('the band-break alert', () => {
   const fold = (bars: readonly BandBar[], start: AlertState = noAlert): AlertState =>
-    bars.reduce((light, each) => nextDdBandBreak(light, each, bands, open), start)
+    bars.reduce((state, each) => nextDdBandBreak(state, each, bands, open), start)
 
   it('[AL-2] starts green and stays green while nothing breaks', () => {
     expect(fold([bar(95, 105), bar(90, 110)])).toEqual(greenAlert)
@@ -69,15 +69,15 @@ describe('the band-break alert', () => {
     )
     fc.assert(
       fc.property(bars, all => {
-        let light: AlertState = noAlert
+        let state: AlertState = noAlert
         let wasRed = false
         for (const each of all) {
-          light = nextDdBandBreak(light, each, bands, open)
+          state = nextDdBandBreak(state, each, bands, open)
           const isBroken = bandBreakOf(each, bands, open) !== '-'
-          expect(light.color === 'red').toBe(isBroken)
+          expect(state.color === 'red').toBe(isBroken)
           wasRed ||= isBroken
-          expect(light.color === 'green').toBe(!wasRed)
-          expect(light.dir === '-').toBe(!wasRed)
+          expect(state.color === 'green').toBe(!wasRed)
+          expect(state.dir === '-').toBe(!wasRed)
         }
       }),
     )

@@ -23,12 +23,12 @@ export function bandBreakOf(bar: BandBar, bands: DeviationBands | null, futuresO
  * session starts anew: yesterday's break is not today's.
  */
 export function nextDdBandBreak(
-  light: AlertState,
+  state: AlertState,
   bar: BandBar,
   bands: DeviationBands | null,
   futuresOpen: number,
 ): AlertState {
   if (bands === null) return noAlert
-  if (!Number.isFinite(bar.low) || !Number.isFinite(bar.high)) return light
-  return nextAlertState(light, bandBreakOf(bar, bands, futuresOpen), true)
+  if (!Number.isFinite(bar.low) || !Number.isFinite(bar.high)) return state
+  return nextAlertState(state, bandBreakOf(bar, bands, futuresOpen), true)
 }

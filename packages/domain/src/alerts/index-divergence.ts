@@ -22,10 +22,10 @@ export function indexDivergence({
 }: Pick<BreadthValues, 'srmhp' | 'nrmhp' | 'stmhp' | 'ntmhp'>): IndexDivergence {
   if (srmhp === null || nrmhp === null || Number.isNaN(srmhp - nrmhp)) return { ...noAlert, values: null }
   const isShown = Math.max(stmhp ?? 0, ntmhp ?? 0) >= SHOWN_FROM_PERCENT
-  return { ...lightOf(srmhp, nrmhp), values: isShown ? { sp: srmhp, nq: nrmhp } : null }
+  return { ...alertOf(srmhp, nrmhp), values: isShown ? { sp: srmhp, nq: nrmhp } : null }
 }
 
-function lightOf(sp: number, nq: number): AlertState {
+function alertOf(sp: number, nq: number): AlertState {
   if (Math.max(sp, nq) > APART && Math.min(sp, nq) < -APART) return { color: 'red', dir: '-' }
   return Math.abs(sp - nq) > FAR_APART ? { color: 'yellow', dir: '-' } : greenAlert
 }

@@ -4,7 +4,7 @@ import { type ContractMonth, type MonthCode, monthNumber } from './contract-mont
 import type { FuturesProduct } from './product.ts'
 
 /** Three-month rates trade on for a quarter after the month they are named after; nothing else trades as long. */
-const LONGEST_LIFE_MONTHS = 3
+const MAX_MONTHS_PAST_NAME = 3
 
 /** The contract of a date's quarter: H for January to March, M, U, Z. It may have ended within its quarter. */
 export function quarterContract(date: IsoDate): ContractMonth {
@@ -31,7 +31,7 @@ export function listedContracts(product: FuturesProduct, date: IsoDate, count: n
 }
 
 function* cycleFrom(product: FuturesProduct, date: IsoDate): Generator<ContractMonth, void> {
-  const first = yearOf(date) * 12 + monthOf(date) - LONGEST_LIFE_MONTHS
+  const first = yearOf(date) * 12 + monthOf(date) - MAX_MONTHS_PAST_NAME
   if (product.months.length === 0) return
   for (let year = Math.floor((first - 1) / 12); ; year += 1) {
     for (const code of product.months) {

@@ -11,8 +11,8 @@ const weekly = testExpiry('2026-07-24', evenStrikes())
 const monthly = testExpiry('2026-07-17', evenStrikes())
 const nextMonthly = testExpiry('2026-08-21', evenStrikes())
 
-describe('which expiries speak', () => {
-  it('[SYS-3] this week’s non-monthly ones for HP, the third Friday for MHP', () => {
+describe('the expiries used', () => {
+  it('[SYS-3] are this week’s non-monthly ones for HP and the third Friday for MHP', () => {
     const today = testExpiry('2026-07-14', evenStrikes())
     expect(levelsOf(testChain([today, daily, monthly, weekly, nextMonthly]))).toMatchObject({
       weekly: ['2026-07-14', '2026-07-15'],
@@ -21,30 +21,30 @@ describe('which expiries speak', () => {
     })
   })
 
-  it('[SYS-3] the next weekly when this week has none', () => {
+  it('[SYS-3] are the next weekly for HP when this week has none', () => {
     expect(levelsOf(testChain([monthly, weekly, nextMonthly])).weekly).toEqual(['2026-07-24'])
   })
 
-  it('[SYS-3] the monthly for both when no weekly is listed, with a flag', () => {
+  it('[SYS-3] are the monthly for HP and MHP, with a flag, when no weekly is listed', () => {
     const levels = levelsOf(testChain([monthly, nextMonthly]))
     expect(levels).toMatchObject({ weekly: [], flags: ['hpFallback'], hp: levels.mhp })
     expect(levels.hpWalls).toEqual(levels.mhpWalls)
     expect(levels.hp).not.toBeNull()
   })
 
-  it('[SYS-3] no later month stands in for a missing monthly', () => {
+  it('[SYS-3] never include a later month in place of a missing monthly', () => {
     const levels = levelsOf(testChain([daily, nextMonthly]))
     expect(levels).toMatchObject({ monthly: null, mhp: null, mhpWalls: [], flags: ['no_monthly'] })
     expect(levels.hp).not.toBeNull()
     expect(levels.bull).not.toBeNull()
   })
 
-  it('[SYS-3] a Thursday before a Friday holiday is the monthly', () => {
+  it('[SYS-3] include the Thursday before a Friday holiday as the monthly', () => {
     const chain = testChain([testExpiry('2026-06-18', evenStrikes())])
     expect(levelsOf(chain, { session: isoDate('2026-06-16') }).monthly).toBe('2026-06-18')
   })
 
-  it('[SYS-3] a chosen expiry alone makes the weekly set, the monthly too', () => {
+  it('[SYS-3] are the chosen expiry alone for HP, which may be the monthly', () => {
     const chain = testChain([daily, monthly, weekly])
     expect(levelsOf(chain, { expiry: isoDate('2026-07-24') }).weekly).toEqual(['2026-07-24'])
     const both = levelsOf(chain, { expiry: isoDate('2026-07-17') })
@@ -55,12 +55,12 @@ describe('which expiries speak', () => {
     })
   })
 
-  it('expired ones do not speak, and a chain of them is none', () => {
+  it('exclude expired ones, and a chain of only those is no_chain', () => {
     const old = testExpiry('2026-07-10', evenStrikes())
     expect(levelsOf(testChain([old]))).toMatchObject({ hp: null, mhp: null, flags: ['no_chain'] })
   })
 
-  it('one whose columns do not fit is as if it were not listed', () => {
+  it('exclude those with columns of unequal length or unsorted strikes', () => {
     const torn = { ...daily, putOi: daily.putOi.subarray(1) }
     const unsorted = { ...weekly, strike: weekly.strike.toReversed() }
     expect(levelsOf(testChain([torn, monthly, unsorted]))).toMatchObject({
@@ -70,7 +70,7 @@ describe('which expiries speak', () => {
   })
 })
 
-describe('time and reach', () => {
+describe('time to expiry and reach', () => {
   it.each([
     ['2026-07-14', 6.5],
     ['2026-07-15', 30.5],
@@ -82,14 +82,14 @@ describe('time and reach', () => {
     expect(expectedMove).toBeCloseTo(100 * 0.2 * Math.sqrt(hours / 8760), 3)
   })
 
-  it('[SYS-3] strikes beyond three expected moves do not matter', () => {
+  it('[SYS-3] ignores strikes beyond three expected moves', () => {
     const far: TestStrike = { strike: 140, callOi: 1_000_000 }
     expect(levelsOf(testChain([testExpiry('2026-07-15', [...evenStrikes(), far]), monthly]))).toEqual(
       levelsOf(testChain([daily, monthly])),
     )
   })
 
-  it('[SYS-3] but two percent are always within reach', () => {
+  it('[SYS-3] always includes strikes within two percent', () => {
     const calm = (iv: number) =>
       testExpiry(
         '2026-07-14',
@@ -101,7 +101,7 @@ describe('time and reach', () => {
 })
 
 describe('half pressure', () => {
-  it('[SYS-3] lies where as much pressure is below as above', () => {
+  it('[SYS-3] has as much pressure below as above', () => {
     const heavyAt = (strike: number) =>
       testChain([
         testExpiry(
@@ -113,7 +113,7 @@ describe('half pressure', () => {
     expect(levelsOf(heavyAt(99)).mhp).toBeCloseTo(99, 2)
   })
 
-  it('[SYS-3] a listed strike that nobody holds changes nothing', () => {
+  it('[SYS-3] does not change with a listed strike without open interest', () => {
     const without = testExpiry('2026-07-17', evenStrikes())
     const withIt = testExpiry('2026-07-17', [
       ...evenStrikes().slice(0, 10),
@@ -125,7 +125,7 @@ describe('half pressure', () => {
 })
 
 describe('walls and zones', () => {
-  /** One contract each way on every strike from 90 to 110, and so many more calls and puts on some. */
+  /** One call and one put on every strike from 90 to 110, plus the given contracts. */
   const peaks = (rows: Readonly<Record<number, readonly [call: number, put: number]>>) =>
     testChain([
       testExpiry(
@@ -147,21 +147,21 @@ describe('walls and zones', () => {
     103: [9000, 0],
   })
 
-  it('[LM-13] walls are the fewest strikes with 80 % of a side, three at least, of both sides together', () => {
+  it('[LM-13] take the fewest strikes with 80 % of each side, at least three, as walls', () => {
     expect(strikesOf(levelsOf(chain).mhpWalls)).toEqual([97, 98, 99, 101, 102, 103])
     const one = levelsOf(peaks({ 98: [0, 5000], 102: [5000, 0] })).mhpWalls
     expect(one.filter(({ call, put }) => call > 100 || put > 100)).toHaveLength(2)
     expect(strikesOf(one)).toEqual([98, 100, 101, 102])
   })
 
-  it('[LM-13] so many a side when told so', () => {
+  it('[LM-13] take the given number of walls per side', () => {
     expect(strikesOf(levelsOf(chain, { depth: 1 }).mhpWalls)).toEqual([97, 103])
     expect(strikesOf(levelsOf(chain, { depth: 2 }).mhpWalls)).toEqual([97, 98, 102, 103])
     expect(levelsOf(chain, { depth: 500 }).mhpWalls).toHaveLength(11)
   })
 
-  it('[LM-13] of equal strikes the nearer to the anchor, then the lower one', () => {
-    // A year out a contract presses with about one share, so the smallest number there is stays itself on each strike.
+  it('[LM-13] prefer the strike nearer to the anchor, then the lower one, at equal pressure', () => {
+    // A contract a year out has a pressure of about one share, so MIN_VALUE stays MIN_VALUE on each strike.
     const rows = [98, 99, 100, 101, 102].map(strike => ({
       strike,
       callOi: Number.MIN_VALUE,
@@ -174,7 +174,7 @@ describe('walls and zones', () => {
     expect(strikesOf(hpWalls)).toEqual([99, 100])
   })
 
-  it('[SYS-3] bull begins in the middle of the call walls, bear ends in the middle of the put walls', () => {
+  it('[SYS-3] start bull in the middle of the call walls and end bear in the middle of the put walls', () => {
     const { bull, bear } = levelsOf(chain)
     expect(bull?.[0]).toBeGreaterThan(102)
     expect(bull?.[0]).toBeLessThan(103)
@@ -182,14 +182,14 @@ describe('walls and zones', () => {
     expect(bear?.[1]).toBeLessThan(98)
   })
 
-  it('[SYS-3] a zone is never flatter than one strike step', () => {
+  it('[SYS-3] make a zone at least one strike step high', () => {
     const { bull, bear, strikeStep } = levelsOf(peaks({ 98: [0, 100_000], 102: [100_000, 0] }), { depth: 1 })
     expect(strikeStep).toBe(1)
     expect(bull).toEqual([102, 103])
     expect(bear).toEqual([97, 98])
   })
 
-  it('[SYS-3] a side that nobody holds has no zone', () => {
+  it('[SYS-3] have no zone on a side without open interest', () => {
     const calls = testChain([
       testExpiry(
         '2026-07-17',
@@ -202,7 +202,7 @@ describe('walls and zones', () => {
     expect(levels.mhp).not.toBeNull()
   })
 
-  it('[SYS-3] zones with the same pivot do not overlap, whatever the binary rounding of their sums', () => {
+  it('[SYS-3] do not count equal pivots as an overlap, whatever the binary rounding of their sums', () => {
     const proportional = (calls: number, puts: number) =>
       testChain([
         testExpiry(
@@ -222,7 +222,7 @@ describe('walls and zones', () => {
     }
   })
 
-  it('[SYS-3] zones that overlap are remarked', () => {
+  it('[SYS-3] flag overlapping zones', () => {
     const { flags, bear, bull } = levelsOf(peaks({ 98: [3000, 0], 102: [0, 3000] }))
     expect(flags).toContain('inverted')
     expect(bear?.[1]).toBeGreaterThan(bull?.[0] ?? 0)
@@ -233,7 +233,7 @@ describe('the monthly map', () => {
   const chain = testChain([daily, monthly, weekly, nextMonthly, testExpiry('2026-09-18', [{ strike: 100 }])])
   const { levels, map } = computeChainLevels({ chain, session, anchor: 100 })
 
-  it('[LM-13] holds every listed expiry by itself', () => {
+  it('[LM-13] contains each listed expiry alone', () => {
     expect(map.map(({ currentExp }) => currentExp)).toEqual([
       '2026-07-15',
       '2026-07-17',
@@ -246,15 +246,15 @@ describe('the monthly map', () => {
     expect(map[2]?.lines).toEqual({ hp: alone.hp, bear: alone.bear, bull: alone.bull })
   })
 
-  it('[LM-13] says nothing of an expiry that bears no level', () => {
+  it('[LM-13] has null lines for an expiry that supports no level', () => {
     expect(map[4]?.lines).toEqual({ hp: null, bear: null, bull: null })
   })
 
-  it('[LM-13] is empty when the chain is refused', () => {
+  it('[LM-13] is empty when the chain is rejected', () => {
     expect(computeChainLevels({ chain, session, anchor: 200 }).map).toEqual([])
   })
 
-  it('goes with the same levels as without it', () => {
+  it('does not change the levels', () => {
     expect(computeLevels({ chain, session, anchor: 100 })).toEqual(levels)
   })
 })

@@ -1,93 +1,95 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
-import { mapOf } from './expiry-map.ts'
-import { ExpiryReading } from './expiry-reading.ts'
-import { judgeSet, largestMove } from './expiry-set.ts'
+import { expiryMapOf } from './expiry-map.ts'
+import { ExpiryPressure } from './expiry-pressure.ts'
 import { type ExpirySets, expirySets } from './expiry-sets.ts'
 import type { ChainLevels, Depth, LevelFlag, LevelInput, LevelSet, Wall } from './level-set.ts'
-import { lostOpenInterest } from './open-interest.ts'
+import { lostOpenInterestFlag } from './open-interest.ts'
 import { PressureRows } from './pressure-rows.ts'
 import { reachOf } from './reach.ts'
 import { roundPrice } from './rounding.ts'
+import { largestExpectedMove, validateSet } from './set-validation.ts'
 import { strikeStep } from './strike-step.ts'
 import { halfPressure, wallsOf, type Zones, zonesOf } from './zones.ts'
 
-const FARTHEST_ANCHOR = 0.1
+const MAX_ANCHOR_DISTANCE = 0.1
 
-// Filled anew by every call; kept so that stamping thousands of chains does not feed the garbage collector.
-const pool: ExpiryReading[] = []
+// Reused by every call, so that computing thousands of chains creates no garbage.
+const pool: ExpiryPressure[] = []
 const sums = [new PressureRows(), new PressureRows()] as const
 
-/** The levels of a session. Never throws: where a chain bears no level there is none, and a flag says why. */
+/** Computes the levels of a session. Never throws: an unsupported level is null, and a flag gives the reason. */
 export function computeLevels(input: LevelInput): LevelSet {
-  return stamp(input, false).levels
+  return compute(input, false).levels
 }
 
-/** The levels of a session and each listed expiry by itself, in one go. */
+/** Computes the levels of a session together with those of each listed expiry alone. */
 export function computeChainLevels(input: LevelInput): ChainLevels {
-  return stamp(input, true)
+  return compute(input, true)
 }
 
-function stamp(input: LevelInput, withMap: boolean): ChainLevels {
+function compute(input: LevelInput, withMap: boolean): ChainLevels {
   const { chain, session, anchor, depth = 'auto', expiry } = input
   const sets = expirySets(chain, session, expiry)
-  const speaking = together(sets)
-  const refusal = refusalOf(input, sets)
-  if (refusal) return { levels: withoutNumbers(sets, [refusal]), map: [] }
-  const readings = read(speaking, input)
-  const levels = levelsOf(sets, readings, anchor, depth)
-  return { levels, map: withMap ? mapOf(sets.listed, readings, input) : [] }
+  const rejection = rejectionFlag(input, sets)
+  if (rejection) return { levels: emptyLevels(sets, [rejection]), map: [] }
+  const pressures = pressuresOf(usedExpiries(sets), input)
+  const levels = levelsOf(sets, pressures, anchor, depth)
+  return { levels, map: withMap ? expiryMapOf(sets.listed, pressures, input) : [] }
 }
 
-function together({ weekly, monthly }: ExpirySets): readonly ExpiryStrikes[] {
+function usedExpiries({ weekly, monthly }: ExpirySets): readonly ExpiryStrikes[] {
   return monthly === undefined || weekly.includes(monthly) ? weekly : [...weekly, monthly]
 }
 
-/** Why nothing at all can be said. */
-function refusalOf({ chain, session, anchor, expiry }: LevelInput, sets: ExpirySets): LevelFlag | undefined {
+/** The flag of a chain that supports no level at all. */
+function rejectionFlag(
+  { chain, session, anchor, expiry }: LevelInput,
+  sets: ExpirySets,
+): LevelFlag | undefined {
   if (sets.listed.length === 0 || (expiry && sets.weekly.length === 0)) return 'no_chain'
   if (!(anchor > 0 && anchor < Number.POSITIVE_INFINITY)) return 'bad_anchor'
   const { spot } = chain
-  if (spot !== null && !(Math.abs(anchor - spot) <= spot * FARTHEST_ANCHOR)) return 'bad_anchor'
-  // Whether a feed is whole is no matter of which expiry somebody chose.
-  const usual = together(expiry ? expirySets(chain, session) : sets)
-  return lostOpenInterest(usual.length > 0 ? usual : sets.listed, anchor)
+  if (spot !== null && !(Math.abs(anchor - spot) <= spot * MAX_ANCHOR_DISTANCE)) return 'bad_anchor'
+  // A chosen expiry must not change the verdict on the feed.
+  const defaults = usedExpiries(expiry ? expirySets(chain, session) : sets)
+  return lostOpenInterestFlag(defaults.length > 0 ? defaults : sets.listed, anchor)
 }
 
-/** Each expiry's volatility, then its pressure as far as the widest of them reaches. */
-function read(expiries: readonly ExpiryStrikes[], { session, anchor }: LevelInput): ExpiryReading[] {
-  const readings = expiries.map((expiry, index) => {
-    const reading = pool[index] ?? new ExpiryReading()
-    pool[index] = reading
-    reading.open(expiry, session, anchor)
-    return reading
+/** Fits each expiry's volatility, then computes its pressure within the widest reach of the set. */
+function pressuresOf(expiries: readonly ExpiryStrikes[], { session, anchor }: LevelInput): ExpiryPressure[] {
+  const pressures = expiries.map((expiry, index) => {
+    const pressure = pool[index] ?? new ExpiryPressure()
+    pool[index] = pressure
+    pressure.load(expiry, session, anchor)
+    return pressure
   })
-  const { low, high } = reachOf(anchor, largestMove(readings))
-  for (const reading of readings) reading.press(low, high)
-  return readings
+  const { low, high } = reachOf(anchor, largestExpectedMove(pressures))
+  for (const pressure of pressures) pressure.fillRows(low, high)
+  return pressures
 }
 
 function levelsOf(
   sets: ExpirySets,
-  readings: readonly ExpiryReading[],
+  pressures: readonly ExpiryPressure[],
   anchor: number,
   depth: Depth,
 ): LevelSet {
-  const weeklyReadings = readings.slice(0, sets.weekly.length)
-  const monthlyReadings = readings.filter(({ expiry }) => expiry === sets.monthly)
-  const weeklyRows = summed(weeklyReadings)
-  const weekly = middleOf(weeklyRows, weeklyReadings, anchor, depth)
-  const monthly = middleOf(summed(monthlyReadings), monthlyReadings, anchor, depth)
+  const weeklyPressures = pressures.slice(0, sets.weekly.length)
+  const monthlyPressures = pressures.filter(({ expiry }) => expiry === sets.monthly)
+  const weeklyRows = summedRows(weeklyPressures)
+  const weekly = setLevelsOf(weeklyRows, weeklyPressures, anchor, depth)
+  const monthly = setLevelsOf(summedRows(monthlyPressures), monthlyPressures, anchor, depth)
   const flags = new Set<LevelFlag>()
   if (sets.monthly === undefined) flags.add('no_monthly')
   for (const { flag } of [weekly, monthly]) if (flag) flags.add(flag)
   const isFallback = sets.weekly.length === 0 && monthly.price !== null
   if (isFallback) flags.add('hpFallback')
   const hp = isFallback ? monthly : weekly
-  if (hp.price === null && monthly.price === null) return withoutNumbers(sets, [...flags])
-  const step = strikeStep(together(sets), anchor)
-  const rows = summed(readings)
-  const { stretch, coverage } = judgeSet(rows, readings, anchor)
-  const zones = zonesOf(rows, stretch, anchor, depth, step ?? 0)
+  if (hp.price === null && monthly.price === null) return emptyLevels(sets, [...flags])
+  const step = strikeStep(usedExpiries(sets), anchor)
+  const rows = summedRows(pressures)
+  const { range, coverage } = validateSet(rows, pressures, anchor)
+  const zones = zonesOf(rows, range, anchor, depth, step ?? 0)
   if (isInverted(zones)) flags.add('inverted')
   return {
     hp: hp.price,
@@ -97,39 +99,39 @@ function levelsOf(
     mhpWalls: monthly.walls,
     ...datesOf(sets),
     strikeStep: step === null ? null : roundPrice(step),
-    expectedMove: roundPrice(largestMove(readings)),
+    expectedMove: roundPrice(largestExpectedMove(pressures)),
     coverage: roundPrice(coverage),
     flags: [...flags],
   }
 }
 
-interface Middle {
+interface SetLevels {
   readonly price: number | null
   readonly walls: readonly Wall[]
   readonly flag: LevelFlag | undefined
 }
 
-/** Half pressure of a set and the walls around it. No expiries, nothing to say. */
-function middleOf(
+/** Half pressure and walls of a set; null and empty without expiries. */
+function setLevelsOf(
   rows: PressureRows,
-  readings: readonly ExpiryReading[],
+  pressures: readonly ExpiryPressure[],
   anchor: number,
   depth: Depth,
-): Middle {
-  if (readings.length === 0) return { price: null, walls: [], flag: undefined }
-  const { stretch, flag } = judgeSet(rows, readings, anchor)
+): SetLevels {
+  if (pressures.length === 0) return { price: null, walls: [], flag: undefined }
+  const { range, flag } = validateSet(rows, pressures, anchor)
   if (flag) return { price: null, walls: [], flag }
   return {
-    price: halfPressure(rows, stretch),
-    walls: wallsOf(rows, stretch, anchor, depth),
+    price: halfPressure(rows, range),
+    walls: wallsOf(rows, range, anchor, depth),
     flag: undefined,
   }
 }
 
-/** The rows of several expiries added up. Good until the next sum. */
-function summed(readings: readonly ExpiryReading[]): PressureRows {
+/** The summed rows of several expiries. The next call overwrites them. */
+function summedRows(pressures: readonly ExpiryPressure[]): PressureRows {
   let [sum, next] = sums
-  const [first, ...others] = readings
+  const [first, ...others] = pressures
   if (first === undefined) {
     sum.size = 0
     return sum
@@ -149,7 +151,7 @@ function isInverted({ bear, bull }: Zones): boolean {
   return bear !== null && bull !== null && bear[1] > bull[0]
 }
 
-function withoutNumbers(sets: ExpirySets, flags: readonly LevelFlag[]): LevelSet {
+function emptyLevels(sets: ExpirySets, flags: readonly LevelFlag[]): LevelSet {
   return {
     hp: null,
     mhp: null,

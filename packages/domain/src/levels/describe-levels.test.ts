@@ -5,20 +5,20 @@ import { evenStrikes, testChain, testExpiry } from '../testing/test-chains.ts'
 const session = isoDate('2026-07-14')
 const chain = testChain([testExpiry('2026-07-15', evenStrikes()), testExpiry('2026-07-17', evenStrikes())])
 const levels = computeLevels({ chain, session, anchor: 100 })
-const situation = {
+const context = {
   symbol: 'TEST',
   session,
   anchor: 100,
   open: 101,
   price: 99,
   asOfMs: chain.asOfMs,
-  source: 'made',
+  source: 'test',
   inputHash: 'abc',
 }
 
-describe('levels told to the outside', () => {
-  it('[SYS-3] carry lines, walls, playbook and where they come from', () => {
-    expect(describeLevels(levels, situation)).toEqual({
+describe('described levels', () => {
+  it('[SYS-3] contain levels, walls, playbook keys and their source', () => {
+    expect(describeLevels(levels, context)).toEqual({
       symbol: 'TEST',
       session: '2026-07-14',
       anchor: 100,
@@ -33,14 +33,14 @@ describe('levels told to the outside', () => {
       opbook: expect.stringMatching(/^(B|BR|MR)L[UD]$/),
       flags: [...levels.flags],
       asOf: '2026-07-14T13:00:00.000Z',
-      source: 'made',
+      source: 'test',
       coverage: 1,
       inputHash: 'abc',
     })
   })
 
-  it('[SYS-3] have nothing where there is nothing', () => {
-    const bare = { ...situation, open: null, price: null, asOfMs: null, source: null, inputHash: null }
+  it('[SYS-3] are null where the context is null', () => {
+    const bare = { ...context, open: null, price: null, asOfMs: null, source: null, inputHash: null }
     expect(describeLevels(levels, bare)).toMatchObject({
       hg: null,
       redistribution: null,
@@ -51,7 +51,7 @@ describe('levels told to the outside', () => {
   })
 })
 
-describe('the session a chain speaks for', () => {
+describe('the session of a chain', () => {
   it.each([
     ['2026-07-14T13:00:00Z', '2026-07-14', 'before the open'],
     ['2026-07-14T19:59:59Z', '2026-07-14', 'inside the session'],

@@ -3,23 +3,23 @@ import { midGap, redistributionBand } from './gap.ts'
 import type { Band, LevelFlag, LevelSet, Wall } from './level-set.ts'
 import { type PlaybookKey, playbookKey } from './playbook.ts'
 
-/** What is known beside the levels themselves. */
+/** What a description needs besides the levels. */
 export interface LevelContext {
   readonly symbol: string
   readonly session: IsoDate
   /** The previous session's close. */
   readonly anchor: number | null
-  /** The session's first price; null before it. */
+  /** The session's first price; null before the open. */
   readonly open: number | null
-  /** The last price; null when there is none. */
+  /** The last price. */
   readonly price: number | null
-  /** When and from whom the chain came; null when there was none. */
+  /** Time and source of the chain; null without a chain. */
   readonly asOfMs: number | null
   readonly source: string | null
   readonly inputHash: string | null
 }
 
-/** Levels as they are told to the outside: one plain object, the same from the platform and from the command line. */
+/** Levels as plain data, in the shape that the API and the command line publish. */
 export interface LevelDescription {
   readonly symbol: string
   readonly session: IsoDate
@@ -40,8 +40,8 @@ export interface LevelDescription {
   readonly inputHash: string | null
 }
 
-export function describeLevels(levels: LevelSet, situation: LevelContext): LevelDescription {
-  const { symbol, session, anchor, open, price, asOfMs, source, inputHash } = situation
+export function describeLevels(levels: LevelSet, context: LevelContext): LevelDescription {
+  const { symbol, session, anchor, open, price, asOfMs, source, inputHash } = context
   return {
     symbol,
     session,

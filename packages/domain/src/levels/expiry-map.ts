@@ -1,40 +1,40 @@
 import type { ExpiryStrikes } from '../options/option-chain.ts'
-import { ExpiryReading } from './expiry-reading.ts'
-import { judgeSet } from './expiry-set.ts'
+import { ExpiryPressure } from './expiry-pressure.ts'
 import type { Depth, ExpiryLevels, LevelInput } from './level-set.ts'
 import { reachOf } from './reach.ts'
+import { validateSet } from './set-validation.ts'
 import { strikeStep } from './strike-step.ts'
 import { halfPressure, zonesOf } from './zones.ts'
 
-// Filled anew for every expiry.
-const lone = new ExpiryReading()
+// Reused for every expiry.
+const scratch = new ExpiryPressure()
 
-/** Each expiry by itself. Those that were read for the levels already are not read again. */
-export function mapOf(
+/** Levels of each expiry alone. Expiries already computed for the session's levels are reused. */
+export function expiryMapOf(
   listed: readonly ExpiryStrikes[],
-  readings: readonly ExpiryReading[],
+  pressures: readonly ExpiryPressure[],
   { session, anchor, depth = 'auto' }: LevelInput,
 ): ExpiryLevels[] {
   return listed.map(expiry => {
-    const known = readings.find(reading => reading.expiry === expiry)
-    const reading = known ?? lone
+    const known = pressures.find(pressure => pressure.expiry === expiry)
+    const pressure = known ?? scratch
     if (!known) {
-      lone.open(expiry, session, anchor)
-      const { low, high } = reachOf(anchor, lone.expectedMove)
-      lone.press(low, high)
+      scratch.load(expiry, session, anchor)
+      const { low, high } = reachOf(anchor, scratch.expectedMove)
+      scratch.fillRows(low, high)
     }
-    return { currentExp: expiry.date, lines: linesOf(reading, expiry, anchor, depth) }
+    return { currentExp: expiry.date, lines: linesOf(pressure, expiry, anchor, depth) }
   })
 }
 
 function linesOf(
-  reading: ExpiryReading,
+  pressure: ExpiryPressure,
   expiry: ExpiryStrikes,
   anchor: number,
   depth: Depth,
 ): ExpiryLevels['lines'] {
-  const { stretch, flag } = judgeSet(reading.rows, [reading], anchor)
+  const { range, flag } = validateSet(pressure.rows, [pressure], anchor)
   if (flag) return { hp: null, bear: null, bull: null }
   const step = strikeStep([expiry], anchor) ?? 0
-  return { hp: halfPressure(reading.rows, stretch), ...zonesOf(reading.rows, stretch, anchor, depth, step) }
+  return { hp: halfPressure(pressure.rows, range), ...zonesOf(pressure.rows, range, anchor, depth, step) }
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '../epoch.ts'
 import { fridayOfWeek, isMonthlyExpiry, nextMonthlyExpiry } from '../options/expiry-calendar.ts'
 import type { ExpiryStrikes, OptionChain } from '../options/option-chain.ts'
 
-/** Which expiries speak for a session. */
+/** The expiries used for a session. */
 export interface ExpirySets {
   /** Not yet expired, by date. */
   readonly listed: readonly ExpiryStrikes[]
@@ -10,33 +10,33 @@ export interface ExpirySets {
   readonly monthly: ExpiryStrikes | undefined
 }
 
-// Beyond this the exchange calendar cannot say what a month's standard expiry is.
-const lastDay = '2098-12-31'
-const GREATEST_STRIKE = 1e9
+// Monthly expiries are unknown after the end of the exchange calendar.
+const LAST_DAY = '2098-12-31'
+const MAX_STRIKE = 1e9
 
 /**
- * The weekly set: every non-monthly expiry up to Friday of the session's week, else the next one, else none. The
- * monthly: the next standard expiry. A missing one is not replaced by a later month, which would be another level.
+ * Weekly set: every non-monthly expiry up to Friday of the session's week, else the next one, else none.
+ * Monthly: the next standard expiry. A later month does not replace a missing one: it would be a different level.
  */
-export function expirySets(chain: OptionChain, session: IsoDate, wanted?: IsoDate | null): ExpirySets {
-  const listed = inOrder(chain.expiries.filter(({ date }) => date >= session && date <= lastDay)).filter(
-    isSound,
-  )
+export function expirySets(chain: OptionChain, session: IsoDate, chosen?: IsoDate | null): ExpirySets {
+  const listed = sortedByDate(
+    chain.expiries.filter(({ date }) => date >= session && date <= LAST_DAY),
+  ).filter(isValidExpiry)
   const monthlyDate = nextMonthlyExpiry(session)
   const monthly = listed.find(({ date }) => date === monthlyDate)
-  if (wanted) return { listed, weekly: listed.filter(({ date }) => date === wanted), monthly }
+  if (chosen) return { listed, weekly: listed.filter(({ date }) => date === chosen), monthly }
   const others = listed.filter(({ date }) => !isMonthlyExpiry(date))
   const friday = fridayOfWeek(session)
   const thisWeek = others.filter(({ date }) => date <= friday)
   return { listed, weekly: thisWeek.length > 0 ? thisWeek : others.slice(0, 1), monthly }
 }
 
-function inOrder(expiries: readonly ExpiryStrikes[]): readonly ExpiryStrikes[] {
+function sortedByDate(expiries: readonly ExpiryStrikes[]): readonly ExpiryStrikes[] {
   return expiries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** Columns of one length and strikes that rise: without them nothing that follows would mean anything. */
-function isSound(
+/** The computation relies on columns of equal length and ascending strikes. A second entry of a date is dropped. */
+function isValidExpiry(
   { strike, ...others }: ExpiryStrikes,
   index: number,
   all: readonly ExpiryStrikes[],
@@ -51,5 +51,5 @@ function isSound(
     if (!(value > previous)) return false
     previous = value
   }
-  return strike.length > 0 && previous <= GREATEST_STRIKE
+  return strike.length > 0 && previous <= MAX_STRIKE
 }

@@ -1,4 +1,4 @@
-/** Number columns that are filled again and again and only ever grow: a market's worth of chains makes no garbage. */
+/** Reusable number columns that only grow, so that computing many chains creates no garbage. */
 export class GrowingColumns<Name extends string> {
   readonly #names: readonly Name[]
   columns: Readonly<Record<Name, Float64Array>>
@@ -9,11 +9,12 @@ export class GrowingColumns<Name extends string> {
     this.columns = this.#create(256)
   }
 
-  /** Makes room for so many rows in all and forgets the rows there were. */
-  clear(room: number): void {
+  /** Removes all rows and ensures capacity for this many. */
+  clear(capacity: number): void {
     this.size = 0
     const [first] = this.#names
-    if (first !== undefined && this.columns[first].length < room) this.columns = this.#create(room * 2)
+    if (first !== undefined && this.columns[first].length < capacity)
+      this.columns = this.#create(capacity * 2)
   }
 
   #create(length: number): Record<Name, Float64Array> {

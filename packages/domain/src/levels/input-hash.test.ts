@@ -15,8 +15,8 @@ const withExpiry = (change: Partial<ExpiryStrikes>): LevelInput => ({
 })
 const columnNames = ['strike', 'callOi', 'putOi', 'callIv', 'putIv', 'callAsk', 'putAsk'] as const
 
-describe('the fingerprint of an input', () => {
-  it('[SYS-3] is the same wherever and whenever it is made', () => {
+describe('the hash of an input', () => {
+  it('[SYS-3] is the same on every machine', () => {
     expect(hashChainInput(input)).toBe('44ff0c94b4028c3c47088ed5ae5fdbe1')
   })
 
@@ -48,7 +48,7 @@ describe('the fingerprint of an input', () => {
     )
   })
 
-  it('[SYS-3] tells swapped columns and shifted rows apart', () => {
+  it('[SYS-3] differs for swapped columns and shifted rows', () => {
     const hashes = [
       input,
       withExpiry({ callOi: expiry.putIv, putIv: expiry.callOi }),
@@ -57,14 +57,14 @@ describe('the fingerprint of an input', () => {
     expect(new Set(hashes).size).toBe(3)
   })
 
-  it('says nothing of where a chain came from, and takes every kind of nothing for the same', () => {
+  it('does not depend on the source of a chain or the sign of zero', () => {
     const elsewhere = { ...input, chain: { ...input.chain, source: 'other', asOfMs: 1 } }
     expect(hashChainInput(elsewhere)).toBe(hashChainInput(input))
     const zeros = (zero: number) => withExpiry({ callAsk: new Float64Array(21).fill(zero) })
     expect(hashChainInput(zeros(-0))).toBe(hashChainInput(zeros(0)))
   })
 
-  it('does not collide on thousands of like chains', () => {
+  it('does not collide on thousands of similar chains', () => {
     const seen = new Set<string>()
     const chains = fc.sample(fc.tuple(realisticChains, fc.integer({ min: 1, max: 1e9 })), 2000)
     chains.forEach(([chain, anchor]) => {

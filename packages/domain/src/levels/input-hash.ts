@@ -2,8 +2,8 @@ import { HashStream } from '../hash-stream.ts'
 import type { LevelInput } from './level-set.ts'
 
 /**
- * A fingerprint of all that goes into levels, 32 hexadecimal digits. Two inputs of the same fingerprint give the same
- * levels bit for bit. When and from whom a chain came is no part of it: the same options say the same.
+ * Hash of everything the levels depend on, 32 hexadecimal digits. Inputs with the same hash give identical levels. The
+ * time and source of a chain are not included: they do not affect the levels.
  */
 export function hashChainInput({
   chain,

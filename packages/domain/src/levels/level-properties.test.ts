@@ -13,7 +13,7 @@ import { referenceLevels } from '../testing/reference-levels.ts'
 import { extremeChains, realisticChains, testChain, testExpiry } from '../testing/test-chains.ts'
 
 const session = isoDate('2026-07-14')
-const stampOf = (chain: OptionChain, anchor = 100) => computeChainLevels({ chain, session, anchor })
+const levelsFor = (chain: OptionChain, anchor = 100) => computeChainLevels({ chain, session, anchor })
 
 const numbersOf = ({ hp, mhp, bear, bull }: Pick<LevelSet, 'hp' | 'mhp' | 'bear' | 'bull'>) => [
   hp,
@@ -46,31 +46,34 @@ const slightOverlap = testChain([
   ]),
 ])
 
-describe('on any chain a market may have', () => {
-  it('[SYS-3] agrees with the method written out plainly', () => {
+describe('on realistic chains', () => {
+  it('[SYS-3] agrees with a plain implementation of the method', () => {
     let compared = 0
     fc.assert(
       fc.property(realisticChains, chain => {
-        const { levels } = stampOf(chain)
-        const plain = referenceLevels(chain, session, 100)
+        const { levels } = levelsFor(chain)
+        const reference = referenceLevels(chain, session, 100)
         if (levels.hp === null || (levels.mhp === null && levels.monthly !== null)) return
         compared += 1
         const { hp, mhp, bear, bull } = levels
-        expectSame([hp, mhp], [plain.hp, plain.mhp])
-        // The far edges are moved out where a zone would be flatter than a strike step.
-        expectSame([bear?.[1] ?? null, bull?.[0] ?? null], [plain.bear?.[1] ?? null, plain.bull?.[0] ?? null])
-        expect(bear?.[0] ?? 0).toBeLessThanOrEqual((plain.bear?.[0] ?? 0) + 0.0002)
-        expect(bull?.[1] ?? 0).toBeGreaterThanOrEqual((plain.bull?.[1] ?? 0) - 0.0002)
+        expectSame([hp, mhp], [reference.hp, reference.mhp])
+        // The outer edges may lie further out: a zone is at least one strike step high.
+        expectSame(
+          [bear?.[1] ?? null, bull?.[0] ?? null],
+          [reference.bear?.[1] ?? null, reference.bull?.[0] ?? null],
+        )
+        expect(bear?.[0] ?? 0).toBeLessThanOrEqual((reference.bear?.[0] ?? 0) + 0.0002)
+        expect(bull?.[1] ?? 0).toBeGreaterThanOrEqual((reference.bull?.[1] ?? 0) - 0.0002)
       }),
       { numRuns: 300 },
     )
     expect(compared).toBeGreaterThan(100)
   })
 
-  it('[SYS-3] keeps levels among the strikes and zones the right way up', () => {
+  it('[SYS-3] keeps levels within the strikes and zones at least one step high', () => {
     fc.assert(
       fc.property(realisticChains, chain => {
-        const { levels } = stampOf(chain)
+        const { levels } = levelsFor(chain)
         const strikes = chain.expiries.flatMap(({ strike }) => [...strike])
         for (const value of [levels.hp, levels.mhp]) {
           if (value === null) continue
@@ -84,15 +87,15 @@ describe('on any chain a market may have', () => {
     )
   })
 
-  it('[SYS-3] prices times k give levels times k', () => {
+  it('[SYS-3] scales levels by k when prices scale by k', () => {
     fc.assert(
       fc.property(realisticChains, fc.constantFrom(0.25, 3, 40), (chain, factor) => {
         const larger = changed({ ...chain, spot: (chain.spot ?? 0) * factor }, expiry => ({
           ...expiry,
           strike: scaled(expiry.strike, factor),
         }))
-        const { levels } = stampOf(chain)
-        const other = stampOf(larger, 100 * factor).levels
+        const { levels } = levelsFor(chain)
+        const other = levelsFor(larger, 100 * factor).levels
         expect(other.flags).toEqual(levels.flags)
         expectSame(
           numbersOf(other).map(value => (value === null ? null : value / factor)),
@@ -104,59 +107,59 @@ describe('on any chain a market may have', () => {
     )
   })
 
-  it('[SYS-3] open interest times k gives the same levels', () => {
+  it('[SYS-3] keeps levels when open interest scales by k', () => {
     fc.assert(
       fc.property(realisticChains, fc.integer({ min: 2, max: 50 }), (chain, factor) => {
-        const { levels } = stampOf(chain)
+        const { levels } = levelsFor(chain)
         fc.pre(!levels.flags.includes('thin'))
         const heavier = changed(chain, expiry => ({
           ...expiry,
           callOi: scaled(expiry.callOi, factor),
           putOi: scaled(expiry.putOi, factor),
         }))
-        expectSame(numbersOf(stampOf(heavier).levels), numbersOf(levels))
+        expectSame(numbersOf(levelsFor(heavier).levels), numbersOf(levels))
       }),
     )
   })
 
-  it('[SYS-3] more of everything above never lowers a half pressure, less never raises it', () => {
+  it('[SYS-3] never lowers MHP when contracts above it increase, and never raises it when they decrease', () => {
     fc.assert(
       fc.property(realisticChains, fc.double({ min: 0.2, max: 5, noNaN: true }), (chain, factor) => {
-        const { mhp } = stampOf(chain).levels
+        const { mhp } = levelsFor(chain).levels
         fc.pre(mhp !== null)
         const shifted = changed(chain, expiry => {
           const more = (column: Float64Array) =>
             column.map((value, index) => ((expiry.strike[index] ?? 0) > (mhp ?? 0) ? value * factor : value))
           return { ...expiry, callOi: more(expiry.callOi), putOi: more(expiry.putOi) }
         })
-        const difference = (stampOf(shifted).levels.mhp ?? 0) - (mhp ?? 0)
+        const difference = (levelsFor(shifted).levels.mhp ?? 0) - (mhp ?? 0)
         expect(difference * Math.sign(factor - 1)).toBeGreaterThanOrEqual(-0.0002)
       }),
     )
   })
 
-  it('[SYS-3] the order of expiries does not matter', () => {
+  it('[SYS-3] does not depend on the order of expiries', () => {
     fc.assert(
       fc.property(realisticChains, chain => {
-        const turned = { ...chain, expiries: chain.expiries.toReversed() }
-        expect(stampOf(turned)).toEqual(stampOf(chain))
+        const reversed = { ...chain, expiries: chain.expiries.toReversed() }
+        expect(levelsFor(reversed)).toEqual(levelsFor(chain))
       }),
     )
   })
 
-  it('[SYS-3] the same input gives the same levels, whatever was computed between', () => {
+  it('[SYS-3] gives the same levels for the same input after computing another chain', () => {
     fc.assert(
       fc.property(realisticChains, realisticChains, (chain, other) => {
-        const first = stampOf(chain)
-        stampOf(other)
-        expect(stampOf(chain)).toEqual(first)
+        const first = levelsFor(chain)
+        levelsFor(other)
+        expect(levelsFor(chain)).toEqual(first)
       }),
     )
   })
 })
 
-describe('on chains no market has', () => {
-  it('[SYS-3] never throws, and every number is one', () => {
+describe('on arbitrary chains', () => {
+  it('[SYS-3] never throws and returns only finite numbers', () => {
     const anchors = fc.oneof(fc.constant(100), fc.double())
     fc.assert(
       fc.property(

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../epoch.ts'
 import type { OptionChain } from '../options/option-chain.ts'
 
-/** How many strikes count as walls: the fewest that reach 80 % of a side, or so many. */
+/** Strikes per side that count as walls: `auto` takes the fewest that reach 80 % of the side's pressure. */
 export type Depth = 'auto' | number
 
-/** A price range, its lower end first. */
+/** A price range. */
 export type Band = readonly [low: number, high: number]
 
 export interface Wall {
@@ -15,10 +15,10 @@ export interface Wall {
 }
 
 /**
- * What is to be said about a set of levels.
- * `hpFallback`, `inverted` and `stale` are remarks. `no_monthly`: there is no MHP, the rest stands. `no_iv` and `thin`:
- * the weekly or the monthly set bears no level, and with neither there are no numbers. With `no_chain`, `bad_anchor`,
- * `zero_oi` and `partial_oi` there are none at all.
+ * Conditions of a set of levels.
+ * `hpFallback`, `inverted` and `stale` are notes. `no_monthly`: MHP is null, other levels are valid. `no_iv`, `thin`:
+ * the weekly or monthly set supports no level; if neither does, all levels are null. `no_chain`, `bad_anchor`,
+ * `zero_oi`, `partial_oi`: all levels are null.
  */
 export const levelFlags = [
   'hpFallback',
@@ -41,12 +41,12 @@ export interface LevelInput {
   /** The previous session's close. */
   readonly anchor: number
   readonly depth?: Depth
-  /** Makes the weekly set this one day. */
+  /** Replaces the weekly set with this expiry. */
   readonly expiry?: IsoDate | null
 }
 
-/** What an option chain says of one session: everything that holds all day. What depends on the open or the last price
- *  is told by functions of their own. Prices are rounded to a hundredth of a cent. */
+/** The levels that hold for a whole session. Those that depend on the open or the last price are separate functions.
+ *  Prices are rounded to a hundredth of a cent. */
 export interface LevelSet {
   readonly hp: number | null
   readonly mhp: number | null
@@ -56,16 +56,16 @@ export interface LevelSet {
   readonly mhpWalls: readonly Wall[]
   readonly weekly: readonly IsoDate[]
   readonly monthly: IsoDate | null
-  /** The distance of neighbouring strikes around the anchor. */
+  /** The distance between neighbouring strikes around the anchor. */
   readonly strikeStep: number | null
   /** One standard deviation until the last expiry of the set, in price. */
   readonly expectedMove: number | null
-  /** The share of the open interest within reach, 0 to 1, that the levels rest on; the rest has no volatility. */
+  /** The share of the open interest within reach, 0 to 1, that has a volatility and so enters the levels. */
   readonly coverage: number
   readonly flags: readonly LevelFlag[]
 }
 
-/** The levels of one expiry alone, as a monthly map shows them. */
+/** The levels of one expiry alone: an entry of the monthly map. */
 export interface ExpiryLevels {
   readonly currentExp: IsoDate
   readonly lines: {
@@ -75,9 +75,8 @@ export interface ExpiryLevels {
   }
 }
 
-/** All that one chain says of one session. */
 export interface ChainLevels {
   readonly levels: LevelSet
-  /** Every listed expiry by itself, by date; empty when the chain as a whole is refused. */
+  /** Each listed expiry alone, by date; empty when the chain is rejected. */
   readonly map: readonly ExpiryLevels[]
 }

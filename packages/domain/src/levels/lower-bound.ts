@@ -1,4 +1,4 @@
-/** Where the first of `size` ascending values stands that is no less than `bound`. */
+/** Index of the first of `size` ascending values that is at least `bound`; `size` if there is none. */
 export function lowerBound(values: Float64Array, size: number, bound: number): number {
   let from = 0
   let to = size

@@ -1,9 +1,9 @@
-/** Gives numbers back from the largest down. A heap: seldom are more than a few of them wanted. */
+/** Returns numbers from the largest down. A heap, because callers rarely take more than a few. */
 export class MaxHeap {
   #heap = new Float64Array(256)
   size = 0
 
-  /** Takes in the values above zero of a stretch and tells their sum. */
+  /** Loads the values above zero of a range and returns their sum. */
   fill(values: Float64Array, from: number, to: number): number {
     if (this.#heap.length < to - from) this.#heap = new Float64Array((to - from) * 2)
     let size = 0
@@ -16,11 +16,11 @@ export class MaxHeap {
       size += 1
     }
     this.size = size
-    for (let place = (size >> 1) - 1; place >= 0; place -= 1) this.#sink(place)
+    for (let position = (size >> 1) - 1; position >= 0; position -= 1) this.#sink(position)
     return total
   }
 
-  /** The largest that is left. */
+  /** Removes and returns the largest value. */
   take(): number {
     const top = this.#heap[0] as number
     this.size -= 1
@@ -32,15 +32,15 @@ export class MaxHeap {
   #sink(start: number): void {
     const heap = this.#heap
     const value = heap[start] as number
-    let place = start
+    let position = start
     while (true) {
-      let child = 2 * place + 1
+      let child = 2 * position + 1
       if (child >= this.size) break
       if (child + 1 < this.size && (heap[child + 1] as number) > (heap[child] as number)) child += 1
       if ((heap[child] as number) <= value) break
-      heap[place] = heap[child] as number
-      place = child
+      heap[position] = heap[child] as number
+      position = child
     }
-    heap[place] = value
+    heap[position] = value
   }
 }

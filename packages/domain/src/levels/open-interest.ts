@@ -3,20 +3,23 @@ import type { LevelFlag } from './level-set.ts'
 import { lowerBound } from './lower-bound.ts'
 import { contractsOf } from './pressure-rows.ts'
 
-/** Strikes to each side of the anchor: where a healthy chain holds most of its contracts. */
+/** Strikes on each side of the anchor, where a complete chain holds most of its contracts. */
 const NEAREST_STRIKES = 5
-const LEAST_NEAR_OPTIONS = 12
-const MOST_EMPTY_NEAR = 0.8
-/** An expiry of this many options, none of them held while so many contracts of others are, was lost. */
-const LARGE_EXPIRY = 20
-const LIVELY_MARKET = 10_000
-const NEXT_TO_NOTHING = 0.02
+const MIN_NEAR_OPTIONS = 12
+const MAX_EMPTY_SHARE = 0.8
+/** An expiry with this many options and no open interest was lost if the other expiries hold this many contracts. */
+const LARGE_EXPIRY_OPTIONS = 20
+const ACTIVE_MARKET_CONTRACTS = 10_000
+const NEGLIGIBLE_SHARE = 0.02
 
 /**
- * Whether a feed lost its open interest, as feeds do over night: nothing held, or next to nothing where trading is, or
- * a whole expiry without a contract. A chain on which little is held in earnest is left to the test for `thin`.
+ * Detects a feed that lost its open interest, which happens overnight: none at all, almost none near the anchor, or a
+ * whole expiry without contracts. A chain with little genuine open interest is flagged `thin` later.
  */
-export function lostOpenInterest(expiries: readonly ExpiryStrikes[], anchor: number): LevelFlag | undefined {
+export function lostOpenInterestFlag(
+  expiries: readonly ExpiryStrikes[],
+  anchor: number,
+): LevelFlag | undefined {
   let options = 0
   let held = 0
   let nearOptions = 0
@@ -32,12 +35,12 @@ export function lostOpenInterest(expiries: readonly ExpiryStrikes[], anchor: num
     held += heldHere
     nearOptions += 2 * (to - from)
     nearHeld += heldOptions(expiry, from, to)
-    hasLostExpiry ||= heldHere === 0 && 2 * length >= LARGE_EXPIRY
+    hasLostExpiry ||= heldHere === 0 && 2 * length >= LARGE_EXPIRY_OPTIONS
   }
   if (held === 0) return 'zero_oi'
-  const isHollow = nearOptions >= LEAST_NEAR_OPTIONS && nearHeld < nearOptions * (1 - MOST_EMPTY_NEAR)
-  if (isHollow) return held <= options * NEXT_TO_NOTHING ? 'zero_oi' : 'partial_oi'
-  return hasLostExpiry && allContracts(expiries) >= LIVELY_MARKET ? 'partial_oi' : undefined
+  const isEmptyNearAnchor = nearOptions >= MIN_NEAR_OPTIONS && nearHeld < nearOptions * (1 - MAX_EMPTY_SHARE)
+  if (isEmptyNearAnchor) return held <= options * NEGLIGIBLE_SHARE ? 'zero_oi' : 'partial_oi'
+  return hasLostExpiry && allContracts(expiries) >= ACTIVE_MARKET_CONTRACTS ? 'partial_oi' : undefined
 }
 
 function heldOptions({ callOi, putOi }: ExpiryStrikes, from: number, to: number): number {
@@ -53,7 +56,7 @@ function allContracts(expiries: readonly ExpiryStrikes[]): number {
   return expiries.reduce((sum, expiry) => sum + contractsWithin(expiry, 0, Number.POSITIVE_INFINITY), 0)
 }
 
-/** Contracts held on the strikes from `low` to `high`. */
+/** Open interest on the strikes from `low` to `high`, in contracts. */
 export function contractsWithin({ strike, callOi, putOi }: ExpiryStrikes, low: number, high: number): number {
   let sum = 0
   for (let row = 0; row < strike.length; row += 1) {

@@ -13,7 +13,7 @@ import {
 
 const levels = { hp: 100, mhp: 98, bear: [90, 95] as Band, bull: [105, 110] as Band }
 
-describe('the playbook', () => {
+describe('the playbook key', () => {
   it.each([
     [105, 98, 'BLU'],
     [120, 101, 'BLD'],
@@ -31,20 +31,20 @@ describe('the playbook', () => {
     expect(playbookKey(80, inverted)).toBe('MRSU')
   })
 
-  it('[SYS-3] takes a missing zone for one that is not reached, and needs one of the two', () => {
+  it('[SYS-3] treats a missing zone as not reached and needs one of the two', () => {
     expect(playbookKey(120, { ...levels, bear: null })).toBe('BLU')
     expect(playbookKey(80, { ...levels, bear: null })).toBe('MRSU')
     expect(playbookKey(120, { ...levels, bear: null, bull: null })).toBeNull()
   })
 
-  it('[SYS-3] is none without a price, HP or MHP', () => {
+  it('[SYS-3] is null without a price, HP or MHP', () => {
     expect(playbookKey(null, levels)).toBeNull()
     expect(playbookKey(Number.NaN, levels)).toBeNull()
     expect(playbookKey(100, { ...levels, hp: null })).toBeNull()
     expect(playbookKey(100, { ...levels, mhp: null })).toBeNull()
   })
 
-  it('[SC-3] puts its twelve keys into three groups of four', () => {
+  it('[SC-3] belongs to one of three groups of four', () => {
     const members = Object.fromEntries(
       playbookGroups.map(group => [
         group,
@@ -58,12 +58,12 @@ describe('the playbook', () => {
     })
   })
 
-  it('[LM-11] has nine pictures, one for all of mean reversion', () => {
+  it('[LM-11] has one of nine pictures, shared by all of mean reversion', () => {
     const pictures = [...new Set(playbookKeys.map(playbookPicture))].toSorted()
     expect(pictures).toEqual(['BLD', 'BLU', 'BRLD', 'BRLU', 'BRSD', 'BRSU', 'BSD', 'BSU', 'MR'])
   })
 
-  it('[SYS-3] has a key of the list for any price and levels', () => {
+  it('[SYS-3] is one of the twelve for any price and levels', () => {
     const price = fc.double({ min: 1, max: 200, noNaN: true })
     const band = fc.tuple(price, price).map(([a, b]): Band => [Math.min(a, b), Math.max(a, b)])
     fc.assert(
@@ -75,7 +75,7 @@ describe('the playbook', () => {
 })
 
 describe('the gap', () => {
-  it('[SYS-3] has its middle at HG and its box at redistribution, once there is an open', () => {
+  it('[SYS-3] has its midpoint at HG and its box at redistribution after the open', () => {
     expect(midGap(101, 100)).toBe(100.5)
     expect(redistributionBand(101, 100)).toEqual([100, 101])
     expect(redistributionBand(99, 100)).toEqual([99, 100])

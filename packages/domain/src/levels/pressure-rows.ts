@@ -3,28 +3,28 @@ import { GrowingColumns } from './growing-columns.ts'
 import { lowerBound } from './lower-bound.ts'
 import type { Smile } from './smile.ts'
 
-/** A stretch of rows, the last one not included. */
-export interface Stretch {
+/** A range of row indices; `to` is exclusive. */
+export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
 const DENSITY_AT_ZERO = 1 / Math.sqrt(2 * Math.PI)
-// More than all options of the world on one strike; beyond it a feed is talking nonsense.
-const MOST_CONTRACTS = 1e12
+// No strike holds this many contracts: larger values are errors of the feed.
+const MAX_CONTRACTS = 1e12
 
-/** Hedging pressure by strike, ascending; only strikes on which anything is held. */
+/** Hedging pressure by ascending strike; only strikes with open interest. */
 export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'contracts'> {
   constructor() {
     super('strike', 'call', 'put', 'contracts')
   }
 
-  /** The pressure of one expiry on the strikes from `low` to `high`: shares to trade for a move of one percent. */
+  /** Computes the pressure of one expiry on the strikes from `low` to `high`: shares to trade per 1 % move. */
   fill(
     expiry: ExpiryStrikes,
     smile: Smile,
     anchor: number,
-    rootOfYears: number,
+    sqrtYears: number,
     low: number,
     high: number,
   ): void {
@@ -47,10 +47,9 @@ export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'co
           : point === 0 || strikes[point] === price
             ? (volatilities[point] as number)
             : smile.between(point, price)
-      const deviation = volatility * rootOfYears
+      const deviation = volatility * sqrtYears
       const d1 = deviation / 2 - Math.log(price / anchor) / deviation
-      // 100 shares a contract, gamma φ(d1) / (anchor · deviation), a move of one percent of the anchor: the hundreds
-      // and the anchor cancel.
+      // 100 shares per contract × gamma φ(d1) / (anchor · deviation) × 1 % of the anchor: 100 and the anchor cancel.
       const shares = (DENSITY_AT_ZERO * Math.exp(-0.5 * d1 * d1)) / deviation
       if (!(shares > 0)) continue
       rows.strike[size] = price
@@ -62,7 +61,7 @@ export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'co
     this.size = size
   }
 
-  /** The rows of two others, those of the same strike added up. */
+  /** Merges two sets of rows; rows of the same strike are summed. */
   fillMerged(one: PressureRows, other: PressureRows): void {
     this.clear(one.size + other.size)
     const a = one.columns
@@ -89,8 +88,8 @@ export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'co
     this.size = size
   }
 
-  /** The rows whose strike lies from `low` to `high`. */
-  stretch(low: number, high: number): Stretch {
+  /** The range of rows with strikes from `low` to `high`. */
+  range(low: number, high: number): RowRange {
     const { strike } = this.columns
     let to = lowerBound(strike, this.size, high)
     if (to < this.size && strike[to] === high) to += 1
@@ -98,7 +97,7 @@ export class PressureRows extends GrowingColumns<'strike' | 'call' | 'put' | 'co
   }
 }
 
-/** Open interest as a number of contracts: what is no such number is none. */
+/** Open interest in contracts; invalid values count as 0. */
 export function contractsOf(openInterest: number): number {
-  return openInterest > 0 && openInterest < MOST_CONTRACTS ? openInterest : 0
+  return openInterest > 0 && openInterest < MAX_CONTRACTS ? openInterest : 0
 }

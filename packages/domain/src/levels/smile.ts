@@ -2,17 +2,17 @@ import type { ExpiryStrikes } from '../options/option-chain.ts'
 import { GrowingColumns } from './growing-columns.ts'
 import { lowerBound } from './lower-bound.ts'
 
-const LEAST_VOLATILITY = 0.03
-const MOST_VOLATILITY = 4
-const FARTHEST_FROM_MEDIAN = 1.6
-const LEAST_POINTS = 3
+const MIN_VOLATILITY = 0.03
+const MAX_VOLATILITY = 4
+const MAX_MEDIAN_RATIO = 1.6
+const MIN_POINTS = 3
 
-/** Implied volatility by strike: the points of an expiry that can be trusted, straight lines in log price between. */
+/** Implied volatility by strike: the reliable quotes of an expiry, interpolated linearly in log price. */
 export class Smile {
   readonly #candidates = new GrowingColumns('strike', 'volatility')
   readonly #points = new GrowingColumns('strike', 'volatility')
 
-  /** Ascending; the first `size` entries count. */
+  /** Ascending; only the first `size` entries are valid. */
   get strikes(): Float64Array {
     return this.#points.columns.strike
   }
@@ -25,11 +25,11 @@ export class Smile {
     return this.#points.size
   }
 
-  /** False when too few points are left to say anything. */
+  /** Returns false when too few points remain. */
   fit(expiry: ExpiryStrikes, anchor: number): boolean {
-    this.#gather(expiry, anchor)
+    this.#collect(expiry, anchor)
     this.#dropOutliers()
-    return this.size >= LEAST_POINTS
+    return this.size >= MIN_POINTS
   }
 
   /** The volatility at a price, flat beyond the outermost points. */
@@ -50,74 +50,74 @@ export class Smile {
     return before + ((volatilities[right] as number) - before) * share
   }
 
-  /** Out of the money an option is all time value, so its volatility is the better known one. */
-  #gather(expiry: ExpiryStrikes, anchor: number): void {
+  /** Collects the out-of-the-money quotes: their price is all time value, so their volatility is more reliable. */
+  #collect(expiry: ExpiryStrikes, anchor: number): void {
     const { strike, callIv, putIv, callAsk, putAsk } = expiry
     this.#candidates.clear(strike.length)
-    const found = this.#candidates.columns
-    const isAskNeeded = hasAny(callAsk) || hasAny(putAsk)
+    const candidates = this.#candidates.columns
+    const isAskRequired = hasAny(callAsk) || hasAny(putAsk)
     let size = 0
     for (let row = 0; row < strike.length; row += 1) {
       const isCall = (strike[row] as number) >= anchor
       const volatility = (isCall ? callIv[row] : putIv[row]) as number
-      if (!(volatility >= LEAST_VOLATILITY && volatility <= MOST_VOLATILITY)) continue
-      if (isAskNeeded && !(((isCall ? callAsk[row] : putAsk[row]) as number) > 0)) continue
-      found.strike[size] = strike[row] as number
-      found.volatility[size] = volatility
+      if (!(volatility >= MIN_VOLATILITY && volatility <= MAX_VOLATILITY)) continue
+      if (isAskRequired && !(((isCall ? callAsk[row] : putAsk[row]) as number) > 0)) continue
+      candidates.strike[size] = strike[row] as number
+      candidates.volatility[size] = volatility
       size += 1
     }
     this.#candidates.size = size
   }
 
-  /** A point far from the median of itself and two neighbours on each side is a bad quote. */
+  /** Drops bad quotes: points far from the median of themselves and two neighbours on each side. */
   #dropOutliers(): void {
     const { strike, volatility } = this.#candidates.columns
     const count = this.#candidates.size
     this.#points.clear(count)
-    const kept = this.#points.columns
+    const points = this.#points.columns
     let size = 0
     for (let index = 0; index < count; index += 1) {
-      if (!isInLine(volatility, index, count)) continue
-      kept.strike[size] = strike[index] as number
-      kept.volatility[size] = volatility[index] as number
+      if (!isNearNeighbours(volatility, index, count)) continue
+      points.strike[size] = strike[index] as number
+      points.volatility[size] = volatility[index] as number
       size += 1
     }
     this.#points.size = size
   }
 }
 
-function isInLine(values: Float64Array, index: number, count: number): boolean {
+function isNearNeighbours(values: Float64Array, index: number, count: number): boolean {
   const value = values[index] as number
   const before = values[index > 0 ? index - 1 : 1] as number
   const after = values[index + 1 < count ? index + 1 : index - 1] as number
-  // With its nearest neighbours near, the median cannot be far: most points need no sorting.
+  // When both direct neighbours are near, so is the median: most points need no sorting.
   if (count > 1 && isNear(value, before) && isNear(value, after)) return true
   return isNear(value, medianOf(values, Math.max(0, index - 2), Math.min(count, index + 3)))
 }
 
 const isNear = (value: number, other: number): boolean =>
-  value <= other * FARTHEST_FROM_MEDIAN && value * FARTHEST_FROM_MEDIAN >= other
+  value <= other * MAX_MEDIAN_RATIO && value * MAX_MEDIAN_RATIO >= other
 
 function hasAny(column: Float64Array): boolean {
   for (const value of column) if (value > 0) return true
   return false
 }
 
-const few = new Float64Array(5)
+const medianWindow = new Float64Array(5)
 
 /** The median of at most five neighbouring values. */
 function medianOf(values: Float64Array, from: number, to: number): number {
   const count = to - from
   for (let index = 0; index < count; index += 1) {
     const value = values[from + index] as number
-    let place = index
-    while (place > 0 && (few[place - 1] as number) > value) {
-      few[place] = few[place - 1] as number
-      place -= 1
+    let position = index
+    while (position > 0 && (medianWindow[position - 1] as number) > value) {
+      medianWindow[position] = medianWindow[position - 1] as number
+      position -= 1
     }
-    few[place] = value
+    medianWindow[position] = value
   }
   const middle = count >> 1
-  const upper = few[middle] as number
-  return count % 2 === 1 ? upper : (upper + (few[middle - 1] as number)) / 2
+  const upper = medianWindow[middle] as number
+  return count % 2 === 1 ? upper : (upper + (medianWindow[middle - 1] as number)) / 2
 }

@@ -6,7 +6,7 @@ const NEIGHBOURS = 5
 let strikes = new Float64Array(256)
 const gaps = new Float64Array(2 * NEIGHBOURS)
 
-/** The usual distance of neighbouring strikes around a price, over all expiries together; null below two strikes. */
+/** The median distance of neighbouring strikes around a price, over all expiries; null below two strikes. */
 export function strikeStep(expiries: readonly ExpiryStrikes[], price: number): number | null {
   if (strikes.length < expiries.length * 2 * NEIGHBOURS)
     strikes = new Float64Array(expiries.length * 4 * NEIGHBOURS)
@@ -25,12 +25,12 @@ export function strikeStep(expiries: readonly ExpiryStrikes[], price: number): n
   return count === 0 ? null : (gaps[(count - 1) >> 1] as number)
 }
 
-/** Puts a value in its place among ascending ones and tells how many there are then. */
-function insert(sorted: Float64Array, size: number, value: number, isOnce: boolean): number {
-  let place = size
-  while (place > 0 && (sorted[place - 1] as number) > value) place -= 1
-  if (isOnce && place > 0 && sorted[place - 1] === value) return size
-  sorted.copyWithin(place + 1, place, size)
-  sorted[place] = value
+/** Inserts a value into ascending values and returns the new count. */
+function insert(sorted: Float64Array, size: number, value: number, isUnique: boolean): number {
+  let position = size
+  while (position > 0 && (sorted[position - 1] as number) > value) position -= 1
+  if (isUnique && position > 0 && sorted[position - 1] === value) return size
+  sorted.copyWithin(position + 1, position, size)
+  sorted[position] = value
   return size + 1
 }

@@ -1,54 +1,54 @@
 import type { Depth } from './level-set.ts'
 import { MaxHeap } from './max-heap.ts'
-import type { Stretch } from './pressure-rows.ts'
+import type { RowRange } from './pressure-rows.ts'
 
-const ENOUGH_OF_A_SIDE = 0.8
-const LEAST_WALLS = 3
+const AUTO_SIDE_SHARE = 0.8
+const MIN_WALLS = 3
 
-/** Chooses the strikes of one side that count as walls. */
+/** Selects the strikes of one side that count as walls. */
 export class WallPicker {
   readonly #ranked = new MaxHeap()
 
   /**
-   * Copies the values of the chosen strikes into `picked` and zero for all others of the stretch. Strikes are ranked by
-   * value, then nearness to the anchor, then price.
+   * Copies the values of the selected strikes into `picked`, zero for all others of the range. Strikes are ranked by
+   * value, then distance to the anchor, then price.
    */
   pick(
     values: Float64Array,
     strike: Float64Array,
-    stretch: Stretch,
+    range: RowRange,
     anchor: number,
     depth: Depth,
     picked: Float64Array,
   ): void {
-    const { from, to } = stretch
+    const { from, to } = range
     const total = this.#ranked.fill(values, from, to)
-    const enough = depth === 'auto' ? ENOUGH_OF_A_SIDE * total : 0
-    const leastCount = depth === 'auto' ? LEAST_WALLS : depth
+    const minSum = depth === 'auto' ? AUTO_SIDE_SHARE * total : 0
+    const minCount = depth === 'auto' ? MIN_WALLS : depth
     let missing = 0
     let sum = 0
-    let least = Number.POSITIVE_INFINITY
-    while (this.#ranked.size > 0 && (missing < leastCount || sum < enough)) {
-      least = this.#ranked.take()
-      sum += least
+    let lastTaken = Number.POSITIVE_INFINITY
+    while (this.#ranked.size > 0 && (missing < minCount || sum < minSum)) {
+      lastTaken = this.#ranked.take()
+      sum += lastTaken
       missing += 1
     }
     for (let row = from; row < to; row += 1) {
-      const isAbove = (values[row] as number) > least
+      const isAbove = (values[row] as number) > lastTaken
       picked[row] = isAbove ? (values[row] as number) : 0
       if (isAbove) missing -= 1
     }
     for (; missing > 0; missing -= 1)
-      picked[nearestOf(least, values, strike, stretch, anchor, picked)] = least
+      picked[nearestOf(lastTaken, values, strike, range, anchor, picked)] = lastTaken
   }
 }
 
-/** Of the strikes with exactly this value that are not picked yet, the nearest to the anchor, the lower one of two. */
+/** The row nearest to the anchor among the unpicked rows with exactly this value; the lower strike on a tie. */
 function nearestOf(
   value: number,
   values: Float64Array,
   strike: Float64Array,
-  { from, to }: Stretch,
+  { from, to }: RowRange,
   anchor: number,
   picked: Float64Array,
 ): number {

@@ -2,23 +2,23 @@ import type { IsoDate } from '../epoch.ts'
 import { newYorkInstant } from '../new-york.ts'
 
 const YEAR_SECONDS = 365 * 86_400
-const LEAST_SECONDS = 6.5 * 3600
+const MIN_SECONDS = 6.5 * 3600
 
-// A market lists some hundred days on thousands of chains, and asking for New York's clock takes a microsecond.
+// Thousands of chains share a few hundred expiry days, and each New York conversion takes a microsecond.
 const closes = new Map<IsoDate, number>()
-const mostCloses = 5000
+const MAX_CLOSES = 5000
 
-/** Years from the opening bell of the session to the closing bell of the expiry, never less than one session. */
+/** Years from the open of the session to the close of the expiry, at least one session. */
 export function yearsToExpiry(session: IsoDate, expiry: IsoDate): number {
-  const seconds = closeOf(expiry) - closeOf(session) + LEAST_SECONDS
-  return Math.max(seconds, LEAST_SECONDS) / YEAR_SECONDS
+  const seconds = closeOf(expiry) - closeOf(session) + MIN_SECONDS
+  return Math.max(seconds, MIN_SECONDS) / YEAR_SECONDS
 }
 
-/** 16:00 New York. The opening bell rings 6.5 hours before, on every day, since clocks change by night. */
+/** 16:00 New York. The open is always 6.5 hours earlier, because clocks change at night. */
 function closeOf(date: IsoDate): number {
   const known = closes.get(date)
   if (known !== undefined) return known
   const close = newYorkInstant(date, '16:00')
-  if (closes.size < mostCloses) closes.set(date, close)
+  if (closes.size < MAX_CLOSES) closes.set(date, close)
   return close
 }

@@ -1,11 +1,10 @@
 import { isSamePrice } from '../same-price.ts'
 import type { Band, Depth, Wall } from './level-set.ts'
-import type { PressureRows, Stretch } from './pressure-rows.ts'
+import type { PressureRows, RowRange } from './pressure-rows.ts'
 import { weightedQuantile } from './quantile.ts'
 import { PRICE_UNIT, roundPrice, roundShares } from './rounding.ts'
 import { WallPicker } from './wall-picker.ts'
 
-/** What the walls of a stretch of strikes say. */
 export interface Zones {
   readonly bear: Band | null
   readonly bull: Band | null
@@ -15,21 +14,21 @@ const picker = new WallPicker()
 let pickedCalls = new Float64Array(256)
 let pickedPuts = new Float64Array(256)
 
-/** The middle of all pressure: as much of it below as above. */
-export function halfPressure(rows: PressureRows, stretch: Stretch): number {
+/** The price with as much pressure below it as above. */
+export function halfPressure(rows: PressureRows, range: RowRange): number {
   const { strike, call, put } = rows.columns
-  makeRoom(stretch.to)
-  for (let row = stretch.from; row < stretch.to; row += 1)
+  ensureCapacity(range.to)
+  for (let row = range.from; row < range.to; row += 1)
     pickedCalls[row] = (call[row] as number) + (put[row] as number)
-  return roundPrice(weightedQuantile(strike, pickedCalls, stretch, 0.5))
+  return roundPrice(weightedQuantile(strike, pickedCalls, range, 0.5))
 }
 
-/** The strikes that either side's pressure rests on. */
-export function wallsOf(rows: PressureRows, stretch: Stretch, anchor: number, depth: Depth): Wall[] {
+/** The walls of both sides, by strike. */
+export function wallsOf(rows: PressureRows, range: RowRange, anchor: number, depth: Depth): Wall[] {
   const { strike, call, put } = rows.columns
-  pickBothSides(rows, stretch, anchor, depth)
+  pickBothSides(rows, range, anchor, depth)
   const walls: Wall[] = []
-  for (let row = stretch.from; row < stretch.to; row += 1) {
+  for (let row = range.from; row < range.to; row += 1) {
     if (pickedCalls[row] === 0 && pickedPuts[row] === 0) continue
     walls.push({
       strike: strike[row] as number,
@@ -40,20 +39,21 @@ export function wallsOf(rows: PressureRows, stretch: Stretch, anchor: number, de
   return walls
 }
 
-/** From the middle of the call walls up, and from the middle of the put walls down; never flatter than `step`. */
+/** The bull zone runs up from the middle of the call walls, the bear zone down from that of the put walls; each is at
+ *  least `step` high. */
 export function zonesOf(
   rows: PressureRows,
-  stretch: Stretch,
+  range: RowRange,
   anchor: number,
   depth: Depth,
   step: number,
 ): Zones {
   const { strike } = rows.columns
-  pickBothSides(rows, stretch, anchor, depth)
-  const bottom = weightedQuantile(strike, pickedCalls, stretch, 0.5)
-  const top = weightedQuantile(strike, pickedPuts, stretch, 0.5)
-  const bull = band(bottom, Math.max(weightedQuantile(strike, pickedCalls, stretch, 0.9), bottom + step))
-  const low = Math.max(0, Math.min(weightedQuantile(strike, pickedPuts, stretch, 0.1), top - step))
+  pickBothSides(rows, range, anchor, depth)
+  const bottom = weightedQuantile(strike, pickedCalls, range, 0.5)
+  const top = weightedQuantile(strike, pickedPuts, range, 0.5)
+  const bull = band(bottom, Math.max(weightedQuantile(strike, pickedCalls, range, 0.9), bottom + step))
+  const low = Math.max(0, Math.min(weightedQuantile(strike, pickedPuts, range, 0.1), top - step))
   return { bull, bear: band(low, bull === null ? top : distinctTop(top, bottom)) }
 }
 
@@ -67,19 +67,19 @@ function distinctTop(top: number, bottom: number): number {
   return isInverted ? Math.max(top, roundedBottom + PRICE_UNIT) : Math.min(top, roundedBottom)
 }
 
-/** A side on which nothing is held has no zone. */
+/** Null for a side without open interest. */
 function band(low: number, high: number): Band | null {
   return Number.isNaN(low) || Number.isNaN(high) ? null : [roundPrice(low), roundPrice(high)]
 }
 
-function pickBothSides(rows: PressureRows, stretch: Stretch, anchor: number, depth: Depth): void {
+function pickBothSides(rows: PressureRows, range: RowRange, anchor: number, depth: Depth): void {
   const { strike, call, put } = rows.columns
-  makeRoom(stretch.to)
-  picker.pick(call, strike, stretch, anchor, depth, pickedCalls)
-  picker.pick(put, strike, stretch, anchor, depth, pickedPuts)
+  ensureCapacity(range.to)
+  picker.pick(call, strike, range, anchor, depth, pickedCalls)
+  picker.pick(put, strike, range, anchor, depth, pickedPuts)
 }
 
-function makeRoom(size: number): void {
+function ensureCapacity(size: number): void {
   if (pickedCalls.length >= size) return
   pickedCalls = new Float64Array(size * 2)
   pickedPuts = new Float64Array(size * 2)

@@ -40,16 +40,16 @@ function withoutRoot({ expiry, right, strikeThousandths }: OccSymbol): string {
 
 // A chain names few days many thousand times, and asking the calendar costs more than all the rest.
 const knownDays = new Map<string, IsoDate | undefined>()
-const mostKnownDays = 10_000
+const MAX_KNOWN_DAYS = 10_000
 
 function calendarDay(yymmdd: string): IsoDate | undefined {
   if (knownDays.has(yymmdd)) return knownDays.get(yymmdd)
-  const day = readDay(`20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4)}`)
-  if (knownDays.size < mostKnownDays) knownDays.set(yymmdd, day)
+  const day = dayOrUndefined(`20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4)}`)
+  if (knownDays.size < MAX_KNOWN_DAYS) knownDays.set(yymmdd, day)
   return day
 }
 
-function readDay(text: string): IsoDate | undefined {
+function dayOrUndefined(text: string): IsoDate | undefined {
   try {
     return isoDate(text)
   } catch {

@@ -10,8 +10,8 @@ import {
   weekdayOf,
 } from '../index.ts'
 
-/** The method once more, written for the reader and not for speed, without a line in common: what it says and what the
- *  product says must agree. It knows no flags; it is asked about sound chains only. */
+/** A second implementation of the method, written for clarity rather than speed and sharing no code with the product.
+ *  It computes no flags, so it applies to valid chains only. */
 export interface ReferenceLevels {
   readonly hp: number | null
   readonly mhp: number | null
@@ -116,10 +116,10 @@ function middle(rows: readonly Row[]): number | null {
 }
 
 function quantile(rows: readonly Row[], side: 'call' | 'put', share: number): number | null {
-  const weighty = rows.filter(row => row[side] > 0)
-  const total = weighty.reduce((sum, row) => sum + row[side], 0)
+  const weighted = rows.filter(row => row[side] > 0)
+  const total = weighted.reduce((sum, row) => sum + row[side], 0)
   let below = 0
-  const points = weighty.map(row => {
+  const points = weighted.map(row => {
     const at = { strike: row.strike, share: (below + row[side] / 2) / total }
     below += row[side]
     return at
@@ -144,9 +144,9 @@ function walls(rows: readonly Row[], side: 'call' | 'put', anchor: number): Row[
   const total = ranked.reduce((sum, row) => sum + row[side], 0)
   let reached = 0
   const chosen = ranked.filter((row, index) => {
-    const isWanted = index < 3 || reached < 0.8 * total
+    const isWall = index < 3 || reached < 0.8 * total
     reached += row[side]
-    return isWanted
+    return isWall
   })
   return chosen.sort((a, b) => a.strike - b.strike)
 }

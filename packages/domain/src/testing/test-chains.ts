@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ExpiryStrikes, isoDate, type OptionChain } from '../index.ts'
 
-/** One strike of a made expiry; what is left out is an option at 20 % volatility, on offer, that nobody holds. */
+/** One strike of a test expiry. Defaults: no open interest, 20 % volatility, an ask of 1. */
 export interface TestStrike {
   readonly strike: number
   readonly callOi?: number
@@ -13,8 +13,8 @@ export interface TestStrike {
 }
 
 export function testExpiry(date: string, rows: readonly TestStrike[]): ExpiryStrikes {
-  const column = (value: (row: TestStrike) => number | undefined, otherwise: number) =>
-    Float64Array.from(rows, row => value(row) ?? otherwise)
+  const column = (value: (row: TestStrike) => number | undefined, fallback: number) =>
+    Float64Array.from(rows, row => value(row) ?? fallback)
   return {
     date: isoDate(date),
     strike: column(row => row.strike, 0),
@@ -27,7 +27,7 @@ export function testExpiry(date: string, rows: readonly TestStrike[]): ExpiryStr
   }
 }
 
-/** Strikes one apart from 90 to 110, each holding as many calls and puts. */
+/** Strikes from 90 to 110, one apart, with equal open interest in calls and puts. */
 export function evenStrikes(contracts = 100): TestStrike[] {
   return Array.from({ length: 21 }, (_, index) => ({
     strike: 90 + index,
@@ -37,7 +37,7 @@ export function evenStrikes(contracts = 100): TestStrike[] {
 }
 
 export function testChain(expiries: readonly ExpiryStrikes[], spot: number | null = 100): OptionChain {
-  return { symbol: 'TEST', spot, asOfMs: Date.parse('2026-07-14T13:00:00Z'), source: 'made', expiries }
+  return { symbol: 'TEST', spot, asOfMs: Date.parse('2026-07-14T13:00:00Z'), source: 'test', expiries }
 }
 
 /** Days around the session of the properties, 2026-07-14: dailies, weeklies and three monthlies. */
@@ -52,8 +52,8 @@ const days = [
   '2027-06-17',
 ]
 
-/** Numbers from 0 to 1 that follow from a seed: fast-check's own love the extremes, a market does not. */
-function chances(seed: number): () => number {
+/** Uniform numbers from 0 to 1 from a seed. fast-check's own generators favour extremes, which markets do not. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -62,51 +62,51 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Chains as a market has them: strikes on a grid around 100, a smile, contracts on most strikes, some bad quotes. */
+/** Realistic chains: strikes on a grid around 100, a smile, open interest on most strikes, some bad quotes. */
 export const realisticChains: fc.Arbitrary<OptionChain> = fc
   .record({
     dates: fc.subarray(days, { minLength: 1 }),
     seed: fc.integer(),
     volatility: fc.double({ min: 0.1, max: 1, noNaN: true }),
     step: fc.constantFrom(0.5, 1, 2.5),
-    lean: fc.double({ min: -1, max: 1, noNaN: true }),
+    callSkew: fc.double({ min: -1, max: 1, noNaN: true }),
   })
-  .map(({ dates, seed, volatility, step, lean }) => {
-    const chance = chances(seed)
-    const contracts = (most: number) => (chance() < 0.1 ? 0 : Math.round(chance() * most))
+  .map(({ dates, seed, volatility, step, callSkew }) => {
+    const random = seededRandom(seed)
+    const contracts = (max: number) => (random() < 0.1 ? 0 : Math.round(random() * max))
     const strikes = Array.from({ length: 40 }, (_, index) => 100 + (index - 20) * step)
-    const made = (strike: number): TestStrike => {
+    const strikeRow = (strike: number): TestStrike => {
       const moneyness = Math.log(strike / 100)
       const smile = volatility * (1 + moneyness * moneyness - 0.5 * moneyness)
       return {
         strike,
-        callOi: contracts(3000 * (1 + 0.5 * lean)),
-        putOi: contracts(3000 * (1 - 0.5 * lean)),
-        callIv: chance() < 0.05 ? 0 : smile,
-        putIv: chance() < 0.05 ? 3.9 : smile,
-        callAsk: chance() < 0.1 ? 0 : 1,
+        callOi: contracts(3000 * (1 + 0.5 * callSkew)),
+        putOi: contracts(3000 * (1 - 0.5 * callSkew)),
+        callIv: random() < 0.05 ? 0 : smile,
+        putIv: random() < 0.05 ? 3.9 : smile,
+        callAsk: random() < 0.1 ? 0 : 1,
       }
     }
-    return testChain(dates.map(date => testExpiry(date, strikes.map(made))))
+    return testChain(dates.map(date => testExpiry(date, strikes.map(strikeRow))))
   })
 
-/** Any number at all, with those that break things more often than chance would have it. */
-const absurdNumber = fc.oneof(
+/** Any number, with troublesome values more frequent. */
+const extremeNumber = fc.oneof(
   fc.double(),
   fc.constantFrom(0, -0, -1, 1, 0.2, 100, 1e308, -1e308, 5e-324, Number.NaN, Number.POSITIVE_INFINITY),
 )
 
-const absurdColumn = (length: number) =>
-  fc.array(absurdNumber, { minLength: length, maxLength: length }).map(values => Float64Array.from(values))
+const extremeColumn = (length: number) =>
+  fc.array(extremeNumber, { minLength: length, maxLength: length }).map(values => Float64Array.from(values))
 
-/** Chains no market has: anything in any column, in any order. */
+/** Arbitrary chains: any value in any column, in any order. */
 export const extremeChains: fc.Arbitrary<OptionChain> = fc
   .array(
     fc.nat(12).chain(length =>
       fc.record({
         date: fc.constantFrom(...days, '1999-12-31', '2099-12-31', '2150-06-18').map(isoDate),
         strike: fc.oneof(
-          absurdColumn(length),
+          extremeColumn(length),
           fc
             .uniqueArray(fc.double({ min: 1, max: 200, noNaN: true }), {
               minLength: length,
@@ -114,18 +114,18 @@ export const extremeChains: fc.Arbitrary<OptionChain> = fc
             })
             .map(values => Float64Array.from(values).sort()),
         ),
-        callOi: absurdColumn(length),
-        putOi: absurdColumn(length),
-        callIv: absurdColumn(length),
-        putIv: absurdColumn(length),
-        callAsk: absurdColumn(length),
-        putAsk: absurdColumn(length),
+        callOi: extremeColumn(length),
+        putOi: extremeColumn(length),
+        callIv: extremeColumn(length),
+        putIv: extremeColumn(length),
+        callAsk: extremeColumn(length),
+        putAsk: extremeColumn(length),
       }),
     ),
     { maxLength: 6 },
   )
   .chain(expiries =>
     fc
-      .oneof(fc.constant(null), absurdNumber, fc.constant(100))
+      .oneof(fc.constant(null), extremeNumber, fc.constant(100))
       .map(spot => testChain(expiries as readonly ExpiryStrikes[], spot)),
   )
