@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alertItem, alertRules, isoDate } from '../index.ts'
 
 describe('the alert rules', () => {
-  it('[DR-10] are those of the panel, in its order', () => {
+  it('[DR-10] are those of the panel, in panel order', () => {
     expect(
       alertRules.map(({ group, alert, watches }) => `${group} ${alert} ${watches ?? ''}`.trim()),
     ).toEqual([
@@ -19,7 +19,7 @@ describe('the alert rules', () => {
     ])
   })
 
-  it('[AL-4] travel under keys of their own, where the server makes them', () => {
+  it('[AL-4] have distinct live keys where the server computes them', () => {
     const keys = alertRules.flatMap(({ liveKey }) => liveKey ?? [])
     expect(keys).toEqual(['SPY', 'QQQ', 'IWM', 'UVXY', 'UVXY-BULL-ZONE-BOTTOM'])
     expect(new Set(keys).size).toBe(keys.length)
@@ -37,7 +37,7 @@ describe('an alert item', () => {
     ['EP', 'F.US.EPZ26'],
     ['ENQ', 'F.US.ENQZ26'],
     ['RTY', 'F.US.RTYZ26'],
-  ])('[AL-7] of %s names the front month %s', (future, symbol) => {
+  ])('[AL-7] names the front month of %s: %s', (future, symbol) => {
     expect(itemOf('dd-band-break', future)).toEqual({
       alert: 'dd-band-break',
       symbol,
@@ -47,12 +47,12 @@ describe('an alert item', () => {
     })
   })
 
-  it('[AL-7] of a stock names the stock, of the market nothing', () => {
+  it('[AL-7] names the symbol of a stock alert and none for a market alert', () => {
     expect(itemOf('hedge-break', 'SPY')?.symbol).toBe('SPY')
     expect(itemOf('index-divergence', null)?.symbol).toBeNull()
   })
 
-  it('[AL-7] holds nothing but its five fields, whatever the state it is made of', () => {
+  it('[AL-7] has only its five fields, whatever the state contains', () => {
     const [rule] = alertRules
     const state = { color: 'green', dir: '-', side: 'above' } as const
     const item = rule && alertItem(rule, state, { date, requestId: null })

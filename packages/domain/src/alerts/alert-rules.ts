@@ -15,9 +15,9 @@ interface BandRule {
 interface OtherRule {
   readonly alert: Exclude<AlertKind, 'dd-band-break'>
   readonly group: AlertGroup
-  /** The symbol; null where it is the whole market or the clock. */
+  /** The symbol; null for the whole market or the clock. */
   readonly watches: string | null
-  /** Its key among the alerts of the live channel; null where the browser makes it itself. */
+  /** Its key in the alerts of the live channel; null where the browser computes the alert. */
   readonly liveKey: string | null
 }
 
@@ -36,7 +36,7 @@ export const alertRules: readonly AlertRule[] = [
     alert: 'bull-zone-bottom',
     group: 'irrational',
     watches: 'UVXY',
-    // The symbol alone is taken by the hedge break.
+    // The hedge break uses the symbol as its key.
     liveKey: 'UVXY-BULL-ZONE-BOTTOM',
   },
   { alert: 'index-divergence', group: 'unusual', watches: null, liveKey: null },
@@ -46,11 +46,11 @@ export const alertRules: readonly AlertRule[] = [
 export interface AlertItem extends AlertState {
   readonly alert: AlertKind
   readonly symbol: string | null
-  /** Of the bars it stands on, where it asked for any. */
+  /** The request that loaded its bars; null without one. */
   readonly requestId: number | null
 }
 
-/** One alert as the panel holds it. Index futures are named by the contract of the day. */
+/** One entry of the alerts panel. Index futures are named by the front contract of the day. */
 export function alertItem(
   rule: AlertRule,
   { color, dir }: AlertState,

@@ -1,10 +1,10 @@
 export const alertColors = ['green', 'yellow', 'red'] as const
 export type AlertColor = (typeof alertColors)[number]
 
-/** Up, down, or neither. */
+/** Up, down or none. */
 export type AlertDirection = 'U' | 'D' | '-'
 
-/** What an alert shows. `none`: what it watches has no level, so there is nothing to say. */
+/** Colour and direction of an alert. `none`: the level it watches is missing. */
 export interface AlertState {
   readonly color: AlertColor | 'none'
   readonly dir: AlertDirection
@@ -14,9 +14,9 @@ export const noAlert: AlertState = { color: 'none', dir: '-' }
 export const greenAlert: AlertState = { color: 'green', dir: '-' }
 
 /**
- * The way of every break: red while it is broken, with the direction of the latest break; from red to yellow once it is
- * back, keeping that direction, and red again at the next break; green only as long as nothing broke. Yellow never
- * turns green again, so that a look at noon still tells of the morning.
+ * The transitions of every break alert: red with the direction of the latest break while broken; yellow with that
+ * direction once price is back; red again at the next break; green only before the first break. Yellow never turns
+ * green, so a break in the morning is still visible at noon.
  */
 export function nextAlertState(state: AlertState, broken: AlertDirection, isBack: boolean): AlertState {
   if (broken !== '-') return { color: 'red', dir: broken }

@@ -8,11 +8,11 @@ describe('the text form of an alert', () => {
     expect(alertText({ color: 'green', dir: '-' })).toBe('green:-')
   })
 
-  it('[AL-4] is not there when there is no alert', () => {
+  it('[AL-4] is null without an alert', () => {
     expect(alertText({ color: 'none', dir: '-' })).toBeNull()
   })
 
-  it('[AL-4] comes back as it went in', () => {
+  it('[AL-4] parses back to the same alert', () => {
     const state = fc.record({ color: fc.constantFrom(...alertColors), dir: fc.constantFrom('U', 'D', '-') })
     fc.assert(
       fc.property(state, each => {
@@ -34,11 +34,11 @@ describe('the text form of an alert', () => {
     ' red:U',
     'red:u',
     'red;U',
-  ])('[AL-4] “%s” is none', text => {
+  ])('[AL-4] rejects “%s”', text => {
     expect(parseAlertText(text)).toBeNull()
   })
 
-  it('any text gives an alert or null, and an alert only from its own text', () => {
+  it('parses only texts that format back to themselves', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(red|green|blue):[UDX-]?$/)), text => {
         const state = parseAlertText(text)

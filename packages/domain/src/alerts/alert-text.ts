@@ -3,12 +3,12 @@ import { alertColors } from './alert-state.ts'
 
 const directions: readonly AlertDirection[] = ['U', 'D', '-']
 
-/** 'red:U'; null for no alert, which does not travel. */
+/** Formats an alert as 'red:U'; null for no alert, which is not sent. */
 export function alertText({ color, dir }: AlertState): string | null {
   return color === 'none' ? null : `${color}:${dir}`
 }
 
-/** What 'red:U' says; null for anything else. */
+/** Parses 'red:U'; null for any other text. */
 export function parseAlertText(text: string): AlertState | null {
   const [colorText, dirText, ...rest] = text.split(':')
   const color = alertColors.find(each => each === colorText)

@@ -10,29 +10,29 @@ const fold = (
 ): BullZoneBottom =>
   closes.reduce((state, close) => nextBullZoneBottom(state, close, at), openBullZoneBottom(open, at))
 
-describe('the bull zone bottom', () => {
+describe('the bull-zone-bottom alert', () => {
   it('[AL-4] is green below the zone', () => {
     expect(fold(24, [24.5, 24.99])).toMatchObject({ color: 'green', dir: '-' })
   })
 
-  it('[AL-4] is red at or above its bottom when it opened below', () => {
+  it('[AL-4] is red at or above the bottom when the day opened below', () => {
     expect(fold(24, [25])).toMatchObject({ color: 'red', dir: 'U' })
     expect(fold(24, [27])).toMatchObject({ color: 'red', dir: 'U' })
   })
 
-  it('[AL-4] stays red until it is a step back, then is yellow', () => {
+  it('[AL-4] stays red until a close is a step below, then turns yellow', () => {
     expect(fold(24, [25, 24.51])).toMatchObject({ color: 'red', dir: 'U' })
     expect(fold(24, [25, 24.5])).toMatchObject({ color: 'yellow', dir: 'U' })
     expect(fold(24, [25, 24.5, 24.9])).toMatchObject({ color: 'yellow', dir: 'U' })
     expect(fold(24, [25, 24.5, 25])).toMatchObject({ color: 'red', dir: 'U' })
   })
 
-  it('[AL-4] says nothing all day when it opened in the zone or above', () => {
+  it('[AL-4] stays green all day when the day opened in the zone or above', () => {
     expect(fold(25, [24, 26])).toMatchObject({ color: 'green', dir: '-' })
     expect(fold(28, [24, 26])).toMatchObject({ color: 'green', dir: '-' })
   })
 
-  it('takes the first close for an opening price that is not known', () => {
+  it('uses the first close when the opening price is unknown', () => {
     expect(fold(null, [24, 25])).toMatchObject({ color: 'red', dir: 'U' })
     expect(fold(null, [26, 24, 26])).toMatchObject({ color: 'green' })
   })
@@ -44,11 +44,11 @@ describe('the bull zone bottom', () => {
     },
   )
 
-  it('is left as it was by a minute without a close', () => {
+  it('does not change at a minute without a close', () => {
     expect(fold(24, [25, Number.NaN])).toMatchObject({ color: 'red' })
   })
 
-  it('[AL-4] is never yellow without having been red, and only ever points up', () => {
+  it('[AL-4] is never yellow before red, and only points up', () => {
     const price = fc.integer({ min: 220, max: 280 }).map(tenths => tenths / 10)
     fc.assert(
       fc.property(price, fc.array(price, { maxLength: 60 }), (open, closes) => {

@@ -2,12 +2,12 @@ import { type AlertState, greenAlert, nextAlertState, noAlert } from './alert-st
 
 export interface BullZoneLevel {
   readonly bullBottom: number | null
-  /** The distance of neighbouring strikes: how far back a close must be to count as back. */
+  /** The distance between neighbouring strikes: how far below the bottom a close must be to clear the break. */
   readonly strikeStep: number | null
 }
 
 export interface BullZoneBottom extends AlertState {
-  /** Whether the day opened below the zone, which is when reaching it says something; null while not settled. */
+  /** Whether the day opened below the zone; only then reaching it is a break. Null while unknown. */
   readonly openedBelow: boolean | null
 }
 
@@ -16,7 +16,7 @@ interface KnownLevel {
   readonly strikeStep: number
 }
 
-/** The alert at the opening price. Without one the first close stands in for it. */
+/** The alert at the opening price. Without one the first close is used. */
 export function openBullZoneBottom(open: number | null, level: BullZoneLevel | null): BullZoneBottom {
   const known = knownLevel(level)
   if (known === null) return { ...noAlert, openedBelow: null }
@@ -28,8 +28,8 @@ export function openBullZoneBottom(open: number | null, level: BullZoneLevel | n
 
 /**
  * The alert after one more 1-minute close: red at or above the bottom of the bull zone when the day opened below it,
- * yellow once a close is a strike step back under it, red again when it returns. A day that opened in the zone or above
- * stays green. While there is no level there is no alert.
+ * yellow once a close is a strike step below it, red again when it returns. A day that opened in the zone or above
+ * stays green. Without a level there is no alert.
  */
 export function nextBullZoneBottom(
   state: BullZoneBottom,

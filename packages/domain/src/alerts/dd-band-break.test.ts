@@ -6,7 +6,7 @@ const bands = { upper: 110, lower: 90 }
 const open = 1000
 const bar = (low: number, high: number, time = open): BandBar => ({ time, low, high })
 
-describe('a break of the bands by one bar', () => {
+describe('the break direction of one bar', () => {
   it.each([
     [bar(89.75, 100), 'D'],
     [bar(100, 110.25), 'U'],
@@ -15,7 +15,7 @@ describe('a break of the bands by one bar', () => {
     [bar(80, 85, open - 1), '-'],
     [bar(80, 120), 'D'],
     [bar(Number.NaN, Number.NaN), '-'],
-  ])('[AL-2] by %o is %s', (each, direction) => {
+  ])('[AL-2] of %o is %s', (each, direction) => {
     expect(bandBreakOf(each, bands, open)).toBe(direction)
   })
 
@@ -37,7 +37,7 @@ describe('the band-break alert', () => {
     expect(fold([bar(89, 105)])).toEqual({ color: 'red', dir: 'D' })
   })
 
-  it('[AL-2] turns yellow at the next bar without one, and keeps the direction', () => {
+  it('[AL-2] turns yellow at the next bar without a break and keeps the direction', () => {
     expect(fold([bar(105, 111), bar(100, 105)])).toEqual({ color: 'yellow', dir: 'U' })
     expect(fold([bar(105, 111), bar(100, 105), bar(100, 105)])).toEqual({ color: 'yellow', dir: 'U' })
   })
@@ -47,7 +47,7 @@ describe('the band-break alert', () => {
     expect(fold([bar(105, 111), bar(89, 95)])).toEqual({ color: 'red', dir: 'D' })
   })
 
-  it('[AL-2] takes no bar before the futures open for a break', () => {
+  it('[AL-2] ignores bars before the futures open', () => {
     expect(fold([bar(80, 85, open - 60)])).toEqual(greenAlert)
   })
 
@@ -55,12 +55,12 @@ describe('the band-break alert', () => {
     expect(nextDdBandBreak({ color: 'red', dir: 'U' }, bar(1, 2), null, open)).toEqual(noAlert)
   })
 
-  it('is left as it was by a bar without prices', () => {
+  it('does not change at a bar without prices', () => {
     const red: AlertState = { color: 'red', dir: 'U' }
     expect(nextDdBandBreak(red, bar(Number.NaN, 100), bands, open)).toEqual(red)
   })
 
-  it('is yellow only after red, red exactly at a break, and never green again', () => {
+  it('is red exactly at a break, yellow only after red, and never green again', () => {
     const bars = fc.array(
       fc
         .tuple(fc.integer({ min: 80, max: 120 }), fc.nat({ max: 20 }))

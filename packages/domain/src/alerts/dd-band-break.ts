@@ -2,15 +2,15 @@ import type { DeviationBands } from '../futures/risk-interval.ts'
 import { type AlertDirection, type AlertState, nextAlertState, noAlert } from './alert-state.ts'
 
 export interface BandBar {
-  /** In the unit of the futures open it is held against. */
+  /** In the same unit as the futures open it is compared with. */
   readonly time: number
   readonly low: number
   readonly high: number
 }
 
 /**
- * Down if the low went below the lower band, up if the high went above the upper one, neither otherwise or before the
- * futures open. A bar that went through both counts as down, the side a holder fears.
+ * Down if the low is below the lower band, up if the high is above the upper one, none otherwise and before the
+ * futures open. A bar through both bands counts as down, the riskier side for a holder.
  */
 export function bandBreakOf(bar: BandBar, bands: DeviationBands | null, futuresOpen: number): AlertDirection {
   if (bands === null || bar.time < futuresOpen) return '-'
@@ -19,8 +19,8 @@ export function bandBreakOf(bar: BandBar, bands: DeviationBands | null, futuresO
 }
 
 /**
- * The alert after one more bar of the session, which starts at `noAlert`. A bar without prices changes nothing. A new
- * session starts anew: yesterday's break is not today's.
+ * The alert after one more bar. Each session starts from `noAlert`, so that yesterday's break is not reported today. A
+ * bar without prices changes nothing.
  */
 export function nextDdBandBreak(
   state: AlertState,

@@ -6,35 +6,35 @@ const level: HedgeLevel = { mhp: 600, strikeStep: 1 }
 const fold = (open: number | null, closes: readonly number[], at: HedgeLevel | null = level): HedgeBreak =>
   closes.reduce((state, close) => nextHedgeBreak(state, close, at), openHedgeBreak(open, at))
 
-describe('a hedge break', () => {
-  it('[AL-4] is green at the open and while price stays on its side', () => {
+describe('the hedge-break alert', () => {
+  it('[AL-4] is green at the open and while price stays on the opening side', () => {
     expect(fold(605, [])).toMatchObject({ color: 'green', dir: '-' })
     expect(fold(605, [604, 601, 600, 599, 603])).toMatchObject({ color: 'green', dir: '-' })
   })
 
-  it('[AL-4] is red and down once a close is more than a step below, having opened above', () => {
+  it('[AL-4] is red and down when a close is more than a step below after an open above', () => {
     expect(fold(605, [599])).toMatchObject({ color: 'green' })
     expect(fold(605, [598.99])).toMatchObject({ color: 'red', dir: 'D' })
     expect(fold(605, [650])).toMatchObject({ color: 'green', dir: '-' })
   })
 
-  it('[AL-4] is red and up once a close is more than a step above, having opened below', () => {
+  it('[AL-4] is red and up when a close is more than a step above after an open below', () => {
     expect(fold(595, [601])).toMatchObject({ color: 'green' })
     expect(fold(595, [601.01])).toMatchObject({ color: 'red', dir: 'U' })
   })
 
-  it('[AL-4] stays red short of MHP and turns yellow at it', () => {
+  it('[AL-4] stays red until MHP and turns yellow at it', () => {
     expect(fold(605, [598, 599.99])).toMatchObject({ color: 'red', dir: 'D' })
     expect(fold(605, [598, 600])).toMatchObject({ color: 'yellow', dir: 'D' })
     expect(fold(595, [602, 600])).toMatchObject({ color: 'yellow', dir: 'U' })
   })
 
-  it('[AL-4] stays yellow until it breaks again', () => {
+  it('[AL-4] stays yellow until the next break', () => {
     expect(fold(605, [598, 600, 599.5, 604])).toMatchObject({ color: 'yellow', dir: 'D' })
     expect(fold(605, [598, 600, 598])).toMatchObject({ color: 'red', dir: 'D' })
   })
 
-  it('takes its side from the first close off MHP when it opened right at it, or the open is not known', () => {
+  it('takes its side from the first close away from MHP when the open is at MHP or unknown', () => {
     expect(fold(600, [600, 602, 598])).toMatchObject({ color: 'red', dir: 'D' })
     expect(fold(null, [602, 598])).toMatchObject({ color: 'red', dir: 'D' })
     expect(fold(600, [600])).toMatchObject({ color: 'green' })
@@ -47,7 +47,7 @@ describe('a hedge break', () => {
     expect(fold(605, [590], { mhp: 600, strikeStep: 0 })).toMatchObject({ color: 'none' })
   })
 
-  it('takes its side from the first close with a level when the open had none', () => {
+  it('takes its side from the first close with a level when the open had no level', () => {
     const state = openHedgeBreak(605, null)
     const above = nextHedgeBreak(state, 604, level)
     expect(nextHedgeBreak(above, 598, level)).toMatchObject({ color: 'red', dir: 'D' })
@@ -59,11 +59,11 @@ describe('a hedge break', () => {
     expect(nextHedgeBreak(opened, 606, moved)).toMatchObject({ color: 'red', dir: 'D' })
   })
 
-  it('is left as it was by a minute without a close', () => {
+  it('does not change at a minute without a close', () => {
     expect(fold(605, [598, Number.NaN])).toMatchObject({ color: 'red', dir: 'D' })
   })
 
-  it('[AL-4] is never yellow without having been red, and breaks in one direction a day', () => {
+  it('[AL-4] is never yellow before red, and breaks in one direction a day', () => {
     const price = fc.integer({ min: 590 * 4, max: 610 * 4 }).map(quarters => quarters / 4)
     fc.assert(
       fc.property(price, fc.array(price, { maxLength: 60 }), (open, closes) => {
@@ -86,7 +86,7 @@ describe('a hedge break', () => {
     )
   })
 
-  it('does not flicker within a step of MHP', () => {
+  it('stays green within a step of MHP', () => {
     const near = fc.double({ min: 599, max: 601, noNaN: true })
     fc.assert(
       fc.property(fc.constantFrom(595, 605), fc.array(near, { maxLength: 30 }), (open, closes) => {

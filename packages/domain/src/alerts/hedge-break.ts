@@ -2,12 +2,12 @@ import { type AlertState, greenAlert, nextAlertState, noAlert } from './alert-st
 
 export interface HedgeLevel {
   readonly mhp: number | null
-  /** The distance of neighbouring strikes: how far a close must be through to count. */
+  /** The distance between neighbouring strikes: how far beyond MHP a close must be to count as a break. */
   readonly strikeStep: number | null
 }
 
 export interface HedgeBreak extends AlertState {
-  /** Where the day opened against MHP; null while that is not settled. */
+  /** The side of MHP on which the day opened; null while unknown. */
   readonly side: 'above' | 'below' | null
 }
 
@@ -16,7 +16,7 @@ interface KnownLevel {
   readonly strikeStep: number
 }
 
-/** The alert at the opening price. Right at MHP, or with no opening price, the first close off it settles the side. */
+/** The alert at the opening price. At exactly MHP, or without an open, the first close away from MHP sets the side. */
 export function openHedgeBreak(open: number | null, level: HedgeLevel | null): HedgeBreak {
   const known = knownLevel(level)
   if (known === null) return { ...noAlert, side: null }
@@ -24,10 +24,10 @@ export function openHedgeBreak(open: number | null, level: HedgeLevel | null): H
 }
 
 /**
- * The alert after one more 1-minute close: red when it is more than a strike step through MHP, yellow when a later
- * close is back at MHP or on the opening side of it, red again at the next break. The side of the open holds all day,
- * so a day breaks in one direction only, also when a new stamp moves MHP. While there is no level there is no alert;
- * with a level again it starts green, on the side it had.
+ * The alert after one more 1-minute close: red when it is more than a strike step beyond MHP, yellow when a later
+ * close is at MHP or back on the opening side, red again at the next break. The side of the open holds all day, so a
+ * day breaks in one direction only, even when a new stamp moves MHP. Without a level there is no alert; when a level
+ * returns, it starts green on the same side.
  */
 export function nextHedgeBreak(state: HedgeBreak, close: number, level: HedgeLevel | null): HedgeBreak {
   const known = knownLevel(level)
@@ -35,7 +35,7 @@ export function nextHedgeBreak(state: HedgeBreak, close: number, level: HedgeLev
   if (!Number.isFinite(close)) return state
   const side = state.side ?? sideOf(close, known.mhp)
   if (side === null) return { ...nextAlertState(state, '-', false), side }
-  // Positive on the side of the open, whichever that is.
+  // Positive on the side of the open.
   const inside = side === 'above' ? close - known.mhp : known.mhp - close
   const broken = inside < -known.strikeStep
   const direction = side === 'above' ? 'D' : 'U'

@@ -25,7 +25,7 @@ describe('index divergence', () => {
     expect(at(srmhp, nrmhp)).toMatchObject({ color, dir: '-' })
   })
 
-  it('[AL-1] has the same colour either way round', () => {
+  it('[AL-1] is symmetric in the two indices', () => {
     const value = fc.double({ min: -50, max: 50, noNaN: true })
     fc.assert(
       fc.property(value, value, (a, b) => {
@@ -41,7 +41,7 @@ describe('index divergence', () => {
     [null, 50, true],
     [50, null, true],
     [null, null, false],
-  ])('[AL-1] with MHP known for %s and %s per cent shows its values: %s', (stmhp, ntmhp, isShown) => {
+  ])('[AL-1] with MHP coverage of %s and %s percent shows its values: %s', (stmhp, ntmhp, isShown) => {
     const { values, color } = at(12, -12, stmhp, ntmhp)
     expect(values).toEqual(isShown ? { sp: 12, nq: -12 } : null)
     expect(color).toBe('red')

@@ -24,7 +24,7 @@ const absent: Member = { price: NONE, hg: NONE, mhp: NONE, letter: null, isFresh
 const apply = (breadth: BreadthCalculator, symbol: number, member: Member): void =>
   breadth.update(symbol, member.price, member.hg, member.mhp, member.letter, member.isFresh)
 
-/** The method's formulas as they stand, over every member. */
+/** The formulas of the method, over every member. */
 function recomputed(weights: Weights, members: readonly Member[]): BreadthValues {
   const sum = (index: BreadthIndex, pick: (member: Member) => number): number =>
     members.reduce((total, member, symbol) => total + (weights[index][symbol] ?? 0) * pick(member), 0)
@@ -75,14 +75,14 @@ const onlySp = (weights: readonly number[]): Weights => ({
 describe('breadth', () => {
   const fresh = (fields: Partial<Member>): Member => ({ ...absent, isFresh: true, ...fields })
 
-  it('is null where no member is covered, and covers nothing', () => {
+  it('is null, with zero coverage, where no member is covered', () => {
     expect(createBreadthCalculator(onlySp([60, 40])).values()).toEqual({
       ...{ srhg: null, nrhg: null, ruhg: null, srmhp: null, nrmhp: null, sdd: null },
       ...{ sppp: 0, nqpp: null, rupp: null, stmhp: 0, ntmhp: null },
     })
   })
 
-  it('weighs a member above its level whole, at it half, below it not at all', () => {
+  it('counts a member fully above its level, half at it and not below it', () => {
     const breadth = createBreadthCalculator(onlySp([50, 30, 20]))
     apply(breadth, 0, fresh({ price: 101, hg: 100 }))
     expect(breadth.values()).toMatchObject({ srhg: 50, sppp: 50 })
@@ -93,7 +93,7 @@ describe('breadth', () => {
     expect(breadth.values().sppp).toBeCloseTo(100, 12)
   })
 
-  it('sees a price at the middle of a gap through what binary fractions do to it', () => {
+  it('treats a price at HG as equal despite binary rounding', () => {
     const breadth = createBreadthCalculator(onlySp([1]))
     const hg = (1.1 + 2.2) / 2
     expect(hg).not.toBe(1.65)
@@ -101,13 +101,13 @@ describe('breadth', () => {
     expect(breadth.values().srhg).toBe(0)
   })
 
-  it('leaves a stale price out, but still counts its MHP as known', () => {
+  it('ignores a stale price but still counts its MHP as valid', () => {
     const breadth = createBreadthCalculator(onlySp([1]))
     apply(breadth, 0, { price: 101, hg: 100, mhp: 100, letter: 'B', isFresh: false })
     expect(breadth.values()).toMatchObject({ srhg: null, srmhp: null, sdd: null, sppp: 0, stmhp: 100 })
   })
 
-  it('sets B against BR among S&P members and leaves MR out', () => {
+  it('computes B against BR over S&P members and ignores MR', () => {
     const breadth = createBreadthCalculator(onlySp([30, 10, 60]))
     apply(breadth, 2, fresh({ price: 1, letter: 'MR' }))
     expect(breadth.values().sdd).toBeNull()
@@ -116,7 +116,7 @@ describe('breadth', () => {
     expect(breadth.values().sdd).toBeCloseTo(0.75, 12)
   })
 
-  it('forgets a member that lost its level', () => {
+  it('removes a member that lost its level', () => {
     const breadth = createBreadthCalculator(onlySp([1, 1]))
     apply(breadth, 0, fresh({ price: 101, hg: 100, mhp: 100 }))
     apply(breadth, 1, fresh({ price: 99, hg: 100, mhp: 100 }))
@@ -124,7 +124,7 @@ describe('breadth', () => {
     expect(breadth.values()).toMatchObject({ srhg: -50, sppp: 50, srmhp: -50, stmhp: 50 })
   })
 
-  it('refuses a symbol it does not have and a weight that is none', () => {
+  it('rejects an unknown symbol and an invalid weight', () => {
     const breadth = createBreadthCalculator(onlySp([1]))
     expect(() => apply(breadth, 1, absent)).toThrow(RangeError)
     expect(() => apply(breadth, -1, absent)).toThrow(RangeError)
@@ -147,7 +147,7 @@ describe('breadth', () => {
     return fc.record({ sp500: column, nasdaq100: column, russell2000: column })
   })
 
-  it('gives what the formulas give, whatever happened before', () => {
+  it('matches the formulas after any sequence of updates', () => {
     const updates = fc.array(fc.tuple(fc.nat(), member), { maxLength: 60 })
     fc.assert(
       fc.property(someWeights, updates, (weights, changes) => {
@@ -166,7 +166,7 @@ describe('breadth', () => {
     )
   })
 
-  it('does not drift: a million updates leave exactly what one pass gives', () => {
+  it('gives exactly the values of a single pass after a million updates', () => {
     let state = 12_345
     const random = (): number => {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31
@@ -198,6 +198,6 @@ describe('breadth', () => {
   })
 })
 
-it('names its indices', () => {
+it('breadth covers three indices', () => {
   expect(breadthIndices).toEqual(['sp500', 'nasdaq100', 'russell2000'])
 })

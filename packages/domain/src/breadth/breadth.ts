@@ -4,12 +4,12 @@ import { type MemberState, memberState, type PlaybookLetter } from './member-sta
 export const breadthIndices = ['sp500', 'nasdaq100', 'russell2000'] as const
 export type BreadthIndex = (typeof breadthIndices)[number]
 
-/** A weight for every symbol of the market, 0 for those that are no members; in any unit. */
+/** A weight for every symbol of the market, in any unit; 0 for non-members. */
 export type BreadthWeights = Readonly<Record<BreadthIndex, ArrayLike<number>>>
 
 /**
- * Resilience from −50 to 50 against HG and MHP, the share of B among B and BR from 0 to 1, and the percentage of each
- * index it rests on. Null where no member is covered.
+ * Resilience against HG and MHP from −50 to 50, the share of B among B and BR from 0 to 1, and the covered percentage
+ * of each index. Null where no member is covered.
  */
 export interface BreadthValues {
   readonly srhg: number | null
@@ -27,8 +27,8 @@ export interface BreadthValues {
 
 export interface BreadthCalculator {
   /**
-   * What now holds of a symbol; NaN where there is no price or level. A price that is not fresh is as good as none: it
-   * counts neither against a level nor by its letter. Costs the same however large the market, and makes no garbage.
+   * Sets the current values of a symbol; NaN for a missing price or level. A stale price is ignored: it counts neither
+   * against a level nor by its letter. Runs in constant time and creates no garbage.
    */
   update(
     symbol: number,
@@ -41,7 +41,7 @@ export interface BreadthCalculator {
   values(): BreadthValues
 }
 
-/** BreadthCalculator of a market of which nothing is known yet. */
+/** Starts with no prices and no levels. */
 export function createBreadthCalculator(weights: BreadthWeights): BreadthCalculator {
   const size = weights.sp500.length
   if (breadthIndices.some(index => weights[index].length !== size)) {
@@ -55,7 +55,8 @@ export function createBreadthCalculator(weights: BreadthWeights): BreadthCalcula
   return {
     update(symbol, price, hg, mhp, letter, isFresh) {
       const before: MemberState | undefined = states[symbol]
-      if (before === undefined) throw new RangeError(`There is no symbol ${symbol} among ${size}`)
+      if (before === undefined)
+        throw new RangeError(`Symbol index ${symbol} is out of range: the market has ${size} symbols`)
       const after = memberState(price, hg, mhp, letter, isFresh)
       if (after === before) return
       states[symbol] = after

@@ -10,12 +10,12 @@ import {
 } from './member-state.ts'
 
 /**
- * Weights become whole numbers, so that adding and taking away again leaves no trace: a sum of them is exact however
- * many updates made it. All of an index is about 2^50 units; twice that, for the halves, still is an exact number.
+ * Weights are converted to whole units, so that sums stay exact after any number of updates. A whole index is about
+ * 2^50 units; twice that, needed for the halves, is still an exact number.
  */
 const UNITS_OF_AN_INDEX = 2 ** 50
 
-/** What one index adds up, in units of weight. Halves count a member at its level once, above it twice. */
+/** The sums of one index, in units of weight. Halves count a member at its level once and above it twice. */
 export class IndexSums {
   readonly #units: Float64Array
   readonly #total: number
@@ -32,7 +32,7 @@ export class IndexSums {
     this.#total = this.#units.reduce((sum, units) => sum + units, 0)
   }
 
-  /** Takes the old state of a member away and adds the new one. */
+  /** Replaces the old state of a member with the new one. */
   replace(member: number, before: MemberState, after: MemberState): void {
     const units = this.#units[member] ?? 0
     if (units === 0) return
@@ -76,14 +76,14 @@ function resilience(halves: number, covered: number): number | null {
   return covered === 0 ? null : (50 * halves) / covered - 50
 }
 
-function difference(worth: Uint8Array, before: number, after: number): number {
-  return (worth[after] ?? 0) - (worth[before] ?? 0)
+function difference(valueBySide: Uint8Array, before: number, after: number): number {
+  return (valueBySide[after] ?? 0) - (valueBySide[before] ?? 0)
 }
 
 function unitsOf(weights: ArrayLike<number>): Float64Array {
   const units = Float64Array.from(weights)
-  const wrong = units.findIndex(weight => !Number.isFinite(weight) || weight < 0)
-  if (wrong >= 0) throw new RangeError(`Not a weight: ${weights[wrong]} of member ${wrong}`)
+  const invalid = units.findIndex(weight => !Number.isFinite(weight) || weight < 0)
+  if (invalid >= 0) throw new RangeError(`Invalid weight of member ${invalid}: ${weights[invalid]}`)
   const total = units.reduce((sum, weight) => sum + weight, 0)
   return total === 0 ? units : units.map(weight => Math.round((weight / total) * UNITS_OF_AN_INDEX))
 }

@@ -1,11 +1,11 @@
 import { isSamePrice } from '../same-price.ts'
 
-/** Where a price stands against a bull or bear zone: the first letter of a playbook key. */
+/** The position of a price relative to the bull and bear zones: the first letter of a playbook key. */
 export type PlaybookLetter = 'B' | 'BR' | 'MR'
 
 /**
- * All that breadth knows of a member, in the bits of one byte: two for its side of HG, two for its side of MHP, one
- * each for a B, a BR and a valid MHP. A tick that changes no bit changes no sum.
+ * State of a member in one byte: two bits for its side of HG, two for its side of MHP, one each for B, BR and a valid
+ * MHP. A tick that changes no bit changes no sum.
  */
 export type MemberState = number
 
@@ -15,7 +15,7 @@ const BELOW = 1
 const AT = 2
 const ABOVE = 3
 
-/** Half weights a side is worth, and whether it counts at all; by side. */
+/** Half weights per side, and whether the side counts. */
 export const HALVES_OF_SIDE = Uint8Array.of(0, 0, 1, 2)
 export const COUNT_OF_SIDE = Uint8Array.of(0, 1, 1, 1)
 

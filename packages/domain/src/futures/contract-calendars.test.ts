@@ -32,7 +32,7 @@ const isEarlier = (a: ContractMonth, b: ContractMonth): boolean =>
   a.year * 12 + monthNumber(a.code) < b.year * 12 + monthNumber(b.code)
 
 describe('the last trading day', () => {
-  // Days on which these contracts did end, or are announced to.
+  // Actual or announced last trading days.
   it.each([
     ['ES', 'Z26', '2026-12-18', 'third Friday'],
     ['ES', 'M26', '2026-06-18', 'third Friday is Juneteenth'],
@@ -57,7 +57,7 @@ describe('the last trading day', () => {
     ['MNG', 'Z25', '2025-11-24', 'a day before the large one'],
     ['RB', 'Z25', '2025-11-28', 'last day of the month before'],
     ['B', 'F26', '2025-11-28', 'last day of the second month before'],
-    ['B', 'G26', '2025-12-30', 'never the eve of the new year'],
+    ['B', 'G26', '2025-12-30', 'never New Year’s Eve'],
     ['GC', 'Z25', '2025-12-29', 'third last day of the month'],
     ['ZC', 'Z25', '2025-12-12', 'the day before the 15th'],
     ['LE', 'Z25', '2025-12-31', 'last day of the month'],
@@ -71,7 +71,7 @@ describe('the last trading day', () => {
     expect(lastTradingDay(productOf(symbol), monthOf(key))).toBe(day)
   })
 
-  it('is a trading day, for every product and month of several years', () => {
+  it('is a trading day for every product and month of several years', () => {
     for (const product of futuresProducts) {
       for (const year of [2024, 2025, 2026, 2027]) {
         for (const code of product.months) {
@@ -88,7 +88,7 @@ describe('the roll day', () => {
     ['ES', 'M26', '2026-06-15', 'Monday, though the Friday is a holiday'],
     ['CL', 'Z26', '2026-11-18', 'two days before the last'],
     ['6E', 'Z25', '2025-12-11', 'two days before the last'],
-    ['ZN', 'Z25', '2025-11-24', 'first notice is 11-28: nobody stays for delivery'],
+    ['ZN', 'Z25', '2025-11-24', 'first notice is 11-28'],
     ['GC', 'Z25', '2025-11-24', 'first notice is 11-28'],
     ['LE', 'Z25', '2025-11-25', 'first notice is Monday 12-01'],
     ['KC', 'Z25', '2025-11-14', 'first notice is 11-19'],
@@ -96,7 +96,7 @@ describe('the roll day', () => {
     expect(rollDay(productOf(symbol), monthOf(key))).toBe(day)
   })
 
-  it('comes before the last trading day, and in the order of the months', () => {
+  it('is before the last trading day and in the order of the months', () => {
     for (const product of futuresProducts) {
       const months = [2025, 2026].flatMap(year => product.months.map(code => ({ year, code })))
       const rolls = months.map(month => rollDay(product, month))
@@ -127,35 +127,38 @@ describe('the front contract', () => {
     expect(contractKey(frontContract(productOf(symbol), isoDate(day)))).toBe(key)
   })
 
-  it.each(futuresProducts)('of $exchangeSymbol still trades and never steps back as days go by', product => {
-    let day = isoDate('2025-01-01')
-    let previous = frontContract(product, day)
-    const wrong: string[] = []
-    while (day < '2027-03-01') {
-      const front = frontContract(product, day)
-      if (lastTradingDay(product, front) <= day || isEarlier(front, previous)) wrong.push(day)
-      previous = front
-      day = addDays(day, 1)
-    }
-    expect(wrong).toEqual([])
-  })
+  it.each(futuresProducts)(
+    'of $exchangeSymbol still trades and never goes back to an earlier month',
+    product => {
+      let day = isoDate('2025-01-01')
+      let previous = frontContract(product, day)
+      const wrongDays: string[] = []
+      while (day < '2027-03-01') {
+        const front = frontContract(product, day)
+        if (lastTradingDay(product, front) <= day || isEarlier(front, previous)) wrongDays.push(day)
+        previous = front
+        day = addDays(day, 1)
+      }
+      expect(wrongDays).toEqual([])
+    },
+  )
 })
 
 describe('listed contracts', () => {
-  it('[RI-1] are those of the cycle that still trade, nearest first', () => {
+  it('[RI-1] are the months of the cycle that still trade, nearest first', () => {
     const keys = listedContracts(productOf('ES'), isoDate('2026-11-16'), 5).map(contractKey)
     expect(keys).toEqual(['Z26', 'H27', 'M27', 'U27', 'Z27'])
     const gold = listedContracts(productOf('GC'), isoDate('2026-11-16'), 4).map(contractKey)
     expect(gold).toEqual(['Z26', 'G27', 'J27', 'M27'])
   })
 
-  it('keep a contract through its last day', () => {
+  it('include a contract through its last day', () => {
     const firstOn = (day: string) => listedContracts(productOf('ES'), isoDate(day), 1).map(contractKey)
     expect(firstOn('2026-12-18')).toEqual(['Z26'])
     expect(firstOn('2026-12-19')).toEqual(['H27'])
   })
 
-  it('are none when none are asked for', () => {
+  it('are empty for a count of 0', () => {
     expect(listedContracts(productOf('ES'), isoDate('2026-12-18'), 0)).toEqual([])
   })
 })
@@ -168,6 +171,6 @@ it.each([
   ['2026-10-01', 'Z26'],
   ['2026-12-31', 'Z26'],
   ['2030-07-04', 'U30'],
-])('[FU-9] the quarter of %s is %s', (day, key) => {
+])('[FU-9] the quarter contract of %s is %s', (day, key) => {
   expect(contractKey(quarterContract(isoDate(day)))).toBe(key)
 })

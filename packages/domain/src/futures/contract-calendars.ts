@@ -14,21 +14,21 @@ type DayOfContract = (year: number, month: number) => IsoDate
 
 interface CalendarRule {
   readonly lastTradingDay: DayOfContract
-  /** Where a holder may be called to deliver before the last day: the first such day. */
+  /** The first day on which a holder may be assigned delivery, where that is before the last trading day. */
   readonly firstNotice?: DayOfContract
-  /** Where custom has a day of its own for moving on. */
+  /** The customary roll day, where it does not follow from the days above. */
   readonly rollDay?: DayOfContract
 }
 
-/** A position is moved on this many trading days before it could be delivered or would end. */
+/** A position is rolled this many trading days before delivery or the last trading day. */
 const ROLL_TRADING_DAYS = 2
 
 const endOfMonth: DayOfContract = (year, month) => lastTradingDayOfMonth(year, month)
 const endOfMonthBefore: DayOfContract = (year, month) => lastTradingDayOfMonth(year, month - 1)
 
 /**
- * One line for each way a contract ends. Business days are those of the New York exchanges: the days on which London
- * or Frankfurt alone is closed are not known here.
+ * One line per expiry rule. Business days are those of the New York exchanges: holidays of London or Frankfurt alone
+ * are not covered.
  */
 const RULES: Readonly<Record<ContractCalendar, CalendarRule>> = {
   index: {
@@ -77,9 +77,8 @@ export function lastTradingDay(product: FuturesProduct, { year, code }: Contract
 }
 
 /**
- * The first day on which traders look at the next contract: two trading days before the contract ends or, where
- * holders may be called to deliver sooner, before the day ahead of the first such call. Stock indices roll on the
- * Monday of their last week.
+ * The first day on which the next contract is the front one: two trading days before the last trading day or, where
+ * first notice comes sooner, before the day ahead of first notice. Stock indices roll on the Monday of their last week.
  */
 export function rollDay(product: FuturesProduct, { year, code }: ContractMonth): IsoDate {
   const rule = RULES[product.calendar]
@@ -95,7 +94,7 @@ function thirdFriday(year: number, month: number): IsoDate {
   return lastTradingDayOnOrBefore(nthWeekday(year, month, FRIDAY, 3))
 }
 
-/** Thirty days before the options it is settled against expire. */
+/** Thirty days before the expiry of the options it settles against. */
 function volatilityDay(year: number, month: number): IsoDate {
   const next = firstOfMonth(year, month + 1)
   const expiry = thirdFriday(Number(next.slice(0, 4)), Number(next.slice(5, 7)))
@@ -107,13 +106,13 @@ function crudeOilDay(year: number, month: number): IsoDate {
   return tradingDaysBefore(lastTradingDayOnOrBefore(twentyFifth), 3)
 }
 
-/** The eve of the new year is left out. */
+/** Never New Year's Eve. */
 function brentDay(year: number, month: number): IsoDate {
   const last = lastTradingDayOfMonth(year, month - 2)
   return last.slice(5, 7) === '12' ? previousTradingDay(last) : last
 }
 
-/** The last Thursday with four whole weekdays before it; never the week of Thanksgiving. */
+/** The last Thursday preceded by four trading days; never in the week of Thanksgiving. */
 function feederCattleDay(year: number, month: number): IsoDate {
   let day = lastWeekday(year, month, THURSDAY)
   while (!isWholeWeek(day) || (month === 11 && Number(day.slice(8)) > 21)) day = addDays(day, -7)

@@ -1,4 +1,4 @@
-/** January to December. I, L, O and others are left out because they read like digits or each other. */
+/** January to December. Letters that look like digits or like each other are not used. */
 export const monthCodes = ['F', 'G', 'H', 'J', 'K', 'M', 'N', 'Q', 'U', 'V', 'X', 'Z'] as const
 export type MonthCode = (typeof monthCodes)[number]
 
@@ -18,7 +18,7 @@ const monthNames = [
 ] as const
 export type MonthName = (typeof monthNames)[number]
 
-/** Two digits of a year mean this century, as the exchange calendar does. */
+/** Two-digit years are 2000 to 2099, as in the exchange calendar. */
 const CENTURY = 2000
 
 /** The delivery month of a contract. */
@@ -41,12 +41,12 @@ export function monthName(code: MonthCode): MonthName {
   return monthNames[monthCodes.indexOf(code)] ?? 'JAN'
 }
 
-/** 'Z26'. Years outside 2000 to 2099 have no such key. */
+/** 'Z26'. Valid for the years 2000 to 2099. */
 export function contractKey({ year, code }: ContractMonth): string {
   return `${code}${String(year % 100).padStart(2, '0')}`
 }
 
-/** The month that 'Z26' names, in either case; null when it names none. */
+/** Parses 'Z26' in either case; null for any other text. */
 export function parseContractKey(text: string): ContractMonth | null {
   const match = /^([A-Z])(\d\d)$/.exec(text.trim().toUpperCase())
   const [, code = '', year = ''] = match ?? []

@@ -3,16 +3,16 @@ import { lastTradingDay, rollDay } from './contract-calendars.ts'
 import { type ContractMonth, type MonthCode, monthNumber } from './contract-month.ts'
 import type { FuturesProduct } from './product.ts'
 
-/** Three-month rates trade on for a quarter after the month they are named after; nothing else trades as long. */
+/** Three-month rates trade until a quarter after their named month; no other contract trades longer. */
 const MAX_MONTHS_PAST_NAME = 3
 
-/** The contract of a date's quarter: H for January to March, M, U, Z. It may have ended within its quarter. */
+/** The contract of a date's quarter: H for January to March, then M, U, Z. It may have expired within the quarter. */
 export function quarterContract(date: IsoDate): ContractMonth {
   const quarters: readonly MonthCode[] = ['H', 'M', 'U', 'Z']
   return { year: yearOf(date), code: quarters[Math.floor((monthOf(date) - 1) / 3)] ?? 'H' }
 }
 
-/** The contract most traders hold on a date: the nearest that has not come to its roll day. */
+/** The contract most traders hold on a date: the nearest one before its roll day. */
 export function frontContract(product: FuturesProduct, date: IsoDate): ContractMonth {
   for (const month of cycleFrom(product, date)) {
     if (date < rollDay(product, month)) return month
@@ -20,7 +20,7 @@ export function frontContract(product: FuturesProduct, date: IsoDate): ContractM
   throw new RangeError(`${product.exchangeSymbol} lists no months`)
 }
 
-/** The next contracts that still trade on a date, its last day included, nearest first. */
+/** The contracts that still trade on a date, nearest first. A contract's last day is included. */
 export function listedContracts(product: FuturesProduct, date: IsoDate, count: number): ContractMonth[] {
   const listed: ContractMonth[] = []
   for (const month of cycleFrom(product, date)) {

@@ -15,7 +15,7 @@ const productOf = (ticker: string): FuturesProduct => {
 }
 
 describe('a record of the risk-interval table', () => {
-  it('[RI-2] [API-15] holds the terms, the interval and the settlements', () => {
+  it('[RI-2] [API-15] contains the terms, the interval and the settlements', () => {
     expect(ddBandRecord(productOf('ES'), { Z26: 6012.25, H27: 6065.5 })).toEqual({
       exchangeSymbol: 'ES',
       cqgSymbol: 'EP',
@@ -33,7 +33,7 @@ describe('a record of the risk-interval table', () => {
     })
   })
 
-  it('[RI-3] keeps the ticker it was asked by', () => {
+  it('[RI-3] keeps the requested ticker', () => {
     const record = ddBandRecord(productOf('17'), { Z26: 118.5 }, { ticker: '17' })
     expect(record).toMatchObject({ symbol: '17', exchangeSymbol: 'ZB', cqgSymbol: 'USA' })
   })
@@ -59,22 +59,22 @@ describe('a record of the risk-interval table', () => {
     }
   })
 
-  it('says so when the day has no settlement', () => {
+  it('is an error when the day has no settlement', () => {
     expect(ddBandRecord(productOf('ES'), {})).toMatchObject({ ri: 29.5, closePrice: {}, error: true })
     expect(ddBandRecord(productOf('ES'), { Z26: null })).toMatchObject({ closePrice: {}, error: true })
   })
 
-  it('drops what is no price and what names no month', () => {
+  it('drops invalid prices and invalid months', () => {
     const record = ddBandRecord(productOf('ES'), { Z26: 6012.25, H27: Number.NaN, total: 1 })
     expect(record.closePrice).toEqual({ Z26: 6012.25 })
   })
 
-  it('lists the nearest month first, whatever order they come in', () => {
+  it('lists the nearest month first, whatever the input order', () => {
     const record = ddBandRecord(productOf('ES'), { H27: 3, Z26: 2, U26: 1 })
     expect(Object.keys(record.closePrice)).toEqual(['U26', 'Z26', 'H27'])
   })
 
-  it('is an error without a margin: bands of no width would break at once', () => {
+  it('is an error without a margin', () => {
     const [unpriced] = futuresProducts.filter(({ maintenance }) => maintenance === null)
     expect(unpriced && ddBandRecord(unpriced, { Z26: 95 })).toMatchObject({
       maintenance: 0,
@@ -83,7 +83,7 @@ describe('a record of the risk-interval table', () => {
     })
   })
 
-  it('carries a close below zero, as crude oil had', () => {
+  it('supports a negative close, as crude oil had', () => {
     const { closePrice, ri, tickSize } = ddBandRecord(productOf('CL'), { K20: -37.63 })
     expect(deviationBands(closePrice.K20 ?? null, ri, tickSize)).toEqual({ upper: -36.7, lower: -38.56 })
   })

@@ -3,11 +3,11 @@ import type { FuturesProduct } from './product.ts'
 import { miniOfMicro, productOfTicker } from './products.ts'
 import { defaultRiskParam, riskIntervalOf } from './risk-interval.ts'
 
-/** One product of the risk-interval table, as it travels. */
+/** One product of the risk-interval table, in its wire shape. */
 export interface DdBandRecord {
   readonly exchangeSymbol: string
   readonly cqgSymbol: string | null
-  /** The ticker it was asked by. */
+  /** The requested ticker. */
   readonly symbol: string
   readonly product: string
   readonly exchange: string
@@ -25,8 +25,8 @@ export interface DdBandRecord {
 export type Settlements = Readonly<Record<string, number | null>>
 
 /**
- * The record of a product on a day. A micro has its mini's interval under its own name and money. Without a settlement
- * it is an error, and without a margin too, since bands of no width would be broken at once.
+ * The record of a product on a day. A micro has its mini's interval with its own name and tick value. `error` is set
+ * without a settlement and without a margin: bands of zero width would break at once.
  */
 export function ddBandRecord(
   product: FuturesProduct,

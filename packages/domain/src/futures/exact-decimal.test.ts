@@ -17,7 +17,7 @@ describe('exact decimals', () => {
     expect(decimalOf(value)).toEqual({ digits, decimals })
   })
 
-  it('give every finite number back', () => {
+  it('convert back to every finite number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
         expect(decimalToNumber(decimalOf(value))).toBe(value + 0)
@@ -25,11 +25,11 @@ describe('exact decimals', () => {
     )
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuse %d', value => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('reject %d', value => {
     expect(() => decimalOf(value)).toThrow(RangeError)
   })
 
-  it('divide downwards on both sides of zero', () => {
+  it('round divisions down on both sides of zero', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),

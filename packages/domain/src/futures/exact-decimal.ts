@@ -1,10 +1,10 @@
-/** digits / 10^decimals, exactly. */
+/** Exactly digits / 10^decimals. */
 export interface Decimal {
   readonly digits: bigint
   readonly decimals: number
 }
 
-/** The decimal a number is written as: 1.1 is eleven tenths here, not the binary fraction beside it. */
+/** The decimal as which a number prints: 1.1 is exactly eleven tenths, not the nearest binary fraction. */
 export function decimalOf(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`Not a decimal: ${value}`)
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
@@ -14,17 +14,17 @@ export function decimalOf(value: number): Decimal {
   return decimals >= 0 ? { digits, decimals } : { digits: digits * 10n ** BigInt(-decimals), decimals: 0 }
 }
 
-/** The number nearest to it. */
+/** The nearest binary number. */
 export function decimalToNumber({ digits, decimals }: Decimal): number {
   return Number(`${digits}e-${decimals}`)
 }
 
-/** The digits of a decimal when written with so many decimals, which must be as many as it has or more. */
-export function digitsAt({ digits, decimals }: Decimal, wanted: number): bigint {
-  return digits * 10n ** BigInt(wanted - decimals)
+/** The digits of a decimal at a larger or equal number of decimals. */
+export function digitsAt({ digits, decimals }: Decimal, targetDecimals: number): bigint {
+  return digits * 10n ** BigInt(targetDecimals - decimals)
 }
 
-/** Towards minus infinity, for a positive divisor. */
+/** Rounds towards minus infinity, for a positive divisor. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor < 0n ? quotient - 1n : quotient

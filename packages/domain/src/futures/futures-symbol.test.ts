@@ -24,7 +24,7 @@ describe('futures symbols', () => {
     expect(frontIndexFuturesSymbols(isoDate('2026-12-14')).EP).toBe('F.US.EPH27')
   })
 
-  it('come back as the product and month they were made of', () => {
+  it('parse back to their product and month', () => {
     fc.assert(
       fc.property(fc.constantFrom(...tradable), months, (product, month) => {
         const symbol = futuresSymbol(product, month) ?? ''
@@ -35,18 +35,18 @@ describe('futures symbols', () => {
     )
   })
 
-  it('may name a product alone', () => {
+  it('may name only a product', () => {
     expect(parseFuturesSymbol('F.US.EP')).toEqual({ product: productOfTicker('ES'), month: null })
     expect(parseFuturesSymbol('F.US.EU6')).toEqual({ product: productOfTicker('6E'), month: null })
   })
 
-  it('are none for a product the provider does not name', () => {
+  it('are null for a product without a provider symbol', () => {
     const mini = futuresProducts.find(({ exchangeSymbol }) => exchangeSymbol === 'XK')
     expect(mini && futuresSymbol(mini, { year: 2026, code: 'F' })).toBeNull()
   })
 
   it.each(['', 'SPY', 'EPZ26', 'F.US.', 'F.US.Z26', 'F.US.NOPEZ26', 'F.US.EPA26', 'F.US.EPZ2026'])(
-    '“%s” is not one',
+    'reject “%s”',
     symbol => {
       expect(parseFuturesSymbol(symbol)).toBeNull()
     },

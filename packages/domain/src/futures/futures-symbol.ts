@@ -14,20 +14,20 @@ export type IndexFuture = (typeof indexFutures)[number]
 
 export interface FuturesSymbolParts {
   readonly product: FuturesProduct
-  /** Null where the symbol names the product alone. */
+  /** Null when the symbol names only the product. */
   readonly month: ContractMonth | null
 }
 
-/** 'F.US.EPZ26'; null for a product whose symbol at the provider is unknown. */
+/** 'F.US.EPZ26'; null for a product without a provider symbol. */
 export function futuresSymbol({ cqgSymbol }: FuturesProduct, month: ContractMonth): string | null {
   return cqgSymbol === null ? null : symbolOf(cqgSymbol, month)
 }
 
-/** What 'F.US.EPZ26' or 'F.US.EP' names, in either case; null when nothing we know. */
+/** Parses 'F.US.EPZ26' or 'F.US.EP' in either case; null for an unknown product or month. */
 export function parseFuturesSymbol(symbol: string): FuturesSymbolParts | null {
   if (!isFuturesSymbol(symbol)) return null
   const name = symbol.slice(PREFIX.length)
-  // Provider symbols may end in a digit: the whole name has the first word.
+  // Provider symbols may end in a digit, so the whole name is tried first.
   const whole = productOfCqgSymbol(name)
   if (whole) return { product: whole, month: null }
   const product = productOfCqgSymbol(name.slice(0, -KEY_LENGTH))
@@ -35,14 +35,14 @@ export function parseFuturesSymbol(symbol: string): FuturesSymbolParts | null {
   return product && month ? { product, month } : null
 }
 
-/** The contracts that index alerts look at on a date. */
+/** The contracts that the index alerts watch on a date. */
 export function frontIndexFuturesSymbols(date: IsoDate): Readonly<Record<IndexFuture, string>> {
   return { EP: frontSymbol('EP', date), ENQ: frontSymbol('ENQ', date), RTY: frontSymbol('RTY', date) }
 }
 
 function frontSymbol(future: IndexFuture, date: IsoDate): string {
   const product = productOfCqgSymbol(future)
-  if (product === null) throw new RangeError(`No product ${future}`)
+  if (product === null) throw new RangeError(`Unknown futures product: ${future}`)
   return symbolOf(future, frontContract(product, date))
 }
 

@@ -2,8 +2,8 @@ import { formatDecimals } from '../formats.ts'
 import type { FuturesProduct } from './product.ts'
 
 /**
- * A price as it is called in its market: 6012.25, 112'165 for 112 and 16.5 thirty-seconds, 485'2 for 485 and two
- * eighths. Of a part of a thirty-second one digit is shown: 2 is a quarter, 7 three quarters.
+ * A price in its market's notation: 6012.25, 112'165 for 112 and 16.5 thirty-seconds, 485'2 for 485 and two eighths.
+ * One digit of a fraction of a thirty-second is shown: 2 is a quarter, 7 three quarters.
  */
 export function formatFuturesPrice(
   price: number | null | undefined,

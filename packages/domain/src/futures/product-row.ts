@@ -16,7 +16,7 @@ export const MONTHS = 'FGHJKMNQUVXZ'
 
 type MarginCell = readonly [amount: number, asOf: string | null, basis?: MarginBasis]
 
-/** One line of a product table. */
+/** One row of a product table. */
 export type ProductRow = readonly [
   exchange: FuturesExchange,
   exchangeSymbol: string,
@@ -31,7 +31,7 @@ export type ProductRow = readonly [
   currency?: FuturesProduct['currency'],
 ]
 
-/** By exchange symbol. Seen in no published list; formed as the provider forms its others. */
+/** By exchange symbol. Not found in a published list; derived from the provider's naming pattern. */
 const UNVERIFIED_CQG_SYMBOLS: ReadonlySet<string> = new Set([
   ...['NIY', 'FDXM', 'BTC', 'ETH', '6L', '6Z', 'DX', 'SR3', 'SR1', 'ZQ', 'R', 'FGBL', 'FGBM', 'FGBS'],
   ...['G', 'PA', 'KE', 'ZO', 'ZR', 'GF', 'KC', 'CT', 'SB', 'OJ', 'VX', 'VXM'],
@@ -62,7 +62,7 @@ function productOf(group: FuturesGroup, row: ProductRow): FuturesProduct {
   }
 }
 
-/** Through whole numbers, so that 0.00005 × 125,000 is 6.25 and not a hair more. */
+/** Computed with whole numbers, so that 0.00005 × 125,000 is exactly 6.25. */
 function moneyPerTick(tickSize: number, pointValue: number): number {
   const { minmov, pricescale } = futuresPriceScale(tickSize)
   return (pointValue * minmov) / pricescale

@@ -17,10 +17,10 @@ export type FuturesGroup =
   | 'Forest'
   | 'Softs'
 
-/** Decimals after the point, or the fractions in which the pit has always called the price. */
+/** Decimal places, or the fractions in which the market quotes the price. */
 export type PriceDisplay = number | '32nds' | '8ths'
 
-/** When a contract ends and when traders leave it; the rules stand in `contract-calendars`. */
+/** The expiry and roll rule; see `contract-calendars`. */
 export type ContractCalendar =
   | 'index'
   | 'nikkei'
@@ -56,9 +56,9 @@ export type ContractCalendar =
   | 'orange-juice'
 
 /**
- * How far a margin can be trusted. `published`: the exchange's figure on its date. `scaled`: that of the larger or
- * smaller contract on the same thing, by size. `undated`: a published figure of unknown date. `estimate`: ours, where
- * no figure was to be found.
+ * Where a margin comes from. `published`: the exchange's figure on its date. `scaled`: the figure of a larger or smaller
+ * contract on the same underlying, by size. `undated`: a published figure of unknown date. `estimate`: our own, where
+ * no figure was found.
  */
 export type MarginBasis = 'published' | 'scaled' | 'undated' | 'estimate'
 
@@ -75,7 +75,7 @@ export interface FuturesProduct {
   readonly exchangeSymbol: string
   /** The data and order provider's code, e.g. EP; null when unknown. */
   readonly cqgSymbol: string | null
-  /** False where the code follows the provider's custom but stands in no list we could check. */
+  /** False where the code is derived from the provider's naming pattern and was not found in a published list. */
   readonly isCqgSymbolVerified: boolean
   readonly name: string
   readonly group: FuturesGroup
@@ -85,7 +85,7 @@ export interface FuturesProduct {
   readonly pointValue: number
   /** Money for a move of one tick. */
   readonly profitPerTick: number
-  /** The months that are listed, January first. */
+  /** The listed months, January first. */
   readonly months: readonly MonthCode[]
   readonly calendar: ContractCalendar
   readonly display: PriceDisplay

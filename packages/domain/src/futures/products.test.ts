@@ -16,14 +16,14 @@ const bySymbol = (symbol: string): FuturesProduct => {
 }
 
 describe('the table of products', () => {
-  it('[FU-9] holds about a hundred products, each with its exchange', () => {
+  it('[FU-9] contains about a hundred products, each with its exchange', () => {
     expect(futuresProducts).toHaveLength(104)
     expect(new Set(futuresProducts.map(({ exchange }) => exchange))).toEqual(
       new Set(['CME', 'CBOT', 'NYMEX', 'COMEX', 'CFE', 'ICE US', 'ICE EU', 'EUREX']),
     )
   })
 
-  it('names each product once, by the exchange and by the provider', () => {
+  it('has unique exchange symbols and unique provider symbols', () => {
     const exchangeSymbols = futuresProducts.map(({ exchangeSymbol }) => exchangeSymbol)
     const cqgSymbols = futuresProducts.flatMap(({ cqgSymbol }) => cqgSymbol ?? [])
     expect(new Set(exchangeSymbols).size).toBe(exchangeSymbols.length)
@@ -39,11 +39,11 @@ describe('the table of products', () => {
     ['SR1', 20.835],
     ['RB', 4.2],
     ['MET', 0.05],
-  ])('gives %s exactly %d a tick', (symbol, profitPerTick) => {
+  ])('gives %s a tick value of exactly %d', (symbol, profitPerTick) => {
     expect(bySymbol(symbol).profitPerTick).toBe(profitPerTick)
   })
 
-  it('says of every margin how old it is, or that nobody knows', () => {
+  it('has a date for every published margin and none for the others', () => {
     for (const { maintenance } of futuresProducts) {
       if (maintenance === null) continue
       expect(maintenance.amount).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe('the table of products', () => {
     }
   })
 
-  it('keeps a margin taken from another size in proportion to the point value', () => {
+  it('scales a margin of another contract size by point value', () => {
     const pairs = [
       ['QM', 'CL'],
       ['MNG', 'NG'],
@@ -93,12 +93,12 @@ describe('finding a product', () => {
     expect(miniOfMicro).toEqual({ MES: 'ES', MNQ: 'NQ', M2K: 'RTY' })
   })
 
-  it('takes either case and surrounding blanks', () => {
+  it('accepts either case and surrounding blanks', () => {
     expect(productOfTicker(' es ')).toBe(bySymbol('ES'))
     expect(productOfCqgSymbol('ep')).toBe(bySymbol('ES'))
   })
 
-  it.each(['', 'XYZ', 'constructor', '__proto__'])('knows no product “%s”', ticker => {
+  it.each(['', 'XYZ', 'constructor', '__proto__'])('returns null for “%s”', ticker => {
     expect(productOfTicker(ticker)).toBeNull()
     expect(productOfCqgSymbol(ticker)).toBeNull()
   })
@@ -106,7 +106,7 @@ describe('finding a product', () => {
 
 const csv = new URL('../../../../../shared/data/futures/futures_specs.csv', import.meta.url)
 
-describe.skipIf(!existsSync(csv))('the gathered specifications', () => {
+describe.skipIf(!existsSync(csv))('the published specifications', () => {
   const [, ...lines] = existsSync(csv) ? readFileSync(csv, 'utf8').trim().split(/\r?\n/) : []
   const cells = lines.map(line =>
     [...line.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('"', '')),

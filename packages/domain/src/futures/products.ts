@@ -7,7 +7,7 @@ import { metalsProducts } from './products/metals.ts'
 import { ratesProducts } from './products/rates.ts'
 import { cryptoProducts, volatilityProducts } from './products/volatility-and-crypto.ts'
 
-/** Every product, group by group. Margins carry their date: most are of early 2022. */
+/** Every product, by group. Each margin has its date: most are from early 2022. */
 export const futuresProducts: readonly FuturesProduct[] = [
   ...equityProducts,
   ...volatilityProducts,
@@ -20,10 +20,9 @@ export const futuresProducts: readonly FuturesProduct[] = [
 ]
 
 /**
- * The tickers of the risk-interval table that are not exchange symbols. Most are the clearing house's codes, which CME
- * Group keeps beside those of its electronic market: 17 and 21 the bond and the ten-year note, C corn, LN lean hogs,
- * AD and NE the Australian and New Zealand dollars, YK the mini soybeans. 6EM is in no code list: 6E with a letter too
- * many, read as the euro.
+ * Tickers of the risk-interval table that are not exchange symbols. Most are clearing codes of CME Group: 17 and 21 are
+ * the bond and the ten-year note, C corn, LN lean hogs, AD and NE the Australian and New Zealand dollars, YK the mini
+ * soybeans. 6EM is in no code list and is treated as 6E, the euro.
  */
 const TICKER_ALIASES: Readonly<Record<string, string>> = {
   17: 'ZB',
@@ -36,13 +35,13 @@ const TICKER_ALIASES: Readonly<Record<string, string>> = {
   '6EM': '6E',
 }
 
-/** The rows of the risk-interval table, in its order. */
+/** The rows of the risk-interval table, in table order. */
 export const riskIntervalTickers = [
   ...['NQ', 'CL', 'GC', 'RB', 'HO', 'NG', 'SI', 'ES', 'YK', 'VX', 'HG', '6EM'],
   ...['YM', 'RTY', 'PL', '17', '21', 'UB', 'LN', 'C', 'AD', 'NE', 'BTC', 'IBV'],
 ] as const
 
-/** A micro moves with its mini, point for point: it has the mini's record. */
+/** A micro moves with its mini point for point, so it uses the mini's interval. */
 export const miniOfMicro: Readonly<Record<string, string>> = { MES: 'ES', MNQ: 'NQ', M2K: 'RTY' }
 
 const byExchangeSymbol = new Map(futuresProducts.map(product => [product.exchangeSymbol, product]))
@@ -50,14 +49,14 @@ const byCqgSymbol = new Map(
   futuresProducts.flatMap(product => (product.cqgSymbol === null ? [] : [[product.cqgSymbol, product]])),
 )
 
-/** By the exchange's symbol or a ticker of the risk-interval table, in either case. */
+/** Finds a product by exchange symbol or by ticker of the risk-interval table, in either case. */
 export function productOfTicker(ticker: string): FuturesProduct | null {
-  const wanted = ticker.trim().toUpperCase()
-  const symbol = Object.hasOwn(TICKER_ALIASES, wanted) ? TICKER_ALIASES[wanted] : wanted
-  return byExchangeSymbol.get(symbol ?? wanted) ?? null
+  const key = ticker.trim().toUpperCase()
+  const symbol = Object.hasOwn(TICKER_ALIASES, key) ? TICKER_ALIASES[key] : key
+  return byExchangeSymbol.get(symbol ?? key) ?? null
 }
 
-/** By the provider's symbol, e.g. EP, in either case. */
+/** Finds a product by provider symbol, e.g. EP, in either case. */
 export function productOfCqgSymbol(cqgSymbol: string): FuturesProduct | null {
   return byCqgSymbol.get(cqgSymbol.trim().toUpperCase()) ?? null
 }

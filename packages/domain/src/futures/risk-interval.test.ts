@@ -8,7 +8,7 @@ const ticks = [
 ]
 const tick = fc.constantFrom(...ticks)
 
-/** The size of a tick as a whole number of hundred-millionths, which every one of them is. */
+/** Every tick size is a whole number of hundred-millionths. */
 const FINEST = 100_000_000
 const wholeTicksOf = (price: number, tickSize: number): number =>
   Math.round(price * FINEST) / Math.round(tickSize * FINEST)
@@ -21,11 +21,11 @@ describe('the point value', () => {
     [31.25, 1 / 32, 1000],
     [4.2, 0.0001, 42_000],
     [20.835, 0.005, 4167],
-  ])('[RI-2] of %d a tick of %d is %d', (profitPerTick, tickSize, pointValue) => {
+  ])('[RI-2] of %d per tick of %d is %d', (profitPerTick, tickSize, pointValue) => {
     expect(pointValueOf(profitPerTick, tickSize)).toBe(pointValue)
   })
 
-  it('agrees with the table for every product', () => {
+  it('agrees with the product table', () => {
     for (const { profitPerTick, tickSize, pointValue } of futuresProducts) {
       expect(pointValueOf(profitPerTick, tickSize)).toBe(pointValue)
     }
@@ -44,15 +44,15 @@ describe('the risk interval', () => {
     expect(riskIntervalOf({ ...es, maintenance: 10_800 })).toEqual({ ri: 29.5, yl: 233.64 })
   })
 
-  it('[RI-2] does not lose the tick it reaches exactly', () => {
-    // 1.1 × 8,000 / (8 × 5) is 220 points; in binary the product falls a hair short of many such numbers.
+  it('[RI-2] keeps a tick that is reached exactly', () => {
+    // 1.1 × 8,000 / (8 × 5) is 220 points; in binary the product falls slightly short of many such numbers.
     expect(riskIntervalOf({ tickSize: 1, profitPerTick: 5, maintenance: 8000 })?.ri).toBe(220)
     // 1.1 × 3 / (8 × 0.00000275) = 150,000 ticks.
     const tiny = riskIntervalOf({ tickSize: 0.0000005, profitPerTick: 0.00000275, maintenance: 3 })
     expect(tiny?.ri).toBe(0.075)
   })
 
-  it('[RI-2] takes the parameter a record brings', () => {
+  it('[RI-2] uses the parameter of a record', () => {
     expect(riskIntervalOf({ ...es, maintenance: 10_800, riskParam: 1 })?.ri).toBe(27)
   })
 
@@ -63,11 +63,11 @@ describe('the risk interval', () => {
     { ...es, maintenance: 10_800, riskParam: 0 },
     { tickSize: 0, profitPerTick: 12.5, maintenance: 10_800 },
     { tickSize: 0.25, profitPerTick: 0, maintenance: 10_800 },
-  ])('is none for %o', terms => {
+  ])('is null for %o', terms => {
     expect(riskIntervalOf(terms)).toBeNull()
   })
 
-  it('[RI-2] is whole ticks, at most the raw value and within a tick of it', () => {
+  it('[RI-2] is in whole ticks, at most the raw value and within a tick of it', () => {
     fc.assert(
       fc.property(
         tick,
@@ -88,14 +88,14 @@ describe('the risk interval', () => {
     )
   })
 
-  it('[RI-2] never loses a whole tick to floating point', () => {
+  it('[RI-2] never loses a tick to floating point', () => {
     fc.assert(
       fc.property(
         tick,
         fc.integer({ min: 1, max: 9_999 }),
         fc.integer({ min: 1, max: 999 }),
         (tickSize, count, cents) => {
-          // A margin made so that it comes to exactly `count` ticks: 1.1 × margin = 8 × profit × count.
+          // A margin that gives exactly `count` ticks: 1.1 × margin = 8 × profit × count.
           const profitPerTick = (cents * 11) / 100
           const maintenance = (8 * count * cents) / 10
           const found = riskIntervalOf({ tickSize, profitPerTick, maintenance })
@@ -118,7 +118,7 @@ describe('deviation bands', () => {
     expect(deviationBands(close, ri, tickSize)).toEqual({ upper, lower })
   })
 
-  it('[RI-2] are whole ticks, twice the interval apart, and within half a tick of the exact value', () => {
+  it('[RI-2] are in whole ticks, twice the interval apart, and within half a tick of the exact value', () => {
     const price = fc.integer({ min: -1_000_000, max: 2_000_000_000 }).map(whole => whole / 10_000)
     fc.assert(
       fc.property(tick, price, fc.integer({ min: 0, max: 5_000 }), (tickSize, close, riTicks) => {
@@ -142,7 +142,7 @@ describe('deviation bands', () => {
     [4500, null, 0.25],
     [Number.NaN, 1, 0.25],
     [4500, 1, 0],
-  ])('are none for a close of %s, an interval of %s and a tick of %s', (close, ri, tickSize) => {
+  ])('are null for a close of %s, an interval of %s and a tick of %s', (close, ri, tickSize) => {
     expect(deviationBands(close, ri, tickSize)).toBeNull()
   })
 })

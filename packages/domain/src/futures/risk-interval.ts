@@ -1,6 +1,6 @@
 import { decimalOf, decimalToNumber, digitsAt, floorDivide } from './exact-decimal.ts'
 
-/** The share of an eighth of the margin that a day's move is measured by, unless a record says otherwise. */
+/** The factor on an eighth of the margin, unless a record gives its own. */
 export const defaultRiskParam = 1.1
 const MARGIN_PARTS = 8
 const YL_FACTOR = decimalOf(7.92)
@@ -23,7 +23,7 @@ export interface DeviationBands {
   readonly lower: number
 }
 
-/** Money for a move of 1.0; null without a tick. */
+/** Money for a move of 1.0; null for an invalid tick. */
 export function pointValueOf(profitPerTick: number, tickSize: number): number | null {
   if (!isAmount(profitPerTick) || !isAmount(tickSize)) return null
   const [profit, tick] = [decimalOf(profitPerTick), decimalOf(tickSize)]
@@ -32,9 +32,8 @@ export function pointValueOf(profitPerTick: number, tickSize: number): number | 
 }
 
 /**
- * riskParam × maintenance / (8 × point value), floored to the tick. Counted in ticks with exact decimals, since
- * binary fractions fall a hair short of whole ticks and the floor would then take a whole one. Null when any of the
- * terms is missing or not positive.
+ * riskParam × maintenance / (8 × point value), floored to the tick. Computed in ticks with exact decimals: binary
+ * fractions fall slightly short of whole ticks, and the floor would then lose one. Null when any term is not positive.
  */
 export function riskIntervalOf(terms: RiskTerms): RiskInterval | null {
   const { tickSize, profitPerTick, maintenance, riskParam = defaultRiskParam } = terms
@@ -51,8 +50,8 @@ export function riskIntervalOf(terms: RiskTerms): RiskInterval | null {
 }
 
 /**
- * The previous close plus and minus the interval, each on the nearest tick; a close half-way between two ticks goes to
- * the higher, so that the bands stay twice the interval apart. Null without a close, an interval or a tick.
+ * The previous close plus and minus the interval, each rounded to the nearest tick; half-way rounds up, so that the
+ * bands stay twice the interval apart. Null without a close, an interval or a valid tick.
  */
 export function deviationBands(
   close: number | null,

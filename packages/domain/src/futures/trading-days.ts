@@ -1,14 +1,14 @@
 import { addDays, type IsoDate, isoDateOf } from '../epoch.ts'
 import { lastTradingDayOnOrBefore, nextTradingDay, previousTradingDay } from '../trading-calendar.ts'
 
-/** The nth trading day strictly before a date; 0 is the date itself when it trades, else the trading day before. */
+/** The nth trading day before a date; 0 is the date itself if it is a trading day, else the one before. */
 export function tradingDaysBefore(date: IsoDate, days: number): IsoDate {
   let day = days === 0 ? lastTradingDayOnOrBefore(date) : date
   for (let step = 0; step < days; step += 1) day = previousTradingDay(day)
   return day
 }
 
-/** The first day of a month; months run on past 12 and below 1 into the years beside. */
+/** The first day of a month; months above 12 or below 1 roll into the adjacent years. */
 export function firstOfMonth(year: number, month: number): IsoDate {
   const index = year * 12 + month - 1
   return isoDateOf(Math.floor(index / 12), (index % 12) + 1, 1)

@@ -46,7 +46,7 @@ describe('standard expiries', () => {
     }
   })
 
-  it('are met by going forward from any day, the day itself included', () => {
+  it('are found from any day forward, including the day itself', () => {
     expect(nextMonthlyExpiry(isoDate('2026-07-17'))).toBe('2026-07-17')
     expect(nextMonthlyExpiry(isoDate('2026-07-18'))).toBe('2026-08-21')
     expect(nextMonthlyExpiry(isoDate('2026-12-19'))).toBe('2027-01-15')
@@ -59,7 +59,7 @@ describe('standard expiries', () => {
     )
   })
 
-  it('are none in years the exchange calendar does not know', () => {
+  it('are undefined outside the years of the exchange calendar', () => {
     expect(isMonthlyExpiry(isoDate('1999-01-15'))).toBe(false)
     expect(expiryKind(isoDate('2150-01-16'))).toBeUndefined()
   })
@@ -72,7 +72,7 @@ describe('weekly and daily expiries', () => {
     expect(fridayOfWeek(isoDate('2026-07-18'))).toBe('2026-07-24')
   })
 
-  it('are told apart', () => {
+  it('are distinguished from monthly ones', () => {
     expect(expiryKind(isoDate('2026-07-17'))).toBe('monthly')
     expect(expiryKind(isoDate('2026-06-18'))).toBe('monthly')
     expect(expiryKind(isoDate('2026-07-24'))).toBe('weekly')
@@ -85,16 +85,16 @@ describe('weekly and daily expiries', () => {
 describe('the filter of a monthly map', () => {
   const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
   const week = ['2026-07-20', '2026-07-21', '2026-07-22', '2026-07-23', '2026-07-24'].map(isoDate)
-  const kept = (filter: 'All' | 'MWF' | 'Friday Only') =>
+  const passed = (filter: 'All' | 'MWF' | 'Friday Only') =>
     week.filter(day => passesExpiryFilter(day, filter)).map(day => names[weekdayOf(day)])
 
-  it('[LM-3] lets all, Monday to Wednesday to Friday, or Fridays through', () => {
-    expect(kept('All')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
-    expect(kept('MWF')).toEqual(['Mon', 'Wed', 'Fri'])
-    expect(kept('Friday Only')).toEqual(['Fri'])
+  it('[LM-3] passes all days, Monday, Wednesday and Friday, or Friday only', () => {
+    expect(passed('All')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    expect(passed('MWF')).toEqual(['Mon', 'Wed', 'Fri'])
+    expect(passed('Friday Only')).toEqual(['Fri'])
   })
 
-  it('[LM-3] knows the day that stands in for a holiday', () => {
+  it('[LM-3] treats a replacement day as the holiday it replaces', () => {
     const juneteenthEve = isoDate('2026-06-18')
     const afterLaborDay = isoDate('2026-09-08')
     expect(passesExpiryFilter(juneteenthEve, 'Friday Only')).toBe(true)

@@ -4,11 +4,11 @@ import { isTradingDay, lastTradingDayOnOrBefore } from '../trading-calendar.ts'
 const MONDAY = 1
 const WEDNESDAY = 3
 const FRIDAY = 5
-// The exchange calendar ends with 2099, and a month may be looked up one beyond its end.
+// The exchange calendar ends with 2099, and the next monthly expiry may lie a month later.
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2098
 
-/** What kind of expiry a day is, by the calendar alone; whether options are listed on it only a chain can tell. */
+/** The kind of expiry by the calendar alone; only a chain shows whether options are listed. */
 export type ExpiryKind = 'monthly' | 'weekly' | 'daily'
 
 const monthlyExpiries = new Map<number, IsoDate>()
@@ -18,7 +18,7 @@ export function thirdFriday(year: number, month: number): IsoDate {
   return addDays(first, ((FRIDAY - weekdayOf(first) + 7) % 7) + 14)
 }
 
-/** The standard expiry of a month: its third Friday, or the trading day before when the exchanges rest on it. */
+/** The standard expiry of a month: its third Friday, or the trading day before when that is a holiday. */
 export function monthlyExpiry(year: number, month: number): IsoDate {
   const key = year * 12 + month
   const known = monthlyExpiries.get(key)
@@ -32,7 +32,7 @@ export function isMonthlyExpiry(date: IsoDate): boolean {
   return isKnownYear(date) && monthlyExpiry(yearOf(date), monthOf(date)) === date
 }
 
-/** The first standard expiry on the date or after it. */
+/** The first standard expiry on or after the date. */
 export function nextMonthlyExpiry(date: IsoDate): IsoDate {
   const thisMonth = monthlyExpiry(yearOf(date), monthOf(date))
   if (thisMonth >= date) return thisMonth
@@ -40,7 +40,7 @@ export function nextMonthlyExpiry(date: IsoDate): IsoDate {
   return monthlyExpiry(yearOf(date) + (isDecember ? 1 : 0), isDecember ? 1 : monthOf(date) + 1)
 }
 
-/** The Friday that ends the week of a date; from a Saturday or Sunday on, the one after. */
+/** The Friday of a date's week; for a Saturday or Sunday, the next Friday. */
 export function fridayOfWeek(date: IsoDate): IsoDate {
   return addDays(date, (FRIDAY - weekdayOf(date) + 7) % 7)
 }
@@ -50,7 +50,7 @@ export function weeklyExpiry(date: IsoDate): IsoDate {
   return lastTradingDayOnOrBefore(fridayOfWeek(date))
 }
 
-/** Undefined on a day on which nothing can expire. */
+/** Undefined on a day on which no option can expire. */
 export function expiryKind(date: IsoDate): ExpiryKind | undefined {
   if (!isKnownYear(date) || !isTradingDay(date)) return undefined
   if (isMonthlyExpiry(date)) return 'monthly'
@@ -61,18 +61,18 @@ export const expiryFilters = ['All', 'MWF', 'Friday Only'] as const
 export type ExpiryFilter = (typeof expiryFilters)[number]
 
 /**
- * Whether an expiry passes a monthly map's filter. A Thursday that stands in for a Friday holiday counts as Friday, a
- * Tuesday that stands in for a Monday holiday as Monday: they are the series traders know under those names.
+ * Whether an expiry passes a monthly map's filter. A Thursday that replaces a Friday holiday counts as Friday, a
+ * Tuesday that replaces a Monday holiday as Monday: they belong to those series.
  */
 export function passesExpiryFilter(date: IsoDate, filter: ExpiryFilter): boolean {
   if (filter === 'All') return true
   const isFriday = weekdayOf(date) === FRIDAY || (isKnownYear(date) && weeklyExpiry(date) === date)
   if (filter === 'Friday Only' || isFriday) return isFriday
   const weekday = weekdayOf(date)
-  return weekday === MONDAY || weekday === WEDNESDAY || standsInForMonday(date)
+  return weekday === MONDAY || weekday === WEDNESDAY || replacesMonday(date)
 }
 
-function standsInForMonday(date: IsoDate): boolean {
+function replacesMonday(date: IsoDate): boolean {
   const yesterday = addDays(date, -1)
   return weekdayOf(yesterday) === MONDAY && isKnownYear(yesterday) && !isTradingDay(yesterday)
 }

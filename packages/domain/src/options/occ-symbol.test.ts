@@ -28,23 +28,23 @@ interface Vector {
 const file = new URL('../../../../../shared/providers/samples/options/occ_vectors.json', import.meta.url)
 
 describe('an OCC symbol', () => {
-  it('is read with and without padding, or with a vendor’s prefix', () => {
+  it('is parsed with and without padding and with a vendor’s prefix', () => {
     const expected = { root: 'SPY', expiry: '2026-10-16', right: 'call', strikeThousandths: 775_000 }
     for (const text of ['SPY261016C00775000', 'SPY   261016C00775000', 'O:SPY261016C00775000'])
       expect(parseOccSymbol(text)).toEqual(expected)
   })
 
   it.each(['', 'SPY', 'SPY261016X00775000', 'SPY261316C00775000', 'TOOLONGX261016C00775000'])(
-    'is refused when it is none: “%s”',
+    'is not “%s”',
     text => expect(parseOccSymbol(text)).toBeUndefined(),
   )
 
-  it('needs a day of the calendar and a strike above zero', () => {
+  it('needs a valid date and a strike above zero', () => {
     expect(parseOccSymbol('SPY260230C00775000')).toBeUndefined()
     expect(parseOccSymbol('SPY261016C00000000')).toBeUndefined()
   })
 
-  it.skipIf(!existsSync(file))('follows the published vectors', () => {
+  it.skipIf(!existsSync(file))('matches the published test vectors', () => {
     for (const vector of JSON.parse(readFileSync(file, 'utf8')) as Vector[]) {
       const symbol = parseOccSymbol(vector.compact)
       if (vector.invalid !== undefined) {
@@ -60,7 +60,7 @@ describe('an OCC symbol', () => {
     }
   })
 
-  it('comes back as it went out', () => {
+  it('parses back to the same parts', () => {
     const symbols = fc.record({
       root: fc.stringMatching(/^[A-Z]{1,5}$/),
       expiry: fc.integer({ min: 0, max: 30_000 }).map(offset => addDays('2010-01-01' as IsoDate, offset)),
@@ -76,7 +76,7 @@ describe('an OCC symbol', () => {
     )
   })
 
-  it('never throws', () => {
+  it('never throws when parsed', () => {
     fc.assert(fc.property(fc.string(), text => void parseOccSymbol(text)))
   })
 })

@@ -2,18 +2,18 @@ import { type IsoDate, isoDate } from '../epoch.ts'
 
 export type OptionRight = 'call' | 'put'
 
-/** One option contract, as its OCC symbol tells it. */
+/** The parts of an OCC option symbol. */
 export interface OccSymbol {
   readonly root: string
   readonly expiry: IsoDate
   readonly right: OptionRight
-  /** Whole thousandths of the price unit: a key without rounding. */
+  /** Whole thousandths of the price unit, an exact key. */
   readonly strikeThousandths: number
 }
 
 const PATTERN = /^(?:O:)?([A-Z0-9.]{1,6}?) *(\d{6})([CP])(\d{8})$/
 
-/** Reads an OCC symbol with or without its padding; undefined when it is none. */
+/** Parses an OCC symbol with or without padding; undefined for any other text. */
 export function parseOccSymbol(text: string): OccSymbol | undefined {
   const [, root, day, right, strike] = PATTERN.exec(text) ?? []
   if (root === undefined || day === undefined || strike === undefined) return undefined
@@ -23,12 +23,12 @@ export function parseOccSymbol(text: string): OccSymbol | undefined {
   return { root, expiry, right: right === 'C' ? 'call' : 'put', strikeThousandths }
 }
 
-/** The symbol in its compact form, as vendors write it. */
+/** The compact form that vendors use. */
 export function formatOccSymbol(symbol: OccSymbol): string {
   return `${symbol.root}${withoutRoot(symbol)}`
 }
 
-/** The symbol in its official 21 characters. */
+/** The official form of 21 characters. */
 export function formatPaddedOccSymbol(symbol: OccSymbol): string {
   return `${symbol.root.padEnd(6)}${withoutRoot(symbol)}`
 }
@@ -38,7 +38,7 @@ function withoutRoot({ expiry, right, strikeThousandths }: OccSymbol): string {
   return `${day}${right === 'call' ? 'C' : 'P'}${String(strikeThousandths).padStart(8, '0')}`
 }
 
-// A chain names few days many thousand times, and asking the calendar costs more than all the rest.
+// A chain repeats few days thousands of times, and validating a date costs more than the rest of the parsing.
 const knownDays = new Map<string, IsoDate | undefined>()
 const MAX_KNOWN_DAYS = 10_000
 

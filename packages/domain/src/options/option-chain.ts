@@ -1,30 +1,30 @@
 import type { IsoDate } from '../epoch.ts'
 
-/** The options that expire on one day, by strike. Roots that share day and strike are added up in one row. */
+/** The options of one expiry, by strike. Roots that share expiry and strike are summed into one row. */
 export interface ExpiryStrikes {
   readonly date: IsoDate
-  /** Ascending, none twice. The other columns stand beside it. */
+  /** Ascending and unique. The other columns have the same length. */
   readonly strike: Float64Array
-  /** Contracts open at the end of the last session. */
+  /** Open interest at the end of the last session, in contracts. */
   readonly callOi: Float64Array
   readonly putOi: Float64Array
-  /** Implied volatility as a fraction of one; 0 or NaN is none. */
+  /** Implied volatility as a fraction; 0 or NaN means none. */
   readonly callIv: Float64Array
   readonly putIv: Float64Array
-  /** 0 or NaN is no offer. */
+  /** 0 or NaN means no ask. */
   readonly callAsk: Float64Array
   readonly putAsk: Float64Array
 }
 
-/** Everything listed on one underlying at one moment. */
+/** All options on one underlying at one moment. */
 export interface OptionChain {
   readonly symbol: string
-  /** The underlying's price as the chain itself tells it; null when it does not. */
+  /** The underlying's price in the chain; null when missing. */
   readonly spot: number | null
-  /** When it was taken, on the market clock. */
+  /** Time of the snapshot, on the market clock. */
   readonly asOfMs: number
-  /** Who said so, e.g. `simulated` or `cboe`. */
+  /** E.g. `simulated` or `cboe`. */
   readonly source: string
-  /** By date, ascending, none twice. */
+  /** By ascending date, unique. */
   readonly expiries: readonly ExpiryStrikes[]
 }

@@ -1,4 +1,4 @@
-/** When an option's value is fixed: on the opening prices of its expiry day, or on the close. */
+/** Whether an option settles at the opening prices or at the close of its expiry day. */
 export type Settlement = 'AM' | 'PM'
 
 interface RootFacts {
@@ -6,7 +6,7 @@ interface RootFacts {
   readonly settlement: Settlement
 }
 
-/** Roots that say something else than “PM, on the ticker of the same name”. One more root: one more line. */
+/** Roots that are not PM-settled options on the ticker of the same name. Add a root here. */
 const ROOTS: ReadonlyMap<string, RootFacts> = new Map([
   ['SPX', { underlying: 'SPX', settlement: 'AM' }],
   ['SPXW', { underlying: 'SPX', settlement: 'PM' }],
@@ -22,7 +22,7 @@ const ROOTS: ReadonlyMap<string, RootFacts> = new Map([
   ['BFB', { underlying: 'BF.B', settlement: 'PM' }],
 ])
 
-/** The ticker an option root stands on; adjusted roots keep the ticker they were split from. */
+/** The underlying ticker of an option root; adjusted roots map to their original ticker. */
 export function underlyingOfRoot(root: string): string {
   const plain = root.replace(/\d/g, '')
   return ROOTS.get(plain)?.underlying ?? plain
@@ -32,7 +32,7 @@ export function settlementOfRoot(root: string): Settlement {
   return ROOTS.get(root)?.settlement ?? 'PM'
 }
 
-/** Roots with a digit deliver something else than 100 shares, so they do not add up with the others. */
+/** Roots with a digit do not deliver 100 shares, so their contracts cannot be summed with the others. */
 export function isAdjustedRoot(root: string): boolean {
   return /\d/.test(root)
 }

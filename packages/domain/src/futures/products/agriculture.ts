@@ -1,6 +1,6 @@
 import { MONTHS, type ProductRow, productsOf } from '../product-row.ts'
 
-/** Grains are quoted in cents; the minis are a fifth of the full contract, and so are their margins. */
+/** Grains are quoted in cents; minis have a fifth of the size and margin of the full contract. */
 const grains: readonly ProductRow[] = [
   ['CBOT', 'ZC', 'ZCE', 'Corn', 0.25, 50, 'HKNUZ', 'grain', '8ths', [1525, '2021-10-20']],
   ['CBOT', 'ZW', 'ZWA', 'Chicago SRW Wheat', 0.25, 50, 'HKNUZ', 'grain', '8ths', [2150, '2022-01-27']],

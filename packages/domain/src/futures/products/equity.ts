@@ -12,7 +12,7 @@ const rows: readonly ProductRow[] = [
   ['CME', 'EMD', 'EMD', 'E-mini S&P MidCap 400', 0.1, 100, QUARTERS, 'index', 1, [12_500, '2022-01-21']],
   ['CME', 'NKD', 'NKD', 'Nikkei 225 (USD)', 5, 5, QUARTERS, 'nikkei', 0, [6500, '2022-01-21']],
   ['CME', 'NIY', 'NIY', 'Nikkei 225 (JPY)', 5, 500, QUARTERS, 'nikkei', 0, null, 'JPY'],
-  // No published margin was found: about 8 % of the contract at 125,000 points.
+  // No published margin was found; the estimate is about 8 % of the contract value at 125,000 points.
   ['CME', 'IBV', null, 'Ibovespa (USD)', 5, 1, 'GJMQVZ', 'ibovespa', 0, [10_000, null, 'estimate']],
   ['ICE EU', 'Z', 'QFA', 'FTSE 100', 0.5, 10, QUARTERS, 'index', 1, null, 'GBP'],
   ['EUREX', 'FDAX', 'DD', 'DAX', 1, 25, QUARTERS, 'index', 0, [42_000, null], 'EUR'],
