@@ -5,14 +5,14 @@ import { isoDateOf, weekdayOf } from './epoch.ts'
 describe('easterSunday', () => {
   it.each([
     '2000-04-23',
-    '2008-03-23', // the earliest of the years the calendar covers
+    '2008-03-23', // the earliest in the calendar
     '2019-04-21',
     '2024-03-31',
     '2025-04-20',
     '2026-04-05',
     '2027-03-28',
     '2038-04-25', // the latest
-    '2049-04-18', // one of the two exceptions of the old Gaussian rule
+    '2049-04-18', // one of the two exceptions to Gauss's rule
     '2076-04-19', // the other
   ])('falls on %s', date => {
     expect(easterSunday(Number(date.slice(0, 4)))).toBe(date)

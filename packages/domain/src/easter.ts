@@ -1,6 +1,6 @@
 import { type IsoDate, isoDateOf } from './epoch.ts'
 
-/** Easter Sunday of the Gregorian calendar: the anonymous (Meeus, Jones, Butcher) computus. */
+/** Easter Sunday of the Gregorian calendar by the anonymous (Meeus/Jones/Butcher) algorithm. */
 export function easterSunday(year: number): IsoDate {
   const golden = year % 19
   const century = Math.floor(year / 100)

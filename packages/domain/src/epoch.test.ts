@@ -19,7 +19,7 @@ const anyDate = fc
   .map(d => isoDate(d.toISOString().slice(0, 10)))
 
 describe('isoDate', () => {
-  it('keeps a real date as it is', () => {
+  it('accepts a valid date', () => {
     expect(isoDate('2024-02-29')).toBe('2024-02-29')
     expect(isoDateOf(2024, 2, 29)).toBe('2024-02-29')
   })
@@ -36,23 +36,23 @@ describe('isoDate', () => {
     ' 2024-01-01',
     '',
     'today',
-  ])('refuses %j with a message that names it', text => {
+  ])('rejects %j and names it in the message', text => {
     expect(() => isoDate(text)).toThrow(RangeError)
     expect(() => isoDate(text)).toThrow(`yyyy-MM-dd: '${text}'`)
   })
 })
 
 describe('epoch numbers', () => {
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('refuse %d', value => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('reject %d', value => {
     expect(() => epochSeconds(value)).toThrow(RangeError)
     expect(() => epochMs(value)).toThrow(RangeError)
   })
 
-  it('catches milliseconds given as seconds', () => {
+  it('reject milliseconds given as seconds', () => {
     expect(() => epochSeconds(Date.parse('2024-06-03T13:30:00Z'))).toThrow(RangeError)
   })
 
-  it('convert both ways and round a part of a second down', () => {
+  it('convert both ways and round fractions of a second down', () => {
     expect(toEpochMs(epochSeconds(1_700_000_000))).toBe(1_700_000_000_000)
     expect(toEpochSeconds(epochMs(1_700_000_000_999))).toBe(1_700_000_000)
     expect(toEpochSeconds(epochMs(-1))).toBe(-1)
@@ -60,13 +60,13 @@ describe('epoch numbers', () => {
 })
 
 describe('date arithmetic', () => {
-  it('knows the weekday of known days', () => {
+  it('finds the weekday', () => {
     expect(weekdayOf(isoDate('1970-01-01'))).toBe(4)
     expect(weekdayOf(isoDate('2024-03-29'))).toBe(5)
     expect(weekdayOf(isoDate('2026-11-15'))).toBe(0)
   })
 
-  it('crosses month, leap day and year', () => {
+  it('crosses months, leap days and years', () => {
     expect(addDays(isoDate('2024-02-28'), 1)).toBe('2024-02-29')
     expect(addDays(isoDate('2024-12-31'), 1)).toBe('2025-01-01')
     expect(addDays(isoDate('2024-03-01'), -1)).toBe('2024-02-29')
@@ -74,7 +74,7 @@ describe('date arithmetic', () => {
     expect(() => addDays(isoDate('2024-01-01'), 0.5)).toThrow(RangeError)
   })
 
-  it('adding is undone by subtracting and measured by daysBetween', () => {
+  it('is reversible and agrees with daysBetween', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -30_000, max: 30_000 }), (date, days) => {
         const other = addDays(date, days)
@@ -85,7 +85,7 @@ describe('date arithmetic', () => {
     )
   })
 
-  it('a date and its UTC midnight name each other', () => {
+  it('converts between a date and its UTC midnight', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 86_399 }), (date, second) => {
         expect(utcDate(epochSeconds(utcMidnight(date) + second))).toBe(date)

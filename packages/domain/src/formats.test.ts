@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDistance, formatPercent, formatValue } from './formats.ts'
 
-// From 1e21 on toFixed writes an exponent; no price, distance or volume comes near.
+// From 1e21 toFixed writes an exponent, far beyond any price, distance or volume.
 const anyNumber = fc.double({ min: -1e15, max: 1e15, noNaN: true })
 
 describe('formatDistance', () => {
@@ -35,7 +35,7 @@ it.each([
   [-0.04, '0.0%'],
   [-7.25, '-7.3%'],
   [100, '100.0%'],
-])('[CH-14] shows %d per cent as %s', (percent, text) => {
+])('[CH-14] shows %d percent as %s', (percent, text) => {
   expect(formatPercent(percent)).toBe(text)
 })
 
@@ -56,7 +56,7 @@ describe.each([formatDistance, formatPercent, formatValue])('$name', format => {
     },
   )
 
-  it('[CH-14] shows no negative zero and reads back near the number', () => {
+  it('[CH-14] shows no negative zero and parses back near the number', () => {
     fc.assert(
       fc.property(anyNumber, x => {
         const text = format(x)

@@ -1,12 +1,12 @@
-// The constants and steps of MurmurHash3 for 128 bits out of 32-bit words, by Austin Appleby, in the public domain.
+// MurmurHash3 x86 128-bit by Austin Appleby, public domain.
 const C1 = 0x239b961b
 const C2 = 0xab0e9789
 const C3 = 0x38b34ae5
 const C4 = 0xa1e38b93
-// Machines write NaN in bits of their own choice, so one number stands for it.
-const NO_NUMBER = -Number.MAX_VALUE
+// The bits of NaN differ between machines, so one fixed number replaces it.
+const NAN_REPLACEMENT = -Number.MAX_VALUE
 
-/** Turns numbers and texts into 128 bits, the same ones on every machine. Fast, and no protection against a forger. */
+/** 128-bit hash of numbers and texts, the same on every machine. Fast, not cryptographic. */
 export class HashStream {
   #h1 = 0
   #h2 = 0
@@ -16,12 +16,12 @@ export class HashStream {
   readonly #pair = new Float64Array(2)
   readonly #bits = new Uint32Array(this.#pair.buffer)
 
-  /** All that is no number counts as the same, and so do both zeros. */
+  /** All NaN values hash alike, and so do both zeros. */
   number(value: number): void {
     this.#block(value, 0)
   }
 
-  /** A column and its length. */
+  /** Hashes a column and its length. */
   numbers(column: Float64Array): void {
     const { length } = column
     this.#block(length, 1)
@@ -29,7 +29,7 @@ export class HashStream {
       this.#block(column[index] as number, index + 1 < length ? (column[index + 1] as number) : 0)
   }
 
-  /** A text and its length. */
+  /** Hashes a text and its length. */
   text(value: string): void {
     this.#block(value.length, 2)
     for (let index = 0; index < value.length; index += 1) this.#block(value.charCodeAt(index), 0)
@@ -37,7 +37,7 @@ export class HashStream {
 
   digest(): string {
     const length = this.#words * 4
-    let [h1, h2, h3, h4] = [this.#h1, this.#h2, this.#h3, this.#h4].map(lane => lane ^ length) as [
+    let [h1, h2, h3, h4] = [this.#h1, this.#h2, this.#h3, this.#h4].map(word => word ^ length) as [
       number,
       number,
       number,
@@ -56,9 +56,9 @@ export class HashStream {
   }
 
   #block(one: number, other: number): void {
-    // Adding zero turns a negative zero into the other one.
-    this.#pair[0] = Number.isNaN(one) ? NO_NUMBER : one + 0
-    this.#pair[1] = Number.isNaN(other) ? NO_NUMBER : other + 0
+    // Adding zero turns −0 into 0.
+    this.#pair[0] = Number.isNaN(one) ? NAN_REPLACEMENT : one + 0
+    this.#pair[1] = Number.isNaN(other) ? NAN_REPLACEMENT : other + 0
     const bits = this.#bits
     this.#h1 ^= Math.imul(rotated(Math.imul(bits[0] as number, C1), 15), C2)
     this.#h1 = (Math.imul((rotated(this.#h1, 19) + this.#h2) | 0, 5) + 0x561ccd1b) | 0

@@ -18,7 +18,7 @@ describe('specificationHolidays', () => {
     })
   })
 
-  it('[CLK-5] names each day once for each exchange and leaves out the day of mourning', () => {
+  it('[CLK-5] has each day once per exchange and lacks the day of mourning', () => {
     const dates = specificationHolidays.map(entry => entry.date)
     expect(new Set(dates).size).toBe(10)
     expect(dates).not.toContain('2025-01-09')
@@ -27,14 +27,14 @@ describe('specificationHolidays', () => {
 })
 
 describe('holidayList', () => {
-  it('[CLK-2] extends the seeds through 2027: 41 closings on two exchanges', () => {
+  it('[CLK-2] extends the specification through 2027: 41 closings on two exchanges', () => {
     const list = holidayList(2024, 2027)
     expect(list).toHaveLength(82)
     expect(list).toEqual(expect.arrayContaining([...specificationHolidays]))
     expect(list.filter(entry => entry.date === '2025-01-09')).toHaveLength(2)
   })
 
-  it('is in order of date and empty for reversed years', () => {
+  it('is sorted by date and empty for reversed years', () => {
     const dates = holidayList(2000, 2030).map(entry => entry.date)
     expect([...dates].sort()).toEqual(dates)
     expect(holidayList(2027, 2024)).toEqual([])

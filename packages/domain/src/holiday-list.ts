@@ -4,7 +4,7 @@ import type { NamedDay } from './one-off-closings.ts'
 
 const EXCHANGES = ['NYSE', 'NASDAQ'] as const
 
-/** One line of the list the browser keeps under `holidays`. */
+/** One entry of the list that the browser stores under `holidays`. */
 export interface HolidayEntry {
   readonly date: IsoDate
   readonly exchange: (typeof EXCHANGES)[number]
@@ -12,7 +12,7 @@ export interface HolidayEntry {
   readonly status: 'closed'
 }
 
-/** The fixed list the product began with. It has no day of mourning of 2025-01-09: the rules know that one. */
+/** The fixed list of the specification. It lacks the day of mourning of 2025-01-09, which `holidayList` contains. */
 export const specificationHolidays: readonly HolidayEntry[] = [
   { date: isoDate('2024-03-29'), name: 'Good Friday' },
   { date: isoDate('2024-05-27'), name: 'Memorial Day' },
@@ -26,7 +26,7 @@ export const specificationHolidays: readonly HolidayEntry[] = [
   { date: isoDate('2025-02-17'), name: "Presidents' Day" },
 ].flatMap(onEachExchange)
 
-/** Every closing of the years, both ends included, once for each exchange, in order of date. */
+/** Every closing from one year through another, once per exchange, by date. */
 export function holidayList(fromYear: number, toYear: number): HolidayEntry[] {
   const entries: HolidayEntry[] = []
   for (let year = fromYear; year <= toYear; year += 1) {

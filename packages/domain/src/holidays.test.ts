@@ -19,18 +19,18 @@ const years = Object.keys(table).map(Number)
 const monthDays = (days: { date: string }[]) => days.map(({ date }) => date.slice(5)).join(' ')
 
 describe('closings and early closes of 2024 to 2027', () => {
-  it.each(years)('[CLK-2] has the real ones of %d', year => {
+  it.each(years)('[CLK-2] match the exchange calendar of %d', year => {
     expect(monthDays(closingsOf(year))).toBe(table[year]?.closed)
     expect(monthDays(earlyClosesOf(year))).toBe(table[year]?.early)
   })
 
-  it('has 41 closings and 9 early closes', () => {
+  it('are 41 closings and 9 early closes', () => {
     expect(years.flatMap(closingsOf)).toHaveLength(41)
     expect(years.flatMap(earlyClosesOf)).toHaveLength(9)
   })
 
   const csv = new URL('../../../../shared/data/calendar/us_holidays_half_days_2024_2027.csv', import.meta.url)
-  it.skipIf(!existsSync(csv))('[CLK-2] agrees with the gathered calendar, names included', () => {
+  it.skipIf(!existsSync(csv))('[CLK-2] match the published calendar, including names', () => {
     const rows = readFileSync(csv, 'utf8').trim().split(/\r?\n/).slice(1)
     const ours = years.flatMap(year => [
       ...closingsOf(year).map(day => `${day.date},closed,${day.name}`),
@@ -45,16 +45,16 @@ describe('closings and early closes of 2024 to 2027', () => {
 
 describe('the rules in other years', () => {
   it.each([
-    ['2022-01-01', 'a Saturday New Year is not made good', '2021-12-31', undefined],
+    ['2022-01-01', 'a Saturday New Year is not observed', '2021-12-31', undefined],
     ['2023-01-01', 'a Sunday New Year moves to Monday', '2023-01-02', "New Year's Day (observed)"],
-    ['2021-06-18', 'Juneteenth was not kept before 2022', '2021-06-18', undefined],
+    ['2021-06-18', 'Juneteenth is not a holiday before 2022', '2021-06-18', undefined],
     ['2022-06-19', 'a Sunday Juneteenth moves to Monday', '2022-06-20', 'Juneteenth (observed)'],
     ['2020-07-04', 'a Saturday Fourth moves to Friday', '2020-07-03', 'Independence Day (observed)'],
     ['2021-07-04', 'a Sunday Fourth moves to Monday', '2021-07-05', 'Independence Day (observed)'],
     ['2021-12-25', 'a Saturday Christmas moves to Friday', '2021-12-24', 'Christmas (observed)'],
     ['2022-12-25', 'a Sunday Christmas moves to Monday', '2022-12-26', 'Christmas (observed)'],
-    ['2001-09-14', 'one-off closings are known', '2001-09-14', 'September 11 attacks'],
-    ['2012-10-30', 'so is the storm', '2012-10-30', 'Hurricane Sandy'],
+    ['2001-09-14', 'the closing after the attacks', '2001-09-14', 'September 11 attacks'],
+    ['2012-10-30', 'the closing for the storm', '2012-10-30', 'Hurricane Sandy'],
   ])('%s: %s', (_holiday, _why, date, name) => {
     expect(closingName(isoDate(date))).toBe(name)
   })
@@ -74,7 +74,7 @@ describe('the rules in other years', () => {
     expect(earlyCloseName(isoDate(date))).toBe(name)
   })
 
-  it('every year has 8 to 14 closings, all on weekdays, in order, none of them an early close', () => {
+  it('give 8 to 14 closings a year, on weekdays, sorted, none of them an early close', () => {
     for (let year = 2000; year <= 2099; year += 1) {
       const closings = closingsOf(year).map(({ date }) => date)
       const early = earlyClosesOf(year).map(({ date }) => date)
@@ -88,11 +88,11 @@ describe('the rules in other years', () => {
     }
   })
 
-  it.each([1999, 2100, 2024.5])('refuses to guess about %d', year => {
+  it.each([1999, 2100, 2024.5])('throw for %d', year => {
     expect(() => closingsOf(year)).toThrow(RangeError)
   })
 
-  it('hands out copies: a caller cannot bend the calendar', () => {
+  it('return copies, so a caller cannot change the calendar', () => {
     closingsOf(2024).pop()
     expect(closingsOf(2024)).toHaveLength(10)
   })

@@ -14,12 +14,12 @@ const LAST_YEAR = 2099
 
 interface HolidayRule {
   readonly name: string
-  /** The holiday itself, wherever in the week it falls; undefined when the year has none. */
+  /** The calendar date of the holiday, on any weekday; undefined when the year has none. */
   readonly on: (year: number) => IsoDate | undefined
   readonly observe?: (day: IsoDate) => IsoDate
 }
 
-/** One more yearly closing: one more line. */
+/** Yearly closings. Add one here. */
 const YEARLY_CLOSINGS: readonly HolidayRule[] = [
   { name: "New Year's Day", on: year => isoDateOf(year, 1, 1), observe: onMondayAfterSunday },
   { name: 'Martin Luther King Jr. Day', on: year => nthWeekday(year, 1, MONDAY, 3) },
@@ -33,7 +33,7 @@ const YEARLY_CLOSINGS: readonly HolidayRule[] = [
   { name: 'Christmas', on: year => isoDateOf(year, 12, 25), observe: onNearestWeekday },
 ]
 
-/** Candidates only: one that is a weekend or a closing in its year falls away. */
+/** Candidates: those on a weekend or a closing are dropped. */
 const YEARLY_EARLY_CLOSES: readonly HolidayRule[] = [
   { name: 'Day before Independence Day', on: dayBeforeIndependence },
   { name: 'Day after Independence Day', on: dayAfterIndependence },
@@ -48,22 +48,22 @@ interface ExchangeYear {
 
 const exchangeYears = new Map<number, ExchangeYear>()
 
-/** Full closings of the New York exchanges in a year, in order of date. */
+/** Full closings of the New York exchanges in a year, by date. */
 export function closingsOf(year: number): NamedDay[] {
   return [...exchangeYear(year).closings].map(([date, name]) => ({ date, name }))
 }
 
-/** Days of a year that close at 13:00 New York, in order of date. */
+/** Days of a year that close at 13:00 New York, by date. */
 export function earlyClosesOf(year: number): NamedDay[] {
   return [...exchangeYear(year).earlyCloses].map(([date, name]) => ({ date, name }))
 }
 
-/** Why the exchanges stay closed on a date; undefined when no holiday closes them. */
+/** The holiday that closes the exchanges on a date; undefined without one. */
 export function closingName(date: IsoDate): string | undefined {
   return exchangeYear(yearOf(date)).closings.get(date)
 }
 
-/** Why the exchanges close at 13:00 on a date; undefined when they do not. */
+/** The reason the exchanges close at 13:00 on a date; undefined without one. */
 export function earlyCloseName(date: IsoDate): string | undefined {
   return exchangeYear(yearOf(date)).earlyCloses.get(date)
 }
@@ -76,7 +76,7 @@ export function isWeekend(date: IsoDate): boolean {
 function exchangeYear(year: number): ExchangeYear {
   const known = exchangeYears.get(year)
   if (known) return known
-  // Outside these years the rules were (or may be) others: a wrong answer would pass unseen.
+  // Outside these years the rules differ or are unknown, and a wrong date would go unnoticed.
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
     throw new RangeError(`The exchange calendar covers ${FIRST_YEAR} to ${LAST_YEAR}, not ${year}`)
   }
@@ -110,7 +110,7 @@ function sortedByDate(days: readonly NamedDay[]): ReadonlyMap<IsoDate, string> {
   return new Map(sorted.map(({ date, name }) => [date, name]))
 }
 
-/** New Year's way: a Saturday is not made good, since that Friday closes the books of the old year. */
+/** New Year's Day on a Saturday is not observed: the Friday before is the last trading day of the old year. */
 function onMondayAfterSunday(day: IsoDate): IsoDate {
   return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day
 }
@@ -119,7 +119,7 @@ function onNearestWeekday(day: IsoDate): IsoDate {
   return weekdayOf(day) === SATURDAY ? addDays(day, -1) : onMondayAfterSunday(day)
 }
 
-/** A Wednesday 3 July closes early only since 2013; before that the Friday after the holiday did. */
+/** A Wednesday 3 July closes early since 2013; before, the Friday after the holiday did. */
 function dayBeforeIndependence(year: number): IsoDate | undefined {
   const third = isoDateOf(year, 7, 3)
   return weekdayOf(third) === WEDNESDAY ? since(2013, year, third) : third

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { instrumentTraits, isFuturesSymbol } from './instruments.ts'
 
 describe('isFuturesSymbol', () => {
-  it.each(['F.US.EP', 'f.us.ep', 'F.us.ENQ'])('%s is one, in any case', symbol => {
+  it.each(['F.US.EP', 'f.us.ep', 'F.us.ENQ'])('accepts %s, in any case', symbol => {
     expect(isFuturesSymbol(symbol)).toBe(true)
   })
 
-  it.each(['SPY', 'F', 'F.US', 'FXUSXEP', 'XF.US.EP', '/EP', ''])('%j is none', symbol => {
+  it.each(['SPY', 'F', 'F.US', 'FXUSXEP', 'XF.US.EP', '/EP', ''])('rejects %j', symbol => {
     expect(isFuturesSymbol(symbol)).toBe(false)
   })
 })
 
 describe('instrumentTraits', () => {
-  it('[CH-3] futures trade round the clock in UTC on RS', () => {
+  it('[CH-3] gives futures a 24x7 session in UTC on RS', () => {
     expect(instrumentTraits('f.us.EP')).toEqual({
       kind: 'futures',
       session: '24x7',
@@ -23,7 +23,7 @@ describe('instrumentTraits', () => {
     })
   })
 
-  it('[CH-3] equities trade the New York session on the five exchanges', () => {
+  it('[CH-3] gives equities the New York session on the five exchanges', () => {
     expect(instrumentTraits('SPY')).toEqual({
       kind: 'equity',
       session: '0930-1600',

@@ -2,14 +2,14 @@ export type InstrumentKind = 'futures' | 'equity'
 export type Exchange = 'RS' | 'DTP' | 'NasdaqNM' | 'NYSE' | 'NCM' | 'NGM'
 export type InstrumentType = 'SP' | 'NQ' | 'IDX' | 'stock' | 'index'
 
-/** What a symbol alone tells the chart. Which of the exchanges and types it is, its listing says. */
+/** Chart properties that follow from the symbol alone. Its listing gives the actual exchange and type. */
 export interface InstrumentTraits {
   readonly kind: InstrumentKind
   /** TradingView session code. */
   readonly session: '24x7' | '0930-1600'
-  /** IANA name, for code. */
+  /** IANA name. */
   readonly timezone: 'Etc/UTC' | 'America/New_York'
-  /** The same zone, for people. */
+  /** The label users see. */
   readonly timezoneLabel: 'UTC' | 'America/New_York'
   readonly exchanges: readonly Exchange[]
   readonly types: readonly InstrumentType[]

@@ -27,30 +27,30 @@ const anyInstant = fc.oneof(
 )
 
 describe('open and close', () => {
-  it('[CLK-1] opens at 14:30 UTC in winter and 13:30 UTC in summer', () => {
+  it('[CLK-1] are at 14:30 UTC in winter and 13:30 UTC in summer for the open', () => {
     expect(marketOpen(at('2024-01-16T18:00:00Z'))).toBe(at('2024-01-16T14:30:00Z'))
     expect(marketOpen(at('2024-07-16T18:00:00Z'))).toBe(at('2024-07-16T13:30:00Z'))
   })
 
-  it('[CLK-1] moves by an hour on the Monday after each change of clocks', () => {
+  it('[CLK-1] shift by an hour on the Monday after each clock change', () => {
     expect(marketOpen(ny('2024-03-08 12:00'))).toBe(at('2024-03-08T14:30:00Z'))
     expect(marketOpen(ny('2024-03-11 12:00'))).toBe(at('2024-03-11T13:30:00Z'))
     expect(marketOpen(ny('2024-11-01 12:00'))).toBe(at('2024-11-01T13:30:00Z'))
     expect(marketOpen(ny('2024-11-04 12:00'))).toBe(at('2024-11-04T14:30:00Z'))
   })
 
-  it('[CLK-1] closes 24300 s after the open', () => {
+  it('[CLK-1] are 24300 s apart', () => {
     const noon = ny('2024-07-16 12:00')
     expect(marketClose(noon) - marketOpen(noon)).toBe(24_300)
     expect(marketClose(noon)).toBe(ny('2024-07-16 16:15'))
   })
 
-  it('closes at 13:15 New York on a half day, 15 minutes after its last bar', () => {
+  it('are 09:30 and 13:15 New York on a half day, 15 minutes after its last bar', () => {
     expect(marketClose(ny('2024-11-29 12:00'))).toBe(ny('2024-11-29 13:15'))
     expect(regularSession(isoDate('2024-11-29')).close).toBe(ny('2024-11-29 13:00'))
   })
 
-  it('[CLK-1] opens at 09:30 New York and closes 15 minutes after the bars on every trading day', () => {
+  it('[CLK-1] are at 09:30 New York and 15 minutes after the bars on every trading day', () => {
     fc.assert(
       fc.property(anyInstant, t => {
         const [open, close, day] = [marketOpen(t), marketClose(t), marketDate(t)]
@@ -63,7 +63,7 @@ describe('open and close', () => {
   })
 })
 
-describe('rolling back', () => {
+describe('the market date', () => {
   it('[CLK-2] rolls a Saturday back to Friday', () => {
     expect(marketOpen(ny('2024-06-01 12:00'))).toBe(ny('2024-05-31 09:30'))
   })
@@ -77,13 +77,13 @@ describe('rolling back', () => {
     expect(marketDate(ny('2025-01-09 12:00'))).toBe('2025-01-08')
   })
 
-  it('[CLK-2] goes by the New York date: Friday evening is Saturday in UTC and still Friday', () => {
+  it('[CLK-2] uses the New York date: Friday evening is still Friday although Saturday in UTC', () => {
     expect(marketDate(at('2024-06-01T01:00:00Z'))).toBe('2024-05-31')
     expect(marketPhase(at('2024-06-01T01:00:00Z'))).toBe('after-hours')
     expect(marketPhase(at('2024-06-01T04:00:00Z'))).toBe('weekend')
   })
 
-  it('[CLK-2] always lands on a trading day, never later than the day itself', () => {
+  it('[CLK-2] is always a trading day, never later than the day itself', () => {
     fc.assert(
       fc.property(anyInstant, t => {
         const [day, today] = [marketDate(t), newYorkDate(t)]
@@ -119,7 +119,7 @@ describe('premarket and after hours', () => {
     expect(marketPhase(t)).toBe(phase)
   })
 
-  it('[CLK-3] the phase and the two flags never disagree', () => {
+  it('[CLK-3] agree with the phase', () => {
     fc.assert(
       fc.property(anyInstant, t => {
         const phase = marketPhase(t)
@@ -132,7 +132,7 @@ describe('premarket and after hours', () => {
     )
   })
 
-  it('names the holiday', () => {
+  it('finds the name of the holiday', () => {
     expect(holidayNameAt(ny('2024-07-04 12:00'))).toBe('Independence Day')
     expect(holidayNameAt(ny('2025-01-09 12:00'))).toBe('National Day of Mourning (Carter)')
     expect(holidayNameAt(ny('2024-07-05 12:00'))).toBeUndefined()
@@ -151,7 +151,7 @@ describe('nextOpen', () => {
     expect(nextOpen(ny(from))).toBe(ny(to))
   })
 
-  it('lies ahead, on a trading day, with no open between', () => {
+  it('is the first open after the instant, on a trading day', () => {
     fc.assert(
       fc.property(anyInstant, t => {
         const next = nextOpen(t)
@@ -166,20 +166,20 @@ describe('nextOpen', () => {
 
 describe('simulatedStart', () => {
   it.each([
-    ['before the bell', '2024-07-16 09:29', '2024-07-16 10:00'],
-    ['at the bell', '2024-07-16 09:30', '2024-07-16 09:30'],
+    ['before the open', '2024-07-16 09:29', '2024-07-16 10:00'],
+    ['at the open', '2024-07-16 09:30', '2024-07-16 09:30'],
     ['in the session, before 10:00', '2024-07-16 09:45', '2024-07-16 09:45'],
     ['in the last minute', '2024-07-16 15:59', '2024-07-16 15:59'],
-    ['at the closing bell', '2024-07-16 16:00', '2024-07-17 10:00'],
-    ['after the bell of a half day', '2024-07-03 13:00', '2024-07-05 10:00'],
+    ['at the close', '2024-07-16 16:00', '2024-07-17 10:00'],
+    ['at the close of a half day', '2024-07-03 13:00', '2024-07-05 10:00'],
     ['on a Sunday', '2026-11-15 12:00', '2026-11-16 10:00'],
     ['on a holiday', '2024-07-04 12:00', '2024-07-05 10:00'],
-    ['in the small hours of a trading day', '2024-07-16 00:00', '2024-07-16 10:00'],
+    ['at midnight of a trading day', '2024-07-16 00:00', '2024-07-16 10:00'],
   ])('%s', (_title, from, to) => {
     expect(simulatedStart(ny(from))).toBe(ny(to))
   })
 
-  it('never goes back, lands in an open market and stays where it landed', () => {
+  it('never goes back, is in an open market and is idempotent', () => {
     fc.assert(
       fc.property(anyInstant, t => {
         const start = simulatedStart(t)

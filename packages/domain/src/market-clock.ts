@@ -9,17 +9,17 @@ import {
   regularSession,
 } from './trading-calendar.ts'
 
-/** 09:30 to 16:15 New York: the clock runs 15 minutes past the last bar, as the index options do. */
+/** 09:30 to 16:15 New York: 15 minutes longer than the bars, like index options. */
 const MARKET_SECONDS = 24_300
 const HALF_DAY_MARKET_SECONDS = 13_500
 const PREMARKET_SECONDS = 7_200
 
-/** What the status line says. Exactly one holds at any instant. */
+/** Market phase in the status line. Exactly one holds at any instant. */
 export type MarketPhase = 'premarket' | 'open' | 'after-hours' | 'weekend' | 'holiday'
 
 /**
- * The trading day an instant belongs to: its New York date, rolled back over weekends and holidays.
- * Before the opening bell that is already today, so the open may lie ahead.
+ * The trading day of an instant: its New York date, rolled back over weekends and holidays.
+ * Before the open it is already today, so the open may lie ahead.
  */
 export function marketDate(t: EpochSeconds): IsoDate {
   return lastTradingDayOnOrBefore(newYorkDate(t))
@@ -30,7 +30,7 @@ export function marketOpen(t: EpochSeconds): EpochSeconds {
   return openOf(marketDate(t))
 }
 
-/** Open + 24300 s, that is 16:15 New York; 13:15 on a half day. */
+/** Open + 24300 s: 16:15 New York, 13:15 on a half day. */
 export function marketClose(t: EpochSeconds): EpochSeconds {
   return closeOf(marketDate(t))
 }
@@ -42,15 +42,15 @@ export function isPremarketHours(t: EpochSeconds): boolean {
 }
 
 /**
- * Before the open, after the close, on a weekend or a holiday. Both bells belong to the open market:
- * at the very second of the close the market is not yet after hours. Premarket hours are after hours too.
+ * Before the open, after the close, on a weekend or a holiday. Open and close belong to the open market:
+ * at the second of the close the market is not yet after hours. Premarket hours are after hours too.
  */
 export function isAfterHours(t: EpochSeconds): boolean {
   const today = newYorkDate(t)
   return !isTradingDay(today) || t < openOf(today) || t > closeOf(today)
 }
 
-/** By the New York date. The small hours of a trading day, before premarket, read 'after-hours'. */
+/** By the New York date. A trading day before premarket is 'after-hours'. */
 export function marketPhase(t: EpochSeconds): MarketPhase {
   if (isWeekend(newYorkDate(t))) return 'weekend'
   if (holidayNameAt(t) !== undefined) return 'holiday'
@@ -63,14 +63,14 @@ export function holidayNameAt(t: EpochSeconds): string | undefined {
   return closingName(newYorkDate(t))
 }
 
-/** The first open strictly after an instant: at the bell itself it is that of the next trading day. */
+/** The first open strictly after an instant: at the open it is that of the next trading day. */
 export function nextOpen(t: EpochSeconds): EpochSeconds {
   return openOf(nextSessionDate(t))
 }
 
 /**
- * Where a simulated market starts: at once inside regular hours (open inclusive, close exclusive, so
- * not in the clock's last 15 minutes, which have no bars), else at 10:00 New York of the next session.
+ * Where a simulated market starts: at the given instant inside regular hours (open inclusive, close exclusive: the
+ * clock's last 15 minutes have no bars), else at 10:00 New York of the next session.
  */
 export function simulatedStart(t: EpochSeconds): EpochSeconds {
   return isRegularHours(t) ? t : newYorkInstant(nextSessionDate(t), '10:00')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { durationOf, isPlanKey, levelOf, planKeys, planNickname } from './membership.ts'
 
 describe('plans', () => {
-  it('have a level and a duration each', () => {
+  it('each have a level and a duration', () => {
     expect(planKeys.map(plan => [plan, levelOf(plan), durationOf(plan)])).toEqual([
       ['monthly-lite', 'Lite', 'monthly'],
       ['monthly-pro', 'Pro', 'monthly'],
@@ -14,11 +14,11 @@ describe('plans', () => {
     ])
   })
 
-  it('are named on a subscription after the product and the level', () => {
+  it('have a nickname of product and level', () => {
     expect(planNickname('monthly-lite')).toBe('Tidemark - Lite')
   })
 
-  it('are told from other words', () => {
+  it('are recognized by key', () => {
     expect([isPlanKey('yearly-pro'), isPlanKey('weekly-pro')]).toEqual([true, false])
   })
 })

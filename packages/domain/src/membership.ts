@@ -1,4 +1,4 @@
-/** The plans a trader can hold, in the order they are offered. */
+/** The plans, in the order they are offered. */
 export const planKeys = [
   'monthly-lite',
   'monthly-pro',
@@ -17,11 +17,11 @@ export type MembershipLevel = (typeof membershipLevels)[number]
 export const planDurations = ['monthly', 'yearly', 'lifetime'] as const
 export type PlanDuration = (typeof planDurations)[number]
 
-/** Prices are real time, or those of fifteen minutes ago. */
+/** Real-time prices, or prices delayed by fifteen minutes. */
 export const feedTiers = ['realtime', 'delayed'] as const
 export type FeedTier = (typeof feedTiers)[number]
 
-/** How far behind the market the delayed feed is. */
+/** The delay of the delayed feed. */
 export const delayedFeedSeconds = 900
 
 export const productName = 'Tidemark'
@@ -36,5 +36,5 @@ export function levelOf(plan: PlanKey): MembershipLevel {
 export const durationOf = (plan: PlanKey): PlanDuration =>
   planDurations.find(duration => plan.startsWith(duration)) ?? 'monthly'
 
-/** The name a plan carries on a subscription record, e.g. “Tidemark - Lite”. */
+/** The name of a plan in a subscription record, e.g. “Tidemark - Lite”. */
 export const planNickname = (plan: PlanKey): string => `${productName} - ${levelOf(plan)}`

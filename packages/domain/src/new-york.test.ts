@@ -19,7 +19,7 @@ const oracle = new Intl.DateTimeFormat('sv-SE', {
 })
 const shown = (t: EpochSeconds) => `${newYorkDate(t)} ${newYorkClock(t)}`
 
-// The law: first Sunday of April to last of October until 2006, then second of March to first of November.
+// Daylight saving time: first Sunday of April to last of October until 2006, then second of March to first of November.
 const changes = [
   ['2000-04-02T07:00:00Z', '2000-10-29T06:00:00Z'],
   ['2006-04-02T07:00:00Z', '2006-10-29T06:00:00Z'],
@@ -31,7 +31,7 @@ const changes = [
 ] as const
 
 describe('New York by the IANA zone', () => {
-  it.each(changes)('changes its offset exactly at %s and %s', (spring, autumn) => {
+  it.each(changes)('changes its offset at %s and %s', (spring, autumn) => {
     expect(newYorkOffsetSeconds(epochSeconds(at(spring) - 1))).toBe(-18_000)
     expect(newYorkOffsetSeconds(at(spring))).toBe(-14_400)
     expect(newYorkOffsetSeconds(epochSeconds(at(autumn) - 1))).toBe(-14_400)
@@ -47,7 +47,7 @@ describe('New York by the IANA zone', () => {
     )
   })
 
-  it('agrees with Intl through every hour around each change and each new year', () => {
+  it('agrees with Intl in every hour around each change and new year', () => {
     for (let year = 2000; year <= 2040; year += 1) {
       const days = ['01-01', '03-08', '03-14', '04-01', '04-07', '10-25', '10-31', '11-01', '11-07']
       for (const day of days) {
@@ -62,28 +62,28 @@ describe('New York by the IANA zone', () => {
 })
 
 describe('newYorkInstant', () => {
-  it('finds the opening bell in winter and in summer', () => {
+  it('finds the open in winter and in summer', () => {
     expect(newYorkInstant(isoDate('2024-01-16'), '09:30')).toBe(at('2024-01-16T14:30:00Z'))
     expect(newYorkInstant(isoDate('2024-07-16'), '09:30')).toBe(at('2024-07-16T13:30:00Z'))
   })
 
-  it('takes the first run of the hour that November repeats', () => {
+  it('uses the first occurrence of the repeated hour in November', () => {
     expect(newYorkInstant(isoDate('2024-11-03'), '00:59')).toBe(at('2024-11-03T04:59:00Z'))
     expect(newYorkInstant(isoDate('2024-11-03'), '01:30')).toBe(at('2024-11-03T05:30:00Z'))
     expect(newYorkInstant(isoDate('2024-11-03'), '02:00')).toBe(at('2024-11-03T07:00:00Z'))
   })
 
-  it('moves the hour that March skips on by an hour', () => {
+  it('moves the skipped hour in March forward by an hour', () => {
     expect(newYorkInstant(isoDate('2024-03-10'), '01:59')).toBe(at('2024-03-10T06:59:00Z'))
     expect(newYorkInstant(isoDate('2024-03-10'), '02:30')).toBe(at('2024-03-10T07:30:00Z'))
     expect(newYorkInstant(isoDate('2024-03-10'), '03:00')).toBe(at('2024-03-10T07:00:00Z'))
   })
 
-  it.each(['9:30', '24:00', '09:60', '09:30:00', ''])('refuses the clock %j', clock => {
+  it.each(['9:30', '24:00', '09:60', '09:30:00', ''])('rejects the time %j', clock => {
     expect(() => newYorkInstant(isoDate('2024-01-16'), clock)).toThrow(RangeError)
   })
 
-  it('comes back to the same date and clock, save in the skipped hour', () => {
+  it('converts back to the same date and time, except in the skipped hour', () => {
     fc.assert(
       fc.property(anyDate, anyClock, (date, clock) => {
         const t = newYorkInstant(date, clock)
@@ -95,7 +95,7 @@ describe('newYorkInstant', () => {
     )
   })
 
-  it('is the inverse of the wall clock on whole minutes, save in the second run of the repeated hour', () => {
+  it('is the inverse of newYorkClock on whole minutes, except in the second occurrence of the repeated hour', () => {
     fc.assert(
       fc.property(anyInstant, instant => {
         const t = epochSeconds(instant - (instant % 60))
@@ -107,7 +107,7 @@ describe('newYorkInstant', () => {
     )
   })
 
-  it('makes days of 23, 24 or 25 hours', () => {
+  it('gives days of 23, 24 or 25 hours', () => {
     fc.assert(
       fc.property(anyDate, date => {
         const hours = (newYorkInstant(addDays(date, 1), '00:00') - newYorkInstant(date, '00:00')) / 3600

@@ -1,12 +1,12 @@
 import { DAY_SECONDS, type EpochSeconds, epochSeconds, type IsoDate, utcDate, utcMidnight } from './epoch.ts'
 
-/** A stretch of time through which New York keeps one offset. `until` is exclusive. */
+/** A period with one UTC offset. `until` is exclusive. */
 interface OffsetSpan {
   readonly until: number
   readonly offset: number
 }
 
-// Asking Intl costs microseconds and bars come by the ten thousand, so Intl is asked about each year once.
+// An Intl call takes microseconds and bars come in tens of thousands, so the offsets of each year are cached.
 const spansByYear = new Map<number, readonly OffsetSpan[]>()
 
 const newYorkFormat = new Intl.DateTimeFormat('en-US', {
@@ -24,7 +24,7 @@ const newYorkFormat = new Intl.DateTimeFormat('en-US', {
 
 const HOUR_SECONDS = 3600
 
-/** Seconds to add to UTC for New York's wall clock: -18000 in winter, -14400 in summer. */
+/** Seconds to add to UTC for New York time: -18000 in winter, -14400 in summer. */
 export function newYorkOffsetSeconds(t: EpochSeconds): number {
   const year = new Date(t * 1000).getUTCFullYear()
   for (const span of spansOf(year)) if (t < span.until) return span.offset
@@ -35,15 +35,15 @@ export function newYorkDate(t: EpochSeconds): IsoDate {
   return utcDate(wallSeconds(t))
 }
 
-/** New York's wall clock as 'HH:mm:ss'. */
+/** New York time as 'HH:mm:ss'. */
 export function newYorkClock(t: EpochSeconds): string {
   return new Date(wallSeconds(t) * 1000).toISOString().slice(11, 19)
 }
 
 /**
- * The instant at which New York's wall clock shows `clock` ('HH:mm') on `date`.
- * An hour that happens twice (November) means its first run; one that never happens (March) is read
- * with the offset before the change, so 02:30 gives the instant that shows 03:30.
+ * The instant of the New York time `clock` ('HH:mm') on `date`.
+ * A repeated hour (November) resolves to its first occurrence; a skipped hour (March) uses the offset before the
+ * change, so 02:30 gives the instant of 03:30.
  */
 export function newYorkInstant(date: IsoDate, clock: string): EpochSeconds {
   const wall = utcMidnight(date) + clockSeconds(clock)
@@ -74,7 +74,7 @@ function spansOf(year: number): readonly OffsetSpan[] {
   return spans
 }
 
-/** Walks the months of a UTC year; a month that begins and ends on different offsets holds one change. */
+/** Checks each month of a UTC year; a month that starts and ends with different offsets contains one change. */
 function findSpans(year: number): OffsetSpan[] {
   const spans: OffsetSpan[] = []
   let start = monthStart(year, 0)
@@ -90,13 +90,13 @@ function findSpans(year: number): OffsetSpan[] {
   return spans
 }
 
-/** First second in (from, to] whose offset is no longer that of `from`. Clocks change on the hour: hours first. */
+/** First second in (from, to] with an offset other than that of `from`. Tries whole hours first, where clocks change. */
 function findChange(from: number, to: number, offset: number): number {
   const high = firstOther(from, to, HOUR_SECONDS, offset)
   return offsetByIntl(high - 1) === offset ? high : firstOther(high - HOUR_SECONDS, high, 1, offset)
 }
 
-/** The first of `from`, `from + step`, … up to `to` that has another offset, by halving. */
+/** The first of `from`, `from + step`, … up to `to` with another offset, by bisection. */
 function firstOther(from: number, to: number, step: number, offset: number): number {
   let low = 0
   let high = (to - from) / step
@@ -112,7 +112,7 @@ function monthStart(year: number, month: number): number {
   return Date.UTC(year, month, 1) / 1000
 }
 
-/** Reads the numbers in the order in which en-US writes them: taking the text apart by Intl costs thrice as much. */
+/** Parses the numbers in en-US order, three times as fast as formatToParts. */
 function offsetByIntl(t: number): number {
   const numbers =
     newYorkFormat

@@ -1,12 +1,12 @@
 import { type IsoDate, isoDate } from './epoch.ts'
 
-/** A day on which the New York exchanges stay closed, or close at 13:00, and why. */
+/** A day on which the New York exchanges are closed or close at 13:00, with the reason. */
 export interface NamedDay {
   readonly date: IsoDate
   readonly name: string
 }
 
-/** Full closings no rule foretells. One more: one more line. */
+/** Full closings outside the yearly rules. Add one here. */
 export const ONE_OFF_CLOSINGS: readonly NamedDay[] = [
   { date: isoDate('2001-09-11'), name: 'September 11 attacks' },
   { date: isoDate('2001-09-12'), name: 'September 11 attacks' },
@@ -20,7 +20,7 @@ export const ONE_OFF_CLOSINGS: readonly NamedDay[] = [
   { date: isoDate('2025-01-09'), name: 'National Day of Mourning (Carter)' },
 ]
 
-/** Closings at 13:00 no rule foretells. */
+/** Closes at 13:00 outside the yearly rules. */
 export const ONE_OFF_EARLY_CLOSES: readonly NamedDay[] = [
   { date: isoDate('2003-12-26'), name: 'Day after Christmas' },
 ]

@@ -11,7 +11,7 @@ describe('futuresPriceScale', () => {
     [5e-5, 5],
     [1e-5, 1],
     [0.03125, 3_125],
-  ])('[CH-3] gives five digits to a tick of %d', (tickSize, minmov) => {
+  ])('[CH-3] gives five decimals for a tick of %d', (tickSize, minmov) => {
     expect(futuresPriceScale(tickSize)).toEqual({ pricescale: 100_000, minmov })
   })
 
@@ -21,11 +21,11 @@ describe('futuresPriceScale', () => {
     [0.0078125, 10_000_000, 78_125],
     [0.00390625, 100_000_000, 390_625],
     [5e-7, 10_000_000, 5],
-  ])('gives more only where five digits would bend the tick: %d', (tickSize, pricescale, minmov) => {
+  ])('gives more decimals for a tick that needs them: %d', (tickSize, pricescale, minmov) => {
     expect(futuresPriceScale(tickSize)).toEqual({ pricescale, minmov })
   })
 
-  it('keeps any tick of up to eight digits exact', () => {
+  it('represents any tick of up to eight decimals exactly', () => {
     const digits = fc.integer({ min: 0, max: 8 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), digits, (count, places) => {
@@ -37,12 +37,17 @@ describe('futuresPriceScale', () => {
     )
   })
 
-  it.each([0, -0.25, Number.NaN, Number.POSITIVE_INFINITY])('refuses the tick %d with a code', tickSize => {
-    expect(() => futuresPriceScale(tickSize)).toThrow(TickSizeError)
-    expect(() => futuresPriceScale(tickSize)).toThrow(expect.objectContaining({ code: 'tick_size_missing' }))
-  })
+  it.each([0, -0.25, Number.NaN, Number.POSITIVE_INFINITY])(
+    'throws an error with a code for the tick %d',
+    tickSize => {
+      expect(() => futuresPriceScale(tickSize)).toThrow(TickSizeError)
+      expect(() => futuresPriceScale(tickSize)).toThrow(
+        expect.objectContaining({ code: 'tick_size_missing' }),
+      )
+    },
+  )
 })
 
-it('[CH-3] equities are quoted in cents', () => {
+it('[CH-3] the equity price scale is in cents', () => {
   expect(EQUITY_PRICE_SCALE).toEqual({ pricescale: 100, minmov: 1 })
 })

@@ -6,7 +6,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'),
 )
 
-/** Each of these would make an answer depend on more than its arguments. */
+/** Anything here would make a result depend on more than the arguments. */
 const impure = [
   /\bDate\.now\b/,
   /\bnew Date\(\)/,
@@ -27,7 +27,7 @@ describe.each(sources)('%s', file => {
     expect(imported.filter(path => !isInside(path))).toEqual([])
   })
 
-  it('asks neither the clock, nor chance, nor the world', () => {
+  it('uses neither the clock, randomness nor globals', () => {
     expect(impure.filter(pattern => pattern.test(text))).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ describe('the offered resolutions', () => {
     expect(labels).toEqual(['1m', '3m', '5m', '15m', '1h', '2h', '3h', '6h', '12h', 'D', 'W'])
   })
 
-  it('read back as themselves', () => {
+  it('parse to themselves', () => {
     expect(RESOLUTIONS.map(parseResolution)).toEqual(RESOLUTIONS)
   })
 
@@ -31,12 +31,12 @@ describe('the offered resolutions', () => {
     ['W', '1W'],
     ['7D', '1W'],
     ['10080', '1W'],
-  ])('read %s as %s', (text, code) => {
+  ])('parse %s as %s', (text, code) => {
     expect(parseResolution(text)).toBe(code)
   })
 
   it.each(['2', '30', '2D', 'M', '1M', '0', '', '-5', '1.5', '1d', '05', ' 5', '1H', '1S', 'D1', 'five'])(
-    'refuse %j with a code',
+    'reject %j with a code',
     text => {
       expect(() => parseResolution(text)).toThrow(UnknownResolutionError)
       expect(() => parseResolution(text)).toThrow(expect.objectContaining({ code: 'unknown_resolution' }))
@@ -61,11 +61,11 @@ describe('candleKindOf', () => {
     ['W', 'Multiday'],
     ['M', 'Multiday'],
     ['12M', 'Multiday'],
-  ])('[CH-2] calls %s %s', (resolution, kind) => {
+  ])('[CH-2] of %s is %s', (resolution, kind) => {
     expect(candleKindOf(resolution)).toBe(kind)
   })
 
-  it('[CH-2] is total over positive minutes and never calls a longer candle a shorter kind', () => {
+  it('[CH-2] accepts any positive minutes and never gives a longer candle a shorter kind', () => {
     const order = ['IntraHour', 'Intraday', 'Daily', 'Multiday']
     const minutes = fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1 }))
     fc.assert(
@@ -77,7 +77,7 @@ describe('candleKindOf', () => {
     )
   })
 
-  it('[CH-2] is total over counts of days, weeks and months', () => {
+  it('[CH-2] accepts any count of days, weeks and months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.constantFrom('D', 'W', 'M'), (count, unit) => {
         const kind = candleKindOf(`${count}${unit}`)
@@ -86,7 +86,7 @@ describe('candleKindOf', () => {
     )
   })
 
-  it.each(['', '0', '0D', '-1', '1.5', '1X', 'd', 'D1'])('refuses %j', text => {
+  it.each(['', '0', '0D', '-1', '1.5', '1X', 'd', 'D1'])('rejects %j', text => {
     expect(() => candleKindOf(text)).toThrow(UnknownResolutionError)
   })
 })

@@ -1,7 +1,7 @@
 const MINUTE_SECONDS = 60
 const DAY_MINUTES = 1_440
 
-/** The bar lengths a chart offers, by TradingView code, shortest first. One more: one more line. */
+/** The bar lengths a chart offers, by TradingView code, shortest first. Add one here. */
 const CATALOGUE = [
   { code: '1', label: '1m', minutes: 1 },
   { code: '3', label: '3m', minutes: 3 },
@@ -17,7 +17,7 @@ const CATALOGUE = [
 ] as const
 
 export type Resolution = (typeof CATALOGUE)[number]['code']
-/** How long one candle is, as the chart's margins and the map tell them apart. */
+/** Candle lengths as distinguished by the chart's margins and the map. */
 export type CandleKind = 'IntraHour' | 'Intraday' | 'Daily' | 'Multiday'
 
 export const RESOLUTIONS: readonly Resolution[] = CATALOGUE.map(({ code }) => code)
@@ -31,7 +31,7 @@ export class UnknownResolutionError extends Error {
   }
 }
 
-/** Reads any spelling of an offered resolution: 'D', '1D' and '1440' are one, 'W', '1W' and '10080' another. */
+/** Parses any spelling of an offered resolution: 'D', '1D' and '1440' are the same, so are 'W', '1W' and '10080'. */
 export function parseResolution(text: string): Resolution {
   const minutes = minutesIn(text)
   const found = CATALOGUE.find(entry => entry.minutes === minutes)
@@ -39,17 +39,17 @@ export function parseResolution(text: string): Resolution {
   return found.code
 }
 
-/** Length of one bar. A day counts 24 hours and a week seven days, whatever the session. */
+/** Length of one bar. A day counts 24 hours and a week seven days, regardless of the session. */
 export function resolutionSeconds(resolution: Resolution): number {
   return minutesIn(resolution) * MINUTE_SECONDS
 }
 
-/** What the chart's top bar calls it. */
+/** The label in the chart's top bar. */
 export function resolutionLabel(resolution: Resolution): string {
   return CATALOGUE.find(({ code }) => code === resolution)?.label ?? resolution
 }
 
-/** Takes any positive count of minutes, days, weeks or months, offered or not: charts come back from storage. */
+/** Accepts any positive count of minutes, days, weeks or months, offered or not, because saved charts may use it. */
 export function candleKindOf(resolution: string): CandleKind {
   const minutes = minutesIn(resolution)
   if (minutes < 60) return 'IntraHour'
@@ -57,7 +57,7 @@ export function candleKindOf(resolution: string): CandleKind {
   return minutes === DAY_MINUTES ? 'Daily' : 'Multiday'
 }
 
-/** Codes are case-sensitive: in other programs 'm' means minutes. A month counts 30 days, enough to rank it. */
+/** Codes are case-sensitive: in other programs 'm' means minutes. A month counts 30 days, which suffices for ordering. */
 function minutesIn(text: string): number {
   const [, count, unit] = /^([1-9]\d*)?([DWM])?$/.exec(text) ?? []
   if (count === undefined && unit === undefined) throw new UnknownResolutionError(text)

@@ -22,7 +22,7 @@ const anyDate = fc.oneof(
 )
 
 describe('trading days', () => {
-  it('steps over weekends and holidays, strictly', () => {
+  it('skip weekends and holidays', () => {
     expect(previousTradingDay(isoDate('2024-04-01'))).toBe('2024-03-28')
     expect(nextTradingDay(isoDate('2024-03-28'))).toBe('2024-04-01')
     expect(previousTradingDay(isoDate('2024-06-04'))).toBe('2024-06-03')
@@ -30,19 +30,19 @@ describe('trading days', () => {
     expect(previousTradingDay(isoDate('2001-09-17'))).toBe('2001-09-10')
   })
 
-  it('[CLK-2] keeps a trading day and rolls any other day back', () => {
+  it('[CLK-2] roll a closed day back and keep a trading day', () => {
     expect(lastTradingDayOnOrBefore(isoDate('2024-06-03'))).toBe('2024-06-03')
     expect(lastTradingDayOnOrBefore(isoDate('2024-06-02'))).toBe('2024-05-31')
     expect(lastTradingDayOnOrBefore(isoDate('2025-01-09'))).toBe('2025-01-08')
   })
 
-  it('counts the known years', () => {
+  it('match the known counts per year', () => {
     const count = (year: number) =>
       tradingDaysBetween(isoDate(`${year}-01-01`), isoDate(`${year}-12-31`)).length
     expect([2001, 2023, 2024, 2025, 2026, 2027].map(count)).toEqual([248, 250, 252, 250, 251, 251])
   })
 
-  it('next and previous undo each other and nothing trades between them', () => {
+  it('have no other trading day between next and previous', () => {
     fc.assert(
       fc.property(anyDate, date => {
         const next = nextTradingDay(date)
@@ -54,7 +54,7 @@ describe('trading days', () => {
     )
   })
 
-  it('lists both ends and nothing for a reversed range', () => {
+  it('include both ends of a range and are empty for a reversed one', () => {
     const [friday, monday] = [isoDate('2024-05-31'), isoDate('2024-06-03')]
     expect(tradingDaysBetween(friday, monday)).toEqual([friday, monday])
     expect(tradingDaysBetween(monday, friday)).toEqual([])
@@ -74,12 +74,12 @@ describe('regularSession', () => {
     )
   })
 
-  it('refuses a day without one', () => {
+  it('throws for a closed day', () => {
     expect(() => regularSession(isoDate('2024-12-25'))).toThrow('2024-12-25 is not a trading day')
   })
 })
 
-/** What SPY traded is the judge of the rules: a bar on a closed day, or none on an open one, is an error of ours. */
+/** Checks the rules against SPY: a bar on a closed day, or none on an open one, is an error in the rules. */
 describe.each([
   ['SPY_daily_unadjusted_1993_2024.csv.gz', '2000-01-03'],
   ['SPY_daily_adjusted.csv.gz', '2005-01-03'],

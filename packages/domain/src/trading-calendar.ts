@@ -2,7 +2,7 @@ import { addDays, type EpochSeconds, type IsoDate } from './epoch.ts'
 import { closingName, earlyCloseName, isWeekend } from './holidays.ts'
 import { newYorkInstant } from './new-york.ts'
 
-/** From the opening bell (inclusive) to the closing bell (exclusive). */
+/** From the open (inclusive) to the close (exclusive). */
 export interface SessionBounds {
   readonly open: EpochSeconds
   readonly close: EpochSeconds
@@ -35,7 +35,7 @@ export function lastTradingDayOnOrBefore(date: IsoDate): IsoDate {
   return day
 }
 
-/** The trading days from one date to another, both included; none when `to` lies before `from`. */
+/** The trading days from one date through another; empty when `to` is before `from`. */
 export function tradingDaysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
   const days: IsoDate[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -44,7 +44,7 @@ export function tradingDaysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
   return days
 }
 
-/** Regular hours of a trading day, where its bars lie: 09:30 to 16:00 New York, to 13:00 on a half day. */
+/** Regular hours of a trading day, the hours with bars: 09:30 to 16:00 New York, to 13:00 on a half day. */
 export function regularSession(date: IsoDate): SessionBounds {
   if (!isTradingDay(date)) throw new RangeError(`${date} is not a trading day`)
   return {
