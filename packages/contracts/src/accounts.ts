@@ -3,16 +3,16 @@ import { z } from 'zod'
 
 const maxPasswordLength = 256
 
-/** Addresses differ only in case for people, never for us: they are compared and stored in lower case. */
+/** Email addresses are case-insensitive: they are compared and stored in lower case. */
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'An email address has at most 254 characters')
-  // Control characters are refused: storage would cut the text at a NUL.
+  // Control characters are rejected: storage would cut the text at a NUL.
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'Enter an email address such as name@example.com')
 
-/** Signing in takes any password: telling which ones could never exist would help only an attacker. */
+/** Sign-in accepts any password: rejecting impossible ones would only help an attacker. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'Enter your password').max(maxPasswordLength),
@@ -43,7 +43,7 @@ const subscriptionSchema = z.object({
 export const roles = ['trader', 'operator'] as const
 export type Role = (typeof roles)[number]
 
-/** The user record of the seeds, with what the account may do beside it. */
+/** The user record of the specification, plus role, feed and membership. */
 export const userInfoSchema = z
   .object({
     _id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const value = z.number().nullable()
 
-/** What the resilience charts draw. Null where no member is covered. */
+/** The values of the resilience charts. Null where no member is covered. */
 export const resilienceValuesSchema = z.object({
   srhg: value,
   nrhg: value,
@@ -12,7 +12,7 @@ export const resilienceValuesSchema = z.object({
   sdd: value,
 })
 
-/** The same with how much of each index it rests on, in percent. */
+/** Resilience values with the covered percentage of each index. */
 export const breadthSchema = resilienceValuesSchema.extend({
   sppp: value,
   nqpp: value,
@@ -29,10 +29,10 @@ export const resiliencePointSchema = z
   })
   .meta({ id: 'ResiliencePoint' })
 
-/** Symbol → `color:direction`, e.g. `red:U`; the direction is `-` where there is none. */
+/** Alert key → `color:direction`, e.g. `red:U`; the direction is `-` for none. */
 export const alertMapSchema = z.record(z.string(), z.string())
 
-/** Keys in an alert map of what watches the whole market; those of symbols are in domain's `alertRules`. */
+/** Keys of the market-wide alerts; the keys of symbol alerts are in `alertRules` of the domain. */
 export const marketAlertKeys = { indexDivergence: 'INDEX-DIVERGENCE', twoPm: '2-PM' } as const
 
 export const announcementSchema = z.object({

@@ -4,7 +4,7 @@ import { alertMapSchema, announcementSchema, breadthSchema, resiliencePointSchem
 import { engineQuerySchema, engineRefusalSchema } from './engine-queries.ts'
 import { marketClockSchema } from './market-clock.ts'
 
-/** Columns are checked by one loop each: a schema per number would cost more than the prices themselves. */
+/** Each column is checked by one loop: a schema per number would cost more than producing the prices. */
 const numbers = z.custom<number[]>(
   value => Array.isArray(value) && value.every(item => typeof item === 'number' && Number.isFinite(item)),
   'must be a column of numbers',
@@ -18,7 +18,7 @@ const numbersOrNull = z.custom<(number | null)[]>(
 
 const textsOrNull = z.custom<(string | null)[]>(
   value => Array.isArray(value) && value.every(item => item === null || typeof item === 'string'),
-  'must be a column of texts and nulls',
+  'must be a column of strings and nulls',
 )
 
 const sameLength = (columns: Readonly<Record<string, unknown>>, names: readonly string[]): boolean => {
@@ -26,7 +26,7 @@ const sameLength = (columns: Readonly<Record<string, unknown>>, names: readonly 
   return lengths.every(length => length === lengths[0])
 }
 
-/** The market clock, whenever it is set. `isJump` tells that time in between was left out. */
+/** Sent when the market clock is set. `isJump`: the time in between was skipped. */
 const clockBusSchema = z.object({
   kind: z.literal('clock'),
   clock: marketClockSchema,
@@ -35,7 +35,7 @@ const clockBusSchema = z.object({
 
 const tickColumns = ['symbol', 't', 'p', 'v', 'o', 'h', 'l'] as const
 
-/** What traded on one feed up to `untilMs`: a row per symbol and minute, symbols as positions in the listings. */
+/** Trades on one feed up to `untilMs`: a row per symbol and minute. Symbols are indices into the listings. */
 const ticksBusSchema = z
   .object({
     kind: z.literal('ticks'),
@@ -51,7 +51,7 @@ const ticksBusSchema = z
   })
   .refine(message => sameLength(message, tickColumns), 'columns differ in length')
 
-/** Every column of a table, by name. */
+/** The columns of a table message. */
 export const tableColumns = [
   't',
   'p',
@@ -67,7 +67,7 @@ export const tableColumns = [
   'prevClose',
 ] as const
 
-/** Where every symbol stands on one feed: sent when the engine starts and after a jump. A column's null: none yet. */
+/** The state of every symbol on one feed, sent when the engine starts and after a jump. Null: no value yet. */
 const tableBusSchema = z
   .object({
     kind: z.literal('table'),
@@ -105,8 +105,8 @@ const levelColumns = [
   'resetZones',
 ] as const
 
-/** The levels of some symbols on one feed: all of them at the start, after a jump and at a stamp, later those where
- *  anything here changed. `isWhole` tells that symbols left out have none. */
+/** Levels on one feed: all symbols at the start, after a jump and at a stamp, then the changed ones. `isWhole`: symbols
+ *  that are not included have no levels. */
 const levelsBusSchema = z
   .object({
     kind: z.literal('levels'),
@@ -125,14 +125,14 @@ const levelsBusSchema = z
     prevClose: numbersOrNull,
     cpbook: textsOrNull,
     opbook: textsOrNull,
-    /** The day they were stamped for: not today's where the last good ones stayed. */
+    /** The session of the levels; an earlier day where the last good levels are still in use. */
     session: textsOrNull,
-    /** 1 where a later stamp of the day replaced the first. */
+    /** 1 if a later stamp of the day replaced the first. */
     resetZones: numbers,
   })
   .refine(message => sameLength(message, levelColumns), 'columns differ in length')
 
-/** Breadth and alerts of one feed, about once a second. */
+/** Breadth and alerts of one feed, sent about once a second. */
 const indexBusSchema = z.object({
   kind: z.literal('index'),
   feed: z.enum(feedTiers),
@@ -141,8 +141,8 @@ const indexBusSchema = z.object({
   alerts: alertMapSchema,
 })
 
-/** Minutes of today's resilience on one feed: the whole day so far at the start, after a jump and on a new day, then
- *  each minute as it ends. */
+/** Today's resilience by minute on one feed: the day so far at the start, after a jump and on a new day, then each
+ *  minute as it ends. */
 const resilienceBusSchema = z.object({
   kind: z.literal('resilience'),
   feed: z.enum(feedTiers),
@@ -150,14 +150,14 @@ const resilienceBusSchema = z.object({
   points: z.array(resiliencePointSchema),
 })
 
-/** The newest announcement: at the start, and when one is made. */
+/** The newest announcement, sent at the start and when there is a new one. */
 const announcementBusSchema = z.object({
   kind: z.literal('announcement'),
   announcement: announcementSchema,
 })
 
-/** To the engine. Answered by an `answer` with the same id. */
-const askBusSchema = z.object({
+/** Query to the engine; the response is an `answer` with the same id. */
+const queryBusSchema = z.object({
   kind: z.literal('ask'),
   id: z.number().int(),
   question: engineQuerySchema,
@@ -167,11 +167,11 @@ const answerBusSchema = z.object({
   kind: z.literal('answer'),
   id: z.number().int(),
   refusal: engineRefusalSchema.nullable(),
-  /** Checked by whoever asked, who knows what the question was. */
+  /** Validated by the sender of the query, which knows the expected type. */
   answer: z.unknown(),
 })
 
-/** To the engine: set the clock. Answered by a clock message with the same id, or a refusal. */
+/** Request to set the engine's clock; the response is a `clock-answer` with the same id. */
 const setClockBusSchema = z.object({
   kind: z.literal('set-clock'),
   id: z.number().int(),
@@ -185,7 +185,7 @@ const clockAnswerBusSchema = z.object({
   refusal: engineRefusalSchema.nullable(),
 })
 
-/** After each step of the engine: it is alive, and this is the market's time. */
+/** Sent after each engine step: the engine is alive, and this is the market time. */
 const heartbeatBusSchema = z.object({ kind: z.literal('heartbeat'), marketNow: z.number() })
 
 export const busMessageSchema = z.discriminatedUnion('kind', [
@@ -196,7 +196,7 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   indexBusSchema,
   resilienceBusSchema,
   announcementBusSchema,
-  askBusSchema,
+  queryBusSchema,
   answerBusSchema,
   setClockBusSchema,
   clockAnswerBusSchema,

@@ -3,7 +3,7 @@ import { chartDocumentSchema, chartIdSchema, chartLimits, lookValueSchema } from
 
 export const templateLimits = { names: 60, count: 50, characters: 32 * 1024 } as const
 
-/** People tell names apart by what they see: case and spaces around do not count. */
+/** Trimmed here; the server compares names without regard to case. */
 export const templateNameSchema = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const templateNameSchema = z
   .max(templateLimits.names, `A name has at most ${templateLimits.names} characters`)
   .regex(/^\P{Cc}*$/u, 'A name is one line of text')
 
-/** How a chart is set up, whatever symbol it is on. */
+/** Chart settings that do not depend on the symbol. */
 export const templateContentSchema = z
   .object({
     studies: z
@@ -22,7 +22,7 @@ export const templateContentSchema = z
     map: z
       .record(chartIdSchema, z.unknown())
       .default({})
-      .meta({ description: 'Choices of the Liquidity Map, as the map writes them' }),
+      .meta({ description: 'Settings of the Liquidity Map, as saved by the map' }),
   })
   .refine(
     content => JSON.stringify(content).length <= templateLimits.characters,
@@ -35,7 +35,7 @@ export type TemplateContent = z.infer<typeof templateContentSchema>
 export const templateSaveSchema = z.object({
   name: templateNameSchema,
   content: templateContentSchema,
-  replace: z.boolean().default(false).meta({ description: 'Takes the place of the one with the same name' }),
+  replace: z.boolean().default(false).meta({ description: 'Replaces the template of the same name' }),
 })
 
 export const templateRenameSchema = z.object({ name: templateNameSchema })
@@ -50,7 +50,7 @@ export const templateEntrySchema = z
 
 export type TemplateEntry = z.infer<typeof templateEntrySchema>
 
-/** By name. */
+/** Sorted by name. */
 export const templateListSchema = z.array(templateEntrySchema)
 export const templateSchema = templateEntrySchema
   .extend({ content: templateContentSchema })

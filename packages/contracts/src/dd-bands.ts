@@ -27,7 +27,7 @@ export const ddBandsQuerySchema = z.object({
     .trim()
     .max(2000)
     .regex(/[^,\s]/, 'is missing')
-    .meta({ description: 'Tickers with commas between' }),
+    .meta({ description: 'Comma-separated tickers' }),
 })
 
 export type DdBand = z.infer<typeof ddBandSchema>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultDisplaySettings, displaySettingsSchema, settingsChangeSchema } from './index.ts'
 
 describe('display settings', () => {
-  it('[GS-10] have every colour, weight and transparency of the record', () => {
+  it('[GS-10] contain every colour, weight and transparency of the record', () => {
     const five = ['Color', 'Background', 'TextColor', 'BorderWeight', 'Transparency']
     const four = ['Color', 'Background', 'BorderWeight', 'Transparency']
     const names = [
@@ -14,7 +14,7 @@ describe('display settings', () => {
     expect(Object.keys(defaultDisplaySettings().colorSettings).toSorted()).toEqual(names.toSorted())
   })
 
-  it('[GS-11] default to flags on, the seeds’ colours, and a stated colour everywhere else', () => {
+  it('[GS-11] default to flags on, the colours of the specification and a valid colour everywhere else', () => {
     const { displayMode, colorSettings } = defaultDisplaySettings()
     expect(Object.values(displayMode)).toEqual([true, true, true, true, true, true])
     expect(colorSettings).toMatchObject({
@@ -36,7 +36,7 @@ describe('display settings', () => {
     }
   })
 
-  it('[GS-6] have the seeds’ margins by default, spelled as the seeds spell them', () => {
+  it('[GS-6] default to the margins of the specification, with its spelling', () => {
     expect(defaultDisplaySettings().margins).toEqual({
       verticleChartMargin: 10,
       verticalChartMarginBottom: 10,
@@ -51,7 +51,7 @@ describe('display settings', () => {
     })
   })
 
-  it('[GS-6] fill whatever part is missing, and keep whatever part is there', () => {
+  it('[GS-6] fill missing parts and keep given ones', () => {
     const full = defaultDisplaySettings()
     const anyPart = fc.record(
       {
@@ -77,20 +77,20 @@ describe('display settings', () => {
     )
   })
 
-  it('change only what a change names', () => {
+  it('contain only the given fields in a change', () => {
     expect(settingsChangeSchema.parse({ margins: { dayLeft: 3 } })).toEqual({ margins: { dayLeft: 3 } })
     expect(settingsChangeSchema.parse({})).toEqual({})
   })
 
   it.each(['#fff', '#40BA8A80', 'tomato', 'rgb(64 186 138 / 50%)', 'hsl(120, 50%, 50%)', 'transparent'])(
-    'take the colour %s',
+    'accept the colour %s',
     hpColor => {
       expect(settingsChangeSchema.parse({ colorSettings: { hpColor } }).colorSettings?.hpColor).toBe(hpColor)
     },
   )
 
   it.each(['', '#', '#xyz', 'red;', 'url(http://x)}', 'expression(alert(1))', 'url(x)', '<b>'])(
-    'refuse the colour “%s”',
+    'reject the colour “%s”',
     hpColor => {
       expect(settingsChangeSchema.safeParse({ colorSettings: { hpColor } }).success).toBe(false)
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf } from './partial-change.ts'
+import { changeSchemaOf } from './partial-change.ts'
 
 const transparency = (initial: number) =>
   z
@@ -10,19 +10,19 @@ const transparency = (initial: number) =>
 const weight = (initial: number) => z.number().min(0, 'A weight is 0 or more').default(initial)
 const margin = (initial: number) => z.number().min(0, 'A margin is 0 or more').default(initial)
 
-const colourForm = /^(#[0-9a-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^();{}<>]*\))$/i
+const colorPattern = /^(#[0-9a-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^();{}<>]*\))$/i
 
-/** Any CSS colour text. The browser knows the full grammar; here only what could not be one is refused. */
+/** Any CSS colour. Only texts that cannot be a colour are rejected; the browser checks the full grammar. */
 const colour = (initial: string) =>
   z
     .string()
     .trim()
     .max(64)
-    .regex(colourForm, 'Enter a CSS colour such as #40BA8A or rgb(64 186 138)')
+    .regex(colorPattern, 'Enter a CSS colour such as #40BA8A or rgb(64 186 138)')
     .default(initial)
 
-/** Where the seeds give no default the value is ours: yellow for HP and red for MHP follow the wall fields
- *  yellowLine and redLine, white and yellow resilience follow the header tiles. */
+/** Defaults without a value in the specification: yellow HP and red MHP follow the wall fields yellowLine and redLine,
+ *  the resilience colours follow the header tiles. */
 const colorSettingsSchema = z.object({
   bearColor: colour('#767a88'),
   bearBackground: colour('#40BA8A'),
@@ -55,7 +55,7 @@ const colorSettingsSchema = z.object({
   monthlyMapBullTransparency: transparency(67),
 })
 
-/** Seconds for the intraday kinds, bars for the day kinds, percent for top and bottom. */
+/** Intraday margins in seconds, day margins in bars, top and bottom margins in percent. */
 const marginsSchema = z.object({
   verticleChartMargin: margin(10),
   verticalChartMarginBottom: margin(10),
@@ -81,7 +81,7 @@ const displayModeSchema = z.object({
 export const mapViews = ['Zones', 'Walls'] as const
 export const liquidityMapModes = ['Daily', 'Single-Date', 'Monthly', 'Monthly-Map'] as const
 
-/** Parsing fills every field that is missing, at any depth, with its default. */
+/** Parsing fills missing fields with defaults at any depth. */
 export const displaySettingsSchema = z
   .object({
     zoneOrWalls: z.enum(mapViews).default('Zones'),
@@ -92,19 +92,19 @@ export const displaySettingsSchema = z
   })
   .meta({ id: 'DisplaySettings' })
 
-/** A list of one, as the seeds' callers expect it. */
+/** An array with one element, as the specification requires. */
 export const settingsAnswerSchema = z.array(z.object({ settings: displaySettingsSchema })).min(1)
 
 export type DisplaySettings = z.infer<typeof displaySettingsSchema>
 
-/** What a save carries: any part of the record, each field valid where it is given. */
+/** The body of a save: any part of the record, each given field valid. */
 export const settingsChangeSchema = z
   .object({
     zoneOrWalls: z.enum(mapViews),
     dailyOrMonthly: z.enum(liquidityMapModes),
-    colorSettings: changeOf(colorSettingsSchema),
-    margins: changeOf(marginsSchema),
-    displayMode: changeOf(displayModeSchema),
+    colorSettings: changeSchemaOf(colorSettingsSchema),
+    margins: changeSchemaOf(marginsSchema),
+    displayMode: changeSchemaOf(displayModeSchema),
   })
   .partial()
   .meta({ id: 'DisplaySettingsChange' })

@@ -11,7 +11,7 @@ const feed = z.enum(feedTiers)
 const symbol = z.string()
 const day = z.iso.date()
 
-/** What the server asks of the engine. `feed` decides which “now” there is, as everywhere. */
+/** Queries from the server to the engine. `feed` selects real-time or delayed market time. */
 export const engineQuerySchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('levels'), feed, symbol }),
   z.object({
@@ -42,7 +42,7 @@ export const engineQuerySchema = z.discriminatedUnion('about', [
 
 export type EngineQuery = z.infer<typeof engineQuerySchema>
 
-/** The answer to each question, as it is checked on arrival. */
+/** The response schema of each query, validated on arrival. */
 export const engineAnswerSchemas = {
   levels: levelsAnswerSchema,
   map: mapAnswerSchema,
@@ -59,6 +59,6 @@ export type EngineAnswers = {
   readonly [About in EngineQuery['about']]: z.infer<(typeof engineAnswerSchemas)[About]>
 }
 
-/** Why a question could not be answered. */
+/** The reason a query failed. */
 export const engineRefusalSchema = z.object({ code: z.enum(errorCodes), message: z.string() })
 export type EngineRefusal = z.infer<typeof engineRefusalSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code an error of ours can carry. A code survives each boundary; its message is for people. */
+/** Every error code. Codes are the same across all boundaries; messages are for users. */
 export const errorCodes = [
   'invalid_request',
   'bad_credentials',
@@ -33,6 +33,6 @@ export const errorBodySchema = z
     code: z.enum(errorCodes),
     message: z.string(),
   })
-  .meta({ id: 'Error', description: 'The one shape of every failure' })
+  .meta({ id: 'Error', description: 'The body of every failed request' })
 
 export type ErrorBody = z.infer<typeof errorBodySchema>

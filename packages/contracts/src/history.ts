@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Seconds before which no history is given; earlier times are moved up to it. */
+/** Epoch seconds of the earliest history; earlier times are raised to it. */
 export const earliestHistorySeconds = 1_600_000_000
 export const maxHistoryBars = 10_000
 export const maxMinuteBars = 50_000
@@ -15,12 +15,12 @@ export const historyQuerySchema = z.object({
   countback: z.coerce.number().int().min(0).max(1_000_000).optional(),
 })
 
-/** Every symbol there is. */
+/** All symbols. */
 export const symbolListSchema = z.array(z.string())
 
 const column = z.array(z.number())
 
-/** Columns as in TradingView's UDF: times in seconds, then open, high, low, close, volume. */
+/** Columns of TradingView's UDF: times in seconds, then open, high, low, close, volume. */
 export const historyAnswerSchema = z
   .object({
     s: z.enum(['ok', 'no_data']),

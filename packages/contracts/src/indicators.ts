@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changeOf } from './partial-change.ts'
+import { changeSchemaOf } from './partial-change.ts'
 
-/** Which indicators are on, under the names the seeds give them. */
+/** Which indicators are on, by the names of the specification. */
 export const indicatorsSchema = z
   .object({
     'SP500 Resilience': z.boolean().default(false),
@@ -13,7 +13,7 @@ export const indicatorsSchema = z
 
 export type Indicators = z.infer<typeof indicatorsSchema>
 
-/** A list of one, as the seeds' callers expect it. */
+/** An array with one element, as the specification requires. */
 export const indicatorsAnswerSchema = z.array(z.object({ indicators: indicatorsSchema })).min(1)
 
-export const indicatorsChangeSchema = changeOf(indicatorsSchema).meta({ id: 'IndicatorsChange' })
+export const indicatorsChangeSchema = changeSchemaOf(indicatorsSchema).meta({ id: 'IndicatorsChange' })

@@ -7,7 +7,7 @@ const day = z.iso.date('must be a day such as 2026-11-16')
 export const bandSchema = z.tuple([price, price])
 export const wallSchema = z.object({ strike: price, call: z.number(), put: z.number() })
 
-/** The lines of a map: null is none. `hp` is half pressure, `mhp` its monthly sister, `hg` the middle of the gap. */
+/** The lines of a map; null when missing. `hp` is half pressure, `mhp` monthly half pressure, `hg` the gap midpoint. */
 export const mapLinesSchema = z
   .object({
     hp: price.nullable(),
@@ -26,7 +26,7 @@ export const monthlyMapSchema = z.record(day, expiryLinesSchema)
 export const mapRequestModes = ['weekly', 'monthly', 'monthly-map'] as const
 export type MapRequestMode = (typeof mapRequestModes)[number]
 
-/** `auto`, or how many strikes a side; numbers may come as text. */
+/** `auto` or the number of strikes per side; numbers may be strings. */
 const filterSchema = z.union([
   z.literal('auto'),
   z.coerce
@@ -36,7 +36,7 @@ const filterSchema = z.union([
     .max(500, 'must be 500 at most'),
 ])
 
-/** A line the walls panel knows already; what is sent as text by older clients may be empty. */
+/** A line the walls panel already shows. Older clients send strings, which may be empty. */
 const knownLine = z.union([z.number(), z.string(), z.null()]).optional()
 
 export const mapRequestSchema = z
@@ -44,8 +44,8 @@ export const mapRequestSchema = z
     symbol: z.string().trim().min(1, 'is missing').max(32),
     filter: filterSchema.default('auto'),
     mode: z.enum(mapRequestModes, `must be one of ${mapRequestModes.join(', ')}`),
-    monthlyExp: day.nullish().meta({ description: 'With mode weekly: the one expiry to use' }),
-    date: day.nullish().meta({ description: 'The session the map is for; the newest when left out' }),
+    monthlyExp: day.nullish().meta({ description: 'With mode weekly: the only expiry to use' }),
+    date: day.nullish().meta({ description: 'The session of the map; the newest by default' }),
     yellowLine: knownLine,
     yellowLine2: knownLine,
     redLine: knownLine,
@@ -58,11 +58,11 @@ export const mapRequestSchema = z
     error: 'an expiry can be chosen with mode weekly alone',
   })
 
-/** What every level carries, so that anyone can make it again. */
+/** Inputs of a level, sufficient to reproduce it. */
 export const provenanceSchema = z.object({
-  asOf: z.iso.datetime().nullable().meta({ description: 'When the chain was taken' }),
+  asOf: z.iso.datetime().nullable().meta({ description: 'Time of the option chain' }),
   source: z.string().nullable(),
-  session: day.nullable().meta({ description: 'The day the levels were stamped for' }),
+  session: day.nullable().meta({ description: 'The session of the levels' }),
   stampedAt: z.iso.datetime().nullable(),
   weekly: z.array(day),
   monthly: day.nullable(),
@@ -77,7 +77,7 @@ export const mapAnswerSchema = z
     message: z.string(),
     fromMC: z
       .boolean()
-      .meta({ description: 'True when it is the stamped map, false when made for this call' }),
+      .meta({ description: 'True for the stamped map, false when computed for this request' }),
     lines: z.union([mapLinesSchema, monthlyMapSchema]),
     man_HP_walls: z.array(wallSchema),
     man_MHP_walls: z.array(wallSchema),
@@ -113,7 +113,7 @@ export const levelsAnswerSchema = z
   })
   .meta({ id: 'Levels' })
 
-/** Everything known of a ticker on one day, by the names traders' tools have used for it. */
+/** All data of a ticker on one day, with the field names of the specification. */
 export const masterRecordSchema = z
   .object({
     Symbol: z.string(),

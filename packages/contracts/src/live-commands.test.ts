@@ -12,7 +12,7 @@ const token = fc.stringMatching(/^[\w-]{1,40}\.[\w-]{1,40}\.[\w-]{1,40}$/)
 const ticker = fc.stringMatching(/^[A-Z/][A-Z0-9./-]{0,11}$/)
 
 describe('live commands', () => {
-  it('[SO-1] are read back as they were written, for any ticker and token', () => {
+  it('[SO-1] parse back to themselves, for any ticker and token', () => {
     fc.assert(
       fc.property(fc.constantFrom(...liveChannels), ticker, token, (channel, ticker, token) => {
         expect(parseLiveCommand(helloCommand(channel, token))).toEqual({ kind: 'hello', channel, token })
@@ -30,7 +30,7 @@ describe('live commands', () => {
     )
   })
 
-  it('[SO-1] [SO-10] know hi, and a hello that brings no token yet', () => {
+  it('[SO-1] [SO-10] include hi and a hello without a token', () => {
     expect(parseLiveCommand('hi@resilience:abc')).toEqual({
       kind: 'hello',
       channel: 'resilience',
@@ -39,7 +39,7 @@ describe('live commands', () => {
     expect(parseLiveCommand('hello@tvlive')).toEqual({ kind: 'hello', channel: 'tvlive', token: null })
   })
 
-  it('take a ticker in any case', () => {
+  it('accept a ticker in any case', () => {
     expect(parseLiveCommand('subscribe@tvlive|spy:abc')).toMatchObject({ ticker: 'SPY' })
   })
 
@@ -51,11 +51,11 @@ describe('live commands', () => {
     'subscribe@tvlive|:abc',
     'subscribe@tvlive|SPY',
     'hello@tvlive:a b',
-  ])('are not “%s”', text => {
+  ])('do not include “%s”', text => {
     expect(parseLiveCommand(text)).toBeNull()
   })
 
-  it('never throw, whatever comes', () => {
+  it('never throw when parsed', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseLiveCommand(text)))
   })
 })

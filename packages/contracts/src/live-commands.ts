@@ -1,21 +1,21 @@
 export const liveChannels = ['tvlive', 'scanner', 'resilience'] as const
 export type LiveChannel = (typeof liveChannels)[number]
 
-/** What a browser may say on a socket. */
+/** Commands from the browser on a socket. */
 export type LiveCommand =
   | { readonly kind: 'hello'; readonly channel: LiveChannel; readonly token: string | null }
   | { readonly kind: 'subscribe' | 'unsubscribe'; readonly ticker: string; readonly token: string }
   | { readonly kind: 'ping' }
 
-const helloForm = /^(?:hello|hi)@(tvlive|scanner|resilience)(?::(\S{1,2048}))?$/
-const subscriptionForm = /^(subscribe|unsubscribe)@tvlive\|([^\s:|]{1,32}):(\S{1,2048})$/
+const helloPattern = /^(?:hello|hi)@(tvlive|scanner|resilience)(?::(\S{1,2048}))?$/
+const subscriptionPattern = /^(subscribe|unsubscribe)@tvlive\|([^\s:|]{1,32}):(\S{1,2048})$/
 
-/** Null for anything that is no command of ours. */
+/** Returns null for an unknown command. */
 export function parseLiveCommand(text: string): LiveCommand | null {
   if (text === 'ping') return { kind: 'ping' }
-  const hello = helloForm.exec(text)
+  const hello = helloPattern.exec(text)
   if (hello) return { kind: 'hello', channel: hello[1] as LiveChannel, token: hello[2] ?? null }
-  const subscription = subscriptionForm.exec(text)
+  const subscription = subscriptionPattern.exec(text)
   if (!subscription) return null
   const [, kind, ticker = '', token = ''] = subscription
   return { kind: kind as 'subscribe' | 'unsubscribe', ticker: ticker.toUpperCase(), token }

@@ -3,7 +3,7 @@ import { alertMapSchema, announcementSchema, breadthSchema } from './breadth.ts'
 import { errorCodes } from './errors.ts'
 import { marketClockSchema } from './market-clock.ts'
 
-/** Addresses of the sockets. */
+/** Paths of the sockets. */
 export const socketPaths = {
   scanner: '/datafeed/scanner',
   resilience: '/datafeed/resilience',
@@ -20,7 +20,7 @@ export const feedStates = [
 ] as const
 export type FeedState = (typeof feedStates)[number]
 
-/** Plain texts, as the seeds' clients know them. */
+/** Plain-text messages of the specification. */
 export const socketTexts = {
   authFailed: 'auth-failed',
   scannerReady: 'SCR_CMD_OK',
@@ -28,7 +28,7 @@ export const socketTexts = {
   pong: 'pong',
 } as const
 
-/** Reasons a socket of ours is closed, beside the ordinary ones. */
+/** Close codes of our own, in addition to the standard ones. */
 export const closeCodes = {
   badToken: 4401,
   sessionEnded: 4403,
@@ -36,22 +36,22 @@ export const closeCodes = {
   tooManyMessages: 4429,
 } as const
 
-/** The first answer to a good hello. */
+/** The first response to a valid hello. */
 export const helloMessageSchema = z.object({
   type: z.literal('hello'),
   feed: z.enum(feedStates),
   clock: marketClockSchema,
 })
 
-/** The market clock was set anew. After a jump, forward or back, what was known belongs to another time: on the sockets
- *  of prices a snapshot follows for every ticker that has one. */
+/** The market clock was set. After a jump, forward or back, earlier data is invalid: on the price sockets a snapshot
+ *  follows for every ticker that has one. */
 export const clockMessageSchema = z.object({
   type: z.literal('clock'),
   clock: marketClockSchema,
   isJump: z.boolean().optional(),
 })
 
-/** A call on the socket that cannot be met, e.g. an unknown ticker. */
+/** A command that failed, e.g. because of an unknown ticker. */
 export const socketErrorSchema = z.object({
   type: z.literal('error'),
   code: z.enum(errorCodes),
@@ -60,13 +60,13 @@ export const socketErrorSchema = z.object({
 })
 
 /** Trades of one ticker since message `prev`, all inside one minute: p is the last price, o, h, l and v the first,
- *  highest and lowest price and the volume of just these trades. A receiver whose last number is not `prev` has
- *  missed something and asks for the bars again. */
+ *  highest and lowest price and the volume of these trades only. A receiver whose last `seq` is not `prev` has missed
+ *  messages and reloads the bars. */
 export const tickMessageSchema = z.object({
   ticker: z.string(),
   seq: z.number().int(),
   prev: z.number().int(),
-  t: z.number().meta({ description: 'Milliseconds since 1970 of the last of these trades' }),
+  t: z.number().meta({ description: 'Milliseconds since 1970 of the last trade' }),
   p: z.number(),
   v: z.number(),
   o: z.number(),
@@ -74,19 +74,18 @@ export const tickMessageSchema = z.object({
   l: z.number(),
 })
 
-/** Where a ticker stands: its minute in progress whole, and its day. The answer to a subscription, and what follows
- *  a jump of the clock. */
+/** The state of a ticker: its current minute and its day. Sent after a subscription and after a clock jump. */
 export const snapshotMessageSchema = z.object({
   type: z.literal('snapshot'),
   ticker: z.string(),
   seq: z.number().int(),
   t: z.number(),
   p: z.number(),
-  /** The last minute that traded, in progress or not; null before the first trade of all. */
+  /** The last minute with trades, complete or not; null before the first trade. */
   minute: z
     .object({ t: z.number(), o: z.number(), h: z.number(), l: z.number(), v: z.number() })
     .nullable()
-    .meta({ description: 'The last minute that traded, stamped in seconds' }),
+    .meta({ description: 'The last minute with trades; t in seconds' }),
   day: z.object({ o: z.number(), h: z.number(), l: z.number(), v: z.number() }).nullable(),
   prevClose: z.number().nullable(),
 })
@@ -94,7 +93,7 @@ export const snapshotMessageSchema = z.object({
 export const marketStates = ['market-open', 'premarket', 'after-hours', 'weekend', 'holiday'] as const
 export type MarketState = (typeof marketStates)[number]
 
-/** Every two seconds: breadth, the market's state, alerts, the newest announcement. Null is not known. */
+/** Sent every two seconds: breadth, market state, alerts, the newest announcement. Null: unknown. */
 export const indexMessageSchema = breadthSchema.extend({
   type: z.literal('index'),
   time: z.number().meta({ description: 'Milliseconds since 1970 on the market clock, of this feed' }),
@@ -112,7 +111,7 @@ export const liveMessageSchema = z.union([
   socketErrorSchema,
 ])
 
-/** Everything the scanner knows of a symbol. The first array after each `SCR_CMD_OK` has such a row for every symbol. */
+/** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. */
 export const scannerRowSchema = z.object({
   Symbol: z.string(),
   Price: z.number().nullable(),
@@ -131,7 +130,7 @@ export const scannerRowSchema = z.object({
   scannerHasResetZones: z.boolean(),
 })
 
-/** A row of every later array: price and volume of a symbol that has changed, the rest only when any of it has. */
+/** A row of a later array: price and volume of a changed symbol; the other fields only when one of them changed. */
 export const scannerUpdateSchema = scannerRowSchema
   .partial()
   .required({ Symbol: true, Price: true, Volume: true })

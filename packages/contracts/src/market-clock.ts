@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What a market can be made from. */
+/** The sources of market data. */
 export const marketSources = ['simulated', 'replay', 'cboe'] as const
 export type MarketSourceName = (typeof marketSources)[number]
 
-/** The market clock, as a line through one known point: any reader can tell the market's time from its own. */
+/** Market and wall time at one moment plus the speed, from which a receiver computes the market time. */
 export const marketClockSchema = z
   .object({
     marketNow: z.number().meta({ description: 'Milliseconds since 1970 on the market clock' }),
@@ -14,13 +14,13 @@ export const marketClockSchema = z
   })
   .meta({ id: 'MarketClock' })
 
-/** An operator's change: jump to an instant, run at another speed, or both. */
+/** An operator's change: jump to an instant, change the speed, or both. */
 export const clockChangeSchema = z
   .object({
     at: z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' }),
     speed: z.number().min(0, 'must be 0 or more').max(10_000, 'must be 10000 at most'),
   })
   .partial()
-  .refine(({ at, speed }) => at !== undefined || speed !== undefined, 'Say at, speed or both')
+  .refine(({ at, speed }) => at !== undefined || speed !== undefined, 'Give at, speed or both')
 
 export type MarketClockSnapshot = z.infer<typeof marketClockSchema>

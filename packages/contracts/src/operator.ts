@@ -6,15 +6,18 @@ export const announcementBodySchema = z.object({
 })
 export const announcementAnswerSchema = announcementSchema.meta({ id: 'Announcement' })
 
-/** Which symbols to stamp anew; all of them when none is named. */
+/** The symbols to restamp; all when omitted. */
 export const restampBodySchema = z.object({
   symbols: z.array(z.string().trim().min(1).max(32)).max(10_000).optional(),
 })
 export const restampAnswerSchema = z
   .object({ stamped: z.number().int(), kept: z.number().int(), tookMs: z.number() })
-  .meta({ id: 'Restamp', description: 'How many got new levels, and how many kept their last good ones' })
+  .meta({
+    id: 'Restamp',
+    description: 'How many symbols got new levels, and how many kept their last good ones',
+  })
 
-/** Freshness and coverage of every source, for an operator. */
+/** Freshness and coverage of every source, for operators. */
 export const sourcesAnswerSchema = z
   .object({
     source: z.string(),
@@ -29,17 +32,17 @@ export const sourcesAnswerSchema = z
       }),
     ),
     levels: z.object({
-      symbols: z.number().int().meta({ description: 'Symbols listed' }),
+      symbols: z.number().int().meta({ description: 'Listed symbols' }),
       withOptions: z.number().int(),
-      stamped: z.number().int().meta({ description: 'With levels of this session' }),
-      kept: z.number().int().meta({ description: 'With the last good ones of an earlier session' }),
-      missing: z.number().int().meta({ description: 'With options and without any levels' }),
+      stamped: z.number().int().meta({ description: 'Symbols with levels of this session' }),
+      kept: z.number().int().meta({ description: 'Symbols with the last good levels of an earlier session' }),
+      missing: z.number().int().meta({ description: 'Symbols with options but without levels' }),
       flags: z.record(z.string(), z.number().int()),
       lastStamp: z.iso.datetime().nullable(),
     }),
     coverage: z
       .array(z.object({ index: z.string(), prices: z.number().nullable(), mhp: z.number().nullable() }))
-      .meta({ description: 'Percent of each index’ weight with a fresh price and with a valid MHP' }),
+      .meta({ description: 'Percent of each index weight with a fresh price and with a valid MHP' }),
     archive: z.object({
       sessions: z.number().int(),
       stamps: z.number().int(),

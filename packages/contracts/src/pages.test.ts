@@ -18,12 +18,12 @@ describe('pages', () => {
     '/app/admin',
     '/user',
     '/user/memberships',
-  ])('[RT-1] know %s', path => {
+  ])('[RT-1] include %s', path => {
     expect(isPage(path)).toBe(true)
   })
 
   it.each(['/', '/ap', '/app2', '/app/resilience', '/app/resilience/xx', '/app/chart/x', '/user/x', '/App'])(
-    '[RT-9] do not know %s',
+    '[RT-9] do not include %s',
     path => {
       expect(isPage(path)).toBe(false)
     },

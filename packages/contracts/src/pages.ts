@@ -1,5 +1,5 @@
-/** Every page of the product. The server answers these with 200 and anything else with 404; the browser's
- *  router is built from the same list, so that the two cannot disagree. */
+/** Every page of the product. The server responds with 200 to these and 404 to any other path; the browser's router is
+ *  built from the same list, so the two always agree. */
 export const pages = {
   workspace: '/app',
   chart: '/app/chart',

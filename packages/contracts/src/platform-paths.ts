@@ -1,6 +1,6 @@
 const api = '/platform/api/v1'
 
-/** The address of every call, once. */
+/** The path of every HTTP endpoint. */
 export const platformPaths = {
   health: '/platform/health',
   metrics: '/metrics',

@@ -1,4 +1,4 @@
-/** Names under which the browser keeps things. The first group is fixed by the seeds and other software reads it. */
+/** Keys of browser storage. Those without `tidemark.` are fixed by the specification and read by other software. */
 export const storageKeys = {
   email: 'email',
   token: 'token',

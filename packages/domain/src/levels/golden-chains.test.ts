@@ -147,7 +147,7 @@ describe('a chain without the monthly expiry and with a daily without volatility
     testChain([expiryOf('2026-07-14', rows), expiryOf('2026-07-15', withoutVolatility)], 50)
   const levels = levelsOf(chainOf(today), 50)
 
-  it('[SYS-3] has no MHP and no playbook key, and says so', () => {
+  it('[SYS-3] has no MHP and no playbook key, and the flag no_monthly', () => {
     expect(levels).toMatchObject({ mhp: null, mhpWalls: [], monthly: null, flags: ['no_monthly'] })
     const described = describeLevels(levels, contextOf(50, 51, 52))
     expect(described).toMatchObject({ hg: 50.5, redistribution: [50, 51], opbook: null, cpbook: null })
@@ -212,7 +212,7 @@ describe('a chain with calls held below puts, and a gap at the open', () => {
     expect(levels.mhp).toBeCloseTo(200.6863, 3)
   })
 
-  it('[SYS-3] has a bear zone that ends above the start of the bull zone, and says so', () => {
+  it('[SYS-3] has a bear zone that ends above the start of the bull zone, and the flag inverted', () => {
     // Call walls 195, 196, 198, 200: 6,447.07, 10,669.46, 10,495.25, 8,975.31. Half is 18,293.54; nine tenths, 32,928.38,
     // lie above the middle of 200. Put walls 200, 202, 204, 205: 8,975.31, 12,398.48, 9,871.11, 7,509.61. Half is
     // 19,377.26; a tenth lies below the middle of 200.
