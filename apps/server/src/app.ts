@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
+import type { Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
@@ -23,7 +24,6 @@ import { serveSessions } from './http/session-routes.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
-import type { LiveTimers } from './live/live-timers.ts'
 import { serveLive } from './live/serve-live.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
@@ -43,7 +43,7 @@ interface AppOptions {
   readonly readiness: Readiness
   readonly trading: TradingParts
   readonly wall: WallClock
-  readonly liveTimers?: LiveTimers
+  readonly liveTimers?: Timers
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly publicUrl: string | null

@@ -6,7 +6,7 @@ import {
   engineAnswerSchemas,
 } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
-import { type LiveTimers, systemTimers } from '../live/live-timers.ts'
+import { systemTimers, type Timers } from '../clocks/timers.ts'
 import { createLevelsCache } from './levels-cache.ts'
 import { RequestError } from './request-error.ts'
 
@@ -25,7 +25,7 @@ export interface EngineClient {
   setClock(change: { atMs: number | null; speed: number | null }): Promise<void>
 }
 
-export function createEngineClient(bus: Bus, timers: Pick<LiveTimers, 'after'> = systemTimers): EngineClient {
+export function createEngineClient(bus: Bus, timers: Pick<Timers, 'after'> = systemTimers): EngineClient {
   // Servers on one bus must not take each other's answers for their own.
   let lastId = randomInt(2 ** 40)
   const waiting = new Map<number, (reply: Reply) => void>()

@@ -1,4 +1,5 @@
 import type { WallClock } from '../clocks/wall-clock.ts'
+import type { Secrets } from '../secrets.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { createAccounts } from './accounts.ts'
 import { createBrokerVault } from './broker-vault.ts'
@@ -9,7 +10,6 @@ import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
 import { createSeal } from './seal.ts'
-import type { Secrets } from './secrets.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveTimers } from '../live/live-timers.ts'
+import type { Timers } from '../clocks/timers.ts'
 
 interface Due {
   atMs: number
@@ -7,7 +7,7 @@ interface Due {
 }
 
 /** Timers that fire when told to, in the order of their time. */
-export function manualTimers(): LiveTimers & { forward(ms: number): void } {
+export function manualTimers(): Timers & { forward(ms: number): void } {
   const dues = new Set<Due>()
   let nowMs = 0
   const add = (due: Due) => {
