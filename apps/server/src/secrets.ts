@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
-
-export interface Secrets {
-  readonly tokenSecret: string
-  readonly sealKey: string
-}
+import type { Secrets } from './services/services.ts'
 
 /** Secrets come from the configuration; only the embedded default makes its own and keeps them in its folder. */
 export function loadSecrets(config: Config): Secrets {

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@tidemark/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AccountError } from '../services/account-error.ts'
-import { RequestError } from '../services/request-error.ts'
+import { ServiceError } from '../services/service-error.ts'
+import { errorStatuses } from './error-statuses.ts'
 
 interface Failure {
   readonly statusCode: number
@@ -10,12 +10,12 @@ interface Failure {
   readonly message: string
 }
 
-/** Every failure leaves in one shape. What is not the caller's doing is logged whole and told in general words. */
+/** Sends every failure in one shape. Unexpected errors are logged in full and answered with a general message. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
     const failure = toFailure(error)
     if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    if (error instanceof AccountError && error.retryAfterSeconds !== null) {
+    if (error instanceof ServiceError && error.retryAfterSeconds !== null) {
       reply.header('retry-after', error.retryAfterSeconds)
     }
     return sendFailure(reply, failure)
@@ -34,8 +34,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 const sendFailure = (reply: FastifyReply, { statusCode, code, message }: Failure): FastifyReply =>
   reply.code(statusCode).send({ status: 'FAILED', code, message } satisfies ErrorBody)
 
-function toFailure(error: FastifyError): Failure {
-  if (error instanceof AccountError || error instanceof RequestError) return error
+function toFailure(error: FastifyError | ServiceError): Failure {
+  if (error instanceof ServiceError)
+    return { statusCode: errorStatuses[error.code], code: error.code, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return {
       statusCode: 400,
@@ -55,6 +56,7 @@ function toFailure(error: FastifyError): Failure {
   }
 }
 
+/** For errors of Fastify and its plugins, which carry a status and no code of ours. */
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   413: 'too_large',

@@ -1,12 +1,14 @@
 import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { LiveCounters } from '../live/live-counters.ts'
 import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
 
 /** Prometheus metrics, for this machine alone: elsewhere the address does not exist. */
-export function serveMetrics(app: FastifyInstance, live: Readonly<LiveCounters>): void {
+export function serveMetrics<Name extends string>(
+  app: FastifyInstance,
+  live: Readonly<Record<Name, number>>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -35,8 +37,8 @@ function comesFromThisMachine(request: FastifyRequest): boolean {
 }
 
 /** The sockets' own figures, read when they are asked for. */
-function countLive(live: Readonly<LiveCounters>, registry: Registry): void {
-  for (const name of Object.keys(live) as (keyof LiveCounters)[]) {
+function countLive<Name extends string>(live: Readonly<Record<Name, number>>, registry: Registry): void {
+  for (const name of Object.keys(live) as Name[]) {
     new Gauge({
       name: `tidemark_live_${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`,
       help: `Live sockets: ${name}`,

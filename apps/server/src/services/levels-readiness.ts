@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
 import type { EngineClient } from './engine-client.ts'
-import { RequestError } from './request-error.ts'
+import { ServiceError } from './service-error.ts'
 
 /** Knows whether levels can be had: both feeds have told theirs, and a question about them is answered. */
 export function createLevelsReadiness(
@@ -22,11 +23,14 @@ export function createLevelsReadiness(
   }
 }
 
+const unansweredCodes: ReadonlySet<ErrorCode> = new Set(['engine_silent', 'internal'])
+
 /** That a symbol has no levels is an answer too: not every source has option chains. */
 async function answers(engineClient: EngineClient, feed: FeedTier, symbol: string): Promise<void> {
   try {
     await engineClient.ask({ about: 'levels', feed, symbol })
   } catch (error) {
-    if (!(error instanceof RequestError) || error.statusCode >= 500) throw error
+    const isAnswer = error instanceof ServiceError && !unansweredCodes.has(error.code)
+    if (!isAnswer) throw error
   }
 }

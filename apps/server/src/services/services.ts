@@ -1,5 +1,4 @@
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { Secrets } from '../secrets.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { createAccounts } from './accounts.ts'
 import { createBrokerVault } from './broker-vault.ts'
@@ -12,6 +11,11 @@ import type { ReadinessCheck } from './readiness.ts'
 import { createSeal } from './seal.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
+
+export interface Secrets {
+  readonly tokenSecret: string
+  readonly sealKey: string
+}
 
 interface Parts {
   readonly store: AccountStore
