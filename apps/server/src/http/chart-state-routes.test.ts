@@ -1,10 +1,5 @@
-import {
-  chartAnswerSchema,
-  documentsOf,
-  platformPaths,
-  type SavedChart,
-  savedChartSchema,
-} from '@tidemark/contracts'
+import { documentsOf } from '@tidemark/chart-documents'
+import { chartAnswerSchema, platformPaths, type SavedChart, savedChartSchema } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 

@@ -1,13 +1,9 @@
+import { documentsOf, emptyChart, mergeCharts, mergeDocuments, sameParts } from '@tidemark/chart-documents'
 import {
   chartLimits,
   type DocumentSet,
   documentSetSchema,
-  documentsOf,
-  emptyChart,
-  mergeCharts,
-  mergeDocuments,
   type SavedChart,
-  sameParts,
   savedChartSchema,
 } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'

@@ -1,10 +1,5 @@
-import {
-  type DocumentSet,
-  emptyChart,
-  emptyDocuments,
-  mergeCharts,
-  type SavedChart,
-} from '@tidemark/contracts'
+import { emptyChart, emptyDocuments, mergeCharts } from '@tidemark/chart-documents'
+import type { DocumentSet, SavedChart } from '@tidemark/contracts'
 
 /** A change taken apart: each piece under a name of its own, each a change again. */
 export type ChangeEntries = Map<string, SavedChart>

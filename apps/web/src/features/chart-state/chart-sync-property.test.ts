@@ -1,4 +1,4 @@
-import { emptyDocuments } from '@tidemark/contracts'
+import { emptyDocuments } from '@tidemark/chart-documents'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createManualTime } from '../../live/testing/manual-time.ts'

@@ -1,4 +1,4 @@
-import { emptyChart } from '@tidemark/contracts'
+import { emptyChart } from '@tidemark/chart-documents'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createManualTime, type ManualTime } from '../../live/testing/manual-time.ts'
 import { FakePlatform } from './testing/fake-platform.ts'

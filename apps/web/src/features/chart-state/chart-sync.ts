@@ -1,4 +1,5 @@
-import { type ChartAnswer, emptyChart, mergeCharts, type SavedChart } from '@tidemark/contracts'
+import { emptyChart, mergeCharts } from '@tidemark/chart-documents'
+import type { ChartAnswer, SavedChart } from '@tidemark/contracts'
 import type { WallClock } from '../../app/wall-clock.ts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'

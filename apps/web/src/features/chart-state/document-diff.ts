@@ -1,10 +1,5 @@
-import {
-  type ChartDocument,
-  type DocumentSet,
-  documentsOf,
-  mergeDocuments,
-  type SavedDocument,
-} from '@tidemark/contracts'
+import { documentsOf, mergeDocuments } from '@tidemark/chart-documents'
+import type { ChartDocument, DocumentSet, SavedDocument } from '@tidemark/contracts'
 import type { HasId } from './chart-parts.ts'
 
 export interface ChangeStamp {

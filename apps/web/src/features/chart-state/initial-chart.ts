@@ -1,4 +1,5 @@
-import { emptyChart, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
+import { emptyChart } from '@tidemark/chart-documents'
+import { type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
 import { localText } from '../../app/browser-storage.ts'
 
 type Opened = Pick<SavedChart, 'symbol' | 'interval'>

@@ -1,4 +1,4 @@
-import type { ChartDocument, DocumentSet, SavedChart, SavedDocument } from './saved-chart.ts'
+import type { ChartDocument, DocumentSet, SavedChart, SavedDocument } from '@tidemark/contracts'
 
 type Stamp = Pick<SavedDocument, 'at' | 'by'>
 
