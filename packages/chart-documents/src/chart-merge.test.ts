@@ -11,7 +11,7 @@ const changesOf = (window: string) =>
     .array(
       fc.record({
         at: fc.nat(5),
-        life: fc.nat(2),
+        generation: fc.nat(2),
         id: fc.constantFrom(...ids),
         what: fc.constantFrom('symbol', 'look', 'put', 'remove', 'order', 'drawing'),
       }),
@@ -22,13 +22,13 @@ const changesOf = (window: string) =>
 interface Entry {
   readonly at: number
   readonly by: string
-  readonly life: number
+  readonly generation: number
   readonly id: string
   readonly what: string
 }
 
-function changeOf({ at, by, life, id, what }: Entry): SavedChart {
-  const item: SavedDocument = { at, by, life, doc: what === 'remove' ? null : { id, by } }
+function changeOf({ at, by, generation, id, what }: Entry): SavedChart {
+  const item: SavedDocument = { at, by, generation, doc: what === 'remove' ? null : { id, by } }
   switch (what) {
     case 'symbol':
       return { ...emptyChart, symbol: { at, by, value: `SPY${by.length}` }, interval: { at, by, value: '5' } }
@@ -47,7 +47,7 @@ const all = (list: readonly SavedChart[]) => list.reduce(mergeCharts, emptyChart
 const plain = (chart: SavedChart) => JSON.parse(JSON.stringify(savedChartSchema.parse(chart)))
 const study = (change: Partial<SavedDocument>): SavedChart => ({
   ...emptyChart,
-  studies: { items: { a: { at: 1, by: 'w', life: 0, doc: { id: 'a' }, ...change } } },
+  studies: { items: { a: { at: 1, by: 'w', generation: 0, doc: { id: 'a' }, ...change } } },
 })
 const shown = (...list: SavedChart[]) => documentsOf(all(list).studies)
 
@@ -89,9 +89,9 @@ describe('merging charts', () => {
 
   it('brings it back for somebody who knew, and removes it once more', () => {
     const removed = study({ at: 9, doc: null })
-    const back = study({ at: 3, life: 1 })
+    const back = study({ at: 3, generation: 1 })
     expect(shown(removed, back)).toHaveLength(1)
-    expect(shown(back, removed, study({ at: 1, life: 1, doc: null }))).toEqual([])
+    expect(shown(back, removed, study({ at: 1, generation: 1, doc: null }))).toEqual([])
   })
 
   it('puts documents in their order, and those that it does not name behind, the older first', () => {

@@ -45,11 +45,11 @@ export function sameParts(whole: SavedChart, part: SavedChart): SavedChart {
 }
 
 /**
- * A removal wins over every change of the same life, also over later ones: they were made by somebody who did not know.
- * One who did, and brings the document back, begins its next life.
+ * A removal wins over every change of the same generation, even a later one: whoever made that change did not know of the
+ * removal. Creating the document again with knowledge of the removal starts the next generation.
  */
 function survivor(a: SavedDocument, b: SavedDocument): SavedDocument {
-  if (a.life !== b.life) return a.life > b.life ? a : b
+  if (a.generation !== b.generation) return a.generation > b.generation ? a : b
   if ((a.doc === null) !== (b.doc === null)) return a.doc === null ? a : b
   return laterOf(a, b)
 }

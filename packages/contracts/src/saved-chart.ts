@@ -53,13 +53,23 @@ export const chartDocumentSchema = z
 
 export type ChartDocument = z.infer<typeof chartDocumentSchema>
 
-const savedDocumentSchema = z.object({
-  ...stamp,
-  life: z.number().int().min(0).max(1_000_000).meta({
-    description: 'Counts up each time it is brought back by somebody who knew that it had been removed',
+/** Charts saved by releases up to 0.1.0 have `life` in place of `generation`, on the server and in browser storage. */
+function renameLife(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('life' in value) || 'generation' in value) return value
+  const { life, ...rest } = value
+  return { ...rest, generation: life }
+}
+
+const savedDocumentSchema = z.preprocess(
+  renameLife,
+  z.object({
+    ...stamp,
+    generation: z.number().int().min(0).max(1_000_000).meta({
+      description: 'Counts how often the document was created again after a removal',
+    }),
+    doc: chartDocumentSchema.nullable().meta({ description: 'Null when the document is removed' }),
   }),
-  doc: chartDocumentSchema.nullable().meta({ description: 'Null once it is removed' }),
-})
+)
 
 export type SavedDocument = z.infer<typeof savedDocumentSchema>
 

@@ -12,12 +12,12 @@ afterAll(() => server.close())
 
 const day = 24 * 3_600_000
 const stamp = (at: number, by = 'one') => ({ at, by })
-const item = (id: string, at: number, fields: object = {}, life = 0) => ({
+const item = (id: string, at: number, fields: object = {}, generation = 0) => ({
   ...stamp(at),
-  life,
+  generation,
   doc: { id, kind: 'ray', version: 1, ...fields },
 })
-const gone = (at: number) => ({ ...stamp(at), life: 0, doc: null })
+const gone = (at: number) => ({ ...stamp(at), generation: 0, doc: null })
 const many = (count: number, at = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${index}`, item(`d${index}`, at)]))
 
@@ -132,6 +132,25 @@ describe('the saved chart', () => {
     await change(Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`r${index}`, gone(now + 1)])))
     expect(await remembered()).toHaveLength(500)
     expect(await remembered()).not.toContain('s2')
+  })
+
+  it('is read when it was stored with `life` in place of `generation`, and stored with `generation`', async () => {
+    const { email, token } = await server.newUser()
+    const { documents, users } = server.store
+    const id = (await users.findByEmail(email))?.id ?? ''
+    const old = { items: { d1: { ...stamp(9), life: 1, doc: { id: 'd1' } } } }
+    await documents.change(id, 'chart', () => ({ studies: old }))
+    await documents.change(id, 'drawings:SPY', () => old)
+    const { studies, drawings } = await read(token)
+    expect([studies.items.d1?.generation, drawings.SPY?.items.d1?.generation]).toEqual([1, 1])
+    await saved(token, {
+      studies: { items: { d1: gone(99) } },
+      drawings: { SPY: { items: { d1: gone(99) } } },
+    })
+    const stored = [await documents.read(id, 'chart'), await documents.read(id, 'drawings:SPY')]
+    const d1 = { ...stamp(9), generation: 1, doc: { id: 'd1' } }
+    expect(stored).toMatchObject([{ studies: { items: { d1 } } }, { items: { d1 } }])
+    expect(JSON.stringify(stored)).not.toContain('life')
   })
 
   it('belongs to one user alone', async () => {

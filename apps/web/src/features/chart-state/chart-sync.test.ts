@@ -391,7 +391,7 @@ describe('what a chart begins with', () => {
   it('gives way to what was saved', async () => {
     platform.chart = {
       ...emptyChart,
-      studies: { items: { volume: { at: 1, by: 'w', life: 0, doc: null } } },
+      studies: { items: { volume: { at: 1, by: 'w', generation: 0, doc: null } } },
       look: { volume: { at: 1, by: 'w', value: false } },
     }
     const window = new FakeWindow({ name: 'fresh', platform, time })

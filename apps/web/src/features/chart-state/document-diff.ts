@@ -35,10 +35,10 @@ export class DocumentDiff {
     const items: Record<string, SavedDocument> = {}
     for (const [id, text] of now) {
       if (this.#shown.get(id) === text) continue
-      items[id] = { ...stamp(), life: nextLife(kept.items[id]), doc: JSON.parse(text) }
+      items[id] = { ...stamp(), generation: nextGeneration(kept.items[id]), doc: JSON.parse(text) }
     }
     for (const id of this.#shown.keys()) {
-      if (!now.has(id)) items[id] = { ...stamp(), life: kept.items[id]?.life ?? 0, doc: null }
+      if (!now.has(id)) items[id] = { ...stamp(), generation: kept.items[id]?.generation ?? 0, doc: null }
     }
     const change = this.#withOrder(kept, items, [...now.keys()], stamp)
     this.#shown = now
@@ -90,9 +90,9 @@ export class DocumentDiff {
 }
 
 /** Who puts back what was removed knows of it, since the screen had shown it gone. */
-function nextLife(before: SavedDocument | undefined): number {
+function nextGeneration(before: SavedDocument | undefined): number {
   if (before === undefined) return 0
-  return before.doc === null ? before.life + 1 : before.life
+  return before.doc === null ? before.generation + 1 : before.generation
 }
 
 const isSavedSo = ({ items }: DocumentSet, id: string, text: string): boolean =>
