@@ -37,6 +37,7 @@ describe('configuration', () => {
     ['SIM_SPEED', '0'],
     ['SIM_SPEED', 'fast'],
     ['SIM_START', 'yesterday'],
+    ['MARKET_START', 'yesterday'],
     ['PUBLIC_URL', 'charts'],
     ['TOKEN_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
@@ -60,6 +61,26 @@ describe('configuration', () => {
     expect(() => readConfig({ MARKET_SOURCE: 'replay' })).toThrow(/^REPLAY_DIR must name the folder/)
   })
 
+  it.each(['simulated', 'replay'])('[SYS-2] takes symbols and start of the %s market', MARKET_SOURCE => {
+    const sim = {
+      MARKET_SOURCE,
+      REPLAY_DIR: 'tapes',
+      SIM_SYMBOLS: 'spy',
+      SIM_START: '2026-11-16T15:00:00Z',
+    }
+    expect(readConfig(sim).market).toMatchObject({
+      symbols: ['SPY'],
+      startMs: Date.parse('2026-11-16T15:00:00Z'),
+    })
+    const both = { ...sim, MARKET_SYMBOLS: 'qqq, iwm', MARKET_START: '2026-11-17T15:00:00Z' }
+    expect(readConfig(both).market).toMatchObject({
+      symbols: ['QQQ', 'IWM'],
+      startMs: Date.parse('2026-11-17T15:00:00Z'),
+    })
+    expect(readConfig({ ...sim, MARKET_SYMBOLS: 'all' }).market.symbols).toBeNull()
+    expect(readConfig({ ...sim, MARKET_SYMBOLS: '', MARKET_START: '' })).toEqual(readConfig(sim))
+  })
+
   it('[SYS-2] takes Cboe’s delayed quotes, whose clock cannot be set', () => {
     const given = { MARKET_SOURCE: 'cboe', SIM_SYMBOLS: 'spy, _spx', CBOE_URL: 'http://127.0.0.1:9000' }
     expect(readConfig(given).market).toMatchObject({
@@ -67,6 +88,10 @@ describe('configuration', () => {
       cboeUrl: 'http://127.0.0.1:9000',
       symbols: ['SPY', '_SPX'],
     })
+    expect(readConfig({ ...given, MARKET_SYMBOLS: 'qqq' }).market.symbols).toEqual(['QQQ'])
+    expect(() => readConfig({ ...given, MARKET_START: '2026-11-16T15:00:00Z' })).toThrow(
+      /^MARKET_START is set/,
+    )
     expect(() => readConfig({ ...given, SIM_START: '2026-11-16T15:00:00Z', SIM_SPEED: '2' })).toThrow(
       /^SIM_START is set.*\nSIM_SPEED is set/,
     )

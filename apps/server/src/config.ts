@@ -16,6 +16,8 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be a whole number from ${least} to ${most}`)
     .max(most, `must be a whole number from ${least} to ${most}`)
 
+const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
+
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
 /** A setting of later work: said plainly now, so that nobody believes it took effect. */
@@ -34,9 +36,9 @@ const valuesSchema = z.object({
   MARKET_SOURCE: z.enum(marketSources, `must be one of ${marketSources.join(', ')}`).default('simulated'),
   REPLAY_DIR: z.string().min(1).optional(),
   CBOE_URL: z.url('must be an address such as https://cdn.cboe.com').default('https://cdn.cboe.com'),
-  SIM_START: z.iso
-    .datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
-    .optional(),
+  MARKET_START: instant.optional(),
+  MARKET_SYMBOLS: z.string().min(1).optional(),
+  SIM_START: instant.optional(),
   SIM_SPEED: z.coerce
     .number('must be a number above 0, at most 10000')
     .positive('must be a number above 0, at most 10000')
@@ -57,8 +59,9 @@ const environmentSchema = valuesSchema.superRefine((values, context) => {
     context.addIssue({ code: 'custom', path: [name], message })
   if (values.MARKET_SOURCE === 'replay' && values.REPLAY_DIR === undefined)
     complain('REPLAY_DIR', 'must name the folder of recordings when MARKET_SOURCE is replay')
-  if (values.MARKET_SOURCE === 'cboe' && values.SIM_START !== undefined) complain('SIM_START', fixedClock)
-  if (values.MARKET_SOURCE === 'cboe' && values.SIM_SPEED !== undefined) complain('SIM_SPEED', fixedClock)
+  if (values.MARKET_SOURCE === 'cboe')
+    for (const name of ['MARKET_START', 'SIM_START', 'SIM_SPEED'] as const)
+      if (values[name] !== undefined) complain(name, fixedClock)
 })
 
 export interface Config {
@@ -95,6 +98,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'))
   const values = parsed.data
   const isEmbeddedDefault = isLoopback(values.HOST)
+  const symbols = values.MARKET_SYMBOLS ?? values.SIM_SYMBOLS
+  const start = values.MARKET_START ?? values.SIM_START
   return {
     port: values.PORT,
     host: values.HOST,
@@ -107,8 +112,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       replayDir: values.REPLAY_DIR === undefined ? null : resolve(values.REPLAY_DIR),
       cboeUrl: values.CBOE_URL,
       seed: values.SIM_SEED,
-      symbols: values.SIM_SYMBOLS === 'all' ? null : symbolList(values.SIM_SYMBOLS),
-      startMs: values.SIM_START ? Date.parse(values.SIM_START) : null,
+      symbols: symbols === 'all' ? null : symbolList(symbols),
+      startMs: start === undefined ? null : Date.parse(start),
       speed: values.SIM_SPEED ?? null,
       archiveDays: values.ARCHIVE_DAYS,
     },
