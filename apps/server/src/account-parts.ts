@@ -12,7 +12,7 @@ interface AccountParts {
   readonly services: Services
 }
 
-/** Opens storage and the services on it: what the server and the command line have in common. */
+/** Opens account storage and its services, for the server and the user command. */
 export async function openAccountParts(config: Config, wall: WallClock): Promise<AccountParts> {
   prepareDataFolder(config.dataDir)
   const secrets = loadSecrets(config)

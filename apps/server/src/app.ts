@@ -30,10 +30,9 @@ import type { History } from './services/history.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
 
-/** What the app asks of the market. */
-interface TradingParts {
+interface MarketServices {
   readonly bus: Bus
-  readonly market: MarketClockReader
+  readonly clock: MarketClockReader
   readonly history: History
   readonly engineClient: EngineClient
 }
@@ -41,7 +40,7 @@ interface TradingParts {
 interface AppOptions {
   readonly services: Services
   readonly readiness: Readiness
-  readonly trading: TradingParts
+  readonly market: MarketServices
   readonly wall: WallClock
   readonly liveTimers?: Timers
   readonly logger: FastifyBaseLogger
@@ -53,15 +52,15 @@ interface AppOptions {
 
 const bodyLimitBytes = 256 * 1024
 
-/** The whole server, wired but not listening. */
+/** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version } = options
-  const { market, history, engineClient, bus } = options.trading
+  const { clock, history, engineClient, bus } = options.market
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    // Only a proxy on this machine may say for whom it asks, and only where one is expected.
+    // Trust the forwarded address only of a proxy on this machine, and only when PUBLIC_URL says that there is one.
     trustProxy: options.publicUrl ? 'loopback' : false,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -79,23 +78,23 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   guardRoutes(app, services.accounts)
   await describeApi(app, version)
 
-  serveHealth(app, options.readiness, market, version)
+  serveHealth(app, options.readiness, clock, version)
   serveSessions(app, services.accounts)
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, options.wall)
-  serveMarketClock(app, market)
+  serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient)
   serveSavedDays(app, engineClient)
   serveDdBands(app, engineClient, services.memberships)
-  serveAdmin(app, engineClient, market)
+  serveAdmin(app, engineClient, clock)
   const live = serveLive({
     server: app.server,
     bus,
     symbols: history.symbols(),
     accounts: services.accounts,
-    market,
+    market: clock,
     wall: options.wall,
     logger: options.logger,
     publicUrl: options.publicUrl,

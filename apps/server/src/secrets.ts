@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import type { Secrets } from './services/services.ts'
 
-/** Secrets come from the configuration; only the embedded default makes its own and keeps them in its folder. */
+/** Reads the secrets from the configuration. With the embedded defaults, missing ones are generated and saved in the
+ *  data folder. */
 export function loadSecrets(config: Config): Secrets {
   return {
-    tokenSecret: config.tokenSecret ?? ownSecret(config, 'TOKEN_SECRET', 'token-secret'),
-    sealKey: config.sealKey ?? ownSecret(config, 'SEAL_KEY', 'seal-key'),
+    tokenSecret: config.tokenSecret ?? savedSecret(config, 'TOKEN_SECRET', 'token-secret'),
+    sealKey: config.sealKey ?? savedSecret(config, 'SEAL_KEY', 'seal-key'),
   }
 }
 
-function ownSecret(config: Config, name: string, fileName: string): string {
+function savedSecret(config: Config, name: string, fileName: string): string {
   if (!config.isEmbeddedDefault) {
     throw new ConfigError(
       `${name} is required when HOST is not a loopback address: set it to 32 random characters or more`,
@@ -23,15 +24,16 @@ function ownSecret(config: Config, name: string, fileName: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Writes aside and links into place: of two processes starting at once one wins, and neither reads half a file. */
+/** Writes a temporary file and links it into place, so that of two processes that start at once one wins and neither
+ *  reads a partial file. */
 function createOnce(file: string, text: string): void {
-  const aside = `${file}.${process.pid}`
-  writeFileSync(aside, `${text}\n`, { mode: 0o600 })
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, `${text}\n`, { mode: 0o600 })
   try {
-    linkSync(aside, file)
+    linkSync(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    unlinkSync(aside)
+    unlinkSync(temporary)
   }
 }

@@ -15,7 +15,7 @@ const answerTo = async (error: Error) => {
   return app.inject('/')
 }
 
-describe('the error handler', () => {
+describe('error handler', () => {
   it.each([
     ['unknown_symbol', 404],
     ['no_levels', 404],

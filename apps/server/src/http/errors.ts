@@ -27,7 +27,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendFailure(reply, {
     statusCode: 404,
     code: 'not_found',
-    message: `There is no ${request.method} ${path}`,
+    message: `${request.method} ${path} does not exist`,
   })
 }
 
@@ -52,7 +52,7 @@ function toFailure(error: FastifyError | ServiceError): Failure {
   return {
     statusCode: 500,
     code: 'internal',
-    message: 'Something went wrong on our side. It has been written down',
+    message: 'Something went wrong on our side. The error has been logged. Try again later',
   }
 }
 

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
 
-/** Prometheus metrics, for this machine alone: elsewhere the address does not exist. */
+/** Serves Prometheus metrics to requests from this machine; others get 404. */
 export function serveMetrics<Name extends string>(
   app: FastifyInstance,
   live: Readonly<Record<Name, number>>,
@@ -13,12 +13,12 @@ export function serveMetrics<Name extends string>(
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
+    help: 'Duration of HTTP requests',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  countLive(live, registry)
+  exportLiveCounters(live, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -29,15 +29,18 @@ export function serveMetrics<Name extends string>(
   })
 }
 
-/** A proxy on this machine forwards the whole world: its requests name who they came for. */
+/** A proxy on this machine forwards requests from elsewhere; these have a forwarding header. */
 function comesFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address))
 }
 
-/** The sockets' own figures, read when they are asked for. */
-function countLive<Name extends string>(live: Readonly<Record<Name, number>>, registry: Registry): void {
+/** Exports the counters of the live sockets, read at each scrape. */
+function exportLiveCounters<Name extends string>(
+  live: Readonly<Record<Name, number>>,
+  registry: Registry,
+): void {
   for (const name of Object.keys(live) as Name[]) {
     new Gauge({
       name: `tidemark_live_${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`,

@@ -3,7 +3,7 @@ import { ServiceError } from './service-error.ts'
 /** Failures of sign-in, sessions and permissions. */
 export class AccountError extends ServiceError {
   static badCredentials = () =>
-    new AccountError('bad_credentials', 'The email address or the password is not right')
+    new AccountError('bad_credentials', 'The email address or the password is wrong')
 
   static tokenRequired = () => new AccountError('token_required', 'Sign in first')
 
@@ -13,10 +13,10 @@ export class AccountError extends ServiceError {
 
   static notYours = () => new AccountError('not_yours', 'This belongs to another account')
 
-  static operatorsOnly = () => new AccountError('not_yours', 'This is for operators alone')
+  static operatorsOnly = () => new AccountError('not_yours', 'This needs an operator account')
 
   static emailTaken = () =>
-    new AccountError('email_taken', 'An account with this email address exists already. Sign in instead')
+    new AccountError('email_taken', 'An account with this email address already exists. Sign in instead')
 
   static tooManyAttempts(waitMs: number) {
     const minutes = Math.max(1, Math.ceil(waitMs / 60_000))

@@ -38,7 +38,7 @@ export function createServices({ store, secrets, wall }: Parts) {
     chartTemplates: createChartTemplates(store, wall),
     checks: {
       storage: () => store.check(),
-      signIn: () => passwords.verifyNothing('health'),
+      signIn: () => passwords.verifyDecoy('health'),
     } satisfies Record<string, ReadinessCheck>,
   }
 }
