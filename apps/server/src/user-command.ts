@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
     return `${email} has a new password. All sessions of the account have ended`
   },
   grant: async ({ store, services }, email, plan = '') => {
-    if (!isPlanKey(plan)) throw new ConfigError(`“${plan}” is not a plan. Plans: ${planKeys.join(', ')}`)
+    if (!isPlanKey(plan)) throw new ConfigError(`There is no plan “${plan}”. Plans: ${planKeys.join(', ')}`)
     await services.memberships.grant(await findUser(store, email), plan)
     return `${email} now has ${levelOf(plan)} (${plan})`
   },

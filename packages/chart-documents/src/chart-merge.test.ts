@@ -5,7 +5,7 @@ import { documentsOf, emptyChart, mergeCharts, sameParts } from './index.ts'
 
 const ids = ['a', 'b', 'constructor'] as const
 
-/** Changes as windows make them: no two carry the same stamp. */
+/** Changes of one window; no two have the same stamp. */
 const changesOf = (window: string) =>
   fc
     .array(
@@ -13,7 +13,7 @@ const changesOf = (window: string) =>
         at: fc.nat(5),
         generation: fc.nat(2),
         id: fc.constantFrom(...ids),
-        what: fc.constantFrom('symbol', 'look', 'put', 'remove', 'order', 'drawing'),
+        kind: fc.constantFrom('symbol', 'look', 'put', 'remove', 'order', 'drawing'),
       }),
       { maxLength: 8 },
     )
@@ -24,12 +24,12 @@ interface Entry {
   readonly by: string
   readonly generation: number
   readonly id: string
-  readonly what: string
+  readonly kind: string
 }
 
-function changeOf({ at, by, generation, id, what }: Entry): SavedChart {
-  const item: SavedDocument = { at, by, generation, doc: what === 'remove' ? null : { id, by } }
-  switch (what) {
+function changeOf({ at, by, generation, id, kind }: Entry): SavedChart {
+  const item: SavedDocument = { at, by, generation, doc: kind === 'remove' ? null : { id, by } }
+  switch (kind) {
     case 'symbol':
       return { ...emptyChart, symbol: { at, by, value: `SPY${by.length}` }, interval: { at, by, value: '5' } }
     case 'look':
@@ -52,7 +52,7 @@ const study = (change: Partial<SavedDocument>): SavedChart => ({
 const shown = (...list: SavedChart[]) => documentsOf(all(list).studies)
 
 describe('merging charts', () => {
-  it('[CH-11] gives the same chart in whatever order changes arrive, and however often', () => {
+  it('[CH-11] gives the same chart for changes in any order and any number of times', () => {
     fc.assert(
       fc.property(changesOf('w'), fc.infiniteStream(fc.nat()), (list, picks) => {
         const random = picks[Symbol.iterator]()
@@ -65,7 +65,7 @@ describe('merging charts', () => {
     )
   })
 
-  it('gives the same chart however the changes are gathered before', () => {
+  it('gives the same chart however changes are grouped', () => {
     fc.assert(
       fc.property(changesOf('x'), changesOf('y'), changesOf('z'), (a, b, c) => {
         const [x, y, z] = [all(a), all(b), all(c)]
@@ -75,33 +75,33 @@ describe('merging charts', () => {
     )
   })
 
-  it('[CH-11] lets the later change of the same thing stay', () => {
+  it('[CH-11] keeps the later change of the same document', () => {
     const first = study({ at: 5, doc: { id: 'a', width: 1 } })
     const second = study({ at: 4, doc: { id: 'a', width: 2 } })
     expect(shown(first, second)).toEqual([{ id: 'a', width: 1 }])
     expect(shown(second, first)).toEqual([{ id: 'a', width: 1 }])
   })
 
-  it('[CH-11] does not bring back what was removed by a change of somebody who did not know', () => {
+  it('[CH-11] keeps a document removed when a window that did not know of the removal changes it', () => {
     expect(shown(study({ at: 2, doc: null }), study({ at: 9 }))).toEqual([])
     expect(shown(study({ at: 9 }), study({ at: 2, doc: null }))).toEqual([])
   })
 
-  it('brings it back for somebody who knew, and removes it once more', () => {
+  it('creates a removed document again in the next generation, and removes it again', () => {
     const removed = study({ at: 9, doc: null })
-    const back = study({ at: 3, generation: 1 })
-    expect(shown(removed, back)).toHaveLength(1)
-    expect(shown(back, removed, study({ at: 1, generation: 1, doc: null }))).toEqual([])
+    const createdAgain = study({ at: 3, generation: 1 })
+    expect(shown(removed, createdAgain)).toHaveLength(1)
+    expect(shown(createdAgain, removed, study({ at: 1, generation: 1, doc: null }))).toEqual([])
   })
 
-  it('puts documents in their order, and those that it does not name behind, the older first', () => {
+  it('sorts documents by order, then the others by age', () => {
     const item = (id: string, at: number) => study({ at, doc: { id } }).studies.items.a as SavedDocument
     const items = { a: item('a', 4), b: item('b', 1), c: item('c', 3), d: item('d', 2) }
     const order = { at: 1, by: 'w', value: ['c', 'gone', 'a', 'toString'] }
     expect(documentsOf({ items, order }).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])
   })
 
-  it('tells of a whole what a part speaks of', () => {
+  it('selects the parts of a chart that a change contains', () => {
     const whole = all([study({}), { ...emptyChart, symbol: { at: 1, by: 'w', value: 'SPY' } }])
     expect(plain(sameParts(whole, study({ at: 0, doc: null })))).toEqual(plain(study({})))
     expect(

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { savedChartSchema } from './index.ts'
 
-describe('the shape of a chart', () => {
+describe('saved chart schema', () => {
   const at = { at: 1, by: 'w' }
 
   it.each([
     ['a symbol', { symbol: { ...at, value: 'spy' } }],
     ['an interval', { interval: { ...at, value: '7' } }],
-    ['a stamp', { symbol: { at: -1, by: 'w', value: 'SPY' } }],
+    ['a time', { symbol: { at: -1, by: 'w', value: 'SPY' } }],
     ['an id', { studies: { items: { 'two words': { ...at, generation: 0, doc: null } } } }],
-    ['an id of another', { studies: { items: { a: { ...at, generation: 0, doc: { id: 'b' } } } } }],
+    ['a key that is not the id', { studies: { items: { a: { ...at, generation: 0, doc: { id: 'b' } } } } }],
     [
-      'a size',
+      'a document that is too large',
       { studies: { items: { a: { ...at, generation: 0, doc: { id: 'a', text: 'x'.repeat(17_000) } } } } },
     ],
-    ['a choice of the look', { look: { zone: { ...at, value: { deep: true } } } }],
-  ])('refuses %s that cannot be', (_name, chart) => {
+    ['a display choice', { look: { zone: { ...at, value: { deep: true } } } }],
+  ])('refuses invalid input: %s', (_name, chart) => {
     expect(savedChartSchema.safeParse(chart).success).toBe(false)
   })
 
-  it('keeps every field of a document that it does not know', () => {
+  it('keeps unknown fields of a document', () => {
     const doc = { id: 'a', kind: 'ray', version: 3, anchors: [{ time: 1, price: 2 }] }
     const { studies } = savedChartSchema.parse({ studies: { items: { a: { ...at, generation: 0, doc } } } })
     expect(studies.items.a?.doc).toEqual(doc)

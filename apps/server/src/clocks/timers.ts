@@ -1,6 +1,6 @@
-/** Where repeated and delayed work comes from. A port, so that tests never wait. */
+/** Timer port, so that tests set the time and never wait. */
 export interface Timers {
-  /** Returns what stops it. */
+  /** Returns the function that stops it. */
   every(ms: number, work: () => void): () => void
   after(ms: number, work: () => void): () => void
 }
