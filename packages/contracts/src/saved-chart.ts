@@ -53,7 +53,7 @@ export const chartDocumentSchema = z
 
 export type ChartDocument = z.infer<typeof chartDocumentSchema>
 
-/** Charts saved by releases up to 0.1.0 have `life` in place of `generation`, on the server and in browser storage. */
+/** Charts that earlier releases saved, on the server or in browser storage, have `life` in place of `generation`. */
 function renameLife(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('life' in value) || 'generation' in value) return value
   const { life, ...rest } = value
