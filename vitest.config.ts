@@ -28,6 +28,7 @@ export default defineConfig({
     projects: [
       nodeProject('domain', 'packages/domain'),
       nodeProject('contracts', 'packages/contracts'),
+      nodeProject('chart-documents', 'packages/chart-documents'),
       nodeProject('sources', 'packages/sources'),
       nodeProject('simulator', 'packages/simulator'),
       nodeProject('engine', 'packages/engine'),

@@ -11,13 +11,14 @@ const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],
   'packages/contracts': ['domain'],
+  'packages/chart-documents': ['domain', 'contracts'],
   'packages/sources': ['domain', 'contracts'],
   'packages/simulator': ['domain', 'contracts', 'sources', 'futures'],
   'packages/engine': ['domain', 'contracts', 'sources'],
   'packages/futures': ['domain', 'contracts'],
   'packages/chart': ['domain'],
-  'apps/server': ['domain', 'contracts', 'sources', 'simulator', 'engine', 'futures'],
-  'apps/web': ['domain', 'contracts', 'futures', 'chart'],
+  'apps/server': ['domain', 'contracts', 'chart-documents', 'sources', 'simulator', 'engine', 'futures'],
+  'apps/web': ['domain', 'contracts', 'chart-documents', 'futures', 'chart'],
 }
 
 const packages = ['packages', 'apps'].flatMap(folder =>

@@ -26,7 +26,7 @@ function ours(server: Server): Publish {
     accounts: {
       authenticate: async token => signedIn(token),
       onSessionEnd: () => () => undefined,
-      standingSessions: async ids =>
+      activeSessions: async ids =>
         new Map(ids.map(id => [id, { id, userId: id, feed: 'realtime', expiresAtMs: 0, revokedAtMs: null }])),
     },
     market: { read: () => ({ marketNow: Date.now(), wallNow: Date.now(), speed: 1, source: 'simulated' }) },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { loadSecrets } from './services/secrets.ts'
+import { loadSecrets } from './secrets.ts'
 import { createServices, type Services } from './services/services.ts'
 import { accountAdapters } from './storage/account-adapters.ts'
 import type { AccountStore } from './storage/account-store.ts'
@@ -12,7 +12,7 @@ interface AccountParts {
   readonly services: Services
 }
 
-/** Opens storage and the services on it: what the server and the command line have in common. */
+/** Opens account storage and its services, for the server and the user command. */
 export async function openAccountParts(config: Config, wall: WallClock): Promise<AccountParts> {
   prepareDataFolder(config.dataDir)
   const secrets = loadSecrets(config)

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
+import type { Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
@@ -23,17 +24,15 @@ import { serveSessions } from './http/session-routes.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
-import type { LiveTimers } from './live/live-timers.ts'
 import { serveLive } from './live/serve-live.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
 
-/** What the app asks of the market. */
-interface TradingParts {
+interface MarketServices {
   readonly bus: Bus
-  readonly market: MarketClockReader
+  readonly clock: MarketClockReader
   readonly history: History
   readonly engineClient: EngineClient
 }
@@ -41,9 +40,9 @@ interface TradingParts {
 interface AppOptions {
   readonly services: Services
   readonly readiness: Readiness
-  readonly trading: TradingParts
+  readonly market: MarketServices
   readonly wall: WallClock
-  readonly liveTimers?: LiveTimers
+  readonly liveTimers?: Timers
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly publicUrl: string | null
@@ -53,15 +52,15 @@ interface AppOptions {
 
 const bodyLimitBytes = 256 * 1024
 
-/** The whole server, wired but not listening. */
+/** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version } = options
-  const { market, history, engineClient, bus } = options.trading
+  const { clock, history, engineClient, bus } = options.market
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    // Only a proxy on this machine may say for whom it asks, and only where one is expected.
+    // Trust the forwarded address only of a proxy on this machine, and only when PUBLIC_URL says that there is one.
     trustProxy: options.publicUrl ? 'loopback' : false,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -79,23 +78,23 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   guardRoutes(app, services.accounts)
   await describeApi(app, version)
 
-  serveHealth(app, options.readiness, market, version)
+  serveHealth(app, options.readiness, clock, version)
   serveSessions(app, services.accounts)
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, options.wall)
-  serveMarketClock(app, market)
+  serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient)
   serveSavedDays(app, engineClient)
   serveDdBands(app, engineClient, services.memberships)
-  serveAdmin(app, engineClient, market)
+  serveAdmin(app, engineClient, clock)
   const live = serveLive({
     server: app.server,
     bus,
     symbols: history.symbols(),
     accounts: services.accounts,
-    market,
+    market: clock,
     wall: options.wall,
     logger: options.logger,
     publicUrl: options.publicUrl,

@@ -9,34 +9,36 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.coerce
-    .number(`must be a whole number from ${least} to ${most}`)
-    .int(`must be a whole number from ${least} to ${most}`)
-    .min(least, `must be a whole number from ${least} to ${most}`)
-    .max(most, `must be a whole number from ${least} to ${most}`)
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be a whole number from ${min} to ${max}`)
+    .max(max, `must be a whole number from ${min} to ${max}`)
+
+const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
 
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
-/** A setting of later work: said plainly now, so that nobody believes it took effect. */
-const notYet = (what: string) => z.undefined(`is set, but ${what}. Unset it to go on`).optional()
+/** A setting that this release does not support yet. Refusing it prevents the belief that it took effect. */
+const unsupported = (reason: string) => z.undefined(`is set, but ${reason}. Unset it to continue`).optional()
 
 const valuesSchema = z.object({
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url('must be an address such as https://charts.example.com').optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: notYet('this release stores in SQLite alone'),
-  NATS_URL: notYet('this release runs in one process alone'),
+  DATABASE_URL: unsupported('this release stores data in SQLite only'),
+  NATS_URL: unsupported('this release runs in one process only'),
   ROLE: z.enum(['all'], 'can only be “all” in this release').default('all'),
   TOKEN_SECRET: secret,
   SEAL_KEY: secret,
   MARKET_SOURCE: z.enum(marketSources, `must be one of ${marketSources.join(', ')}`).default('simulated'),
   REPLAY_DIR: z.string().min(1).optional(),
   CBOE_URL: z.url('must be an address such as https://cdn.cboe.com').default('https://cdn.cboe.com'),
-  SIM_START: z.iso
-    .datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
-    .optional(),
+  MARKET_START: instant.optional(),
+  MARKET_SYMBOLS: z.string().min(1).optional(),
+  SIM_START: instant.optional(),
   SIM_SPEED: z.coerce
     .number('must be a number above 0, at most 10000')
     .positive('must be a number above 0, at most 10000')
@@ -49,22 +51,22 @@ const valuesSchema = z.object({
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
 })
 
-/** A real market has a clock of its own that nobody sets. */
-const fixedClock = 'is set, but the clock of MARKET_SOURCE=cboe follows the real one. Unset it to go on'
+const fixedClock = 'is set, but the clock of MARKET_SOURCE=cboe follows real time. Unset it to continue'
 
 const environmentSchema = valuesSchema.superRefine((values, context) => {
-  const complain = (name: keyof typeof values, message: string) =>
+  const addIssue = (name: keyof typeof values, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
   if (values.MARKET_SOURCE === 'replay' && values.REPLAY_DIR === undefined)
-    complain('REPLAY_DIR', 'must name the folder of recordings when MARKET_SOURCE is replay')
-  if (values.MARKET_SOURCE === 'cboe' && values.SIM_START !== undefined) complain('SIM_START', fixedClock)
-  if (values.MARKET_SOURCE === 'cboe' && values.SIM_SPEED !== undefined) complain('SIM_SPEED', fixedClock)
+    addIssue('REPLAY_DIR', 'must be the folder of recordings when MARKET_SOURCE is replay')
+  if (values.MARKET_SOURCE === 'cboe')
+    for (const name of ['MARKET_START', 'SIM_START', 'SIM_SPEED'] as const)
+      if (values[name] !== undefined) addIssue(name, fixedClock)
 })
 
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Where browsers find us, when that is not simply host and port. */
+  /** The address of the server in browsers; null when it is host and port. */
   readonly publicUrl: string | null
   readonly dataDir: string
   readonly tokenSecret: string | null
@@ -72,29 +74,31 @@ export interface Config {
   readonly market: {
     readonly source: MarketSourceName
     readonly seed: string
-    /** Null for all that the source has. */
+    /** Null for all symbols of the source. */
     readonly symbols: readonly string[] | null
-    /** The folder to replay; null when it is not given. */
+    /** The folder to replay. */
     readonly replayDir: string | null
     readonly cboeUrl: string
     readonly startMs: number | null
     readonly speed: number | null
-    /** How long sessions stay in the archive. */
+    /** Days that sessions stay in the archive. */
     readonly archiveDays: number
   }
   readonly logLevel: (typeof logLevels)[number]
   readonly requestsPerMinute: number
-  /** True when nobody but this machine can reach us: only then do the demo accounts exist. */
+  /** True when only this machine can reach the server. Only then do the demo accounts exist. */
   readonly isEmbeddedDefault: boolean
 }
 
-/** The sole reader of the environment. Empty values count as unset, as shells and containers leave them. */
+/** The only reader of the environment. Treats empty values as unset, since shells and containers set them. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'))
   const values = parsed.data
   const isEmbeddedDefault = isLoopback(values.HOST)
+  const symbols = values.MARKET_SYMBOLS ?? values.SIM_SYMBOLS
+  const start = values.MARKET_START ?? values.SIM_START
   return {
     port: values.PORT,
     host: values.HOST,
@@ -107,12 +111,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       replayDir: values.REPLAY_DIR === undefined ? null : resolve(values.REPLAY_DIR),
       cboeUrl: values.CBOE_URL,
       seed: values.SIM_SEED,
-      symbols: values.SIM_SYMBOLS === 'all' ? null : symbolList(values.SIM_SYMBOLS),
-      startMs: values.SIM_START ? Date.parse(values.SIM_START) : null,
+      symbols: symbols === 'all' ? null : symbolList(symbols),
+      startMs: start === undefined ? null : Date.parse(start),
       speed: values.SIM_SPEED ?? null,
       archiveDays: values.ARCHIVE_DAYS,
     },
-    // On a person's own machine the terminal stays calm unless something is wrong.
+    // On a personal machine the terminal shows only warnings and errors.
     logLevel: values.LOG_LEVEL ?? (isEmbeddedDefault ? 'warn' : 'info'),
     requestsPerMinute: values.RATE_LIMIT,
     isEmbeddedDefault,

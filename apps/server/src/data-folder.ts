@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { ConfigError } from './config.ts'
 
-/** Makes the data folder, readable by its owner alone, or says in a sentence why that cannot be. */
+/** Creates the data folder, accessible to its owner only. Throws a ConfigError when the folder cannot be used. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -9,7 +9,7 @@ export function prepareDataFolder(dataDir: string): void {
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     throw new ConfigError(
-      `The data folder ${dataDir} cannot be written (${reason}). Make it writable, or choose another: DATA_DIR=/path/to/folder`,
+      `The data folder ${dataDir} cannot be written (${reason}). Make it writable, or choose another folder: DATA_DIR=/path/to/folder`,
     )
   }
 }

@@ -4,7 +4,7 @@ import { LevelsCommandError, levelsOfFile, levelsUsage } from './levels-of-file.
 
 const commandLine = process.argv.slice(2)
 
-// Whoever reads only the first lines closes the pipe; that is no failure.
+// A reader such as `head` closes the pipe early; that is not an error.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0)
   throw error
@@ -16,7 +16,7 @@ try {
     for (const levels of levelsOfFile(commandLine, readFile))
       process.stdout.write(`${JSON.stringify(levels)}\n`)
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error as Error)}\n`)
+  process.stderr.write(`${textOf(error as Error)}\n`)
   process.exitCode = 1
 }
 
@@ -25,14 +25,14 @@ function readFile(path: string): Uint8Array {
     return readFileSync(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const reason = { ENOENT: 'There is no file', EISDIR: 'This is a folder:', EACCES: 'Not allowed to read' }[
+    const reason = { ENOENT: 'No such file:', EISDIR: 'This is a folder:', EACCES: 'No permission to read' }[
       code ?? ''
     ]
     throw new LevelsCommandError(`${reason ?? `Cannot read (${code})`} ${path}`)
   }
 }
 
-function sentenceOf(error: Error): string {
-  const isForPeople = error instanceof LevelsCommandError || error instanceof ChainFileError
-  return isForPeople ? error.message : (error.stack ?? error.message)
+function textOf(error: Error): string {
+  const isUserError = error instanceof LevelsCommandError || error instanceof ChainFileError
+  return isUserError ? error.message : (error.stack ?? error.message)
 }

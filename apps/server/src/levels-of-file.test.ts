@@ -21,7 +21,7 @@ const answer = (text: string, ...options: string[]) =>
   levelsOfFile(['chains.csv', ...options], () => new TextEncoder().encode(text))
 
 describe('npm run levels', () => {
-  it('[SYS-3] prints what the platform answers', () => {
+  it('[SYS-3] prints the same format as the platform', () => {
     const [levels] = answer(fileOf(evening), '--open', '101', '--price', '99.5')
     expect(levelsAnswerSchema.parse(levels)).toEqual(levels)
     expect(levels).toMatchObject({
@@ -36,7 +36,7 @@ describe('npm run levels', () => {
     expect(levels?.inputHash).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('[SYS-3] takes day, anchor, depth and expiry from the command line', () => {
+  it('[SYS-3] accepts day, anchor, depth and expiry', () => {
     const [levels] = answer(
       fileOf(evening),
       ...['--day', '2026-07-15', '--anchor', '99', '--depth', '1', '--expiry', '2026-07-17'],
@@ -46,17 +46,15 @@ describe('npm run levels', () => {
     expect(levels?.walls.hp.length).toBeLessThanOrEqual(2)
   })
 
-  it('[SYS-3] one object for each symbol, or for the chosen one', () => {
+  it('[SYS-3] prints one object for each symbol or for the chosen one', () => {
     const both = fileOf(evening, rowsOf('BBB', '2026-07-13T16:30', 101))
     expect(answer(both).map(({ symbol }) => symbol)).toEqual(['AAA', 'BBB'])
     expect(answer(both, '--symbol', 'bbb').map(({ symbol }) => symbol)).toEqual(['BBB'])
   })
 
-  it('[SYS-3] an export of the night before needs no anchor, a snapshot inside the session does', () => {
+  it('[SYS-3] needs an anchor for a chain from within the session, but not from the night before', () => {
     expect(answer(fileOf(night))[0]).toMatchObject({ session: '2026-07-14', anchor: 100 })
-    expect(() => answer(fileOf(noon))).toThrow(
-      /BBB is no export from the night before 2026-07-14.*\n.*--anchor/,
-    )
+    expect(() => answer(fileOf(noon))).toThrow(/BBB is not from the night before 2026-07-14.*\n.*--anchor/)
     expect(() => answer(fileOf(noon), '--day', '2026-07-15')).toThrow(/--anchor/)
     expect(answer(fileOf(noon), '--anchor', 'spot')[0]).toMatchObject({ session: '2026-07-14', anchor: 101 })
   })
@@ -69,22 +67,22 @@ describe('npm run levels', () => {
     [['--day', '1950-01-03'], 'the exchanges are closed'],
     [['--depth', '0'], '--depth must be auto or 1 to 999'],
     [['--expiry', 'friday'], '--expiry must be a day'],
-    [['--symbol', 'ZZZ'], 'The file has no ZZZ. It holds AAA.'],
-    [['more.csv'], 'One file at a time'],
+    [['--symbol', 'ZZZ'], 'The file has no ZZZ. It contains AAA.'],
+    [['more.csv'], 'Only one file is allowed'],
     [['--frobnicate'], 'Usage:'],
-  ])('[SYS-3] says what is wrong with %j', (options, message) => {
-    const ask = () => answer(fileOf(evening), ...options)
-    expect(ask).toThrow(LevelsCommandError)
-    expect(ask).toThrow(message)
+  ])('[SYS-3] refuses %j with the reason', (options, message) => {
+    const run = () => answer(fileOf(evening), ...options)
+    expect(run).toThrow(LevelsCommandError)
+    expect(run).toThrow(message)
   })
 
-  it('[SYS-3] asks for a file, and for one symbol where there are many and a price is given', () => {
+  it('[SYS-3] needs a file, and --symbol when a price is given for a file of several symbols', () => {
     expect(() => levelsOfFile([], () => new Uint8Array())).toThrow(/Name the file/)
-    expect(() => answer(fileOf(evening, noon), '--anchor', '100')).toThrow(/choose it with --symbol/)
+    expect(() => answer(fileOf(evening, noon), '--anchor', '100')).toThrow(/Choose it with --symbol/)
   })
 
   const real = new URL('../../../../shared/data/chains/yahoo/TSLA_2026-07-14.json.gz', import.meta.url)
-  it.skipIf(!existsSync(real))('[SYS-3] gives the published levels of a real chain', () => {
+  it.skipIf(!existsSync(real))('[SYS-3] prints the published levels of a real chain', () => {
     const [levels] = levelsOfFile(['TSLA.json.gz', '--anchor', '394.76'], () => readFileSync(real))
     expect(levels).toMatchObject({ session: '2026-07-14', cpbook: 'MRSD', flags: [] })
     expect(levels?.hp).toBeCloseTo(396.71, 2)

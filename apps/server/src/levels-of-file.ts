@@ -15,25 +15,25 @@ import {
 import { readChains } from '@tidemark/sources'
 
 export const levelsUsage = `Usage:
-  npm run levels -- FILE [options]      the levels an option chain bears, one JSON object a line
+  npm run levels -- FILE [options]      prints the levels of an option chain, one JSON object per line
 
   FILE            option chains, plain or gzip: Cboe CSV or JSON, a JSON list of quotes, CSV by strike, Lean CSV
-  --day DAY       the session the levels are for, such as 2026-07-14. Left out, it is the day the chain was taken on,
-                  or the next session when it was taken after the close
-  --anchor PRICE  the previous session's close. Left out, the chain's own price serves if it was taken between that close
-                  and the session's open; otherwise the anchor must be given. --anchor spot takes it all the same
-  --open PRICE    the session's first price: gives hg, redistribution and opbook
-  --price PRICE   the last price, for cpbook; left out, the chain's own price
-  --symbol NAME   of a file with many symbols this one alone
-  --depth N       so many walls a side instead of the fewest that hold 80 % of it
-  --expiry DAY    makes the weekly set this one day`
+  --day DAY       the session of the levels, such as 2026-07-14. Default: the day of the chain, or the next session
+                  when the chain is from after the close
+  --anchor PRICE  the close of the previous session. Default: the price in the chain, if the chain is from between that
+                  close and the open of the session; otherwise required. --anchor spot always uses the price in the chain
+  --open PRICE    the first price of the session, needed for hg, redistribution and opbook
+  --price PRICE   the last price, for cpbook. Default: the price in the chain
+  --symbol NAME   only this symbol of a file with several
+  --depth N       the number of walls per side. Default: the fewest that hold 80 % of the side
+  --expiry DAY    uses this expiry alone as the weekly set`
 
-/** What the person can mend: told as a sentence, without a trace. */
+/** An error that the user can fix; printed without a stack trace. */
 export class LevelsCommandError extends Error {
   override readonly name = 'LevelsCommandError'
 }
 
-interface Wish {
+interface LevelsRequest {
   readonly file: string
   readonly day: IsoDate | undefined
   readonly anchor: number | 'spot' | undefined
@@ -44,22 +44,21 @@ interface Wish {
   readonly expiry: IsoDate | null
 }
 
-/** Answers a command line: one object for each chain asked for. Throws LevelsCommandError and what reading throws. */
+/** Runs a command line and returns one object per selected chain. Throws LevelsCommandError, and errors of reading. */
 export function levelsOfFile(
   commandLine: readonly string[],
   readFile: (path: string) => Uint8Array,
 ): LevelDescription[] {
-  const wish = readWish(commandLine)
-  const chains = chosenChains(readChains(readFile(wish.file), wish.file), wish)
-  return chains.map(chain => levelsOf(chain, wish))
+  const request = readRequest(commandLine)
+  const chains = selectedChains(readChains(readFile(request.file), request.file), request)
+  return chains.map(chain => levelsOf(chain, request))
 }
 
-function readWish(commandLine: readonly string[]): Wish {
+function readRequest(commandLine: readonly string[]): LevelsRequest {
   const { values, positionals } = parsed(commandLine)
   const [file, ...others] = positionals
-  if (file === undefined)
-    throw new LevelsCommandError(`Name the file that holds the option chain.\n\n${levelsUsage}`)
-  if (others.length > 0) throw new LevelsCommandError(`One file at a time: ${others.join(' ')} is too much.`)
+  if (file === undefined) throw new LevelsCommandError(`Name the file of the option chain.\n\n${levelsUsage}`)
+  if (others.length > 0) throw new LevelsCommandError(`Only one file is allowed. Remove: ${others.join(' ')}`)
   return {
     file,
     day: values.day === undefined ? undefined : tradingDay('--day', values.day),
@@ -121,56 +120,56 @@ function depth(text: string | undefined): Depth {
   return Number(text)
 }
 
-function chosenChains(
+function selectedChains(
   chains: readonly OptionChain[],
-  { symbol, anchor, open, price }: Wish,
+  { symbol, anchor, open, price }: LevelsRequest,
 ): readonly OptionChain[] {
   const chosen = symbol === undefined ? chains : chains.filter(chain => chain.symbol === symbol)
   if (chosen.length === 0) {
     const some = chains.slice(0, 5).map(chain => chain.symbol)
     throw new LevelsCommandError(
-      `The file has no ${symbol}. It holds ${some.join(', ')}${chains.length > 5 ? ` and ${chains.length - 5} more` : ''}.`,
+      `The file has no ${symbol}. It contains ${some.join(', ')}${chains.length > 5 ? ` and ${chains.length - 5} more` : ''}.`,
     )
   }
   const hasOwnPrice = typeof anchor === 'number' || open !== null || price !== null
   if (chosen.length > 1 && hasOwnPrice)
     throw new LevelsCommandError(
-      `The file holds ${chosen.length} symbols, and a price belongs to one of them: choose it with --symbol.`,
+      `The file contains ${chosen.length} symbols, and a price applies to one of them. Choose it with --symbol.`,
     )
   return chosen
 }
 
-function levelsOf(chain: OptionChain, wish: Wish): LevelDescription {
-  const session = wish.day ?? sessionOfChain(chain.asOfMs)
-  const anchor = anchorOf(chain, wish, session)
-  const input = { chain, session, anchor, depth: wish.depth, expiry: wish.expiry }
+function levelsOf(chain: OptionChain, request: LevelsRequest): LevelDescription {
+  const session = request.day ?? sessionOfChain(chain.asOfMs)
+  const anchor = anchorOf(chain, request, session)
+  const input = { chain, session, anchor, depth: request.depth, expiry: request.expiry }
   return describeLevels(computeLevels(input), {
     symbol: chain.symbol,
     session,
     anchor,
-    open: wish.open,
-    price: wish.price ?? chain.spot,
+    open: request.open,
+    price: request.price ?? chain.spot,
     asOfMs: chain.asOfMs,
     source: chain.source,
     inputHash: hashChainInput(input),
   })
 }
 
-function anchorOf(chain: OptionChain, { anchor }: Wish, session: IsoDate): number {
+function anchorOf(chain: OptionChain, { anchor }: LevelsRequest, session: IsoDate): number {
   if (typeof anchor === 'number') return anchor
   if (chain.spot === null)
     throw new LevelsCommandError(
-      `The chain of ${chain.symbol} tells no price of its own: give the previous close with --anchor.`,
+      `The chain of ${chain.symbol} has no price. Give the previous close with --anchor.`,
     )
-  if (anchor === undefined && !isTakenBefore(session, chain.asOfMs))
+  if (anchor === undefined && !isFromBeforeOpen(session, chain.asOfMs))
     throw new LevelsCommandError(
-      `The chain of ${chain.symbol} is no export from the night before ${session}, so its price is not the previous close.\n` +
-        'Give the close with --anchor, or --anchor spot to take the chain’s price all the same.',
+      `The chain of ${chain.symbol} is not from the night before ${session}, so its price is not the previous close.\n` +
+        'Give the close with --anchor, or use the price in the chain with --anchor spot.',
     )
   return chain.spot
 }
 
-/** Between the close before a session and its opening bell the last price is the previous close. */
-function isTakenBefore(session: IsoDate, asOfMs: number): boolean {
+/** Between the previous close and the market open the last price is the previous close. */
+function isFromBeforeOpen(session: IsoDate, asOfMs: number): boolean {
   return sessionOfChain(asOfMs) === session && asOfMs < regularSession(session).open * 1000
 }

@@ -1,13 +1,18 @@
+import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig } from './config.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { startServer } from './server.ts'
 import { demoAccounts, demoPassword } from './services/demo-accounts.ts'
 
-const stopLimitMs = 10_000
+const stopTimeoutMs = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const server = await startServer(config)
-  stopOnSignals(server)
+  // A second signal, or the timeout, ends the process at once.
+  closeWithGrace({ delay: stopTimeoutMs }, async ({ err }) => {
+    if (err) process.stderr.write(`\n  Tidemark stops after an unexpected error.\n${indented(err.stack)}\n\n`)
+    await server.stop()
+  })
   await server.untilHealthy()
   const address = config.publicUrl ?? server.address
   const lines = [`Tidemark is ready: ${address}/app`]
@@ -20,28 +25,14 @@ async function main(): Promise<void> {
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 
-/** The first signal lets open calls end; a second one, or ten seconds, ends it at once. */
-function stopOnSignals(server: RunningServer): void {
-  let isStopping = false
-  const onSignal = () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), stopLimitMs).unref()
-    server.stop().then(
-      () => process.exit(0),
-      error => fail(error),
-    )
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-}
-
-/** What the person can mend is said in a sentence; a fault of ours comes with its trace. */
+/** Prints only the message of a configuration error, which the user can fix, and the stack trace of any other. */
 function fail(error: unknown): void {
   const text =
     error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`\n  Tidemark cannot start.\n  ${text?.replaceAll('\n', '\n  ')}\n\n`)
+  process.stderr.write(`\n  Tidemark cannot start.\n${indented(text)}\n\n`)
   process.exit(1)
 }
+
+const indented = (text = ''): string => `  ${text.replaceAll('\n', '\n  ')}`
 
 main().catch(fail)

@@ -13,46 +13,46 @@ import type { ReadinessCheck } from './services/readiness.ts'
 
 export interface MarketParts {
   readonly bus: Bus
-  readonly market: FollowedMarketClock
+  readonly clock: FollowedMarketClock
   readonly history: History
   readonly engineClient: EngineClient
   readonly checks: Readonly<Record<string, ReadinessCheck>>
-  /** Call when every listener is on the bus. Resolves when the market's time is known. */
+  /** Starts the engine; call it after all subscribers are on the bus. Resolves when the market time is known. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The engine in its thread, not started yet, and what the server asks of the market beside it. */
+/** Creates the engine's thread, without starting it, and the services that read market data. */
 export function openMarketParts(
   config: Config,
   wall: WallClock,
-  onEngineTrouble: (error: unknown) => void,
+  onEngineError: (error: unknown) => void,
 ): MarketParts {
   const { source, firstSessionMs } = openMarketSource(config.market)
-  const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineTrouble)
+  const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineError)
   const engine = watchEngine(thread.bus, wall)
-  const market = followMarketClock(thread.bus, wall)
+  const clock = followMarketClock(thread.bus, wall)
   const engineClient = createEngineClient(thread.bus)
   const history = createHistory({
     symbols: source.listings().map(({ symbol }) => symbol),
-    // A market that is fetched is fetched once, in the engine's thread.
-    readBars: config.market.source === 'cboe' ? barsOfEngine(engineClient) : barsOfSource(source, market),
+    // Only the engine's thread fetches from Cboe.
+    readBars: config.market.source === 'cboe' ? barsOfEngine(engineClient) : barsOfSource(source, clock),
     earliestSeconds: earliestSecondsOf(firstSessionMs()),
   })
   const levels = createLevelsReadiness(thread.bus, engineClient, history.symbols())
   return {
     bus: thread.bus,
-    market,
+    clock,
     history,
     engineClient,
     checks: {
-      history: () => tryHistory(history, market, config.market.source !== 'replay'),
+      history: () => checkHistory(history, clock, config.market.source !== 'replay'),
       engine: async () => engine.check(),
       levels: levels.check,
     },
     async start() {
       await thread.start()
-      return market.known
+      return clock.known
     },
     stop: thread.stop,
   }
@@ -60,17 +60,21 @@ export function openMarketParts(
 
 const yearSeconds = 31_536_000
 
-/** Where history begins, or a year before recordings that are older than that. */
+/** The default start of history, or one year before the first session of older recordings. */
 const earliestSecondsOf = (firstSessionMs: number | null): number =>
   Math.min(earliestHistorySeconds, (firstSessionMs ?? Number.POSITIVE_INFINITY) / 1000 - yearSeconds)
 
-/** Rejects when history does not answer, or where bars are a must, when no symbol has one. A replay may begin before
- *  anything was recorded. */
-async function tryHistory(history: History, market: MarketClockReader, areBarsAMust: boolean): Promise<void> {
-  const to = Math.floor(market.read().marketNow / 1000)
+/** Rejects when history fails, or when bars are required and no symbol has any. A replay may start before the first
+ *  recorded bar. */
+async function checkHistory(
+  history: History,
+  clock: MarketClockReader,
+  areBarsRequired: boolean,
+): Promise<void> {
+  const to = Math.floor(clock.read().marketNow / 1000)
   for (const ticker of history.symbols()) {
     const { s } = await history.bars({ ticker, from: to - 1, to, resolution: '1D', countback: 5 }, 'delayed')
-    if (s === 'ok' || !areBarsAMust) return
+    if (s === 'ok' || !areBarsRequired) return
   }
   throw new Error('History has no bars')
 }

@@ -8,7 +8,7 @@ const chains = new URL('../../../../shared/data/chains/', import.meta.url)
 const blockOf = (kind: string): string =>
   new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``).exec(document)?.[1] ?? ''
 
-/** Rows of the table of real chains: file, options, then what the command must print. */
+/** Rows of the table of real chains: file, options and the expected output of the command. */
 const rows = [...document.matchAll(/^\| `(\S+\.(?:csv|json))` \|([^|]*)\| (.*) \|$/gm)].map(
   ([, file = '', options = '', levels = '']) => ({
     file,
@@ -22,7 +22,7 @@ const band = (value: readonly [number, number] | null): string =>
   value === null ? 'none' : `${price(value[0])}–${price(value[1])}`
 
 describe('docs/method.md', () => {
-  it('[SYS-3] works its example out to what the command prints', () => {
+  it('[SYS-3] has the result of the command in its worked example', () => {
     const csv = new TextEncoder().encode(blockOf('csv'))
     const [answer] = levelsOfFile(['uvxy.csv', '--price', '23.80'], () => csv)
     const { walls, ...rest } = answer ?? { walls: null }
@@ -30,7 +30,7 @@ describe('docs/method.md', () => {
     expect(walls?.mhp.map(({ strike }) => strike)).toEqual([23, 24, 25, 25.5, 26, 27])
   })
 
-  it.skipIf(!existsSync(chains))('[SYS-3] tells the levels of real chains as the command prints them', () => {
+  it.skipIf(!existsSync(chains))('[SYS-3] lists the levels that the command prints for real chains', () => {
     const folders = ['cboe', 'yahoo'].flatMap(folder =>
       readdirSync(new URL(folder, chains)).map(name => new URL(`${folder}/${name}`, chains)),
     )

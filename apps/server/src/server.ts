@@ -5,17 +5,17 @@ import { buildApp } from './app.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openMarketParts } from './market-parts.ts'
-import { openDemoAccounts } from './services/demo-accounts.ts'
+import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
 import { sweepRegularly } from './services/sweep.ts'
 import { version } from './version.ts'
 
 export interface RunningServer {
-  /** Where it listens, e.g. http://127.0.0.1:8080 */
+  /** The address it listens on, e.g. http://127.0.0.1:8080 */
   readonly address: string
-  /** Resolves when health says ok for the first time. */
+  /** Resolves when the health check is ok for the first time. */
   untilHealthy(): Promise<void>
-  /** Stops taking calls, finishes the open ones, closes storage. */
+  /** Refuses new requests, finishes open ones, then stops the engine and closes storage. */
   stop(): Promise<void>
 }
 
@@ -25,14 +25,12 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   const { store, services } = await openAccountParts(config, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
   const stopSweeping = sweepRegularly(store, wall, error => logger.error({ err: error }, 'sweep failed'))
-  const trading = openMarketParts(config, wall, error =>
-    logger.error({ err: error }, 'trouble with the engine'),
-  )
-  const readiness = createReadiness({ ...services.checks, ...trading.checks }, wall)
+  const market = openMarketParts(config, wall, error => logger.error({ err: error }, 'engine failed'))
+  const readiness = createReadiness({ ...services.checks, ...market.checks }, wall)
   const app = await buildApp({
     services,
     readiness,
-    trading,
+    market,
     wall,
     logger,
     webDir: builtWebDir,
@@ -43,14 +41,14 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   const stop = async () => {
     stopSweeping()
     await app.close()
-    await trading.stop()
+    await market.stop()
     await store.close()
   }
   try {
     await (config.isEmbeddedDefault
-      ? openDemoAccounts(services.accounts, services.memberships)
+      ? createDemoAccounts(services.accounts, services.memberships)
       : store.users.removeDemo())
-    await trading.start()
+    await market.start()
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {
@@ -59,26 +57,28 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   }
 }
 
-const askAgainMs = 50
+const healthPollMs = 50
 
 async function untilOk(readiness: Readiness): Promise<void> {
   while ((await readiness.read()).status !== 'ok')
-    await new Promise(resolve => setTimeout(resolve, askAgainMs))
+    await new Promise(resolve => setTimeout(resolve, healthPollMs))
 }
 
 function describeListenError(error: unknown, { host, port }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new ConfigError(
-        `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+        `Port ${port} on ${host} is taken. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
       )
     case 'EACCES':
       return new ConfigError(
-        `Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`,
+        `This user may not open port ${port}. Choose a port above 1023: PORT=8080 npm start`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new ConfigError(`HOST ${host} is no address of this machine. Use 127.0.0.1, or one that is`)
+      return new ConfigError(
+        `HOST ${host} is not an address of this machine. Use 127.0.0.1 or another address of this machine`,
+      )
     default:
       return error
   }

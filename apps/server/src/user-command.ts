@@ -8,11 +8,11 @@ import type { Services } from './services/services.ts'
 import type { AccountStore, User } from './storage/account-store.ts'
 
 const usage = `Usage:
-  npm run user -- add EMAIL            opens an account; the password is read from standard input
-  npm run user -- password EMAIL       sets a new password, read from standard input; ends every session
-  npm run user -- grant EMAIL PLAN     gives a plan: ${planKeys.join(', ')}
-  npm run user -- feed EMAIL FEED      realtime or delayed
-  npm run user -- role EMAIL ROLE      trader or operator`
+  npm run user -- add EMAIL            creates an account; reads the password from standard input
+  npm run user -- password EMAIL       sets a new password, read from standard input, and ends all sessions
+  npm run user -- grant EMAIL PLAN     grants a plan: ${planKeys.join(', ')}
+  npm run user -- feed EMAIL FEED      sets the feed: realtime or delayed
+  npm run user -- role EMAIL ROLE      sets the role: trader or operator`
 
 interface CommandParts {
   readonly store: AccountStore
@@ -24,28 +24,28 @@ type Command = (parts: CommandParts, email: string, argument: string | undefined
 const commands: Readonly<Record<string, Command>> = {
   add: async ({ services }, email) => {
     const user = await services.accounts.create({ email, password: await readNewPassword() })
-    if (!user) throw new ConfigError(`${email} has an account already`)
-    return `${email} may sign in now`
+    if (!user) throw new ConfigError(`${email} already has an account`)
+    return `${email} can sign in now`
   },
   password: async ({ store, services }, email) => {
     const user = await findUser(store, email)
     await services.accounts.setPassword(user, await readNewPassword())
-    return `${email} has a new password; every session of the account has ended`
+    return `${email} has a new password. All sessions of the account have ended`
   },
   grant: async ({ store, services }, email, plan = '') => {
-    if (!isPlanKey(plan)) throw new ConfigError(`“${plan}” is no plan. Plans: ${planKeys.join(', ')}`)
+    if (!isPlanKey(plan)) throw new ConfigError(`There is no plan “${plan}”. Plans: ${planKeys.join(', ')}`)
     await services.memberships.grant(await findUser(store, email), plan)
-    return `${email} has ${levelOf(plan)} now (${plan})`
+    return `${email} now has ${levelOf(plan)} (${plan})`
   },
   feed: async ({ store }, email, feed) => {
-    if (feed !== 'realtime' && feed !== 'delayed') throw new ConfigError('FEED is realtime or delayed')
+    if (feed !== 'realtime' && feed !== 'delayed') throw new ConfigError('FEED must be realtime or delayed')
     await store.users.setFeed((await findUser(store, email)).id, feed)
-    return `${email} has the ${feed} feed now`
+    return `${email} now has the ${feed} feed`
   },
   role: async ({ store }, email, role) => {
-    if (role !== 'trader' && role !== 'operator') throw new ConfigError('ROLE is trader or operator')
+    if (role !== 'trader' && role !== 'operator') throw new ConfigError('ROLE must be trader or operator')
     await store.users.setRole((await findUser(store, email)).id, role)
-    return `${email} is ${role} now`
+    return `${email} now has the role ${role}`
   },
 }
 
@@ -67,7 +67,7 @@ async function findUser(store: AccountStore, email: string): Promise<User> {
   return user
 }
 
-/** From standard input, so that it stays out of the shell's history and the list of processes. */
+/** Reads standard input, so that the password stays out of the shell history and the process list. */
 async function readNewPassword(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('New password: ')
   const lines = createInterface({ input: process.stdin, terminal: false })
@@ -79,7 +79,7 @@ async function readNewPassword(): Promise<string> {
 }
 
 main(process.argv.slice(2)).then(
-  done => process.stdout.write(`${done}\n`),
+  message => process.stdout.write(`${message}\n`),
   error => {
     process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`)
     process.exitCode = 1

@@ -1,7 +1,6 @@
 export * from './accounts.ts'
 export * from './breadth.ts'
 export * from './bus-messages.ts'
-export * from './chart-merge.ts'
 export * from './chart-templates.ts'
 export * from './dd-bands.ts'
 export * from './display-settings.ts'

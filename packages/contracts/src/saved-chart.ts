@@ -1,48 +1,48 @@
 import { RESOLUTIONS } from '@tidemark/domain'
 import { z } from 'zod'
 
-/** How much one user may keep of a chart. */
+/** Limits of the saved chart of one user. */
 export const chartLimits = {
   studies: 50,
   lookChoices: 40,
   drawingsOfSymbol: 400,
   drawnSymbols: 500,
   documentCharacters: 16 * 1024,
-  /** Of the studies, and of the drawings of one symbol, as JSON. */
+  /** JSON length of the studies, or of the drawings of one symbol. */
   setCharacters: 512 * 1024,
-  /** Removed documents of such a set that are remembered, so that they stay removed. */
+  /** Removed documents that a set stores, so that they stay removed. */
   removals: 500,
 } as const
 
-/** When something was changed last, and by which window. The later one stays, whoever arrives first. */
-const stamp = {
+/** Time and window of the last change. The later change wins, in whatever order changes arrive. */
+const changeStamp = {
   at: z
     .number()
     .int()
     .min(0)
     .max(Number.MAX_SAFE_INTEGER)
-    .meta({ description: 'Milliseconds since 1970, and always later than whatever the window had seen' }),
+    .meta({ description: 'Milliseconds since 1970, later than every change the window had received' }),
   by: z.string().min(1).max(64).meta({ description: 'The window that made the change' }),
 }
 
-const kept = <Value extends z.ZodType>(value: Value) => z.object({ ...stamp, value })
+const savedValue = <Value extends z.ZodType>(value: Value) => z.object({ ...changeStamp, value })
 
-/** Begins with a letter or figure, so that no name of a prototype is among them. */
+/** Starts with a letter or digit, so that `__proto__` is not an id. */
 export const chartIdSchema = z
   .string()
   .regex(
     /^[A-Za-z0-9][\w.:-]{0,63}$/,
-    'An id has 1 to 64 letters, figures and . : _ -, a letter or figure first',
+    'An id has 1 to 64 letters, digits and . : _ -, and starts with a letter or digit',
   )
 
 export const chartSymbolSchema = z
   .string()
-  .regex(/^[A-Z0-9.^/][A-Z0-9.^/_-]{0,31}$/, 'A symbol has 1 to 32 capital letters, figures and . ^ / _ -')
+  .regex(/^[A-Z0-9.^/][A-Z0-9.^/_-]{0,31}$/, 'A symbol has 1 to 32 capital letters, digits and . ^ / _ -')
 
 export const lookValueSchema = z.union([z.boolean(), z.number(), z.string().max(64)])
 export type LookValue = z.infer<typeof lookValueSchema>
 
-/** A drawing or study as its engine writes it: plain JSON. Only the id is of interest here. */
+/** A drawing or study as plain JSON. Its fields other than the id belong to the chart. */
 export const chartDocumentSchema = z
   .looseObject({ id: chartIdSchema })
   .refine(
@@ -53,40 +53,50 @@ export const chartDocumentSchema = z
 
 export type ChartDocument = z.infer<typeof chartDocumentSchema>
 
-const savedDocumentSchema = z.object({
-  ...stamp,
-  life: z.number().int().min(0).max(1_000_000).meta({
-    description: 'Counts up each time it is brought back by somebody who knew that it had been removed',
+/** Charts that earlier releases saved, on the server or in browser storage, have `life` in place of `generation`. */
+function renameLife(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('life' in value) || 'generation' in value) return value
+  const { life, ...rest } = value
+  return { ...rest, generation: life }
+}
+
+const savedDocumentSchema = z.preprocess(
+  renameLife,
+  z.object({
+    ...changeStamp,
+    generation: z.number().int().min(0).max(1_000_000).meta({
+      description: 'Counts how often the document was created again after a removal',
+    }),
+    doc: chartDocumentSchema.nullable().meta({ description: 'Null when the document is removed' }),
   }),
-  doc: chartDocumentSchema.nullable().meta({ description: 'Null once it is removed' }),
-})
+)
 
 export type SavedDocument = z.infer<typeof savedDocumentSchema>
 
-/** Drawings of one symbol, or studies. What `order` does not name comes after what it names. */
+/** Studies, or the drawings of one symbol. Documents that `order` does not name come last. */
 export const documentSetSchema = z.object({
   items: z
     .record(chartIdSchema, savedDocumentSchema)
     .refine(
       items => Object.entries(items).every(([id, { doc }]) => doc === null || doc.id === id),
-      'A drawing or study stands under its own id',
+      'The key of a drawing or study must be its id',
     )
     .default({}),
-  order: kept(z.array(chartIdSchema).max(chartLimits.drawingsOfSymbol).readonly()).optional(),
+  order: savedValue(z.array(chartIdSchema).max(chartLimits.drawingsOfSymbol).readonly()).optional(),
 })
 
 export type DocumentSet = z.infer<typeof documentSetSchema>
 
 /**
- * What is kept of a chart, and likewise any part of it: a change is the same shape with only what changed in it.
- * Merging any number of changes in any order gives the same chart (`mergeCharts`), so two windows that save at once, or
- * one that saves twice, lose nothing.
+ * A saved chart, or a change of one: a change has the same shape and contains only the changed parts. Merging changes in
+ * any order gives the same chart (`mergeCharts` in `@tidemark/chart-documents`), so windows that save concurrently, or
+ * more than once, lose nothing.
  */
 export const savedChartSchema = z
   .object({
-    symbol: kept(chartSymbolSchema).optional(),
-    interval: kept(z.enum(RESOLUTIONS)).optional(),
-    look: z.record(chartIdSchema, kept(lookValueSchema)).default({}),
+    symbol: savedValue(chartSymbolSchema).optional(),
+    interval: savedValue(z.enum(RESOLUTIONS)).optional(),
+    look: z.record(chartIdSchema, savedValue(lookValueSchema)).default({}),
     studies: documentSetSchema.prefault({}),
     drawings: z.record(chartSymbolSchema, documentSetSchema).default({}),
   })
@@ -94,13 +104,13 @@ export const savedChartSchema = z
 
 export type SavedChart = z.infer<typeof savedChartSchema>
 
-/** Drawings come with the symbol that the chart opens on, or the one that was asked for; of others on demand. */
+/** The chart comes with the drawings of `symbol`, by default of the symbol it opens on. */
 export const chartQuerySchema = z.object({ symbol: chartSymbolSchema.optional() })
 export const drawingsQuerySchema = z.object({ symbol: chartSymbolSchema })
 
 export const chartAnswerSchema = z
   .object({
-    now: z.number().meta({ description: 'The server’s own time, in milliseconds since 1970' }),
+    now: z.number().meta({ description: 'Time of the server in milliseconds since 1970' }),
     chart: savedChartSchema,
   })
   .meta({ id: 'ChartAnswer' })

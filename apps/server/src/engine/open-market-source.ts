@@ -8,9 +8,9 @@ import {
   ReplayError,
   UnknownSymbolError,
 } from '@tidemark/sources'
+import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import { ConfigError } from '../config.ts'
-import { systemTimers } from '../live/live-timers.ts'
 
 export interface SourceSettings {
   readonly source: MarketSourceName

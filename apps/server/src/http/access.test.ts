@@ -25,24 +25,24 @@ const routes = (): Route[] =>
     })),
   )
 
-/** A real address for a pattern: every parameter is given the text. */
+/** Fills every parameter of a route pattern with the text. */
 const fill = (url: string, text: string) =>
   url.replaceAll(/:\w+/g, encodeURIComponent(text)).replace('*', text)
 
 const call = ({ method, url }: Route, token?: string, body?: object, query = '') =>
   server.app.inject({
     method,
-    url: `${fill(url, 'stranger@example.com')}${query}`,
+    url: `${fill(url, 'other@example.com')}${query}`,
     ...(body && method !== 'GET' && method !== 'HEAD' ? { payload: body } : {}),
     ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   })
 
-describe('the whole route table', () => {
-  it('is public only where the design says so', () => {
-    const open = routes().filter(
+describe('the route table', () => {
+  it('has only these public routes', () => {
+    const publicRoutes = routes().filter(
       ({ isPublic, method, url }) => isPublic && method !== 'HEAD' && !/docs/.test(url),
     )
-    expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+    expect(publicRoutes.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /',
       'GET /app',
       'GET /app/*',
@@ -55,10 +55,10 @@ describe('the whole route table', () => {
     ])
   })
 
-  it('[API-10] answers 401 in our error shape wherever a token is needed and none, or a bad one, came', async () => {
-    const closed = routes().filter(({ isPublic }) => !isPublic)
-    expect(closed.length).toBeGreaterThanOrEqual(9)
-    for (const route of closed) {
+  it('[API-10] answers 401 in the error format on every other route without a valid token', async () => {
+    const protectedRoutes = routes().filter(({ isPublic }) => !isPublic)
+    expect(protectedRoutes.length).toBeGreaterThanOrEqual(9)
+    for (const route of protectedRoutes) {
       for (const token of [undefined, 'not-a-token']) {
         const answer = await call(route, token, { email: 5 })
         expect(answer.statusCode, `${route.method} ${route.url}`).toBe(401)
@@ -68,7 +68,7 @@ describe('the whole route table', () => {
     }
   })
 
-  it('[API-10] answers 403 not_yours to another email, in the query or the body, known or not, before validating', async () => {
+  it('[API-10] answers 403 not_yours, before validation, to an email address of another user in query or body', async () => {
     const { token, email: own } = await server.newUser()
     const { email: known } = await server.newUser()
     const before = await server.store.users.findByEmail(known)
@@ -82,14 +82,14 @@ describe('the whole route table', () => {
       for (const answer of answers) {
         expect(answer.statusCode, `${route.method} ${route.url}`).toBe(403)
         expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'not_yours' })
-        // Word for word the same for an account that exists and one that does not.
+        // The response does not reveal whether the account exists.
         expect(answer.body).toBe(answers[0]?.body)
       }
     }
     expect(await server.store.users.findByEmail(known)).toEqual(before)
   })
 
-  it('[API-10] keeps a route that was added without a word about access behind the token', async () => {
+  it('[API-10] requires a token on a route that declares no access', async () => {
     const fresh = await makeTestServer()
     fresh.app.get('/platform/api/v1/added-later', async () => 'secret')
     expect((await fresh.get('/platform/api/v1/added-later')).statusCode).toBe(401)
@@ -99,7 +99,7 @@ describe('the whole route table', () => {
     await fresh.close()
   })
 
-  it('takes the own address in any case', async () => {
+  it('accepts the caller’s own email address in any case', async () => {
     const { token, email } = await server.newUser()
     const answer = await server.get(`${platformPaths.settings}?email=${email.toUpperCase()}`, token)
     expect(answer.statusCode).toBe(200)

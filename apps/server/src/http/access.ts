@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SignedIn } from '../services/accounts.ts'
 
-/** Who may call a route. A route that says nothing is for signed-in users. */
+/** Who may call a route. The default is `user`. */
 type Access = 'public' | 'user' | 'operator'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Takes the token as the password of Basic authentication too, with the email address as the name. */
-    takesBasic?: boolean
+    /** Also accepts the token as the password of Basic authentication, with the email address as the user name. */
+    acceptsBasic?: boolean
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
@@ -21,19 +21,19 @@ declare module 'fastify' {
 
 export const publicRoute = { config: { access: 'public' } } as const
 export const operatorRoute = { config: { access: 'operator' } } as const
-export const basicRoute = { config: { takesBasic: true } } as const
+export const basicRoute = { config: { acceptsBasic: true } } as const
 
-/** Gates before any route: a token must be good and the role fit before anything is read, and an email address
- *  anywhere in the call must be the caller's own before anything is validated. A new route cannot forget them. */
+/** Checks that run before every route: the token and role before the body is read, then, before validation, that every
+ *  email address in the request is the caller's own. They apply to new routes without further code. */
 export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const table: RouteOptions[] = []
-  app.decorate('routeTable', table)
+  const routes: RouteOptions[] = []
+  app.decorate('routeTable', routes)
   app.decorateRequest('signedIn', null)
-  app.addHook('onRoute', route => void table.push(route))
+  app.addHook('onRoute', route => void routes.push(route))
   app.addHook('onRequest', async request => {
-    const { access, takesBasic } = request.routeOptions.config
+    const { access, acceptsBasic } = request.routeOptions.config
     if (request.is404 || access === 'public') return
-    const { token, email } = readAuthorization(request, takesBasic ?? false)
+    const { token, email } = readAuthorization(request, acceptsBasic ?? false)
     const signedIn = await accounts.authenticate(token)
     if (email !== null && !isSameEmail(email, signedIn.user.email)) throw AccountError.notYours()
     if (access === 'operator' && signedIn.user.role !== 'operator') throw AccountError.operatorsOnly()
@@ -44,7 +44,7 @@ export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
   })
 }
 
-/** Makes every route of a plugin that knows nothing of access public. */
+/** Makes every route of a plugin public. */
 export function openRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     route.config = { ...route.config, access: 'public' }
@@ -61,10 +61,10 @@ interface Credentials {
   readonly email: string | null
 }
 
-function readAuthorization(request: FastifyRequest, takesBasic: boolean): Credentials {
+function readAuthorization(request: FastifyRequest, acceptsBasic: boolean): Credentials {
   const [scheme = '', value] = request.headers.authorization?.split(' ') ?? []
   if (value && scheme.toLowerCase() === 'bearer') return { token: value, email: null }
-  if (value && takesBasic && scheme.toLowerCase() === 'basic') {
+  if (value && acceptsBasic && scheme.toLowerCase() === 'basic') {
     const [email = '', token = ''] = Buffer.from(value, 'base64').toString('utf8').split(':')
     return { token, email }
   }

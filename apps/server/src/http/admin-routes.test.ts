@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(() => void server.market.queries.splice(0))
 afterAll(() => server.close())
 
-describe('the operator’s calls', () => {
-  it('[RT-16] are for the operator role alone, before anything is read', async () => {
+describe('operator routes', () => {
+  it('[RT-16] refuse users without the operator role before they validate the request', async () => {
     for (const answer of [
       await server.post(adminAnnouncement, { text: 'Hello' }, trader),
       await server.post(adminAnnouncement, { nonsense: 1 }, trader),
@@ -38,13 +38,13 @@ describe('the operator’s calls', () => {
       expect(answer.json()).toEqual({
         status: 'FAILED',
         code: 'not_yours',
-        message: 'This is for operators alone',
+        message: 'This needs an operator account',
       })
     }
     expect(server.market.queries).toEqual([])
   })
 
-  it('[RT-16] [AL-5] make an announcement and tell its time', async () => {
+  it('[RT-16] [AL-5] send an announcement and return its time', async () => {
     const answer = await server.post(adminAnnouncement, { text: '  Early close today ' }, operator)
     expect(answer.json()).toEqual({ time: server.wall.nowMs(), text: 'Early close today' })
   })
@@ -53,13 +53,13 @@ describe('the operator’s calls', () => {
     [{}, 'text: '],
     [{ text: '   ' }, 'text: is missing'],
     [{ text: 'x'.repeat(501) }, 'text: must have 500 characters at most'],
-  ])('[RT-16] refuse an announcement without words, or with too many', async (body, message) => {
+  ])('[RT-16] refuse an announcement that is empty or too long', async (body, message) => {
     const answer = await server.post(adminAnnouncement, body, operator)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toContain(message)
   })
 
-  it('[RT-16] stamp the whole market anew, or the named symbols, and say how long it took', async () => {
+  it('[RT-16] restamp all or the given symbols and return the duration', async () => {
     expect((await server.post(adminRestamp, {}, operator)).json()).toEqual(restampAnswer)
     await server.post(adminRestamp, { symbols: ['spy', ' qqq'] }, operator)
     expect(server.market.queries).toEqual([
@@ -71,7 +71,7 @@ describe('the operator’s calls', () => {
     expect(unknown.json()).toMatchObject({ status: 'FAILED', code: 'unknown_symbol' })
   })
 
-  it('[RT-16] tell the state of every source', async () => {
+  it('[RT-16] return the state of every source', async () => {
     expect((await server.get(adminSources, operator)).json()).toEqual(sourcesAnswer)
   })
 })

@@ -22,7 +22,7 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
     {
       ...operatorRoute,
       schema: {
-        summary: 'Set the market clock: jump forward to an instant, run at another speed, or both',
+        summary: 'Set the time of the market clock, its speed, or both',
         tags,
         body: clockChangeSchema,
         response: { 200: marketClockSchema, ...failures(400, 401, 403, 409, 503) },
@@ -40,13 +40,13 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
     {
       ...operatorRoute,
       schema: {
-        summary: 'Say something to everybody who is signed in',
+        summary: 'Send an announcement to all signed-in users',
         tags,
         body: announcementBodySchema,
         response: { 200: announcementAnswerSchema, ...failures(400, 401, 403, 503) },
       },
     },
-    async request => engineClient.ask({ about: 'announce', text: request.body.text }),
+    async request => engineClient.query({ about: 'announce', text: request.body.text }),
   )
 
   app.post(
@@ -54,7 +54,7 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
     {
       ...operatorRoute,
       schema: {
-        summary: 'Make the levels of some symbols, or of all, anew from the newest chains',
+        summary: 'Compute the levels of some or all symbols again from the newest option chains',
         tags,
         body: restampBodySchema,
         response: { 200: restampAnswerSchema, ...failures(400, 401, 403, 404, 503) },
@@ -62,7 +62,7 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
     },
     async request => {
       const symbols = request.body.symbols?.map(symbol => symbol.toUpperCase())
-      return engineClient.ask({ about: 'restamp', symbols: symbols ?? null })
+      return engineClient.query({ about: 'restamp', symbols: symbols ?? null })
     },
   )
 
@@ -71,11 +71,11 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
     {
       ...operatorRoute,
       schema: {
-        summary: 'Freshness and coverage of every source, and what the archive holds',
+        summary: 'Return the freshness and coverage of each market source, and a summary of the archive',
         tags,
         response: { 200: sourcesAnswerSchema, ...failures(401, 403, 503) },
       },
     },
-    async () => engineClient.ask({ about: 'sources' }),
+    async () => engineClient.query({ about: 'sources' }),
   )
 }

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { openRoutes } from './access.ts'
 import { docsPolicy } from './security-headers.ts'
 
-/** The OpenAPI document, made from the schemas that the routes are checked by. Register before the routes. */
+/** Serves the OpenAPI document, generated from the schemas of the routes. Register before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -14,7 +14,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       info: {
         title: 'Tidemark platform',
         version,
-        description: 'Calls of the Tidemark trading-chart workspace',
+        description: 'HTTP API of the Tidemark trading-chart workspace',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ token: [] }],
@@ -31,7 +31,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       routePrefix: platformPaths.docs,
       logLevel: 'warn',
       theme: { title: 'Tidemark platform' },
-      // Without the viewer's own top bar, which would ask for inline styles.
+      // Without the top bar of the viewer, which needs inline styles.
       uiConfig: { layout: 'BaseLayout', deepLinking: true, defaultModelsExpandDepth: 0 },
     })
   })

@@ -1,10 +1,5 @@
-import {
-  chartAnswerSchema,
-  documentsOf,
-  platformPaths,
-  type SavedChart,
-  savedChartSchema,
-} from '@tidemark/contracts'
+import { documentsOf } from '@tidemark/chart-documents'
+import { chartAnswerSchema, platformPaths, type SavedChart, savedChartSchema } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -17,12 +12,12 @@ afterAll(() => server.close())
 
 const day = 24 * 3_600_000
 const stamp = (at: number, by = 'one') => ({ at, by })
-const item = (id: string, at: number, fields: object = {}, life = 0) => ({
+const item = (id: string, at: number, fields: object = {}, generation = 0) => ({
   ...stamp(at),
-  life,
+  generation,
   doc: { id, kind: 'ray', version: 1, ...fields },
 })
-const gone = (at: number) => ({ ...stamp(at), life: 0, doc: null })
+const removed = (at: number) => ({ ...stamp(at), generation: 0, doc: null })
 const many = (count: number, at = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${index}`, item(`d${index}`, at)]))
 
@@ -41,7 +36,7 @@ const drawingsOf = async (token: string, symbol: string) => {
 }
 
 describe('the saved chart', () => {
-  it('[CH-11] is empty for a fresh account', async () => {
+  it('[CH-11] is empty for a new account', async () => {
     const { token } = await server.newUser()
     expect((await server.get(platformPaths.chart, token)).json()).toEqual({
       now: server.wall.nowMs(),
@@ -49,7 +44,7 @@ describe('the saved chart', () => {
     })
   })
 
-  it('[CH-11] comes back whole in one call: symbol, interval, look, studies and the drawings on that symbol', async () => {
+  it('[CH-11] is returned in one response: symbol, interval, display choices, studies and drawings of that symbol', async () => {
     const { token } = await server.newUser()
     await saved(token, {
       symbol: { ...stamp(1), value: 'AAPL' },
@@ -70,7 +65,7 @@ describe('the saved chart', () => {
     expect(Object.keys((await read(token, '?symbol=MSFT')).drawings)).toEqual(['MSFT'])
   })
 
-  it('[CH-4] [CH-11] opens on SPY, and brings its drawings, when futures were saved', async () => {
+  it('[CH-4] [CH-11] opens on SPY with its drawings when the saved symbol is a future', async () => {
     const { token } = await server.newUser()
     await saved(token, {
       symbol: { ...stamp(1), value: 'F.US.EPZ26' },
@@ -81,7 +76,7 @@ describe('the saved chart', () => {
     expect(Object.keys(chart.drawings.SPY?.items ?? {})).toEqual(['d1'])
   })
 
-  it('[CH-11] loses nothing when many windows save at once', async () => {
+  it('[CH-11] loses no change when many windows save concurrently', async () => {
     const { token } = await server.newUser()
     const windows = Array.from({ length: 20 }, (_, index) => `w${index}`)
     await Promise.all(
@@ -97,7 +92,7 @@ describe('the saved chart', () => {
     expect((await drawingsOf(token, 'SPY')).toSorted()).toEqual(windows.toSorted())
   })
 
-  it('[CH-11] keeps the later change though it came first, and says so to whoever came late', async () => {
+  it('[CH-11] keeps the later change when it arrives first, and returns it to the window with the earlier one', async () => {
     const { token } = await server.newUser()
     await saved(token, { drawings: { SPY: { items: { d1: item('d1', 9, { width: 3 }) } } } })
     const answer = await saved(token, {
@@ -107,10 +102,10 @@ describe('the saved chart', () => {
     expect(answer).toMatchObject({ look: {}, studies: { items: {} } })
   })
 
-  it('[CH-11] leaves removed what was removed, whoever still changes it', async () => {
+  it('[CH-11] keeps a removed drawing removed when another window changes it later', async () => {
     const { token } = await server.newUser()
     await saved(token, { drawings: { SPY: { items: { d1: item('d1', 1) } } } })
-    await saved(token, { drawings: { SPY: { items: { d1: gone(server.wall.nowMs()) } } } })
+    await saved(token, { drawings: { SPY: { items: { d1: removed(server.wall.nowMs()) } } } })
     const late = await saved(token, {
       drawings: { SPY: { items: { d1: item('d1', server.wall.nowMs() + 1) } } },
     })
@@ -120,26 +115,47 @@ describe('the saved chart', () => {
     expect(await drawingsOf(token, 'SPY')).toEqual(['d1'])
   })
 
-  it('remembers a removal for 90 days, and the newest 500 of them', async () => {
+  it('stores a removal for 90 days, and at most the newest 500', async () => {
     const { email } = await server.newUser()
     const id = (await server.store.users.findByEmail(email))?.id ?? ''
     const change = (items: object) =>
       server.services.charts.change(id, savedChartSchema.parse({ studies: { items } }))
     const remembered = async () => Object.keys((await server.services.charts.read(id)).studies.items)
-    await change({ s1: gone(server.wall.nowMs()) })
+    await change({ s1: removed(server.wall.nowMs()) })
     server.wall.forward(89 * day)
-    await change({ s2: gone(server.wall.nowMs()) })
+    await change({ s2: removed(server.wall.nowMs()) })
     expect(await remembered()).toEqual(['s1', 's2'])
     server.wall.forward(2 * day)
-    await change({ s3: gone(server.wall.nowMs()) })
+    await change({ s3: removed(server.wall.nowMs()) })
     expect(await remembered()).toEqual(['s2', 's3'])
     const now = server.wall.nowMs()
-    await change(Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`r${index}`, gone(now + 1)])))
+    await change(
+      Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`r${index}`, removed(now + 1)])),
+    )
     expect(await remembered()).toHaveLength(500)
     expect(await remembered()).not.toContain('s2')
   })
 
-  it('belongs to one user alone', async () => {
+  it('is read when it was stored with `life` in place of `generation`, and stored with `generation`', async () => {
+    const { email, token } = await server.newUser()
+    const { documents, users } = server.store
+    const id = (await users.findByEmail(email))?.id ?? ''
+    const old = { items: { d1: { ...stamp(9), life: 1, doc: { id: 'd1' } } } }
+    await documents.change(id, 'chart', () => ({ studies: old }))
+    await documents.change(id, 'drawings:SPY', () => old)
+    const { studies, drawings } = await read(token)
+    expect([studies.items.d1?.generation, drawings.SPY?.items.d1?.generation]).toEqual([1, 1])
+    await saved(token, {
+      studies: { items: { d1: removed(99) } },
+      drawings: { SPY: { items: { d1: removed(99) } } },
+    })
+    const stored = [await documents.read(id, 'chart'), await documents.read(id, 'drawings:SPY')]
+    const d1 = { ...stamp(9), generation: 1, doc: { id: 'd1' } }
+    expect(stored).toMatchObject([{ studies: { items: { d1 } } }, { items: { d1 } }])
+    expect(JSON.stringify(stored)).not.toContain('life')
+  })
+
+  it('is visible to its own user only', async () => {
     const [mine, yours] = [await server.newUser(), await server.newUser()]
     await saved(mine.token, {
       symbol: { ...stamp(1), value: 'AAPL' },
@@ -152,41 +168,41 @@ describe('the saved chart', () => {
   })
 })
 
-describe('too much', () => {
+describe('a chart above its limits', () => {
   it.each([
-    ['studies', { studies: { items: many(51) } }, 409, 'at most 50 studies'],
-    ['drawings', { drawings: { SPY: { items: many(401) } } }, 409, 'SPY carries at most 400 drawings'],
+    ['too many studies', { studies: { items: many(51) } }, 409, 'at most 50 studies'],
+    ['too many drawings', { drawings: { SPY: { items: many(401) } } }, 409, 'SPY has at most 400 drawings'],
     [
-      'a drawing',
+      'a drawing that is too large',
       { drawings: { SPY: { items: { a: item('a', 1, { text: 'x'.repeat(17_000) }) } } } },
       400,
       '16 KB',
     ],
     [
-      'one call',
+      'a request that is too large',
       { drawings: { SPY: { items: { a: item('a', 1, { text: 'x'.repeat(300_000) }) } } } },
       413,
       'large',
     ],
-    ['choices of the look', { look: Object.fromEntries(looks(41)) }, 409, 'at most 40 choices'],
-  ])('%s is refused with a clear word, and nothing of it kept', async (_name, change, status, words) => {
+    ['too many display choices', { look: Object.fromEntries(looks(41)) }, 409, 'at most 40 display choices'],
+  ])('is refused with the reason and not saved: %s', async (_name, change, status, text) => {
     const { token } = await server.newUser()
     const answer = await save(token, change)
     expect(answer.statusCode).toBe(status)
-    expect(answer.json().message).toContain(words)
+    expect(answer.json().message).toContain(text)
     const { look, studies, drawings } = await read(token)
     expect([look, studies.items, drawings.SPY?.items]).toEqual([{}, {}, {}])
   })
 
-  it('is counted by what is there, not by what was removed', async () => {
+  it('is measured without removed documents', async () => {
     const { token } = await server.newUser()
     await saved(token, { studies: { items: many(50) } })
     expect((await save(token, { studies: { items: { more: item('more', 2) } } })).statusCode).toBe(409)
-    await saved(token, { studies: { items: { d0: gone(2), more: item('more', 2) } } })
+    await saved(token, { studies: { items: { d0: removed(2), more: item('more', 2) } } })
     expect(documentsOf((await read(token)).studies)).toHaveLength(50)
   })
 
-  it('names the field that is wrong', async () => {
+  it('is refused with the name of an invalid field', async () => {
     const { token } = await server.newUser()
     const answer = await save(token, { interval: { ...stamp(1), value: '7' } })
     expect(answer.statusCode).toBe(400)

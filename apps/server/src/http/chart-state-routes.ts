@@ -17,13 +17,11 @@ import type { ChartStates } from '../services/chart-states.ts'
 import type { ChartTemplates } from '../services/chart-templates.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
+import { plainJson } from './plain-json.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['chart']
 const okSchema = z.object({ status: z.literal('OK') })
-
-/** What was checked on the way in need not be checked again on the way out. */
-const plainJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }
 
 export function serveCharts(
   app: ZodServer,
@@ -43,7 +41,8 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
     {
       ...plainJson,
       schema: {
-        summary: 'The saved chart, with the drawings of the symbol it opens on or of the one asked for',
+        summary:
+          'Return the saved chart of the signed-in user with the drawings of one symbol, by default the symbol it opens on',
         tags,
         querystring: chartQuerySchema,
         response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
@@ -57,7 +56,7 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
     {
       ...plainJson,
       schema: {
-        summary: 'Save what changed of the chart; answers what became of each part that was sent',
+        summary: 'Save changes of the chart and return the merged state of each part that was sent',
         tags,
         body: savedChartSchema,
         response: { 200: chartAnswerSchema, ...failures(400, 401, 403, 409, 413) },
@@ -71,7 +70,7 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
     {
       ...plainJson,
       schema: {
-        summary: 'The drawings on one symbol',
+        summary: 'Return the drawings of one symbol',
         tags,
         querystring: drawingsQuerySchema,
         response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
@@ -89,7 +88,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     platformPaths.chartTemplates,
     {
       schema: {
-        summary: 'The names of the saved chart templates',
+        summary: 'List the chart templates of the signed-in user',
         tags,
         response: { 200: templateListSchema, ...failures(401, 403) },
       },
@@ -101,7 +100,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     platformPaths.chartTemplates,
     {
       schema: {
-        summary: 'Save studies, look and map choices under a name',
+        summary: 'Save a chart template: studies, display choices and Liquidity Map choices',
         tags,
         body: templateSaveSchema,
         response: { 200: templateEntrySchema, ...failures(400, 401, 403, 409, 413) },
@@ -115,7 +114,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     {
       ...plainJson,
       schema: {
-        summary: 'A chart template with what it holds',
+        summary: 'Return one chart template',
         tags,
         params,
         response: { 200: templateSchema, ...failures(401, 403, 404) },
@@ -128,7 +127,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     one,
     {
       schema: {
-        summary: 'Give a chart template another name',
+        summary: 'Rename a chart template',
         tags,
         params,
         body: templateRenameSchema,

@@ -17,10 +17,10 @@ const content = {
 }
 const save = (token: string, name: string, fields: object = {}) =>
   server.post(path, { name, content, ...fields }, token)
-const named = async (token: string, name: string): Promise<TemplateEntry> => (await save(token, name)).json()
+const saveAs = async (token: string, name: string): Promise<TemplateEntry> => (await save(token, name)).json()
 const list = async (token: string) =>
   (await server.get(path, token)).json<TemplateEntry[]>().map(({ name }) => name)
-const act = (method: 'PUT' | 'DELETE', id: string, token: string, payload?: object) =>
+const send = (method: 'PUT' | 'DELETE', id: string, token: string, payload?: object) =>
   server.app.inject({
     method,
     url: `${path}/${id}`,
@@ -29,10 +29,10 @@ const act = (method: 'PUT' | 'DELETE', id: string, token: string, payload?: obje
   })
 
 describe('chart templates', () => {
-  it('are saved under a name, listed by name and loaded with all they hold', async () => {
+  it('are saved, listed by name and returned with their content', async () => {
     const { token } = await server.newUser()
     await save(token, 'zones')
-    const { id, savedAt } = await named(token, ' Bare chart ')
+    const { id, savedAt } = await saveAs(token, ' Bare chart ')
     expect(savedAt).toBe(server.wall.nowMs())
     expect(await list(token)).toEqual(['Bare chart', 'zones'])
     expect((await server.get(`${path}/${id}`, token)).json()).toEqual({
@@ -45,30 +45,30 @@ describe('chart templates', () => {
 
   it('are renamed and deleted', async () => {
     const { token } = await server.newUser()
-    const { id } = await named(token, 'one')
-    expect((await act('PUT', id, token, { name: 'One' })).json()).toMatchObject({ id, name: 'One' })
+    const { id } = await saveAs(token, 'one')
+    expect((await send('PUT', id, token, { name: 'One' })).json()).toMatchObject({ id, name: 'One' })
     expect(await list(token)).toEqual(['One'])
-    expect((await act('DELETE', id, token)).json()).toEqual({ status: 'OK' })
+    expect((await send('DELETE', id, token)).json()).toEqual({ status: 'OK' })
     expect(await list(token)).toEqual([])
     for (const answer of [
       await server.get(`${path}/${id}`, token),
-      await act('PUT', id, token, { name: 'x' }),
-      await act('DELETE', id, token),
+      await send('PUT', id, token, { name: 'x' }),
+      await send('DELETE', id, token),
     ]) {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'not_found' })
     }
   })
 
-  it('have names of their own, whatever the case, unless one is to be replaced', async () => {
+  it('need names that differ by more than case, unless one replaces the other', async () => {
     const { token } = await server.newUser()
-    const { id } = await named(token, 'Trend')
-    const { id: other } = await named(token, 'Range')
-    for (const answer of [await save(token, 'TREND'), await act('PUT', other, token, { name: 'trend' })]) {
+    const { id } = await saveAs(token, 'Trend')
+    const { id: other } = await saveAs(token, 'Range')
+    for (const answer of [await save(token, 'TREND'), await send('PUT', other, token, { name: 'trend' })]) {
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({
         code: 'name_taken',
-        message: 'There is a template “Trend” already',
+        message: 'A template “Trend” already exists',
       })
     }
     expect((await save(token, 'TREND', { replace: true })).statusCode).toBe(200)
@@ -81,14 +81,14 @@ describe('chart templates', () => {
     ['   ', 'Give the template a name'],
     ['x'.repeat(61), 'at most 60 characters'],
     ['two\nlines', 'one line'],
-  ])('refuse the name %j', async (name, words) => {
+  ])('refuse the name %j', async (name, text) => {
     const { token } = await server.newUser()
     const answer = await save(token, name)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toContain(words)
+    expect(answer.json().message).toContain(text)
   })
 
-  it('take a name of 60 characters, and at most 32 KB', async () => {
+  it('accept names up to 60 characters and content up to 32 KB', async () => {
     const { token } = await server.newUser()
     expect((await save(token, 'x'.repeat(60))).statusCode).toBe(200)
     const large = { ...content, map: { text: 'x'.repeat(33_000) } }
@@ -97,7 +97,7 @@ describe('chart templates', () => {
     expect(answer.json().message).toContain('32 KB')
   })
 
-  it('are at most 50, also when two windows save at once', async () => {
+  it('are limited to 50, even when two windows save concurrently', async () => {
     const { token } = await server.newUser()
     for (let count = 0; count < 49; count += 1) await save(token, `template ${count}`)
     const answers = await Promise.all([save(token, 'last'), save(token, 'one too many')])
@@ -111,13 +111,13 @@ describe('chart templates', () => {
     expect((await save(token, 'TEMPLATE 1', { replace: true })).statusCode).toBe(200)
   })
 
-  it('belong to one user alone', async () => {
+  it('are visible to their own user only', async () => {
     const [mine, yours] = [await server.newUser(), await server.newUser()]
-    const { id } = await named(mine.token, 'mine')
+    const { id } = await saveAs(mine.token, 'mine')
     expect(await list(yours.token)).toEqual([])
     expect((await server.get(`${path}/${id}`, yours.token)).statusCode).toBe(404)
-    expect((await act('PUT', id, yours.token, { name: 'stolen' })).statusCode).toBe(404)
-    expect((await act('DELETE', id, yours.token)).statusCode).toBe(404)
+    expect((await send('PUT', id, yours.token, { name: 'stolen' })).statusCode).toBe(404)
+    expect((await send('DELETE', id, yours.token)).statusCode).toBe(404)
     expect((await server.get(path)).statusCode).toBe(401)
     expect(await list(mine.token)).toEqual(['mine'])
   })

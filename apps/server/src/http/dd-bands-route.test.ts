@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => void server.market.queries.splice(0))
 afterAll(() => server.close())
 
-const seedTickers = 'NQ,CL,GC,RB,HO,NG,SI,ES,YK,VX,HG,6EM,YM,RTY,PL,17,21,UB,LN,C,AD,NE,BTC,IBV'
+const specifiedTickers = 'NQ,CL,GC,RB,HO,NG,SI,ES,YK,VX,HG,6EM,YM,RTY,PL,17,21,UB,LN,C,AD,NE,BTC,IBV'
 
 const bands = (tickerList: string | null, token = member, date = '2026-11-15') =>
   server.get(
@@ -25,19 +25,19 @@ const bands = (tickerList: string | null, token = member, date = '2026-11-15') =
   )
 
 describe('DD bands', () => {
-  it('[API-6] [API-15] [RI-3] answer the 24 tickers in their order, each with its record', async () => {
-    const answer = await bands(seedTickers)
+  it('[API-6] [API-15] [RI-3] return the records of 24 tickers in the requested order', async () => {
+    const answer = await bands(specifiedTickers)
     expect(answer.statusCode).toBe(200)
     expect(answer.json().map((band: { exchangeSymbol: string }) => band.exchangeSymbol)).toEqual(
-      seedTickers.split(','),
+      specifiedTickers.split(','),
     )
     expect(answer.json()[7]).toEqual(ddBand('ES'))
     expect(server.market.queries).toEqual([
-      { about: 'dd-bands', feed: 'delayed', date: '2026-11-15', tickers: seedTickers.split(',') },
+      { about: 'dd-bands', feed: 'delayed', date: '2026-11-15', tickers: specifiedTickers.split(',') },
     ])
   })
 
-  it('[API-6] take a list in any case, with blanks, and each ticker once', async () => {
+  it('[API-6] accept tickers in any case, with blanks and duplicates', async () => {
     await bands('mes, ES,es,,17')
     expect(server.market.queries).toMatchObject([{ tickers: ['MES', 'ES', '17'] }])
   })
@@ -45,7 +45,7 @@ describe('DD bands', () => {
   it.each([
     ['no list', null, '2026-11-15', 'tickerList: '],
     ['an empty list', ' , ', '2026-11-15', 'tickerList: is missing'],
-    ['a date that is none', 'ES', 'yesterday', 'date: must be a day such as 2026-11-16'],
+    ['an invalid date', 'ES', 'yesterday', 'date: must be a day such as 2026-11-16'],
   ])('[API-6] refuse %s', async (_name, list, date, message) => {
     const answer = await bands(list, member, date)
     expect(answer.statusCode).toBe(400)
@@ -54,7 +54,7 @@ describe('DD bands', () => {
   })
 
   it.each([undefined, 'monthly-lite', 'yearly-pro'] as const)(
-    '[BP-3] are for Pro Plus alone: not for %s, who learns nothing of a good or a bad question',
+    '[BP-3] need Pro Plus: %s gets the same refusal for valid and invalid requests',
     async plan => {
       const { token } = await server.newUser(plan ? { plan, feed: 'realtime' } : {})
       for (const answer of [await bands('ES', token), await bands(null, token, 'nonsense')]) {
@@ -69,21 +69,21 @@ describe('DD bands', () => {
     },
   )
 
-  it.each(['yearly-pro-plus', 'lifetime-pro-plus'] as const)('[BP-3] are open to %s', async plan => {
+  it.each(['yearly-pro-plus', 'lifetime-pro-plus'] as const)('[BP-3] are available with %s', async plan => {
     const { token } = await server.newUser({ plan })
     expect((await bands('ES', token)).statusCode).toBe(200)
   })
 })
 
 describe('DD bands of the simulated market', () => {
-  it('[RI-2] [RI-3] [API-15] hold for every ticker, and a micro has its larger sister’s', async () => {
+  it('[RI-2] [RI-3] [API-15] exist for every ticker, and a micro contract has those of its full-size contract', async () => {
     const real = await makeTestServer()
     onTestFinished(() => real.close())
     const { token } = await real.newUser({ plan: 'yearly-pro-plus', feed: 'realtime' })
-    const url = `${platformPaths.ddBands}/2026-11-15?tickerList=${seedTickers},MES,MNQ,M2K`
+    const url = `${platformPaths.ddBands}/2026-11-15?tickerList=${specifiedTickers},MES,MNQ,M2K`
     const answer = await real.get(url, token)
     const records = z.array(ddBandSchema).parse(answer.json())
-    expect(records.map(({ symbol }) => symbol)).toEqual([...seedTickers.split(','), 'MES', 'MNQ', 'M2K'])
+    expect(records.map(({ symbol }) => symbol)).toEqual([...specifiedTickers.split(','), 'MES', 'MNQ', 'M2K'])
     const of = (symbol: string) => records.find(record => record.symbol === symbol)
     for (const { ri, yl, tickSize, error, closePrice } of records.filter(record => !record.error)) {
       expect(error).toBe(false)

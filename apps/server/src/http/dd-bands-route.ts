@@ -15,7 +15,7 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
     {
       ...plainJson,
       schema: {
-        summary: 'Risk interval and settlements of futures products, for Pro Plus members',
+        summary: 'Return risk intervals and settlements of futures products (Pro Plus)',
         tags: ['levels'],
         params: z.object({ date: dateParameter }),
         querystring: ddBandsQuerySchema,
@@ -24,7 +24,7 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
       preValidation: requireLevel(memberships, 'Pro Plus'),
     },
     async request =>
-      engineClient.ask({
+      engineClient.query({
         about: 'dd-bands',
         feed: signedInUser(request).user.feed,
         date: request.params.date,
@@ -33,7 +33,7 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
   )
 }
 
-/** Tickers with commas between, in any case, each once. */
+/** Reads a comma-separated list in any case and removes duplicates. */
 const readTickerList = (text: string): string[] => [
   ...new Set(
     text

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@tidemark/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AccountError } from '../services/account-error.ts'
-import { RequestError } from '../services/request-error.ts'
+import { ServiceError } from '../services/service-error.ts'
+import { errorStatuses } from './error-statuses.ts'
 
 interface Failure {
   readonly statusCode: number
@@ -10,12 +10,12 @@ interface Failure {
   readonly message: string
 }
 
-/** Every failure leaves in one shape. What is not the caller's doing is logged whole and told in general words. */
+/** Sends every failure in one shape. Unexpected errors are logged in full and answered with a general message. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
     const failure = toFailure(error)
     if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    if (error instanceof AccountError && error.retryAfterSeconds !== null) {
+    if (error instanceof ServiceError && error.retryAfterSeconds !== null) {
       reply.header('retry-after', error.retryAfterSeconds)
     }
     return sendFailure(reply, failure)
@@ -27,15 +27,16 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendFailure(reply, {
     statusCode: 404,
     code: 'not_found',
-    message: `There is no ${request.method} ${path}`,
+    message: `${request.method} ${path} does not exist`,
   })
 }
 
 const sendFailure = (reply: FastifyReply, { statusCode, code, message }: Failure): FastifyReply =>
   reply.code(statusCode).send({ status: 'FAILED', code, message } satisfies ErrorBody)
 
-function toFailure(error: FastifyError): Failure {
-  if (error instanceof AccountError || error instanceof RequestError) return error
+function toFailure(error: FastifyError | ServiceError): Failure {
+  if (error instanceof ServiceError)
+    return { statusCode: errorStatuses[error.code], code: error.code, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return {
       statusCode: 400,
@@ -51,10 +52,11 @@ function toFailure(error: FastifyError): Failure {
   return {
     statusCode: 500,
     code: 'internal',
-    message: 'Something went wrong on our side. It has been written down',
+    message: 'Something went wrong on our side. The error has been logged. Try again later',
   }
 }
 
+/** For errors of Fastify and its plugins, which carry a status and no code of ours. */
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   413: 'too_large',

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@tidemark/contracts'
 
-/** The failures a route can answer with, for its schema. */
+/** Response schemas of the failure statuses of a route. */
 export const failures = <Status extends number>(
   ...statuses: Status[]
 ): Record<Status, typeof errorBodySchema> =>

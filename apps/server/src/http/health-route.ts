@@ -15,7 +15,7 @@ export function serveHealth(
     {
       ...publicRoute,
       schema: {
-        summary: 'Whether everything a user needs is answering',
+        summary: 'Return whether the server is ready, and the time of the market clock',
         tags: ['system'],
         security: [],
         response: { 200: healthSchema, 503: healthSchema },

@@ -4,7 +4,7 @@ import { createHistoryJson } from './history-json.ts'
 
 const historyJson = createHistoryJson()
 
-/** Prices, volumes and stamps, and whatever else a number can be. */
+/** Prices, volumes, timestamps and all other numbers. */
 const anyNumber = fc.oneof(
   fc.integer({ min: 0, max: 2_000_000 }).map(cents => cents / 100),
   fc.nat(),
@@ -17,12 +17,12 @@ const anyNumber = fc.oneof(
 const anyColumns = fc
   .array(fc.tuple(anyNumber, anyNumber, anyNumber, anyNumber, anyNumber, anyNumber), { maxLength: 30 })
   .map(rows => {
-    const column = (place: number) => rows.map(row => row[place] ?? 0)
+    const column = (index: number) => rows.map(row => row[index] ?? 0)
     return { t: column(0), o: column(1), h: column(2), l: column(3), c: column(4), v: column(5) }
   })
 
-describe('[API-4] history as text', () => {
-  it('is to the byte what JSON.stringify gives, for any numbers, in arrays or columns', () => {
+describe('[API-4] history JSON', () => {
+  it('equals JSON.stringify byte for byte, for arrays and typed columns', () => {
     fc.assert(
       fc.property(fc.constantFrom('ok' as const, 'no_data' as const), anyColumns, (s, arrays) => {
         const { t, o, h, l, c, v } = arrays
@@ -42,7 +42,7 @@ describe('[API-4] history as text', () => {
     )
   })
 
-  it('has every price of a penny grid', () => {
+  it('contains every price in whole cents', () => {
     const cents = Float64Array.from({ length: 130_000 }, (_, i) => i / 100)
     const none = new Float64Array(0)
     const { o } = JSON.parse(
@@ -51,7 +51,7 @@ describe('[API-4] history as text', () => {
     expect(Float64Array.from(o)).toEqual(cents)
   })
 
-  it('keeps an answer while the next one is written', () => {
+  it('does not change when the next response is written', () => {
     const answer = (price: number) => ({ s: 'ok' as const, t: [1], o: [price], h: [], l: [], c: [], v: [] })
     const first = historyJson(answer(1.25))
     historyJson(answer(2.5))

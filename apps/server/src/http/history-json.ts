@@ -3,17 +3,17 @@ import type { HistoryColumns } from '../services/history.ts'
 import { writeNumber } from './number-text.ts'
 
 const COMMA = 0x2c
-/** The longest number there is, such as -1.2345678901234567e-300, and a comma. */
-const MOST_BYTES_A_NUMBER = 26
-const MOST_OTHER_BYTES = 100
+/** The longest number, such as -1.2345678901234567e-300, and a comma. */
+const MAX_BYTES_PER_NUMBER = 26
+const MAX_OTHER_BYTES = 100
 const names = ['t', 'o', 'h', 'l', 'c', 'v'] as const
 
-/** Writes history as JSON, byte for byte what JSON.stringify gives for the same columns as arrays. */
+/** Encodes history as JSON, with the same bytes as JSON.stringify of the same columns as arrays. */
 export function createHistoryJson(): (answer: HistoryColumns) => Buffer {
   let bytes = Buffer.alloc(0)
   return answer => {
-    const most = names.length * answer.t.length * MOST_BYTES_A_NUMBER + MOST_OTHER_BYTES
-    if (bytes.length < most) bytes = Buffer.allocUnsafe(most)
+    const maxBytes = names.length * answer.t.length * MAX_BYTES_PER_NUMBER + MAX_OTHER_BYTES
+    if (bytes.length < maxBytes) bytes = Buffer.allocUnsafe(maxBytes)
     let at = bytes.write(`{"s":"${answer.s}"`, 0, 'latin1')
     for (const name of names) {
       at += bytes.write(`,"${name}":[`, at, 'latin1')
@@ -39,7 +39,7 @@ function writeColumn(bytes: Buffer, start: number, values: ArrayLike<number>): n
 
 const historyJson = createHistoryJson()
 
-/** The answer leaves as bytes and not by the route's schema, whose check would cost more than making the bars. */
+/** Sends encoded bytes and skips the response schema, whose check would cost more than generating the bars. */
 export function sendHistory(reply: FastifyReply, answer: HistoryColumns): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(historyJson(answer))
 }

@@ -31,8 +31,8 @@ afterAll(() => server.close())
 
 const hpa = (body: object, token = trader.token) => server.post(platformPaths.map, body, token)
 
-describe('the map', () => {
-  it('[API-3] [API-13] answers lines, walls and where they come from', async () => {
+describe('the map route', () => {
+  it('[API-3] [API-13] returns lines, walls and their input', async () => {
     const answer = await hpa({ symbol: 'spy', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
     expect(answer.statusCode).toBe(200)
     expect(mapAnswerSchema.parse(answer.json())).toEqual(mapAnswer())
@@ -65,12 +65,12 @@ describe('the map', () => {
       { mode: 'monthly-map', filter: 12 },
     ],
     [{ symbol: 'spy', mode: 'weekly', date: '2026-11-13', yellowLine: '' }, { date: '2026-11-13' }],
-  ])('[API-13] understands %j', async (body, question) => {
+  ])('[API-13] accepts %j', async (body, query) => {
     expect((await hpa(body)).statusCode).toBe(200)
-    expect(server.market.queries).toMatchObject([{ about: 'map', feed: 'delayed', ...question }])
+    expect(server.market.queries).toMatchObject([{ about: 'map', feed: 'delayed', ...query }])
   })
 
-  it('[API-3] gives a monthly map its lines by expiry', async () => {
+  it('[API-3] returns the lines of a monthly map by expiry', async () => {
     const { lines } = (await hpa({ symbol: 'spy', mode: 'monthly-map' })).json()
     expect(lines).toEqual({ '2026-11-20': { currentExp: '2026-11-20', lines: mapLines } })
   })
@@ -91,7 +91,7 @@ describe('the map', () => {
     [{ symbol: 'spy', mode: 'weekly', filter: 'deep' }, /^filter: /],
     [{ symbol: ' ', mode: 'weekly' }, 'symbol: is missing'],
     [{}, /symbol: .*mode: /s],
-  ])('[API-13] says what is wrong with %j, and asks nobody', async (body, message) => {
+  ])('[API-13] refuses %j with the reason and does not query the engine', async (body, message) => {
     const answer = await hpa(body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -105,24 +105,24 @@ describe('the map', () => {
   it.each([
     ['nosuch', 'unknown_symbol', 'There is no NOSUCH'],
     ['bare', 'no_levels', 'BARE has no option chain'],
-  ])('[API-3] fails for %s with status FAILED and the reason', async (symbol, code, message) => {
+  ])('[API-3] answers %s with status FAILED and the reason', async (symbol, code, message) => {
     const answer = await hpa({ symbol, mode: 'weekly' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ status: 'FAILED', code, message })
   })
 
-  it('[API-3] fails with 503 when the engine does not answer within 10 s', async () => {
-    const asking = hpa({ symbol: 'silent', mode: 'weekly' })
+  it('[API-3] answers 503 when the engine does not answer within 10 s', async () => {
+    const response = hpa({ symbol: 'silent', mode: 'weekly' })
     while (server.market.queries.length === 0) await new Promise(resolve => setImmediate(resolve))
     server.timers.forward(10_000)
-    const answer = await asking
+    const answer = await response
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'engine_silent' })
   })
 })
 
 describe('levels', () => {
-  it('come with their provenance, whatever the case of the symbol', async () => {
+  it('are returned with their provenance for a symbol in any case', async () => {
     const answer = await server.get(`${platformPaths.levels}/spy`, trader.token)
     expect(answer.json()).toEqual(levelsAnswer({}))
     expect(Object.keys(answer.json())).toEqual(
@@ -136,13 +136,13 @@ describe('levels', () => {
 })
 
 describe('the feed', () => {
-  it('[API-12] is the caller’s own, whatever the call says', async () => {
+  it('[API-12] is the caller’s, whatever the request says', async () => {
     const realtime = await server.newUser({ feed: 'realtime' })
     await hpa({ symbol: 'iwm', mode: 'weekly', feed: 'realtime' })
     await server.get(`${platformPaths.levels}/IWM?feed=realtime`, trader.token)
     await hpa({ symbol: 'iwm', mode: 'weekly', feed: 'delayed' }, realtime.token)
     await server.get(`${platformPaths.levels}/IWM?feed=delayed`, realtime.token)
-    const feeds = server.market.queries.map(question => 'feed' in question && question.feed)
+    const feeds = server.market.queries.map(query => 'feed' in query && query.feed)
     expect(feeds).toEqual(['delayed', 'delayed', 'realtime', 'realtime'])
   })
 })

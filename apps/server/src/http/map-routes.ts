@@ -9,14 +9,14 @@ import type { ZodServer } from './zod-server.ts'
 
 const tags = ['levels']
 
-/** The Liquidity Map and the levels behind it, of the caller's own feed. */
+/** The Liquidity Map and its levels, of the caller's feed. */
 export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
   app.post(
     platformPaths.map,
     {
       ...plainJson,
       schema: {
-        summary: 'Lines, zones and walls of a symbol’s Liquidity Map',
+        summary: 'Return the lines, zones and walls of the Liquidity Map of a symbol',
         tags,
         body: mapRequestSchema,
         response: { 200: mapAnswerSchema, ...failures(400, 401, 403, 404, 503) },
@@ -24,7 +24,7 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
     },
     async request => {
       const { symbol, mode, filter, monthlyExp, date } = request.body
-      return engineClient.ask({
+      return engineClient.query({
         about: 'map',
         feed: signedInUser(request).user.feed,
         symbol: symbol.toUpperCase(),
@@ -41,14 +41,14 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
     {
       ...plainJson,
       schema: {
-        summary: 'The levels of a symbol, with what they were made from',
+        summary: 'Return the levels of a symbol and a description of their input',
         tags,
         params: z.object({ symbol: symbolParameter }),
         response: { 200: levelsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
     async request =>
-      engineClient.ask({
+      engineClient.query({
         about: 'levels',
         feed: signedInUser(request).user.feed,
         symbol: request.params.symbol,

@@ -8,7 +8,7 @@ export function serveMarketClock(app: ZodServer, market: MarketClockReader): voi
     platformPaths.marketClock,
     {
       schema: {
-        summary: 'The time on the market clock and how fast it runs',
+        summary: 'Return the time and speed of the market clock',
         tags: ['market'],
         response: { 200: marketClockSchema, ...failures(401, 403) },
       },

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const nowSeconds = () => Math.floor(server.market.market.read().marketNow / 1000)
 
-interface Question {
+interface HistoryRequest {
   readonly ticker?: string
   readonly from?: number
   readonly to?: number
@@ -26,23 +26,23 @@ interface Question {
   readonly countback?: number
 }
 
-const address = (path: string, question: Question) => {
-  const { ticker = 'SPY', to = nowSeconds() + 60, from = to - 3600, resolution = '1', countback } = question
+const address = (path: string, request: HistoryRequest) => {
+  const { ticker = 'SPY', to = nowSeconds() + 60, from = to - 3600, resolution = '1', countback } = request
   const query = new URLSearchParams({ ticker, from: String(from), to: String(to), resolution })
   if (countback !== undefined) query.set('countback', String(countback))
   return `${path}?${query}`
 }
-const sip = (question: Question = {}, token = realtime.token) =>
-  server.get(address(platformPaths.historySip, question), token)
-const basic = (question: Question, { email, token }: { email: string; token: string }) =>
+const sip = (request: HistoryRequest = {}, token = realtime.token) =>
+  server.get(address(platformPaths.historySip, request), token)
+const basic = (request: HistoryRequest, { email, token }: { email: string; token: string }) =>
   server.app.inject({
     method: 'GET',
-    url: address(platformPaths.history, question),
+    url: address(platformPaths.history, request),
     headers: { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` },
   })
 
 describe('history', () => {
-  it('[API-4] gives columns t, o, h, l, c, v of the asked window: from inclusive, to exclusive', async () => {
+  it('[API-4] returns columns t, o, h, l, c, v of the requested window: from inclusive, to exclusive', async () => {
     const open = regularSession(isoDate('2026-11-16')).open
     const { s, t, o, h, l, c, v } = (await sip({ from: open, to: open + 300 })).json()
     expect(s).toBe('ok')
@@ -50,12 +50,12 @@ describe('history', () => {
     for (const column of [o, h, l, c, v]) expect(column).toHaveLength(5)
   })
 
-  it('[API-4] lets countback outrank from', async () => {
+  it('[API-4] uses countback in place of from', async () => {
     const { t } = (await sip({ to: nowSeconds(), from: nowSeconds() - 60, countback: 400 })).json()
     expect(t).toHaveLength(400)
   })
 
-  it('[API-4] ends at the market’s now with the bar in progress', async () => {
+  it('[API-4] ends with the bar in progress at the current market time', async () => {
     server.wall.forward(30_000)
     const { t } = (await sip({ from: nowSeconds() - 3600, to: nowSeconds() + 86_400 })).json()
     expect(t.at(-1)).toBe(Math.floor(nowSeconds() / 60) * 60)
@@ -64,7 +64,7 @@ describe('history', () => {
   it.each([
     ['equal', 0],
     ['reversed', -100],
-  ])('[API-4] has no bars for %s from and to', async (_name, length) => {
+  ])('[API-4] returns no bars for %s from and to', async (_name, length) => {
     const from = nowSeconds() - 1000
     expect((await sip({ from, to: from + length })).json()).toEqual({
       s: 'no_data',
@@ -77,7 +77,7 @@ describe('history', () => {
     })
   })
 
-  it('[API-4] refuses more than 10000 bars at any resolution but one minute, with the number', async () => {
+  it('[API-4] refuses more than 10000 bars above one minute and names the count', async () => {
     const answer = await sip({ resolution: '5', countback: 10_001 })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -89,13 +89,13 @@ describe('history', () => {
     expect((await sip({ resolution: '5', countback: 10_000 })).json().t).toHaveLength(10_000)
   })
 
-  it('[API-4] caps one-minute requests at 50000 bars', async () => {
+  it('[API-4] limits one-minute requests to 50000 bars', async () => {
     expect((await sip({ countback: 60_000 })).json().t).toHaveLength(50_000)
     const all = (await sip({ from: 1_600_000_000, to: nowSeconds() })).json()
     expect(all.t).toHaveLength(50_000)
   })
 
-  it('[API-4] moves times before 1.6e9 up to it', async () => {
+  it('[API-4] raises times before 1.6e9 to 1.6e9', async () => {
     const { t } = (await sip({ from: 0, to: 1_600_000_000 + 30 * 86_400, resolution: '1D' })).json()
     expect(t[0]).toBeGreaterThanOrEqual(1_600_000_000)
     expect((await sip({ from: 0, to: 1_500_000_000, resolution: '1D' })).json().s).toBe('no_data')
@@ -112,7 +112,7 @@ describe('history', () => {
   })
 
   it.each(['1', '3', '5', '15', '60', '120', '180', '360', '720', '1D', '1W'])(
-    'knows resolution %s and gives rising times',
+    'returns ascending times at resolution %s',
     async resolution => {
       const { t } = (await sip({ resolution, countback: 300 })).json()
       expect(t).toHaveLength(300)
@@ -125,32 +125,32 @@ describe('history', () => {
     [{ resolution: '7' }, 400, 'invalid_request'],
     [{ from: Number.NaN }, 400, 'invalid_request'],
     [{ countback: -1 }, 400, 'invalid_request'],
-  ])('says what is wrong with %j', async (question, status, code) => {
-    const answer = await sip(question)
+  ])('refuses %j with the reason', async (request, status, code) => {
+    const answer = await sip(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ status: 'FAILED', code })
   })
 })
 
 describe('feeds', () => {
-  it('[API-12] refuses a delayed user on the real-time route, before looking at the question', async () => {
-    for (const question of [{}, { ticker: 'NOSUCH' }, { resolution: 'x' }]) {
-      const answer = await sip(question, delayed.token)
+  it('[API-12] refuse a delayed user on the real-time route before validation', async () => {
+    for (const request of [{}, { ticker: 'NOSUCH' }, { resolution: 'x' }]) {
+      const answer = await sip(request, delayed.token)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'realtime_required' })
     }
   })
 
-  it('[API-4] [API-12] gives a delayed user the market of 900 s ago, at every resolution, to the trade', async () => {
+  it('[API-4] [API-12] give a delayed user the market of 900 s ago at every resolution', async () => {
     const then = nowSeconds() - 900
     for (const resolution of ['1', '5', '60', '1D', '1W']) {
-      const question = { resolution, countback: 3, to: nowSeconds() + 86_400 * 8 }
-      const answer = (await basic(question, delayed)).json()
+      const request = { resolution, countback: 3, to: nowSeconds() + 86_400 * 8 }
+      const answer = (await basic(request, delayed)).json()
       const expected = server.market.source.bars({
         symbol: 'SPY',
         resolution: resolution as '1',
         fromSeconds: 0,
-        toSeconds: question.to,
+        toSeconds: request.to,
         countback: 3,
         nowMs: server.market.market.read().marketNow - 900_000,
       })
@@ -162,7 +162,7 @@ describe('feeds', () => {
     }
   })
 
-  it('[API-4] takes Basic with the own email and token, and nobody else’s', async () => {
+  it('[API-4] accept Basic authentication with the user’s own email address and token only', async () => {
     expect((await basic({}, realtime)).statusCode).toBe(200)
     expect((await basic({}, { ...realtime, email: delayed.email })).json()).toMatchObject({
       code: 'not_yours',
@@ -183,14 +183,14 @@ it('[API-2] lists every symbol', async () => {
   expect((await server.get(platformPaths.allSymbols, delayed.token)).json()).toEqual(['SPY', 'QQQ', 'AAPL'])
 })
 
-describe('the operator’s clock', () => {
+describe('the market clock', () => {
   const set = (body: object, token: string) => server.post(platformPaths.adminClock, body, token)
 
-  it('is for the operator role alone', async () => {
+  it('can be set by operators only', async () => {
     expect((await set({ speed: 2 }, realtime.token)).json()).toMatchObject({ code: 'not_yours' })
   })
 
-  it('jumps, changes speed, refuses to go back, and says what is wrong', async () => {
+  it('jumps forward, changes speed, and refuses to go back and invalid values', async () => {
     const { email, token } = await server.newUser()
     const user = await server.store.users.findByEmail(email)
     await server.store.users.setRole(user?.id ?? '', 'operator')

@@ -14,7 +14,7 @@ export function serveMarketData(app: ZodServer, history: History): void {
     platformPaths.allSymbols,
     {
       schema: {
-        summary: 'Every symbol there is',
+        summary: 'List all symbols',
         tags,
         response: { 200: z.array(z.string()), ...failures(401, 403) },
       },
@@ -27,7 +27,7 @@ export function serveMarketData(app: ZodServer, history: History): void {
     {
       ...basicRoute,
       schema: {
-        summary: 'Bars of the caller’s feed: for a delayed user the market ends 900 seconds ago',
+        summary: 'Return bars of the caller’s feed; on the delayed feed the newest bar is 900 seconds old',
         tags,
         querystring: historyQuerySchema,
         response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404) },
@@ -42,12 +42,12 @@ export function serveMarketData(app: ZodServer, history: History): void {
     platformPaths.historySip,
     {
       schema: {
-        summary: 'Real-time bars, for users with the real-time feed',
+        summary: 'Return real-time bars (real-time feed only)',
         tags,
         querystring: historyQuerySchema,
         response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404) },
       },
-      // Before validation: a delayed user learns nothing here, not even what a good question is.
+      // Before validation, so that a user without access learns nothing, not even which requests are valid.
       preValidation: async request => {
         if (signedInUser(request).user.feed !== 'realtime') throw RequestError.realtimeRequired()
       },

@@ -4,11 +4,11 @@ import type { Memberships } from '../services/memberships.ts'
 import { RequestError } from '../services/request-error.ts'
 import { signedInUser } from './access.ts'
 
-/** To stand before validation: who may not ask learns nothing, not even what a good question is. */
+/** A preValidation hook, so that a user without access learns nothing, not even which requests are valid. */
 export const requireLevel =
-  (memberships: Memberships, least: MembershipLevel) =>
+  (memberships: Memberships, minLevel: MembershipLevel) =>
   async (request: FastifyRequest): Promise<void> => {
     const level = await memberships.levelOf(signedInUser(request).user)
-    if (level === null || membershipLevels.indexOf(level) < membershipLevels.indexOf(least))
-      throw RequestError.levelRequired(least)
+    if (level === null || membershipLevels.indexOf(level) < membershipLevels.indexOf(minLevel))
+      throw RequestError.levelRequired(minLevel)
   }

@@ -1,22 +1,24 @@
 import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { LiveCounters } from '../live/live-counters.ts'
 import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
 
-/** Prometheus metrics, for this machine alone: elsewhere the address does not exist. */
-export function serveMetrics(app: FastifyInstance, live: Readonly<LiveCounters>): void {
+/** Serves Prometheus metrics to requests from this machine; others get 404. */
+export function serveMetrics<Name extends string>(
+  app: FastifyInstance,
+  live: Readonly<Record<Name, number>>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
+    help: 'Duration of HTTP requests',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  countLive(live, registry)
+  exportLiveCounters(live, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -27,16 +29,19 @@ export function serveMetrics(app: FastifyInstance, live: Readonly<LiveCounters>)
   })
 }
 
-/** A proxy on this machine forwards the whole world: its requests name who they came for. */
+/** A proxy on this machine forwards requests from elsewhere; these have a forwarding header. */
 function comesFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address))
 }
 
-/** The sockets' own figures, read when they are asked for. */
-function countLive(live: Readonly<LiveCounters>, registry: Registry): void {
-  for (const name of Object.keys(live) as (keyof LiveCounters)[]) {
+/** Exports the counters of the live sockets, read at each scrape. */
+function exportLiveCounters<Name extends string>(
+  live: Readonly<Record<Name, number>>,
+  registry: Registry,
+): void {
+  for (const name of Object.keys(live) as Name[]) {
     new Gauge({
       name: `tidemark_live_${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`,
       help: `Live sockets: ${name}`,

@@ -1,17 +1,17 @@
 const ZERO = 0x30
 const POINT = 0x2e
-const MOST_INT32 = 0x7fff_ffff
+const MAX_INT32 = 0x7fff_ffff
 const LOW_PART = 100_000
-/** Up to here a number and its cents have 15 digits at most, and so no text shorter than these. */
-const MOST_WHOLE = 1e13
+/** Below this a number with cents has at most 15 digits, so its decimal digits are its shortest text. */
+const MAX_WHOLE = 1e13
 
 /**
- * Writes a number as JSON.stringify does and returns where it ends. A large answer is tens of thousands of prices in
- * whole cents: their digits are a few integer divisions, where the general way has to search for the shortest text
- * that reads back as the same number. Anything else is left to the general way.
+ * Writes a number as JSON.stringify does and returns the end offset. A large response has tens of thousands of prices in
+ * whole cents, whose digits take a few integer divisions; JSON.stringify has to search for the shortest text that parses
+ * to the same number. All other numbers are left to JSON.stringify.
  */
 export function writeNumber(bytes: Buffer, at: number, value: number): number {
-  if (value >= 0 && value < MOST_WHOLE) {
+  if (value >= 0 && value < MAX_WHOLE) {
     const whole = Math.floor(value)
     if (whole === value) return writeWhole(bytes, at, whole)
     const cents = Math.round(value * 100)
@@ -21,7 +21,7 @@ export function writeNumber(bytes: Buffer, at: number, value: number): number {
 }
 
 function writeWhole(bytes: Buffer, at: number, whole: number): number {
-  if (whole <= MOST_INT32) return writeDigits(bytes, at, whole, digitsOf(whole))
+  if (whole <= MAX_INT32) return writeDigits(bytes, at, whole, digitsOf(whole))
   const high = Math.floor(whole / LOW_PART)
   return writeDigits(bytes, writeWhole(bytes, at, high), whole - high * LOW_PART, 5)
 }

@@ -1,3 +1,3 @@
-/** Our own columns of numbers, and answers that were checked when they came from the engine, need no second check on
- *  the way out: that would cost more than making them. */
+/** Skips the check of the response schema for data that was checked when it arrived from the engine or the client: the
+ *  check would cost more than computing the response. */
 export const plainJson = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }

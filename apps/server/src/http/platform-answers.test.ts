@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('health', () => {
-  it('says ok with the instant of the market clock once storage and sign-in have been tried', async () => {
+  it('answers ok with the market time when storage and sign-in work', async () => {
     const answer = await server.get(platformPaths.health)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -32,7 +32,7 @@ describe('health', () => {
     })
   })
 
-  it('says 503 when storage is gone', async () => {
+  it('answers 503 when storage is closed', async () => {
     const broken = await makeTestServer()
     await broken.store.close()
     const answer = await broken.get(platformPaths.health)
@@ -44,7 +44,7 @@ describe('health', () => {
 
 describe('errors', () => {
   it.each([
-    ['an unknown call', { method: 'GET', url: '/platform/api/v1/nope' }, 404, 'not_found'],
+    ['an unknown route', { method: 'GET', url: '/platform/api/v1/nope' }, 404, 'not_found'],
     ['broken JSON', json('{"email"'), 400, 'invalid_request'],
     [
       'another media type',
@@ -53,13 +53,13 @@ describe('errors', () => {
       'unsupported_media_type',
     ],
     ['a huge body', json(`"${'x'.repeat(300_000)}"`), 413, 'too_large'],
-  ] as const)('[API-10] answer %s in the one shape', async (_name, request, status, code) => {
+  ] as const)('[API-10] have one format: %s', async (_name, request, status, code) => {
     const answer = await server.app.inject(request)
     expect(answer.statusCode).toBe(status)
     expect(errorBodySchema.parse(answer.json()).code).toBe(code)
   })
 
-  it('tell nothing of a fault of ours, but write it down', async () => {
+  it('hide the details of an internal error and log them', async () => {
     const lines: string[] = []
     const faulty = await makeTestServer({ onLogLine: line => void lines.push(line) })
     onTestFinished(() => faulty.app.close())
@@ -71,7 +71,7 @@ describe('errors', () => {
     expect(lines.join('')).toMatch(/request failed/)
   })
 
-  it('limit the number of requests, and only then', async () => {
+  it('include 429 when the request limit is exceeded', async () => {
     const limited = await makeTestServer({ requestsPerMinute: 3 })
     onTestFinished(() => limited.close())
     for (let count = 0; count < 3; count += 1)
@@ -83,7 +83,7 @@ describe('errors', () => {
 })
 
 describe('logs', () => {
-  it('never hold a token, a password, a query string or a header', async () => {
+  it('never contain a token, a password, a query string or a header', async () => {
     const lines: string[] = []
     const logged = await makeTestServer({ onLogLine: line => void lines.push(line) })
     onTestFinished(() => logged.close())
@@ -98,7 +98,7 @@ describe('logs', () => {
 
 describe('pages', () => {
   it.each(['/app', '/app/', '/app/chart', '/app/resilience/sp', '/user', '/user/memberships'])(
-    '[RT-1] [RT-10] serve the app at %s with a nonce of its own in a strict policy',
+    '[RT-1] [RT-10] serve the app at %s under a strict policy with a new nonce',
     async url => {
       const answer = await server.get(url)
       expect(answer.statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('pages', () => {
   )
 
   it.each(['/app/nowhere', '/app/resilience/xx', '/somewhere', '/user/x'])(
-    '[RT-9] answer %s with 404 and the app, which says “Page Not Found”',
+    '[RT-9] answer %s with 404 and the app, which shows “Page Not Found”',
     async url => {
       const answer = await server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
       expect(answer.statusCode).toBe(404)
@@ -119,27 +119,27 @@ describe('pages', () => {
     },
   )
 
-  it('lead from / to the workspace', async () => {
+  it('redirect / to the workspace', async () => {
     expect((await server.get('/')).headers.location).toBe('/app')
   })
 
-  it('keep files for a year, since their names change with their content', async () => {
+  it('cache assets for a year, since their names change with their content', async () => {
     const answer = await server.get('/app/assets/app-1.js')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    // The shared worker lives by the policy of its own file.
+    // A shared worker uses the policy of its own file.
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self'")
   })
 
-  it('never leave their folder', async () => {
+  it('serve no file outside the assets folder', async () => {
     for (const url of ['/app/assets/..%2findex.html', '/app/assets/%2e%2e/%2e%2e/package.json']) {
       expect((await server.get(url)).body).not.toMatch(/"name"|__CSP_NONCE__/)
     }
   })
 })
 
-describe('system answers', () => {
-  it('carry the security headers', async () => {
+describe('system routes', () => {
+  it('send the security headers', async () => {
     const { headers } = await server.get(platformPaths.health)
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
@@ -148,7 +148,7 @@ describe('system answers', () => {
     })
   })
 
-  it('give Prometheus metrics to this machine alone', async () => {
+  it('serve Prometheus metrics to this machine only', async () => {
     const own = await server.get(platformPaths.metrics)
     expect(own.body).toContain('http_request_duration_seconds_bucket')
     for (const request of [
@@ -160,7 +160,7 @@ describe('system answers', () => {
     }
   })
 
-  it('describe every call of the platform in OpenAPI', async () => {
+  it('describe every API route in OpenAPI', async () => {
     const { paths } = (await server.get(`${platformPaths.docs}/json`)).json()
     const { docs, metrics, ...calls } = platformPaths
     const described = Object.keys(paths)
@@ -168,7 +168,7 @@ describe('system answers', () => {
       expect(described).toContainEqual(expect.stringMatching(new RegExp(`^${path}(/\\{|$)`)))
   })
 
-  it('tell the market clock as a point and a speed', async () => {
+  it('return the market clock as a time and a speed', async () => {
     const { token } = await server.newUser()
     const { marketNow, wallNow, speed, source } = (await server.get(platformPaths.marketClock, token)).json()
     expect([marketNow, speed, source]).toEqual([wallNow, 1, 'simulated'])

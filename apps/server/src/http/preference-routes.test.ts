@@ -20,12 +20,12 @@ const save = (path: string, { email, token }: Caller, body: object) =>
   server.post(`${path}?email=${email}`, body, token)
 
 describe('display settings', () => {
-  it('[API-1] come as a list whose first item has the settings, defaults for a fresh account', async () => {
+  it('[API-1] are a list whose first item has the settings, the defaults for a new account', async () => {
     const user = await server.newUser()
     expect(await read(platformPaths.settings, user)).toEqual([{ settings: defaultDisplaySettings() }])
   })
 
-  it('[API-1] [GS-6] are given back as saved, every missing field filled with its default', async () => {
+  it('[API-1] [GS-6] are returned as saved, with defaults for missing fields', async () => {
     const user = await server.newUser()
     const saved = await save(platformPaths.settings, user, {
       zoneOrWalls: 'Walls',
@@ -48,7 +48,7 @@ describe('display settings', () => {
     ])
   })
 
-  it('keep what one window saved when another saves something else', async () => {
+  it('keep the fields of one window when another saves other fields', async () => {
     const user = await server.newUser()
     await Promise.all([
       save(platformPaths.settings, user, { margins: { dayLeft: 1 } }),
@@ -66,7 +66,7 @@ describe('display settings', () => {
     ['margin', { margins: { dayLeft: 'wide' } }, 'margins.dayLeft'],
     ['colour', { colorSettings: { hpColor: 'url(x);}' } }, 'colorSettings.hpColor'],
     ['mode', { dailyOrMonthly: 'Hourly' }, 'dailyOrMonthly'],
-  ])('refuse a bad %s by name and keep what was saved', async (_name, body, field) => {
+  ])('refuse an invalid %s with its name and keep the saved value', async (_name, body, field) => {
     const user = await server.newUser()
     const answer = await save(platformPaths.settings, user, body)
     expect(answer.statusCode).toBe(400)
@@ -75,14 +75,14 @@ describe('display settings', () => {
     expect(await read(platformPaths.settings, user)).toEqual([{ settings: defaultDisplaySettings() }])
   })
 
-  it('ask for the email in the query', async () => {
+  it('need the email address in the query', async () => {
     const { token } = await server.newUser()
     expect((await server.get(platformPaths.settings, token)).statusCode).toBe(400)
   })
 })
 
 describe('indicators', () => {
-  it('[API-1] come as a list whose first item has the indicators, and are saved', async () => {
+  it('[API-1] are a list whose first item has the indicators, and are saved', async () => {
     const user = await server.newUser()
     const off = { 'SP500 Resilience': false, 'NQ100 Resilience': false, 'Liquidity Map': false, WALLS: false }
     expect(await read(platformPaths.indicators, user)).toEqual([{ indicators: off }])
@@ -93,7 +93,7 @@ describe('indicators', () => {
     ])
   })
 
-  it('[API-1] belong to one user alone', async () => {
+  it('[API-1] are visible to their own user only', async () => {
     const [mine, yours] = [await server.newUser(), await server.newUser()]
     await save(platformPaths.indicators, mine, { WALLS: true })
     const [{ indicators }] = await read(platformPaths.indicators, yours)

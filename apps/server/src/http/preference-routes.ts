@@ -17,13 +17,13 @@ const querystring = z.object({ email: emailSchema })
 const okSchema = z.object({ status: z.literal('OK') })
 const common = { tags, querystring }
 
-/** Lists of one item, as the seeds' callers expect; a user who saved nothing gets the defaults. */
+/** The specification requires lists of one item. A user without saved preferences gets the defaults. */
 export function servePreferences(app: ZodServer, preferences: Preferences): void {
   app.get(
     platformPaths.settings,
     {
       schema: {
-        summary: 'Display settings, every missing field filled with its default',
+        summary: 'Return the display settings; fields without a saved value have their default',
         ...common,
         response: { 200: z.array(z.object({ settings: displaySettingsSchema })), ...failures(400, 401, 403) },
       },
@@ -35,7 +35,7 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
     platformPaths.settings,
     {
       schema: {
-        summary: 'Save display settings; a field that is not sent keeps its saved value',
+        summary: 'Save display settings; fields that are not sent keep their saved value',
         ...common,
         body: settingsChangeSchema,
         response: { 200: okSchema, ...failures(400, 401, 403) },
@@ -51,7 +51,7 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
     platformPaths.indicators,
     {
       schema: {
-        summary: 'Which indicators are on',
+        summary: 'Return which indicators are on',
         ...common,
         response: { 200: z.array(z.object({ indicators: indicatorsSchema })), ...failures(400, 401, 403) },
       },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line a request, at debug level. Query strings and headers can carry secrets and are never written. */
+/** Logs one line per request at debug level, without query strings and headers, which can contain secrets. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

@@ -8,7 +8,7 @@ let server: TestServer
 let token: string
 
 beforeAll(async () => {
-  const missing = { refusal: { code: 'not_found', message: 'Nothing was kept of that day' } } as const
+  const missing = { refusal: { code: 'not_found', message: 'Nothing was saved on that day' } } as const
   server = await makeTestServer({
     answers: {
       'saved-table': ({ symbol, date }) =>
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const read = (path: string) => server.get(path, token)
 
 describe('a saved day', () => {
-  it('[API-5] [LM-13] gives a symbol’s whole record', async () => {
+  it('[API-5] [LM-13] has the master record of a symbol', async () => {
     const answer = await read(`${platformPaths.savedTable}/2026-11-13/spy`)
     expect(answer.json()).toEqual(masterRecord())
     expect(server.market.queries.at(-1)).toEqual({
@@ -34,7 +34,7 @@ describe('a saved day', () => {
     })
   })
 
-  it('[API-5] gives resilience as a list of {time, val}', async () => {
+  it('[API-5] has resilience as a list of {time, val}', async () => {
     const answer = await read(`${platformPaths.savedResilience}/2026-11-13`)
     expect(answer.json()).toEqual([
       {
@@ -45,14 +45,14 @@ describe('a saved day', () => {
   })
 
   it.each([`${platformPaths.savedTable}/2026-11-14/SPY`, `${platformPaths.savedResilience}/2026-11-14`])(
-    '[API-5] that was not kept fails in the one shape: %s',
+    '[API-5] that is not archived answers 404: %s',
     async path => {
       const answer = await read(path)
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual({
         status: 'FAILED',
         code: 'not_found',
-        message: 'Nothing was kept of that day',
+        message: 'Nothing was saved on that day',
       })
     },
   )
@@ -61,7 +61,7 @@ describe('a saved day', () => {
     `${platformPaths.savedTable}/yesterday/SPY`,
     `${platformPaths.savedTable}/2026-13-01/SPY`,
     `${platformPaths.savedResilience}/20261113`,
-  ])('[API-5] that is no day is refused: %s', async path => {
+  ])('[API-5] with an invalid date is refused: %s', async path => {
     const answer = await read(path)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe('date: must be a day such as 2026-11-16')

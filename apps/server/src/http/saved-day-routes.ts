@@ -9,21 +9,21 @@ import type { ZodServer } from './zod-server.ts'
 
 const tags = ['levels']
 
-/** What was kept of a day; of today, as far as the caller's own feed has come. */
+/** Archived data of one session; today's data up to the current time of the caller's feed. */
 export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void {
   app.get(
     `${platformPaths.savedTable}/:date/:symbol`,
     {
       ...plainJson,
       schema: {
-        summary: 'Everything known of a symbol on one day',
+        summary: 'Return the master record of a symbol on one day',
         tags,
         params: z.object({ date: dateParameter, symbol: symbolParameter }),
         response: { 200: masterRecordSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
     async request =>
-      engineClient.ask({ about: 'saved-table', feed: signedInUser(request).user.feed, ...request.params }),
+      engineClient.query({ about: 'saved-table', feed: signedInUser(request).user.feed, ...request.params }),
   )
 
   app.get(
@@ -31,14 +31,14 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
     {
       ...plainJson,
       schema: {
-        summary: 'Resilience of one day, minute by minute',
+        summary: 'Return the resilience of one day, minute by minute',
         tags,
         params: z.object({ date: dateParameter }),
         response: { 200: z.array(resiliencePointSchema), ...failures(400, 401, 403, 404, 503) },
       },
     },
     async request =>
-      engineClient.ask({
+      engineClient.query({
         about: 'saved-resilience',
         feed: signedInUser(request).user.feed,
         ...request.params,

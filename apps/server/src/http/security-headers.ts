@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const nothingButData = "default-src 'none'; frame-ancestors 'none'"
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers for every answer. What is no page may load and embed nothing at all; pages replace that policy. */
+/** Sets security headers on every response. The default policy allows nothing; pages replace it. */
 export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -12,11 +12,11 @@ export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean)
     strictTransportSecurity: isHttps ? { maxAge: 15_552_000, includeSubDomains: false } : false,
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', nothingButData)
+    reply.header('content-security-policy', dataPolicy)
   })
 }
 
-/** A page's own policy, with a nonce that this one answer alone knows. */
+/** Sets the policy of a page with a nonce for this response, and returns the nonce. */
 export function allowPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
   reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`))
@@ -38,10 +38,10 @@ const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A shared worker goes by the policy of its own file: it may load its parts and talk to us, and nothing else. */
+/** A shared worker uses the policy of its own file: it may load its modules and connect to this server. */
 export const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-/** The API document's viewer brings its own files and inlines small pictures. */
+/** For the viewer of the API document, which inlines small images. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

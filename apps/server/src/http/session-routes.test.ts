@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const info = (token: string) => server.post(platformPaths.userInfo, undefined, token)
 
 describe('registration', () => {
-  it('[RT-10] opens an account that can sign in, whatever the case of the address', async () => {
+  it('[RT-10] creates an account that can sign in with the address in any case', async () => {
     const answer = await server.post(platformPaths.register, {
       email: 'New@Example.com',
       password: 'long enough',
@@ -27,7 +27,7 @@ describe('registration', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('refuses an address that is taken', async () => {
+  it('refuses an email address that is taken', async () => {
     const { email } = await server.newUser()
     const answer = await server.post(platformPaths.register, { email, password: 'another one' })
     expect(answer.statusCode).toBe(409)
@@ -39,7 +39,7 @@ describe('registration', () => {
     ['a control character', { email: 'a\0b@example.com', password: 'long enough' }, /email/],
     ['a short password', { email: 'a@example.com', password: 'short' }, /at least 8/],
     ['nothing', {}, /email/],
-  ])('names what is wrong with %s', async (_name, body, message) => {
+  ])('refuses %s with the reason', async (_name, body, message) => {
     const answer = await server.post(platformPaths.register, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'invalid_request' })
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(user?.passwordHash).not.toContain(password)
   })
 
-  it('answers a wrong password and an unknown address in the same words', async () => {
+  it('answers a wrong password and an unknown address with the same message', async () => {
     const { email } = await server.newUser()
     const wrong = await server.post(platformPaths.login, { email, password: 'wrong' })
     const unknown = await server.post(platformPaths.login, { email: 'nobody@example.com', password: 'wrong' })
@@ -64,7 +64,7 @@ describe('sign-in', () => {
     expect(unknown.json()).toEqual(wrong.json())
   })
 
-  it('[AC-11] stops guessing after ten failures, for fifteen minutes, and never counts a good sign-in', async () => {
+  it('[AC-11] refuses attempts for 15 minutes after ten failures, and does not count successful sign-ins', async () => {
     const { email, password } = await server.newUser()
     const signIn = (text: string) => server.post(platformPaths.login, { email, password: text })
     for (let count = 0; count < 15; count += 1) expect((await signIn(password)).statusCode).toBe(200)
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect((await signIn(password)).statusCode).toBe(200)
   })
 
-  it('[AC-11] lets the owner in from elsewhere while a stranger guesses', async () => {
+  it('[AC-11] lets the owner sign in from another address while the limit holds for one address', async () => {
     const { email, password } = await server.newUser()
     const from = (remoteAddress: string, text: string) =>
       server.app.inject({
@@ -96,7 +96,7 @@ describe('sign-in', () => {
 })
 
 describe('tokens', () => {
-  it('[AC-11] are good for 12 hours and then say that the session has expired', async () => {
+  it('[AC-11] are valid for 12 hours, then answer session_expired', async () => {
     const { token } = await server.newUser()
     server.wall.forward(12 * hourMs - 1000)
     expect((await info(token)).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('tokens', () => {
     expect(answer.json()).toMatchObject({ code: 'session_expired', message: 'Session Expired, Login again' })
   })
 
-  it('[AC-11] are renewed for another 12 hours while in use', async () => {
+  it('[AC-11] can be renewed for another 12 hours', async () => {
     const { token, email } = await server.newUser()
     server.wall.forward(11 * hourMs)
     const renewed = await server.post(platformPaths.token, undefined, token)
@@ -116,7 +116,7 @@ describe('tokens', () => {
     expect((await info(token)).statusCode).toBe(403)
   })
 
-  it('[AC-11] that are forged, cut or of another kind are refused with 401', async () => {
+  it('[AC-11] that are forged, truncated or of another kind answer 401', async () => {
     const { token } = await server.newUser()
     const [header, body] = token.split('.')
     for (const bad of ['x', `${header}.${body}.`, `${header}.${body}.AAAA`, token.slice(0, -4)]) {
@@ -130,7 +130,7 @@ describe('tokens', () => {
     expect(basic.json()).toMatchObject({ code: 'token_required' })
   })
 
-  it('[AC-10] are revoked by logging out, this session alone', async () => {
+  it('[AC-10] of one session are revoked by logging out', async () => {
     const { email, password, token } = await server.newUser()
     const other = (await server.post(platformPaths.login, { email, password })).json().token
     expect((await server.post(platformPaths.logout, undefined, token)).json()).toEqual({ status: 'OK' })
@@ -144,7 +144,7 @@ describe('change of password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     server.post(platformPaths.password, { currentPassword, newPassword }, token)
 
-  it('takes the new password, ends every older session and answers with a fresh token', async () => {
+  it('sets the new password, ends all sessions and returns a new token', async () => {
     const { email, password, token } = await server.newUser()
     const answer = await change(token, password, 'a new password')
     expect(answer.statusCode).toBe(200)
@@ -156,7 +156,7 @@ describe('change of password', () => {
     )
   })
 
-  it('refuses a wrong current password, counts it, and changes nothing', async () => {
+  it('refuses and counts a wrong current password and changes nothing', async () => {
     const { email, password, token } = await server.newUser()
     for (let count = 0; count < 10; count += 1) {
       expect((await change(token, 'guess', 'a new password')).json()).toMatchObject({

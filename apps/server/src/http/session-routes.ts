@@ -20,7 +20,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     {
       ...publicRoute,
       schema: {
-        summary: 'Sign in',
+        summary: 'Sign in and return a token',
         tags,
         security: [],
         body: signInSchema,
@@ -35,7 +35,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     {
       ...publicRoute,
       schema: {
-        summary: 'Open an account and sign in',
+        summary: 'Create an account and return a token',
         tags,
         security: [],
         body: registrationSchema,
@@ -49,7 +49,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     platformPaths.token,
     {
       schema: {
-        summary: 'Renew the token of this session for another twelve hours',
+        summary: 'Renew the token of this session for twelve hours',
         tags,
         response: { 200: tokenAnswerSchema, ...failures(401, 403) },
       },
@@ -72,7 +72,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     platformPaths.password,
     {
       schema: {
-        summary: 'Change the password; ends every other session',
+        summary: 'Change the password, end all sessions of the user and return a new token',
         tags,
         body: passwordChangeSchema,
         response: { 200: tokenAnswerSchema, ...failures(400, 401, 403, 429) },

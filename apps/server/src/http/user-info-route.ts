@@ -9,7 +9,7 @@ export function serveUserInfo(app: ZodServer, memberships: Memberships): void {
     platformPaths.userInfo,
     {
       schema: {
-        summary: 'The signed-in user, with subscriptions and what the account may do',
+        summary: 'Return the signed-in user with membership, subscriptions and connected services',
         tags: ['user'],
         response: { 200: userInfoSchema, ...failures(401, 403) },
       },

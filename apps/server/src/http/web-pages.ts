@@ -10,7 +10,7 @@ import { allowPage, filePolicy } from './security-headers.ts'
 const noncePlaceholder = /__CSP_NONCE__/g
 const oneYearMs = 365 * 24 * 60 * 60 * 1000
 
-/** The browser app: one document for every page, its files beside it under names that change with their content. */
+/** Serves the browser app: one document for all pages, and its assets, whose names change with their content. */
 export async function serveWebPages(app: FastifyInstance, webDir: string): Promise<void> {
   const sendDocument = documentSender(webDir)
   const assets = join(webDir, 'assets')
@@ -54,7 +54,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, send: SendDocu
   return send(reply.code(isPage(path) ? 200 : 404))
 }
 
-/** A person at an unknown address sees our page; a program gets our error. */
+/** For unknown addresses: a browser gets the page, any other client the JSON error. */
 const wantsPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   !request.url.startsWith('/platform') &&
@@ -63,8 +63,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 function documentSender(webDir: string): SendDocument {
   const file = join(webDir, 'index.html')
   if (!existsSync(file)) {
-    return reply =>
-      reply.code(503).type('text/plain').send('The web app is not built yet. Run: npm run build\n')
+    return reply => reply.code(503).type('text/plain').send('The web app is not built. Run: npm run build\n')
   }
   const document = readFileSync(file, 'utf8')
   return reply => {

@@ -1,11 +1,11 @@
 import { helloCommand, socketPaths, subscribeCommand, unsubscribeCommand } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemTimers } from '../clocks/timers.ts'
 import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 import type { TestSocket } from '../testing/test-socket.ts'
 import { channelOf, createStreams, streamFor } from './live-streams.ts'
-import { systemTimers } from './live-timers.ts'
 import type { SocketName } from './socket-client.ts'
 
 /** Real-time prices are above this, delayed prices below. */

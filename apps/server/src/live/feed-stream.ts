@@ -1,7 +1,7 @@
 import type { TableBusMessage, TickMessage, TicksBusMessage } from '@tidemark/contracts'
+import type { Timers } from '../clocks/timers.ts'
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame } from './frames.ts'
-import type { LiveTimers } from './live-timers.ts'
 import type { SocketClient, SocketStream } from './socket-client.ts'
 import { isSameMinute, mergeTicks } from './tick-merge.ts'
 
@@ -12,7 +12,7 @@ const flushMs = 100
  *  a client of one feed never receives data of the other. */
 export class FeedStream implements SocketStream {
   readonly table: FeedTable
-  readonly #timers: LiveTimers
+  readonly #timers: Timers
   readonly #clients = new Set<SocketClient>()
   readonly #subscribers: readonly Set<SocketClient>[]
   /** Ticks since the last flush by symbol, one per minute. */
@@ -21,7 +21,7 @@ export class FeedStream implements SocketStream {
   readonly #pendingSnapshots = new Set<number>()
   #stopTimer: (() => void) | null = null
 
-  constructor(table: FeedTable, timers: LiveTimers) {
+  constructor(table: FeedTable, timers: Timers) {
     this.table = table
     this.#timers = timers
     this.#subscribers = table.symbols.map(() => new Set())

@@ -1,8 +1,8 @@
 import type { LiveChannel } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
+import type { Timers } from '../clocks/timers.ts'
 import { FeedStream } from './feed-stream.ts'
 import { FeedTable } from './feed-table.ts'
-import type { LiveTimers } from './live-timers.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
 import type { SocketName, SocketStream } from './socket-client.ts'
@@ -24,7 +24,7 @@ export interface TierStreams {
 
 export type LiveStreams = Readonly<Record<FeedTier, TierStreams>>
 
-export function createStreams(symbols: readonly string[], timers: LiveTimers): LiveStreams {
+export function createStreams(symbols: readonly string[], timers: Timers): LiveStreams {
   const ofTier = (): TierStreams => {
     const table = new FeedTable(symbols)
     return {

@@ -11,6 +11,7 @@ import { feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
+import { systemTimers, type Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { closeUnresponsive, heartbeat } from './client-liveness.ts'
 import { ClientRegistry } from './client-registry.ts'
@@ -20,7 +21,6 @@ import { IndexMessages } from './index-messages.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits, type LiveLimits, maxMessageBytes } from './live-limits.ts'
 import { allStreams, createStreams } from './live-streams.ts'
-import { type LiveTimers, systemTimers } from './live-timers.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
 import { SocketClient, type SocketName } from './socket-client.ts'
 import { handleSocketInput } from './socket-input.ts'
@@ -36,7 +36,7 @@ interface LiveParts {
   readonly wall: WallClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   readonly publicUrl: string | null
-  readonly timers?: LiveTimers
+  readonly timers?: Timers
   readonly limits?: Partial<LiveLimits>
 }
 

@@ -20,7 +20,7 @@ function slowAccounts() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    standingSessions: async () => new Map(),
+    activeSessions: async () => new Map(),
   }
 }
 

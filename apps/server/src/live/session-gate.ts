@@ -4,7 +4,7 @@ import type { Accounts, SessionEnd } from '../services/accounts.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
-export type LiveAccounts = Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'standingSessions'>
+export type LiveAccounts = Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'activeSessions'>
 
 type Admission =
   | { readonly kind: 'admitted'; readonly identity: Identity }
@@ -52,7 +52,7 @@ export class SessionGate {
     if (this.#isChecking || ids.length === 0) return
     this.#isChecking = true
     try {
-      const standing = await this.#accounts.standingSessions(ids)
+      const standing = await this.#accounts.activeSessions(ids)
       for (const id of ids) {
         const tier = standing.get(id)?.feed
         for (const client of this.#registry.ofSession(id)) {

@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly session: Session
 }
 
-/** One session is over, or all of an account's must begin anew. */
+/** One session has ended, or all sessions of a user have. */
 export type SessionEnd = { readonly sessionId: string } | { readonly userId: string }
 
 export interface NewAccount {
@@ -36,7 +36,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 export function createAccounts({ store, passwords, tokens, limit, wall }: Parts) {
   const endListeners = new Set<(end: SessionEnd) => void>()
-  const tellEnd = (end: SessionEnd): void => {
+  const notifyEnd = (end: SessionEnd): void => {
     for (const listener of endListeners) listener(end)
   }
 
@@ -70,10 +70,10 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
     address: string,
   ): Promise<User> {
     await refuseWhileLimited(email, address)
-    const isRight = user
+    const isCorrect = user
       ? await passwords.verify(user.passwordHash, password)
-      : await passwords.verifyNothing(password)
-    if (!user || !isRight) {
+      : await passwords.verifyDecoy(password)
+    if (!user || !isCorrect) {
       await limit.failed(email, address)
       throw AccountError.badCredentials()
     }
@@ -84,7 +84,7 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
   return {
     exists: async (email: string): Promise<boolean> => (await store.users.findByEmail(email)) !== null,
 
-    /** Null when the address is taken. */
+    /** Returns null when the email address is taken. */
     async create(account: NewAccount): Promise<User | null> {
       const user: User = {
         id: randomUUID(),
@@ -110,15 +110,15 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
       return startSession(await checkPassword(user, email, password, address))
     },
 
-    /** Whose token this is. Throws when it is none of ours, or its session has ended. */
+    /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
     async authenticate(token: string): Promise<SignedIn> {
-      const reading = await tokens.read(token)
-      if (reading.kind === 'invalid') throw AccountError.tokenInvalid()
-      if (reading.kind === 'expired') throw AccountError.sessionExpired()
-      const session = await store.sessions.find(reading.claims.sessionId)
+      const result = await tokens.verify(token)
+      if (result.kind === 'invalid') throw AccountError.tokenInvalid()
+      if (result.kind === 'expired') throw AccountError.sessionExpired()
+      const session = await store.sessions.find(result.claims.sessionId)
       const user = session ? await store.users.findById(session.userId) : null
-      const isOver = !session || session.revokedAtMs !== null || session.expiresAtMs <= wall.nowMs()
-      if (isOver || !user) throw AccountError.sessionExpired()
+      const hasEnded = !session || session.revokedAtMs !== null || session.expiresAtMs <= wall.nowMs()
+      if (hasEnded || !user) throw AccountError.sessionExpired()
       return { user, session }
     },
 
@@ -130,30 +130,32 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
 
     async logOut({ session }: SignedIn): Promise<void> {
       await store.sessions.revoke(session.id, wall.nowMs())
-      tellEnd({ sessionId: session.id })
+      notifyEnd({ sessionId: session.id })
     },
 
-    /** Told once storage knows it; only what this process did. Returns what ends the listening. */
+    /** Calls the listener after storage has recorded the end. Reports only sessions that this process ended. Returns the
+     *  function that unsubscribes. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       endListeners.add(listener)
       return () => void endListeners.delete(listener)
     },
 
-    /** Which of these sessions still stand, by id, as storage knows it: another process may have ended some. */
-    async standingSessions(ids: readonly string[]): Promise<ReadonlyMap<string, SessionState>> {
+    /** Returns those of the given sessions that have not ended, by id. Reads storage, since another process may have ended
+     *  some. */
+    async activeSessions(ids: readonly string[]): Promise<ReadonlyMap<string, SessionState>> {
       const states = await store.sessions.statesOf(ids)
       const nowMs = wall.nowMs()
-      const standing = states.filter(state => state.revokedAtMs === null && state.expiresAtMs > nowMs)
-      return new Map(standing.map(state => [state.id, state]))
+      const active = states.filter(state => state.revokedAtMs === null && state.expiresAtMs > nowMs)
+      return new Map(active.map(state => [state.id, state]))
     },
 
-    /** Sockets carry one tier from their hello on: they are closed and come back with the other. */
+    /** Ends the user's sockets, since a socket keeps the feed of its hello; they reconnect with the new feed. */
     async setFeed(user: User, feed: FeedTier): Promise<void> {
       await store.users.setFeed(user.id, feed)
-      tellEnd({ userId: user.id })
+      notifyEnd({ userId: user.id })
     },
 
-    /** Ends every session of the account, then starts a new one: whoever knew the old password is out. */
+    /** Ends every session of the user, so that nobody stays signed in with the old password, then starts a new one. */
     async changePassword(
       { user }: SignedIn,
       current: string,
@@ -168,7 +170,7 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
     async setPassword(user: User, password: string): Promise<void> {
       await store.users.setPasswordHash(user.id, await passwords.hash(password))
       await store.sessions.revokeOthers(user.id, null, wall.nowMs())
-      tellEnd({ userId: user.id })
+      notifyEnd({ userId: user.id })
     },
   }
 }

@@ -6,10 +6,10 @@ import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createSeal, UnsealError } from './seal.ts'
 
-describe('the seal', () => {
-  const seal = createSeal('a key for this test alone, long enough')
+describe('seal', () => {
+  const seal = createSeal('a key for this test, long enough')
 
-  it('opens for its owner, and never shows the text', () => {
+  it('opens what it sealed for the same owner, and never seals to the same text twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.uuid(), (text, owner) => {
         expect(seal.unseal(seal.seal(text, owner), owner)).toBe(text)
@@ -18,7 +18,7 @@ describe('the seal', () => {
     expect(seal.seal('same', 'a')).not.toBe(seal.seal('same', 'a'))
   })
 
-  it('does not open for another owner, with another key, or when a byte was changed', () => {
+  it('refuses another owner, another key and changed text', () => {
     const sealed = seal.seal('secret', 'me')
     const damaged = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
     expect(() => seal.unseal(sealed, 'you')).toThrow(UnsealError)
@@ -28,29 +28,29 @@ describe('the seal', () => {
   })
 })
 
-describe('the broker vault', () => {
+describe('broker vault', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await makeTestServer()
   })
   afterAll(() => server.close())
 
-  it('[AC-11] keeps broker credentials encrypted at rest: no file holds the password or the name', async () => {
+  it('[AC-11] stores broker credentials encrypted: no file contains the password or the user name', async () => {
     const { email } = await server.newUser()
     const user = await server.store.users.findByEmail(email)
     const vault = createBrokerVault(
       server.store.brokerSecrets,
-      createSeal('a key for this test alone, long enough'),
+      createSeal('a key for this test, long enough'),
     )
     const credentials = { userName: 'trader-of-note', password: 'open-sesame-42' }
-    await vault.keep(user?.id ?? '', credentials)
+    await vault.save(user?.id ?? '', credentials)
     expect(await vault.open(user?.id ?? '')).toEqual(credentials)
     const names = await readdir(server.dataDir)
     const contents = await Promise.all(names.map(name => readFile(join(server.dataDir, name), 'latin1')))
     expect(names).toContain('accounts.sqlite')
     for (const secret of Object.values(credentials)) expect(contents.join('')).not.toContain(secret)
     expect(contents.join('')).toContain(email)
-    await vault.forget(user?.id ?? '')
+    await vault.remove(user?.id ?? '')
     expect(await vault.open(user?.id ?? '')).toBeNull()
   })
 })

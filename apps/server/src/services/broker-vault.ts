@@ -6,22 +6,22 @@ interface BrokerCredentials {
   readonly password: string
 }
 
-/** Keeps a user's brokerage sign-in. It is stored sealed alone, and opened only to be sent to the brokerage. */
+/** Stores the brokerage credentials of users, sealed. They are opened only to be sent to the brokerage. */
 export interface BrokerVault {
-  keep(userId: string, credentials: BrokerCredentials): Promise<void>
+  save(userId: string, credentials: BrokerCredentials): Promise<void>
   open(userId: string): Promise<BrokerCredentials | null>
-  isKept(userId: string): Promise<boolean>
-  forget(userId: string): Promise<void>
+  has(userId: string): Promise<boolean>
+  remove(userId: string): Promise<void>
 }
 
 export function createBrokerVault(store: BrokerSecretStore, seal: Seal): BrokerVault {
   return {
-    keep: (userId, credentials) => store.put(userId, seal.seal(JSON.stringify(credentials), userId)),
+    save: (userId, credentials) => store.put(userId, seal.seal(JSON.stringify(credentials), userId)),
     async open(userId) {
       const sealed = await store.read(userId)
       return sealed === null ? null : (JSON.parse(seal.unseal(sealed, userId)) as BrokerCredentials)
     },
-    isKept: async userId => (await store.read(userId)) !== null,
-    forget: userId => store.remove(userId),
+    has: async userId => (await store.read(userId)) !== null,
+    remove: userId => store.remove(userId),
   }
 }

@@ -1,13 +1,9 @@
+import { documentsOf, emptyChart, mergeCharts, mergeDocuments, sameParts } from '@tidemark/chart-documents'
 import {
   chartLimits,
   type DocumentSet,
   documentSetSchema,
-  documentsOf,
-  emptyChart,
-  mergeCharts,
-  mergeDocuments,
   type SavedChart,
-  sameParts,
   savedChartSchema,
 } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'
@@ -16,15 +12,15 @@ import type { AccountStore, JsonObject } from '../storage/account-store.ts'
 import { RequestError } from './request-error.ts'
 
 export interface ChartStates {
-  /** All that a chart is made of again, with the drawings of the symbol named, or of the one it opens on. */
+  /** Returns the saved chart with the drawings of `symbol`, by default of the symbol it opens on. */
   read(userId: string, symbol?: string): Promise<SavedChart>
   readDrawings(userId: string, symbol: string): Promise<SavedChart>
-  /** Answers what became of each thing the change speaks of: another window may have changed it later. */
+  /** Merges a change and returns the merged state of each part it contains: another window may have changed a part later. */
   change(userId: string, change: SavedChart): Promise<SavedChart>
 }
 
-/** A removal is remembered for so long: no window is away longer with a change that it has not sent. */
-const rememberRemovalsMs = 90 * 24 * 3_600_000
+/** Removals are stored for this long. A window that was offline for longer can bring a removed document back. */
+const keepRemovalsMs = 90 * 24 * 3_600_000
 
 const kindOf = (symbol: string) => `drawings:${symbol}` as const
 
@@ -36,11 +32,11 @@ export function createChartStates(
     [symbol]: readSet((await documents.read(userId, kindOf(symbol))) ?? {}),
   })
 
-  const changeChart = async (userId: string, change: SavedChart): Promise<SavedChart> => {
-    const own = { ...change, drawings: {} }
-    if (!speaks(own)) return emptyChart
+  const changeSettings = async (userId: string, change: SavedChart): Promise<SavedChart> => {
+    const settings = { ...change, drawings: {} }
+    if (isEmpty(settings)) return emptyChart
     const stored = await documents.change(userId, 'chart', before =>
-      stateToStore(checkedChart(mergeCharts(readChart(before), own), wall.nowMs())),
+      chartToStore(limitedChart(mergeCharts(readChart(before), settings), wall.nowMs())),
     )
     return readChart(stored)
   }
@@ -50,18 +46,18 @@ export function createChartStates(
     symbol: string,
     change: DocumentSet,
   ): Promise<DocumentSet> => {
-    await refuseOneMoreSymbol(userId, symbol)
+    await checkSymbolCount(userId, symbol)
     const stored = await documents.change(userId, kindOf(symbol), before =>
-      setToStore(checkedDrawings(symbol, mergeDocuments(readSet(before), change), wall.nowMs())),
+      setToStore(limitedDrawings(symbol, mergeDocuments(readSet(before), change), wall.nowMs())),
     )
     return readSet(stored)
   }
 
-  const refuseOneMoreSymbol = async (userId: string, symbol: string): Promise<void> => {
+  const checkSymbolCount = async (userId: string, symbol: string): Promise<void> => {
     const kinds = await documents.kindsOf(userId)
     const drawn = kinds.filter(kind => kind.startsWith(kindOf('')))
     if (drawn.length >= chartLimits.drawnSymbols && !drawn.includes(kindOf(symbol)))
-      throw RequestError.tooMany(`Drawings can be kept for at most ${chartLimits.drawnSymbols} symbols`)
+      throw RequestError.tooMany(`You can save drawings on at most ${chartLimits.drawnSymbols} symbols`)
   }
 
   return {
@@ -79,7 +75,7 @@ export function createChartStates(
       drawings: await drawingsOf(userId, symbol),
     }),
     async change(userId, change) {
-      const chart = await changeChart(userId, change)
+      const chart = await changeSettings(userId, change)
       const drawings: Record<string, DocumentSet> = {}
       for (const [symbol, set] of Object.entries(change.drawings))
         drawings[symbol] = await changeDrawings(userId, symbol, set)
@@ -88,51 +84,57 @@ export function createChartStates(
   }
 }
 
-const speaks = ({ symbol, interval, look, studies }: SavedChart): boolean =>
-  symbol !== undefined ||
-  interval !== undefined ||
-  Object.keys(look).length > 0 ||
-  Object.keys(studies.items).length > 0 ||
-  studies.order !== undefined
+const isEmpty = ({ symbol, interval, look, studies }: SavedChart): boolean =>
+  symbol === undefined &&
+  interval === undefined &&
+  Object.keys(look).length === 0 &&
+  Object.keys(studies.items).length === 0 &&
+  studies.order === undefined
 
 const readChart = (stored: JsonObject): SavedChart => ({ ...savedChartSchema.parse(stored), drawings: {} })
 
 const readSet = (stored: JsonObject): DocumentSet => documentSetSchema.parse(stored)
 
-const stateToStore = ({ drawings: _, ...chart }: SavedChart): JsonObject => chart
+const chartToStore = ({ drawings: _, ...chart }: SavedChart): JsonObject => chart
 const setToStore = (set: DocumentSet): JsonObject => ({ ...set })
 
-function checkedChart(chart: SavedChart, nowMs: number): SavedChart {
+function limitedChart(chart: SavedChart, nowMs: number): SavedChart {
   if (Object.keys(chart.look).length > chartLimits.lookChoices)
-    throw RequestError.tooMany(`A chart has at most ${chartLimits.lookChoices} choices of its look`)
+    throw RequestError.tooMany(`A chart has at most ${chartLimits.lookChoices} display choices`)
   const studies = withoutOldRemovals(chart.studies, nowMs)
-  refuseTooMuch(studies, chartLimits.studies, `A chart carries at most ${chartLimits.studies} studies`)
+  checkSize(
+    studies,
+    chartLimits.studies,
+    `A chart has at most ${chartLimits.studies} studies. Remove one first`,
+  )
   return { ...chart, studies }
 }
 
-function checkedDrawings(symbol: string, set: DocumentSet, nowMs: number): DocumentSet {
+function limitedDrawings(symbol: string, set: DocumentSet, nowMs: number): DocumentSet {
   const drawings = withoutOldRemovals(set, nowMs)
-  const most = chartLimits.drawingsOfSymbol
-  refuseTooMuch(drawings, most, `${symbol} carries at most ${most} drawings: remove some first`)
+  const max = chartLimits.drawingsOfSymbol
+  checkSize(drawings, max, `${symbol} has at most ${max} drawings. Remove some first`)
   return drawings
 }
 
-function refuseTooMuch(set: DocumentSet, most: number, message: string): void {
-  if (documentsOf(set).length > most) throw RequestError.tooMany(message)
+function checkSize(set: DocumentSet, maxDocuments: number, message: string): void {
+  if (documentsOf(set).length > maxDocuments) throw RequestError.tooMany(message)
   if (JSON.stringify(set).length > chartLimits.setCharacters)
-    throw RequestError.tooLarge(`All of them together take at most ${chartLimits.setCharacters / 1024} KB`)
+    throw RequestError.tooLarge(
+      `They take at most ${chartLimits.setCharacters / 1024} KB together. Remove some first`,
+    )
 }
 
-/** The newest removals stay, within their time and number; what is there stays in any case. */
+/** Drops removals that are too old or too many, the oldest first. Documents that are not removed always stay. */
 function withoutOldRemovals({ items, order }: DocumentSet, nowMs: number): DocumentSet {
   const removals = Object.entries(items)
     .filter(([, { doc }]) => doc === null)
     .sort(([, a], [, b]) => b.at - a.at)
-  const isForgotten = new Set(
+  const dropped = new Set(
     removals
-      .filter(([, { at }], index) => index >= chartLimits.removals || at <= nowMs - rememberRemovalsMs)
+      .filter(([, { at }], index) => index >= chartLimits.removals || at <= nowMs - keepRemovalsMs)
       .map(([id]) => id),
   )
-  const kept = Object.entries(items).filter(([id]) => !isForgotten.has(id))
-  return { items: Object.fromEntries(kept), order }
+  const remaining = Object.entries(items).filter(([id]) => !dropped.has(id))
+  return { items: Object.fromEntries(remaining), order }
 }

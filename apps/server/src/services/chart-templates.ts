@@ -16,12 +16,12 @@ type Template = TemplateEntry & { readonly content: TemplateContent }
 interface TemplateSave {
   readonly name: string
   readonly content: TemplateContent
-  /** Takes the place of the one with the same name. */
+  /** Replaces the template of the same name. */
   readonly replace: boolean
 }
 
 export interface ChartTemplates {
-  /** By name. */
+  /** Sorted by name. */
   list(userId: string): Promise<TemplateEntry[]>
   read(userId: string, id: string): Promise<Template>
   save(userId: string, template: TemplateSave): Promise<TemplateEntry>
@@ -46,31 +46,33 @@ export function createChartTemplates(
       const templates = await read(userId)
       return templates.map(entryOf).sort((a, b) => a.name.localeCompare(b.name, 'en'))
     },
-    read: async (userId, id) => found(await read(userId), id),
+    read: async (userId, id) => findTemplate(await read(userId), id),
     async save(userId, { name, content, replace }) {
       const saved = { id: randomUUID(), name, savedAt: wall.nowMs(), content }
       await change(userId, templates => {
-        const same = templates.find(template => isSameName(template.name, name))
-        if (same && !replace) throw nameTaken(same.name)
-        if (!same && templates.length >= templateLimits.count)
-          throw RequestError.tooMany(`There are ${templateLimits.count} templates already: delete one first`)
-        return [...templates.filter(template => template !== same), saved]
+        const existing = templates.find(template => isSameName(template.name, name))
+        if (existing && !replace) throw nameTaken(existing.name)
+        if (!existing && templates.length >= templateLimits.count)
+          throw RequestError.tooMany(
+            `You have ${templateLimits.count} templates, which is the maximum. Delete one first`,
+          )
+        return [...templates.filter(template => template !== existing), saved]
       })
       return entryOf(saved)
     },
     async rename(userId, id, name) {
       const stored = await change(userId, templates => {
-        found(templates, id)
-        const same = templates.find(template => template.id !== id && isSameName(template.name, name))
-        if (same) throw nameTaken(same.name)
+        findTemplate(templates, id)
+        const existing = templates.find(template => template.id !== id && isSameName(template.name, name))
+        if (existing) throw nameTaken(existing.name)
         return templates.map(template => (template.id === id ? { ...template, name } : template))
       })
-      return entryOf(found(templatesIn(stored), id))
+      return entryOf(findTemplate(templatesIn(stored), id))
     },
     async remove(userId, id) {
       await change(userId, templates => {
-        const gone = found(templates, id)
-        return templates.filter(template => template !== gone)
+        const removed = findTemplate(templates, id)
+        return templates.filter(template => template !== removed)
       })
     },
   }
@@ -78,14 +80,14 @@ export function createChartTemplates(
 
 const templatesIn = (stored: JsonObject): readonly Template[] => storedSchema.parse(stored).templates
 
-function found(templates: readonly Template[], id: string): Template {
+function findTemplate(templates: readonly Template[], id: string): Template {
   const template = templates.find(one => one.id === id)
-  if (!template) throw RequestError.notFound('There is no such template. It may have been deleted')
+  if (!template) throw RequestError.notFound('This template does not exist. It may have been deleted')
   return template
 }
 
 const entryOf = ({ id, name, savedAt }: Template): TemplateEntry => ({ id, name, savedAt })
 
-const nameTaken = (name: string) => RequestError.nameTaken(`There is a template “${name}” already`)
+const nameTaken = (name: string) => RequestError.nameTaken(`A template “${name}” already exists`)
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,14 +1,14 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
-import { demoAccounts, demoPassword, openDemoAccounts } from './demo-accounts.ts'
+import { createDemoAccounts, demoAccounts, demoPassword } from './demo-accounts.ts'
 
 let server: TestServer
-const open = () => openDemoAccounts(server.services.accounts, server.services.memberships)
+const createAll = () => createDemoAccounts(server.services.accounts, server.services.memberships)
 
 beforeAll(async () => {
   server = await makeTestServer()
-  await open()
+  await createAll()
 })
 afterAll(() => server.close())
 
@@ -37,18 +37,18 @@ describe('demo accounts', () => {
     expect(info.subscriptions[0].plan.nickname).toBe(`Tidemark - ${levelName}`)
   })
 
-  it('keep what was done with them when opened again', async () => {
+  it('stay unchanged when they are created again', async () => {
     const { token } = (await signIn('pro@tidemark.local', demoPassword)).json()
     await server.post(
       platformPaths.password,
       { currentPassword: demoPassword, newPassword: 'my own password' },
       token,
     )
-    await open()
+    await createAll()
     expect((await signIn('pro@tidemark.local', 'my own password')).statusCode).toBe(200)
   })
 
-  it('vanish, tokens and all, when they may not exist', async () => {
+  it('cannot sign in and have no valid tokens after they were removed', async () => {
     const { token } = (await signIn('demo@tidemark.local', demoPassword)).json()
     await server.store.users.removeDemo()
     for (const { email } of demoAccounts) expect((await signIn(email, demoPassword)).statusCode).toBe(401)

@@ -20,8 +20,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'operator@tidemark.local', plan: 'yearly-pro-plus', feed: 'realtime', role: 'operator' },
 ]
 
-/** Opens the demo accounts that are not there yet; what somebody did with an older one stays as it is. */
-export async function openDemoAccounts(accounts: Accounts, memberships: Memberships): Promise<void> {
+/** Creates the demo accounts that do not exist yet and leaves existing ones unchanged. */
+export async function createDemoAccounts(accounts: Accounts, memberships: Memberships): Promise<void> {
   for (const { email, plan, feed, role } of demoAccounts) {
     if (await accounts.exists(email)) continue
     const user = await accounts.create({ email, password: demoPassword, feed, role, isDemo: true })

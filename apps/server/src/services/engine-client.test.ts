@@ -18,11 +18,11 @@ function engineOver(answers: ScriptedAnswers = {}) {
 
 const levelsOfSpy = { about: 'levels', feed: 'realtime', symbol: 'SPY' } as const
 
-describe('the engine’s engineClient', () => {
-  it('brings each answer to the question it belongs to, in whatever order they come', async () => {
+describe('engine client', () => {
+  it('matches answers with queries in any order', async () => {
     const { bus, sent, engineClient } = engineOver()
-    const first = engineClient.ask(levelsOfSpy)
-    const second = engineClient.ask({ ...levelsOfSpy, symbol: 'QQQ' })
+    const first = engineClient.query(levelsOfSpy)
+    const second = engineClient.query({ ...levelsOfSpy, symbol: 'QQQ' })
     const [one, two] = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))
     bus.publish({ kind: 'answer', id: two ?? 0, refusal: null, answer: levelsAnswer({ symbol: 'QQQ' }) })
     bus.publish({ kind: 'answer', id: one ?? 0, refusal: null, answer: levelsAnswer({ symbol: 'SPY' }) })
@@ -30,61 +30,57 @@ describe('the engine’s engineClient', () => {
     expect((await second).symbol).toBe('QQQ')
   })
 
-  it('does not take an answer that another server on the bus asked for', () => {
+  it('uses ids that differ from those of other servers on the bus', () => {
     const ids = [engineOver(), engineOver(), engineOver()].map(({ engineClient, sent }) => {
-      engineClient.ask(levelsOfSpy).catch(() => undefined)
+      engineClient.query(levelsOfSpy).catch(() => undefined)
       return sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0]
     })
     expect(new Set(ids).size).toBe(3)
   })
 
   it.each([
-    ['unknown_symbol', 404],
-    ['no_levels', 404],
-    ['not_found', 404],
-    ['invalid_request', 400],
-    ['source_fixed', 409],
-    ['internal', 500],
-  ] as const)('makes a refusal %s a failure %i in the engine’s words', async (code, statusCode) => {
+    'unknown_symbol',
+    'no_levels',
+    'not_found',
+    'invalid_request',
+    'source_fixed',
+    'internal',
+  ] as const)('rejects a refusal %s with the code and message of the engine', async code => {
     const { engineClient } = engineOver({ levels: () => ({ refusal: { code, message: 'Because.' } }) })
-    await expect(engineClient.ask(levelsOfSpy)).rejects.toMatchObject({
-      code,
-      statusCode,
-      message: 'Because.',
-    })
+    await expect(engineClient.query(levelsOfSpy)).rejects.toMatchObject({ code, message: 'Because.' })
   })
 
-  it('gives up after 10 s, and takes no answer after that', async () => {
+  it('rejects after 10 s and ignores a later answer', async () => {
     const { bus, sent, timers, engineClient } = engineOver()
-    let failure: unknown = null
-    const asking = engineClient.ask(levelsOfSpy).catch((error: unknown) => {
-      failure = error
+    let rejection: unknown = null
+    const request = engineClient.query(levelsOfSpy).catch((error: unknown) => {
+      rejection = error
     })
     timers.forward(9_999)
     await Promise.resolve()
-    expect(failure).toBeNull()
+    expect(rejection).toBeNull()
     timers.forward(1)
-    await asking
-    expect(failure).toMatchObject({ code: 'engine_silent', statusCode: 503 })
+    await request
+    expect(rejection).toMatchObject({ code: 'engine_silent' })
     const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: levelsAnswer({}) })
   })
 
-  it('has a minute’s patience with a restamp', async () => {
+  it('waits up to a minute for a restamp', async () => {
     const { bus, sent, timers, engineClient } = engineOver()
-    const asking = engineClient.ask({ about: 'restamp', symbols: null })
+    const request = engineClient.query({ about: 'restamp', symbols: null })
     timers.forward(59_999)
     const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: restampAnswer })
-    expect(await asking).toEqual(restampAnswer)
+    expect(await request).toEqual(restampAnswer)
   })
 
-  it('takes nothing that is no answer to the question', async () => {
+  it('rejects an answer that does not match the schema of the query', async () => {
     const { engineClient } = engineOver({ levels: () => ({ symbol: 'SPY' }) as LevelsAnswer })
-    await expect(engineClient.ask(levelsOfSpy)).rejects.toThrow(/expected/i)
+    await expect(engineClient.query(levelsOfSpy)).rejects.toThrow(/expected/i)
   })
 
-  it('sets the clock, or says why it could not be set', async () => {
+  it('sets the clock, or rejects with the reason', async () => {
     const { bus, engineClient } = engineOver()
     bus.subscribe(message => {
       if (message.kind !== 'set-clock') return
@@ -94,78 +90,77 @@ describe('the engine’s engineClient', () => {
     })
     await engineClient.setClock({ atMs: null, speed: 2 })
     await expect(engineClient.setClock({ atMs: 0, speed: null })).rejects.toMatchObject({
-      statusCode: 400,
+      code: 'invalid_request',
       message: 'It never goes back',
     })
     await expect(engineClient.setClock({ atMs: 1, speed: null })).rejects.toMatchObject({
-      statusCode: 409,
       code: 'source_fixed',
     })
   })
 })
 
-describe('what was asked before', () => {
+describe('a repeated query', () => {
   const clock = { marketNow: marketNowMs, wallNow: marketNowMs, speed: 1, source: 'simulated' } as const
   const answers = { levels: () => levelsAnswer({}), map: () => ({ refusal }) } satisfies ScriptedAnswers
   const refusal = { code: 'no_levels', message: 'None yet' } as const
 
-  it('is answered from memory, for the same feed alone, until levels of that feed are told', async () => {
+  it('is answered from the cache until levels of the same feed are published', async () => {
     const { bus, queries, engineClient } = engineOver(answers)
-    const asksAfter = async (feed: 'realtime' | 'delayed') => {
+    const queriesSent = async (feed: 'realtime' | 'delayed') => {
       const before = queries.length
-      await engineClient.ask({ ...levelsOfSpy, feed })
+      await engineClient.query({ ...levelsOfSpy, feed })
       return queries.length - before
     }
-    expect([await asksAfter('realtime'), await asksAfter('realtime')]).toEqual([1, 0])
-    expect([await asksAfter('delayed'), await asksAfter('delayed')]).toEqual([1, 0])
+    expect([await queriesSent('realtime'), await queriesSent('realtime')]).toEqual([1, 0])
+    expect([await queriesSent('delayed'), await queriesSent('delayed')]).toEqual([1, 0])
     bus.publish(levelsOf('realtime', { 0: { hp: 1 } }, false))
-    expect([await asksAfter('realtime'), await asksAfter('delayed')]).toEqual([1, 0])
+    expect([await queriesSent('realtime'), await queriesSent('delayed')]).toEqual([1, 0])
     bus.publish(tableOf('delayed', [1]))
-    expect([await asksAfter('realtime'), await asksAfter('delayed')]).toEqual([0, 1])
+    expect([await queriesSent('realtime'), await queriesSent('delayed')]).toEqual([0, 1])
     bus.publish({ kind: 'clock', clock, isJump: true })
-    expect([await asksAfter('realtime'), await asksAfter('delayed')]).toEqual([1, 1])
+    expect([await queriesSent('realtime'), await queriesSent('delayed')]).toEqual([1, 1])
   })
 
-  it('is asked once by any number of callers at a time', async () => {
+  it('is sent once for concurrent callers', async () => {
     const { queries, engineClient } = engineOver(answers)
     await Promise.all([
-      engineClient.ask(levelsOfSpy),
-      engineClient.ask(levelsOfSpy),
-      engineClient.ask(levelsOfSpy),
+      engineClient.query(levelsOfSpy),
+      engineClient.query(levelsOfSpy),
+      engineClient.query(levelsOfSpy),
     ])
     expect(queries).toHaveLength(1)
   })
 
-  it('is asked again when it failed, when it differs, and when it holds a price', async () => {
+  it('is sent again when it failed, differs or returns a price', async () => {
     const { queries, engineClient } = engineOver({ ...answers, 'saved-resilience': () => [] })
     const map = { about: 'map', feed: 'realtime', symbol: 'SPY', mode: 'weekly', filter: 'auto' } as const
     for (let time = 0; time < 2; time += 1) {
-      await expect(engineClient.ask({ ...map, expiry: null, date: null })).rejects.toMatchObject(refusal)
-      await engineClient.ask({ about: 'saved-resilience', feed: 'realtime', date: '2026-11-16' })
+      await expect(engineClient.query({ ...map, expiry: null, date: null })).rejects.toMatchObject(refusal)
+      await engineClient.query({ about: 'saved-resilience', feed: 'realtime', date: '2026-11-16' })
     }
-    await engineClient.ask(levelsOfSpy)
-    await engineClient.ask({ ...levelsOfSpy, symbol: 'QQQ' })
+    await engineClient.query(levelsOfSpy)
+    await engineClient.query({ ...levelsOfSpy, symbol: 'QQQ' })
     expect(queries).toHaveLength(6)
   })
 
-  it('does not survive levels that came while it was being answered', async () => {
+  it('is not cached when levels were published while it was answered', async () => {
     const { bus, sent, queries, engineClient } = engineOver()
-    const first = engineClient.ask(levelsOfSpy)
+    const first = engineClient.query(levelsOfSpy)
     bus.publish(levelsOf('realtime', { 0: { hp: 1 } }, false))
     const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: levelsAnswer({}) })
     await first
-    engineClient.ask(levelsOfSpy).catch(() => undefined)
+    engineClient.query(levelsOfSpy).catch(() => undefined)
     expect(queries).toHaveLength(2)
   })
 
-  it('takes a bounded place', async () => {
+  it('is removed from the cache when 500 newer ones were cached', async () => {
     const { queries, engineClient } = engineOver(answers)
     for (let symbol = 0; symbol < 501; symbol += 1)
-      await engineClient.ask({ ...levelsOfSpy, symbol: `S${symbol}` })
-    await engineClient.ask({ ...levelsOfSpy, symbol: 'S500' })
+      await engineClient.query({ ...levelsOfSpy, symbol: `S${symbol}` })
+    await engineClient.query({ ...levelsOfSpy, symbol: 'S500' })
     expect(queries).toHaveLength(501)
-    await engineClient.ask({ ...levelsOfSpy, symbol: 'S0' })
+    await engineClient.query({ ...levelsOfSpy, symbol: 'S0' })
     expect(queries).toHaveLength(502)
   })
 })

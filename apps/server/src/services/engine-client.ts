@@ -6,62 +6,62 @@ import {
   engineAnswerSchemas,
 } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
-import { type LiveTimers, systemTimers } from '../live/live-timers.ts'
+import { systemTimers, type Timers } from '../clocks/timers.ts'
 import { createLevelsCache } from './levels-cache.ts'
 import { RequestError } from './request-error.ts'
 
-const patienceMs = 10_000
-/** LevelComputation the whole market anew may take its time. */
-const restampPatienceMs = 60_000
+const timeoutMs = 10_000
+/** Computing the levels of all symbols takes longer. */
+const restampTimeoutMs = 60_000
 
-type Letter = Extract<BusMessage, { kind: 'ask' | 'set-clock' }>
-type Reply = Extract<BusMessage, { kind: 'answer' | 'clock-answer' }>
+type RequestMessage = Extract<BusMessage, { kind: 'ask' | 'set-clock' }>
+type ResponseMessage = Extract<BusMessage, { kind: 'answer' | 'clock-answer' }>
 
-/** Where the server turns to with what only the engine knows or may do. What the engine refuses comes as a
- *  RequestError in its own words, its silence as one of ours. */
+/** Sends queries and commands to the engine over the bus. Rejects with a RequestError when the engine refuses or does not
+ *  answer in time. */
 export interface EngineClient {
-  ask<Question extends EngineQuery>(question: Question): Promise<EngineAnswers[Question['about']]>
+  query<Query extends EngineQuery>(query: Query): Promise<EngineAnswers[Query['about']]>
   /** Resolves when the clock is set. */
   setClock(change: { atMs: number | null; speed: number | null }): Promise<void>
 }
 
-export function createEngineClient(bus: Bus, timers: Pick<LiveTimers, 'after'> = systemTimers): EngineClient {
-  // Servers on one bus must not take each other's answers for their own.
+export function createEngineClient(bus: Bus, timers: Pick<Timers, 'after'> = systemTimers): EngineClient {
+  // A random start, so that servers on one bus do not mistake each other's answers for their own.
   let lastId = randomInt(2 ** 40)
-  const waiting = new Map<number, (reply: Reply) => void>()
+  const pending = new Map<number, (response: ResponseMessage) => void>()
   const cache = createLevelsCache(bus)
   bus.subscribe(message => {
-    if (message.kind === 'answer' || message.kind === 'clock-answer') waiting.get(message.id)?.(message)
+    if (message.kind === 'answer' || message.kind === 'clock-answer') pending.get(message.id)?.(message)
   })
 
-  const exchange = (letter: (id: number) => Letter, limitMs: number): Promise<unknown> =>
+  const send = (createMessage: (id: number) => RequestMessage, limitMs: number): Promise<unknown> =>
     new Promise((resolve, reject) => {
       lastId += 1
       const id = lastId
       const stopTimer = timers.after(limitMs, () => {
-        waiting.delete(id)
+        pending.delete(id)
         reject(RequestError.engineSilent())
       })
-      waiting.set(id, reply => {
+      pending.set(id, response => {
         stopTimer()
-        waiting.delete(id)
-        if (reply.refusal === null) resolve('answer' in reply ? reply.answer : null)
-        else reject(RequestError.refused(reply.refusal))
+        pending.delete(id)
+        if (response.refusal === null) resolve('answer' in response ? response.answer : null)
+        else reject(RequestError.refused(response.refusal))
       })
-      bus.publish(letter(id))
+      bus.publish(createMessage(id))
     })
 
-  async function askEngine(question: EngineQuery): Promise<unknown> {
-    const limitMs = question.about === 'restamp' ? restampPatienceMs : patienceMs
-    const answer = await exchange(id => ({ kind: 'ask', id, question }), limitMs)
-    return engineAnswerSchemas[question.about].parse(answer)
+  async function queryEngine(query: EngineQuery): Promise<unknown> {
+    const limitMs = query.about === 'restamp' ? restampTimeoutMs : timeoutMs
+    const answer = await send(id => ({ kind: 'ask', id, question: query }), limitMs)
+    return engineAnswerSchemas[query.about].parse(answer)
   }
 
   return {
-    ask: <Question extends EngineQuery>(question: Question) =>
-      cache.get(question, () => askEngine(question)) as Promise<EngineAnswers[Question['about']]>,
+    query: <Query extends EngineQuery>(query: Query) =>
+      cache.get(query, () => queryEngine(query)) as Promise<EngineAnswers[Query['about']]>,
     async setClock({ atMs, speed }) {
-      await exchange(id => ({ kind: 'set-clock', id, at: atMs, speed }), patienceMs)
+      await send(id => ({ kind: 'set-clock', id, at: atMs, speed }), timeoutMs)
     },
   }
 }

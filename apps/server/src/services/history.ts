@@ -14,7 +14,7 @@ import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { EngineClient } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
-interface HistoryQuestion {
+interface HistoryRequest {
   readonly ticker: string
   readonly from: number
   readonly to: number
@@ -22,23 +22,23 @@ interface HistoryQuestion {
   readonly countback?: number | undefined
 }
 
-/** A `HistoryAnswer` whose columns may still be as the source made them. */
+/** A `HistoryAnswer` whose columns may be typed arrays of the source. */
 export type HistoryColumns = Pick<HistoryAnswer, 's'> & Record<keyof BarColumns, ArrayLike<number>>
 
-/** What is asked of whoever has the bars, once it is known to be sound. */
-type BarQuestion = Omit<BarRequest, 'nowMs'>
-type ReadBars = (question: BarQuestion, feed: FeedTier) => Promise<HistoryColumns>
+/** A checked request. */
+type BarQuery = Omit<BarRequest, 'nowMs'>
+type ReadBars = (query: BarQuery, feed: FeedTier) => Promise<HistoryColumns>
 
 export interface History {
-  /** The feed decides which “now” there is: a delayed user's market ends 900 s ago, whatever is asked. */
-  bars(question: HistoryQuestion, feed: FeedTier): Promise<HistoryColumns>
+  /** The feed determines the newest bar: for the delayed feed the market ends 900 s ago, whatever the request is. */
+  bars(request: HistoryRequest, feed: FeedTier): Promise<HistoryColumns>
   symbols(): readonly string[]
 }
 
 interface HistoryParts {
   readonly symbols: readonly string[]
   readonly readBars: ReadBars
-  /** Earlier times are moved up to it. */
+  /** Earlier times are raised to this. */
   readonly earliestSeconds: number
 }
 
@@ -46,32 +46,32 @@ export function createHistory({ symbols, readBars, earliestSeconds }: HistoryPar
   const known = new Set(symbols)
   return {
     symbols: () => symbols,
-    async bars(question, feed) {
-      const resolution = readResolution(question.resolution)
-      const fromSeconds = Math.max(earliestSeconds, question.from)
-      const toSeconds = Math.max(earliestSeconds, question.to)
-      const symbol = question.ticker.toUpperCase()
-      if (!known.has(symbol)) throw RequestError.unknownSymbol(question.ticker)
+    async bars(request, feed) {
+      const resolution = readResolution(request.resolution)
+      const fromSeconds = Math.max(earliestSeconds, request.from)
+      const toSeconds = Math.max(earliestSeconds, request.to)
+      const symbol = request.ticker.toUpperCase()
+      if (!known.has(symbol)) throw RequestError.unknownSymbol(request.ticker)
       if (toSeconds <= fromSeconds) return noData
-      const countback = limitedCount(question.countback ?? 0, fromSeconds, toSeconds, resolution)
+      const countback = limitedCount(request.countback ?? 0, fromSeconds, toSeconds, resolution)
       const counted = countback > 0 ? { countback } : {}
       return readBars({ symbol, resolution, fromSeconds, toSeconds, ...counted }, feed)
     },
   }
 }
 
-/** From a source that gives the same answers here as in the engine's thread. */
+/** Reads bars from a source that returns the same bars here as in the engine's thread. */
 export function barsOfSource(source: MarketSource, market: MarketClockReader): ReadBars {
-  return async (question, feed) => {
-    const behindMs = feed === 'delayed' ? delayedFeedSeconds * 1000 : 0
-    return answer(source.bars({ ...question, nowMs: market.read().marketNow - behindMs }))
+  return async (query, feed) => {
+    const delayMs = feed === 'delayed' ? delayedFeedSeconds * 1000 : 0
+    return answer(source.bars({ ...query, nowMs: market.read().marketNow - delayMs }))
   }
 }
 
-/** From the engine, where its source alone has them. */
-export function barsOfEngine(engineClient: Pick<EngineClient, 'ask'>): ReadBars {
+/** Reads bars through the engine, for a source that only the engine may fetch from. */
+export function barsOfEngine(engineClient: Pick<EngineClient, 'query'>): ReadBars {
   return ({ symbol, resolution, fromSeconds, toSeconds, countback }, feed) =>
-    engineClient.ask({
+    engineClient.query({
       about: 'bars',
       feed,
       symbol,
@@ -93,8 +93,8 @@ function readResolution(text: string): Resolution {
   }
 }
 
-/** The countback to ask the source for; 0 for the whole of from … to. Minutes are cut to their limit, anything else
- *  beyond its own is refused. */
+/** Returns the countback for the source, 0 for all bars of from … to. Limits 1-minute requests and refuses others that
+ *  exceed the maximum. */
 function limitedCount(countback: number, from: number, to: number, resolution: Resolution): number {
   const count = Math.max(countback, Math.ceil((to - from) / resolutionSeconds(resolution)))
   if (resolution !== '1' && count > maxHistoryBars) throw RequestError.tooManyBars(count)

@@ -1,39 +1,38 @@
 import type { EngineQuery } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
+import { LRUCache } from 'lru-cache'
 import type { Bus } from '../bus/bus.ts'
 
-/** Beyond this a feed's answers are let go: somebody asks for everything there is. */
-const mostAnswers = 500
+const maxAnswersPerFeed = 500
 
 export interface LevelsCache {
-  /** The answer somebody else got, or is getting, to the same question of the same feed; else that of `ask`. */
-  get(question: EngineQuery, ask: () => Promise<unknown>): Promise<unknown>
+  /** Returns the cached or pending answer to the same query of the same feed, or else the result of `fetch`. */
+  get(query: EngineQuery, fetch: () => Promise<unknown>): Promise<unknown>
 }
 
-/** Keeps answers about levels until anything about the levels of their feed changes. A failure is not kept. Each feed
- *  has a cache of its own. */
+/** Caches answers about levels until the levels of their feed change. Failed requests are not cached. */
 export function createLevelsCache(bus: Pick<Bus, 'subscribe'>): LevelsCache {
-  const shelves: Readonly<Record<FeedTier, Map<string, Promise<unknown>>>> = {
-    realtime: new Map(),
-    delayed: new Map(),
+  const newCache = () => new LRUCache<string, Promise<unknown>>({ max: maxAnswersPerFeed })
+  const caches: Readonly<Record<FeedTier, ReturnType<typeof newCache>>> = {
+    realtime: newCache(),
+    delayed: newCache(),
   }
   bus.subscribe(message => {
-    if (message.kind === 'levels' || message.kind === 'table') shelves[message.feed].clear()
-    else if (message.kind === 'clock') for (const cache of Object.values(shelves)) cache.clear()
+    if (message.kind === 'levels' || message.kind === 'table') caches[message.feed].clear()
+    else if (message.kind === 'clock') for (const cache of Object.values(caches)) cache.clear()
   })
   return {
-    get(question, ask) {
-      // Other answers hold a last price or minutes as they pass, or are done rather than told.
-      if (question.about !== 'levels' && question.about !== 'map') return ask()
-      const cache = shelves[question.feed]
-      const key = JSON.stringify(question)
-      const known = cache.get(key)
-      if (known) return known
-      if (cache.size >= mostAnswers) cache.clear()
-      const answer = ask()
+    get(query, fetch) {
+      // Other answers contain a last price or the current minute, or are commands.
+      if (query.about !== 'levels' && query.about !== 'map') return fetch()
+      const cache = caches[query.feed]
+      const key = JSON.stringify(query)
+      const cached = cache.get(key)
+      if (cached) return cached
+      const answer = fetch()
       cache.set(key, answer)
       answer.catch(() => {
-        if (cache.get(key) === answer) cache.delete(key)
+        if (cache.peek(key) === answer) cache.delete(key)
       })
       return answer
     },

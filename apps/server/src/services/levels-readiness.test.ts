@@ -7,42 +7,42 @@ import { type ScriptedAnswers, scriptedEngine } from '../testing/scripted-engine
 import { createEngineClient } from './engine-client.ts'
 import { createLevelsReadiness } from './levels-readiness.ts'
 
-function watchOver(answers: ScriptedAnswers) {
+function readinessOver(answers: ScriptedAnswers) {
   const bus = createMemoryBus()
   const timers = manualTimers()
   scriptedEngine(bus, answers)
-  const watch = createLevelsReadiness(bus, createEngineClient(bus, timers), ['SPY', 'QQQ'])
-  return { bus, timers, watch }
+  const readiness = createLevelsReadiness(bus, createEngineClient(bus, timers), ['SPY', 'QQQ'])
+  return { bus, timers, readiness }
 }
 
-describe('the health of levels', () => {
-  it('is good once both feeds have told theirs and a question about each is answered', async () => {
-    const { bus, watch } = watchOver({ levels: () => levelsAnswer({}) })
-    await expect(watch.check()).rejects.toThrow('not told')
+describe('levels readiness', () => {
+  it('passes when both feeds have published levels and answer a query', async () => {
+    const { bus, readiness } = readinessOver({ levels: () => levelsAnswer({}) })
+    await expect(readiness.check()).rejects.toThrow('not published')
     bus.publish(levelsOf('realtime', { 0: { hp: 1 } }))
-    await expect(watch.check()).rejects.toThrow('not told')
+    await expect(readiness.check()).rejects.toThrow('not published')
     bus.publish(levelsOf('delayed', {}))
-    await watch.check()
+    await readiness.check()
   })
 
-  it('is good where there are no option chains: that, too, is an answer', async () => {
-    const { bus, watch } = watchOver({
+  it('passes when the engine answers that there are no levels', async () => {
+    const { bus, readiness } = readinessOver({
       levels: () => ({ refusal: { code: 'no_levels', message: 'SPY has no option chain' } }),
     })
     for (const feed of ['realtime', 'delayed'] as const) bus.publish(levelsOf(feed, {}))
-    await watch.check()
+    await readiness.check()
   })
 
-  it('is bad when one feed’s question stays without an answer', async () => {
-    const { bus, timers, watch } = watchOver({
+  it('fails when the query of one feed is not answered', async () => {
+    const { bus, timers, readiness } = readinessOver({
       levels: ({ feed }) => (feed === 'realtime' ? levelsAnswer({}) : (undefined as never)),
     })
     for (const feed of ['realtime', 'delayed'] as const) bus.publish(levelsOf(feed, {}))
-    const checked = watch.check().then(
-      () => 'good',
+    const checked = readiness.check().then(
+      () => 'ready',
       (error: Error) => error.message,
     )
-    // The second question is asked once the first is answered.
+    // The second query is sent after the first is answered.
     await new Promise(resolve => setImmediate(resolve))
     timers.forward(10_000)
     expect(await checked).toBe('The market engine did not answer in time')

@@ -1,32 +1,36 @@
+import type { ErrorCode } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
 import type { EngineClient } from './engine-client.ts'
-import { RequestError } from './request-error.ts'
+import { ServiceError } from './service-error.ts'
 
-/** Knows whether levels can be had: both feeds have told theirs, and a question about them is answered. */
+/** Levels are ready when the engine has published them for both feeds and answers a query about them. */
 export function createLevelsReadiness(
   bus: Pick<Bus, 'subscribe'>,
   engineClient: EngineClient,
   symbols: readonly string[],
 ) {
-  const told = new Set<FeedTier>()
+  const publishedFeeds = new Set<FeedTier>()
   bus.subscribe(message => {
-    if (message.kind === 'levels') told.add(message.feed)
+    if (message.kind === 'levels') publishedFeeds.add(message.feed)
   })
   return {
-    /** Rejects when they cannot. */
+    /** Rejects when levels are not ready. */
     async check(): Promise<void> {
-      if (told.size < feedTiers.length) throw new Error('The engine has not told its levels yet')
-      for (const feed of feedTiers) await answers(engineClient, feed, symbols[0] ?? '')
+      if (publishedFeeds.size < feedTiers.length) throw new Error('The engine has not published levels yet')
+      for (const feed of feedTiers) await queryLevels(engineClient, feed, symbols[0] ?? '')
     },
   }
 }
 
-/** That a symbol has no levels is an answer too: not every source has option chains. */
-async function answers(engineClient: EngineClient, feed: FeedTier, symbol: string): Promise<void> {
+const unansweredCodes: ReadonlySet<ErrorCode> = new Set(['engine_silent', 'internal'])
+
+/** “No levels” counts as an answer, since not every source has option chains. */
+async function queryLevels(engineClient: EngineClient, feed: FeedTier, symbol: string): Promise<void> {
   try {
-    await engineClient.ask({ about: 'levels', feed, symbol })
+    await engineClient.query({ about: 'levels', feed, symbol })
   } catch (error) {
-    if (!(error instanceof RequestError) || error.statusCode >= 500) throw error
+    const isAnswer = error instanceof ServiceError && !unansweredCodes.has(error.code)
+    if (!isAnswer) throw error
   }
 }

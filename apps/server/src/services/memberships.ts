@@ -26,7 +26,7 @@ export function createMemberships({ store, vault, wall }: Parts) {
       })
     },
 
-    /** Null without a plan. The newest subscription counts. */
+    /** The level of the newest subscription; null without one. */
     async levelOf(user: User): Promise<MembershipLevel | null> {
       const plan = (await store.subscriptions.listOf(user.id)).at(-1)?.plan
       return plan ? levelOf(plan) : null
@@ -45,7 +45,7 @@ export function createMemberships({ store, vault, wall }: Parts) {
         subscriptions: subscriptions.map(toRecord),
         isMPUser: user.isMpUser,
         discordConnected: false,
-        cqgConnected: await vault.isKept(user.id),
+        cqgConnected: await vault.has(user.id),
       }
     },
   }
@@ -53,7 +53,7 @@ export function createMemberships({ store, vault, wall }: Parts) {
 
 const priceIdOf = (plan: PlanKey): string => `price_${plan.replaceAll('-', '_')}`
 
-/** Readers know a lifetime membership by the word in its subscription's id. */
+/** Clients recognise a lifetime membership by this prefix of the subscription's id. */
 const subscriptionPrefix = (plan: PlanKey): string => (plan === 'lifetime-pro-plus' ? 'sub_Lifetime' : 'sub')
 
 const toRecord = ({

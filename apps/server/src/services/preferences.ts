@@ -8,7 +8,7 @@ import type { AccountStore, DocumentKind, JsonObject } from '../storage/account-
 
 interface Preference<Value> {
   read(userId: string): Promise<Value>
-  /** Lays the given fields over the saved ones: what a window does not know of is never lost. */
+  /** Merges the given fields into the saved ones, so that fields unknown to the client are not lost. */
   save(userId: string, change: JsonObject): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createPreferences({ documents }: Pick<AccountStore, 'documents'>
   ): Preference<Value> => ({
     read: async userId => parse((await documents.read(userId, kind)) ?? {}),
     async save(userId, change) {
-      await documents.change(userId, kind, stored => overlay(stored, change))
+      await documents.change(userId, kind, stored => mergeFields(stored, change))
     },
   })
   return {
@@ -33,13 +33,13 @@ export function createPreferences({ documents }: Pick<AccountStore, 'documents'>
   }
 }
 
-/** Objects merge field by field, anything else replaces; an undefined field says nothing. */
-function overlay(base: JsonObject, change: JsonObject): JsonObject {
+/** Merges objects field by field and replaces all other values; ignores undefined fields. */
+function mergeFields(base: JsonObject, change: JsonObject): JsonObject {
   const merged: Record<string, unknown> = { ...base }
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined) continue
     const before = merged[name]
-    merged[name] = isObject(before) && isObject(value) ? overlay(before, value) : value
+    merged[name] = isObject(before) && isObject(value) ? mergeFields(before, value) : value
   }
   return merged
 }

@@ -1,7 +1,7 @@
 import type { Health } from '@tidemark/contracts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 
-const keepMs = 250
+const cacheMs = 250
 
 export type ReadinessCheck = () => Promise<unknown>
 
@@ -9,8 +9,8 @@ export interface Readiness {
   read(): Promise<Pick<Health, 'status' | 'checks'>>
 }
 
-/** Healthy means that what a user needs has just been tried and worked. Results are kept for a moment, so
- *  that asking often costs little. */
+/** Runs every check and reports `ok` when all pass. Results are cached for a moment, so that frequent health requests
+ *  cost little. */
 export function createReadiness(
   checks: Readonly<Record<string, ReadinessCheck>>,
   wall: WallClock,
@@ -18,7 +18,7 @@ export function createReadiness(
   let wasOk = false
   let last: { atMs: number; result: ReturnType<Readiness['read']> } | null = null
 
-  async function tryAll(): ReturnType<Readiness['read']> {
+  async function runChecks(): ReturnType<Readiness['read']> {
     const entries = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         const state = await check().then(
@@ -36,7 +36,7 @@ export function createReadiness(
   return {
     read() {
       const now = wall.nowMs()
-      if (!last || now - last.atMs >= keepMs) last = { atMs: now, result: tryAll() }
+      if (!last || now - last.atMs >= cacheMs) last = { atMs: now, result: runChecks() }
       return last.result
     },
   }

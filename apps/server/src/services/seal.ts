@@ -9,7 +9,7 @@ export class UnsealError extends Error {
 }
 
 export interface Seal {
-  /** `owner` is bound to the text: what was sealed for one user does not open for another. */
+  /** Binds the text to `owner`: text sealed for one user does not open for another. */
   seal(text: string, owner: string): string
   unseal(sealed: string, owner: string): string
 }
@@ -34,7 +34,7 @@ export function createSeal(key: string): Seal {
           decipher.final(),
         ]).toString('utf8')
       } catch (cause) {
-        throw new UnsealError('The sealed text is damaged, or was sealed with another SEAL_KEY', { cause })
+        throw new UnsealError('The sealed text is damaged or was sealed with another SEAL_KEY', { cause })
       }
     },
   }

@@ -9,9 +9,13 @@ import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
 import { createSeal } from './seal.ts'
-import type { Secrets } from './secrets.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
+
+export interface Secrets {
+  readonly tokenSecret: string
+  readonly sealKey: string
+}
 
 interface Parts {
   readonly store: AccountStore
@@ -34,7 +38,7 @@ export function createServices({ store, secrets, wall }: Parts) {
     chartTemplates: createChartTemplates(store, wall),
     checks: {
       storage: () => store.check(),
-      signIn: () => passwords.verifyNothing('health'),
+      signIn: () => passwords.verifyDecoy('health'),
     } satisfies Record<string, ReadinessCheck>,
   }
 }

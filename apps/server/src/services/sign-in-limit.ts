@@ -5,10 +5,10 @@ const windowMs = 15 * 60 * 1000
 const maxFailuresPerAccount = 10
 const maxFailuresPerAddress = 50
 
-/** Limits guessing. Only failures count, so that no number of good sign-ins can lock anybody out. An account
- *  is counted per remote address: a stranger's guesses must not keep its owner out. */
+/** Limits password guessing. Counts failures only, so that successful sign-ins never lock a user out. Counts an account
+ *  per remote address, so that guesses from elsewhere do not lock its owner out. */
 export interface SignInLimit {
-  /** Milliseconds to wait before another try is looked at; 0 when it may be. */
+  /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
   waitMs(email: string, address: string): Promise<number>
   failed(email: string, address: string): Promise<void>
   succeeded(email: string, address: string): Promise<void>
@@ -16,12 +16,12 @@ export interface SignInLimit {
 
 export function createSignInLimit(store: SignInFailureStore, wall: WallClock): SignInLimit {
   const keysOf = (email: string, address: string) => [
-    { key: `account:${email}:${address}`, most: maxFailuresPerAccount },
-    { key: `address:${address}`, most: maxFailuresPerAddress },
+    { key: `account:${email}:${address}`, maxFailures: maxFailuresPerAccount },
+    { key: `address:${address}`, maxFailures: maxFailuresPerAddress },
   ]
-  const waitOf = async ({ key, most }: { key: string; most: number }) => {
+  const waitOf = async ({ key, maxFailures }: { key: string; maxFailures: number }) => {
     const failures = await store.read(key)
-    if (!failures || failures.count < most) return 0
+    if (!failures || failures.count < maxFailures) return 0
     return Math.max(0, failures.sinceMs + windowMs - wall.nowMs())
   }
   return {
@@ -34,7 +34,7 @@ export function createSignInLimit(store: SignInFailureStore, wall: WallClock): S
     },
     async succeeded(email, address) {
       const key = `account:${email}:${address}`
-      // Reading first spares nearly every sign-in a synced write.
+      // Reading first saves maxFailures sign-ins a synced write.
       if (await store.read(key)) await store.clear(key)
     },
   }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('sweeping', () => {
-  it('forgets what ended more than a day ago, and nothing younger', async () => {
+describe('sweep', () => {
+  it('removes sessions and failures older than a day and keeps newer ones', async () => {
     const { email } = await server.newUser()
     const userId = (await server.store.users.findByEmail(email))?.id ?? ''
     const now = server.wall.nowMs()

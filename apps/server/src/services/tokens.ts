@@ -10,14 +10,14 @@ interface TokenClaims {
   readonly email: string
 }
 
-type TokenReading =
+type TokenVerification =
   | { readonly kind: 'valid'; readonly claims: TokenClaims }
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' }
 
 export interface Tokens {
   issue(claims: TokenClaims, expiresAtMs: number): Promise<string>
-  read(token: string): Promise<TokenReading>
+  verify(token: string): Promise<TokenVerification>
 }
 
 export function createTokens(secret: string, wall: WallClock): Tokens {
@@ -30,7 +30,7 @@ export function createTokens(secret: string, wall: WallClock): Tokens {
         .setIssuedAt(Math.floor(wall.nowMs() / 1000))
         .setExpirationTime(Math.floor(expiresAtMs / 1000))
         .sign(key),
-    async read(token) {
+    async verify(token) {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],

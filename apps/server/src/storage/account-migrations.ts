@@ -1,6 +1,6 @@
 import type { Kysely, Migration, MigrationProvider } from 'kysely'
 
-/** One list for every dialect. A migration that has been released is never edited: add the next one. */
+/** One list for every dialect. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccounts },
 }

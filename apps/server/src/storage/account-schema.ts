@@ -1,4 +1,4 @@
-/** Rows as they lie in the database. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
+/** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
 export interface AccountSchema {
   users: {
     id: string

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
 import type { AccountStore, User } from './account-store.ts'
-import { crashOnce } from './crash-proof/crash-run.ts'
+import { crashOnce } from './crash-test/crash-run.ts'
 
-interface Place {
+interface TestLocation {
   readonly location: string
   remove(): Promise<void>
 }
 
-const kills = 5
+const killCount = 5
 
-const someone = (changes: Partial<User> = {}): User => ({
+const newUser = (changes: Partial<User> = {}): User => ({
   id: randomUUID(),
   email: `${randomUUID()}@example.com`,
   passwordHash: 'hash',
@@ -23,45 +23,48 @@ const someone = (changes: Partial<User> = {}): User => ({
   ...changes,
 })
 
-/** What every adapter of the storage port must do. A new adapter registers itself with one call of this. */
-export function describeAccountStore(adapter: AccountAdapter, makePlace: () => Promise<Place>): void {
+/** Contract suite that every adapter of the account store must pass. */
+export function describeAccountStore(
+  adapter: AccountAdapter,
+  createLocation: () => Promise<TestLocation>,
+): void {
   describe(`account store on ${adapter}`, () => {
-    let place: Place
+    let testLocation: TestLocation
     let store: AccountStore
 
     beforeEach(async () => {
-      place = await makePlace()
-      store = await accountAdapters[adapter](place.location)
+      testLocation = await createLocation()
+      store = await accountAdapters[adapter](testLocation.location)
     })
     afterEach(async () => {
       await store.close()
-      await place.remove()
+      await testLocation.remove()
     })
 
-    const added = async (changes: Partial<User> = {}): Promise<User> => {
-      const user = someone(changes)
+    const addUser = async (changes: Partial<User> = {}): Promise<User> => {
+      const user = newUser(changes)
       await store.users.add(user)
       return user
     }
 
-    it('gives back a user as it was added, by address and by id', async () => {
-      const user = await added({ role: 'operator', feed: 'realtime', isMpUser: true, isDemo: true })
+    it('finds an added user by email address and by id', async () => {
+      const user = await addUser({ role: 'operator', feed: 'realtime', isMpUser: true, isDemo: true })
       expect(await store.users.findByEmail(user.email)).toEqual(user)
       expect(await store.users.findById(user.id)).toEqual(user)
       expect(await store.users.findByEmail('nobody@example.com')).toBeNull()
     })
 
-    it('adds an address once, also when two add it at the same moment', async () => {
+    it('adds an email address only once, even with two concurrent calls', async () => {
       const email = 'twice@example.com'
       const results = await Promise.all([
-        store.users.add(someone({ email })),
-        store.users.add(someone({ email })),
+        store.users.add(newUser({ email })),
+        store.users.add(newUser({ email })),
       ])
       expect(results.toSorted()).toEqual([false, true])
     })
 
-    it('changes password, feed and role of one user alone', async () => {
-      const [user, other] = [await added(), await added()]
+    it('changes password, feed and role of one user and no other', async () => {
+      const [user, other] = [await addUser(), await addUser()]
       await store.users.setPasswordHash(user.id, 'new')
       await store.users.setFeed(user.id, 'realtime')
       await store.users.setRole(user.id, 'operator')
@@ -74,8 +77,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.users.findById(other.id)).toEqual(other)
     })
 
-    it('removes demo accounts with all that hangs on them', async () => {
-      const [demo, real] = [await added({ isDemo: true }), await added()]
+    it('removes demo accounts together with their data', async () => {
+      const [demo, real] = [await addUser({ isDemo: true }), await addUser()]
       const session = { id: 's', userId: demo.id, createdAtMs: 1, expiresAtMs: 2, revokedAtMs: null }
       await store.sessions.add(session)
       await store.users.removeDemo()
@@ -84,8 +87,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.users.findById(real.id)).toEqual(real)
     })
 
-    it('lists subscriptions oldest first', async () => {
-      const user = await added()
+    it('lists subscriptions, oldest first', async () => {
+      const user = await addUser()
       const make = (id: string, createdAtMs: number) =>
         ({ id, userId: user.id, plan: 'monthly-pro', priceId: 'p', couponId: null, createdAtMs }) as const
       await store.subscriptions.add(make('second', 2))
@@ -93,8 +96,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect((await store.subscriptions.listOf(user.id)).map(({ id }) => id)).toEqual(['first', 'second'])
     })
 
-    it('extends a session until it is revoked, and never after', async () => {
-      const user = await added()
+    it('extends a session, but not after it was revoked', async () => {
+      const user = await addUser()
       const session = { id: 's', userId: user.id, createdAtMs: 1, expiresAtMs: 10, revokedAtMs: null }
       await store.sessions.add(session)
       expect(await store.sessions.extend('s', 20)).toBe(true)
@@ -104,8 +107,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.sessions.find('s')).toEqual({ ...session, expiresAtMs: 20, revokedAtMs: 15 })
     })
 
-    it('revokes the other sessions of one user alone', async () => {
-      const [user, other] = [await added(), await added()]
+    it('revokes the other sessions of one user and of no other user', async () => {
+      const [user, other] = [await addUser(), await addUser()]
       for (const [id, userId] of [
         ['a', user.id],
         ['b', user.id],
@@ -120,8 +123,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(revoked).toEqual([null, 5, null])
     })
 
-    it('tells the state of many sessions at once, with the tier of their accounts as it is now', async () => {
-      const user = await added()
+    it('returns the state of many sessions at once, with the current feed of their users', async () => {
+      const user = await addUser()
       const ids = Array.from({ length: 1201 }, (_, index) => `s${index}`)
       for (const id of ids) {
         await store.sessions.add({
@@ -148,8 +151,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.sessions.statesOf([])).toEqual([])
     })
 
-    it('forgets ended sessions', async () => {
-      const user = await added()
+    it('removes ended sessions', async () => {
+      const user = await addUser()
       await store.sessions.add({
         id: 'old',
         userId: user.id,
@@ -169,8 +172,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.sessions.find('new')).not.toBeNull()
     })
 
-    it('keeps every one of many changes made to a document at once', async () => {
-      const user = await added()
+    it('applies every one of many concurrent changes to a document', async () => {
+      const user = await addUser()
       const names = Array.from({ length: 25 }, (_, index) => `field${index}`)
       await Promise.all(
         names.map(name =>
@@ -183,9 +186,9 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.documents.read(user.id, 'indicators')).toBeNull()
     })
 
-    it('keeps changes made through two connections at once', async () => {
-      const user = await added()
-      const second = await accountAdapters[adapter](place.location)
+    it('applies concurrent changes made through two connections', async () => {
+      const user = await addUser()
+      const second = await accountAdapters[adapter](testLocation.location)
       const write = (through: AccountStore, name: string) =>
         through.documents.change(user.id, 'settings', stored => ({ ...stored, [name]: true }))
       await Promise.all(
@@ -195,18 +198,18 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       await second.close()
     })
 
-    it('leaves a document as it was when a change throws', async () => {
-      const user = await added()
-      await store.documents.change(user.id, 'chart', () => ({ kept: true }))
+    it('leaves a document unchanged when a change throws', async () => {
+      const user = await addUser()
+      await store.documents.change(user.id, 'chart', () => ({ saved: true }))
       const failing = store.documents.change(user.id, 'chart', () => {
         throw new Error('too much')
       })
       await expect(failing).rejects.toThrow('too much')
-      expect(await store.documents.read(user.id, 'chart')).toEqual({ kept: true })
+      expect(await store.documents.read(user.id, 'chart')).toEqual({ saved: true })
     })
 
-    it('tells which documents a user has, and of no other', async () => {
-      const [user, other] = [await added(), await added()]
+    it('lists the documents of one user and of no other', async () => {
+      const [user, other] = [await addUser(), await addUser()]
       for (const kind of ['chart', 'drawings:SPY', 'drawings:BRK.B'] as const)
         await store.documents.change(user.id, kind, () => ({}))
       await store.documents.change(other.id, 'drawings:QQQ', () => ({}))
@@ -217,14 +220,14 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       ])
     })
 
-    it('gives back text in a document as it was, line ends, quotes and all', async () => {
-      const user = await added()
+    it('returns text in a document unchanged, with line ends, quotes and control characters', async () => {
+      const user = await addUser()
       const text = "one\ntwo 'quoted' \u0000 \u2028 \ud83d\ude80"
       await store.documents.change(user.id, 'drawings:SPY', () => ({ text }))
       expect(await store.documents.read(user.id, 'drawings:SPY')).toEqual({ text })
     })
 
-    it('counts failed sign-ins sent at once, and starts anew after a while', async () => {
+    it('counts concurrent failed sign-ins and starts again after the time window', async () => {
       await Promise.all(Array.from({ length: 10 }, () => store.signInFailures.add('k', 100, 0)))
       expect(await store.signInFailures.read('k')).toEqual({ count: 10, sinceMs: 100 })
       expect(await store.signInFailures.add('k', 500, 200)).toEqual({ count: 1, sinceMs: 500 })
@@ -232,8 +235,8 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.signInFailures.read('k')).toBeNull()
     })
 
-    it('keeps one sealed secret a user', async () => {
-      const user = await added()
+    it('stores one sealed secret for each user', async () => {
+      const user = await addUser()
       await store.brokerSecrets.put(user.id, 'one')
       await store.brokerSecrets.put(user.id, 'two')
       expect(await store.brokerSecrets.read(user.id)).toBe('two')
@@ -241,23 +244,23 @@ export function describeAccountStore(adapter: AccountAdapter, makePlace: () => P
       expect(await store.brokerSecrets.read(user.id)).toBeNull()
     })
 
-    it('refuses text that it could not give back whole', async () => {
-      await expect(store.users.add(someone({ email: 'cut\0off@example.com' }))).rejects.toThrow(/NUL/)
+    it('refuses text that it could not return unchanged', async () => {
+      await expect(store.users.add(newUser({ email: 'cut\0off@example.com' }))).rejects.toThrow(/NUL/)
     })
 
-    it('opens again with everything in place, any number of times', async () => {
-      const user = await added()
+    it('opens an existing database again with its data', async () => {
+      const user = await addUser()
       await store.close()
-      store = await accountAdapters[adapter](place.location)
+      store = await accountAdapters[adapter](testLocation.location)
       expect(await store.users.findById(user.id)).toEqual(user)
       await store.check()
     })
 
-    it(`loses no acknowledged write when its process is killed, ${kills} times`, {
+    it(`loses no acknowledged write when its process is killed, ${killCount} times`, {
       timeout: 60_000,
     }, async () => {
-      for (let kill = 1; kill <= kills; kill += 1) {
-        const result = await crashOnce(adapter, place.location, kill * 7)
+      for (let kill = 1; kill <= killCount; kill += 1) {
+        const result = await crashOnce(adapter, testLocation.location, kill * 7)
         expect(result.acknowledged).toBeGreaterThanOrEqual(kill * 7)
         expect(result.lost).toBe(0)
       }

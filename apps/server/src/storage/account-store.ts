@@ -7,9 +7,9 @@ export interface User {
   readonly passwordHash: string
   readonly role: Role
   readonly feed: FeedTier
-  /** A user type whose membership is not looked up from subscriptions. */
+  /** Membership of these users does not come from subscriptions. */
   readonly isMpUser: boolean
-  /** One of the accounts that exist only on the embedded default. */
+  /** Demo accounts exist only when the server runs with the embedded defaults. */
   readonly isDemo: boolean
   readonly createdAtMs: number
 }
@@ -31,7 +31,7 @@ export interface Session {
   readonly revokedAtMs: number | null
 }
 
-/** A session as it stands now, with the tier its account has now. */
+/** Current state of a session, with the current feed of its user. */
 export interface SessionState {
   readonly id: string
   readonly userId: string
@@ -42,47 +42,47 @@ export interface SessionState {
 
 export type JsonObject = { readonly [key: string]: unknown }
 
-/** What a user keeps with us as one JSON object each. */
+/** Documents of a user; each is stored as one JSON object. */
 export type DocumentKind = 'settings' | 'indicators' | 'chart' | 'chart-templates' | `drawings:${string}`
 
 export interface UserStore {
-  /** False when the address is taken; nothing is written then. */
+  /** Returns false, and writes nothing, when the email address is taken. */
   add(user: User): Promise<boolean>
   findByEmail(email: string): Promise<User | null>
   findById(id: string): Promise<User | null>
   setPasswordHash(id: string, passwordHash: string): Promise<void>
   setFeed(id: string, feed: FeedTier): Promise<void>
   setRole(id: string, role: Role): Promise<void>
-  /** Takes every demo account off, with all that hangs on it. */
+  /** Removes every demo account together with its data. */
   removeDemo(): Promise<void>
 }
 
 export interface SubscriptionStore {
   add(subscription: Subscription): Promise<void>
-  /** Oldest first: the last one counts. */
+  /** Oldest first; the newest one determines the membership. */
   listOf(userId: string): Promise<readonly Subscription[]>
 }
 
 export interface SessionStore {
   add(session: Session): Promise<void>
   find(id: string): Promise<Session | null>
-  /** Many at once, in no order; those that are unknown, or whose account is gone, are left out. */
+  /** In no particular order, without unknown sessions and sessions of removed users. */
   statesOf(ids: readonly string[]): Promise<readonly SessionState[]>
-  /** Moves the end of a session that is not revoked; false when there is none such. */
+  /** Returns false when the session is unknown or revoked. */
   extend(id: string, expiresAtMs: number): Promise<boolean>
   revoke(id: string, atMs: number): Promise<void>
-  /** Revokes all sessions of a user but the one named, which may be null. */
+  /** Revokes all sessions of a user except `keepId`; null revokes all. */
   revokeOthers(userId: string, keepId: string | null, atMs: number): Promise<void>
-  /** Forgets sessions that ended before the given moment. */
+  /** Removes sessions that expired before the given time. */
   removeEndedBefore(atMs: number): Promise<void>
 }
 
 export interface DocumentStore {
   read(userId: string, kind: DocumentKind): Promise<JsonObject | null>
-  /** Which documents a user has, in no order. */
+  /** In no particular order. */
   kindsOf(userId: string): Promise<readonly string[]>
-  /** Applies a change to the newest stored object. Two changes at once are both applied, one after the other; a change
-   *  that throws leaves everything as it was. */
+  /** Applies a change to the newest stored object. Concurrent changes are applied one after the other; a change that
+   *  throws leaves the document unchanged. */
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 
@@ -93,20 +93,20 @@ interface SignInFailures {
 
 export interface SignInFailureStore {
   read(key: string): Promise<SignInFailures | null>
-  /** Adds one failure; a series that began before `forgetBeforeMs` starts anew. */
+  /** Adds one failure. A count that started before `forgetBeforeMs` starts again at 1. */
   add(key: string, atMs: number, forgetBeforeMs: number): Promise<SignInFailures>
   clear(key: string): Promise<void>
   removeBefore(atMs: number): Promise<void>
 }
 
-/** Sealed text only: the store never sees what is inside. */
+/** Stores sealed text only; the store cannot read it. */
 export interface BrokerSecretStore {
   put(userId: string, sealed: string): Promise<void>
   read(userId: string): Promise<string | null>
   remove(userId: string): Promise<void>
 }
 
-/** The storage port for accounts. A write whose promise has resolved survives the death of the process. */
+/** Storage port for accounts. A write whose promise has resolved survives a crash of the process. */
 export interface AccountStore {
   readonly users: UserStore
   readonly subscriptions: SubscriptionStore
@@ -114,7 +114,7 @@ export interface AccountStore {
   readonly documents: DocumentStore
   readonly signInFailures: SignInFailureStore
   readonly brokerSecrets: BrokerSecretStore
-  /** Reads and writes once; rejects when storage does not work. */
+  /** Writes and reads once; rejects when the storage does not work. */
   check(): Promise<void>
   close(): Promise<void>
 }

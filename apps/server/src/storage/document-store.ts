@@ -7,8 +7,8 @@ interface Stored {
   readonly version: number
 }
 
-/** Changes are made on a version and written only if it is still the newest: no lock is held while a change
- *  is computed, and two writers, in one process or several, cannot lose each other's work. */
+/** Optimistic concurrency: a change is computed from one version and written only if that version is still the newest,
+ *  else it is computed again. Holds no lock and loses no change of another writer, in this process or another. */
 export function documentStore(db: Kysely<AccountSchema>): DocumentStore {
   const read = async (userId: string, kind: DocumentKind): Promise<Stored | null> => {
     const row = await db

@@ -8,7 +8,7 @@ import { signInFailureStore } from './sign-in-failure-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { userStore } from './user-store.ts'
 
-/** Brings the database to the newest shape, then offers it as the storage port. */
+/** Migrates the database to the newest schema and returns it as the storage port. */
 export async function openKyselyAccountStore(db: Kysely<AccountSchema>): Promise<AccountStore> {
   const { error } = await new Migrator({ db, provider: accountMigrations }).migrateToLatest()
   if (error) {

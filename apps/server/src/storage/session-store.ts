@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { SessionState, SessionStore } from './account-store.ts'
 
-/** Ids in one question: well below the number of values any dialect takes. */
-const idsAtOnce = 500
+/** Ids per query, well below the maximum number of bound values of any dialect. */
+const idsPerQuery = 500
 
 export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
   return {
@@ -33,12 +33,12 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
     },
     async statesOf(ids) {
       const states: SessionState[] = []
-      for (let from = 0; from < ids.length; from += idsAtOnce) {
+      for (let from = 0; from < ids.length; from += idsPerQuery) {
         const rows = await db
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
           .select(['sessions.id', 'user_id', 'feed', 'expires_at', 'revoked_at'])
-          .where('sessions.id', 'in', ids.slice(from, from + idsAtOnce))
+          .where('sessions.id', 'in', ids.slice(from, from + idsPerQuery))
           .execute()
         for (const row of rows) {
           states.push({

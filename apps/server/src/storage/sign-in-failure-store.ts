@@ -13,7 +13,7 @@ export function signInFailureStore(db: Kysely<AccountSchema>): SignInFailureStor
       return row ? { count: row.count, sinceMs: Number(row.since) } : null
     },
     async add(key, atMs, forgetBeforeMs) {
-      // One statement, so that guesses sent all at once are all counted.
+      // One statement, so that concurrent guesses are all counted.
       const isOld = sql<boolean>`sign_in_failures.since < ${forgetBeforeMs}`
       const row = await db
         .insertInto('sign_in_failures')

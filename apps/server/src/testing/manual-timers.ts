@@ -1,4 +1,4 @@
-import type { LiveTimers } from '../live/live-timers.ts'
+import type { Timers } from '../clocks/timers.ts'
 
 interface Timer {
   atMs: number
@@ -7,7 +7,7 @@ interface Timer {
 }
 
 /** Timers that fire only when the test moves time forward, in order of time. */
-export function manualTimers(): LiveTimers & { forward(ms: number): void } {
+export function manualTimers(): Timers & { forward(ms: number): void } {
   const timers = new Set<Timer>()
   let nowMs = 0
   const add = (timer: Timer) => {

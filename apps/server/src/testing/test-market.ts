@@ -3,8 +3,8 @@ import { createEngine, createMarketClock } from '@tidemark/engine'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import type { MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
+import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { LiveTimers } from '../live/live-timers.ts'
 import { createEngineClient } from '../services/engine-client.ts'
 import { barsOfSource, createHistory } from '../services/history.ts'
 import { createMemoryBus } from './memory-bus.ts'
@@ -14,7 +14,7 @@ export type DivergeMarket = (source: MarketSource, startMs: number) => MarketSou
 
 interface TestMarketOptions {
   readonly wall: WallClock
-  readonly timers: LiveTimers
+  readonly timers: Timers
   readonly startMs: number
   readonly diverge?: DivergeMarket | undefined
   /** Replace the engine's own answers. */

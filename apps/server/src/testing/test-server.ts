@@ -52,7 +52,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
-    trading: market,
+    market: { ...market, clock: market.market },
     wall,
     liveTimers: timers,
     logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),

@@ -1,13 +1,5 @@
-import {
-  type ChartAnswer,
-  documentsOf,
-  emptyChart,
-  emptyDocuments,
-  mergeCharts,
-  type SavedChart,
-  sameParts,
-  savedChartSchema,
-} from '@tidemark/contracts'
+import { documentsOf, emptyChart, emptyDocuments, mergeCharts, sameParts } from '@tidemark/chart-documents'
+import { type ChartAnswer, type SavedChart, savedChartSchema } from '@tidemark/contracts'
 import { PlatformError } from '../session/platform-error.ts'
 import type { ManualTime } from './manual-time.ts'
 

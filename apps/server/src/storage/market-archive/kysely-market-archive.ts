@@ -9,7 +9,7 @@ import { dayNumber, dayOf, fromRow, selectStamps, writeStamps } from './stamp-ro
 
 type Database = Kysely<MarketSchema>
 
-/** Brings the database to the newest shape, then offers one market's part of it as the archive port. */
+/** Migrates the database to the newest schema and returns the rows of one market as the archive port. */
 export async function openKyselyMarketArchive(
   db: Database,
   identity: string,
@@ -22,7 +22,7 @@ export async function openKyselyMarketArchive(
   }
   const market = await marketId(db, identity)
   return {
-    write: batch => db.transaction().execute(inside => writeBatch(inside, market, batch)),
+    write: batch => db.transaction().execute(transaction => writeBatch(transaction, market, batch)),
     async recordsOf(session) {
       const rows = await selectStamps(db, market).where('session', '=', dayNumber(session)).execute()
       return rows.map(fromRow)
@@ -83,13 +83,13 @@ export async function openKyselyMarketArchive(
         .executeTakeFirst()
       return row ?? null
     },
-    deleteBefore: day => db.transaction().execute(inside => deleteBefore(inside, market, day)),
+    deleteBefore: day => db.transaction().execute(transaction => deleteBefore(transaction, market, day)),
     async summary() {
       const { rows } = await sql<{ sessions: number; stamps: number; oldest: number | null }>`
         select (select count(*) from stamps where market = ${market}) as stamps,
           count(*) as sessions, min(session) as oldest
         from (select session from stamps where market = ${market}
-          union select session from resilience where market = ${market}) as kept`.execute(db)
+          union select session from resilience where market = ${market}) as archived`.execute(db)
       const { sessions = 0, stamps = 0, oldest = null } = rows[0] ?? {}
       const bytes = await measureBytes()
       return { sessions, stamps, bytes, oldest: oldest === null ? null : dayOf(oldest) }

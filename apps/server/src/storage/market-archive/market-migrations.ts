@@ -1,6 +1,6 @@
 import type { Kysely, Migration, MigrationProvider } from 'kysely'
 
-/** A migration that has been released is never edited: add the next one. */
+/** Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-market': { up: createMarket },
 }

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** Rows as they lie in the database. Sessions are days since 1970, moments milliseconds since 1970. */
+/** Database rows. Sessions are days since 1970, times are milliseconds since 1970. */
 export interface MarketSchema {
-  /** Two markets in one file never mix: each has a number of its own. */
+  /** Separates markets that share one file. */
   markets: {
     id: Generated<number>
     identity: string
   }
-  /** What many stamps have in common word for word, so that it is stored once. */
+  /** Parts that many stamps have in common, stored once. */
   stamp_contexts: {
     id: Generated<number>
     body: string

@@ -4,7 +4,7 @@ import { openSqliteDatabase } from '../sqlite/sqlite-database.ts'
 import { openKyselyMarketArchive } from './kysely-market-archive.ts'
 import type { MarketSchema } from './market-schema.ts'
 
-/** The archive of one market in a file that others may share. */
+/** Opens the archive of one market in a file that several markets may share. */
 export async function openSqliteMarketArchive(file: string, identity: string): Promise<MarketArchive> {
   const dialect = new SqliteDialect({ database: openSqliteDatabase(file) })
   const db = new Kysely<MarketSchema>({ dialect })

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { ExpiryStrikes, IsoDate, OptionChain } from '@tidemark/domain'
 
-/** The columns of an expiry, in the order they are packed. */
+/** Columns of an expiry in packing order. */
 const columns = [
   'strike',
   'callOi',
@@ -12,35 +12,34 @@ const columns = [
   'putAsk',
 ] as const satisfies readonly (keyof ExpiryStrikes)[]
 
-const headLengthBytes = 4
+const headerLengthBytes = 4
 
 type Columns = Pick<ExpiryStrikes, (typeof columns)[number]>
 
-/** What stands before the numbers. */
-interface Head extends Omit<OptionChain, 'expiries'> {
+interface Header extends Omit<OptionChain, 'expiries'> {
   readonly expiries: readonly (readonly [date: IsoDate, strikes: number])[]
 }
 
-/** A chain as bytes, bit for bit: a head as JSON, then each column's numbers, all of it deflated. */
+/** Packs a chain without loss: a JSON header, then the numbers of each column, all deflated. */
 export function packChain({ expiries, ...rest }: OptionChain): Uint8Array {
   const sizes = expiries.map(({ date, strike }) => [date, strike.length] as const)
-  const head = Buffer.from(JSON.stringify({ ...rest, expiries: sizes } satisfies Head))
-  const length = Buffer.alloc(headLengthBytes)
-  length.writeUInt32LE(head.length)
+  const header = Buffer.from(JSON.stringify({ ...rest, expiries: sizes } satisfies Header))
+  const length = Buffer.alloc(headerLengthBytes)
+  length.writeUInt32LE(header.length)
   const numbers = expiries.flatMap(expiry => columns.map(column => bytesOf(expiry[column])))
-  return deflateSync(Buffer.concat([length, head, ...numbers]))
+  return deflateSync(Buffer.concat([length, header, ...numbers]))
 }
 
 export function unpackChain(packed: Uint8Array): OptionChain {
   const bytes = inflateSync(packed)
-  const headEnd = headLengthBytes + bytes.readUInt32LE()
-  const { expiries, ...rest } = JSON.parse(bytes.toString('utf8', headLengthBytes, headEnd)) as Head
-  let place = headEnd
+  const headerEnd = headerLengthBytes + bytes.readUInt32LE()
+  const { expiries, ...rest } = JSON.parse(bytes.toString('utf8', headerLengthBytes, headerEnd)) as Header
+  let offset = headerEnd
   const readColumn = (length: number): Float64Array => {
-    const start = place
-    place += length * Float64Array.BYTES_PER_ELEMENT
-    // A copy, because columns in the middle of a buffer need not lie at a multiple of eight.
-    return new Float64Array(Uint8Array.from(bytes.subarray(start, place)).buffer)
+    const start = offset
+    offset += length * Float64Array.BYTES_PER_ELEMENT
+    // Copies, because a Float64Array must start at a multiple of eight bytes and a column in the buffer may not.
+    return new Float64Array(Uint8Array.from(bytes.subarray(start, offset)).buffer)
   }
   return {
     ...rest,

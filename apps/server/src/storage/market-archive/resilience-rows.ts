@@ -11,7 +11,7 @@ const names = [
 ] as const satisfies readonly (keyof ResilienceValues)[]
 const width = 1 + names.length
 
-/** Minutes as packed numbers: the time, then each value, NaN where there is none. */
+/** Packs each minute as its time and its values, NaN for null. */
 export function packResilience(points: readonly ResiliencePoint[]): Uint8Array {
   const numbers = new Float64Array(points.length * width)
   points.forEach(({ time, val }, row) => {

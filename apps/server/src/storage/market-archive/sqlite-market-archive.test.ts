@@ -22,7 +22,7 @@ describeMarketArchive('sqlite', async () => {
   }
 })
 
-it('keeps two markets in one file apart', async () => {
+it('separates two markets in one file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
   const open = (seed: number) =>
     openSqliteMarketArchive(join(folder, 'market.sqlite'), `simulated seed ${seed}`)
@@ -46,10 +46,11 @@ it('keeps two markets in one file apart', async () => {
 })
 
 const writer = fileURLToPath(
-  new URL('../../../dist/storage/crash-proof/archive-crash-writer.js', import.meta.url),
+  new URL('../../../dist/storage/crash-test/archive-crash-writer.js', import.meta.url),
 )
 
-/** Kills a writing process once it has acknowledged a batch; the next one is somewhere in the middle. */
+/** Kills a writing process in the middle of a batch, after it has acknowledged `batches` batches. Returns the number of
+ *  the last acknowledged batch. */
 async function killAfter(file: string, stampsPerBatch: number, batches: number): Promise<number> {
   const child = spawn(process.execPath, [writer, file, String(stampsPerBatch)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +63,7 @@ async function killAfter(file: string, stampsPerBatch: number, batches: number):
   return acknowledged
 }
 
-it('[SYS-5] comes back consistent from a kill at any moment: each batch whole, none acknowledged lost', async () => {
+it('[SYS-5] has only whole batches, and every acknowledged one, after its process was killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
   for (const [round, stampsPerBatch] of [300, 700, 1500].entries()) {
     const file = join(folder, `market-${round}.sqlite`)

@@ -12,8 +12,8 @@ export const dayOf = (number: number): IsoDate => utcDate(epochSeconds(number * 
 
 const rowsPerInsert = 100
 
-/** Writes stamps in place of those of the same moment. A whole universe of them takes a while: between two handfuls
- *  the thread looks after whatever else has come. */
+/** Writes stamps and replaces those of the same time. All symbols take a while: the thread handles other events between
+ *  two inserts. */
 export async function writeStamps(
   db: Database,
   market: number,

@@ -1,5 +1,5 @@
-/** What SQLite stores as it was given. The driver turns a Date into null and cuts text at NUL without a word,
- *  so anything else is refused before it can be lost. */
+/** Values that SQLite stores unchanged. The driver silently turns a Date into null and cuts text at NUL, so every other
+ *  value is refused. */
 export type SqliteValue = string | number | bigint | Uint8Array | null
 
 class UnstorableValueError extends Error {

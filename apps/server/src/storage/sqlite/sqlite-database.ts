@@ -3,23 +3,23 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { storableBinds } from './sqlite-binding.ts'
 
 const busyTimeoutMs = 5000
-const maxKeptStatements = 200
+const maxCachedStatements = 200
 
-/** Opens a file so that an acknowledged write is on the disk: write-ahead log, synced at every commit. */
+/** Opens a database file with a write-ahead log that is synced at every commit: an acknowledged write is on disk. */
 export function openSqliteDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
-  const kept = new Map<string, SqliteStatement>()
+  const statements = new Map<string, SqliteStatement>()
   return {
     prepare(sql) {
-      const known = kept.get(sql)
-      if (known) return known
+      const cached = statements.get(sql)
+      if (cached) return cached
       const statement = toKyselyStatement(database.prepare(sql))
-      if (kept.size < maxKeptStatements) kept.set(sql, statement)
+      if (statements.size < maxCachedStatements) statements.set(sql, statement)
       return statement
     },
     close() {
-      kept.clear()
+      statements.clear()
       database.close()
     },
   }

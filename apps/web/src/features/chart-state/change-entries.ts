@@ -1,10 +1,5 @@
-import {
-  type DocumentSet,
-  emptyChart,
-  emptyDocuments,
-  mergeCharts,
-  type SavedChart,
-} from '@tidemark/contracts'
+import { emptyChart, emptyDocuments, mergeCharts } from '@tidemark/chart-documents'
+import type { DocumentSet, SavedChart } from '@tidemark/contracts'
 
 /** A change split into its smallest parts. Each entry is a valid change under a unique key. */
 export type ChangeEntries = Map<string, SavedChart>

@@ -1,11 +1,5 @@
-import {
-  type DocumentSet,
-  documentsOf,
-  emptyChart,
-  emptyDocuments,
-  type LookValue,
-  type SavedChart,
-} from '@tidemark/contracts'
+import { documentsOf, emptyChart, emptyDocuments } from '@tidemark/chart-documents'
+import type { DocumentSet, LookValue, SavedChart } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import type { ChartParts, ChartStateParts, Look } from './chart-parts.ts'
 import { type ChangeStamp, DocumentDiff } from './document-diff.ts'

@@ -1,4 +1,4 @@
-import { emptyDocuments } from '@tidemark/contracts'
+import { emptyDocuments } from '@tidemark/chart-documents'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FakePlatform } from '../../testing/fake-platform.ts'

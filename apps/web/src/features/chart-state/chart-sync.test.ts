@@ -1,4 +1,4 @@
-import { emptyChart } from '@tidemark/contracts'
+import { emptyChart } from '@tidemark/chart-documents'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakePlatform } from '../../testing/fake-platform.ts'
 import { FakeWindow, memoryStorage, settled } from '../../testing/fake-window.ts'
@@ -391,7 +391,7 @@ describe('a new chart', () => {
   it('replaces its defaults with the saved state', async () => {
     platform.chart = {
       ...emptyChart,
-      studies: { items: { volume: { at: 1, by: 'w', life: 0, doc: null } } },
+      studies: { items: { volume: { at: 1, by: 'w', generation: 0, doc: null } } },
       look: { volume: { at: 1, by: 'w', value: false } },
     }
     const window = new FakeWindow({ name: 'fresh', platform, time })

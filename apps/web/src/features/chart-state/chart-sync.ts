@@ -1,4 +1,5 @@
-import { type ChartAnswer, emptyChart, mergeCharts, type SavedChart } from '@tidemark/contracts'
+import { emptyChart, mergeCharts } from '@tidemark/chart-documents'
+import type { ChartAnswer, SavedChart } from '@tidemark/contracts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
 import type { WallClock } from '../../platform/wall-clock.ts'

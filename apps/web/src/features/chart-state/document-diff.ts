@@ -1,10 +1,5 @@
-import {
-  type ChartDocument,
-  type DocumentSet,
-  documentsOf,
-  mergeDocuments,
-  type SavedDocument,
-} from '@tidemark/contracts'
+import { documentsOf, mergeDocuments } from '@tidemark/chart-documents'
+import type { ChartDocument, DocumentSet, SavedDocument } from '@tidemark/contracts'
 import type { HasId } from './chart-parts.ts'
 
 export interface ChangeStamp {
@@ -41,10 +36,11 @@ export class DocumentDiff {
     const items: Record<string, SavedDocument> = {}
     for (const [id, text] of current) {
       if (this.#baseline.get(id) === text) continue
-      items[id] = { ...stamp(), life: nextLife(saved.items[id]), doc: JSON.parse(text) }
+      items[id] = { ...stamp(), generation: nextGeneration(saved.items[id]), doc: JSON.parse(text) }
     }
     for (const id of this.#baseline.keys()) {
-      if (!current.has(id)) items[id] = { ...stamp(), life: saved.items[id]?.life ?? 0, doc: null }
+      if (!current.has(id))
+        items[id] = { ...stamp(), generation: saved.items[id]?.generation ?? 0, doc: null }
     }
     const change = this.#withOrder(saved, items, [...current.keys()], stamp)
     this.#baseline = current
@@ -96,9 +92,9 @@ export class DocumentDiff {
 }
 
 /** Restoring a removed document starts its next generation: the chart had shown the removal, so the user knew of it. */
-function nextLife(before: SavedDocument | undefined): number {
+function nextGeneration(before: SavedDocument | undefined): number {
   if (before === undefined) return 0
-  return before.doc === null ? before.life + 1 : before.life
+  return before.doc === null ? before.generation + 1 : before.generation
 }
 
 const isSavedAs = ({ items }: DocumentSet, id: string, text: string): boolean =>

@@ -1,4 +1,5 @@
-import { emptyChart, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
+import { emptyChart } from '@tidemark/chart-documents'
+import { type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
 import { localText } from '../../platform/browser-storage.ts'
 
 type SavedSubject = Pick<SavedChart, 'symbol' | 'interval'>

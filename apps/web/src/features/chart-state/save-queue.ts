@@ -1,4 +1,5 @@
-import { mergeCharts, type SavedChart } from '@tidemark/contracts'
+import { mergeCharts } from '@tidemark/chart-documents'
+import type { SavedChart } from '@tidemark/contracts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
 import { PlatformError } from '../../session/platform-error.ts'

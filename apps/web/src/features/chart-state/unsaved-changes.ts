@@ -1,4 +1,5 @@
-import { emptyChart, mergeCharts, type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
+import { emptyChart, mergeCharts } from '@tidemark/chart-documents'
+import { type SavedChart, savedChartSchema, storageKeys } from '@tidemark/contracts'
 import type { TextStorage } from '../../platform/browser-storage.ts'
 
 export interface UnsavedChanges {

@@ -1,4 +1,4 @@
-// A process made to be killed: it archives batch after batch and says each aloud once it is acknowledged.
+// Child process that a test kills. It archives batch after batch and prints the number of each acknowledged batch.
 import { writeSync } from 'node:fs'
 import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
 import { dayOf } from '../market-archive/stamp-rows.ts'

@@ -9,12 +9,10 @@ export interface CrashResult {
   readonly lost: number
 }
 
-/** The compiled writer, from wherever this file itself was loaded. */
-const writerFile = fileURLToPath(
-  new URL('../../../dist/storage/crash-proof/crash-writer.js', import.meta.url),
-)
+/** The compiled writer, also when this file runs from source. */
+const writerFile = fileURLToPath(new URL('../../../dist/storage/crash-test/crash-writer.js', import.meta.url))
 
-/** Kills a writing process with SIGKILL once it has acknowledged so many writes, then looks for each of them. */
+/** Kills a writing process with SIGKILL after `killAfterWrites` acknowledged writes, then counts those that are lost. */
 export async function crashOnce(
   adapter: AccountAdapter,
   location: string,
@@ -47,6 +45,7 @@ async function readUntilKilled(writer: ChildProcess, killAfterWrites: number) {
     if (acknowledged >= killAfterWrites) writer.kill('SIGKILL')
   }
   const [, signal] = await closed
-  if (signal !== 'SIGKILL') throw new Error('The writer ended by itself: is the server built?')
+  if (signal !== 'SIGKILL')
+    throw new Error('The writer exited before it was killed. Build the server: npm run build server')
   return { userId, acknowledged }
 }

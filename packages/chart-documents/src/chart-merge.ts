@@ -1,11 +1,11 @@
-import type { ChartDocument, DocumentSet, SavedChart, SavedDocument } from './saved-chart.ts'
+import type { ChartDocument, DocumentSet, SavedChart, SavedDocument } from '@tidemark/contracts'
 
 type Stamp = Pick<SavedDocument, 'at' | 'by'>
 
 export const emptyDocuments: DocumentSet = { items: {} }
 export const emptyChart: SavedChart = { look: {}, studies: emptyDocuments, drawings: {} }
 
-/** In any order and any number of times the same: whatever is later stays. */
+/** Commutative, associative and idempotent: the later change of each part wins. */
 export function mergeCharts(base: SavedChart, change: SavedChart): SavedChart {
   return {
     symbol: later(base.symbol, change.symbol),
@@ -18,12 +18,12 @@ export function mergeCharts(base: SavedChart, change: SavedChart): SavedChart {
 
 export function mergeDocuments(base: DocumentSet, change: DocumentSet): DocumentSet {
   return {
-    items: mergeRecords(base.items, change.items, survivor),
+    items: mergeRecords(base.items, change.items, winningDocument),
     order: later(base.order, change.order),
   }
 }
 
-/** What is there, in its order. */
+/** Returns the documents that are not removed, in their order; those that `order` does not name follow, oldest first. */
 export function documentsOf({ items, order }: DocumentSet): readonly ChartDocument[] {
   const named = (order?.value ?? []).filter(id => Object.hasOwn(items, id))
   const isNamed = new Set(named)
@@ -33,23 +33,23 @@ export function documentsOf({ items, order }: DocumentSet): readonly ChartDocume
   return [...isNamed, ...others].flatMap(id => items[id]?.doc ?? [])
 }
 
-/** Of the whole only what the part speaks of: what became of it. */
+/** Returns those parts of `whole` that `part` contains. */
 export function sameParts(whole: SavedChart, part: SavedChart): SavedChart {
   return {
     symbol: part.symbol && whole.symbol,
     interval: part.interval && whole.interval,
-    look: sameKeys(whole.look, part.look, laterOne => laterOne),
+    look: sameKeys(whole.look, part.look, value => value),
     studies: sameDocuments(whole.studies, part.studies),
     drawings: sameKeys(whole.drawings, part.drawings, sameDocuments),
   }
 }
 
 /**
- * A removal wins over every change of the same life, also over later ones: they were made by somebody who did not know.
- * One who did, and brings the document back, begins its next life.
+ * A removal wins over every change of the same generation, even a later one: whoever made that change did not know of the
+ * removal. Creating the document again with knowledge of the removal starts the next generation.
  */
-function survivor(a: SavedDocument, b: SavedDocument): SavedDocument {
-  if (a.life !== b.life) return a.life > b.life ? a : b
+function winningDocument(a: SavedDocument, b: SavedDocument): SavedDocument {
+  if (a.generation !== b.generation) return a.generation > b.generation ? a : b
   if ((a.doc === null) !== (b.doc === null)) return a.doc === null ? a : b
   return laterOf(a, b)
 }

@@ -1,4 +1,4 @@
-// A process made to be killed: it writes without end and says each write aloud once it is acknowledged.
+// Child process that a test kills. It writes in an endless loop and prints the number of each acknowledged write.
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'

@@ -1,0 +1,57 @@
+import { type ErrorCode, errorCodes } from '@tidemark/contracts'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { AccountError } from '../services/account-error.ts'
+import { RequestError } from '../services/request-error.ts'
+import { errorStatuses } from './error-statuses.ts'
+import { answerErrors } from './errors.ts'
+
+const answerTo = async (error: Error) => {
+  const app = Fastify()
+  answerErrors(app)
+  app.get('/', () => {
+    throw error
+  })
+  return app.inject('/')
+}
+
+describe('error handler', () => {
+  it.each([
+    ['unknown_symbol', 404],
+    ['no_levels', 404],
+    ['not_found', 404],
+    ['invalid_request', 400],
+    ['source_fixed', 409],
+    ['too_large', 413],
+    ['internal', 500],
+    ['engine_silent', 503],
+  ] as const)('answers an engine refusal %s with %i and the message of the engine', async (code, status) => {
+    const answer = await answerTo(RequestError.refused({ code, message: 'Because.' }))
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ status: 'FAILED', code, message: 'Because.' })
+  })
+
+  it('[AC-5] answers an ended session with 403 and session_expired', async () => {
+    const answer = await answerTo(AccountError.sessionExpired())
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().code).toBe('session_expired')
+  })
+
+  it('sends Retry-After with a sign-in limit', async () => {
+    const answer = await answerTo(AccountError.tooManyAttempts(90_500))
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('91')
+  })
+
+  it('hides the message of an unexpected error', async () => {
+    const answer = await answerTo(new Error('SELECT failed'))
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'internal' })
+    expect(answer.body).not.toContain('SELECT')
+  })
+
+  it('has a failure status for each error code', () => {
+    const statuses = errorCodes.map((code: ErrorCode) => errorStatuses[code])
+    expect(statuses.every(status => status >= 400 && status < 600)).toBe(true)
+  })
+})
