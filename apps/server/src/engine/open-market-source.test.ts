@@ -24,9 +24,9 @@ describe('market source', () => {
   })
 
   it.each(['simulated', 'cboe'])('rejects a symbol that the source %s does not list', MARKET_SOURCE => {
-    const open = () => openMarketSource(settingsOf({ MARKET_SOURCE, SIM_SYMBOLS: 'SPY,S P Y' }))
+    const open = () => openMarketSource(settingsOf({ MARKET_SOURCE, MARKET_SYMBOLS: 'SPY,S P Y' }))
     expect(open).toThrow(ConfigError)
-    expect(open).toThrow(/^SIM_SYMBOLS names a symbol that is not listed/)
+    expect(open).toThrow(/^MARKET_SYMBOLS names a symbol that is not listed/)
   })
 
   it('[SYS-2] sends no request to Cboe before it is started', () => {

@@ -37,7 +37,7 @@ export function openMarketSource(settings: SourceSettings): OpenedSource {
     return openers[settings.source](settings)
   } catch (error) {
     if (error instanceof UnknownSymbolError)
-      throw new ConfigError(`SIM_SYMBOLS names a symbol that is not listed: ${error.message}`)
+      throw new ConfigError(`MARKET_SYMBOLS names a symbol that is not listed: ${error.message}`)
     if (error instanceof ReplayError)
       throw new ConfigError(`REPLAY_DIR ${settings.replayDir} cannot be replayed: ${error.message}`)
     throw error
