@@ -3,7 +3,7 @@ import type { CboeChains } from './cboe-chains.ts'
 import { pricesMadeMs, readChain, readDays, readMinutes, readQuote } from './cboe-documents.ts'
 import type { InputKind } from './cboe-inputs.ts'
 import type { CboeRecords } from './cboe-records.ts'
-import { CBOE_BEHIND_MS } from './delay.ts'
+import { CBOE_CLOCK_LAG_MS } from './delay.ts'
 
 /** Takes a document in. The answer: when the newest of it was made, in the market's time; null when it does not tell. */
 export type Ingest = (document: unknown) => number | null
@@ -26,7 +26,7 @@ export function createIngest({
   onPastChange,
 }: IngestParts): Readonly<Record<InputKind, Ingest>> {
   const learnt = (seconds: number) => {
-    if (seconds * 1000 <= nowMs() - CBOE_BEHIND_MS) onPastChange()
+    if (seconds * 1000 <= nowMs() - CBOE_CLOCK_LAG_MS) onPastChange()
   }
   return {
     quote(document) {

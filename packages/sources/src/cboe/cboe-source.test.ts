@@ -1,7 +1,7 @@
 import { isoDate, newYorkInstant, tradingDaysBetween } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeChainSource } from '../chain-source-contract.ts'
-import { CBOE_BEHIND_MS, createCboeSource } from '../index.ts'
+import { CBOE_CLOCK_LAG_MS, createCboeSource } from '../index.ts'
 import { describeMarketSource } from '../market-source-contract.ts'
 import { chainDocument, daysDocument, minutesDocument, quoteDocument } from '../testing/cboe-documents.ts'
 import { type FakeCboeServer, replyWith, startFakeCboeServer } from '../testing/cboe-server.ts'
@@ -56,7 +56,7 @@ function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
       while ((await source.poll()) === 0);
     },
     healthOf: (name: string) =>
-      source.health(time.nowMs() - CBOE_BEHIND_MS).find(input => input.name === name),
+      source.health(time.nowMs() - CBOE_CLOCK_LAG_MS).find(input => input.name === name),
     days: (nowMs: number, countback = 5) => {
       const { t, c } = source.bars({
         symbol: symbols[0] ?? '',
@@ -89,7 +89,7 @@ describe('after a month of fetching', () => {
       )
       await catchUp()
     }
-    time.set(nowMs + CBOE_BEHIND_MS)
+    time.set(nowMs + CBOE_CLOCK_LAG_MS)
     const today = minutes.filter(({ t }) => t * 1000 > at('2026-10-07', '00:00'))
     documents.set(
       '/charts/intraday/SPY.json',
@@ -497,7 +497,7 @@ describe('over a network', () => {
     while ((await source.poll()) === 0);
     time.set(time.nowMs() + 75_000)
     while ((await source.poll()) === 0);
-    const atMs = time.nowMs() - CBOE_BEHIND_MS
+    const atMs = time.nowMs() - CBOE_CLOCK_LAG_MS
     expect(source.health(atMs).map(({ name, state }) => [name, state])).toEqual([
       ['quote SPY', 'failing'],
       ['minutes SPY', 'ok'],

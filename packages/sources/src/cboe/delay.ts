@@ -8,4 +8,4 @@ export const CBOE_DELAY_MS = 15 * MINUTE_MS
  * written by Cboe and been fetched by us before the market reaches it: then its trades come in their time, as from any
  * other source.
  */
-export const CBOE_BEHIND_MS = CBOE_DELAY_MS + 5 * MINUTE_MS
+export const CBOE_CLOCK_LAG_MS = CBOE_DELAY_MS + 5 * MINUTE_MS
