@@ -147,7 +147,7 @@ describe('a replayed folder', () => {
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': twoDays }) })
     const nowMs = at('2025-09-23', '20:00')
     expect(askDays(source, 'AAA', '1D', nowMs).map(([date]) => date)).toEqual(['2025-09-23'])
-    expect(source.health(nowMs)[2]?.message).toMatch(/days that its name does not speak of/)
+    expect(source.health(nowMs)[2]?.message).toMatch(/days outside the range in its name/)
   })
 
   it('refuses a file whose rows are no minutes', () => {
@@ -155,7 +155,7 @@ describe('a replayed folder', () => {
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': rows }) })
     const nowMs = at('2025-09-23', '20:00')
     expect(askDays(source, 'AAA', '1D', nowMs)).toEqual([])
-    expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not begin with a minute.')
+    expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not start on a whole minute.')
   })
 
   it('cannot be one that is not there', () => {
