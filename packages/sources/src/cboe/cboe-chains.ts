@@ -7,7 +7,7 @@ export interface CboeChains extends ChainSource {
 }
 
 /** The delayed feed lives a quarter of an hour behind: it may still need the chain before the newest. */
-const CHAINS_KEPT = 2
+const MAX_CHAINS = 2
 
 /** The chains fetched so far. What is gone cannot be had again: an archive has to keep them. */
 export function createCboeChains(symbols: readonly string[]): CboeChains {
@@ -22,7 +22,7 @@ export function createCboeChains(symbols: readonly string[]): CboeChains {
       const before = known.get(chain.symbol) ?? []
       if (before.some(({ asOfMs }) => asOfMs === chain.asOfMs)) return false
       const all = [chain, ...before].sort((a, b) => b.asOfMs - a.asOfMs)
-      known.set(chain.symbol, all.slice(0, CHAINS_KEPT))
+      known.set(chain.symbol, all.slice(0, MAX_CHAINS))
       return true
     },
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const path = '/api/quotes/SPY.json'
@@ -27,7 +27,7 @@ describe('asking Cboe', () => {
   it('[SYS-2] asks for gzip by a plain name and unpacks the answer', async () => {
     server.reply(path, replyWith.json(document))
     expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'new', value: document })
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       path,
       headers: {
         'accept-encoding': expect.stringContaining('gzip'),
@@ -43,7 +43,7 @@ describe('asking Cboe', () => {
     await client.get(path, asIs)
     // Before the retry, and before the next turn.
     expect(time.waits).toEqual([1000, 1000])
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
 
   it('asks whether anything has changed, by both marks of the last good answer', async () => {
@@ -56,7 +56,10 @@ describe('asking Cboe', () => {
     )
     await client.get(path, asIs)
     expect(await client.get(path, asIs)).toEqual({ kind: 'unchanged' })
-    expect(server.asked[1]?.headers).toMatchObject({ 'if-none-match': '"a"', 'if-modified-since': modified })
+    expect(server.requests[1]?.headers).toMatchObject({
+      'if-none-match': '"a"',
+      'if-modified-since': modified,
+    })
   })
 
   it('asks for a document again that came and could not be used', async () => {
@@ -74,7 +77,7 @@ describe('asking Cboe', () => {
     async status => {
       server.reply(path, replyWith.text(status, '<?xml version="1.0"?><Error/>'))
       expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'unknown', status })
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     },
   )
 
@@ -89,7 +92,7 @@ describe('asking Cboe', () => {
   ])('tries twice again after %s, then says what was wrong', async (_what, reply, message) => {
     server.reply(path, reply)
     await expect(setUp().client.get(path, asIs)).rejects.toThrow(message)
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
 
   it('is content when a retry brings the document', async () => {

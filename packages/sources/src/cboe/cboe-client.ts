@@ -3,14 +3,14 @@ import { CboeError } from './cboe-error.ts'
 import type { CboePorts } from './cboe-ports.ts'
 
 /** What a request brought: something new, nothing new since the last good answer, or word that there is no such thing. */
-export type CboeAnswer<Value> =
+export type CboeResponse<Value> =
   | { readonly kind: 'new'; readonly value: Value }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'unknown'; readonly status: number }
 
 export interface CboeClient {
   /** Throws a CboeError when there is no good answer. `read` throws on a document that is not what it should be. */
-  get<Value>(path: string, read: (document: unknown) => Value): Promise<CboeAnswer<Value>>
+  get<Value>(path: string, read: (document: unknown) => Value): Promise<CboeResponse<Value>>
 }
 
 /** What makes the next request for a path a question whether it has changed. */
@@ -44,7 +44,7 @@ export function createCboeClient(baseUrl: string, ports: CboePorts): CboeClient 
     path: string,
     read: (document: unknown) => Value,
     signal: AbortSignal,
-  ): Promise<CboeAnswer<Value>> {
+  ): Promise<CboeResponse<Value>> {
     const response = await ports.fetch(`${base}${path}`, { headers: headersFor(tags.get(path)), signal })
     if (response.status === 304) return { kind: 'unchanged' }
     if (UNKNOWN_STATUSES.includes(response.status)) return { kind: 'unknown', status: response.status }
@@ -60,16 +60,16 @@ export function createCboeClient(baseUrl: string, ports: CboePorts): CboeClient 
   async function tryInTime<Value>(
     path: string,
     read: (document: unknown) => Value,
-  ): Promise<CboeAnswer<Value>> {
+  ): Promise<CboeResponse<Value>> {
     const limit = new AbortController()
-    const callOff = ports.after(TIME_LIMIT_MS, () => limit.abort())
+    const cancel = ports.after(TIME_LIMIT_MS, () => limit.abort())
     try {
       return await tryOnce(path, read, limit.signal)
     } catch (error) {
       if (limit.signal.aborted) throw new CboeError('Cboe did not answer within 10 seconds')
       throw isInWords(error) ? error : new CboeError(reasonOf(error))
     } finally {
-      callOff()
+      cancel()
     }
   }
 

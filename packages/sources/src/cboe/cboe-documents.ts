@@ -68,7 +68,7 @@ export function readChain(document: unknown, symbol: string): OptionChain {
 }
 
 /** When the prices of a document were made, by its own stamp, which is in UTC; null when it has none. */
-export function pricesMadeMs(document: unknown): number | null {
+export function pricesAsOfMs(document: unknown): number | null {
   const seconds = utcSeconds(isJsonObject(document) ? textIn(document.timestamp) : '')
   return seconds === undefined ? null : seconds * 1000 - CBOE_DELAY_MS
 }

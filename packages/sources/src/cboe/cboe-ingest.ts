@@ -1,6 +1,6 @@
 import { closeOf, dayOf } from '../recorded/session-day.ts'
 import type { CboeChains } from './cboe-chains.ts'
-import { pricesMadeMs, readChain, readDays, readMinutes, readQuote } from './cboe-documents.ts'
+import { pricesAsOfMs, readChain, readDays, readMinutes, readQuote } from './cboe-documents.ts'
 import type { InputKind } from './cboe-inputs.ts'
 import type { CboeRecords } from './cboe-records.ts'
 import { CBOE_CLOCK_LAG_MS } from './delay.ts'
@@ -32,12 +32,12 @@ export function createIngest({
     quote(document) {
       const quote = readQuote(document)
       if (quote) learnt(records.addQuote(quote))
-      return pricesMadeMs(document) ?? quote?.tradedAtMs ?? null
+      return pricesAsOfMs(document) ?? quote?.tradedAtMs ?? null
     },
     minutes(document) {
       const minutes = readMinutes(document)
       learnt(records.addMinutes(minutes))
-      return pricesMadeMs(document) ?? minuteEndMs(minutes.at(-1)?.t)
+      return pricesAsOfMs(document) ?? minuteEndMs(minutes.at(-1)?.t)
     },
     days(document) {
       const days = readDays(document, nowMs())

@@ -29,7 +29,7 @@ export interface CboeInput {
   isUnknown: boolean
 }
 
-export const newInput = (kind: InputKind, symbolIndex: number): CboeInput => ({
+export const createInput = (kind: InputKind, symbolIndex: number): CboeInput => ({
   kind,
   symbolIndex,
   triedAtMs: Number.NEGATIVE_INFINITY,
@@ -52,7 +52,7 @@ const LONGEST_FAILURE_MS = 15 * MINUTE_MS
 const GRACE_MS = 15 * MINUTE_MS
 const BEFORE_OPEN_MS = 5 * MINUTE_MS
 /** From then on a chain carries the open interest of last night. */
-const CHAIN_CLOCK = '08:00'
+const CHAIN_TIME = '08:00'
 
 /** When an input is to be fetched next, on the wall. */
 export function dueAtMs(input: CboeInput, nowMs: number): number {
@@ -90,8 +90,8 @@ function isShownLive(wallMs: number): boolean {
 function nextChainMs(dataMs: number | null): number {
   if (dataMs === null) return Number.NEGATIVE_INFINITY
   const date = newYorkDate(epochSeconds(Math.floor(dataMs / SECOND_MS)))
-  const isOfSession = isTradingDay(date) && dataMs + CBOE_DELAY_MS >= chainClockMs(date)
-  return chainClockMs(isTradingDay(date) && !isOfSession ? date : nextTradingDay(date))
+  const isOfSession = isTradingDay(date) && dataMs + CBOE_DELAY_MS >= chainTimeMs(date)
+  return chainTimeMs(isTradingDay(date) && !isOfSession ? date : nextTradingDay(date))
 }
 
-const chainClockMs = (date: IsoDate): number => newYorkInstant(date, CHAIN_CLOCK) * SECOND_MS
+const chainTimeMs = (date: IsoDate): number => newYorkInstant(date, CHAIN_TIME) * SECOND_MS

@@ -15,7 +15,7 @@ export function createCboePoller(
   fetchInput: (input: CboeInput) => Promise<void>,
   ports: Pick<CboePorts, 'nowMs' | 'after'>,
 ): CboePoller {
-  let callOff: (() => void) | null = null
+  let cancel: (() => void) | null = null
   let isRunning = false
 
   function first(): { input: CboeInput | undefined; inMs: number } {
@@ -39,7 +39,7 @@ export function createCboePoller(
 
   async function run(): Promise<void> {
     const inMs = await poll()
-    if (isRunning) callOff = ports.after(inMs, () => void run())
+    if (isRunning) cancel = ports.after(inMs, () => void run())
   }
 
   return {
@@ -51,7 +51,7 @@ export function createCboePoller(
     },
     stop() {
       isRunning = false
-      callOff?.()
+      cancel?.()
     },
   }
 }

@@ -47,7 +47,7 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
   return {
     phaseMs,
     minutes,
-    wholeDay: day => days.get(day),
+    dayBar: day => days.get(day),
     dayBefore: allDays.lastBefore,
     minuteDayBefore: minuteDays.lastBefore,
     addMinutes(list) {

@@ -31,10 +31,10 @@ const endedBy = (bars: readonly ScriptedBar[], ms: number) => bars.filter(({ t }
 function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
   const time = fastClock(startMs)
   const documents = new Map<string, unknown>()
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch = async (url: string) => {
     const path = url.replace('http://cboe', '').replace(folder, '')
-    asked.push(path)
+    requests.push(path)
     const document = documents.get(path)
     return document === undefined
       ? new Response('<Error/>', { status: 404 })
@@ -42,14 +42,14 @@ function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
   }
   const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
   const news: string[] = []
-  const onPastChange = () => void news.push(asked.at(-1) ?? '')
+  const onPastChange = () => void news.push(requests.at(-1) ?? '')
   const source = createCboeSource({ url: 'http://cboe', symbols, ports, onPastChange })
   return {
     /** What the source was reading when it learnt something about the past. */
     news,
     time,
     documents,
-    asked,
+    requests,
     source,
     /** Fetches all that is due. */
     async catchUp() {
@@ -139,7 +139,7 @@ describe('Cboe', () => {
   })
 
   it('follows a list of its own when none is given, indices by their underscore', async () => {
-    const { asked, source } = (() => {
+    const { requests, source } = (() => {
       const time = fastClock(noon)
       const paths: string[] = []
       const fetch = async (url: string) => {
@@ -147,15 +147,15 @@ describe('Cboe', () => {
         return new Response('{}', { status: 404 })
       }
       const ports = { fetch, random: () => 0, nowMs: time.nowMs, after: time.after }
-      return { asked: paths, source: createCboeSource({ url: 'http://cboe', ports }) }
+      return { requests: paths, source: createCboeSource({ url: 'http://cboe', ports }) }
     })()
     while ((await source.poll()) === 0);
     const symbols = source.listings().map(({ symbol }) => symbol)
     expect(symbols).toEqual(
       expect.arrayContaining(['SPY', 'QQQ', 'IWM', 'UVXY', 'SPX', 'NDX', 'RUT', 'AAPL']),
     )
-    expect(asked).toContain(`http://cboe${folder}/options/_SPX.json`)
-    expect(asked).toContain(`http://cboe${folder}/charts/intraday/SPY.json`)
+    expect(requests).toContain(`http://cboe${folder}/options/_SPX.json`)
+    expect(requests).toContain(`http://cboe${folder}/charts/intraday/SPY.json`)
   })
 
   it.each(['SP500', 'spy', ''])('refuses “%s” for a symbol', symbol => {
@@ -163,11 +163,11 @@ describe('Cboe', () => {
   })
 
   it('finds out how a class of shares is written, once', async () => {
-    const { documents, asked, catchUp, source } = setUp(noon, ['BRK.B'])
+    const { documents, requests, catchUp, source } = setUp(noon, ['BRK.B'])
     documents.set('/quotes/BRKB.json', quoteDocument(480, 100, noon - 900_000))
     await catchUp()
     expect(source.lastPriceAt('BRK.B', noon)).toBe(480)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/quotes/BRK.B.json',
       '/quotes/BRKB.json',
       '/charts/intraday/BRKB.json',
@@ -177,23 +177,23 @@ describe('Cboe', () => {
   })
 
   it('fetches prices every 75 seconds while a session is shown, seldom otherwise', async () => {
-    const { documents, asked, catchUp, time } = setUp(noon)
+    const { documents, requests, catchUp, time } = setUp(noon)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
     documents.set('/charts/intraday/SPY.json', minutesDocument([], noon))
     await catchUp()
-    asked.length = 0
+    requests.length = 0
     time.set(time.nowMs() + 75_000)
     await catchUp()
-    expect(asked).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
+    expect(requests).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
     time.set(at('2026-10-06', '20:00'))
     await catchUp()
-    asked.length = 0
+    requests.length = 0
     time.set(time.nowMs() + 29 * 60_000)
     await catchUp()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     time.set(time.nowMs() + 60_000)
     await catchUp()
-    expect(asked).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
+    expect(requests).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
   })
 
   it('[SYS-2] tells when it learns of what has passed, and only then', async () => {
@@ -218,11 +218,11 @@ describe('Cboe', () => {
   })
 
   it('fetches by itself from its start to its stop', async () => {
-    const { source, asked, time } = setUp(noon)
+    const { source, requests, time } = setUp(noon)
     source.start()
     source.start()
     while (!time.hasLongWaits) await new Promise(setImmediate)
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     source.stop()
     expect(time.hasLongWaits).toBe(false)
   })
@@ -352,14 +352,14 @@ describe('chains of Cboe', () => {
   })
 
   it('are fetched until one carries last night’s open interest, then not before the next session', async () => {
-    const { documents, asked, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
+    const { documents, requests, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
     const write = (ms: number, oi: number) =>
       documents.set('/options/_SPX.json', chainDocument('SPX', [option('261016', oi)], ms))
     const triesAt = async (ms: number) => {
       time.set(ms)
-      asked.length = 0
+      requests.length = 0
       await catchUp()
-      return asked.filter(path => path.startsWith('/options')).length
+      return requests.filter(path => path.startsWith('/options')).length
     }
     write(at('2026-10-05', '23:10'), 1)
     expect(await triesAt(at('2026-10-06', '07:00'))).toBe(1)
@@ -395,19 +395,19 @@ describe('the health of Cboe', () => {
   })
 
   it('tells what Cboe does not have, and asks for it again after an hour', async () => {
-    const { asked, catchUp, healthOf, time } = setUp(noon)
+    const { requests, catchUp, healthOf, time } = setUp(noon)
     await catchUp()
     expect(healthOf('chains SPY')).toMatchObject({
       state: 'failing',
       message: 'Cboe does not know the symbol, or will not tell (404)',
     })
-    asked.length = 0
+    requests.length = 0
     time.set(noon + 55 * 60_000)
     await catchUp()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     time.set(noon + 61 * 60_000)
     await catchUp()
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   it.each([
@@ -438,14 +438,14 @@ describe('the health of Cboe', () => {
   })
 
   it('waits longer from failure to failure', async () => {
-    const { documents, asked, catchUp, time } = setUp(noon)
+    const { documents, requests, catchUp, time } = setUp(noon)
     documents.set('/quotes/SPY.json', 'nonsense')
     const tries: number[] = []
     for (let minute = 0; minute < 60; minute += 1) {
       time.set(noon + minute * 60_000)
-      asked.length = 0
+      requests.length = 0
       await catchUp()
-      if (asked.includes('/quotes/SPY.json')) tries.push(minute)
+      if (requests.includes('/quotes/SPY.json')) tries.push(minute)
     }
     expect(tries).toEqual([0, 2, 5, 10, 20, 35, 50])
   })
@@ -505,7 +505,7 @@ describe('over a network', () => {
       ['chains SPY', 'failing'],
     ])
     expect(source.lastPriceAt('SPY', atMs)).toBeDefined()
-    const charts = server.asked.filter(({ path }) => path.endsWith('/charts/intraday/SPY.json'))
+    const charts = server.requests.filter(({ path }) => path.endsWith('/charts/intraday/SPY.json'))
     expect(charts.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"m"'])
   })
 })

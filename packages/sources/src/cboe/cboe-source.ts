@@ -4,13 +4,13 @@ import { createRecordedMarket } from '../recorded/recorded-market.ts'
 import { noSettlements } from '../settlement-source.ts'
 import { createCboeChains } from './cboe-chains.ts'
 import { createCboeClient } from './cboe-client.ts'
+import { createCboeFetcher } from './cboe-fetcher.ts'
 import { cboeHealth } from './cboe-health.ts'
 import { createIngest } from './cboe-ingest.ts'
-import { INPUT_KINDS, newInput } from './cboe-inputs.ts'
+import { createInput, INPUT_KINDS } from './cboe-inputs.ts'
 import { type CboePoller, createCboePoller } from './cboe-poller.ts'
 import type { CboePorts } from './cboe-ports.ts'
 import { createCboeRecords } from './cboe-records.ts'
-import { createSubject } from './cboe-symbol-inputs.ts'
 import { cboeListings } from './cboe-symbols.ts'
 
 interface CboeOptions {
@@ -36,10 +36,10 @@ export function createCboeSource(options: CboeOptions): CboeSource {
     const records = createCboeRecords(phaseOf(index))
     const { nowMs } = ports
     const ingest = createIngest({ symbol: listing.symbol, records, chains, nowMs, onPastChange })
-    return { records, fetch: createSubject({ listing, ingest, client, nowMs }) }
+    return { records, fetch: createCboeFetcher({ listing, ingest, client, nowMs }) }
   })
   const records = subjects.map(subject => subject.records)
-  const inputs = listings.flatMap((_, index) => INPUT_KINDS.map(kind => newInput(kind, index)))
+  const inputs = listings.flatMap((_, index) => INPUT_KINDS.map(kind => createInput(kind, index)))
   return {
     name: 'cboe',
     ...createRecordedMarket(listings, records),

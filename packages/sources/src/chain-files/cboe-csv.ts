@@ -2,7 +2,7 @@ import { isAdjustedRoot, parseOccSymbol, underlyingOfRoot } from '@tidemark/doma
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
 import { ChainFileError } from './chain-file-error.ts'
-import { linesOf, numberIn, refuseCutTable } from './csv-table.ts'
+import { linesOf, numberIn, rejectTruncatedTable } from './csv-rows.ts'
 import { RowCount } from './row-count.ts'
 import { newYorkMs } from './times.ts'
 
@@ -10,22 +10,22 @@ import { newYorkMs } from './times.ts'
 const call = { symbol: 1, ask: 5, volatility: 7, openInterest: 10 }
 const put = { symbol: 12, ask: 16, volatility: 18, openInterest: 21 }
 const width = 22
-const headingStart = 'Expiration Date,Calls,'
+const headerStart = 'Expiration Date,Calls,'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export const isCboeCsv = (text: string): boolean =>
-  text.startsWith(headingStart) || text.slice(0, 2000).includes(`\n${headingStart}`)
+  text.startsWith(headerStart) || text.slice(0, 2000).includes(`\n${headerStart}`)
 
 /** The table a visitor of Cboe's quote page saves: a title, the last price, the time, then calls and puts by strike. */
 export function readCboeCsv(text: string): ChainFile {
   const lines = linesOf(text)
-  const headingAt = lines.findIndex(line => line.startsWith(headingStart))
-  refuseCutTable(lines, width)
-  const about = lines.slice(0, headingAt).join('\n')
+  const headerAt = lines.findIndex(line => line.startsWith(headerStart))
+  rejectTruncatedTable(lines, width)
+  const about = lines.slice(0, headerAt).join('\n')
   const builder = new ChainBuilder()
   const rows = new RowCount()
   let symbol = ''
-  for (const line of lines.slice(headingAt + 1)) {
+  for (const line of lines.slice(headerAt + 1)) {
     const fields = line.split(',')
     for (const side of [call, put]) {
       const option = parseOccSymbol(fields[side.symbol] ?? '')

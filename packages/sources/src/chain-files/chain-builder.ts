@@ -34,8 +34,8 @@ interface StrikeRow {
   readonly put: Side
 }
 
-const greatestStrike = 10_000_000
-const greatestInterest = 1_000_000_000
+const maxStrike = 10_000_000
+const maxOpenInterest = 1_000_000_000
 
 /** Gathers the contracts of one underlying, in any order, into a chain. */
 export class ChainBuilder {
@@ -79,8 +79,8 @@ export class ChainBuilder {
 }
 
 function isSensible({ expiry, strike, openInterest, volatility, ask }: ContractRow): boolean {
-  const isStrike = strike >= 0.001 && strike <= greatestStrike
-  const isInterest = openInterest >= 0 && openInterest <= greatestInterest
+  const isStrike = strike >= 0.001 && strike <= maxStrike
+  const isInterest = openInterest >= 0 && openInterest <= maxOpenInterest
   return isChainDay(expiry) && isStrike && isInterest && Number.isFinite(volatility) && Number.isFinite(ask)
 }
 

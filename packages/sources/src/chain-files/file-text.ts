@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { ChainFileError } from './chain-file-error.ts'
 
 // Far above any chain there is; below what would take a small server down.
-const mostBytes = 400_000_000
+const maxBytes = 400_000_000
 
 /** The text of a file, unpacked when it is gzip. */
 export function textOf(content: string | Uint8Array): string {
@@ -15,7 +15,7 @@ const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.
 
 function unpack(bytes: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostBytes })
+    return gunzipSync(bytes, { maxOutputLength: maxBytes })
   } catch (error) {
     throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
       ? new ChainFileError('too_large', 'The file is larger than 400 MB when unpacked.')

@@ -2,7 +2,7 @@ import { type IsoDate, lastTradingDayOnOrBefore } from '@tidemark/domain'
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
 import { ChainFileError } from './chain-file-error.ts'
-import { findColumns, linesOf, numberIn, refuseCutTable } from './csv-table.ts'
+import { findColumns, linesOf, numberIn, rejectTruncatedTable } from './csv-rows.ts'
 import { RowCount } from './row-count.ts'
 import { dayIn, newYorkMs } from './times.ts'
 
@@ -16,10 +16,10 @@ export const isLeanCsv = (text: string): boolean => text.startsWith('#expiry,str
  */
 export function readLeanCsv(text: string, fileName: string): ChainFile {
   const { symbol, asOfMs } = aboutFile(fileName)
-  const [headingLine = '', ...lines] = linesOf(text)
-  const heading = headingLine.slice(1).split(',')
-  const at = findColumns(heading, columnNames)
-  refuseCutTable(lines, heading.length)
+  const [headerLine = '', ...lines] = linesOf(text)
+  const header = headerLine.slice(1).split(',')
+  const at = findColumns(header, columnNames)
+  rejectTruncatedTable(lines, header.length)
   const builder = new ChainBuilder()
   const rows = new RowCount()
   let spot: number | null = null

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ChainFileError, type ChainFileErrorCode, readChainFile, readChains } from '../index.ts'
 
-const cboeHeading =
+const cboeHeader =
   'Expiration Date,Calls,Last Sale,Net,Bid,Ask,Volume,IV,Delta,Gamma,Open Interest,Strike,Puts,Last Sale,Net,Bid,Ask,Volume,IV,Delta,Gamma,Open Interest'
 const cboeRow = (root: string, strike: number, callOi: number, putOi: number, callIv = 0.2) => {
   const key = `${String(strike * 1000).padStart(8, '0')}`
@@ -15,7 +15,7 @@ const cboeCsv = (...rows: string[]) =>
     '',
     'Standard & Poors 500 Index,Last: 3990.5601,Change:  56.1801',
     '"Date: December 12, 2022 at 8:30 PM EST",Bid: 3962.01,Ask: 4016.6299,Size: 1*1,"Volume: 75,744"',
-    cboeHeading,
+    cboeHeader,
     ...rows,
     '',
   ].join('\n')
@@ -50,9 +50,9 @@ const yahooQuote = (side: string, strike: number, openInterest: number | null) =
   iv: 0.14,
 })
 
-const strikesHeading =
+const strikesHeader =
   'symbol,snapshot_et,underlying,expiry,strike,c_bid,c_ask,c_vol,c_oi,c_iv,p_bid,p_ask,p_vol,p_oi,p_iv'
-const strikesCsv = (...rows: string[]) => [strikesHeading, ...rows, ''].join('\n')
+const strikesCsv = (...rows: string[]) => [strikesHeader, ...rows, ''].join('\n')
 
 const leanCsv = (...rows: string[]) =>
   [
@@ -73,7 +73,7 @@ const codeOf = (content: string | Uint8Array, fileName?: string): ChainFileError
 }
 
 describe('a Cboe CSV', () => {
-  it('tells symbol, spot and New York time in its heading', () => {
+  it('tells symbol, spot and New York time in its header', () => {
     const [chain] = readChains(cboeCsv(cboeRow('SPX', 4000, 10, 20)))
     expect(chain).toMatchObject({ symbol: 'SPX', spot: 3990.5601, source: 'cboe' })
     expect(new Date(chain?.asOfMs ?? 0).toISOString()).toBe('2022-12-13T01:30:00.000Z')

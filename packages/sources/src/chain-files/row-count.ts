@@ -1,6 +1,6 @@
 import { ChainFileError } from './chain-file-error.ts'
 
-const mostBadRows = 0.01
+const maxBadShare = 0.01
 
 /** Keeps count of the rows of a file, and refuses the file when too few of them are good. */
 export class RowCount {
@@ -29,7 +29,7 @@ export class RowCount {
       const found = all === 0 ? 'no option' : `no readable option among its ${all} rows`
       throw new ChainFileError('no_rows', `The file holds ${found}.`)
     }
-    if (this.#bad > all * mostBadRows) {
+    if (this.#bad > all * maxBadShare) {
       throw new ChainFileError('bad_rows', `${this.#bad} of the file's ${all} rows cannot be read.`)
     }
   }

@@ -1,7 +1,7 @@
 import type { OptionChain } from '@tidemark/domain'
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
-import { findColumns, linesOf, numberIn, refuseCutTable } from './csv-table.ts'
+import { findColumns, linesOf, numberIn, rejectTruncatedTable } from './csv-rows.ts'
 import { RowCount } from './row-count.ts'
 import { dayIn, newYorkMs } from './times.ts'
 
@@ -29,10 +29,10 @@ export const isStrikesCsv = (text: string): boolean => /^symbol,[^\n]*\bstrike\b
 
 /** One row per symbol, expiry and strike, call and put side by side: many underlyings in one file. */
 export function readStrikesCsv(text: string): ChainFile {
-  const [headingLine = '', ...lines] = linesOf(text)
-  const heading = headingLine.split(',')
-  const at = findColumns(heading, columnNames)
-  refuseCutTable(lines, heading.length)
+  const [headerLine = '', ...lines] = linesOf(text)
+  const header = headerLine.split(',')
+  const at = findColumns(header, columnNames)
+  rejectTruncatedTable(lines, header.length)
   const subjects = new Map<string, Subject>()
   const rows = new RowCount()
   for (const line of lines) {

@@ -19,7 +19,7 @@ export interface RecordedBars {
   /** Minutes of the day's regular hours, in order; undefined where there are none. A reader must not write into them. */
   minutes(day: number): BarColumns | undefined
   /** The bar of the whole day where it is not simply the sum of its minutes. */
-  wholeDay(day: number): Bar | undefined
+  dayBar(day: number): Bar | undefined
   /** How far into each quarter of a minute its trades fall, in milliseconds: symbols do not all trade at once. */
   readonly phaseMs: number
 }

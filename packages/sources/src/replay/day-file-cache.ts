@@ -8,7 +8,7 @@ import type { DayFile } from './file-index.ts'
 interface DayFileCacheParts {
   readonly files: readonly DayFile[]
   read(path: string): Uint8Array
-  onTrouble(path: string, error: unknown): void
+  onProblem(path: string, error: unknown): void
 }
 
 type DaysOfFile = ReadonlyMap<string, readonly Bar[]>
@@ -17,7 +17,7 @@ type DaysOfFile = ReadonlyMap<string, readonly Bar[]>
 export function createDayFileCache({
   files,
   read,
-  onTrouble,
+  onProblem,
 }: DayFileCacheParts): (symbol: string) => DaySeries {
   const loaded = new Map<string, DaysOfFile>()
 
@@ -28,7 +28,7 @@ export function createDayFileCache({
     try {
       days = bySymbol(file, readBarRows(read(file.path)))
     } catch (error) {
-      onTrouble(file.path, error)
+      onProblem(file.path, error)
     }
     loaded.set(file.path, days)
     return days

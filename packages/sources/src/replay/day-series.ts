@@ -27,7 +27,7 @@ const DECIMALS = 10_000
 export function createDaySeries(
   entries: MinuteSeries,
   loadDays: () => DaySeries,
-): Pick<RecordedBars, 'dayBefore' | 'wholeDay'> {
+): Pick<RecordedBars, 'dayBefore' | 'dayBar'> {
   let loaded: SortedDays | undefined
   const bars = (): SortedDays => {
     loaded ??= withDays(loadDays())
@@ -80,7 +80,7 @@ export function createDaySeries(
       const { allDays } = bars()
       return greater(entries.dayBefore(day), allDays[rowsBefore(allDays, day) - 1])
     },
-    wholeDay: day => (entries.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
+    dayBar: day => (entries.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
   }
 }
 

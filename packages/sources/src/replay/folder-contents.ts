@@ -25,15 +25,15 @@ export interface FolderContents {
 }
 
 type Named = FileIndex['minutes' | 'days' | 'chains'][number]
-type OnTrouble = (path: string, error: unknown) => void
+type OnProblem = (path: string, error: unknown) => void
 
-export function readContents(folder: RecordingFolder, onTrouble: OnTrouble): FolderContents {
+export function readFolderContents(folder: RecordingFolder, onProblem: OnProblem): FolderContents {
   const files = indexFiles(folder.files())
   const tryTo = <Value>(path: string, work: () => Value, otherwise: Value): Value => {
     try {
       return work()
     } catch (error) {
-      onTrouble(path, error)
+      onProblem(path, error)
       return otherwise
     }
   }

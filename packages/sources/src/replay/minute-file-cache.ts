@@ -19,7 +19,7 @@ interface LoadedFile {
 
 interface MinuteFileCacheParts {
   read(path: string): Uint8Array
-  onTrouble(path: string, error: unknown): void
+  onProblem(path: string, error: unknown): void
   /** Limit on cached rows; beyond it the least recently used files are dropped. */
   readonly maxRows?: number
 }
@@ -30,7 +30,7 @@ const NONE: MinuteDays = new Map()
 /** Caches minute files by file, so that a file with many symbols is read once for all of them. */
 export function createMinuteFileCache({
   read,
-  onTrouble,
+  onProblem,
   maxRows = MAX_ROWS,
 }: MinuteFileCacheParts): ReadMinutes {
   const cache = new LRUCache<string, LoadedFile>({
@@ -43,13 +43,13 @@ export function createMinuteFileCache({
     try {
       const rows = readBarRows(read(file.path))
       if (rows.some(({ t }) => !isInSpan(file, dayOf(t))))
-        onTrouble(
+        onProblem(
           file.path,
           new Error('The file holds days outside the range in its name; they are ignored.'),
         )
       return daysBySymbol(file, rows)
     } catch (error) {
-      onTrouble(file.path, error)
+      onProblem(file.path, error)
       return { bySymbol: new Map(), rows: 0 }
     }
   }

@@ -5,7 +5,7 @@ import type { ReadMinutes } from './minute-file-cache.ts'
 /** The minutes of one symbol in all its files. A file is read when a question first reaches its days. */
 export interface MinuteSeries {
   /** No day it holds is earlier, as the names of its files go. */
-  readonly beginsAt: number
+  readonly firstDay: number
   dayBefore(day: number): number | undefined
   dayAfter(day: number): number | undefined
   minutes(day: number): BarColumns | undefined
@@ -52,7 +52,7 @@ export function createMinuteSeries(
   }
 
   return {
-    beginsAt: earliestFirst[0]?.first ?? Number.POSITIVE_INFINITY,
+    firstDay: earliestFirst[0]?.first ?? Number.POSITIVE_INFINITY,
     dayBefore(day) {
       let best = Number.NEGATIVE_INFINITY
       for (const entry of latestFirst) {

@@ -9,7 +9,7 @@ interface ReplayChainParts {
   /** Of those, the symbols that are listed, in the order of the listings. */
   readonly symbols: readonly string[]
   read(path: string): Uint8Array
-  onTrouble(path: string, error: unknown): void
+  onProblem(path: string, error: unknown): void
 }
 
 /** A chain that lies in a file. Its time stays known when the chain itself has made room. */
@@ -22,11 +22,11 @@ interface Filed {
 }
 
 /** Two feeds, one behind the other, look at two chains of a symbol at most. */
-const CHAINS_KEPT = 2
+const MAX_CHAINS = 2
 
 /** Chains at the moment they were taken. A file is read when the market first reaches the day in its name. */
 export function createReplayChains(parts: ReplayChainParts): ChainSource {
-  const { filesOf, symbols, read, onTrouble } = parts
+  const { filesOf, symbols, read, onProblem } = parts
   const filed = new Map(symbols.map(symbol => [symbol, newestFirst(filesOf.get(symbol) ?? [])]))
   const kept = new Map<string, readonly Filed[]>()
 
@@ -35,7 +35,7 @@ export function createReplayChains(parts: ReplayChainParts): ChainSource {
     try {
       for (const chain of readChains(read(path), path)) found.set(tickerIn(chain.symbol) ?? '', chain)
     } catch (error) {
-      onTrouble(path, error)
+      onProblem(path, error)
     }
     for (const [symbol, entries] of filed) {
       for (const entry of entries) if (entry.path === path) take(symbol, entry, found)
@@ -44,7 +44,7 @@ export function createReplayChains(parts: ReplayChainParts): ChainSource {
 
   function take(symbol: string, entry: Filed, found: ReadonlyMap<string, OptionChain>): void {
     const chain = found.get(symbol)
-    if (!chain && found.size > 0) onTrouble(entry.path, new Error(`The file holds no chain of ${symbol}.`))
+    if (!chain && found.size > 0) onProblem(entry.path, new Error(`The file holds no chain of ${symbol}.`))
     entry.asOfMs = chain ? chain.asOfMs : null
     entry.chain = chain && { ...chain, symbol }
     if (chain) keep(symbol, entry)
@@ -54,8 +54,8 @@ export function createReplayChains(parts: ReplayChainParts): ChainSource {
     const [first] = kept.get(symbol) ?? []
     if (first === entry) return
     const all = [entry, ...(kept.get(symbol) ?? []).filter(other => other !== entry)]
-    for (const old of all.slice(CHAINS_KEPT)) old.chain = undefined
-    kept.set(symbol, all.slice(0, CHAINS_KEPT))
+    for (const old of all.slice(MAX_CHAINS)) old.chain = undefined
+    kept.set(symbol, all.slice(0, MAX_CHAINS))
   }
 
   /** Days are looked at from the newest back. Within one, the chain taken last counts. */

@@ -9,7 +9,7 @@ interface HealthParts {
   readonly records: readonly RecordedBars[]
   readonly chains: ChainSource
   /** What is wrong, by file. */
-  readonly troubles: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, string>
   readonly futures: readonly MinuteFile[]
 }
 
@@ -24,7 +24,7 @@ export function replayHealth(parts: HealthParts, atMs: number): SourceHealth[] {
   return [
     minutesHealth(parts.records, atMs),
     chainsHealth(parts.chains, atMs),
-    ...[...parts.troubles].sort().map(([path, message]) => remark(path, 'failing', message)),
+    ...[...parts.problems].sort().map(([path, message]) => remark(path, 'failing', message)),
     ...parts.futures.map(({ path, symbol }) =>
       remark(path, 'waiting', `${symbol} is a future: its minutes are no part of an equity market`),
     ),

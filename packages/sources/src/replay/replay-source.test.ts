@@ -54,7 +54,7 @@ describe.skipIf(!hasSharedData)('real recordings', () => {
   })
 })
 
-const askDays = (
+const dayRowsOf = (
   source: MarketSource,
   symbol: string,
   resolution: '1D' | '1W',
@@ -146,7 +146,7 @@ describe('a replayed folder', () => {
     const twoDays = minuteFiles.newYork(scriptedMinutes('2025-09-22', '2025-09-23', 500))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': twoDays }) })
     const nowMs = at('2025-09-23', '20:00')
-    expect(askDays(source, 'AAA', '1D', nowMs).map(([date]) => date)).toEqual(['2025-09-23'])
+    expect(dayRowsOf(source, 'AAA', '1D', nowMs).map(([date]) => date)).toEqual(['2025-09-23'])
     expect(source.health(nowMs)[2]?.message).toMatch(/days outside the range in its name/)
   })
 
@@ -154,7 +154,7 @@ describe('a replayed folder', () => {
     const rows = minuteFiles.newYork(oneSession.map(bar => ({ ...bar, t: bar.t + 59 })))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': rows }) })
     const nowMs = at('2025-09-23', '20:00')
-    expect(askDays(source, 'AAA', '1D', nowMs)).toEqual([])
+    expect(dayRowsOf(source, 'AAA', '1D', nowMs)).toEqual([])
     expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not start on a whole minute.')
   })
 
@@ -184,7 +184,7 @@ describe('a replayed folder', () => {
       }),
     })
     const nowMs = at('2025-09-24', '12:00')
-    expect(askDays(source, 'AAA', '1D', nowMs)).toHaveLength(1)
+    expect(dayRowsOf(source, 'AAA', '1D', nowMs)).toHaveLength(1)
     expect(source.health(nowMs)).toEqual([
       { name: 'minutes', state: 'ok', lastGoodMs: at('2025-09-23', '16:00'), message: null },
       { name: 'chains', state: 'waiting', lastGoodMs: null, message: expect.any(String) },
@@ -217,7 +217,7 @@ describe('days of a replayed folder', () => {
         'daily/AAA_daily_adjusted.csv': dayRows({ '2025-09-22': 2, '2025-09-24': 7 }),
       }),
     })
-    expect(askDays(source, 'AAA', '1D', evening)).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1D', evening)).toEqual([
       ['2025-09-22', 480, 0],
       ['2025-09-23', closeOfSession, volumeOfSession],
       // Nothing tells what adjusted prices of that week are to traded ones, so the 24th is left out.
@@ -239,14 +239,14 @@ describe('days of a replayed folder', () => {
         }),
       }),
     })
-    expect(askDays(source, 'AAA', '1D', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1D', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
       ['2025-09-19', 480],
       ['2025-09-22', 490],
       ['2025-09-23', closeOfSession],
       ['2025-09-24', 500],
       ['2025-09-29', 255],
     ])
-    expect(askDays(source, 'AAA', '1W', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1W', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
       ['2025-09-15', 480],
       ['2025-09-22', 500],
       ['2025-09-29', 255],
@@ -266,7 +266,7 @@ describe('days of a replayed folder', () => {
     const source = createReplaySource({
       folder: memoryFolder({ 'daily/AAA_daily.csv': dayRows({ '1993-01-29': 43.9, '1993-02-01': 44.25 }) }),
     })
-    expect(askDays(source, 'AAA', '1D', at('1993-02-01', '16:00'))).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1D', at('1993-02-01', '16:00'))).toEqual([
       ['1993-01-29', 43.9, 0],
       ['1993-02-01', 44.25, 0],
     ])
@@ -281,7 +281,7 @@ describe('days of a replayed folder', () => {
         ),
       }),
     })
-    expect(askDays(source, 'AAA', '1D', evening)).toEqual([['2025-09-23', closeOfSession, volumeOfSession]])
+    expect(dayRowsOf(source, 'AAA', '1D', evening)).toEqual([['2025-09-23', closeOfSession, volumeOfSession]])
   })
 })
 

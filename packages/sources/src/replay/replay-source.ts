@@ -8,7 +8,7 @@ import { closeOf, sessionOf } from '../recorded/session-day.ts'
 import { noSettlements } from '../settlement-source.ts'
 import { createDayFileCache } from './day-file-cache.ts'
 import { createDaySeries } from './day-series.ts'
-import { type FolderContents, readContents } from './folder-contents.ts'
+import { type FolderContents, readFolderContents } from './folder-contents.ts'
 import { createMinuteFileCache } from './minute-file-cache.ts'
 import { createMinuteSeries, type MinuteSeries } from './minute-series.ts'
 import type { RecordingFolder } from './recording-folder.ts'
@@ -30,12 +30,12 @@ export interface ReplaySource extends MarketSource {
 
 /** A market out of recorded files. What it keeps in memory only saves time: every answer can be read anew. */
 export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySource {
-  const troubles = new Map<string, string>()
-  const onTrouble = (path: string, error: unknown) =>
-    void troubles.set(path, error instanceof Error ? error.message : String(error))
-  const contents = readContents(folder, onTrouble)
+  const problems = new Map<string, string>()
+  const onProblem = (path: string, error: unknown) =>
+    void problems.set(path, error instanceof Error ? error.message : String(error))
+  const contents = readFolderContents(folder, onProblem)
   const listings = listingsOf(contents, symbols)
-  const files = { read: folder.read, onTrouble }
+  const files = { read: folder.read, onProblem }
   const readMinutes = createMinuteFileCache(files)
   const daysOf = createDayFileCache({ ...files, files: contents.days })
   const series = listings.map(({ symbol }) =>
@@ -59,7 +59,7 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
     ...createRecordedMarket(listings, records),
     chains,
     futures: noSettlements,
-    health: atMs => replayHealth({ records, chains, troubles, futures: contents.futures }, atMs),
+    health: atMs => replayHealth({ records, chains, problems, futures: contents.futures }, atMs),
     firstSessionMs() {
       const day = firstMinuteDay(listings, series) ?? lastDay(records)
       return (sessionOf(day)?.open ?? closeOf(day)) * 1000
@@ -70,7 +70,7 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
 function firstMinuteDay(listings: readonly Listing[], series: readonly MinuteSeries[]): number | undefined {
   const spy = series[listings.findIndex(({ symbol }) => symbol === 'SPY')]
   const firstOf = (entries: MinuteSeries | undefined) => entries?.dayAfter(Number.NEGATIVE_INFINITY)
-  for (const entries of [spy, ...series.toSorted((a, b) => a.beginsAt - b.beginsAt)]) {
+  for (const entries of [spy, ...series.toSorted((a, b) => a.firstDay - b.firstDay)]) {
     const day = firstOf(entries)
     if (day !== undefined) return day
   }

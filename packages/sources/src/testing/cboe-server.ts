@@ -7,7 +7,7 @@ type Reply = (response: ServerResponse, request: IncomingMessage) => void
 export interface FakeCboeServer {
   readonly url: string
   /** Every request so far. */
-  readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
+  readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
   /** What a path answers, one after the other; the last one for good. */
   reply(path: string, ...replies: Reply[]): void
   close(): Promise<void>
@@ -15,11 +15,11 @@ export interface FakeCboeServer {
 
 /** A server on this machine that plays Cboe's part. */
 export async function startFakeCboeServer(): Promise<FakeCboeServer> {
-  const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
+  const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
   const replies = new Map<string, Reply[]>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     const left = replies.get(path) ?? [replyWith.text(404, '<Error>NoSuchKey</Error>')]
     const next = left.length > 1 ? left.shift() : left[0]
     next?.(response, request)
@@ -27,7 +27,7 @@ export async function startFakeCboeServer(): Promise<FakeCboeServer> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     reply: (path, ...list) => void replies.set(path, list),
     async close() {
       server.closeAllConnections()

@@ -7,19 +7,19 @@ export function linesOf(text: string): string[] {
   return lines
 }
 
-/** Where each wanted column stands in a heading. */
+/** Where each wanted column stands in a header. */
 export function findColumns<Name extends string>(
-  heading: readonly string[],
+  header: readonly string[],
   names: readonly Name[],
 ): Readonly<Record<Name, number>> {
-  const missing = names.filter(name => !heading.includes(name))
+  const missing = names.filter(name => !header.includes(name))
   if (missing.length > 0)
     throw new ChainFileError('bad_heading', `The file lacks the column ${missing.join(', ')}.`)
-  return Object.fromEntries(names.map(name => [name, heading.indexOf(name)])) as Record<Name, number>
+  return Object.fromEntries(names.map(name => [name, header.indexOf(name)])) as Record<Name, number>
 }
 
 /** A file that was cut off ends in the middle of a row. */
-export function refuseCutTable(lines: readonly string[], width: number): void {
+export function rejectTruncatedTable(lines: readonly string[], width: number): void {
   const last = lines.at(-1)
   if (last !== undefined && last.split(',').length < width)
     throw new ChainFileError('truncated', 'The file ends in the middle of a row; it was cut off.')

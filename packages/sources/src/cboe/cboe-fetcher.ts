@@ -1,5 +1,5 @@
 import type { Listing } from '../listing.ts'
-import type { CboeAnswer, CboeClient } from './cboe-client.ts'
+import type { CboeClient, CboeResponse } from './cboe-client.ts'
 import type { Ingest } from './cboe-ingest.ts'
 import type { CboeInput, InputKind } from './cboe-inputs.ts'
 import { pathSymbols } from './cboe-symbols.ts'
@@ -11,7 +11,7 @@ const FOLDERS: Readonly<Record<InputKind, string>> = {
   chains: 'options',
 }
 
-interface SubjectParts {
+interface CboeFetcherParts {
   readonly listing: Listing
   readonly ingest: Readonly<Record<InputKind, Ingest>>
   readonly client: CboeClient
@@ -21,11 +21,11 @@ interface SubjectParts {
 /** Fetches one kind of document about one symbol and writes down how that went. It never throws. */
 export type FetchInput = (input: CboeInput) => Promise<void>
 
-export function createSubject({ listing, ingest, client, nowMs }: SubjectParts): FetchInput {
+export function createCboeFetcher({ listing, ingest, client, nowMs }: CboeFetcherParts): FetchInput {
   const spellings = pathSymbols(listing)
   let known = 0
 
-  async function ask(kind: InputKind): Promise<CboeAnswer<number | null>> {
+  async function ask(kind: InputKind): Promise<CboeResponse<number | null>> {
     for (let place = known; ; place += 1) {
       const path = `/api/global/delayed_quotes/${FOLDERS[kind]}/${spellings[place]}.json`
       const answer = await client.get(path, ingest[kind])
