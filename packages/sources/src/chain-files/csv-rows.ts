@@ -1,13 +1,13 @@
 import { ChainFileError } from './chain-file-error.ts'
 
-/** Lines of a file without their ends; a last empty one is no line. */
+/** Lines of a file without line breaks and trailing empty lines. Chain files quote nothing in their rows. */
 export function linesOf(text: string): string[] {
   const lines = text.split('\n').map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
   while (lines.at(-1) === '') lines.pop()
   return lines
 }
 
-/** Where each wanted column stands in a header. */
+/** Positions of the given columns. */
 export function findColumns<Name extends string>(
   header: readonly string[],
   names: readonly Name[],
@@ -18,14 +18,14 @@ export function findColumns<Name extends string>(
   return Object.fromEntries(names.map(name => [name, header.indexOf(name)])) as Record<Name, number>
 }
 
-/** A file that was cut off ends in the middle of a row. */
+/** Throws when the last row is too short: the file was cut off. */
 export function rejectTruncatedTable(lines: readonly string[], width: number): void {
   const last = lines.at(-1)
   if (last !== undefined && last.split(',').length < width)
     throw new ChainFileError('truncated', 'The file ends in the middle of a row; it was cut off.')
 }
 
-/** An empty field is 0, as vendors leave out what there is none of; anything but a number is NaN. */
+/** An empty field is 0, because vendors omit zeros; anything but a number is NaN. */
 export function numberIn(field: string | undefined): number {
   return field === undefined ? Number.NaN : Number(field)
 }

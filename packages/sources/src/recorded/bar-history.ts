@@ -8,20 +8,20 @@ import { closeOf, dayOf, mondayOf, sessionOf } from './session-day.ts'
 
 type BarQuery = Omit<BarRequest, 'symbol'>
 
-/** Bars of any resolution out of what is written down, by the rules of the port. It goes back day by day, so that a
- *  query about the last days never touches the first. */
+/** Bars of any resolution from recorded bars, by the rules of the port. It reads day by day backwards, so a query for the
+ *  last days does not read the first ones. */
 export function barsFrom(records: RecordedBars, query: BarQuery): BarColumns {
   switch (query.resolution) {
     case '1D':
-      return wanted([...daysBack(records, query)].reverse(), query)
+      return toColumns([...daysBack(records, query)].reverse(), query)
     case '1W':
-      return wanted([...weeksBack(records, query)].reverse(), query)
+      return toColumns([...weeksBack(records, query)].reverse(), query)
     default:
       return intraday(records, query, resolutionSeconds(query.resolution))
   }
 }
 
-/** A day's bar as it stood at an instant; undefined when nothing had traded, or nothing is known before the close. */
+/** A day's bar as of a time; undefined before the first trade, and before the close of a day without minutes. */
 export function dayBarAt(records: RecordedBars, day: number, nowMs: number): Bar | undefined {
   const isOver = closeOf(day) * 1000 <= nowMs
   const whole = isOver ? records.dayBar(day) : undefined
@@ -66,10 +66,10 @@ function barsOfDay(records: RecordedBars, day: number, stepSeconds: number, nowM
   return columnsOf(bars)
 }
 
-/** Day bars from the newest back, until enough. */
+/** Day bars of a query, newest first. */
 function* daysBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
   let left = query.countback ?? Number.POSITIVE_INFINITY
-  for (const bar of allDaysBack(records, lastDayOf(query), query.nowMs)) {
+  for (const bar of dayBarsBack(records, lastDayOf(query), query.nowMs)) {
     if (left <= 0 || isBefore(bar, query)) return
     if (bar.t >= query.toSeconds) continue
     yield bar
@@ -77,7 +77,7 @@ function* daysBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
   }
 }
 
-/** Week bars from the newest back. A week's days all count, those after `to` too: its stamp alone is asked for. */
+/** Week bars of a query, newest first. `to` applies to the week's timestamp only: its days after `to` count too. */
 function* weeksBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
   let left = query.countback ?? Number.POSITIVE_INFINITY
   let days: Bar[] = []
@@ -85,13 +85,13 @@ function* weeksBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
     const monday = mondayOf(dayOf(days[0]?.t ?? 0)) * DAY_SECONDS
     return sumOf(days.toReversed(), monday)
   }
-  for (const bar of allDaysBack(records, lastDayOf(query) + 6, query.nowMs)) {
+  for (const bar of dayBarsBack(records, lastDayOf(query) + 6, query.nowMs)) {
     const isSameWeek = days[0] === undefined || mondayOf(dayOf(bar.t)) === mondayOf(dayOf(days[0].t))
     if (!isSameWeek) {
-      const done = week()
-      if (done && isBefore(done, query)) return
-      if (done && done.t < query.toSeconds) {
-        yield done
+      const finished = week()
+      if (finished && isBefore(finished, query)) return
+      if (finished && finished.t < query.toSeconds) {
+        yield finished
         left -= 1
       }
       if (left <= 0) return
@@ -103,7 +103,7 @@ function* weeksBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
   if (left > 0 && first && !isBefore(first, query) && first.t < query.toSeconds) yield first
 }
 
-function* allDaysBack(records: RecordedBars, from: number, nowMs: number): Generator<Bar> {
+function* dayBarsBack(records: RecordedBars, from: number, nowMs: number): Generator<Bar> {
   const newest = Math.min(from, dayOf(nowMs / 1000))
   for (let day = records.dayBefore(newest + 1); day !== undefined; day = records.dayBefore(day)) {
     const bar = dayBarAt(records, day, nowMs)
@@ -114,8 +114,8 @@ function* allDaysBack(records: RecordedBars, from: number, nowMs: number): Gener
 const isBefore = (bar: Bar, { countback, fromSeconds }: BarQuery): boolean =>
   countback === undefined && bar.t < fromSeconds
 
-/** No bar begins later than either instant. */
+/** The last day on which a bar of the query can start. */
 const lastDayOf = ({ toSeconds, nowMs }: BarQuery): number => dayOf(Math.min(toSeconds, nowMs / 1000))
 
-const wanted = (bars: readonly Bar[], { countback }: BarQuery): BarColumns =>
+const toColumns = (bars: readonly Bar[], { countback }: BarQuery): BarColumns =>
   columnsOf(countback !== undefined && countback <= 0 ? [] : bars)
