@@ -18,34 +18,35 @@ interface CboeFetcherParts {
   nowMs(): number
 }
 
-/** Fetches one kind of document about one symbol and writes down how that went. It never throws. */
+/** Fetches one document of one symbol and records the outcome in the input. It never throws. */
 export type FetchInput = (input: CboeInput) => Promise<void>
 
 export function createCboeFetcher({ listing, ingest, client, nowMs }: CboeFetcherParts): FetchInput {
   const spellings = pathSymbols(listing)
-  let known = 0
+  /** The spelling that Cboe accepted last. */
+  let spellingIndex = 0
 
-  async function ask(kind: InputKind): Promise<CboeResponse<number | null>> {
-    for (let place = known; ; place += 1) {
-      const path = `/api/global/delayed_quotes/${FOLDERS[kind]}/${spellings[place]}.json`
-      const answer = await client.get(path, ingest[kind])
-      if (answer.kind === 'unknown' && place < spellings.length - 1) continue
-      if (answer.kind !== 'unknown') known = place
-      return answer
+  async function request(kind: InputKind): Promise<CboeResponse<number | null>> {
+    for (let i = spellingIndex; ; i += 1) {
+      const path = `/api/global/delayed_quotes/${FOLDERS[kind]}/${spellings[i]}.json`
+      const response = await client.get(path, ingest[kind])
+      if (response.kind === 'unknown' && i < spellings.length - 1) continue
+      if (response.kind !== 'unknown') spellingIndex = i
+      return response
     }
   }
 
   return async input => {
     input.triedAtMs = nowMs()
     try {
-      const answer = await ask(input.kind)
+      const response = await request(input.kind)
       input.failures = 0
-      input.isUnknown = answer.kind === 'unknown'
+      input.isUnknown = response.kind === 'unknown'
       input.message =
-        answer.kind === 'unknown'
-          ? `Cboe does not know the symbol, or will not tell (${answer.status})`
+        response.kind === 'unknown'
+          ? `Cboe does not know this symbol or denies access (${response.status})`
           : null
-      if (answer.kind === 'new') input.dataMs = answer.value ?? input.dataMs
+      if (response.kind === 'new') input.dataMs = response.value ?? input.dataMs
     } catch (error) {
       input.failures += 1
       input.message = error instanceof Error ? error.message : String(error)
