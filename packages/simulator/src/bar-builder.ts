@@ -13,11 +13,11 @@ import type { Instrument } from './universe/instruments.ts'
 export interface BarBuilder {
   clear(): void
   isEmpty(): boolean
-  write(columns: BarColumns, row: number, stampSeconds: number): void
+  write(columns: BarColumns, row: number, timestampSeconds: number): void
   /** Whole days, `to` exclusive. */
   addDays(instrument: Instrument, from: number, to: number): void
   /** Minutes of a day, `to` exclusive, as far as they have passed by now; of the current one its trades. */
-  addPassed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
+  addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
   /** Writes a day's bars of so many minutes, from one up to another (exclusive), into consecutive rows. */
   writeDay(
     instrument: Instrument,
@@ -45,7 +45,7 @@ export function createBarBuilder(
     }
   }
 
-  const addPassed: BarBuilder['addPassed'] = (instrument, day, from, to, nowMs) => {
+  const addElapsed: BarBuilder['addElapsed'] = (instrument, day, from, to, nowMs) => {
     const sinceOpen = nowMs - sessions.openSeconds(day) * 1000
     const current = Math.floor(sinceOpen / MINUTE_MS)
     const closed = Math.min(to, current)
@@ -62,14 +62,14 @@ export function createBarBuilder(
     const open = sessions.openSeconds(day)
     const isWholeDay = minutes >= session
     const piece = pieceOf(minutes)
-    const strip = isWholeDay
+    const buffer = isWholeDay
       ? undefined
       : intraday.bars(instrument, day, piece.level, from * minutes, to * minutes)
     for (let i = from; i < to; i += 1) {
       const start = i * minutes
       const end = Math.min(start + minutes, session)
       clearBar(bar)
-      if (strip) addBars(bar, strip, start / piece.minutes, Math.ceil(end / piece.minutes))
+      if (buffer) addBars(bar, buffer, start / piece.minutes, Math.ceil(end / piece.minutes))
       else addDays(instrument, day, day + 1)
       writeBar(bar, out, row + i - from, open + start * 60)
     }
@@ -78,9 +78,9 @@ export function createBarBuilder(
   return {
     clear: () => clearBar(bar),
     isEmpty: () => bar.volume === 0,
-    write: (columns, row, stampSeconds) => writeBar(bar, columns, row, stampSeconds),
+    write: (columns, row, timestampSeconds) => writeBar(bar, columns, row, timestampSeconds),
     addDays,
-    addPassed,
+    addElapsed,
     writeDay,
   }
 }

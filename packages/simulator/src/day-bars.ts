@@ -28,25 +28,25 @@ export interface DayBars {
 /** Share of a day's variance that falls between the bells. */
 export const SESSION_SHARE = 1 - OVERNIGHT_SHARE
 
-const LEAST_TICKS = 50
+const MIN_TICKS = 50
 /** Enough for every minute of a day to have the four trades a bar can need. */
-const LEAST_VOLUME = 2_000
+const MIN_VOLUME = 2_000
 /** Five such days still fit an Int32. */
-const MOST_VOLUME = 400_000_000
+const MAX_VOLUME = 400_000_000
 const HALF_DAY_VOLUME = 0.5
 // A year of every symbol and as much again: about 20 MB each.
-const SHELF_SIZE = 3_000
-const MOST_BLOCKS = 64
+const CACHE_SIZE = 3_000
+const MAX_BLOCKS = 64
 
 const STREAM = { high: 11, low: 12, volume: 13 } as const
 
 export function createDayBars(list: readonly Instrument[], factors: Factors, sessions: Sessions): DayBars {
   const scratch = createLogPathBlock()
-  const recent = createRecentCache(SHELF_SIZE, key => {
-    const instrument = list[Math.floor(key / MOST_BLOCKS)] as Instrument
-    return dayBlock(instrument, key % MOST_BLOCKS, factors, sessions, scratch)
+  const recent = createRecentCache(CACHE_SIZE, key => {
+    const instrument = list[Math.floor(key / MAX_BLOCKS)] as Instrument
+    return dayBlock(instrument, key % MAX_BLOCKS, factors, sessions, scratch)
   })
-  return { block: (instrument, block) => recent(instrument.index * MOST_BLOCKS + block) }
+  return { block: (instrument, block) => recent(instrument.index * MAX_BLOCKS + block) }
 }
 
 function dayBlock(
@@ -116,15 +116,15 @@ function setVolumes(
   for (let i = 0; i < BLOCK_DAYS; i += 1) {
     const storm = Math.sqrt((variance[i] as number) / usual)
     const isHalf = sessions.minutesIn(block * BLOCK_DAYS + i) === HALF_DAY_MINUTES
-    const mood = (0.4 + 0.6 * storm) * (0.7 + 0.6 * uniform(key, i)) * (isHalf ? HALF_DAY_VOLUME : 1)
-    const shares = Math.round(instrument.dayShares * mood)
-    bars.volume[i] = Math.min(MOST_VOLUME, Math.max(LEAST_VOLUME, shares))
+    const noise = (0.4 + 0.6 * storm) * (0.7 + 0.6 * uniform(key, i)) * (isHalf ? HALF_DAY_VOLUME : 1)
+    const shares = Math.round(instrument.dayShares * noise)
+    bars.volume[i] = Math.min(MAX_VOLUME, Math.max(MIN_VOLUME, shares))
   }
 }
 
 function ticks(value: number): number {
   // Prices stay far below 2^31 ticks, so the cheap way to round will do.
-  return Math.max(LEAST_TICKS, (value + 0.5) | 0)
+  return Math.max(MIN_TICKS, (value + 0.5) | 0)
 }
 
 function meanOf(values: Float64Array): number {

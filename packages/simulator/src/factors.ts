@@ -21,7 +21,7 @@ export interface Factors {
 const MARKET = { path: 'market', dailySigma: 0.0102, swing: 0.22 }
 
 /** One more factor: one more line. `path` names the draws; two lines with one name move together. */
-const CATALOGUE = [
+const FACTOR_DEFINITIONS = [
   { name: 'market', ...MARKET },
   // The market without its long swings: what volatility products mirror, so that they come back by themselves.
   { name: 'market-shock', ...MARKET, swing: 0 },
@@ -30,7 +30,7 @@ const CATALOGUE = [
   ...SECTORS.map(name => ({ name, path: name, dailySigma: 0.0058, swing: 0.12 })),
 ]
 
-const indexByName = new Map(CATALOGUE.map(({ name }, index) => [name, index]))
+const indexByName = new Map(FACTOR_DEFINITIONS.map(({ name }, index) => [name, index]))
 
 export function exposure(
   name: 'market' | 'market-shock' | 'small-caps' | 'fear' | Sector,
@@ -40,7 +40,7 @@ export function exposure(
 }
 
 export function createFactors(seedKey: number): Factors {
-  const list = CATALOGUE.map(({ name, path, dailySigma, swing }) => ({
+  const list = FACTOR_DEFINITIONS.map(({ name, path, dailySigma, swing }) => ({
     name,
     key: childKey(seedKey, textKey(path)),
     dailySigma,

@@ -30,16 +30,16 @@ export function fitIntoRange(
       dip = i
     }
   }
-  if (highest > high) drawIn(path, last, top, (high - top) / (highest - top), 1)
-  if (lowest < low) drawIn(path, last, bottom, (bottom - low) / (bottom - lowest), -1)
+  if (highest > high) compress(path, last, top, (high - top) / (highest - top), 1)
+  if (lowest < low) compress(path, last, bottom, (bottom - low) / (bottom - lowest), -1)
   const short = REACH * (high - top) - Math.max(0, highest - top)
   const deep = REACH * (bottom - low) - Math.max(0, bottom - lowest)
-  if (short > 0) pitchTent(path, last, peak, short)
-  if (deep > 0) pitchTent(path, last, dip, -deep)
+  if (short > 0) addTriangle(path, last, peak, short)
+  if (deep > 0) addTriangle(path, last, dip, -deep)
 }
 
 /** Scales what lies beyond an end, above it or, with side -1, below. */
-function drawIn(path: Float64Array, last: number, end: number, scale: number, side: number): void {
+function compress(path: Float64Array, last: number, end: number, scale: number, side: number): void {
   for (let i = 0; i < last; i += 1) {
     const beyond = (path[i] as number) - end
     if (beyond * side > 0) path[i] = end + beyond * scale
@@ -47,7 +47,7 @@ function drawIn(path: Float64Array, last: number, end: number, scale: number, si
 }
 
 /** Adds nothing at the open and at the close, `height` at the peak, and straight slopes between. */
-function pitchTent(path: Float64Array, last: number, peak: number, height: number): void {
+function addTriangle(path: Float64Array, last: number, peak: number, height: number): void {
   const rise = height / (peak + 1)
   const fall = height / (last - peak)
   for (let i = 0; i <= peak; i += 1) path[i] = (path[i] as number) + rise * (i + 1)

@@ -20,7 +20,7 @@ export interface Intraday {
 }
 
 export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Sessions): Intraday {
-  const strips = LEVEL_MINUTES.map(minutes => createBarBuffer(Math.ceil(FULL_DAY_MINUTES / minutes)))
+  const buffers = LEVEL_MINUTES.map(minutes => createBarBuffer(Math.ceil(FULL_DAY_MINUTES / minutes)))
   const draws = createDayDraws(dayBars, factors)
   const split = createSplitter(draws)
 
@@ -28,12 +28,12 @@ export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Ses
     bars: (instrument, day, level, fromMinute, toMinute) => {
       const { minutes, levels } = shapeOf(sessions.minutesIn(day))
       const end = Math.min(toMinute, minutes)
-      draws.roll(instrument, day)
+      draws.select(instrument, day)
       let parents = draws.days
       let offset = day % BLOCK_DAYS
       for (let upper = 0; upper <= level; upper += 1) {
         const shape = levels[upper] as LevelShape
-        const children = strips[upper] as BarBuffer
+        const children = buffers[upper] as BarBuffer
         const from = Math.floor(fromMinute / shape.parentMinutes)
         const to = Math.ceil(end / shape.parentMinutes)
         split(parents, offset, from, to, children, shape)

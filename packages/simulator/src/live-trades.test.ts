@@ -3,21 +3,21 @@ import { createSimulatedMarket } from './simulated-market.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const source = createSimulatedMarket({ seed: 3, symbols: ['SPY', 'AAPL', 'ELMD'] })
-const closingBell = at('2026-07-17T20:00:00Z')
-const openingBell = at('2026-07-20T13:30:00Z')
+const marketClose = at('2026-07-17T20:00:00Z')
+const marketOpen = at('2026-07-20T13:30:00Z')
 
 describe('[SYS-2] live trades', () => {
   it('cross the night and the weekend', () => {
-    const { tMs } = source.tradesBetween(closingBell - 30_000, openingBell + 30_000)
-    expect(tMs.some(t => t < closingBell)).toBe(true)
-    expect(tMs.some(t => t >= openingBell)).toBe(true)
-    expect(tMs.some(t => t >= closingBell && t < openingBell)).toBe(false)
+    const { tMs } = source.tradesBetween(marketClose - 30_000, marketOpen + 30_000)
+    expect(tMs.some(t => t < marketClose)).toBe(true)
+    expect(tMs.some(t => t >= marketOpen)).toBe(true)
+    expect(tMs.some(t => t >= marketClose && t < marketOpen)).toBe(false)
   })
 
   it('are none for an empty or reversed window, before the first day and after the last', () => {
     const count = (from: number, to: number) => source.tradesBetween(from, to).tMs.length
-    expect(count(openingBell + 5000, openingBell + 5000)).toBe(0)
-    expect(count(openingBell + 5000, openingBell)).toBe(0)
+    expect(count(marketOpen + 5000, marketOpen + 5000)).toBe(0)
+    expect(count(marketOpen + 5000, marketOpen)).toBe(0)
     expect(count(0, 1e12)).toBe(0)
     expect(count(at('2046-02-01T00:00:00Z'), at('2046-02-09T00:00:00Z'))).toBe(0)
   })
@@ -59,8 +59,8 @@ describe('[SYS-2] a bar whose first trade is still to come', () => {
   })
 
   it("leaves yesterday's close until the first trade of the day", () => {
-    const [opening = 0] = source.tradesOf('ELMD', openingBell / 1000).tMs
-    const friday = source.lastPriceAt('ELMD', closingBell)
+    const [opening = 0] = source.tradesOf('ELMD', marketOpen / 1000).tMs
+    const friday = source.lastPriceAt('ELMD', marketClose)
     expect(source.lastPriceAt('ELMD', opening - 1)).toBe(friday)
     expect(source.lastPriceAt('ELMD', at('2026-07-19T12:00:00Z'))).toBe(friday)
   })

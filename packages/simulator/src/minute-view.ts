@@ -16,7 +16,7 @@ export interface MinuteView {
 }
 
 const STREAM = { trades: 31 } as const
-const MINUTES_KEYED = 512
+const MINUTE_KEYS_PER_DAY = 512
 
 export function createMinuteView(intraday: Intraday): MinuteView {
   const found: MinuteTrades = { trades: createTradeBuffer(), count: 0 }
@@ -25,7 +25,7 @@ export function createMinuteView(intraday: Intraday): MinuteView {
       intraday.bars(instrument, day, MINUTES, fromMinute, toMinute),
     trades: (instrument, day, minute) => {
       const bars = intraday.bars(instrument, day, MINUTES, minute, minute + 1)
-      const key = childKey(childKey(instrument.own.key, STREAM.trades), day * MINUTES_KEYED + minute)
+      const key = childKey(childKey(instrument.own.key, STREAM.trades), day * MINUTE_KEYS_PER_DAY + minute)
       found.count = fillMinuteTrades(key, bars, minute, instrument.tradesPerShare, found.trades)
       return found
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_CHILDREN, shapeOf } from './session-shape.ts'
+import { MAX_CHILDREN, shapeOf } from './session-shape.ts'
 
 describe.each([390, 210])('the shape of a session of %i minutes', minutes => {
   const { levels } = shapeOf(minutes)
@@ -17,16 +17,16 @@ describe.each([390, 210])('the shape of a session of %i minutes', minutes => {
   })
 
   it('never has more children to a parent than there is room for', () => {
-    expect(Math.max(...levels.map(({ perParent }) => perParent))).toBe(MOST_CHILDREN)
+    expect(Math.max(...levels.map(({ perParent }) => perParent))).toBe(MAX_CHILDREN)
   })
 
   it('shares all of a parent among its children', () => {
-    for (const { count, minutes: length, parentMinutes, passed, deviation } of levels) {
+    for (const { count, minutes: length, parentMinutes, cumulativeShare, deviation } of levels) {
       let sum = 0
       for (let i = 0; i < count; i += 1) {
         sum += (deviation[i] ?? 0) ** 2
         const isLast = i === count - 1 || ((i + 1) * length) % parentMinutes === 0
-        expect(passed[i]).toBeCloseTo(sum, 12)
+        expect(cumulativeShare[i]).toBeCloseTo(sum, 12)
         if (isLast) expect(sum).toBeCloseTo(1, 12)
         if (isLast) sum = 0
       }

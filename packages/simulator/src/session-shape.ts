@@ -11,8 +11,8 @@ export interface LevelShape {
   readonly perParent: number
   /** Child i uses number `firstDraw + i` of each of the day's streams of chance. */
   readonly firstDraw: number
-  /** Share of the parent's variance passed by the end of each child: 1 at the last child of each parent. */
-  readonly passed: Float64Array
+  /** Share of the parent's variance cumulativeShare by the end of each child: 1 at the last child of each parent. */
+  readonly cumulativeShare: Float64Array
   /** Square root of each child's share of its parent's variance. */
   readonly deviation: Float64Array
   /** Square root of each parent's share of the whole session's variance. */
@@ -33,7 +33,7 @@ export interface SessionShape {
  * children to a parent keep long bars cheap: years of six hours are made without ever making an hour.
  */
 export const LEVEL_MINUTES = [180, 60, 15, 5, 1] as const
-export const MOST_CHILDREN = 5
+export const MAX_CHILDREN = 5
 
 const FULL = sessionShape(FULL_DAY_MINUTES)
 const HALF = sessionShape(HALF_DAY_MINUTES)
@@ -82,11 +82,11 @@ function levelShape(
   const parentVariance = sumsOf(variance, parentMinutes)
   const [total = 1] = sumsOf(variance, session)
   const parentOf = (child: number) => Math.floor((child * childMinutes) / parentMinutes)
-  const passed = new Float64Array(count)
+  const cumulativeShare = new Float64Array(count)
   for (let i = 0; i < count; i += 1) {
     const isFirst = i === 0 || parentOf(i) !== parentOf(i - 1)
     const share = (childVariance[i] as number) / (parentVariance[parentOf(i)] as number)
-    passed[i] = (isFirst ? 0 : (passed[i - 1] as number)) + share
+    cumulativeShare[i] = (isFirst ? 0 : (cumulativeShare[i - 1] as number)) + share
   }
   return {
     minutes: childMinutes,
@@ -95,7 +95,7 @@ function levelShape(
     count,
     perParent: Math.ceil(parentMinutes / childMinutes),
     firstDraw,
-    passed,
+    cumulativeShare,
     deviation: childVariance.map((value, i) => Math.sqrt(value / (parentVariance[parentOf(i)] as number))),
     parentDeviation: parentVariance.map(value => Math.sqrt(value / total)),
     volume: sumsOf(volume, childMinutes),

@@ -33,7 +33,7 @@ const FIRST_YEAR = 2006
 const LAST_YEAR = 2045
 const FIRST_DATE = Date.UTC(FIRST_YEAR, 0, 3) / 1000 / DAY_SECONDS
 const END_DATE = Date.UTC(LAST_YEAR + 1, 0, 1) / 1000 / DAY_SECONDS
-const OPENING_BELL_SECONDS = 9.5 * 3600
+const OPEN_TIME_SECONDS = 9.5 * 3600
 const NOON_NEW_YORK_SECONDS = 17 * 3600
 // 1970-01-01 was a Thursday.
 const WEEKDAY_OF_DAY_ZERO = 4
@@ -57,7 +57,7 @@ function buildSessions(): Sessions {
     const open = opens[day] as number
     if (open !== 0) return open
     const noon = epochSeconds(dateSeconds(day) + NOON_NEW_YORK_SECONDS)
-    opens[day] = dateSeconds(day) + OPENING_BELL_SECONDS - newYorkOffsetSeconds(noon)
+    opens[day] = dateSeconds(day) + OPEN_TIME_SECONDS - newYorkOffsetSeconds(noon)
     return opens[day] as number
   }
 

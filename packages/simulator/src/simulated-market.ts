@@ -31,7 +31,7 @@ const NO_TRADES: TradeColumns = {
 export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions): MarketSource {
   const seedKey = textKey(`tidemark ${seed}`)
   const all = instruments(seedKey)
-  const list = chosen(all, symbols)
+  const list = selectInstruments(all, symbols)
   const listings: readonly Listing[] = list.map(({ listing }) => listing)
   const bySymbol = new Map(list.map(instrument => [instrument.listing.symbol, instrument]))
   const sessions = tradingSessions()
@@ -75,7 +75,10 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   }
 }
 
-function chosen(all: readonly Instrument[], symbols: readonly string[] | undefined): readonly Instrument[] {
+function selectInstruments(
+  all: readonly Instrument[],
+  symbols: readonly string[] | undefined,
+): readonly Instrument[] {
   if (symbols === undefined) return all
   const wanted = new Set(symbols)
   const known = all.filter(({ listing }) => wanted.delete(listing.symbol))

@@ -2,7 +2,7 @@ import { type BarBuffer, copyBar } from './bar-buffer.ts'
 import { fitIntoRange } from './fit-into-range.ts'
 import { tradesIn } from './minute-trades.ts'
 import { draw, exponentialDraw, fatTailedStep } from './random.ts'
-import { type LevelShape, MOST_CHILDREN } from './session-shape.ts'
+import { type LevelShape, MAX_CHILDREN } from './session-shape.ts'
 import { larger, smaller } from './whole-numbers.ts'
 
 /** The chance by which the bars of one symbol's day fall apart. */
@@ -32,19 +32,21 @@ export type SplitBars = (
 ) => void
 
 /** Four shares a minute: a bar may need four trades. */
-const LEAST_MINUTE_VOLUME = 4
+const MIN_MINUTE_VOLUME = 4
 const TRADES_FOR_A_WICK = 4
 // A child's 32 random bits: ten for its volume, eleven for each wick.
-const MOOD_MASK = 0x3ff
-const MOOD_STEP = 0.9 / 0x400
-const WICKS = 0x800
+const VOLUME_MASK = 0x3ff
+const VOLUME_STEP = 0.9 / 0x400
+const WICK_STEPS = 0x800
 /** The longest wick of a minute, in deviations of its move; long ones are rare. */
 const MINUTE_WICK = 1.2
 const MINUTE_WICKS = Float64Array.from(
-  { length: WICKS },
-  (_, bits) => (MINUTE_WICK * bits * bits) / WICKS / WICKS,
+  { length: WICK_STEPS },
+  (_, bits) => (MINUTE_WICK * bits * bits) / WICK_STEPS / WICK_STEPS,
 )
-const WAITS = Float64Array.from({ length: WICKS }, (_, bits) => exponentialDraw(bits / WICKS))
+const EXPONENTIAL_DRAWS = Float64Array.from({ length: WICK_STEPS }, (_, bits) =>
+  exponentialDraw(bits / WICK_STEPS),
+)
 
 /**
  * Children add up to their parent exactly: the first opens and the last closes with it, none leaves its range,
@@ -52,9 +54,9 @@ const WAITS = Float64Array.from({ length: WICKS }, (_, bits) => exponentialDraw(
  * for, so numbers with a fraction stay out of the calls: they would be put on the heap.
  */
 export function createSplitter(draws: SplitDraws): SplitBars {
-  const bits = new Int32Array(MOST_CHILDREN)
-  const weights = new Float64Array(MOST_CHILDREN)
-  const path = new Float64Array(MOST_CHILDREN)
+  const bits = new Int32Array(MAX_CHILDREN)
+  const weights = new Float64Array(MAX_CHILDREN)
+  const path = new Float64Array(MAX_CHILDREN)
 
   function shareVolume(
     total: number,
@@ -70,12 +72,12 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     for (let i = 0; i < count; i += 1) {
       const drawn = draw(splitKey, firstDraw + first + i)
       bits[i] = drawn
-      sum += (shares[first + i] as number) * (0.55 + MOOD_STEP * (drawn & MOOD_MASK))
+      sum += (shares[first + i] as number) * (0.55 + VOLUME_STEP * (drawn & VOLUME_MASK))
       weights[i] = sum
     }
-    const least = LEAST_MINUTE_VOLUME * shape.minutes
+    const least = MIN_MINUTE_VOLUME * shape.minutes
     const minutes = Math.min(shape.parentMinutes, shape.sessionMinutes - parent * shape.parentMinutes)
-    const scale = (total - LEAST_MINUTE_VOLUME * minutes) / sum
+    const scale = (total - MIN_MINUTE_VOLUME * minutes) / sum
     let given = 0
     for (let i = 0; i < count - 1; i += 1) {
       const upTo = ((weights[i] as number) * scale) | 0
@@ -89,7 +91,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
    * A way from open to close. It is the sum of the streams' walks: what moves the market moves every symbol in
    * the same minute.
    */
-  function walk(
+  function drawPath(
     open: number,
     close: number,
     shape: LevelShape,
@@ -98,7 +100,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     count: number,
   ) {
     const { streams, streamKeys, streamSigmas } = draws
-    const { deviation, passed, firstDraw } = shape
+    const { deviation, cumulativeShare, firstDraw } = shape
     const parentDeviation = shape.parentDeviation[parent] as number
     let sum = open
     for (let i = 0; i < count; i += 1) {
@@ -112,7 +114,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     }
     const missing = close - sum
     for (let i = 0; i < count - 1; i += 1) {
-      path[i] = (path[i] as number) + missing * (passed[first + i] as number)
+      path[i] = (path[i] as number) + missing * (cumulativeShare[first + i] as number)
     }
     path[count - 1] = close
   }
@@ -148,7 +150,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
         const childSigma = parentSigma * (deviation[child] as number)
         const drawn = bits[child - first] as number
         const move = top - bottom
-        top = smaller(high, top + wick(move, childSigma, (drawn >>> 10) % WICKS, isMinute))
+        top = smaller(high, top + wick(move, childSigma, (drawn >>> 10) % WICK_STEPS, isMinute))
         bottom = larger(low, bottom - wick(move, childSigma, drawn >>> 21, isMinute))
       }
       opens[child] = start
@@ -183,7 +185,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
         continue
       }
       shareVolume(parents.volume[at] as number, children.volume, shape, parent, first, count)
-      walk(open, close, shape, parent, first, count)
+      drawPath(open, close, shape, parent, first, count)
       fitIntoRange(path, count, low, smaller(open, close), larger(open, close), high)
       setBars(open, high, low, children, shape, parent, first, count)
     }
@@ -196,6 +198,6 @@ export function createSplitter(draws: SplitDraws): SplitBars {
  */
 function wick(move: number, sigma: number, bits: number, isMinute: boolean): number {
   if (isMinute) return (sigma * (MINUTE_WICKS[bits] as number)) | 0
-  const reach = Math.sqrt(move * move + 2 * sigma * sigma * (WAITS[bits] as number))
+  const reach = Math.sqrt(move * move + 2 * sigma * sigma * (EXPONENTIAL_DRAWS[bits] as number))
   return ((reach - move) / 2 + 0.5) | 0
 }

@@ -17,10 +17,10 @@ describe.each(Object.entries(timelines))('the bars of resolution %s', (_code, ti
   it('[CH-1] are found by their stamps', () => {
     fc.assert(
       fc.property(anyBar, bar => {
-        const stamp = timeline.stampOf(bar)
+        const stamp = timeline.timestampOf(bar)
         expect([stamp - 1, stamp, stamp + 1].map(timeline.firstAt)).toEqual([bar, bar, bar + 1])
         expect([stamp - 0.5, stamp + 0.5].map(timeline.firstAt)).toEqual([bar, bar + 1])
-        expect(timeline.stampOf(bar + 1)).toBeGreaterThan(stamp)
+        expect(timeline.timestampOf(bar + 1)).toBeGreaterThan(stamp)
       }),
     )
   })
@@ -28,8 +28,12 @@ describe.each(Object.entries(timelines))('the bars of resolution %s', (_code, ti
   it('begin with the first trade, one after the other', () => {
     fc.assert(
       fc.property(anyBar, bar => {
-        const begin = Math.max(timeline.stampOf(bar), market.openSeconds(timeline.dayOf(bar)))
-        expect([begin - 1, begin, begin + 0.999].map(timeline.begunBy)).toEqual([bar, bar + 1, bar + 1])
+        const begin = Math.max(timeline.timestampOf(bar), market.openSeconds(timeline.dayOf(bar)))
+        expect([begin - 1, begin, begin + 0.999].map(timeline.countStartedBy)).toEqual([
+          bar,
+          bar + 1,
+          bar + 1,
+        ])
         expect(timeline.endOf(bar)).toBeGreaterThan(begin)
         expect(timeline.endOf(bar)).toBeLessThanOrEqual(
           market.closeSeconds(market.lastDayOpenedBy(timeline.endOf(bar))),
@@ -39,7 +43,7 @@ describe.each(Object.entries(timelines))('the bars of resolution %s', (_code, ti
   })
 
   it('have a first and a last', () => {
-    expect([timeline.firstAt(0), timeline.begunBy(0)]).toEqual([0, 0])
-    expect([timeline.firstAt(4e9), timeline.begunBy(4e9)]).toEqual([timeline.count, timeline.count])
+    expect([timeline.firstAt(0), timeline.countStartedBy(0)]).toEqual([0, 0])
+    expect([timeline.firstAt(4e9), timeline.countStartedBy(4e9)]).toEqual([timeline.count, timeline.count])
   })
 })

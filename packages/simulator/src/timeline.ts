@@ -7,8 +7,8 @@ export interface Timeline {
   /** Number of the first bar stamped at or after the instant. */
   firstAt(seconds: number): number
   /** How many bars have begun by the instant. */
-  begunBy(seconds: number): number
-  stampOf(bar: number): number
+  countStartedBy(seconds: number): number
+  timestampOf(bar: number): number
   endOf(bar: number): number
   /** The bar's first day. */
   dayOf(bar: number): number
@@ -35,7 +35,7 @@ export function intradayTimeline(sessions: Sessions, resolution: Resolution): In
   const { firstBars, dayByBar } = numberBars(sessions.count, barsIn)
   const firstBarOf = (day: number) => firstBars[day] as number
   const dayOf = (bar: number) => dayByBar(bar)
-  const stampOf = (bar: number) => {
+  const timestampOf = (bar: number) => {
     const day = dayOf(bar)
     return sessions.openSeconds(day) + (bar - firstBarOf(day)) * seconds
   }
@@ -50,10 +50,10 @@ export function intradayTimeline(sessions: Sessions, resolution: Resolution): In
     barsIn,
     firstBarOf,
     dayOf,
-    stampOf,
-    endOf: bar => Math.min(stampOf(bar) + seconds, sessions.closeSeconds(dayOf(bar))),
+    timestampOf,
+    endOf: bar => Math.min(timestampOf(bar) + seconds, sessions.closeSeconds(dayOf(bar))),
     firstAt,
-    begunBy: instant => firstAt(Math.floor(instant) + 1),
+    countStartedBy: instant => firstAt(Math.floor(instant) + 1),
   }
 }
 
@@ -61,8 +61,8 @@ export function dayTimeline(sessions: Sessions): Timeline {
   return {
     count: sessions.count,
     firstAt: instant => sessions.lastDayDatedBy(Math.ceil(instant) - 1) + 1,
-    begunBy: instant => sessions.lastDayOpenedBy(instant) + 1,
-    stampOf: sessions.dateSeconds,
+    countStartedBy: instant => sessions.lastDayOpenedBy(instant) + 1,
+    timestampOf: sessions.dateSeconds,
     endOf: sessions.closeSeconds,
     dayOf: bar => bar,
   }
@@ -85,11 +85,11 @@ export function weekTimeline(sessions: Sessions): WeekTimeline {
   return {
     count,
     firstAt: instant => within(weekAt(Math.ceil(instant) - 1) - firstWeek + 1),
-    begunBy: instant => {
+    countStartedBy: instant => {
       const day = sessions.lastDayOpenedBy(instant)
       return day === NO_DAY ? 0 : weekAt(sessions.dateSeconds(day)) - firstWeek + 1
     },
-    stampOf: week => mondayOf(week + firstWeek),
+    timestampOf: week => mondayOf(week + firstWeek),
     endOf: week => sessions.closeSeconds(endDayOf(week) - 1),
     dayOf,
     endDayOf,

@@ -20,14 +20,14 @@ import { contractPrice } from './term-structure.ts'
 import { UNDERLYINGS, type Underlying } from './underlyings.ts'
 
 const DAYS_A_YEAR = 365
-const MOOD_KNOT_DAYS = 64
+const NOISE_KNOT_DAYS = 64
 const NONE: ReadonlyMap<string, number> = new Map()
 
 /** What a product's settlements are made of. */
 interface Basis {
   readonly underlying: Underlying
   /** The largest size, whose calendar prices all of them: a micro settles as its big brother does. */
-  readonly leader: FuturesProduct
+  readonly reference: FuturesProduct
 }
 
 const basisByProduct: ReadonlyMap<string, Basis> = new Map(UNDERLYINGS.flatMap(basesOf))
@@ -54,18 +54,18 @@ export function createSimulatedSettlements(
       const basis = product && basisByProduct.get(product.exchangeSymbol)
       const day = sessionOn(date)
       if (!product || !basis || day === undefined) return NONE
-      const { underlying, leader } = basis
+      const { underlying, reference } = basis
       const spot = spotAt(underlying.spot, day)
-      const moodKey = childKey(seedKey, textKey(`months of ${leader.exchangeSymbol}`))
-      const mood = slowNoise(moodKey, day, MOOD_KNOT_DAYS)
+      const noiseKey = childKey(seedKey, textKey(`months of ${reference.exchangeSymbol}`))
+      const noise = slowNoise(noiseKey, day, NOISE_KNOT_DAYS)
       const months = listedContracts(product, date, listedCount(product))
       return new Map(
         months.map(month => {
-          const years = daysBetween(date, lastTradingDay(leader, month)) / DAYS_A_YEAR
-          const price = contractPrice(underlying.term, spot, years, monthNumber(month.code), mood)
+          const years = daysBetween(date, lastTradingDay(reference, month)) / DAYS_A_YEAR
+          const price = contractPrice(underlying.term, spot, years, monthNumber(month.code), noise)
           return [
             contractKey(month),
-            onTick(underlying.isHundredLess ? 100 - price : price, product.tickSize),
+            onTick(underlying.isQuotedAs100MinusRate ? 100 - price : price, product.tickSize),
           ]
         }),
       )
@@ -75,9 +75,9 @@ export function createSimulatedSettlements(
 
 function basesOf(underlying: Underlying): (readonly [string, Basis])[] {
   const symbols = underlying.products.split(' ')
-  const leader = productOfTicker(symbols[0] ?? '')
-  if (leader === null) throw new RangeError(`No futures product is called '${symbols[0]}'`)
-  return symbols.map(symbol => [symbol, { underlying, leader }])
+  const reference = productOfTicker(symbols[0] ?? '')
+  if (reference === null) throw new RangeError(`No futures product is called '${symbols[0]}'`)
+  return symbols.map(symbol => [symbol, { underlying, reference }])
 }
 
 /** A year of monthly contracts, a year and a quarter of quarterly ones; rates are traded further out. */

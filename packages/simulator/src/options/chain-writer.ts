@@ -13,7 +13,7 @@ import { createPastCloses } from './past-closes.ts'
 import { createPastVariance } from './past-variance.ts'
 import { writeQuotes } from './quotes.ts'
 import { sentimentOf } from './sentiment.ts'
-import { LONGEST_MEMORY, SERIES_ACTIVITY } from './series-activity.ts'
+import { MAX_AVERAGED_CLOSES, SERIES_ACTIVITY } from './series-activity.ts'
 import { writeStrikes } from './strike-ladder.ts'
 import { strikeRange } from './strike-range.ts'
 
@@ -27,7 +27,7 @@ interface WrittenChain {
 export type ChainWriter = (optionable: Optionable, day: number) => WrittenChain
 
 /** Several times what the largest chain needs: prices grow with the decades. */
-const MOST_STRIKES = 1 << 15
+const MAX_STRIKES = 1 << 15
 const COLUMNS = 7
 /** The stream of draws for what is quoted on a morning. */
 const QUOTES = 4
@@ -36,18 +36,18 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
   const schedule = createExpirySchedule(sessions)
   const closes = createPastCloses(dayBars)
   const pastVariance = createPastVariance(dayBars, factors)
-  const cents = new Int32Array(MOST_STRIKES)
+  const cents = new Int32Array(MAX_STRIKES)
 
   /** Writes the strikes of one expiry after another and tells where each one's end. */
-  const listStrikes = ({ traits, usualMove }: Optionable, listed: readonly ListedExpiry[]): number[] => {
+  const listStrikes = ({ traits, typicalMove }: Optionable, listed: readonly ListedExpiry[]): number[] => {
     const ends: number[] = []
     let end = 0
     for (const { kind, daysAway, sessionsListed } of listed) {
       const low = closes.low(sessionsListed + 1)
       const high = closes.high(sessionsListed + 1)
-      const range = strikeRange(traits.ladder, SERIES_ACTIVITY[kind], daysAway, usualMove, low, high)
+      const range = strikeRange(traits.ladder, SERIES_ACTIVITY[kind], daysAway, typicalMove, low, high)
       end = writeStrikes(traits.ladder, range, cents, end)
-      if (end > MOST_STRIKES) throw new RangeError(`A chain of ${end} strikes does not fit`)
+      if (end > MAX_STRIKES) throw new RangeError(`A chain of ${end} strikes does not fit`)
       ends.push(end)
     }
     return ends
@@ -55,8 +55,8 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
 
   return (optionable, day) => {
     const { instrument, traits } = optionable
-    const listed = schedule(traits.rhythm, day)
-    closes.look(instrument, day, Math.max(longestListed(listed), LONGEST_MEMORY))
+    const listed = schedule(traits.cycle, day)
+    closes.look(instrument, day, Math.max(longestListed(listed), MAX_AVERAGED_CLOSES))
     const spot = closes.low(1)
     const ends = listStrikes(optionable, listed)
     const buffer = new ArrayBuffer((ends.at(-1) ?? 0) * COLUMNS * Float64Array.BYTES_PER_ELEMENT)
@@ -73,7 +73,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
       const interest = expiryInterest(optionable, expiry, day, closes, sentiment)
       writeOpenInterest(interest, cents, from, rows.callOi, rows.putOi)
       const volatility =
-        sentiment.dearness * impliedVolatility(recentVariance, optionable.usualVariance, years)
+        sentiment.premium * impliedVolatility(recentVariance, optionable.longRunVariance, years)
       writeQuotes({ key: childKey(quoteKey, epochDay), spot, volatility, years, traits }, cents, from, rows)
       expiries.push(rows)
       from = end

@@ -11,10 +11,10 @@ import { sessions } from '../sessions.ts'
 import { createExpirySchedule, type ExpiryCycle } from './expiry-schedule.ts'
 
 const schedule = createExpirySchedule(sessions())
-const listed = (rhythm: ExpiryCycle, date: string) =>
-  schedule(rhythm, sessions().lastDayDatedBy(utcMidnight(isoDate(date))))
-const datesOf = (rhythm: ExpiryCycle, date: string): IsoDate[] =>
-  listed(rhythm, date).map(expiry => expiry.date)
+const listed = (cycle: ExpiryCycle, date: string) =>
+  schedule(cycle, sessions().lastDayDatedBy(utcMidnight(isoDate(date))))
+const datesOf = (cycle: ExpiryCycle, date: string): IsoDate[] =>
+  listed(cycle, date).map(expiry => expiry.date)
 
 describe('[SYS-2] listed expiries', () => {
   it('come every trading day of the coming two weeks for the large index funds', () => {
@@ -56,9 +56,9 @@ describe('[SYS-2] listed expiries', () => {
   it('are two to four third Fridays for small companies', () => {
     expect(datesOf('monthly', '2026-07-14')).toEqual(['2026-07-17', '2026-08-21', '2026-09-18'])
     expect(datesOf('few-months', '2026-07-14')).toEqual(['2026-07-17', '2026-08-21', '2026-09-18'])
-    for (const rhythm of ['monthly', 'few-months'] as const) {
+    for (const cycle of ['monthly', 'few-months'] as const) {
       for (let day = isoDate('2026-01-02'); day < '2027-01-01'; day = addDays(day, 1)) {
-        expect([2, 3, 4]).toContain(datesOf(rhythm, day).length)
+        expect([2, 3, 4]).toContain(datesOf(cycle, day).length)
       }
     }
   })
@@ -88,12 +88,12 @@ describe('[SYS-2] listed expiries', () => {
   })
 
   it('stay listed, as what they are, from the day they are listed to their own', () => {
-    for (const rhythm of ['every-day', 'three-a-week', 'weekly', 'monthly', 'wednesdays'] as const) {
-      let before = listed(rhythm, '2026-03-02')
+    for (const cycle of ['every-day', 'three-a-week', 'weekly', 'monthly', 'wednesdays'] as const) {
+      let before = listed(cycle, '2026-03-02')
       for (let day = isoDate('2026-03-03'); day < '2026-07-10'; day = addDays(day, 1)) {
-        const today = new Map(listed(rhythm, day).map(({ date, kind }) => [date, kind]))
+        const today = new Map(listed(cycle, day).map(({ date, kind }) => [date, kind]))
         for (const { date, kind } of before) if (date >= day) expect(today.get(date)).toBe(kind)
-        before = listed(rhythm, day)
+        before = listed(cycle, day)
       }
     }
   })

@@ -42,37 +42,32 @@ const HORIZONS: Readonly<Record<ExpiryCycle, Horizons>> = {
 const THREE_A_WEEK = [1, 3]
 const SESSION_DAYS = 6.5 / 24
 const DAYS_A_YEAR = 365
-const REMEMBERED_SESSIONS = 8
+const CACHED_SESSIONS = 8
 /** A year ahead of each of them, and more. */
-const REMEMBERED_DATES = 1000
+const CACHED_DATES = 1000
 
-export type ExpirySchedule = (rhythm: ExpiryCycle, day: number) => readonly ListedExpiry[]
+export type ExpirySchedule = (cycle: ExpiryCycle, day: number) => readonly ListedExpiry[]
 
 interface DatedKinds {
   readonly date: IsoDate
   readonly kinds: readonly SeriesKind[]
 }
 
-/** The expiries listed on a session's morning. Symbols of one rhythm share one list. */
+/** The expiries listed on a session's morning. Symbols of one cycle share one list. */
 export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
-  const usual = createRecentCache(REMEMBERED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
-  const volatility = createRecentCache(REMEMBERED_DATES, epochDay =>
-    datedKinds(epochDay, volatilitySeriesKinds),
-  )
-  const bySession = createRecentCache(
-    REMEMBERED_SESSIONS,
-    () => new Map<ExpiryCycle, readonly ListedExpiry[]>(),
-  )
+  const usual = createRecentCache(CACHED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
+  const volatility = createRecentCache(CACHED_DATES, epochDay => datedKinds(epochDay, volatilitySeriesKinds))
+  const bySession = createRecentCache(CACHED_SESSIONS, () => new Map<ExpiryCycle, readonly ListedExpiry[]>())
 
-  const listedExpiries = (rhythm: ExpiryCycle, day: number): readonly ListedExpiry[] => {
-    const horizons = HORIZONS[rhythm]
+  const listedExpiries = (cycle: ExpiryCycle, day: number): readonly ListedExpiry[] => {
+    const horizons = HORIZONS[cycle]
     const furthest = Math.max(...Object.values(horizons))
     const today = sessions.dateSeconds(day) / DAY_SECONDS
     const list: ListedExpiry[] = []
     for (let daysAway = 0; daysAway <= furthest; daysAway += 1) {
       const epochDay = today + daysAway
-      const dated = rhythm === 'wednesdays' ? volatility(epochDay) : usual(epochDay)
-      const kind = kindIn(rhythm, dated)
+      const dated = cycle === 'wednesdays' ? volatility(epochDay) : usual(epochDay)
+      const kind = kindIn(cycle, dated)
       const horizon = kind === undefined ? undefined : horizons[kind]
       if (kind === undefined || horizon === undefined || daysAway > horizon) continue
       const listed = Math.max(0, sessions.lastDayDatedBy((epochDay - horizon) * DAY_SECONDS))
@@ -82,12 +77,12 @@ export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
     return list
   }
 
-  return (rhythm, day) => {
+  return (cycle, day) => {
     const lists = bySession(day)
-    const known = lists.get(rhythm)
+    const known = lists.get(cycle)
     if (known) return known
-    const made = listedExpiries(rhythm, day)
-    lists.set(rhythm, made)
+    const made = listedExpiries(cycle, day)
+    lists.set(cycle, made)
     return made
   }
 }
@@ -97,9 +92,9 @@ function datedKinds(epochDay: number, kindsOf: (date: IsoDate) => readonly Serie
   return { date, kinds: kindsOf(date) }
 }
 
-/** The first of the date's names that the rhythm has a place for: without month-ends one on a Friday is a weekly. */
-function kindIn(rhythm: ExpiryCycle, { date, kinds }: DatedKinds): SeriesKind | undefined {
-  const kind = kinds.find(name => HORIZONS[rhythm][name] !== undefined)
-  if (rhythm !== 'three-a-week' || kind !== 'daily') return kind
+/** The first of the date's names that the cycle has a place for: without month-ends one on a Friday is a weekly. */
+function kindIn(cycle: ExpiryCycle, { date, kinds }: DatedKinds): SeriesKind | undefined {
+  const kind = kinds.find(name => HORIZONS[cycle][name] !== undefined)
+  if (cycle !== 'three-a-week' || kind !== 'daily') return kind
   return THREE_A_WEEK.includes(weekdayOf(date)) ? kind : undefined
 }

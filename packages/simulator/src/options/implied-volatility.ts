@@ -5,7 +5,7 @@ const FADING = 0.2
 const PREMIUM = 1.08
 
 /** Volatility at the money, a year, for options that run for so many years. Variances are those of a day. */
-export function impliedVolatility(recentVariance: number, usualVariance: number, years: number): number {
-  const expected = usualVariance + (recentVariance - usualVariance) / (1 + years / FADING)
+export function impliedVolatility(recentVariance: number, longRunVariance: number, years: number): number {
+  const expected = longRunVariance + (recentVariance - longRunVariance) / (1 + years / FADING)
   return PREMIUM * Math.sqrt(DAYS_A_YEAR * expected)
 }

@@ -10,7 +10,7 @@ export interface OpenInterestPeak {
 }
 
 /** What is open in one expiry of one symbol. Prices in cents. */
-export interface Interest {
+export interface OpenInterestProfile {
   readonly key: number
   readonly day: number
   readonly calls: number
@@ -18,8 +18,8 @@ export interface Interest {
   /** The price positions have gathered about. */
   readonly middle: number
   readonly spread: number
-  readonly callHump: OpenInterestPeak
-  readonly putHump: OpenInterestPeak
+  readonly callPeak: OpenInterestPeak
+  readonly putPeak: OpenInterestPeak
   /** Share of strikes between the round ones that nobody has touched. */
   readonly emptyShare: number
 }
@@ -35,17 +35,17 @@ const TWO_TO_32 = 0x1_0000_0000
 /** How unlike neighbouring strikes are: the larger, the more alike. */
 const EVENNESS = 0.35
 const KNOT_DAYS = 8
-const WANDERING = 0.25
+const NOISE = 0.25
 
 /** Writes the open interest of as many strikes as there are rows, beginning at `from`. */
 export function writeOpenInterest(
-  interest: Interest,
+  interest: OpenInterestProfile,
   cents: Int32Array,
   from: number,
   callOi: Float64Array,
   putOi: Float64Array,
 ): void {
-  const { key, day, middle, spread, callHump, putHump } = interest
+  const { key, day, middle, spread, callPeak, putPeak } = interest
   let callWeights = 0
   let putWeights = 0
   for (let row = 0; row < callOi.length; row += 1) {
@@ -53,8 +53,8 @@ export function writeOpenInterest(
     const distance = (strike - middle) / spread
     const round = roundness(strike)
     const emptyShare = round < 1 ? interest.emptyShare : 0
-    const call = round * heightOf(callHump, distance) * appetite(draw(key, 2 * strike), day, emptyShare)
-    const put = round * heightOf(putHump, distance) * appetite(draw(key, 2 * strike + 1), day, emptyShare)
+    const call = round * heightOf(callPeak, distance) * strikeWeight(draw(key, 2 * strike), day, emptyShare)
+    const put = round * heightOf(putPeak, distance) * strikeWeight(draw(key, 2 * strike + 1), day, emptyShare)
     callOi[row] = call
     putOi[row] = put
     callWeights += call
@@ -72,10 +72,10 @@ function heightOf({ top, lowerWing, upperWing }: OpenInterestPeak, distance: num
 }
 
 /** How many contracts a strike draws beside its like: its own taste, which wanders from night to night. */
-function appetite(draws: number, day: number, emptyShare: number): number {
+function strikeWeight(draws: number, day: number, emptyShare: number): number {
   const chance = (draws >>> 0) / TWO_TO_32
   if (chance < emptyShare) return 0
-  return ((chance + EVENNESS) / (1 + EVENNESS - chance)) * (1 + WANDERING * slowNoise(draws, day, KNOT_DAYS))
+  return ((chance + EVENNESS) / (1 + EVENNESS - chance)) * (1 + NOISE * slowNoise(draws, day, KNOT_DAYS))
 }
 
 /** Contracts are whole: what does not make one is none. */

@@ -13,19 +13,19 @@ export interface PastCloses {
 }
 
 /** A year of sessions and a little: nothing is listed longer ahead. */
-const MOST_CLOSES = 280
+const MAX_CLOSES = 280
 
 /** One set of arrays for all symbols, filled anew by each `look`. */
 export function createPastCloses(dayBars: DayBars): PastCloses {
-  const lows = new Int32Array(MOST_CLOSES + 1)
-  const highs = new Int32Array(MOST_CLOSES + 1)
-  const sums = new Float64Array(MOST_CLOSES + 1)
+  const lows = new Int32Array(MAX_CLOSES + 1)
+  const highs = new Int32Array(MAX_CLOSES + 1)
+  const sums = new Float64Array(MAX_CLOSES + 1)
   let known = 0
   const within = (count: number) => Math.min(count, known)
 
   return {
     look: (instrument, day, count) => {
-      known = Math.min(count, day, MOST_CLOSES)
+      known = Math.min(count, day, MAX_CLOSES)
       let low = Number.POSITIVE_INFINITY
       let high = 0
       let sum = 0

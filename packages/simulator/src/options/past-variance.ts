@@ -8,11 +8,11 @@ import type { Instrument } from '../universe/instruments.ts'
 export type PastVariance = (instrument: Instrument, day: number) => number
 
 const SESSIONS = 15
-const REMEMBERED_DAYS = 8
+const CACHED_DAYS = 8
 
 /** A storm in a factor is a storm in all that follow it; each factor is looked at once a day. */
 export function createPastVariance(dayBars: DayBars, factors: Factors): PastVariance {
-  const ofFactors = createRecentCache(REMEMBERED_DAYS, day =>
+  const ofFactors = createRecentCache(CACHED_DAYS, day =>
     factors.list.map((_, factor) => meanBefore(day, block => factors.block(factor, block).variance)),
   )
   return (instrument, day) => {
@@ -24,7 +24,7 @@ export function createPastVariance(dayBars: DayBars, factors: Factors): PastVari
 }
 
 /** What it is over the years: calm and storms together. */
-export function usualVariance({ own, exposures }: Instrument, factors: Factors): number {
+export function longRunVariance({ own, exposures }: Instrument, factors: Factors): number {
   let variance = own.dailySigma * own.dailySigma
   for (const { factor, beta } of exposures) {
     const move = beta * (factors.list[factor]?.dailySigma ?? 0)

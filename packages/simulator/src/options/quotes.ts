@@ -19,8 +19,8 @@ export interface QuoteColumns {
   readonly putAsk: Float64Array
 }
 
-const LEAST_VOLATILITY = 0.04
-const MOST_VOLATILITY = 3.9
+const MIN_VOLATILITY = 0.04
+const MAX_VOLATILITY = 3.9
 /** From so many deviations on not every strike is quoted. */
 const FAR = 2
 const IV_DIGITS = 1e4
@@ -41,7 +41,7 @@ export function writeQuotes(basis: QuoteBasis, cents: Int32Array, from: number, 
     const distance = logRatio(strike, spot)
     const far = distance / deviation
     const ratio = 1 + bend * (tilt * far + Math.sqrt(far * far + 1) - 1)
-    const iv = Math.min(MOST_VOLATILITY, Math.max(LEAST_VOLATILITY, volatility * ratio))
+    const iv = Math.min(MAX_VOLATILITY, Math.max(MIN_VOLATILITY, volatility * ratio))
     const outside = outOfTheMoneyPrice(spot, strike, distance, iv * rootYears)
     const inside = outside + Math.abs(spot - strike)
     const isNear = far < FAR && far > -FAR

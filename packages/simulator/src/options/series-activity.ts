@@ -7,22 +7,24 @@ export interface SeriesActivity {
   /** Calendar days before the end at which half of it is open. */
   readonly halfAt: number
   /** Closes whose mean it has gathered about: positions are opened around the price of their day. */
-  readonly memory: number
+  readonly averagedCloses: number
   /** Days of ordinary moves over which it is spread. */
   readonly spreadDays: number
   /** Calendar days before the end from which on fine strikes are listed. */
   readonly fineFrom: number
 }
 
-const MONTHLY: SeriesActivity = { size: 1, halfAt: 45, memory: 25, spreadDays: 80, fineFrom: 36 }
+const MONTHLY: SeriesActivity = { size: 1, halfAt: 45, averagedCloses: 25, spreadDays: 80, fineFrom: 36 }
 
 export const SERIES_ACTIVITY: Readonly<Record<SeriesKind, SeriesActivity>> = {
-  daily: { size: 0.1, halfAt: 2.5, memory: 3, spreadDays: 10, fineFrom: 14 },
-  weekly: { size: 0.18, halfAt: 13, memory: 8, spreadDays: 28, fineFrom: 16 },
-  'month-end': { size: 0.3, halfAt: 22, memory: 15, spreadDays: 50, fineFrom: 30 },
+  daily: { size: 0.1, halfAt: 2.5, averagedCloses: 3, spreadDays: 10, fineFrom: 14 },
+  weekly: { size: 0.18, halfAt: 13, averagedCloses: 8, spreadDays: 28, fineFrom: 16 },
+  'month-end': { size: 0.3, halfAt: 22, averagedCloses: 15, spreadDays: 50, fineFrom: 30 },
   'quarter-end': { ...MONTHLY, size: 0.35 },
   monthly: MONTHLY,
   quarterly: { ...MONTHLY, size: 1.5, halfAt: 60 },
 }
 
-export const LONGEST_MEMORY = Math.max(...Object.values(SERIES_ACTIVITY).map(({ memory }) => memory))
+export const MAX_AVERAGED_CLOSES = Math.max(
+  ...Object.values(SERIES_ACTIVITY).map(({ averagedCloses }) => averagedCloses),
+)

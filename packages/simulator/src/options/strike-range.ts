@@ -26,16 +26,16 @@ const SESSIONS_A_MONTH = 21
  */
 export function strikeRange(
   ladder: LadderName,
-  habit: SeriesActivity,
+  activity: SeriesActivity,
   daysAway: number,
-  usualMove: number,
+  typicalMove: number,
   lowest: number,
   highest: number,
 ): StrikeRange {
   const { down, up, inner, fineFrom } = REACH[ladder]
-  const spread = usualMove * Math.sqrt(habit.spreadDays)
-  const isFine = daysAway <= Math.min(fineFrom, habit.fineFrom)
-  const fine = inner * usualMove * Math.sqrt(SESSIONS_A_MONTH)
+  const spread = typicalMove * Math.sqrt(activity.spreadDays)
+  const isFine = daysAway <= Math.min(fineFrom, activity.fineFrom)
+  const fine = inner * typicalMove * Math.sqrt(SESSIONS_A_MONTH)
   return {
     low: lowest / (1 + down * spread),
     high: highest * (1 + up * spread),

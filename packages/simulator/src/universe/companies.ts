@@ -67,7 +67,7 @@ function company(symbol: string, columns: readonly string[], indices: readonly I
 
 /**
  * A guess, not a fact: our data does not name the exchange. Nasdaq-100 members are on Nasdaq by definition;
- * for the rest the old habit serves (up to three letters New York, four and more Nasdaq), and small Nasdaq
+ * for the rest the old activity serves (up to three letters New York, four and more Nasdaq), and small Nasdaq
  * companies fall into its lower tiers by size.
  */
 function exchangeOf(symbol: string, indices: readonly IndexMembership[]): EquityExchange {

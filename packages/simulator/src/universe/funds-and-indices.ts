@@ -12,8 +12,8 @@ export interface TrackingInstrument {
   /** Growth of the log-price a year. */
   readonly growth: number
   readonly exposures: readonly Exposure[]
-  /** Whose draws it uses: an index and its fund move as one. */
-  readonly draws: string
+  /** Whose pathSymbol it uses: an index and its fund move as one. */
+  readonly pathSymbol: string
   /** Members of a family reach their highs and lows together, whatever their levels. */
   readonly family: 'market' | 'volatility'
   readonly ownSigma: number
@@ -21,25 +21,25 @@ export interface TrackingInstrument {
   readonly tradesPerMinute: number
 }
 
-type Traits = Pick<TrackingInstrument, 'family' | 'draws' | 'growth' | 'ownSigma' | 'exposures'>
+type Traits = Pick<TrackingInstrument, 'family' | 'pathSymbol' | 'growth' | 'ownSigma' | 'exposures'>
 
 const S_AND_P: Traits = {
   family: 'market',
-  draws: 'SPY',
+  pathSymbol: 'SPY',
   growth: 0.075,
   ownSigma: 0.0003,
   exposures: [exposure('market', 1)],
 }
 const NASDAQ: Traits = {
   family: 'market',
-  draws: 'QQQ',
+  pathSymbol: 'QQQ',
   growth: 0.095,
   ownSigma: 0.0012,
   exposures: [exposure('market', 1.08), exposure('Information Technology', 0.75)],
 }
 const RUSSELL: Traits = {
   family: 'market',
-  draws: 'IWM',
+  pathSymbol: 'IWM',
   growth: 0.06,
   ownSigma: 0.0008,
   exposures: [exposure('market', 1.1), exposure('small-caps', 1)],
@@ -88,7 +88,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'SPDR Dow Jones Industrial Average ETF',
     ...FUND,
     family: 'market',
-    draws: 'DIA',
+    pathSymbol: 'DIA',
     level: 496,
     growth: 0.065,
     ownSigma: 0.0022,
@@ -101,7 +101,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'iPath S&P 500 VIX Short-Term Futures ETN',
     ...FUND,
     ...VOLATILITY,
-    draws: 'VXX',
+    pathSymbol: 'VXX',
     level: 26,
     exposures: [exposure('market-shock', -3), exposure('fear', 1)],
     dayShares: 8e6,
@@ -112,7 +112,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'ProShares Ultra VIX Short-Term Futures ETF',
     ...FUND,
     ...VOLATILITY,
-    draws: 'UVXY',
+    pathSymbol: 'UVXY',
     level: 28,
     exposures: [exposure('market-shock', -4.5), exposure('fear', 1.5)],
     dayShares: 1.6e7,
@@ -150,7 +150,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'Cboe Volatility Index',
     ...INDEX,
     family: 'volatility',
-    draws: 'VIX',
+    pathSymbol: 'VIX',
     level: 19,
     growth: 0,
     ownSigma: 0.016,

@@ -26,8 +26,8 @@ export interface Instrument {
 const DAYS_A_YEAR = 252
 const TICKS = 100
 const FULL_SESSION = 390
-const LEAST_LEVEL = 14
-const MOST_LEVEL = 1000
+const MIN_LEVEL = 14
+const MAX_LEVEL = 1000
 
 /** Every draw has its own number, so that a new one does not change the others. */
 const TRAIT = { level: 1, beta: 2, sectorBeta: 3, ownSigma: 4, growth: 5, turnover: 6 } as const
@@ -43,7 +43,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
   const { symbol, name, exchange, type } = line
   return {
     listing: { symbol, name, sector: null, exchange, type, indices: [] },
-    own: { key: childKey(seedKey, textKey(line.draws)), dailySigma: line.ownSigma, swing: 0 },
+    own: { key: childKey(seedKey, textKey(line.pathSymbol)), dailySigma: line.ownSigma, swing: 0 },
     extremesKey: childKey(seedKey, textKey(`extremes of ${line.family}`)),
     exposures: line.exposures,
     levelTicks: line.level * TICKS,
@@ -93,7 +93,7 @@ function exposuresOf(
 /** Kept away from the extremes: there are no splits to bring a price back. */
 function levelOf(company: Company, chance: number): number {
   const level = company.level ?? 14 + 90 * chance * chance
-  return Math.min(MOST_LEVEL, Math.max(LEAST_LEVEL, level))
+  return Math.min(MAX_LEVEL, Math.max(MIN_LEVEL, level))
 }
 
 /** A cheap stock does not grow: going back to 2006 it would have been worth cents. */
