@@ -9,16 +9,16 @@ import { LEVEL_MINUTES } from './session-shape.ts'
 import type { Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** Builds one bar at a time from days, minutes and trades. There is one bar in the making: clear, add, write. */
+/** Builds one bar at a time from days, minutes and trades: clear, add, write. */
 export interface BarBuilder {
   clear(): void
   isEmpty(): boolean
   write(columns: BarColumns, row: number, timestampSeconds: number): void
   /** Whole days, `to` exclusive. */
   addDays(instrument: Instrument, from: number, to: number): void
-  /** Minutes of a day, `to` exclusive, as far as they have passed by now; of the current one its trades. */
+  /** Minutes of a day that have elapsed by `nowMs`, `to` exclusive, and the trades so far of the current one. */
   addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
-  /** Writes a day's bars of so many minutes, from one up to another (exclusive), into consecutive rows. */
+  /** Writes a day's bars of `minutes` minutes, `from` to `to` (exclusive), into consecutive rows. */
   writeDay(
     instrument: Instrument,
     day: number,
@@ -85,7 +85,7 @@ export function createBarBuilder(
   }
 }
 
-/** The longest pieces that bars of so many minutes can be added up from. */
+/** The longest generated bars that add up to bars of `minutes` minutes. */
 function pieceOf(minutes: number): { readonly level: number; readonly minutes: number } {
   const level = LEVEL_MINUTES.findIndex(length => minutes % length === 0)
   return { level, minutes: LEVEL_MINUTES[level] as number }

@@ -6,11 +6,11 @@ import { childKey, draw } from './random.ts'
 import type { SplitDraws } from './split-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** What one symbol's day is split by: its factors and, last, what is its own. One object serves all days. */
+/** The random streams of one symbol's day: its factors and, last, its own. One object serves all days. */
 export interface DayDraws extends SplitDraws {
-  /** The symbol's days around the day, numbered within their block. */
+  /** The symbol's day bars in the block of the selected day. */
   readonly days: BarBuffer
-  /** Turns to another symbol or day. */
+  /** Selects another symbol or day. */
   select(instrument: Instrument, day: number): void
 }
 
@@ -22,7 +22,7 @@ const SESSION_DEVIATION = Math.sqrt(SESSION_SHARE)
 const NONE = -1
 
 export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
-  // What stays the same through a block of days.
+  // Constant within a block of days.
   const variances: Float64Array[] = []
   const blockKeys = new Int32Array(MAX_STREAMS)
   const betas = new Float64Array(MAX_STREAMS)

@@ -7,7 +7,7 @@ import type { Instrument } from './universe/instruments.ts'
 
 export type SimulatedHistory = (instrument: Instrument, request: Omit<BarRequest, 'symbol'>) => BarColumns
 
-/** Answers requests for bars by the rules of the port. */
+/** Serves bar requests by the rules of the port. */
 export function createSimulatedHistory(sessions: Sessions, builder: BarBuilder): SimulatedHistory {
   const cache = new Map<Resolution, ResolutionBars>()
   const barsFor = (resolution: Resolution): ResolutionBars => {
@@ -25,7 +25,7 @@ export function createSimulatedHistory(sessions: Sessions, builder: BarBuilder):
     if (isInProgress) buildInProgress(instrument, last, nowMs)
     const hasPartial = !builder.isEmpty()
     const closedEnd = isInProgress ? last : end
-    // Only now is it known how many bars there are, and only then can they be counted back.
+    // Count back only here: whether the bar in progress exists is known only after it is built.
     const to = hasPartial ? end : closedEnd
     const from = Math.max(
       0,

@@ -13,8 +13,8 @@ export const MINUTES = LEVEL_MINUTES.indexOf(1)
 
 export interface Intraday {
   /**
-   * The day's bars of a level, at their positions in the session, at least for the given minutes (the end is
-   * exclusive). The strip is overwritten by the next call.
+   * The day's bars of a level at their positions in the session, at least for the given minutes (end exclusive). The
+   * buffer is overwritten by the next call.
    */
   bars(instrument: Instrument, day: number, level: number, fromMinute: number, toMinute: number): BarBuffer
 }

@@ -10,17 +10,17 @@ export interface LiveTrades {
   between(afterMs: number, untilMs: number): TradeBatch
 }
 
-// The minute that runs and the one before: what a live feed asks for.
+// The cache has two generations: the current minute and the one before, which a live feed reads.
 const CACHED_MINUTES = 1
 
-/** Trades of the whole market by time. A minute is made at once and then read out in windows. */
+/** Trades of the whole market by time. A minute is generated as a whole and then read in windows. */
 export function createLiveTrades(
   list: readonly Instrument[],
   minuteView: MinuteView,
   sessions: Sessions,
 ): LiveTrades {
   const unsorted = createUnsortedTrades(list.length * 32)
-  const places = new Int32Array(MINUTE_MS + 1)
+  const rowByOffset = new Int32Array(MINUTE_MS + 1)
 
   const generateMinute = (minuteSeconds: number): TradeBatch => {
     const day = sessions.lastDayOpenedBy(minuteSeconds)
@@ -38,7 +38,7 @@ export function createLiveTrades(
       }
       unsorted.count += count
     }
-    return sortedByTime(unsorted, minuteSeconds * 1000, places)
+    return sortedByTime(unsorted, minuteSeconds * 1000, rowByOffset)
   }
 
   const minuteAt = createRecentCache(CACHED_MINUTES, generateMinute)
@@ -58,7 +58,7 @@ export function createLiveTrades(
   }
 }
 
-/** The trading minute that holds the instant or, out of hours, the next one, as the second it begins. */
+/** Start, in seconds, of the trading minute of an instant or, outside regular hours, of the next one. */
 function nextMinute(sessions: Sessions, ms: number): number | undefined {
   const seconds = Math.floor(ms / 1000)
   const day = sessions.lastDayOpenedBy(seconds)
@@ -97,22 +97,22 @@ function reserve(trades: UnsortedTrades, more: number): void {
   trades.size.set(size)
 }
 
-/** Sorts by counting milliseconds; within one the order of the listings holds, and of each symbol's trades. */
-function sortedByTime(trades: UnsortedTrades, minuteMs: number, places: Int32Array): TradeBatch {
+/** Counting sort by millisecond. It is stable: equal times keep the order of the listings and of each symbol's trades. */
+function sortedByTime(trades: UnsortedTrades, minuteMs: number, rowByOffset: Int32Array): TradeBatch {
   const { count } = trades
   const batch = createBatch(count)
-  places.fill(0)
+  rowByOffset.fill(0)
   for (let i = 0; i < count; i += 1) {
     const slot = (trades.offsetMs[i] as number) + 1
-    places[slot] = (places[slot] as number) + 1
+    rowByOffset[slot] = (rowByOffset[slot] as number) + 1
   }
   for (let slot = 1; slot <= MINUTE_MS; slot += 1) {
-    places[slot] = (places[slot] as number) + (places[slot - 1] as number)
+    rowByOffset[slot] = (rowByOffset[slot] as number) + (rowByOffset[slot - 1] as number)
   }
   for (let i = 0; i < count; i += 1) {
     const offset = trades.offsetMs[i] as number
-    const row = places[offset] as number
-    places[offset] = row + 1
+    const row = rowByOffset[offset] as number
+    rowByOffset[offset] = row + 1
     batch.symbolIndex[row] = trades.symbolIndex[i] as number
     batch.tMs[row] = minuteMs + offset
     batch.price[row] = (trades.ticks[i] as number) / TICKS_PER_DOLLAR
@@ -130,7 +130,7 @@ function createBatch(count: number): TradeBatch {
   }
 }
 
-/** A view of the rows later than one instant, up to and including another. */
+/** A view of the rows after `afterMs`, up to and including `untilMs`. */
 function windowOf(batch: TradeBatch, afterMs: number, untilMs: number): TradeBatch {
   const from = rowsBy(batch.tMs, afterMs)
   const to = rowsBy(batch.tMs, untilMs)
@@ -142,7 +142,7 @@ function windowOf(batch: TradeBatch, afterMs: number, untilMs: number): TradeBat
   }
 }
 
-/** How many rows are stamped at or before the instant. */
+/** Number of rows at or before the instant. */
 function rowsBy(tMs: Float64Array, instant: number): number {
   let low = 0
   let high = tMs.length

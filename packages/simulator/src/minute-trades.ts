@@ -1,7 +1,7 @@
 import type { BarBuffer } from './bar-buffer.ts'
 import { draw } from './random.ts'
 
-/** Trades of one minute, side by side. */
+/** Columns of the trades of one minute. */
 export interface TradeBuffer {
   /** Milliseconds into the minute. */
   readonly offsetMs: Int32Array
@@ -13,7 +13,7 @@ export const MAX_TRADES = 480
 export const MINUTE_MS = 60_000
 
 const TWO_TO_32 = 0x1_0000_0000
-// Counters of the minute's stream; trade i draws 3i, 3i+1 and 3i+2.
+// Draw numbers of the minute's stream; trade i uses 3i, 3i+1 and 3i+2.
 const HIGH_DRAW = -1
 const LOW_DRAW = -2
 
@@ -25,14 +25,14 @@ export function createTradeBuffer(): TradeBuffer {
   }
 }
 
-/** How many trades a minute's volume makes, at a symbol's usual trades a share. */
+/** Number of trades for a minute's volume, at a symbol's average trades per share. */
 export function tradesIn(volume: number, tradesPerShare: number): number {
   return Math.min(MAX_TRADES, Math.max(1, (volume * tradesPerShare + 0.5) | 0))
 }
 
 /**
- * Writes the trades of a minute bar and returns their number. They add up to the bar exactly: the first is
- * its open, the last its close, the extremes are its high and low, the sizes sum to its volume.
+ * Writes the trades of a minute bar and returns their number. They add up to the bar exactly: the first is its open, the
+ * last its close, the extremes its high and low, and the sizes sum to its volume.
  */
 export function fillMinuteTrades(
   key: number,
@@ -52,7 +52,7 @@ export function fillMinuteTrades(
   return count
 }
 
-/** The trades without which the bar could not have its four prices. */
+/** Number of trades that the four prices of the bar need. */
 function minimumTrades(bars: BarBuffer, minute: number): number {
   const open = bars.open[minute] as number
   const close = bars.close[minute] as number
@@ -67,16 +67,16 @@ function setSizes(key: number, volume: number, count: number, size: Int32Array):
   for (let i = 0; i < count; i += 1) sum += 1 + (draw(key, 3 * i + 1) & 0xff)
   const spare = volume - count
   let weight = 0
-  let given = 0
+  let allocated = 0
   for (let i = 0; i < count; i += 1) {
     weight += 1 + (draw(key, 3 * i + 1) & 0xff)
     const upTo = i === count - 1 ? spare : Math.floor(spare * (weight / sum))
-    size[i] = 1 + upTo - given
-    given = upTo
+    size[i] = 1 + upTo - allocated
+    allocated = upTo
   }
 }
 
-/** From the open over the two extremes, in either order, to the close, with noise on the way. */
+/** Prices from the open through both extremes, in either order, to the close, with noise between. */
 function setTicks(key: number, bars: BarBuffer, minute: number, count: number, ticks: Int32Array): void {
   const open = bars.open[minute] as number
   const close = bars.close[minute] as number
@@ -106,7 +106,7 @@ function setTicks(key: number, bars: BarBuffer, minute: number, count: number, t
   ticks[last] = close
 }
 
-/** A place among the trades between first and last. */
+/** A random index between the first and the last trade. */
 function innerIndex(key: number, counter: number, count: number): number {
   return Math.floor(((draw(key, counter) >>> 0) / TWO_TO_32) * (count - 2))
 }

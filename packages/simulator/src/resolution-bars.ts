@@ -5,12 +5,12 @@ import type { Sessions } from './sessions.ts'
 import { dayTimeline, intradayTimeline, type Timeline, weekTimeline } from './timeline.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** The bars of one resolution: where they lie, how closed ones are written and one in progress is grown. */
+/** The bars of one resolution: their timeline, and how closed bars and the bar in progress are built. */
 export interface ResolutionBars {
   readonly timeline: Timeline
-  /** Writes the bars from one number up to another (exclusive) into the first rows. */
+  /** Writes the bars `from` to `to` (exclusive) into the first rows. */
   writeClosed(instrument: Instrument, from: number, to: number, out: BarColumns): void
-  /** Adds to the builder's bar what has happened by now. */
+  /** Adds what has happened by `nowMs` to the builder's bar. */
   buildInProgress(instrument: Instrument, bar: number, nowMs: number): void
 }
 

@@ -1,7 +1,7 @@
 import type { BarColumns } from '@tidemark/sources'
 import { type BarBuffer, TICKS_PER_DOLLAR } from './bar-buffer.ts'
 
-/** A bar that grows by bars and trades, in ticks. Empty while it has no volume. */
+/** A bar in ticks to which bars and trades are added. It is empty while it has no volume. */
 export interface RunningBar {
   open: number
   high: number
@@ -18,7 +18,7 @@ export function clearBar(bar: RunningBar): void {
   bar.volume = 0
 }
 
-/** Adds the bars of a buffer from one position up to another (exclusive). */
+/** Adds the bars `from` to `to` (exclusive) of a buffer. */
 export function addBars(bar: RunningBar, buffer: BarBuffer, from: number, to: number): void {
   if (from >= to) return
   if (bar.volume === 0) startBar(bar, buffer.open[from] as number)

@@ -8,8 +8,8 @@ import {
 } from '@tidemark/domain'
 
 /**
- * The trading days of the simulated market by number: day 0 is 2006-01-03. Every regular session lies
- * within one UTC date, so a date is found by arithmetic and the New York offset is needed for the gaussian alone.
+ * The trading days of the simulated market by number: day 0 is 2006-01-03. Every regular session lies within one UTC
+ * date, so dates are found by arithmetic and the New York offset is needed only for the open.
  */
 export interface Sessions {
   readonly count: number
@@ -21,7 +21,7 @@ export interface Sessions {
   minutesIn(day: number): number
   /** The last day whose date is not after the instant's UTC date; -1 before day 0. */
   lastDayDatedBy(seconds: number): number
-  /** The last day whose opening gaussian rang at or before the instant; -1 before day 0. */
+  /** The last day that opened at or before the instant; -1 before day 0. */
   lastDayOpenedBy(seconds: number): number
 }
 
@@ -38,12 +38,12 @@ const NOON_NEW_YORK_SECONDS = 17 * 3600
 // 1970-01-01 was a Thursday.
 const WEEKDAY_OF_DAY_ZERO = 4
 
-let known: Sessions | undefined
+let cached: Sessions | undefined
 
 /** The calendar never changes, so one table serves all markets. */
 export function sessions(): Sessions {
-  known ??= buildSessions()
-  return known
+  cached ??= buildSessions()
+  return cached
 }
 
 function buildSessions(): Sessions {
@@ -52,7 +52,7 @@ function buildSessions(): Sessions {
   const dateSeconds = (day: number) => (dates[day] as number) * DAY_SECONDS
   const minutesIn = (day: number) => (isHalf[day] === 1 ? HALF_DAY_MINUTES : FULL_DAY_MINUTES)
 
-  // On demand: asking for the offsets of forty years at start would cost more than the rest of the market.
+  // On demand: looking up the offsets of forty years at start would cost more than the rest of the market.
   const openSeconds = (day: number) => {
     const open = opens[day] as number
     if (open !== 0) return open
