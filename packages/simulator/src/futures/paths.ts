@@ -3,10 +3,10 @@ import { BLOCK_DAYS, type LogPath, type LogPathBlock, logPathBlock } from '../lo
 import { childKey, textKey } from '../random.ts'
 import { createRecentCache } from '../recent-cache.ts'
 
-/** A day's move and how far the path strays over the years, both of the log-price. */
+/** Deviation of a day's move and of the path over the years, both of the log-price. */
 type PathParameters = readonly [dailySigma: number, swing: number]
 
-/** What the prices of futures move with. One more path: one more line. */
+/** The paths that futures prices follow. Names are hashed for the draws. Add a path as one line. */
 const PATHS = {
   'mid-caps': [0.004, 0.06],
   japan: [0.009, 0.15],
@@ -72,7 +72,7 @@ export type PathValue = (name: PathName, day: number) => number
 
 const NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[]
 const MAX_BLOCKS = 64
-// A year of every path and as much again: about 400 kB each.
+// More than a year of every path; each of the two generations takes about 400 kB.
 const CACHE_SIZE = 64
 
 export function createPaths(seedKey: number, factors: Factors): PathValue {

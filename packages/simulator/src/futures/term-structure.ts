@@ -1,30 +1,30 @@
 import { exponential } from '../exponential.ts'
 
-/** How the price of a contract hangs on its month. */
+/** How the price of a contract depends on its month. */
 export type Term =
-  /** OpenInterestProfile, storage and scarcity, a year; `rateDeviation` is how far that wanders about. */
+  /** Annual rate of interest, storage and scarcity; `rateDeviation` is its standard deviation. */
   | {
       readonly kind: 'carry'
       readonly rate: number
       readonly rateDeviation?: number
       readonly season?: Season
     }
-  /** What is far away is expected to be usual. */
-  | { readonly kind: 'return'; readonly usual: number; readonly years: number }
+  /** Distant contracts approach the mean. */
+  | { readonly kind: 'mean-reversion'; readonly mean: number; readonly years: number }
 
-/** By delivery month, January first; their mean is about 1. */
+/** Price factors by delivery month from January; their mean is about 1. */
 export type Season = readonly number[]
 
-/** Heating. */
+/** Natural gas: demand for heating in winter. */
 export const HEATING_SEASON: Season = [1.14, 1.1, 1.01, 0.93, 0.92, 0.94, 0.97, 0.97, 0.96, 0.98, 1.04, 1.1]
-/** Driving, and the petrol that may be burnt in heat. */
+/** Gasoline: demand for driving, and the costlier summer grade. */
 export const DRIVING_SEASON: Season = [0.95, 0.96, 0.99, 1.06, 1.07, 1.06, 1.05, 1.03, 1.0, 0.95, 0.94, 0.94]
-/** Grilling. */
+/** Hogs: demand for meat in the grilling season. */
 export const GRILLING_SEASON: Season = [0.92, 0.94, 0.96, 1, 1.04, 1.12, 1.12, 1.09, 1.02, 0.96, 0.92, 0.91]
 
 const MAX_EXPONENT = 2
 
-/** The price of a contract with so many years to run, from what stands behind it. `noise` has mean 0 and deviation 1. */
+/** The price of a contract with `years` to run. `noise` has mean 0 and deviation 1. */
 export function contractPrice(
   term: Term,
   spot: number,
@@ -32,7 +32,7 @@ export function contractPrice(
   deliveryMonth: number,
   noise: number,
 ): number {
-  if (term.kind === 'return') return term.usual + (spot - term.usual) / (1 + years / term.years)
+  if (term.kind === 'mean-reversion') return term.mean + (spot - term.mean) / (1 + years / term.years)
   const carry = (term.rate + (term.rateDeviation ?? 0) * noise) * years
   const season = term.season?.[deliveryMonth - 1] ?? 1
   return spot * season * exponential(Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, carry)))

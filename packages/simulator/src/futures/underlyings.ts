@@ -1,13 +1,13 @@
 import type { PathName } from './paths.ts'
 import { DRIVING_SEASON, GRILLING_SEASON, HEATING_SEASON, type Term } from './term-structure.ts'
 
-/** What stands behind a product: an instrument of the simulated market, or a level that fromPaths with paths. */
+/** The spot behind a product: an instrument of the simulated market, or a level that follows paths. */
 export interface Underlying {
-  /** Exchange symbols of every size of it, the largest first, separated by blanks. */
+  /** Exchange symbols of all contract sizes, largest first, separated by spaces. */
   readonly products: string
   readonly spot: TrackedSpot | PathSpot
   readonly term: Term
-  /** Short rates are quoted as what is missing to 100. */
+  /** Short rates are quoted as 100 minus the rate. */
   readonly isQuotedAs100MinusRate?: boolean
 }
 
@@ -17,9 +17,9 @@ interface TrackedSpot {
 }
 
 interface PathSpot {
-  /** At the zero day (log-path.ts), roughly as in 2026; quoted as the product is, grains in cents. */
+  /** At the zero day (log-path.ts), approximately as in 2026, in the product's unit (grains in cents). */
   readonly level: number
-  /** How far it follows each path. */
+  /** Beta to each path. */
   readonly follows: Readonly<Partial<Record<PathName, number>>>
 }
 
@@ -49,22 +49,22 @@ const fromPaths = (
   term,
 })
 const shortRate = (products: string, level: number): Underlying => ({
-  ...fromPaths(products, level, { 'short-rate': 1 }, { kind: 'return', usual: 3.3, years: 1.5 }),
+  ...fromPaths(products, level, { 'short-rate': 1 }, { kind: 'mean-reversion', mean: 3.3, years: 1.5 }),
   isQuotedAs100MinusRate: true,
 })
 
-/** OpenInterestProfile less dividends. */
+/** Interest less dividends. */
 const EQUITY_CARRY = 0.028
 const STORAGE = { rateDeviation: 0.05 }
 
-/** One more product: its symbol in the line of what it follows, or one more line. */
+/** Add a product as a symbol in the line of its underlying, or as a new line. */
 export const UNDERLYINGS: readonly Underlying[] = [
   fromInstrument('ES MES', 'SPX', 1, carry(EQUITY_CARRY)),
   fromInstrument('NQ MNQ', 'NDX', 1, carry(0.034)),
   fromInstrument('RTY M2K', 'RUT', 1, carry(0.029)),
-  // The fund is a hundredth of the Dow.
+  // The fund trades at a hundredth of the Dow.
   fromInstrument('YM MYM', 'DIA', 100, carry(0.025)),
-  fromInstrument('VX VXM', 'VIX', 1, { kind: 'return', usual: 20.5, years: 0.25 }),
+  fromInstrument('VX VXM', 'VIX', 1, { kind: 'mean-reversion', mean: 20.5, years: 0.25 }),
 
   fromPaths('EMD', 3300, { market: 1.05, 'mid-caps': 1 }, carry(EQUITY_CARRY)),
   fromPaths('NKD NIY', 50_000, { market: 0.6, japan: 1 }, carry(0.01)),
@@ -93,8 +93,13 @@ export const UNDERLYINGS: readonly Underlying[] = [
   shortRate('SR3', 3.7),
   shortRate('SR1', 3.65),
   shortRate('ZQ', 3.63),
-  fromPaths('2YY', 3.6, { 'bond-yields': 3, 'short-rate': 0.4 }, { kind: 'return', usual: 3.7, years: 3 }),
-  fromPaths('10Y', 4.2, { 'bond-yields': 3 }, { kind: 'return', usual: 4.3, years: 3 }),
+  fromPaths(
+    '2YY',
+    3.6,
+    { 'bond-yields': 3, 'short-rate': 0.4 },
+    { kind: 'mean-reversion', mean: 3.7, years: 3 },
+  ),
+  fromPaths('10Y', 4.2, { 'bond-yields': 3 }, { kind: 'mean-reversion', mean: 4.3, years: 3 }),
   fromPaths('ZT', 104, { 'bond-yields': -0.22 }, carry(0.001)),
   fromPaths('Z3N', 105.5, { 'bond-yields': -0.32 }, carry(0.001)),
   fromPaths('ZF', 109, { 'bond-yields': -0.55 }, carry(-0.002)),
@@ -144,7 +149,7 @@ export const UNDERLYINGS: readonly Underlying[] = [
   fromPaths('LE', 195, { cattle: 1 }, carry(-0.02, STORAGE)),
   fromPaths('GF', 270, { cattle: 1.1, feeder: 1 }, carry(-0.02, STORAGE)),
   fromPaths('HE', 82, { hogs: 1 }, carry(0.01, { rateDeviation: 0.05, season: GRILLING_SEASON })),
-  fromPaths('DC', 18.5, { milk: 1 }, { kind: 'return', usual: 18.5, years: 0.7 }),
+  fromPaths('DC', 18.5, { milk: 1 }, { kind: 'mean-reversion', mean: 18.5, years: 0.7 }),
   fromPaths('LBR', 580, { lumber: 1 }, carry(0.06, STORAGE)),
   fromPaths('KC', 300, { coffee: 1 }, carry(-0.05, STORAGE)),
   fromPaths('CT', 68, { cotton: 1 }, carry(0.04, STORAGE)),

@@ -26,11 +26,11 @@ interface WrittenChain {
 /** All expiries of a symbol on the morning of a session. */
 export type ChainWriter = (optionable: Optionable, day: number) => WrittenChain
 
-/** Several times what the largest chain needs: prices grow with the decades. */
+/** Several times what the largest chain needs, because prices grow over the decades. */
 const MAX_STRIKES = 1 << 15
 const COLUMNS = 7
-/** The stream of draws for what is quoted on a morning. */
-const QUOTES = 4
+/** Random stream of the quotes of a morning. */
+const QUOTES_STREAM = 4
 
 export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: Sessions): ChainWriter {
   const schedule = createExpirySchedule(sessions)
@@ -38,7 +38,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
   const pastVariance = createPastVariance(dayBars, factors)
   const cents = new Int32Array(MAX_STRIKES)
 
-  /** Writes the strikes of one expiry after another and tells where each one's end. */
+  /** Writes the strikes of all expiries and returns the end position of each. */
   const listStrikes = ({ traits, typicalMove }: Optionable, listed: readonly ListedExpiry[]): number[] => {
     const ends: number[] = []
     let end = 0
@@ -56,13 +56,13 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
   return (optionable, day) => {
     const { instrument, traits } = optionable
     const listed = schedule(traits.cycle, day)
-    closes.look(instrument, day, Math.max(longestListed(listed), MAX_AVERAGED_CLOSES))
+    closes.load(instrument, day, Math.max(longestListed(listed), MAX_AVERAGED_CLOSES))
     const spot = closes.low(1)
     const ends = listStrikes(optionable, listed)
     const buffer = new ArrayBuffer((ends.at(-1) ?? 0) * COLUMNS * Float64Array.BYTES_PER_ELEMENT)
     const sentiment = sentimentOf(traits, day)
     const recentVariance = pastVariance(instrument, day)
-    const quoteKey = childKey(childKey(traits.key, QUOTES), day)
+    const quoteKey = childKey(childKey(traits.key, QUOTES_STREAM), day)
     const expiries: ExpiryStrikes[] = []
     let from = 0
     for (const [i, expiry] of listed.entries()) {
@@ -94,7 +94,7 @@ function writeDollars(cents: Int32Array, from: number, dollars: Float64Array): v
   }
 }
 
-/** The columns of one expiry. A chain lies in one buffer: many small ones would take longer to get than to fill. */
+/** The columns of one expiry. A chain uses one buffer: allocating many small ones takes longer than filling them. */
 function rowsIn(buffer: ArrayBuffer, { date }: ListedExpiry, from: number, end: number): ExpiryStrikes {
   const length = end - from
   const column = (index: number) =>

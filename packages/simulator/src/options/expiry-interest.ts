@@ -10,10 +10,10 @@ import { SERIES_ACTIVITY } from './series-activity.ts'
 const STREAM = { popularity: 1, drift: 2 } as const
 const DRIFT = 0.2
 const DRIFT_KNOT_DAYS = 16
-/** Sessions after its listing at which an expiry has half of what its time would allow. */
+/** Sessions after its listing at which an expiry has half of the interest that its remaining time allows. */
 const SLOW_START = 1.5
 
-/** How much is open in an expiry on a morning, and where it lies. The closes are those of its symbol. */
+/** Size and position of an expiry's open interest on a morning. `closes` must hold the closes of its symbol. */
 export function expiryInterest(
   { traits, typicalMove }: Optionable,
   { kind, epochDay, daysAway, sessionsListed }: ListedExpiry,

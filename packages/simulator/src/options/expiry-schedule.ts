@@ -6,21 +6,21 @@ import { type SeriesKind, seriesKinds, volatilitySeriesKinds } from './series-ki
 /** How often options on a symbol expire. */
 export type ExpiryCycle = 'every-day' | 'three-a-week' | 'weekly' | 'monthly' | 'few-months' | 'wednesdays'
 
-/** An expiry as it stands on the morning of a session. */
+/** An expiry as of the morning of a session. */
 export interface ListedExpiry {
   readonly date: IsoDate
   readonly kind: SeriesKind
-  /** Its date as a number, which its draws are thrown by. */
+  /** Its date as a day number, which keys its random draws. */
   readonly epochDay: number
   /** Calendar days from the session to it. */
   readonly daysAway: number
-  /** From the session's opening gaussian to the closing gaussian of the expiry, in years of 365 days. */
+  /** From the session's open to the close of the expiry, in years of 365 days. */
   readonly years: number
-  /** Sessions since it was listed, the present one not counted. */
+  /** Sessions since it was listed, without the current one. */
   readonly sessionsListed: number
 }
 
-/** How many calendar days ahead each kind is listed; a kind that is absent never is. */
+/** How many calendar days ahead each kind is listed; a missing kind is never listed. */
 type Horizons = Partial<Record<SeriesKind, number>>
 
 const HORIZONS: Readonly<Record<ExpiryCycle, Horizons>> = {
@@ -38,12 +38,12 @@ const HORIZONS: Readonly<Record<ExpiryCycle, Horizons>> = {
   'few-months': { monthly: 66, quarterly: 66 },
   wednesdays: { weekly: 45, monthly: 160 },
 }
-/** Beside Friday, which is the week's. */
+/** In addition to Friday, which has the weekly expiry. */
 const THREE_A_WEEK = [1, 3]
 const SESSION_DAYS = 6.5 / 24
 const DAYS_A_YEAR = 365
 const CACHED_SESSIONS = 8
-/** A year ahead of each of them, and more. */
+/** More than a year ahead of each session. */
 const CACHED_DATES = 1000
 
 export type ExpirySchedule = (cycle: ExpiryCycle, day: number) => readonly ListedExpiry[]
@@ -53,9 +53,9 @@ interface DatedKinds {
   readonly kinds: readonly SeriesKind[]
 }
 
-/** The expiries listed on a session's morning. Symbols of one cycle share one list. */
+/** The expiries listed on a session's morning. Symbols with the same cycle share one list. */
 export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
-  const usual = createRecentCache(CACHED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
+  const standard = createRecentCache(CACHED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
   const volatility = createRecentCache(CACHED_DATES, epochDay => datedKinds(epochDay, volatilitySeriesKinds))
   const bySession = createRecentCache(CACHED_SESSIONS, () => new Map<ExpiryCycle, readonly ListedExpiry[]>())
 
@@ -66,7 +66,7 @@ export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
     const list: ListedExpiry[] = []
     for (let daysAway = 0; daysAway <= furthest; daysAway += 1) {
       const epochDay = today + daysAway
-      const dated = cycle === 'wednesdays' ? volatility(epochDay) : usual(epochDay)
+      const dated = cycle === 'wednesdays' ? volatility(epochDay) : standard(epochDay)
       const kind = kindIn(cycle, dated)
       const horizon = kind === undefined ? undefined : horizons[kind]
       if (kind === undefined || horizon === undefined || daysAway > horizon) continue
@@ -79,11 +79,11 @@ export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
 
   return (cycle, day) => {
     const lists = bySession(day)
-    const known = lists.get(cycle)
-    if (known) return known
-    const made = listedExpiries(cycle, day)
-    lists.set(cycle, made)
-    return made
+    const cached = lists.get(cycle)
+    if (cached) return cached
+    const list = listedExpiries(cycle, day)
+    lists.set(cycle, list)
+    return list
   }
 }
 
@@ -92,9 +92,9 @@ function datedKinds(epochDay: number, kindsOf: (date: IsoDate) => readonly Serie
   return { date, kinds: kindsOf(date) }
 }
 
-/** The first of the date's names that the cycle has a place for: without month-ends one on a Friday is a weekly. */
+/** The first kind of the date that the cycle lists: without month-ends, a month-end on a Friday is a weekly. */
 function kindIn(cycle: ExpiryCycle, { date, kinds }: DatedKinds): SeriesKind | undefined {
-  const kind = kinds.find(name => HORIZONS[cycle][name] !== undefined)
+  const kind = kinds.find(each => HORIZONS[cycle][each] !== undefined)
   if (cycle !== 'three-a-week' || kind !== 'daily') return kind
   return THREE_A_WEEK.includes(weekdayOf(date)) ? kind : undefined
 }

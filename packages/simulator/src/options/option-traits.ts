@@ -5,32 +5,32 @@ import type { ExpiryCycle } from './expiry-schedule.ts'
 import { CALL_PEAK, CRASH_PEAK, HEDGE_PEAK, type OpenInterestPeak, PUT_PEAK } from './open-interest.ts'
 import type { LadderName } from './strike-ladder.ts'
 
-/** The character of a symbol's options. */
+/** Static properties of a symbol's options. */
 export interface OptionTraits {
-  /** Dice of this symbol's options in this market. */
+  /** Key of the random draws of this symbol's options in this market. */
   readonly key: number
   readonly cycle: ExpiryCycle
   readonly ladder: LadderName
-  /** Contracts open in a monthly expiry in its last days, on an ordinary day. */
+  /** Typical open interest of a monthly expiry in its last days. */
   readonly peakInterest: number
   /** Share of puts among them. */
   readonly putShare: number
   readonly callPeak: OpenInterestPeak
   readonly putPeak: OpenInterestPeak
-  /** Share of strikes between the round ones that nobody has touched. */
+  /** Share of strikes between the round ones without open interest. */
   readonly emptyShare: number
   readonly smile: Smile
-  /** Half of what lies between bid and ask, as a share of the price. */
+  /** Half of the bid-ask spread, as a share of the price. */
   readonly halfSpread: number
   /** Cents. */
   readonly priceStep: number
 }
 
-/** How implied volatility bends away from the money. */
+/** How implied volatility changes away from the money. */
 interface Smile {
   /** Steepness of both wings. */
   readonly bend: number
-  /** -1 lifts the puts alone, 1 the calls alone. */
+  /** -1 raises only the puts, 1 only the calls. */
   readonly tilt: number
 }
 
@@ -42,7 +42,7 @@ const INDEX_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: HEDGE_PEAK, smile: { 
 const STOCK_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.16, tilt: -0.25 } }
 const VOLATILITY_SHAPE: Shape = { callPeak: CRASH_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.12, tilt: 0.7 } }
 
-/** From what stood open in July 2026, rounded. */
+/** Rounded from the open interest of July 2026. */
 const FUNDS_AND_INDICES: Readonly<Record<string, ActivityTraits>> = {
   SPY: { cycle: 'every-day', ladder: 'fund', peakInterest: 2.6e6, putShare: 0.64 },
   QQQ: { cycle: 'every-day', ladder: 'fund', peakInterest: 1.5e6, putShare: 0.58 },
@@ -60,24 +60,24 @@ const THREE_A_WEEK: ReadonlySet<string> = new Set([
 ])
 const WEEKLY_RANK_LARGE = 280
 const WEEKLY_RANK_SMALL = 90
-/** Up to here every Russell member has options; of the smallest a third has none. */
+/** Up to this rank every Russell member has options; of the smallest a third has none. */
 const ALWAYS_RANK = 700
 const SMALLEST_RANK = 1900
 const MAX_SHARE_WITHOUT = 0.34
 const NOT_A_MEMBER = Number.POSITIVE_INFINITY
 const PUT_SHARE_RANGE = 0.24
-/** Contracts. */
+/** In contracts. */
 const MIN_WEEKLY_INTEREST = 6000
 const MIN_MONTHLY_INTEREST = 800
 
-/** The stream of what is a fact about a company's options. */
-const TRAITS = 21
+/** Random stream of a company's option traits. */
+const TRAITS_STREAM = 21
 const TRAIT = { optionable: 1, interest: 2, puts: 3 } as const
 
-/** Undefined for a symbol without options. Which ones have them is a fact of the company, not of the run. */
+/** Undefined for a symbol without options. Which symbols have options does not depend on the seed. */
 export function optionTraits(seedKey: number, instrument: Instrument): OptionTraits | undefined {
   const { symbol, sector } = instrument.listing
-  const traitsKey = childKey(textKey(symbol), TRAITS)
+  const traitsKey = childKey(textKey(symbol), TRAITS_STREAM)
   const activity = sector === null ? FUNDS_AND_INDICES[symbol] : stockActivity(instrument, traitsKey)
   if (activity === undefined) return undefined
   const isLiquid = activity.peakInterest >= 5e4
@@ -98,7 +98,7 @@ export function optionTraits(seedKey: number, instrument: Instrument): OptionTra
   }
 }
 
-/** What rises when the market falls is bent the other way. */
+/** Instruments that rise when the market falls have the opposite tilt. */
 function shapeOf({ listing, exposures }: Instrument): Shape {
   if (listing.sector !== null) return STOCK_SHAPE
   return exposures.some(({ beta }) => beta < 0) ? VOLATILITY_SHAPE : INDEX_SHAPE
@@ -112,12 +112,15 @@ function stockActivity({ listing, dayShares }: Instrument, traitsKey: number): A
   const isNasdaq = rankIn(listing, 'NDX') !== NOT_A_MEMBER
   const isWeekly = isNasdaq || rankIn(listing, 'SPX') <= WEEKLY_RANK_LARGE || smallRank <= WEEKLY_RANK_SMALL
   const chance = uniform(traitsKey, TRAIT.interest)
-  const usual = Math.max(isWeekly ? MIN_WEEKLY_INTEREST : MIN_MONTHLY_INTEREST, interestOf(dayShares))
+  const typicalInterest = Math.max(
+    isWeekly ? MIN_WEEKLY_INTEREST : MIN_MONTHLY_INTEREST,
+    interestOf(dayShares),
+  )
   return {
     cycle: cycleOf(listing.symbol, isWeekly, isSmall && smallRank > ALWAYS_RANK),
     ladder: isWeekly ? 'stock' : 'thin',
-    // From two fifths to almost three times the usual: some companies are talked about, others are not.
-    peakInterest: usual * (0.4 + 1.2 * chance * (1 + chance)),
+    // From 0.4 to 2.8 times the typical value: some companies attract far more options trading.
+    peakInterest: typicalInterest * (0.4 + 1.2 * chance * (1 + chance)),
     putShare: (isSmall ? 0.44 : 0.46) + PUT_SHARE_RANGE * (uniform(traitsKey, TRAIT.puts) - 0.5),
   }
 }
@@ -132,7 +135,7 @@ function rankIn({ indices }: Listing, wanted: IndexSymbol): number {
   return NOT_A_MEMBER
 }
 
-/** The more a stock trades, the larger the part of it that trades in options: from 0.4 to 3 % of a day's shares. */
+/** Open interest as 0.4 to 3 % of a day's shares, increasing with the stock's volume. */
 function interestOf(dayShares: number): number {
   return dayShares * Math.min(0.03, 0.004 + 0.016 * (dayShares / 3e7))
 }

@@ -3,12 +3,13 @@ import type { Instrument } from '../universe/instruments.ts'
 import { type OptionTraits, optionTraits } from './option-traits.ts'
 import { longRunVariance } from './past-variance.ts'
 
-/** A symbol that has options. */
+/** A symbol with options. */
 export interface Optionable {
   readonly instrument: Instrument
   readonly traits: OptionTraits
-  /** Of a day's move over the years, as a share of the price. */
+  /** Long-run variance of a day's relative move. */
   readonly longRunVariance: number
+  /** Its square root. */
   readonly typicalMove: number
 }
 

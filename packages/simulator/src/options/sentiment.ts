@@ -2,12 +2,12 @@ import { childKey } from '../random.ts'
 import { slowNoise } from '../slow-noise.ts'
 import type { OptionTraits } from './option-traits.ts'
 
-/** What traders of a symbol's options think on a morning, beside what its price did. It changes slowly. */
+/** Positioning in a symbol's options on a morning, independent of its price. It changes slowly. */
 export interface Sentiment {
-  /** Where positions lie against the price of their day, in spreads. */
+  /** Offset of positions from the past prices, in spreads. */
   readonly lean: number
   readonly putShare: number
-  /** What options cost against what the symbol's moves would make them. */
+  /** Ratio of option volatility to the volatility implied by the symbol's moves. */
   readonly premium: number
 }
 

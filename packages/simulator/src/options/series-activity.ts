@@ -1,16 +1,16 @@
 import type { SeriesKind } from './series-kinds.ts'
 
-/** How a kind of expiry is traded. */
+/** Trading activity of a kind of expiry. */
 export interface SeriesActivity {
-  /** Open interest at its height, by that of a monthly expiry. */
+  /** Peak open interest relative to a monthly expiry. */
   readonly size: number
-  /** Calendar days before the end at which half of it is open. */
+  /** Calendar days before expiry at which half of it is open. */
   readonly halfAt: number
-  /** Closes whose mean it has gathered about: positions are opened around the price of their day. */
+  /** Number of past closes whose mean is the centre of positions: they are opened around the price of their day. */
   readonly averagedCloses: number
-  /** Days of ordinary moves over which it is spread. */
+  /** Days of typical moves that give the spread of positions. */
   readonly spreadDays: number
-  /** Calendar days before the end from which on fine strikes are listed. */
+  /** Calendar days before expiry from which fine strikes are listed. */
   readonly fineFrom: number
 }
 

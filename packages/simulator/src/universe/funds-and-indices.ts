@@ -1,7 +1,7 @@
 import type { EquityExchange, Listing } from '@tidemark/sources'
 import { type Exposure, exposure } from '../factors.ts'
 
-/** What follows the market as a whole and not a company's own fortune. */
+/** A fund or an index. */
 export interface TrackingInstrument {
   readonly symbol: string
   readonly name: string
@@ -9,12 +9,12 @@ export interface TrackingInstrument {
   readonly type: Listing['type']
   /** Dollars at the zero day (log-path.ts). */
   readonly level: number
-  /** Growth of the log-price a year. */
+  /** Annual growth of the log-price. */
   readonly growth: number
   readonly exposures: readonly Exposure[]
-  /** Whose pathSymbol it uses: an index and its fund move as one. */
+  /** Symbol that keys its path: an index and its fund share one and move together. Hashed for the draws. */
   readonly pathSymbol: string
-  /** Members of a family reach their highs and lows together, whatever their levels. */
+  /** Members of a family reach their highs and lows together. Hashed for the draws. */
   readonly family: 'market' | 'volatility'
   readonly ownSigma: number
   readonly dayShares: number
@@ -46,14 +46,14 @@ const RUSSELL: Traits = {
 }
 const FUND = { type: 'stock', exchange: 'DTP' } as const
 const INDEX = { type: 'index', exchange: 'DTP' } as const
-// Volatility products do not decay here: without reverse splits the real ones would be worth nothing by now.
+// Volatility products do not decay here, because there are no reverse splits to keep their prices up.
 const VOLATILITY: Pick<Traits, 'family' | 'growth' | 'ownSigma'> = {
   family: 'volatility',
   growth: 0,
   ownSigma: 0.004,
 }
 
-/** One more fund or index: one more line. */
+/** Add a fund or an index as one entry. */
 export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
   {
     symbol: 'SPY',
