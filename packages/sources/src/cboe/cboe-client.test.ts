@@ -100,7 +100,7 @@ describe('CboeClient', () => {
     expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'new', value: document })
   })
 
-  it('gives up a request after ten seconds', async () => {
+  it('aborts a request after ten seconds', async () => {
     const { client, time } = setUp()
     server.reply(path, replyWith.nothing)
     const message = client.get(path, asIs).catch((error: Error) => error.message)
