@@ -77,8 +77,8 @@ describe('[SYS-2] [CH-1] any aggregate equals its parts', () => {
   })
 })
 
-describe('[SYS-2] [API-4] history is the same from wherever it is entered', () => {
-  it('in any resolution', () => {
+describe('[SYS-2] [API-4] history is the same for every requested range', () => {
+  it('in every resolution', () => {
     const sizes = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }))
     fc.assert(
       fc.property(
@@ -105,13 +105,13 @@ describe('[SYS-2] [API-4] history is the same from wherever it is entered', () =
     )
   })
 
-  it('[API-11] gives 105 days and 1440 minutes by countback', () => {
+  it('[API-11] and has 105 days and 1440 minutes by countback', () => {
     const request = { symbol: 'SPY', fromSeconds: 0, toSeconds: Date.UTC(2026, 6, 14) / 1000, nowMs }
     expect(source.bars({ ...request, resolution: '1D', countback: 105 }).t).toHaveLength(105)
     expect(source.bars({ ...request, resolution: '1', countback: 1440 }).t).toHaveLength(1440)
   })
 
-  it('begins on 2006-01-03', () => {
+  it('and starts on 2006-01-03', () => {
     const request = {
       symbol: 'SPY',
       fromSeconds: 0,

@@ -1,4 +1,4 @@
-/** Bars in ticks (cents), side by side. Whole numbers: what is added up or compared is exact. */
+/** Columns of bars in ticks (cents). Whole numbers make sums and comparisons exact. */
 export interface BarBuffer {
   readonly open: Int32Array
   readonly high: Int32Array
@@ -16,7 +16,7 @@ export function barBufferBytes(length: number): number {
   return COLUMNS * BYTES * length
 }
 
-/** All columns lie in one buffer: years of days make thousands of strips, and each buffer costs the collector. */
+/** All columns share one ArrayBuffer: there are thousands of them, and each costs garbage collection time. */
 export function createBarBuffer(
   length: number,
   buffer: ArrayBuffer = new ArrayBuffer(barBufferBytes(length)),
@@ -26,10 +26,10 @@ export function createBarBuffer(
   return { open: column(0), high: column(1), low: column(2), close: column(3), volume: column(4) }
 }
 
-export function copyBar(from: BarBuffer, at: number, to: BarBuffer, place: number): void {
-  to.open[place] = from.open[at] as number
-  to.high[place] = from.high[at] as number
-  to.low[place] = from.low[at] as number
-  to.close[place] = from.close[at] as number
-  to.volume[place] = from.volume[at] as number
+export function copyBar(from: BarBuffer, at: number, to: BarBuffer, row: number): void {
+  to.open[row] = from.open[at] as number
+  to.high[row] = from.high[at] as number
+  to.low[row] = from.low[at] as number
+  to.close[row] = from.close[at] as number
+  to.volume[row] = from.volume[at] as number
 }

@@ -9,16 +9,16 @@ import { LEVEL_MINUTES } from './session-shape.ts'
 import type { Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** Builds one bar at a time from days, minutes and trades. There is one bar in the making: clear, add, write. */
+/** Builds one bar at a time from days, minutes and trades: clear, add, write. */
 export interface BarBuilder {
   clear(): void
   isEmpty(): boolean
-  write(columns: BarColumns, row: number, stampSeconds: number): void
+  write(columns: BarColumns, row: number, timestampSeconds: number): void
   /** Whole days, `to` exclusive. */
   addDays(instrument: Instrument, from: number, to: number): void
-  /** Minutes of a day, `to` exclusive, as far as they have passed by now; of the current one its trades. */
-  addPassed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
-  /** Writes a day's bars of so many minutes, from one up to another (exclusive), into consecutive rows. */
+  /** Minutes of a day that have elapsed by `nowMs`, `to` exclusive, and the trades so far of the current one. */
+  addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
+  /** Writes a day's bars of `minutes` minutes, `from` to `to` (exclusive), into consecutive rows. */
   writeDay(
     instrument: Instrument,
     day: number,
@@ -45,7 +45,7 @@ export function createBarBuilder(
     }
   }
 
-  const addPassed: BarBuilder['addPassed'] = (instrument, day, from, to, nowMs) => {
+  const addElapsed: BarBuilder['addElapsed'] = (instrument, day, from, to, nowMs) => {
     const sinceOpen = nowMs - sessions.openSeconds(day) * 1000
     const current = Math.floor(sinceOpen / MINUTE_MS)
     const closed = Math.min(to, current)
@@ -62,14 +62,14 @@ export function createBarBuilder(
     const open = sessions.openSeconds(day)
     const isWholeDay = minutes >= session
     const piece = pieceOf(minutes)
-    const strip = isWholeDay
+    const buffer = isWholeDay
       ? undefined
       : intraday.bars(instrument, day, piece.level, from * minutes, to * minutes)
     for (let i = from; i < to; i += 1) {
       const start = i * minutes
       const end = Math.min(start + minutes, session)
       clearBar(bar)
-      if (strip) addBars(bar, strip, start / piece.minutes, Math.ceil(end / piece.minutes))
+      if (buffer) addBars(bar, buffer, start / piece.minutes, Math.ceil(end / piece.minutes))
       else addDays(instrument, day, day + 1)
       writeBar(bar, out, row + i - from, open + start * 60)
     }
@@ -78,14 +78,14 @@ export function createBarBuilder(
   return {
     clear: () => clearBar(bar),
     isEmpty: () => bar.volume === 0,
-    write: (columns, row, stampSeconds) => writeBar(bar, columns, row, stampSeconds),
+    write: (columns, row, timestampSeconds) => writeBar(bar, columns, row, timestampSeconds),
     addDays,
-    addPassed,
+    addElapsed,
     writeDay,
   }
 }
 
-/** The longest pieces that bars of so many minutes can be added up from. */
+/** The longest generated bars that add up to bars of `minutes` minutes. */
 function pieceOf(minutes: number): { readonly level: number; readonly minutes: number } {
   const level = LEVEL_MINUTES.findIndex(length => minutes % length === 0)
   return { level, minutes: LEVEL_MINUTES[level] as number }

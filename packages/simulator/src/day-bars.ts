@@ -17,7 +17,7 @@ import type { Instrument } from './universe/instruments.ts'
 /** About a year of a symbol's day bars. */
 interface DayBlock {
   readonly bars: BarBuffer
-  /** Variance of the symbol's own part; that of its factors stands in their blocks. */
+  /** Variance of the symbol's own path; that of its factors is in their blocks. */
   readonly ownVariance: Float64Array
 }
 
@@ -25,28 +25,28 @@ export interface DayBars {
   block(instrument: Instrument, block: number): DayBlock
 }
 
-/** Share of a day's variance that falls between the bells. */
+/** Share of a day's variance between open and close. */
 export const SESSION_SHARE = 1 - OVERNIGHT_SHARE
 
-const LEAST_TICKS = 50
-/** Enough for every minute of a day to have the four trades a bar can need. */
-const LEAST_VOLUME = 2_000
-/** Five such days still fit an Int32. */
-const MOST_VOLUME = 400_000_000
+const MIN_TICKS = 50
+/** Enough for four trades, the most a bar can need, in every minute of a day. */
+const MIN_VOLUME = 2_000
+/** The sum of five such days fits an Int32. */
+const MAX_VOLUME = 400_000_000
 const HALF_DAY_VOLUME = 0.5
-// A year of every symbol and as much again: about 20 MB each.
-const SHELF_SIZE = 3_000
-const MOST_BLOCKS = 64
+// More than a year of every symbol; each of the two generations takes about 20 MB.
+const CACHE_SIZE = 3_000
+const MAX_BLOCKS = 64
 
 const STREAM = { high: 11, low: 12, volume: 13 } as const
 
 export function createDayBars(list: readonly Instrument[], factors: Factors, sessions: Sessions): DayBars {
   const scratch = createLogPathBlock()
-  const recent = createRecentCache(SHELF_SIZE, key => {
-    const instrument = list[Math.floor(key / MOST_BLOCKS)] as Instrument
-    return dayBlock(instrument, key % MOST_BLOCKS, factors, sessions, scratch)
+  const recent = createRecentCache(CACHE_SIZE, key => {
+    const instrument = list[Math.floor(key / MAX_BLOCKS)] as Instrument
+    return dayBlock(instrument, key % MAX_BLOCKS, factors, sessions, scratch)
   })
-  return { block: (instrument, block) => recent(instrument.index * MOST_BLOCKS + block) }
+  return { block: (instrument, block) => recent(instrument.index * MAX_BLOCKS + block) }
 }
 
 function dayBlock(
@@ -76,7 +76,7 @@ function addScaled(sum: Float64Array, part: Float64Array, scale: number): void {
   for (let i = 0; i < sum.length; i += 1) sum[i] = (sum[i] as number) + (part[i] as number) * scale
 }
 
-/** High and low by the law of a Brownian bridge's extremes, given open, close and the day's variance. */
+/** Draws high and low from the distribution of a Brownian bridge's extremes, given open, close and variance. */
 function setPrices(
   instrument: Instrument,
   block: number,
@@ -103,7 +103,7 @@ function setPrices(
   }
 }
 
-/** A stormy day trades more. */
+/** Volume grows with the day's volatility. */
 function setVolumes(
   instrument: Instrument,
   block: number,
@@ -112,19 +112,19 @@ function setVolumes(
   sessions: Sessions,
 ): void {
   const key = childKey(childKey(instrument.own.key, STREAM.volume), block)
-  const usual = meanOf(variance)
+  const meanVariance = meanOf(variance)
   for (let i = 0; i < BLOCK_DAYS; i += 1) {
-    const storm = Math.sqrt((variance[i] as number) / usual)
+    const volatility = Math.sqrt((variance[i] as number) / meanVariance)
     const isHalf = sessions.minutesIn(block * BLOCK_DAYS + i) === HALF_DAY_MINUTES
-    const mood = (0.4 + 0.6 * storm) * (0.7 + 0.6 * uniform(key, i)) * (isHalf ? HALF_DAY_VOLUME : 1)
-    const shares = Math.round(instrument.dayShares * mood)
-    bars.volume[i] = Math.min(MOST_VOLUME, Math.max(LEAST_VOLUME, shares))
+    const factor = (0.4 + 0.6 * volatility) * (0.7 + 0.6 * uniform(key, i)) * (isHalf ? HALF_DAY_VOLUME : 1)
+    const shares = Math.round(instrument.dayShares * factor)
+    bars.volume[i] = Math.min(MAX_VOLUME, Math.max(MIN_VOLUME, shares))
   }
 }
 
 function ticks(value: number): number {
-  // Prices stay far below 2^31 ticks, so the cheap way to round will do.
-  return Math.max(LEAST_TICKS, (value + 0.5) | 0)
+  // Prices stay far below 2^31 ticks, so this cheap rounding is safe.
+  return Math.max(MIN_TICKS, (value + 0.5) | 0)
 }
 
 function meanOf(values: Float64Array): number {

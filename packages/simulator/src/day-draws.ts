@@ -6,53 +6,53 @@ import { childKey, draw } from './random.ts'
 import type { SplitDraws } from './split-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** What one symbol's day is split by: its factors and, last, what is its own. One object serves all days. */
+/** The random streams of one symbol's day: its factors and, last, its own. One object serves all days. */
 export interface DayDraws extends SplitDraws {
-  /** The symbol's days around the day, numbered within their block. */
+  /** The symbol's day bars in the block of the selected day. */
   readonly days: BarBuffer
-  /** Turns to another symbol or day. */
-  roll(instrument: Instrument, day: number): void
+  /** Selects another symbol or day. */
+  select(instrument: Instrument, day: number): void
 }
 
 type Writable<Object> = { -readonly [Key in keyof Object]: Object[Key] }
 
-const MOST_STREAMS = 4
-const STREAM = { walk: 21, split: 22 } as const
+const MAX_STREAMS = 4
+const STREAM = { path: 21, split: 22 } as const
 const SESSION_DEVIATION = Math.sqrt(SESSION_SHARE)
-const NOBODY = -1
+const NONE = -1
 
 export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
-  // What stays the same through a block of days.
+  // Constant within a block of days.
   const variances: Float64Array[] = []
-  const blockKeys = new Int32Array(MOST_STREAMS)
-  const betas = new Float64Array(MOST_STREAMS)
+  const blockKeys = new Int32Array(MAX_STREAMS)
+  const betas = new Float64Array(MAX_STREAMS)
   let blockSplitKey = 0
-  let index = NOBODY
-  let block = NOBODY
+  let index = NONE
+  let block = NONE
 
-  function enter(instrument: Instrument, entered: number): void {
-    const { bars, ownVariance } = dayBars.block(instrument, entered)
+  function selectBlock(instrument: Instrument, selected: number): void {
+    const { bars, ownVariance } = dayBars.block(instrument, selected)
     let stream = 0
     for (const { factor, beta } of instrument.exposures) {
-      variances[stream] = factors.block(factor, entered).variance
-      blockKeys[stream] = childKey((factors.list[factor] as Factor).key, STREAM.walk)
+      variances[stream] = factors.block(factor, selected).variance
+      blockKeys[stream] = childKey((factors.list[factor] as Factor).key, STREAM.path)
       betas[stream] = beta
       stream += 1
     }
     variances[stream] = ownVariance
-    blockKeys[stream] = childKey(instrument.own.key, STREAM.walk)
+    blockKeys[stream] = childKey(instrument.own.key, STREAM.path)
     betas[stream] = 1
     draws.streams = stream + 1
     draws.days = bars
     draws.tradesPerShare = instrument.tradesPerShare
     blockSplitKey = childKey(instrument.extremesKey, STREAM.split)
     index = instrument.index
-    block = entered
+    block = selected
   }
 
-  function roll(instrument: Instrument, day: number): void {
+  function select(instrument: Instrument, day: number): void {
     const wanted = Math.floor(day / BLOCK_DAYS)
-    if (instrument.index !== index || wanted !== block) enter(instrument, wanted)
+    if (instrument.index !== index || wanted !== block) selectBlock(instrument, wanted)
     const { streams, streamKeys, streamSigmas } = draws
     const scale = (draws.days.open[day % BLOCK_DAYS] as number) * SESSION_DEVIATION
     let square = 0
@@ -70,12 +70,12 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
   const draws: Writable<DayDraws> = {
     days: createBarBuffer(0),
     streams: 0,
-    streamKeys: new Int32Array(MOST_STREAMS),
-    streamSigmas: new Float64Array(MOST_STREAMS),
+    streamKeys: new Int32Array(MAX_STREAMS),
+    streamSigmas: new Float64Array(MAX_STREAMS),
     sigma: 0,
     splitKey: 0,
     tradesPerShare: 0,
-    roll,
+    select,
   }
   return draws
 }

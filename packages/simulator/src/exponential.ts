@@ -9,8 +9,8 @@ for (let power = 1; power <= POWERS; power += 1) {
 }
 
 /**
- * e to the x for |x| < 40, within 1e-14 of itself. Our own because Math.exp may differ in its
- * last bit between engines, and a price rounded to the other cent would change the market.
+ * e to the x for |x| < 40, with a relative error below 1e-14. Math.exp may differ in its last bit between engines, and
+ * a price rounded to another cent would change the market.
  */
 export function exponential(x: number): number {
   const power = Math.floor(x * LOG2_E + 0.5)

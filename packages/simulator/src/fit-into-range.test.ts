@@ -5,8 +5,8 @@ import { fitIntoRange } from './fit-into-range.ts'
 const heights = fc.array(fc.double({ min: -300, max: 300, noNaN: true }), { minLength: 2, maxLength: 15 })
 const distance = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 200, noNaN: true }))
 
-describe('fitting a path into a range', () => {
-  it('keeps it inside, however far it strays, and leaves the close alone', () => {
+describe('fitIntoRange', () => {
+  it('keeps any path within the range and does not change the close', () => {
     fc.assert(
       fc.property(heights, distance, distance, distance, (values, below, between, above) => {
         const path = Float64Array.from(values)
@@ -19,7 +19,7 @@ describe('fitting a path into a range', () => {
     )
   })
 
-  it('draws an excursion in by a scale, so that small steps survive', () => {
+  it('scales an excursion down and preserves the signs of small steps', () => {
     const path = Float64Array.from({ length: 15 }, (_, i) => 10 * Math.min(i + 1, 14 - i) + (i % 2))
     const before = [...path]
     fitIntoRange(path, 15, 0, 0, 0, 20)
@@ -29,17 +29,17 @@ describe('fitting a path into a range', () => {
     expect(signs([...path])).toEqual(signs(before))
   })
 
-  it('raises a tent where the path stays far from the limit', () => {
+  it('adds a triangle when the path stays far from the limit', () => {
     const path = Float64Array.from([0, 0, 1, 0, 0])
     fitIntoRange(path, 5, 0, 0, 0, 100)
     const slope = 49 / 3
-    const tent = [slope, 2 * slope, 50, 49 / 2, 0]
-    expect([...path].map((height, i) => Math.abs(height - (tent[i] ?? 0)) < 1e-9)).toEqual(
-      tent.map(() => true),
+    const triangle = [slope, 2 * slope, 50, 49 / 2, 0]
+    expect([...path].map((height, i) => Math.abs(height - (triangle[i] ?? 0)) < 1e-9)).toEqual(
+      triangle.map(() => true),
     )
   })
 
-  it('leaves a path that goes up and down within the range as it is', () => {
+  it('does not change a path that already uses the range', () => {
     const path = Float64Array.from([60, -60, 30, 0])
     fitIntoRange(path, 4, -100, 0, 0, 100)
     expect([...path]).toEqual([60, -60, 30, 0])

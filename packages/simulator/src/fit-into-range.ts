@@ -1,11 +1,11 @@
-/** The part of the room beyond open and close that a path should use; wicks do the rest. */
+/** Share of the range beyond open and close that a path should reach; wicks reach the rest. */
 const REACH = 0.5
 
 /**
- * Bends a free path into the range its parent bar has: between `low` and `high`, and near both. `bottom` and
- * `top` are its ends, open and close. What strays too far is drawn in by a scale; a path that stays away from a
- * limit is lifted by a tent, straight slopes up to its farthest point and down again. Both keep the signs of
- * the small steps, and these are what symbols share. The last point is the close and stays.
+ * Fits a free path into the range of its parent bar: between `low` and `high`, and close to both. `bottom` and `top` are
+ * the lower and the higher of open and close. Parts beyond a limit are scaled down. A path too far from a limit gets a
+ * triangle added, linear up to its extreme point and down again. Both preserve the signs of the small steps, which
+ * symbols share. The last point is the close and does not change.
  */
 export function fitIntoRange(
   path: Float64Array,
@@ -30,24 +30,24 @@ export function fitIntoRange(
       dip = i
     }
   }
-  if (highest > high) drawIn(path, last, top, (high - top) / (highest - top), 1)
-  if (lowest < low) drawIn(path, last, bottom, (bottom - low) / (bottom - lowest), -1)
-  const short = REACH * (high - top) - Math.max(0, highest - top)
-  const deep = REACH * (bottom - low) - Math.max(0, bottom - lowest)
-  if (short > 0) pitchTent(path, last, peak, short)
-  if (deep > 0) pitchTent(path, last, dip, -deep)
+  if (highest > high) compress(path, last, top, (high - top) / (highest - top), 1)
+  if (lowest < low) compress(path, last, bottom, (bottom - low) / (bottom - lowest), -1)
+  const lift = REACH * (high - top) - Math.max(0, highest - top)
+  const drop = REACH * (bottom - low) - Math.max(0, bottom - lowest)
+  if (lift > 0) addTriangle(path, last, peak, lift)
+  if (drop > 0) addTriangle(path, last, dip, -drop)
 }
 
-/** Scales what lies beyond an end, above it or, with side -1, below. */
-function drawIn(path: Float64Array, last: number, end: number, scale: number, side: number): void {
+/** Scales the parts of a path above `end` or, with side -1, below it. */
+function compress(path: Float64Array, last: number, end: number, scale: number, side: number): void {
   for (let i = 0; i < last; i += 1) {
     const beyond = (path[i] as number) - end
     if (beyond * side > 0) path[i] = end + beyond * scale
   }
 }
 
-/** Adds nothing at the open and at the close, `height` at the peak, and straight slopes between. */
-function pitchTent(path: Float64Array, last: number, peak: number, height: number): void {
+/** Adds a triangle: zero at open and close, `height` at the peak, linear between. */
+function addTriangle(path: Float64Array, last: number, peak: number, height: number): void {
   const rise = height / (peak + 1)
   const fall = height / (last - peak)
   for (let i = 0; i <= peak; i += 1) path[i] = (path[i] as number) + rise * (i + 1)

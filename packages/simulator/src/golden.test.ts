@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createSimulatedMarket } from './simulated-market.ts'
 
 /**
- * Figures of one seed, written down once. Another machine, another Node or a change of the arithmetic that
- * moves a single cent shows here. Change them only on purpose: every stored date of a simulated market moves.
+ * Recorded values of one seed: a difference between machines or Node versions, or a change of the arithmetic, fails here
+ * even if it moves a single cent. Change them only on purpose, because stored data of a simulated market depends on them.
  */
-describe('[SYS-2] seed 1 is this market on every machine and Node version', () => {
+describe('[SYS-2] seed 1 gives the same market on every machine and Node version', () => {
   const source = createSimulatedMarket({ seed: 1 })
   const nowMs = Date.parse('2036-01-01T00:00:00Z')
   const day = (symbol: string, date: string) => {
@@ -52,7 +52,7 @@ describe('[SYS-2] seed 1 is this market on every machine and Node version', () =
     ])
   })
 
-  it('as a whole: a sum over every bar of many symbols', () => {
+  it('in a checksum over every bar of many symbols', () => {
     let sum = 0
     for (const { symbol } of source.listings().filter((_, i) => i % 97 === 0)) {
       for (const resolution of ['1', '5', '15', '60', '360', '1W'] as const) {

@@ -13,14 +13,14 @@ export const MINUTES = LEVEL_MINUTES.indexOf(1)
 
 export interface Intraday {
   /**
-   * The day's bars of a level, at their positions in the session, at least for the given minutes (the end is
-   * exclusive). The strip is overwritten by the next call.
+   * The day's bars of a level at their positions in the session, at least for the given minutes (end exclusive). The
+   * buffer is overwritten by the next call.
    */
   bars(instrument: Instrument, day: number, level: number, fromMinute: number, toMinute: number): BarBuffer
 }
 
 export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Sessions): Intraday {
-  const strips = LEVEL_MINUTES.map(minutes => createBarBuffer(Math.ceil(FULL_DAY_MINUTES / minutes)))
+  const buffers = LEVEL_MINUTES.map(minutes => createBarBuffer(Math.ceil(FULL_DAY_MINUTES / minutes)))
   const draws = createDayDraws(dayBars, factors)
   const split = createSplitter(draws)
 
@@ -28,12 +28,12 @@ export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Ses
     bars: (instrument, day, level, fromMinute, toMinute) => {
       const { minutes, levels } = shapeOf(sessions.minutesIn(day))
       const end = Math.min(toMinute, minutes)
-      draws.roll(instrument, day)
+      draws.select(instrument, day)
       let parents = draws.days
       let offset = day % BLOCK_DAYS
       for (let upper = 0; upper <= level; upper += 1) {
         const shape = levels[upper] as LevelShape
-        const children = strips[upper] as BarBuffer
+        const children = buffers[upper] as BarBuffer
         const from = Math.floor(fromMinute / shape.parentMinutes)
         const to = Math.ceil(end / shape.parentMinutes)
         split(parents, offset, from, to, children, shape)

@@ -3,26 +3,26 @@ import { createSimulatedMarket } from './simulated-market.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const source = createSimulatedMarket({ seed: 3, symbols: ['SPY', 'AAPL', 'ELMD'] })
-const closingBell = at('2026-07-17T20:00:00Z')
-const openingBell = at('2026-07-20T13:30:00Z')
+const marketClose = at('2026-07-17T20:00:00Z')
+const marketOpen = at('2026-07-20T13:30:00Z')
 
 describe('[SYS-2] live trades', () => {
-  it('cross the night and the weekend', () => {
-    const { tMs } = source.tradesBetween(closingBell - 30_000, openingBell + 30_000)
-    expect(tMs.some(t => t < closingBell)).toBe(true)
-    expect(tMs.some(t => t >= openingBell)).toBe(true)
-    expect(tMs.some(t => t >= closingBell && t < openingBell)).toBe(false)
+  it('skip the night and the weekend', () => {
+    const { tMs } = source.tradesBetween(marketClose - 30_000, marketOpen + 30_000)
+    expect(tMs.some(t => t < marketClose)).toBe(true)
+    expect(tMs.some(t => t >= marketOpen)).toBe(true)
+    expect(tMs.some(t => t >= marketClose && t < marketOpen)).toBe(false)
   })
 
-  it('are none for an empty or reversed window, before the first day and after the last', () => {
+  it('are empty for an empty or reversed window, before the first day and after the last', () => {
     const count = (from: number, to: number) => source.tradesBetween(from, to).tMs.length
-    expect(count(openingBell + 5000, openingBell + 5000)).toBe(0)
-    expect(count(openingBell + 5000, openingBell)).toBe(0)
+    expect(count(marketOpen + 5000, marketOpen + 5000)).toBe(0)
+    expect(count(marketOpen + 5000, marketOpen)).toBe(0)
     expect(count(0, 1e12)).toBe(0)
     expect(count(at('2046-02-01T00:00:00Z'), at('2046-02-09T00:00:00Z'))).toBe(0)
   })
 
-  it('are as many as a minute of each symbol holds, and every symbol trades in every minute', () => {
+  it('match the trades of each symbol, and every symbol trades in every minute', () => {
     const minute = at('2026-07-17T17:00:00Z')
     const { symbolIndex } = source.tradesBetween(minute - 1, minute + 59_999)
     const counts = source.listings().map(({ symbol }) => source.tradesOf(symbol, minute / 1000).tMs.length)
@@ -33,19 +33,19 @@ describe('[SYS-2] live trades', () => {
   })
 })
 
-describe('[SYS-2] a bar whose first trade is still to come', () => {
+describe('[SYS-2] a bar before its first trade', () => {
   const minute = at('2026-07-17T17:00:00Z')
   const [first = 0] = source.tradesOf('ELMD', minute / 1000).tMs
   const lastBars = (nowMs: number) =>
     source.bars({ symbol: 'ELMD', resolution: '1', fromSeconds: 0, toSeconds: 4e9, countback: 3, nowMs }).t
 
-  it('does not exist, and does not count', () => {
+  it('does not exist and does not count for countback', () => {
     expect(first).toBeGreaterThan(minute)
     expect([...lastBars(first - 1)]).toEqual([180, 120, 60].map(ago => minute / 1000 - ago))
     expect([...lastBars(first)]).toEqual([120, 60, 0].map(ago => minute / 1000 - ago))
   })
 
-  it('leaves the last price where it was', () => {
+  it('does not change the last price', () => {
     const before = source.bars({
       symbol: 'ELMD',
       resolution: '1',
@@ -58,9 +58,9 @@ describe('[SYS-2] a bar whose first trade is still to come', () => {
     expect(source.lastPriceAt('ELMD', first)).toBe(source.tradesOf('ELMD', minute / 1000).price[0])
   })
 
-  it("leaves yesterday's close until the first trade of the day", () => {
-    const [opening = 0] = source.tradesOf('ELMD', openingBell / 1000).tMs
-    const friday = source.lastPriceAt('ELMD', closingBell)
+  it("keeps yesterday's close as the last price until the first trade of the day", () => {
+    const [opening = 0] = source.tradesOf('ELMD', marketOpen / 1000).tMs
+    const friday = source.lastPriceAt('ELMD', marketClose)
     expect(source.lastPriceAt('ELMD', opening - 1)).toBe(friday)
     expect(source.lastPriceAt('ELMD', at('2026-07-19T12:00:00Z'))).toBe(friday)
   })

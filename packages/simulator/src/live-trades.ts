@@ -1,6 +1,6 @@
 import type { TradeBatch } from '@tidemark/sources'
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
-import { MINUTE_MS, MOST_TRADES } from './minute-trades.ts'
+import { MAX_TRADES, MINUTE_MS } from './minute-trades.ts'
 import type { MinuteView } from './minute-view.ts'
 import { createRecentCache } from './recent-cache.ts'
 import { NO_DAY, type Sessions } from './sessions.ts'
@@ -10,25 +10,25 @@ export interface LiveTrades {
   between(afterMs: number, untilMs: number): TradeBatch
 }
 
-// The minute that runs and the one before: what a live feed asks for.
-const MINUTES_KEPT = 1
+// The cache has two generations: the current minute and the one before, which a live feed reads.
+const CACHED_MINUTES = 1
 
-/** Trades of the whole market by time. A minute is made at once and then read out in windows. */
+/** Trades of the whole market by time. A minute is generated as a whole and then read in windows. */
 export function createLiveTrades(
   list: readonly Instrument[],
   minuteView: MinuteView,
   sessions: Sessions,
 ): LiveTrades {
-  const unsorted = createPile(list.length * 32)
-  const places = new Int32Array(MINUTE_MS + 1)
+  const unsorted = createUnsortedTrades(list.length * 32)
+  const rowByOffset = new Int32Array(MINUTE_MS + 1)
 
-  const makeMinute = (minuteSeconds: number): TradeBatch => {
+  const generateMinute = (minuteSeconds: number): TradeBatch => {
     const day = sessions.lastDayOpenedBy(minuteSeconds)
     const minute = (minuteSeconds - sessions.openSeconds(day)) / 60
     unsorted.count = 0
     for (const instrument of list) {
       const { trades, count } = minuteView.trades(instrument, day, minute)
-      reserve(unsorted, MOST_TRADES)
+      reserve(unsorted, MAX_TRADES)
       for (let i = 0; i < count; i += 1) {
         const row = unsorted.count + i
         unsorted.symbolIndex[row] = instrument.index
@@ -38,10 +38,10 @@ export function createLiveTrades(
       }
       unsorted.count += count
     }
-    return inOrder(unsorted, minuteSeconds * 1000, places)
+    return sortedByTime(unsorted, minuteSeconds * 1000, rowByOffset)
   }
 
-  const minuteAt = createRecentCache(MINUTES_KEPT, makeMinute)
+  const minuteAt = createRecentCache(CACHED_MINUTES, generateMinute)
 
   return {
     between: (afterMs, untilMs) => {
@@ -50,7 +50,7 @@ export function createLiveTrades(
       while (ms <= untilMs) {
         const start = nextMinute(sessions, ms)
         if (start === undefined || start * 1000 > untilMs) break
-        parts.push(cut(minuteAt(start), afterMs, untilMs))
+        parts.push(windowOf(minuteAt(start), afterMs, untilMs))
         ms = start * 1000 + MINUTE_MS
       }
       return join(parts)
@@ -58,7 +58,7 @@ export function createLiveTrades(
   }
 }
 
-/** The trading minute that holds the instant or, out of hours, the next one, as the second it begins. */
+/** Start, in seconds, of the trading minute of an instant or, outside regular hours, of the next one. */
 function nextMinute(sessions: Sessions, ms: number): number | undefined {
   const seconds = Math.floor(ms / 1000)
   const day = sessions.lastDayOpenedBy(seconds)
@@ -69,7 +69,7 @@ function nextMinute(sessions: Sessions, ms: number): number | undefined {
   return day + 1 < sessions.count ? sessions.openSeconds(day + 1) : undefined
 }
 
-interface Pile {
+interface UnsortedTrades {
   count: number
   symbolIndex: Uint16Array
   offsetMs: Int32Array
@@ -77,7 +77,7 @@ interface Pile {
   size: Int32Array
 }
 
-function createPile(capacity: number): Pile {
+function createUnsortedTrades(capacity: number): UnsortedTrades {
   return {
     count: 0,
     symbolIndex: new Uint16Array(capacity),
@@ -87,36 +87,36 @@ function createPile(capacity: number): Pile {
   }
 }
 
-function reserve(pile: Pile, more: number): void {
-  if (pile.count + more <= pile.ticks.length) return
-  const { symbolIndex, offsetMs, ticks, size } = pile
-  Object.assign(pile, createPile(2 * ticks.length + more), { count: pile.count })
-  pile.symbolIndex.set(symbolIndex)
-  pile.offsetMs.set(offsetMs)
-  pile.ticks.set(ticks)
-  pile.size.set(size)
+function reserve(trades: UnsortedTrades, more: number): void {
+  if (trades.count + more <= trades.ticks.length) return
+  const { symbolIndex, offsetMs, ticks, size } = trades
+  Object.assign(trades, createUnsortedTrades(2 * ticks.length + more), { count: trades.count })
+  trades.symbolIndex.set(symbolIndex)
+  trades.offsetMs.set(offsetMs)
+  trades.ticks.set(ticks)
+  trades.size.set(size)
 }
 
-/** Sorts by counting milliseconds; within one the order of the listings holds, and of each symbol's trades. */
-function inOrder(pile: Pile, minuteMs: number, places: Int32Array): TradeBatch {
-  const { count } = pile
+/** Counting sort by millisecond. It is stable: equal times keep the order of the listings and of each symbol's trades. */
+function sortedByTime(trades: UnsortedTrades, minuteMs: number, rowByOffset: Int32Array): TradeBatch {
+  const { count } = trades
   const batch = createBatch(count)
-  places.fill(0)
+  rowByOffset.fill(0)
   for (let i = 0; i < count; i += 1) {
-    const slot = (pile.offsetMs[i] as number) + 1
-    places[slot] = (places[slot] as number) + 1
+    const slot = (trades.offsetMs[i] as number) + 1
+    rowByOffset[slot] = (rowByOffset[slot] as number) + 1
   }
   for (let slot = 1; slot <= MINUTE_MS; slot += 1) {
-    places[slot] = (places[slot] as number) + (places[slot - 1] as number)
+    rowByOffset[slot] = (rowByOffset[slot] as number) + (rowByOffset[slot - 1] as number)
   }
   for (let i = 0; i < count; i += 1) {
-    const offset = pile.offsetMs[i] as number
-    const row = places[offset] as number
-    places[offset] = row + 1
-    batch.symbolIndex[row] = pile.symbolIndex[i] as number
+    const offset = trades.offsetMs[i] as number
+    const row = rowByOffset[offset] as number
+    rowByOffset[offset] = row + 1
+    batch.symbolIndex[row] = trades.symbolIndex[i] as number
     batch.tMs[row] = minuteMs + offset
-    batch.price[row] = (pile.ticks[i] as number) / TICKS_PER_DOLLAR
-    batch.size[row] = pile.size[i] as number
+    batch.price[row] = (trades.ticks[i] as number) / TICKS_PER_DOLLAR
+    batch.size[row] = trades.size[i] as number
   }
   return batch
 }
@@ -130,8 +130,8 @@ function createBatch(count: number): TradeBatch {
   }
 }
 
-/** A view of the rows later than one instant, up to and including another. */
-function cut(batch: TradeBatch, afterMs: number, untilMs: number): TradeBatch {
+/** A view of the rows after `afterMs`, up to and including `untilMs`. */
+function windowOf(batch: TradeBatch, afterMs: number, untilMs: number): TradeBatch {
   const from = rowsBy(batch.tMs, afterMs)
   const to = rowsBy(batch.tMs, untilMs)
   return {
@@ -142,7 +142,7 @@ function cut(batch: TradeBatch, afterMs: number, untilMs: number): TradeBatch {
   }
 }
 
-/** How many rows are stamped at or before the instant. */
+/** Number of rows at or before the instant. */
 function rowsBy(tMs: Float64Array, instant: number): number {
   let low = 0
   let high = tMs.length

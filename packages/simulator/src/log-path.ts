@@ -1,21 +1,20 @@
 import { childKey, gaussian, uniform } from './random.ts'
 
 /**
- * A path of log-prices over trading days that can be entered anywhere: nothing is summed up from the start.
- * About once a year, at the ends of blocks, it passes through anchors, which are bounded noise of several
- * lengths. Between two anchors it is a Brownian bridge refined by halves, and so is its variance: each half
- * gets an uneven share, the halves of a half again. Shares multiply over the levels, which gives calm and
- * stormy stretches of every length and fat tails (Mandelbrot's multifractal model, made random-access).
+ * A random-access path of log-prices over trading days: no sum from the start is needed. At block ends, about once a
+ * year, it passes through anchors, which are bounded noise of several wavelengths. Between two anchors it is a Brownian
+ * bridge refined by bisection. Its variance is bisected too, in uneven shares. The shares multiply over the levels, which
+ * gives calm and volatile periods of every length and fat tails (Mandelbrot's multifractal model).
  */
 export interface LogPath {
   readonly key: number
-  /** Deviation of a day's move. */
+  /** Standard deviation of a day's move. */
   readonly dailySigma: number
   /** How far the anchors spread about zero. */
   readonly swing: number
 }
 
-/** Closes are numbered from the close before the block's first day, so `close` is one longer. */
+/** `close` starts with the close before the block's first day, so it is one longer. */
 export interface LogPathBlock {
   readonly close: Float64Array
   readonly open: Float64Array
@@ -23,18 +22,18 @@ export interface LogPathBlock {
 }
 
 export const BLOCK_DAYS = 256
-/** The anchor every path is measured from: zero there, at the close before 2026-05-12. */
+/** Every path is zero at this anchor, the close before 2026-05-12. */
 export const ZERO_BLOCK = 20
 export const ZERO_DAY = ZERO_BLOCK * BLOCK_DAYS
 /** Share of a day's variance that falls between the close and the next open. */
 export const OVERNIGHT_SHARE = 0.3
 
-// How unevenly halves share variance: 0 would be steady weather, 1 would let a half stand still. Weeks differ
-// more than neighbouring days do, so storms last.
+// How unevenly halves share variance: 0 is constant volatility, 1 allows a half without any move. Weeks differ more
+// than neighbouring days, so volatile periods last.
 const UNEVENNESS = { weeks: 0.72, days: 0.5 }
 const SHORTEST_WEEKS_SPAN = 16
 const OVERNIGHT_DEVIATION = Math.sqrt(OVERNIGHT_SHARE * (1 - OVERNIGHT_SHARE))
-// Block-counts after which anchor noise of one length repeats its draw, and its part of the swing.
+// Wavelengths of the anchor noise in blocks, with their weights.
 const OCTAVES = [
   { length: 1, part: 0.3 },
   { length: 2, part: 0.35 },
@@ -78,7 +77,7 @@ export function logPathBlock(path: LogPath, block: number, into = createLogPathB
   return into
 }
 
-/** The opening price is the path's own value a little into the day: a gap, then the rest of the move. */
+/** The open is a point of the path a little into the day, which makes an overnight gap. */
 function setOpens(
   path: LogPath,
   block: number,
@@ -95,12 +94,12 @@ function setOpens(
   }
 }
 
-/** Calm and stormy years. */
+/** Variance factor of a block: calm and volatile years. */
 function regimeOf(path: LogPath, block: number): number {
   return 0.5 + uniform(childKey(path.key, STREAM.regime), block)
 }
 
-/** Bounded whatever the draws: beyond twice the swing it hardly moves further. */
+/** Bounded for any draws: saturates at twice the swing. */
 function anchorAt(path: LogPath, block: number): number {
   if (path.swing === 0) return 0
   const key = childKey(path.key, STREAM.anchor)

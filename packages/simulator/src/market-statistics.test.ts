@@ -21,7 +21,7 @@ const returnsOf = (close: Float64Array) =>
   Array.from(close.subarray(1), (price, i) => Math.log(price / (close[i] ?? price)))
 const returns = (symbol: string) => returnsOf(days(symbol).c)
 
-describe('[SYS-2] the simulated market behaves like one', () => {
+describe('[SYS-2] the simulated market resembles a real one: it', () => {
   const spy = returns('SPY')
 
   it('moves by about one per cent a day, with fat tails', () => {
@@ -31,11 +31,11 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     expect(mean(deviations(spy).map(value => (value / sd) ** 4))).toBeGreaterThan(3.5)
   })
 
-  it('has calm and stormy stretches', () => {
+  it('has calm and volatile periods', () => {
     const sizes = spy.map(Math.abs)
-    const echo = (lag: number) => correlation(sizes.slice(lag), sizes.slice(0, -lag))
-    expect(echo(1)).toBeGreaterThan(0.1)
-    expect(echo(10)).toBeGreaterThan(0.05)
+    const autocorrelation = (lag: number) => correlation(sizes.slice(lag), sizes.slice(0, -lag))
+    expect(autocorrelation(1)).toBeGreaterThan(0.1)
+    expect(autocorrelation(10)).toBeGreaterThan(0.05)
     expect(Math.abs(correlation(spy.slice(1), spy.slice(0, -1)))).toBeLessThan(0.05)
   })
 
@@ -44,14 +44,14 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     expect((c.at(-1) ?? 0) / (c[0] ?? 1)).toBeGreaterThan(3)
   })
 
-  it('opens with gaps', () => {
+  it('has overnight gaps', () => {
     const { o, c } = days('SPY')
     const gaps = Array.from(o.subarray(1), (open, i) => Math.log(open / (c[i] ?? open)))
     expect(sdOf(gaps)).toBeGreaterThan(0.003)
     expect(sdOf(gaps)).toBeLessThan(sdOf(spy))
   })
 
-  it('carries its stocks and funds along, volatility against it', () => {
+  it('correlates with its stocks and funds, and inversely with volatility products', () => {
     for (const symbol of ['QQQ', 'IWM', 'DIA']) expect(correlation(spy, returns(symbol))).toBeGreaterThan(0.8)
     for (const symbol of ['AAPL', 'JPM', 'BE']) expect(correlation(spy, returns(symbol))).toBeGreaterThan(0.2)
     for (const symbol of ['UVXY', 'VXX', 'VIX']) expect(correlation(spy, returns(symbol))).toBeLessThan(-0.5)
@@ -73,7 +73,7 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     }
   })
 
-  it('keeps an index and its fund in step, by the minute', () => {
+  it('moves an index and its fund together by the minute', () => {
     const closes = (symbol: string) =>
       source.bars({ ...everything, symbol, resolution: '1', countback: 2000 }).c
     for (const [index, fund] of [
@@ -83,9 +83,9 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     ] as const) {
       const fundCloses = closes(fund)
       const ratios = [...closes(index)].map((price, i) => price / (fundCloses[i] ?? 1))
-      const usual = mean(ratios)
-      // Cents are coarser on the fund, and now and then a path bends at another minute.
-      expect(mean(ratios.map(ratio => Math.abs(ratio / usual - 1)))).toBeLessThan(0.0002)
+      const meanRatio = mean(ratios)
+      // Cents are coarser on the fund, and occasionally a path is fitted differently.
+      expect(mean(ratios.map(ratio => Math.abs(ratio / meanRatio - 1)))).toBeLessThan(0.0002)
       expect(Math.max(...ratios) / Math.min(...ratios)).toBeLessThan(1.005)
     }
   })
@@ -99,10 +99,10 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     expect(Math.abs(correlation(spyMinutes.slice(1), spyMinutes.slice(0, -1)))).toBeLessThan(0.1)
   })
 
-  it('has no echo within the day, however long the bars', () => {
+  it('has no intraday autocorrelation at any bar length', () => {
     for (const resolution of ['1', '5', '15', '60'] as const) {
       const step = resolutionSeconds(resolution)
-      const echoes = ['SPY', 'AAPL', 'KO', 'UVXY'].map(symbol => {
+      const autocorrelations = ['SPY', 'AAPL', 'KO', 'UVXY'].map(symbol => {
         const { t, o, c } = source.bars({ ...everything, symbol, resolution, countback: 8000 })
         const moves = Array.from(c, (close, i) => Math.log(close / (o[i] ?? close)))
         const isNext = (i: number) => (t[i + 1] ?? 0) - (t[i] ?? 0) === step
@@ -111,11 +111,11 @@ describe('[SYS-2] the simulated market behaves like one', () => {
           moves.filter((_, i) => i > 0 && isNext(i - 1)),
         )
       })
-      expect(Math.abs(mean(echoes))).toBeLessThan(0.1)
+      expect(Math.abs(mean(autocorrelations))).toBeLessThan(0.1)
     }
   })
 
-  it('moves as far in an hour as its minutes add up to', () => {
+  it('has the same variance in hours as in their minutes', () => {
     const squares = (resolution: Resolution, countback: number) => {
       const request = { nowMs, fromSeconds: 0, toSeconds: Date.UTC(2026, 5, 30) / 1000, countback }
       const { o, c } = source.bars({ ...request, symbol: 'SPY', resolution })
@@ -124,7 +124,7 @@ describe('[SYS-2] the simulated market behaves like one', () => {
         0,
       )
     }
-    // Before July there is no half day: each has 390 minutes and seven hours, the last a short one.
+    // There is no half day before July: each day has 390 minutes and seven hours, the last one short.
     const days = 40
     const ratio = squares('60', 7 * days) / squares('1', 390 * days)
     expect(ratio).toBeGreaterThan(0.7)
@@ -132,7 +132,7 @@ describe('[SYS-2] the simulated market behaves like one', () => {
   })
 
   it('trades most after the open and before the close', () => {
-    // From April to June there is no half day to shift the quarters of an hour.
+    // There is no half day from April to June that would shift the 15-minute slots.
     const toSeconds = Date.UTC(2026, 5, 30) / 1000
     const request = {
       nowMs,
@@ -151,8 +151,8 @@ describe('[SYS-2] the simulated market behaves like one', () => {
     expect((profile[25] ?? 0) / noon).toBeGreaterThan(1.8)
   })
 
-  // Every symbol and every year, though not each pair of them: all pairs take eight seconds.
-  it('keeps every price sane through 2035, without a split', () => {
+  // Every symbol and every year, but not every combination: all of them take eight seconds.
+  it('keeps every price plausible through 2035 without splits', () => {
     for (const [i, { symbol, type }] of source.listings().entries()) {
       for (let year = 2006 + (i % 8); year <= 2035; year += 8) {
         const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)].map(ms => ms / 1000)

@@ -4,7 +4,7 @@ import { createBarBuffer } from './bar-buffer.ts'
 import { createTradeBuffer, fillMinuteTrades, MINUTE_MS, tradesIn } from './minute-trades.ts'
 
 describe('the trades of a minute', () => {
-  it('[SYS-2] add up to its bar exactly, in order of time', () => {
+  it('[SYS-2] add up to the bar exactly, in order of time', () => {
     const price = fc.integer({ min: 100, max: 130 })
     fc.assert(
       fc.property(
@@ -39,7 +39,7 @@ describe('the trades of a minute', () => {
     )
   })
 
-  it('are one at least and grow with the volume', () => {
+  it('are at least one and grow with the volume', () => {
     expect([1, 149, 151, 1e4, 1e9].map(volume => tradesIn(volume, 0.01))).toEqual([1, 1, 2, 100, 480])
   })
 })

@@ -4,7 +4,7 @@ import { createTradeBuffer, fillMinuteTrades, type TradeBuffer } from './minute-
 import { childKey } from './random.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** A symbol's trades in one minute. Strips are overwritten by the next call. */
+/** A symbol's trades in one minute. The buffer is overwritten by the next call. */
 interface MinuteTrades {
   readonly trades: TradeBuffer
   count: number
@@ -16,18 +16,18 @@ export interface MinuteView {
 }
 
 const STREAM = { trades: 31 } as const
-const MINUTES_KEYED = 512
+const MINUTE_KEYS_PER_DAY = 512
 
 export function createMinuteView(intraday: Intraday): MinuteView {
-  const found: MinuteTrades = { trades: createTradeBuffer(), count: 0 }
+  const result: MinuteTrades = { trades: createTradeBuffer(), count: 0 }
   return {
     bars: (instrument, day, fromMinute, toMinute) =>
       intraday.bars(instrument, day, MINUTES, fromMinute, toMinute),
     trades: (instrument, day, minute) => {
       const bars = intraday.bars(instrument, day, MINUTES, minute, minute + 1)
-      const key = childKey(childKey(instrument.own.key, STREAM.trades), day * MINUTES_KEYED + minute)
-      found.count = fillMinuteTrades(key, bars, minute, instrument.tradesPerShare, found.trades)
-      return found
+      const key = childKey(childKey(instrument.own.key, STREAM.trades), day * MINUTE_KEYS_PER_DAY + minute)
+      result.count = fillMinuteTrades(key, bars, minute, instrument.tradesPerShare, result.trades)
+      return result
     },
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Chance without state: each number is a hash of what it is for. Only integer operations, + - * / and
- * square roots are used, which IEEE 754 fixes to the last bit: the same seed gives the same market on
- * every machine. Math.exp, Math.log, Math.pow and the like do not promise that and stay out of this package.
+ * Stateless random numbers: each is a hash of a key and a counter. Only integer operations, + - * / and square roots are
+ * used, which IEEE 754 defines to the last bit: the same seed gives the same market on every machine. Math.exp, Math.log,
+ * Math.pow and the like give no such guarantee and are not used in this package.
  */
 
 const GOLDEN = 0x9e3779b1
 const TWO_TO_32 = 0x1_0000_0000
-// Four 16-bit uniforms: their sum has this middle and this standard deviation.
+// Mean and standard deviation of the sum of four 16-bit uniforms.
 const GAUSSIAN_MEAN = 131_070
 const GAUSSIAN_DEVIATION = 37_837.23
 const STEP_SCALE = 1.1232e-6
@@ -19,7 +19,7 @@ function mix(value: number): number {
   return bits ^ (bits >>> 16)
 }
 
-/** The key of a stream within a stream: of a day within a symbol, of an hour within a day. */
+/** Key of a stream within a stream, such as a day within a symbol. */
 export function childKey(parent: number, child: number): number {
   return mix(Math.imul(parent ^ 0x5bd1e995, 0x2c1b3c6d) + mix(child + 0x3c6ef372))
 }
@@ -40,19 +40,19 @@ export function uniform(key: number, counter: number): number {
   return (draw(key, counter) >>> 0) / TWO_TO_32
 }
 
-/** Bell-shaped, mean 0, deviation 1, never beyond 3.47: the bound keeps prices sane for ever. */
+/** Approximately normal, mean 0, deviation 1, bounded by 3.47 so that prices stay plausible. */
 export function gaussian(key: number, counter: number): number {
   const a = draw(key, 2 * counter)
   const b = draw(key, 2 * counter + 1)
   return ((a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16) - GAUSSIAN_MEAN) / GAUSSIAN_DEVIATION
 }
 
-/** Close to the exponential distribution (a Padé form of -ln(1-u)) for u in [0, 1), never beyond 2.5. */
+/** Approximately exponential (a Padé form of -ln(1-u)) for u in [0, 1), at most 2.5. */
 export function exponentialDraw(u: number): number {
   return (u * (6 - u)) / (6 - 4 * u)
 }
 
-/** A small step from 32 random bits: mean 0, deviation 1, tails a little fat. Cheaper than a gaussian. */
+/** A step from 32 random bits: mean 0, deviation 1, slightly fat tails. Cheaper than a gaussian. */
 export function fatTailedStep(bits: number): number {
   const triangle = (bits & 0x7ff) + ((bits >>> 11) & 0x7ff) - 2047
   const force = (bits >>> 22) + 511.5

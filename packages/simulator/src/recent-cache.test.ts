@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createRecentCache } from './recent-cache.ts'
 
-describe('recent', () => {
-  it('makes a thing once and forgets what was not asked for lately', () => {
-    const made: number[] = []
+describe('recent cache', () => {
+  it('computes a value once and drops values that were not used recently', () => {
+    const computed: number[] = []
     const recent = createRecentCache(2, key => {
-      made.push(key)
+      computed.push(key)
       return { key }
     })
     const [one] = [recent(1), recent(2), recent(3)]
     expect(recent(1)).toBe(one)
-    expect(made).toEqual([1, 2, 3])
+    expect(computed).toEqual([1, 2, 3])
     recent(4)
     recent(5)
     expect(recent(1)).toBe(one)
     recent(2)
-    expect(made).toEqual([1, 2, 3, 4, 5, 2])
+    expect(computed).toEqual([1, 2, 3, 4, 5, 2])
   })
 })

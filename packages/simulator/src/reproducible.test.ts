@@ -6,7 +6,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
 
-/** Results of these may differ in the last bit from engine to engine, or from run to run. */
+/** The results of these may differ in the last bit between engines, or between runs. */
 const forbidden = [
   /\bMath\.(a?sinh?|a?cosh?|a?tanh?|atan2|cbrt|exp|expm1|hypot|log|log10|log1p|log2|pow|random)\b/,
   /\*\*(?!\/)[^*/\n]*[\w)]/,
@@ -14,7 +14,7 @@ const forbidden = [
 ]
 
 describe.each(sources)('[SYS-2] %s', file => {
-  it('computes with what IEEE 754 fixes to the last bit alone', () => {
+  it('uses only operations that IEEE 754 defines to the last bit', () => {
     const code = readFileSync(new URL(file, folder), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     expect(forbidden.filter(pattern => pattern.test(code))).toEqual([])
   })

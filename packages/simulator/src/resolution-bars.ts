@@ -5,13 +5,13 @@ import type { Sessions } from './sessions.ts'
 import { dayTimeline, intradayTimeline, type Timeline, weekTimeline } from './timeline.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** The bars of one resolution: where they lie, how closed ones are written and one in progress is grown. */
+/** The bars of one resolution: their timeline, and how closed bars and the bar in progress are built. */
 export interface ResolutionBars {
   readonly timeline: Timeline
-  /** Writes the bars from one number up to another (exclusive) into the first rows. */
+  /** Writes the bars `from` to `to` (exclusive) into the first rows. */
   writeClosed(instrument: Instrument, from: number, to: number, out: BarColumns): void
-  /** Adds to the builder's bar what has happened by now. */
-  grow(instrument: Instrument, bar: number, nowMs: number): void
+  /** Adds what has happened by `nowMs` to the builder's bar. */
+  buildInProgress(instrument: Instrument, bar: number, nowMs: number): void
 }
 
 export function resolutionBars(
@@ -19,11 +19,13 @@ export function resolutionBars(
   sessions: Sessions,
   builder: BarBuilder,
 ): ResolutionBars {
-  if (resolution === '1D') return dayTrack(sessions, builder)
-  return resolution === '1W' ? weekTrack(sessions, builder) : intradayTrack(resolution, sessions, builder)
+  if (resolution === '1D') return dayResolution(sessions, builder)
+  return resolution === '1W'
+    ? weekResolution(sessions, builder)
+    : intradayResolution(resolution, sessions, builder)
 }
 
-function dayTrack(sessions: Sessions, builder: BarBuilder): ResolutionBars {
+function dayResolution(sessions: Sessions, builder: BarBuilder): ResolutionBars {
   const timeline = dayTimeline(sessions)
   return {
     timeline,
@@ -31,14 +33,15 @@ function dayTrack(sessions: Sessions, builder: BarBuilder): ResolutionBars {
       for (let day = from; day < to; day += 1) {
         builder.clear()
         builder.addDays(instrument, day, day + 1)
-        builder.write(out, day - from, timeline.stampOf(day))
+        builder.write(out, day - from, timeline.timestampOf(day))
       }
     },
-    grow: (instrument, day, nowMs) => builder.addPassed(instrument, day, 0, sessions.minutesIn(day), nowMs),
+    buildInProgress: (instrument, day, nowMs) =>
+      builder.addElapsed(instrument, day, 0, sessions.minutesIn(day), nowMs),
   }
 }
 
-function weekTrack(sessions: Sessions, builder: BarBuilder): ResolutionBars {
+function weekResolution(sessions: Sessions, builder: BarBuilder): ResolutionBars {
   const timeline = weekTimeline(sessions)
   return {
     timeline,
@@ -46,18 +49,18 @@ function weekTrack(sessions: Sessions, builder: BarBuilder): ResolutionBars {
       for (let week = from; week < to; week += 1) {
         builder.clear()
         builder.addDays(instrument, timeline.dayOf(week), timeline.endDayOf(week))
-        builder.write(out, week - from, timeline.stampOf(week))
+        builder.write(out, week - from, timeline.timestampOf(week))
       }
     },
-    grow: (instrument, week, nowMs) => {
+    buildInProgress: (instrument, week, nowMs) => {
       const today = sessions.lastDayOpenedBy(nowMs / 1000)
       builder.addDays(instrument, timeline.dayOf(week), today)
-      builder.addPassed(instrument, today, 0, sessions.minutesIn(today), nowMs)
+      builder.addElapsed(instrument, today, 0, sessions.minutesIn(today), nowMs)
     },
   }
 }
 
-function intradayTrack(resolution: Resolution, sessions: Sessions, builder: BarBuilder): ResolutionBars {
+function intradayResolution(resolution: Resolution, sessions: Sessions, builder: BarBuilder): ResolutionBars {
   const timeline = intradayTimeline(sessions, resolution)
   const { minutes } = timeline
   return {
@@ -71,10 +74,10 @@ function intradayTrack(resolution: Resolution, sessions: Sessions, builder: BarB
         bar = end
       }
     },
-    grow: (instrument, bar, nowMs) => {
+    buildInProgress: (instrument, bar, nowMs) => {
       const day = timeline.dayOf(bar)
       const start = (bar - timeline.firstBarOf(day)) * minutes
-      builder.addPassed(instrument, day, start, Math.min(start + minutes, sessions.minutesIn(day)), nowMs)
+      builder.addElapsed(instrument, day, start, Math.min(start + minutes, sessions.minutesIn(day)), nowMs)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { BarColumns } from '@tidemark/sources'
 import { type BarBuffer, TICKS_PER_DOLLAR } from './bar-buffer.ts'
 
-/** A bar that grows by bars and trades, in ticks. Empty while it has no volume. */
+/** A bar in ticks to which bars and trades are added. It is empty while it has no volume. */
 export interface RunningBar {
   open: number
   high: number
@@ -18,20 +18,20 @@ export function clearBar(bar: RunningBar): void {
   bar.volume = 0
 }
 
-/** Adds the bars of a strip from one position up to another (exclusive). */
-export function addBars(bar: RunningBar, strip: BarBuffer, from: number, to: number): void {
+/** Adds the bars `from` to `to` (exclusive) of a buffer. */
+export function addBars(bar: RunningBar, buffer: BarBuffer, from: number, to: number): void {
   if (from >= to) return
-  if (bar.volume === 0) startBar(bar, strip.open[from] as number)
+  if (bar.volume === 0) startBar(bar, buffer.open[from] as number)
   let { high, low, volume } = bar
   for (let i = from; i < to; i += 1) {
-    high = Math.max(high, strip.high[i] as number)
-    low = Math.min(low, strip.low[i] as number)
-    volume += strip.volume[i] as number
+    high = Math.max(high, buffer.high[i] as number)
+    low = Math.min(low, buffer.low[i] as number)
+    volume += buffer.volume[i] as number
   }
   bar.high = high
   bar.low = low
   bar.volume = volume
-  bar.close = strip.close[to - 1] as number
+  bar.close = buffer.close[to - 1] as number
 }
 
 export function addTrade(bar: RunningBar, ticks: number, size: number): void {
@@ -42,8 +42,8 @@ export function addTrade(bar: RunningBar, ticks: number, size: number): void {
   bar.volume += size
 }
 
-export function writeBar(bar: RunningBar, columns: BarColumns, row: number, stampSeconds: number): void {
-  columns.t[row] = stampSeconds
+export function writeBar(bar: RunningBar, columns: BarColumns, row: number, timestampSeconds: number): void {
+  columns.t[row] = timestampSeconds
   columns.o[row] = bar.open / TICKS_PER_DOLLAR
   columns.h[row] = bar.high / TICKS_PER_DOLLAR
   columns.l[row] = bar.low / TICKS_PER_DOLLAR

@@ -1,6 +1,6 @@
 import { FULL_DAY_MINUTES, HALF_DAY_MINUTES } from './sessions.ts'
 
-/** How bars of one length share what their parents hold. All arrays run over the whole session. */
+/** How bars of one length divide their parents' variance and volume. All arrays cover the whole session. */
 export interface LevelShape {
   /** Length of a child and of its parent, in minutes. */
   readonly minutes: number
@@ -9,10 +9,10 @@ export interface LevelShape {
   readonly count: number
   /** Children of a whole parent. The last parent of a session may have fewer. */
   readonly perParent: number
-  /** Child i uses number `firstDraw + i` of each of the day's streams of chance. */
+  /** Child i uses draw `firstDraw + i` of each random stream of the day. */
   readonly firstDraw: number
-  /** Share of the parent's variance passed by the end of each child: 1 at the last child of each parent. */
-  readonly passed: Float64Array
+  /** Share of the parent's variance up to the end of each child: 1 at the last child of each parent. */
+  readonly cumulativeShare: Float64Array
   /** Square root of each child's share of its parent's variance. */
   readonly deviation: Float64Array
   /** Square root of each parent's share of the whole session's variance. */
@@ -23,17 +23,17 @@ export interface LevelShape {
 
 export interface SessionShape {
   readonly minutes: number
-  /** By level: the first splits the day, each of the others the bars of the one before it. */
+  /** By level: the first splits the day, each other one the bars of the level before it. */
   readonly levels: readonly LevelShape[]
 }
 
 /**
- * The lengths a day is split into, one after the other: halves, hours, quarters, fives and minutes. Bars are
- * counted from the gaussian, so what is left of the day after two halves is a half and an hour of 30 minutes. Few
- * children to a parent keep long bars cheap: years of six hours are made without ever making an hour.
+ * The lengths that a day is split into, in order. Bars are aligned to the market open, so the last bar of the first two
+ * levels has only the remaining 30 minutes. Few children per parent keep long bars cheap: years of six-hour bars are
+ * generated without generating an hour.
  */
 export const LEVEL_MINUTES = [180, 60, 15, 5, 1] as const
-export const MOST_CHILDREN = 5
+export const MAX_CHILDREN = 5
 
 const FULL = sessionShape(FULL_DAY_MINUTES)
 const HALF = sessionShape(HALF_DAY_MINUTES)
@@ -57,13 +57,13 @@ function sessionShape(minutes: number): SessionShape {
   return { minutes, levels }
 }
 
-/** The U of a trading day: busy at the bells, quiet at noon. */
+/** U-shaped: high volume at the open and the close, low at noon. */
 function minuteVolume(minute: number, minutes: number): number {
   const left = minutes - 1 - minute
   return 1 + 48 / (12 + minute) + 40 / (10 + left)
 }
 
-/** Prices move most after the opening gaussian; the close is busy rather than wild. */
+/** Prices move most after the open; at the close volume rises more than volatility. */
 function minuteVariance(minute: number, minutes: number): number {
   const left = minutes - 1 - minute
   return 1 + 100 / (20 + minute) + 16 / (20 + left)
@@ -82,11 +82,11 @@ function levelShape(
   const parentVariance = sumsOf(variance, parentMinutes)
   const [total = 1] = sumsOf(variance, session)
   const parentOf = (child: number) => Math.floor((child * childMinutes) / parentMinutes)
-  const passed = new Float64Array(count)
+  const cumulativeShare = new Float64Array(count)
   for (let i = 0; i < count; i += 1) {
     const isFirst = i === 0 || parentOf(i) !== parentOf(i - 1)
     const share = (childVariance[i] as number) / (parentVariance[parentOf(i)] as number)
-    passed[i] = (isFirst ? 0 : (passed[i - 1] as number)) + share
+    cumulativeShare[i] = (isFirst ? 0 : (cumulativeShare[i - 1] as number)) + share
   }
   return {
     minutes: childMinutes,
@@ -95,7 +95,7 @@ function levelShape(
     count,
     perParent: Math.ceil(parentMinutes / childMinutes),
     firstDraw,
-    passed,
+    cumulativeShare,
     deviation: childVariance.map((value, i) => Math.sqrt(value / (parentVariance[parentOf(i)] as number))),
     parentDeviation: parentVariance.map(value => Math.sqrt(value / total)),
     volume: sumsOf(volume, childMinutes),

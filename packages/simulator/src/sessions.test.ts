@@ -13,7 +13,7 @@ describe('sessions', () => {
     expect(days.filter((_, day) => market.minutesIn(day) === 210)).toEqual(days.filter(isHalfDay))
   })
 
-  it('open and close with the bells of New York, winter and summer', () => {
+  it('open and close at New York times in winter and summer', () => {
     for (let day = 0; day < days.length; day += 13) {
       const { open, close } = regularSession(days[day] ?? isoDate('1999-01-01'))
       expect([market.openSeconds(day), market.closeSeconds(day)]).toEqual([open, close])

@@ -8,8 +8,8 @@ import {
 } from '@tidemark/domain'
 
 /**
- * The trading days of the simulated market by number: day 0 is 2006-01-03. Every regular session lies
- * within one UTC date, so a date is found by arithmetic and the New York offset is needed for the gaussian alone.
+ * The trading days of the simulated market by number: day 0 is 2006-01-03. Every regular session lies within one UTC
+ * date, so dates are found by arithmetic and the New York offset is needed only for the open.
  */
 export interface Sessions {
   readonly count: number
@@ -21,7 +21,7 @@ export interface Sessions {
   minutesIn(day: number): number
   /** The last day whose date is not after the instant's UTC date; -1 before day 0. */
   lastDayDatedBy(seconds: number): number
-  /** The last day whose opening gaussian rang at or before the instant; -1 before day 0. */
+  /** The last day that opened at or before the instant; -1 before day 0. */
   lastDayOpenedBy(seconds: number): number
 }
 
@@ -33,17 +33,17 @@ const FIRST_YEAR = 2006
 const LAST_YEAR = 2045
 const FIRST_DATE = Date.UTC(FIRST_YEAR, 0, 3) / 1000 / DAY_SECONDS
 const END_DATE = Date.UTC(LAST_YEAR + 1, 0, 1) / 1000 / DAY_SECONDS
-const OPENING_BELL_SECONDS = 9.5 * 3600
+const OPEN_TIME_SECONDS = 9.5 * 3600
 const NOON_NEW_YORK_SECONDS = 17 * 3600
 // 1970-01-01 was a Thursday.
 const WEEKDAY_OF_DAY_ZERO = 4
 
-let known: Sessions | undefined
+let cached: Sessions | undefined
 
 /** The calendar never changes, so one table serves all markets. */
 export function sessions(): Sessions {
-  known ??= buildSessions()
-  return known
+  cached ??= buildSessions()
+  return cached
 }
 
 function buildSessions(): Sessions {
@@ -52,12 +52,12 @@ function buildSessions(): Sessions {
   const dateSeconds = (day: number) => (dates[day] as number) * DAY_SECONDS
   const minutesIn = (day: number) => (isHalf[day] === 1 ? HALF_DAY_MINUTES : FULL_DAY_MINUTES)
 
-  // On demand: asking for the offsets of forty years at start would cost more than the rest of the market.
+  // On demand: looking up the offsets of forty years at start would cost more than the rest of the market.
   const openSeconds = (day: number) => {
     const open = opens[day] as number
     if (open !== 0) return open
     const noon = epochSeconds(dateSeconds(day) + NOON_NEW_YORK_SECONDS)
-    opens[day] = dateSeconds(day) + OPENING_BELL_SECONDS - newYorkOffsetSeconds(noon)
+    opens[day] = dateSeconds(day) + OPEN_TIME_SECONDS - newYorkOffsetSeconds(noon)
     return opens[day] as number
   }
 

@@ -27,22 +27,22 @@ describe('[SYS-2] the same seed gives the same market', () => {
       resolution: '1D',
     }).c
 
-  it('whatever was asked before, and whichever symbols run', () => {
+  it('whatever was requested before, and whatever its symbols', () => {
     const whole = createSimulatedMarket({ seed: 5 })
-    const asked = { ...request, symbol: 'MSFT', resolution: '3', countback: 500 } as const
-    const first = whole.bars(asked)
+    const msft = { ...request, symbol: 'MSFT', resolution: '3', countback: 500 } as const
+    const first = whole.bars(msft)
     whole.tradesBetween(at('2026-07-14T15:00:00Z'), at('2026-07-14T15:00:02Z'))
     whole.bars({ ...request, symbol: 'KO', resolution: '1', countback: 3000 })
-    expect(whole.bars(asked)).toEqual(first)
-    expect(createSimulatedMarket({ seed: 5, symbols: ['MSFT'] }).bars(asked)).toEqual(first)
+    expect(whole.bars(msft)).toEqual(first)
+    expect(createSimulatedMarket({ seed: 5, symbols: ['MSFT'] }).bars(msft)).toEqual(first)
   })
 
-  it('and another seed another', () => {
+  it('and another seed gives another market', () => {
     expect(closesOf(1, 'SPY', ['SPY'])).not.toEqual(closesOf(2, 'SPY', ['SPY']))
     expect(closesOf(1, 'SPY', ['SPY'])).toEqual(closesOf('1', 'SPY', ['SPY']))
   })
 
-  it('refuses a symbol it does not list', () => {
+  it('and rejects a symbol that is not listed', () => {
     expect(() => createSimulatedMarket({ seed: 1, symbols: ['SPY', 'NOPE'] })).toThrow("'NOPE'")
   })
 })

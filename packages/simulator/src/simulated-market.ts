@@ -15,9 +15,9 @@ import { NO_DAY, sessions as tradingSessions } from './sessions.ts'
 import { type Instrument, instruments } from './universe/instruments.ts'
 
 export interface SimulatedMarketOptions {
-  /** The whole market follows from it. */
+  /** Determines the whole market. */
   readonly seed: number | string
-  /** Only these symbols, in the universe's order; all when absent. Their prices are the same either way. */
+  /** Restricts the market to these symbols, in the order of the universe; all by default. Prices do not depend on it. */
   readonly symbols?: readonly string[]
 }
 
@@ -27,11 +27,11 @@ const NO_TRADES: TradeColumns = {
   size: new Float64Array(0),
 }
 
-/** A whole equity market from a number. What it remembers only saves time: every answer can be made anew. */
+/** Generates a whole equity market from a seed. Memory holds only caches: every result can be computed again. */
 export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions): MarketSource {
   const seedKey = textKey(`tidemark ${seed}`)
   const all = instruments(seedKey)
-  const list = chosen(all, symbols)
+  const list = selectInstruments(all, symbols)
   const listings: readonly Listing[] = list.map(({ listing }) => listing)
   const bySymbol = new Map(list.map(instrument => [instrument.listing.symbol, instrument]))
   const sessions = tradingSessions()
@@ -75,7 +75,10 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   }
 }
 
-function chosen(all: readonly Instrument[], symbols: readonly string[] | undefined): readonly Instrument[] {
+function selectInstruments(
+  all: readonly Instrument[],
+  symbols: readonly string[] | undefined,
+): readonly Instrument[] {
   if (symbols === undefined) return all
   const wanted = new Set(symbols)
   const known = all.filter(({ listing }) => wanted.delete(listing.symbol))

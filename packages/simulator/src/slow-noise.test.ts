@@ -14,14 +14,14 @@ describe('slow noise', () => {
     expect(deviation).toBeLessThan(1)
   })
 
-  it('moves little from one day to the next and forgets over its knots', () => {
+  it('changes little from one day to the next and decorrelates over its knots', () => {
     const product = (lag: number) =>
       mean(keys.map(key => slowNoise(key, 100, 16) * slowNoise(key, 100 + lag, 16)))
     expect(product(1) / product(0)).toBeGreaterThan(0.95)
     expect(Math.abs(product(40) / product(0))).toBeLessThan(0.2)
   })
 
-  it('turns at another day for each key', () => {
+  it('has its knots at different days for different keys', () => {
     const turns = keys.map(key => {
       const step = (day: number) => slowNoise(key, day + 1, 8) - slowNoise(key, day, 8)
       return [1, 2, 3, 4, 5, 6, 7].findIndex(day => Math.abs(step(day) - step(day - 1)) > 1e-9)

@@ -43,7 +43,7 @@ const anyParent = fc
   })
 
 describe('splitting a bar', () => {
-  it('[SYS-2] gives children that add up to it exactly, at every level of full and half days', () => {
+  it('[SYS-2] returns children that add up to it exactly, at every level of full and half days', () => {
     fc.assert(
       fc.property(parentBar, anyDraws, anyParent, (bar, draws, { shape, parent, first, end }) => {
         const parents = createBarBuffer(parent + 1)
@@ -52,9 +52,11 @@ describe('splitting a bar', () => {
         const children = createBarBuffer(390)
         createSplitter(draws)(parents, 0, parent, parent + 1, children, shape)
 
-        const cut = (column: Int32Array) => [...column.subarray(first, end)]
-        const [open, high, low, close] = [children.open, children.high, children.low, children.close].map(cut)
-        const volume = cut(children.volume)
+        const childrenOf = (column: Int32Array) => [...column.subarray(first, end)]
+        const [open, high, low, close] = [children.open, children.high, children.low, children.close].map(
+          childrenOf,
+        )
+        const volume = childrenOf(children.volume)
         expect(open?.[0]).toBe(bar.open)
         expect(close?.at(-1)).toBe(bar.close)
         expect(Math.max(...(high ?? []))).toBe(bar.high)

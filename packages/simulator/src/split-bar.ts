@@ -2,12 +2,12 @@ import { type BarBuffer, copyBar } from './bar-buffer.ts'
 import { fitIntoRange } from './fit-into-range.ts'
 import { tradesIn } from './minute-trades.ts'
 import { draw, exponentialDraw, fatTailedStep } from './random.ts'
-import { type LevelShape, MOST_CHILDREN } from './session-shape.ts'
+import { type LevelShape, MAX_CHILDREN } from './session-shape.ts'
 import { larger, smaller } from './whole-numbers.ts'
 
-/** The chance by which the bars of one symbol's day fall apart. */
+/** Random streams and scales for splitting the bars of one symbol's day. */
 export interface SplitDraws {
-  /** What moves the price: streams of steps, and how far each goes in a session (one deviation, in ticks). */
+  /** Streams of price steps, and the deviation of each over a session, in ticks. */
   readonly streams: number
   readonly streamKeys: Int32Array
   readonly streamSigmas: Float64Array
@@ -19,8 +19,8 @@ export interface SplitDraws {
 }
 
 /**
- * Splits the session's bars of one length, from one number up to another (exclusive), into the next shorter.
- * Bar number n lies at `offset + n` of the parents.
+ * Splits the session's bars `from` to `to` (exclusive) of one length into bars of the next shorter length. Bar n is at
+ * `offset + n` of the parents.
  */
 export type SplitBars = (
   parents: BarBuffer,
@@ -31,30 +31,32 @@ export type SplitBars = (
   shape: LevelShape,
 ) => void
 
-/** Four shares a minute: a bar may need four trades. */
-const LEAST_MINUTE_VOLUME = 4
+/** A bar may need four trades of one share. */
+const MIN_MINUTE_VOLUME = 4
 const TRADES_FOR_A_WICK = 4
 // A child's 32 random bits: ten for its volume, eleven for each wick.
-const MOOD_MASK = 0x3ff
-const MOOD_STEP = 0.9 / 0x400
-const WICKS = 0x800
+const VOLUME_MASK = 0x3ff
+const VOLUME_STEP = 0.9 / 0x400
+const WICK_STEPS = 0x800
 /** The longest wick of a minute, in deviations of its move; long ones are rare. */
 const MINUTE_WICK = 1.2
 const MINUTE_WICKS = Float64Array.from(
-  { length: WICKS },
-  (_, bits) => (MINUTE_WICK * bits * bits) / WICKS / WICKS,
+  { length: WICK_STEPS },
+  (_, bits) => (MINUTE_WICK * bits * bits) / WICK_STEPS / WICK_STEPS,
 )
-const WAITS = Float64Array.from({ length: WICKS }, (_, bits) => exponentialDraw(bits / WICKS))
+const EXPONENTIAL_DRAWS = Float64Array.from({ length: WICK_STEPS }, (_, bits) =>
+  exponentialDraw(bits / WICK_STEPS),
+)
 
 /**
- * Children add up to their parent exactly: the first opens and the last closes with it, none leaves its range,
- * one touches its high and one its low, the volumes sum to its volume. This runs for every minute ever asked
- * for, so numbers with a fraction stay out of the calls: they would be put on the heap.
+ * Children add up to their parent exactly: the first has its open and the last its close, none leaves its range, one
+ * reaches its high and one its low, the volumes sum to its volume. This runs for every generated minute, so the inner
+ * functions take whole numbers only: the engine would allocate fractional arguments on the heap.
  */
 export function createSplitter(draws: SplitDraws): SplitBars {
-  const bits = new Int32Array(MOST_CHILDREN)
-  const weights = new Float64Array(MOST_CHILDREN)
-  const path = new Float64Array(MOST_CHILDREN)
+  const bits = new Int32Array(MAX_CHILDREN)
+  const weights = new Float64Array(MAX_CHILDREN)
+  const path = new Float64Array(MAX_CHILDREN)
 
   function shareVolume(
     total: number,
@@ -70,26 +72,26 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     for (let i = 0; i < count; i += 1) {
       const drawn = draw(splitKey, firstDraw + first + i)
       bits[i] = drawn
-      sum += (shares[first + i] as number) * (0.55 + MOOD_STEP * (drawn & MOOD_MASK))
+      sum += (shares[first + i] as number) * (0.55 + VOLUME_STEP * (drawn & VOLUME_MASK))
       weights[i] = sum
     }
-    const least = LEAST_MINUTE_VOLUME * shape.minutes
+    const minVolume = MIN_MINUTE_VOLUME * shape.minutes
     const minutes = Math.min(shape.parentMinutes, shape.sessionMinutes - parent * shape.parentMinutes)
-    const scale = (total - LEAST_MINUTE_VOLUME * minutes) / sum
-    let given = 0
+    const scale = (total - MIN_MINUTE_VOLUME * minutes) / sum
+    let allocated = 0
     for (let i = 0; i < count - 1; i += 1) {
       const upTo = ((weights[i] as number) * scale) | 0
-      volume[first + i] = least + upTo - given
-      given = upTo
+      volume[first + i] = minVolume + upTo - allocated
+      allocated = upTo
     }
-    volume[first + count - 1] = total - given - least * (count - 1)
+    volume[first + count - 1] = total - allocated - minVolume * (count - 1)
   }
 
   /**
-   * A way from open to close. It is the sum of the streams' walks: what moves the market moves every symbol in
-   * the same minute.
+   * Draws a path from open to close as the sum of all streams. The streams of shared factors move every symbol in the
+   * same minute.
    */
-  function walk(
+  function drawPath(
     open: number,
     close: number,
     shape: LevelShape,
@@ -98,7 +100,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     count: number,
   ) {
     const { streams, streamKeys, streamSigmas } = draws
-    const { deviation, passed, firstDraw } = shape
+    const { deviation, cumulativeShare, firstDraw } = shape
     const parentDeviation = shape.parentDeviation[parent] as number
     let sum = open
     for (let i = 0; i < count; i += 1) {
@@ -112,7 +114,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     }
     const missing = close - sum
     for (let i = 0; i < count - 1; i += 1) {
-      path[i] = (path[i] as number) + missing * (passed[first + i] as number)
+      path[i] = (path[i] as number) + missing * (cumulativeShare[first + i] as number)
     }
     path[count - 1] = close
   }
@@ -132,38 +134,38 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     const parentSigma = sigma * (shape.parentDeviation[parent] as number)
     const { deviation } = shape
     const isMinute = shape.minutes === 1
-    let before = open
+    let previousClose = open
     let highest = first
     let lowest = first
-    let most = low
-    let least = high
+    let maxHigh = low
+    let minLow = high
     for (let child = first; child < first + count; child += 1) {
       const trades = isMinute ? tradesIn(volume[child] as number, tradesPerShare) : TRADES_FOR_A_WICK
       const close = smaller(high, larger(low, ((path[child - first] as number) + 0.5) | 0))
-      // A lone trade is its minute's open and close; the first child has no choice: it opens with its parent.
-      const start = trades === 1 && child > first ? close : before
+      // A single trade is its minute's open and close; the first child must open with its parent.
+      const start = trades === 1 && child > first ? close : previousClose
       let top = larger(start, close)
       let bottom = smaller(start, close)
       if (trades >= TRADES_FOR_A_WICK) {
         const childSigma = parentSigma * (deviation[child] as number)
         const drawn = bits[child - first] as number
         const move = top - bottom
-        top = smaller(high, top + wick(move, childSigma, (drawn >>> 10) % WICKS, isMinute))
+        top = smaller(high, top + wick(move, childSigma, (drawn >>> 10) % WICK_STEPS, isMinute))
         bottom = larger(low, bottom - wick(move, childSigma, drawn >>> 21, isMinute))
       }
       opens[child] = start
       closes[child] = close
       highs[child] = top
       lows[child] = bottom
-      if (top > most) {
-        most = top
+      if (top > maxHigh) {
+        maxHigh = top
         highest = child
       }
-      if (bottom < least) {
-        least = bottom
+      if (bottom < minLow) {
+        minLow = bottom
         lowest = child
       }
-      before = close
+      previousClose = close
     }
     highs[highest] = high
     lows[lowest] = low
@@ -183,7 +185,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
         continue
       }
       shareVolume(parents.volume[at] as number, children.volume, shape, parent, first, count)
-      walk(open, close, shape, parent, first, count)
+      drawPath(open, close, shape, parent, first, count)
       fitIntoRange(path, count, low, smaller(open, close), larger(open, close), high)
       setBars(open, high, low, children, shape, parent, first, count)
     }
@@ -191,11 +193,11 @@ export function createSplitter(draws: SplitDraws): SplitBars {
 }
 
 /**
- * How far a bar exceeds its higher end, in ticks, by 11 random bits. By the law of a Brownian bridge of the
- * given move where the bar will be split again and needs room; a cheaper look-alike for minutes.
+ * Length of a wick in ticks, from 11 random bits. A bar that will be split again draws it from the extremes of a Brownian
+ * bridge, which leaves room for its children; a minute uses a cheaper approximation.
  */
 function wick(move: number, sigma: number, bits: number, isMinute: boolean): number {
   if (isMinute) return (sigma * (MINUTE_WICKS[bits] as number)) | 0
-  const reach = Math.sqrt(move * move + 2 * sigma * sigma * (WAITS[bits] as number))
+  const reach = Math.sqrt(move * move + 2 * sigma * sigma * (EXPONENTIAL_DRAWS[bits] as number))
   return ((reach - move) / 2 + 0.5) | 0
 }

@@ -14,23 +14,27 @@ const timelines = {
 describe.each(Object.entries(timelines))('the bars of resolution %s', (_code, timeline) => {
   const anyBar = fc.integer({ min: 1, max: timeline.count - 2 })
 
-  it('[CH-1] are found by their stamps', () => {
+  it('[CH-1] are found by their timestamps', () => {
     fc.assert(
       fc.property(anyBar, bar => {
-        const stamp = timeline.stampOf(bar)
-        expect([stamp - 1, stamp, stamp + 1].map(timeline.firstAt)).toEqual([bar, bar, bar + 1])
-        expect([stamp - 0.5, stamp + 0.5].map(timeline.firstAt)).toEqual([bar, bar + 1])
-        expect(timeline.stampOf(bar + 1)).toBeGreaterThan(stamp)
+        const timestamp = timeline.timestampOf(bar)
+        expect([timestamp - 1, timestamp, timestamp + 1].map(timeline.firstAt)).toEqual([bar, bar, bar + 1])
+        expect([timestamp - 0.5, timestamp + 0.5].map(timeline.firstAt)).toEqual([bar, bar + 1])
+        expect(timeline.timestampOf(bar + 1)).toBeGreaterThan(timestamp)
       }),
     )
   })
 
-  it('begin with the first trade, one after the other', () => {
+  it('start at their timestamp or at the open of their first day', () => {
     fc.assert(
       fc.property(anyBar, bar => {
-        const begin = Math.max(timeline.stampOf(bar), market.openSeconds(timeline.dayOf(bar)))
-        expect([begin - 1, begin, begin + 0.999].map(timeline.begunBy)).toEqual([bar, bar + 1, bar + 1])
-        expect(timeline.endOf(bar)).toBeGreaterThan(begin)
+        const start = Math.max(timeline.timestampOf(bar), market.openSeconds(timeline.dayOf(bar)))
+        expect([start - 1, start, start + 0.999].map(timeline.countStartedBy)).toEqual([
+          bar,
+          bar + 1,
+          bar + 1,
+        ])
+        expect(timeline.endOf(bar)).toBeGreaterThan(start)
         expect(timeline.endOf(bar)).toBeLessThanOrEqual(
           market.closeSeconds(market.lastDayOpenedBy(timeline.endOf(bar))),
         )
@@ -38,8 +42,8 @@ describe.each(Object.entries(timelines))('the bars of resolution %s', (_code, ti
     )
   })
 
-  it('have a first and a last', () => {
-    expect([timeline.firstAt(0), timeline.begunBy(0)]).toEqual([0, 0])
-    expect([timeline.firstAt(4e9), timeline.begunBy(4e9)]).toEqual([timeline.count, timeline.count])
+  it('are limited to the simulated years', () => {
+    expect([timeline.firstAt(0), timeline.countStartedBy(0)]).toEqual([0, 0])
+    expect([timeline.firstAt(4e9), timeline.countStartedBy(4e9)]).toEqual([timeline.count, timeline.count])
   })
 })

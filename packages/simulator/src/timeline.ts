@@ -1,20 +1,20 @@
 import { DAY_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domain'
 import { NO_DAY, type Sessions } from './sessions.ts'
 
-/** The bars of one resolution, numbered from the first. Counting back is then a subtraction. */
+/** The bars of one resolution, numbered from the first, so that counting back is a subtraction. */
 export interface Timeline {
   readonly count: number
-  /** Number of the first bar stamped at or after the instant. */
+  /** Number of the first bar with a timestamp at or after the instant. */
   firstAt(seconds: number): number
-  /** How many bars have begun by the instant. */
-  begunBy(seconds: number): number
-  stampOf(bar: number): number
+  /** How many bars have started by the instant. */
+  countStartedBy(seconds: number): number
+  timestampOf(bar: number): number
   endOf(bar: number): number
   /** The bar's first day. */
   dayOf(bar: number): number
 }
 
-/** Bars within a day, aligned to the opening gaussian: the last of a day may be short. */
+/** Bars within a day, aligned to the market open: the last of a day may be short. */
 export interface IntradayTimeline extends Timeline {
   readonly minutes: number
   barsIn(day: number): number
@@ -35,7 +35,7 @@ export function intradayTimeline(sessions: Sessions, resolution: Resolution): In
   const { firstBars, dayByBar } = numberBars(sessions.count, barsIn)
   const firstBarOf = (day: number) => firstBars[day] as number
   const dayOf = (bar: number) => dayByBar(bar)
-  const stampOf = (bar: number) => {
+  const timestampOf = (bar: number) => {
     const day = dayOf(bar)
     return sessions.openSeconds(day) + (bar - firstBarOf(day)) * seconds
   }
@@ -50,10 +50,10 @@ export function intradayTimeline(sessions: Sessions, resolution: Resolution): In
     barsIn,
     firstBarOf,
     dayOf,
-    stampOf,
-    endOf: bar => Math.min(stampOf(bar) + seconds, sessions.closeSeconds(dayOf(bar))),
+    timestampOf,
+    endOf: bar => Math.min(timestampOf(bar) + seconds, sessions.closeSeconds(dayOf(bar))),
     firstAt,
-    begunBy: instant => firstAt(Math.floor(instant) + 1),
+    countStartedBy: instant => firstAt(Math.floor(instant) + 1),
   }
 }
 
@@ -61,8 +61,8 @@ export function dayTimeline(sessions: Sessions): Timeline {
   return {
     count: sessions.count,
     firstAt: instant => sessions.lastDayDatedBy(Math.ceil(instant) - 1) + 1,
-    begunBy: instant => sessions.lastDayOpenedBy(instant) + 1,
-    stampOf: sessions.dateSeconds,
+    countStartedBy: instant => sessions.lastDayOpenedBy(instant) + 1,
+    timestampOf: sessions.dateSeconds,
     endOf: sessions.closeSeconds,
     dayOf: bar => bar,
   }
@@ -75,21 +75,21 @@ export function weekTimeline(sessions: Sessions): WeekTimeline {
   const firstWeek = weekAt(sessions.dateSeconds(0))
   for (let day = 0; day < sessions.count; day += 1) {
     const week = weekAt(sessions.dateSeconds(day)) - firstWeek
-    // A week without any trading day would break the numbering; the calendar knows none.
+    // The numbering relies on every week having a trading day, which is true of this calendar.
     if (week === firstDays.length) firstDays.push(day)
   }
   const count = firstDays.length
   const dayOf = (week: number) => firstDays[week] as number
   const endDayOf = (week: number) => firstDays[week + 1] ?? sessions.count
-  const within = (week: number) => Math.min(count, Math.max(0, week))
+  const clamp = (week: number) => Math.min(count, Math.max(0, week))
   return {
     count,
-    firstAt: instant => within(weekAt(Math.ceil(instant) - 1) - firstWeek + 1),
-    begunBy: instant => {
+    firstAt: instant => clamp(weekAt(Math.ceil(instant) - 1) - firstWeek + 1),
+    countStartedBy: instant => {
       const day = sessions.lastDayOpenedBy(instant)
       return day === NO_DAY ? 0 : weekAt(sessions.dateSeconds(day)) - firstWeek + 1
     },
-    stampOf: week => mondayOf(week + firstWeek),
+    timestampOf: week => mondayOf(week + firstWeek),
     endOf: week => sessions.closeSeconds(endDayOf(week) - 1),
     dayOf,
     endDayOf,
@@ -99,7 +99,7 @@ export function weekTimeline(sessions: Sessions): WeekTimeline {
 function numberBars(days: number, barsIn: (day: number) => number) {
   const firstBars = new Int32Array(days + 1)
   for (let day = 0; day < days; day += 1) firstBars[day + 1] = (firstBars[day] as number) + barsIn(day)
-  /** The day that holds a bar, by halving. */
+  /** The day of a bar, by binary search. */
   const dayByBar = (bar: number) => {
     let low = 0
     let high = days

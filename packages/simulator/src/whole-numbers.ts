@@ -1,13 +1,13 @@
 /**
- * The larger and the smaller of two whole numbers less than 2^31 apart, without a branch: which of two prices is
- * higher is a coin toss, and a processor that guesses wrong loses more time than the rest of a bar takes.
+ * Branch-free maximum and minimum of two whole numbers less than 2^31 apart. Which of two prices is higher is
+ * unpredictable, and a branch misprediction costs more than the rest of a bar.
  */
 export function larger(a: number, b: number): number {
-  const ahead = (a - b) | 0
-  return a - (ahead & (ahead >> 31))
+  const difference = (a - b) | 0
+  return a - (difference & (difference >> 31))
 }
 
 export function smaller(a: number, b: number): number {
-  const ahead = (a - b) | 0
-  return b + (ahead & (ahead >> 31))
+  const difference = (a - b) | 0
+  return b + (difference & (difference >> 31))
 }

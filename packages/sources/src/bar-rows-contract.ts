@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@tidemark/domain'
 import { expect } from 'vitest'
 import type { BarColumns } from './bars.ts'
 
-/** One row of bar columns, for tests to compare. */
+/** One row of bar columns, for comparison in tests. */
 export interface Bar {
   readonly t: number
   readonly o: number
@@ -37,9 +37,9 @@ export function merge(parts: readonly Bar[]): Bar {
   }
 }
 
-export function groupedBy(bars: readonly Bar[], stampOf: (bar: Bar) => number): Bar[] {
+export function groupedBy(bars: readonly Bar[], timestampOf: (bar: Bar) => number): Bar[] {
   const groups = new Map<number, Bar[]>()
-  for (const bar of bars) groups.set(stampOf(bar), [...(groups.get(stampOf(bar)) ?? []), bar])
+  for (const bar of bars) groups.set(timestampOf(bar), [...(groups.get(timestampOf(bar)) ?? []), bar])
   return [...groups].map(([t, group]) => ({ ...merge(group), t }))
 }
 

@@ -3,8 +3,8 @@ import type { Resolution } from '@tidemark/domain'
 /** Bars as columns of equal length, oldest first. */
 export interface BarColumns {
   /**
-   * Epoch seconds. An intraday bar is stamped with its first second, counted from the opening bell; a day
-   * with 00:00 UTC of its date; a week with 00:00 UTC of its Monday, also when that Monday is a holiday.
+   * Timestamp in epoch seconds: of an intraday bar its first second, aligned to the market open; of a day 00:00 UTC of
+   * its date; of a week 00:00 UTC of its Monday, even when that Monday is a holiday.
    */
   readonly t: Float64Array
   readonly o: Float64Array
@@ -17,15 +17,15 @@ export interface BarColumns {
 export interface BarRequest {
   readonly symbol: string
   readonly resolution: Resolution
-  /** First stamp wanted. */
+  /** First timestamp, inclusive. */
   readonly fromSeconds: number
-  /** First stamp no longer wanted. */
+  /** End, exclusive. */
   readonly toSeconds: number
-  /** Outranks `fromSeconds`: the last so many bars before `toSeconds`, fewer only where history begins. */
+  /** Overrides `fromSeconds`: returns this many bars before `toSeconds`, fewer only at the start of history. */
   readonly countback?: number
   /**
-   * The market clock. What has not begun by then does not exist; a bar in progress holds the trades up to
-   * and including this millisecond, and does not exist before its first trade.
+   * The market clock. A bar that starts later does not exist. A bar in progress holds the trades up to and including
+   * this millisecond, and does not exist before its first trade.
    */
   readonly nowMs: number
 }

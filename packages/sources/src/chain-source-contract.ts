@@ -2,12 +2,12 @@ import { type ExpiryStrikes, epochSeconds, newYorkDate, type OptionChain } from 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChainSource } from './chain-source.ts'
 
-/** A source of option chains under test and an instant to test it at. */
+/** A chain source under test and the time to test it at. */
 export interface ChainContractSubject {
   readonly chains: ChainSource
   /** Every symbol its market lists. */
   readonly listed: readonly string[]
-  /** Some symbols that have a chain at `nowMs`. */
+  /** Some symbols with a chain at `nowMs`. */
   readonly symbols: readonly string[]
   readonly nowMs: number
 }
@@ -15,9 +15,9 @@ export interface ChainContractSubject {
 const QUOTES = ['callIv', 'putIv', 'callAsk', 'putAsk'] as const
 const COLUMNS = ['strike', 'callOi', 'putOi', ...QUOTES] as const
 
-/** What every source of option chains must do, whatever it is made of. */
+/** Contract of every ChainSource. */
 export function describeChainSource(name: string, makeSubject: () => ChainContractSubject): void {
-  describe(`${name} as a source of option chains`, () => {
+  describe(`${name} as a chain source`, () => {
     let subject: ChainContractSubject
     let chains: ChainSource
     let nowMs = 0
@@ -52,7 +52,7 @@ export function describeChainSource(name: string, makeSubject: () => ChainContra
         expect(symbols).toEqual(expect.arrayContaining([...subject.symbols]))
       })
 
-      it('are the only ones that have a chain', () => {
+      it('are the only ones with a chain', () => {
         const without = subject.listed.filter(symbol => !chains.symbols().includes(symbol))
         for (const symbol of ['NO.SUCH', ...without]) {
           expect(chains.asOf(symbol, nowMs)).toBeUndefined()
@@ -61,15 +61,15 @@ export function describeChainSource(name: string, makeSubject: () => ChainContra
       })
     })
 
-    describe('the newest chain at an instant', () => {
-      it('was taken at the time that is told of it, never later than the instant', () => {
+    describe('the newest chain at a given time', () => {
+      it('has the time that asOf returns, never later than the given time', () => {
         eachChain(({ symbol, asOfMs }) => {
           expect(chains.asOf(symbol, nowMs)).toBe(asOfMs)
           expect(asOfMs).toBeLessThanOrEqual(nowMs)
         })
       })
 
-      it('is there from the millisecond it was taken, and not before', () => {
+      it('exists from the millisecond it was taken, and not before', () => {
         eachChain(({ symbol, asOfMs }) => {
           expect(chains.asOf(symbol, asOfMs)).toBe(asOfMs)
           expect(chains.asOf(symbol, asOfMs - 1) ?? Number.NEGATIVE_INFINITY).toBeLessThan(asOfMs)
@@ -77,21 +77,21 @@ export function describeChainSource(name: string, makeSubject: () => ChainContra
         })
       })
 
-      it('is none before the first of all', () => {
+      it('does not exist before the first chain', () => {
         for (const symbol of subject.symbols) {
           expect(chains.asOf(symbol, 0)).toBeUndefined()
           expect(chains.chain(symbol, 0)).toBeUndefined()
         }
       })
 
-      it('is the same chain however often it is asked for, and whatever was asked between', () => {
+      it('is the same at every query, whatever was queried in between', () => {
         const first = subject.symbols.map(symbol => structuredClone(chainOf(symbol)))
         for (const symbol of [...subject.symbols].reverse()) chains.chain(symbol, nowMs - 40 * 86_400_000)
         expect(subject.symbols.map(symbol => chainOf(symbol))).toEqual(first)
         expect(first.map(({ symbol, asOfMs }) => chainOf(symbol, asOfMs))).toEqual(first)
       })
 
-      it('names its symbol and its source, and a price of the underlying if it knows one', () => {
+      it('names its symbol and source, and has a positive spot or none', () => {
         for (const symbol of subject.symbols) {
           const chain = chainOf(symbol)
           expect(chain.symbol).toBe(symbol)
@@ -102,7 +102,7 @@ export function describeChainSource(name: string, makeSubject: () => ChainContra
     })
 
     describe('expiries', () => {
-      it('run in order, none twice, none from before the day the chain was taken', () => {
+      it('are sorted and unique, and not before the day the chain was taken', () => {
         eachChain(({ expiries, asOfMs }) => {
           const taken = newYorkDate(epochSeconds(Math.floor(asOfMs / 1000)))
           const dates = expiries.map(({ date }) => date)
@@ -111,14 +111,14 @@ export function describeChainSource(name: string, makeSubject: () => ChainContra
         })
       })
 
-      it('have columns of one length with at least one strike', () => {
+      it('have columns of equal length with at least one strike', () => {
         eachExpiry(expiry => {
           expect(expiry.strike.length).toBeGreaterThan(0)
           for (const column of COLUMNS) expect(expiry[column]).toHaveLength(expiry.strike.length)
         })
       })
 
-      it('have strikes above zero, ascending, none twice', () => {
+      it('have positive, ascending, unique strikes', () => {
         eachExpiry(({ strike }) => {
           expect(strike.every((value, i) => Number.isFinite(value) && value > (strike[i - 1] ?? 0))).toBe(
             true,
@@ -126,14 +126,14 @@ export function describeChainSource(name: string, makeSubject: () => ChainContra
         })
       })
 
-      it('have whole numbers of open contracts', () => {
+      it('have whole numbers as open interest', () => {
         eachExpiry(({ callOi, putOi }) => {
           for (const side of [callOi, putOi])
             expect(side.every(value => Number.isInteger(value) && value >= 0)).toBe(true)
         })
       })
 
-      it('have volatilities and offers above zero, or none', () => {
+      it('have volatilities and asks that are not negative, or NaN', () => {
         eachExpiry(expiry => {
           const isQuoteOrNone = (value: number) =>
             Number.isNaN(value) || (Number.isFinite(value) && value >= 0)

@@ -1,15 +1,15 @@
 import type { OptionChain } from '@tidemark/domain'
 
-/** Where option chains come from. It reads no clock either: a chain is the newest one known at an instant. */
+/** Port for option chains. It reads no clock: a query returns the newest chain known at the given time. */
 export interface ChainSource {
-  /** Symbols that have options, each of them listed. Always the same array. */
+  /** Symbols with options; all of them are listed. Always the same array. */
   symbols(): readonly string[]
-  /** When the newest chain at the instant was taken; undefined while there is none. Cheap: the engine asks it of every
-   *  symbol each minute to learn which chains are new. */
+  /** Time of the newest chain; undefined when there is none yet. Must be cheap: the engine calls it for every symbol
+   *  each minute to find new chains. */
   asOf(symbol: string, atMs: number): number | undefined
-  /** That chain. A reader must not write into it. */
+  /** The newest chain. Callers must not modify it. */
   chain(symbol: string, atMs: number): OptionChain | undefined
-  /** Whether every chain of the past can be had again: then an archive need not keep them. */
+  /** Whether every past chain can be produced again, so that an archive does not have to store it. */
   readonly isReproducible: boolean
 }
 

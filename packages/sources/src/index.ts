@@ -1,7 +1,7 @@
 export { type BarColumns, type BarRequest, createBarColumns } from './bars.ts'
 export type { CboePorts } from './cboe/cboe-ports.ts'
 export { type CboeSource, createCboeSource } from './cboe/cboe-source.ts'
-export { CBOE_BEHIND_MS } from './cboe/delay.ts'
+export { CBOE_CLOCK_LAG_MS } from './cboe/delay.ts'
 export { type ChainFile, type ChainFormat, chainFormats } from './chain-files/chain-file.ts'
 export { ChainFileError, type ChainFileErrorCode } from './chain-files/chain-file-error.ts'
 export { readChainFile, readChains } from './chain-files/read-chains.ts'

@@ -19,7 +19,7 @@ const company = (
   exchange: EquityExchange = 'NYSE',
 ): KnownSymbol => ({ symbol, name, sector, exchange, type: 'stock' })
 
-/** What is known of the most followed symbols where a source itself names none. One more: one more line. */
+/** Names of the most followed symbols, for sources that deliver none. Add a symbol as one line. */
 const KNOWN: readonly KnownSymbol[] = [
   fund('SPY', 'SPDR S&P 500 ETF'),
   fund('QQQ', 'Invesco QQQ Trust', 'NGM'),
@@ -61,7 +61,7 @@ const KNOWN: readonly KnownSymbol[] = [
 
 const BY_SYMBOL = new Map(KNOWN.map(known => [known.symbol, known]))
 
-/** A symbol that is not known is a stock that goes by its ticker. */
+/** An unknown symbol is treated as a stock named by its ticker. */
 export function knownSymbol(symbol: string): KnownSymbol {
   return BY_SYMBOL.get(symbol) ?? { symbol, name: symbol, sector: null, exchange: 'NYSE', type: 'stock' }
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '@tidemark/domain'
 
-/** The eleven sectors every index provider sorts its members into. */
+/** The eleven GICS sectors. */
 export const SECTORS = [
   'Communication Services',
   'Consumer Discretionary',
@@ -23,18 +23,18 @@ export interface IndexMembership {
   readonly index: IndexSymbol
   /** 1 is the largest member. */
   readonly rank: number
-  /** Share of the index; the weights of all its members add up to 1. */
+  /** Share of the index; the weights of all members add up to 1. */
   readonly weight: number
 }
 
-/** What is known of a symbol before it trades. */
+/** Static facts about a symbol. */
 export interface Listing {
   readonly symbol: string
   readonly name: string
   /** Null for funds and indices. */
   readonly sector: Sector | null
   readonly exchange: EquityExchange
-  /** Funds count as stocks: they trade, an index does not. */
+  /** Funds count as stocks because they trade; an index does not. */
   readonly type: 'stock' | 'index'
   readonly indices: readonly IndexMembership[]
 }

@@ -12,20 +12,20 @@ import { type Bar, closedDaysOf, grouped, groupedBy, merge, rowsOf } from './bar
 import { SECTORS } from './listing.ts'
 import type { MarketSource } from './market-source.ts'
 
-/** A source under test and an instant to test it at. */
+/** A market source under test and the time to test it at. */
 export interface ContractSubject {
   readonly source: MarketSource
-  /** Some of its symbols: liquid and thin ones, stocks and indices. */
+  /** Some of its symbols: liquid and illiquid, stocks and indices. */
   readonly symbols: readonly string[]
-  /** Inside regular hours, some minutes after the open, with at least four weeks of history before it. */
+  /** Within regular hours, some minutes after the open, with at least four weeks of history before it. */
   readonly nowMs: number
-  /** How many sessions up to then have minutes, without a hole; fifteen unless said otherwise. */
+  /** Number of consecutive sessions with minute bars up to `nowMs`; 15 by default. */
   readonly minuteSessions?: number
 }
 
 const INTRADAY = RESOLUTIONS.filter(code => resolutionSeconds(code) < DAY_SECONDS)
 
-/** What every market source must do, whatever it is made of. */
+/** Contract of every MarketSource. */
 export function describeMarketSource(name: string, makeSubject: () => ContractSubject): void {
   describe(`${name} as a market source`, () => {
     let subject: ContractSubject
@@ -40,7 +40,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
       session = regularSession(newYorkDate(epochSeconds(Math.floor(nowMs / 1000))))
     })
 
-    const ask = (
+    const barsOf = (
       symbol: string,
       resolution: Resolution,
       more: Partial<Parameters<MarketSource['bars']>[0]>,
@@ -62,7 +62,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
     }
 
     describe('listings', () => {
-      it('are the same each time, each symbol once, with name and a known sector', () => {
+      it('are the same array each time, with unique symbols, names and valid sectors', () => {
         const listings = source.listings()
         expect(source.listings()).toBe(listings)
         expect(new Set(listings.map(({ symbol }) => symbol)).size).toBe(listings.length)
@@ -86,18 +86,18 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
         }
       })
 
-      it('are the only symbols: another one is refused by name', () => {
-        const refusal = expect.objectContaining({ code: 'unknown_symbol' })
-        expect(() => ask('NO.SUCH', '1D', {})).toThrow(refusal)
-        expect(() => source.lastPriceAt('NO.SUCH', nowMs)).toThrow(refusal)
-        expect(() => source.tradesOf('NO.SUCH', session.open)).toThrow(refusal)
+      it('are the only symbols: any other throws unknown_symbol', () => {
+        const unknownSymbol = expect.objectContaining({ code: 'unknown_symbol' })
+        expect(() => barsOf('NO.SUCH', '1D', {})).toThrow(unknownSymbol)
+        expect(() => source.lastPriceAt('NO.SUCH', nowMs)).toThrow(unknownSymbol)
+        expect(() => source.tradesOf('NO.SUCH', session.open)).toThrow(unknownSymbol)
       })
     })
 
     describe.each(RESOLUTIONS)('bars of resolution %s', resolution => {
-      it('run in order, without duplicates, high above and low below open and close', () => {
+      it('are sorted and unique, with open and close within the range', () => {
         eachSymbol(symbol => {
-          const bars = ask(symbol, resolution, { countback: 60 })
+          const bars = barsOf(symbol, resolution, { countback: 60 })
           for (const [i, { t, o, h, l, c, v }] of bars.entries()) {
             expect(t).toBeGreaterThan(bars[i - 1]?.t ?? 0)
             expect([h >= Math.max(o, c), l <= Math.min(o, c), l > 0, v > 0]).toEqual([true, true, true, true])
@@ -105,107 +105,115 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
         })
       })
 
-      it('begin with `from` and end before `to`', () => {
+      it('include `from` and exclude `to`', () => {
         eachSymbol(symbol => {
-          const all = ask(symbol, resolution, { countback: 5 })
+          const all = barsOf(symbol, resolution, { countback: 5 })
           const [, second, , fourth] = all
           const range = { fromSeconds: second?.t ?? 0, toSeconds: fourth?.t ?? 0 }
-          expect(ask(symbol, resolution, range)).toEqual(all.slice(1, 3))
-          expect(ask(symbol, resolution, { ...range, fromSeconds: range.fromSeconds + 1 })).toEqual(
+          expect(barsOf(symbol, resolution, range)).toEqual(all.slice(1, 3))
+          expect(barsOf(symbol, resolution, { ...range, fromSeconds: range.fromSeconds + 1 })).toEqual(
             all.slice(2, 3),
           )
-          expect(ask(symbol, resolution, { ...range, toSeconds: range.toSeconds + 1 })).toEqual(
+          expect(barsOf(symbol, resolution, { ...range, toSeconds: range.toSeconds + 1 })).toEqual(
             all.slice(1, 4),
           )
           expect(
-            ask(symbol, resolution, { fromSeconds: range.toSeconds, toSeconds: range.toSeconds }),
+            barsOf(symbol, resolution, { fromSeconds: range.toSeconds, toSeconds: range.toSeconds }),
           ).toEqual([])
           expect(
-            ask(symbol, resolution, { fromSeconds: range.toSeconds, toSeconds: range.fromSeconds }),
+            barsOf(symbol, resolution, { fromSeconds: range.toSeconds, toSeconds: range.fromSeconds }),
           ).toEqual([])
         })
       })
 
-      it('are exactly `countback` in number, whatever `from` says', () => {
+      it('are exactly `countback` in number, whatever `from` is', () => {
         eachSymbol(symbol => {
-          const all = ask(symbol, resolution, { countback: 7 })
+          const all = barsOf(symbol, resolution, { countback: 7 })
           const to = all.at(-1)?.t ?? 0
           expect(all).toHaveLength(7)
-          expect(ask(symbol, resolution, { toSeconds: to, fromSeconds: to - 1, countback: 4 })).toEqual(
+          expect(barsOf(symbol, resolution, { toSeconds: to, fromSeconds: to - 1, countback: 4 })).toEqual(
             all.slice(2, 6),
           )
-          expect(ask(symbol, resolution, { toSeconds: to, fromSeconds: 0, countback: 1 })).toEqual(
+          expect(barsOf(symbol, resolution, { toSeconds: to, fromSeconds: 0, countback: 1 })).toEqual(
             all.slice(5, 6),
           )
         })
       })
 
-      it('hold the trades so far while they last, and then never change', () => {
+      it('hold the trades so far while in progress, and never change once closed', () => {
         eachSymbol(symbol => {
-          const [open] = ask(symbol, resolution, { countback: 1 })
-          const today = ask(symbol, '1', { fromSeconds: session.open })
+          const [open] = barsOf(symbol, resolution, { countback: 1 })
+          const today = barsOf(symbol, '1', { fromSeconds: session.open })
           const before =
-            resolution === '1W' ? closedDaysOf(ask(symbol, '1D', { countback: 6 }), open, session.open) : []
+            resolution === '1W'
+              ? closedDaysOf(barsOf(symbol, '1D', { countback: 6 }), open, session.open)
+              : []
           const start = resolutionSeconds(resolution) < DAY_SECONDS ? (open?.t ?? 0) : session.open
           const parts = [...before, ...tradesSince(symbol, start, nowMs)]
           expect(today.length).toBeGreaterThan(0)
           expect(open).toEqual({ ...merge(parts), t: open?.t })
-          const later = ask(symbol, resolution, {
+          const later = barsOf(symbol, resolution, {
             countback: 3,
             toSeconds: open?.t ?? 0,
             nowMs: nowMs + 7 * DAY_SECONDS * 1000,
           })
-          expect(later).toEqual(ask(symbol, resolution, { countback: 3, toSeconds: open?.t ?? 0 }))
+          expect(later).toEqual(barsOf(symbol, resolution, { countback: 3, toSeconds: open?.t ?? 0 }))
         })
       })
 
-      it('do not exist before their period begins', () => {
+      it('do not exist before their period starts', () => {
         eachSymbol(symbol => {
           const early = {
             nowMs: session.open * 1000 - 1,
             toSeconds: session.open + 30 * DAY_SECONDS,
             countback: 2,
           }
-          const last = ask(symbol, resolution, early).at(-1)
+          const last = barsOf(symbol, resolution, early).at(-1)
           if (resolution !== '1W') expect(last?.t ?? 0).toBeLessThan(session.open - 4 * 3600)
           else expect(last?.t ?? 0).toBeLessThan(session.open)
         })
       })
     })
 
-    it.each(INTRADAY.slice(1))('adds minutes up to bars of %s minutes, aligned to the open', resolution => {
-      eachSymbol(symbol => {
-        const days = ask(symbol, '1D', { countback: Math.min(4, minuteSessions) })
-        const fromSeconds = days[0]?.t ?? 0
-        const minutes = ask(symbol, '1', { fromSeconds })
-        expect(ask(symbol, resolution, { fromSeconds })).toEqual(
-          grouped(minutes, resolutionSeconds(resolution)),
-        )
-      })
-    })
+    it.each(INTRADAY.slice(1))(
+      'aggregates minutes to bars of %s minutes, aligned to the open',
+      resolution => {
+        eachSymbol(symbol => {
+          const days = barsOf(symbol, '1D', { countback: Math.min(4, minuteSessions) })
+          const fromSeconds = days[0]?.t ?? 0
+          const minutes = barsOf(symbol, '1', { fromSeconds })
+          expect(barsOf(symbol, resolution, { fromSeconds })).toEqual(
+            grouped(minutes, resolutionSeconds(resolution)),
+          )
+        })
+      },
+    )
 
-    it('adds minutes up to days and days up to weeks that begin on Monday', () => {
+    it('aggregates minutes to days, and days to weeks from Monday', () => {
       eachSymbol(symbol => {
-        const days = ask(symbol, '1D', { countback: minuteSessions })
-        const minutes = ask(symbol, '1', { fromSeconds: days[0]?.t ?? 0 })
+        const days = barsOf(symbol, '1D', { countback: minuteSessions })
+        const minutes = barsOf(symbol, '1', { fromSeconds: days[0]?.t ?? 0 })
         expect(days).toEqual(groupedBy(minutes, ({ t }) => Math.floor(t / DAY_SECONDS) * DAY_SECONDS))
         const weeks = groupedBy(days, ({ t }) => t - ((t / DAY_SECONDS + 3) % 7) * DAY_SECONDS)
-        // The first of these weeks may have lost its first days.
-        expect(ask(symbol, '1W', { countback: weeks.length - 1 })).toEqual(weeks.slice(1))
+        // The first of these weeks may lack its first days.
+        expect(barsOf(symbol, '1W', { countback: weeks.length - 1 })).toEqual(weeks.slice(1))
       })
     })
 
     describe('trades', () => {
-      it('add up to their minute exactly', () => {
+      it('add up to the bar of their minute exactly', () => {
         eachSymbol(symbol => {
-          for (const bar of ask(symbol, '1', { countback: 20, toSeconds: Math.floor(nowMs / 60_000) * 60 })) {
+          for (const bar of barsOf(symbol, '1', {
+            countback: 20,
+            toSeconds: Math.floor(nowMs / 60_000) * 60,
+          })) {
             const trades = tradesSince(symbol, bar.t, bar.t * 1000 + 59_999)
             expect({ ...merge(trades), t: bar.t }).toEqual(bar)
           }
         })
       })
 
-      it('of all symbols come in order of time, and windows neither miss nor repeat one', () => {
+      it('of all symbols are sorted by time, and adjacent windows neither miss nor repeat one', () => {
         const start = Math.floor(nowMs / 60_000) * 60_000 - 60_000
         const whole = source.tradesBetween(start, start + 90_000)
         expect(
@@ -218,7 +226,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
         expect(pieces.flatMap(({ symbolIndex }) => [...symbolIndex])).toEqual([...whole.symbolIndex])
       })
 
-      it('are the same for one symbol and for all', () => {
+      it('are the same when queried for one symbol and for all', () => {
         const minute = Math.floor(nowMs / 60_000) * 60
         const batch = source.tradesBetween(minute * 1000 - 1, minute * 1000 + 59_999)
         eachSymbol(symbol => {
@@ -231,7 +239,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
         })
       })
 
-      it('do not happen out of hours', () => {
+      it('do not occur outside regular hours', () => {
         eachSymbol(symbol => {
           expect(source.tradesOf(symbol, session.open - 60).tMs).toHaveLength(0)
           expect(source.tradesOf(symbol, session.close).tMs).toHaveLength(0)
@@ -241,10 +249,10 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
         )
       })
 
-      it('make the last price', () => {
+      it('determine the last price', () => {
         eachSymbol(symbol => {
-          const last = ask(symbol, '1', { countback: 1 }).at(-1)
-          const yesterday = ask(symbol, '1D', { countback: 1, nowMs: session.open * 1000 - 1 }).at(-1)
+          const last = barsOf(symbol, '1', { countback: 1 }).at(-1)
+          const yesterday = barsOf(symbol, '1D', { countback: 1, nowMs: session.open * 1000 - 1 }).at(-1)
           expect(source.lastPriceAt(symbol, nowMs)).toBe(last?.c)
           expect(source.lastPriceAt(symbol, session.open * 1000 - 1)).toBe(yesterday?.c)
           expect(source.lastPriceAt(symbol, 0)).toBeUndefined()

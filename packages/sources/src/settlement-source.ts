@@ -1,10 +1,10 @@
 import type { IsoDate } from '@tidemark/domain'
 
-/** Where settlement prices of futures come from. */
+/** Port for settlement prices of futures. */
 export interface SettlementSource {
   /**
-   * Settlements of a product's listed contracts at the end of a trading day, by month code and two-digit year, e.g. `Z26`,
-   * the nearest first. Explicit contracts, never a continuous one. Empty for a product or a day that is not known.
+   * Settlements of a product's listed contracts at the end of a trading day, keyed by month code and two-digit year
+   * (`Z26`), nearest first. Single contracts, never a continuous one. Empty for an unknown product or day.
    */
   settlements(product: string, date: IsoDate): ReadonlyMap<string, number>
 }

@@ -1,10 +1,10 @@
-/** How one input of a source does. */
+/** State of one input of a source. */
 export interface SourceHealth {
-  /** What it is, e.g. `chains SPY`. */
+  /** For example `chains SPY`. */
   readonly name: string
   readonly state: 'ok' | 'stale' | 'failing' | 'waiting'
-  /** When the newest good data was taken; null before the first. */
+  /** Time of the newest good data; null before the first. */
   readonly lastGoodMs: number | null
-  /** What is wrong, for people; null when nothing is. */
+  /** What is wrong, for the operator; null when nothing is. */
   readonly message: string | null
 }

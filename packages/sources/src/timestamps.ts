@@ -1,6 +1,6 @@
 import { isoDate, newYorkInstant, utcMidnight } from '@tidemark/domain'
 
-/** Epoch seconds of a stamp; undefined when it is none. */
+/** Epoch seconds of a timestamp; undefined when the text is not one. */
 export type ReadTimestamp = (text: string) => number | undefined
 
 const PATTERN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?(Z|[+-]\d\d:?\d\d))?)?$/
@@ -8,17 +8,18 @@ const NOON = '12:00'
 const NOON_SECONDS = 43_200
 
 /**
- * Reads the stamps of one file. An offset in the stamp outranks the file's own clock; a bare date means the day itself;
- * ten digits are seconds and thirteen milliseconds. Between 03:00 and midnight New York keeps one offset, so it is
- * looked up once a day.
+ * Creates a reader for the timestamps of one file. An offset in the timestamp overrides the file's clock. A date without
+ * a time is 00:00 UTC. Ten digits are seconds, thirteen are milliseconds. The New York offset is looked up once a day,
+ * because it does not change between 03:00 and midnight.
  */
 export function timestampReader(clock: 'New York' | 'UTC'): ReadTimestamp {
-  const middays = new Map<string, number | undefined>()
+  const midnights = new Map<string, number | undefined>()
 
   const midnightOf = (date: string, offset: string | undefined): number | undefined => {
     const key = `${date}${offset ?? ''}`
-    if (!middays.has(key)) middays.set(key, findMidnight(date, offset ?? (clock === 'UTC' ? 'Z' : undefined)))
-    return middays.get(key)
+    if (!midnights.has(key))
+      midnights.set(key, findMidnight(date, offset ?? (clock === 'UTC' ? 'Z' : undefined)))
+    return midnights.get(key)
   }
 
   return text => {
@@ -34,7 +35,7 @@ export function timestampReader(clock: 'New York' | 'UTC'): ReadTimestamp {
   }
 }
 
-/** The instant from which a date's clock counts; without an offset that of New York, as it stands at noon. */
+/** Midnight of a date in epoch seconds; without an offset with New York's offset at noon. */
 function findMidnight(date: string, offset: string | undefined): number | undefined {
   try {
     const day = isoDate(date)

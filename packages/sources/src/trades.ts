@@ -6,7 +6,7 @@ export interface TradeColumns {
   readonly size: Float64Array
 }
 
-/** Trades of many symbols, in order of time. A reader must not write into it: it may be a view of a cache. */
+/** Trades of many symbols, in order of time. Callers must not modify it: it may be a view of a cache. */
 export interface TradeBatch extends TradeColumns {
   /** Position in `listings()`. */
   readonly symbolIndex: Uint16Array

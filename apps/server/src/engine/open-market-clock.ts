@@ -1,5 +1,5 @@
 import { createFixedClock, createMarketClock, type MarketClock, type SavedClock } from '@tidemark/engine'
-import { CBOE_BEHIND_MS } from '@tidemark/sources'
+import { CBOE_CLOCK_LAG_MS } from '@tidemark/sources'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { OpenedSource, SourceSettings } from './open-market-source.ts'
 
@@ -32,7 +32,7 @@ export function openMarketClock(
       })
     }
     case 'cboe':
-      return createFixedClock(wallMs, CBOE_BEHIND_MS, source)
+      return createFixedClock(wallMs, CBOE_CLOCK_LAG_MS, source)
   }
 }
 

@@ -20,7 +20,7 @@ describe('market source', () => {
       openMarketSource(settingsOf({ MARKET_SOURCE: 'replay', REPLAY_DIR }))
     expect(open(folder)).toThrow(ConfigError)
     expect(open(folder)).toThrow(`REPLAY_DIR ${folder} cannot be replayed: it holds no bars`)
-    expect(open(join(folder, 'none'))).toThrow('cannot be replayed: it is no folder that can be read')
+    expect(open(join(folder, 'none'))).toThrow('cannot be replayed: it is not a readable folder')
   })
 
   it.each(['simulated', 'cboe'])('rejects a symbol that the source %s does not list', MARKET_SOURCE => {

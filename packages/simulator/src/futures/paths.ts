@@ -3,11 +3,11 @@ import { BLOCK_DAYS, type LogPath, type LogPathBlock, logPathBlock } from '../lo
 import { childKey, textKey } from '../random.ts'
 import { createRecentCache } from '../recent-cache.ts'
 
-/** A day's move and how far the path strays over the years, both of the log-price. */
-type Character = readonly [dailySigma: number, swing: number]
+/** Deviation of a day's move and of the path over the years, both of the log-price. */
+type PathParameters = readonly [dailySigma: number, swing: number]
 
-/** What the prices of futures move with. One more path: one more line. */
-const CHARACTERS = {
+/** The paths that futures prices follow. Names are hashed for the draws. Add a path as one line. */
+const PATHS = {
   'mid-caps': [0.004, 0.06],
   japan: [0.009, 0.15],
   brazil: [0.011, 0.2],
@@ -63,28 +63,28 @@ const CHARACTERS = {
   sugar: [0.016, 0.22],
   cocoa: [0.026, 0.35],
   'orange-juice': [0.026, 0.3],
-} as const satisfies Readonly<Record<string, Character>>
+} as const satisfies Readonly<Record<string, PathParameters>>
 
-export type PathName = keyof typeof CHARACTERS | 'market'
+export type PathName = keyof typeof PATHS | 'market'
 
 /** The value of a path at the close of a session. */
 export type PathValue = (name: PathName, day: number) => number
 
-const NAMES = Object.keys(CHARACTERS) as (keyof typeof CHARACTERS)[]
-const MOST_BLOCKS = 64
-// A year of every path and as much again: about 400 kB each.
-const SHELF_SIZE = 64
+const NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[]
+const MAX_BLOCKS = 64
+// More than a year of every path; each of the two generations takes about 400 kB.
+const CACHE_SIZE = 64
 
 export function createPaths(seedKey: number, factors: Factors): PathValue {
   const paths: readonly LogPath[] = NAMES.map(name => {
-    const [dailySigma, swing] = CHARACTERS[name]
+    const [dailySigma, swing] = PATHS[name]
     return { key: childKey(seedKey, textKey(`futures path ${name}`)), dailySigma, swing }
   })
   const market = exposure('market', 1).factor
-  const blocks = createRecentCache(SHELF_SIZE, key =>
-    logPathBlock(paths[Math.floor(key / MOST_BLOCKS)] as LogPath, key % MOST_BLOCKS),
+  const blocks = createRecentCache(CACHE_SIZE, key =>
+    logPathBlock(paths[Math.floor(key / MAX_BLOCKS)] as LogPath, key % MAX_BLOCKS),
   )
   const blockOf = (name: PathName, block: number): LogPathBlock =>
-    name === 'market' ? factors.block(market, block) : blocks(NAMES.indexOf(name) * MOST_BLOCKS + block)
+    name === 'market' ? factors.block(market, block) : blocks(NAMES.indexOf(name) * MAX_BLOCKS + block)
   return (name, day) => blockOf(name, Math.floor(day / BLOCK_DAYS)).close[(day % BLOCK_DAYS) + 1] as number
 }

@@ -25,7 +25,7 @@ const closeOf = (symbol: string, date: string) =>
   market.lastPriceAt(symbol, Date.parse(`${date}T21:30:00Z`)) ?? Number.NaN
 
 describe('[RI-1] [SYS-2] simulated settlements', () => {
-  it('exist for every product of the table, and for the other names of its tickers', () => {
+  it('exist for every product of the table and its other tickers', () => {
     const without = futuresProducts.filter(
       ({ exchangeSymbol }) => settlementsOf(exchangeSymbol, '2026-11-13').size < 4,
     )
@@ -33,7 +33,7 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
     expect(settlementsOf('21', '2026-11-13')).toEqual(settlementsOf('ZN', '2026-11-13'))
   })
 
-  it('are whole ticks above zero, of contracts that still trade, nearest first', () => {
+  it('are positive whole ticks of contracts that still trade, nearest first', () => {
     fc.assert(
       fc.property(aProduct, aDate, (product, date) => {
         const months = [...settlementsOf(product.exchangeSymbol, date)]
@@ -53,21 +53,21 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
     )
   })
 
-  it('are written without binary dust', () => {
+  it('have no binary rounding noise', () => {
     for (const { exchangeSymbol } of futuresProducts) {
       for (const price of settlementsOf(exchangeSymbol, '2026-11-13').values())
         expect(price).toBe(Number(price.toFixed(8)))
     }
   })
 
-  it('exist on trading days alone, and within the simulated years', () => {
+  it('exist only on trading days within the simulated years', () => {
     for (const date of ['2026-11-14', '2026-11-26', '2005-12-30', '2046-01-02'])
       expect(settlementsOf('ES', date).size).toBe(0)
     expect(settlementsOf('ES', '2006-01-03').size).toBe(5)
     expect(settlementsOf('NO.SUCH', '2026-11-13').size).toBe(0)
   })
 
-  it('are the same whenever and from whichever market of the seed they are asked', () => {
+  it('are the same in every market of the same seed', () => {
     const few = createSimulatedMarket({ seed: 1, symbols: ['KO'] }).futures
     const other = createSimulatedMarket({ seed: 2 }).futures
     fc.assert(
@@ -80,7 +80,7 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
     ])
   })
 
-  it('of index futures stand a little above their index, and meet it on the last day', () => {
+  it('of index futures are a little above their index and converge to it on the last day', () => {
     for (const [product, index, times] of [
       ['ES', 'SPX', 1],
       ['NQ', 'NDX', 1],
@@ -99,7 +99,7 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
     }
   })
 
-  it('let a micro settle with its big brother', () => {
+  it('of a micro equal those of the full contract', () => {
     for (const [micro, mini] of [
       ['MES', 'ES'],
       ['M2K', 'RTY'],
@@ -113,7 +113,7 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
     }
   })
 
-  it('stand about where the products do trade', () => {
+  it('are near the real prices of the products', () => {
     for (const [product, low, high] of [
       ['CL', 40, 140],
       ['NG', 1.5, 9],
@@ -134,14 +134,14 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
     }
   })
 
-  it('have months apart where seasons make them so', () => {
+  it('differ by delivery month for seasonal products', () => {
     const gas = settlementsOf('NG', '2026-07-14')
     expect((gas.get('F27') ?? 0) / (gas.get('J27') ?? 1)).toBeGreaterThan(1.08)
     const hogs = settlementsOf('HE', '2026-07-14')
     expect((hogs.get('M27') ?? 0) / (hogs.get('Z26') ?? 1)).toBeGreaterThan(1.08)
   })
 
-  it('are these in seed 1', () => {
+  it('match the recorded values of seed 1', () => {
     const settled = (product: string) =>
       Object.fromEntries([...settlementsOf(product, '2026-07-14')].slice(0, 3))
     expect(settled('ES')).toEqual({ U26: 7086.5, Z26: 7136, H27: 7186 })

@@ -20,19 +20,19 @@ import { contractPrice } from './term-structure.ts'
 import { UNDERLYINGS, type Underlying } from './underlyings.ts'
 
 const DAYS_A_YEAR = 365
-const MOOD_KNOT_DAYS = 64
+const NOISE_KNOT_DAYS = 64
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** What a product's settlements are made of. */
+/** Inputs of a product's settlements. */
 interface Basis {
   readonly underlying: Underlying
-  /** The largest size, whose calendar prices all of them: a micro settles as its big brother does. */
-  readonly leader: FuturesProduct
+  /** The largest contract size. Its calendar prices all sizes, so a micro settles like the full contract. */
+  readonly reference: FuturesProduct
 }
 
 const basisByProduct: ReadonlyMap<string, Basis> = new Map(UNDERLYINGS.flatMap(basesOf))
 
-/** The settlements of simulated futures, of any session since 2006. */
+/** Settlements of simulated futures for any session since 2006. */
 export function createSimulatedSettlements(
   seedKey: number,
   instruments: readonly Instrument[],
@@ -41,7 +41,7 @@ export function createSimulatedSettlements(
 ): SettlementSource {
   const spotAt = createSpot(seedKey, instruments, factors, sessions)
 
-  /** Undefined for a day without a session. */
+  /** Undefined on a day without a session. */
   const sessionOn = (date: IsoDate): number | undefined => {
     const seconds = utcMidnight(date)
     const day = sessions.lastDayDatedBy(seconds)
@@ -54,18 +54,18 @@ export function createSimulatedSettlements(
       const basis = product && basisByProduct.get(product.exchangeSymbol)
       const day = sessionOn(date)
       if (!product || !basis || day === undefined) return NONE
-      const { underlying, leader } = basis
+      const { underlying, reference } = basis
       const spot = spotAt(underlying.spot, day)
-      const moodKey = childKey(seedKey, textKey(`months of ${leader.exchangeSymbol}`))
-      const mood = slowNoise(moodKey, day, MOOD_KNOT_DAYS)
+      const noiseKey = childKey(seedKey, textKey(`months of ${reference.exchangeSymbol}`))
+      const noise = slowNoise(noiseKey, day, NOISE_KNOT_DAYS)
       const months = listedContracts(product, date, listedCount(product))
       return new Map(
         months.map(month => {
-          const years = daysBetween(date, lastTradingDay(leader, month)) / DAYS_A_YEAR
-          const price = contractPrice(underlying.term, spot, years, monthNumber(month.code), mood)
+          const years = daysBetween(date, lastTradingDay(reference, month)) / DAYS_A_YEAR
+          const price = contractPrice(underlying.term, spot, years, monthNumber(month.code), noise)
           return [
             contractKey(month),
-            onTick(underlying.isHundredLess ? 100 - price : price, product.tickSize),
+            onTick(underlying.isQuotedAs100MinusRate ? 100 - price : price, product.tickSize),
           ]
         }),
       )
@@ -75,18 +75,18 @@ export function createSimulatedSettlements(
 
 function basesOf(underlying: Underlying): (readonly [string, Basis])[] {
   const symbols = underlying.products.split(' ')
-  const leader = productOfTicker(symbols[0] ?? '')
-  if (leader === null) throw new RangeError(`No futures product is called '${symbols[0]}'`)
-  return symbols.map(symbol => [symbol, { underlying, leader }])
+  const reference = productOfTicker(symbols[0] ?? '')
+  if (reference === null) throw new RangeError(`Unknown futures product '${symbols[0]}'`)
+  return symbols.map(symbol => [symbol, { underlying, reference }])
 }
 
-/** A year of monthly contracts, a year and a quarter of quarterly ones; rates are traded further out. */
+/** One year of monthly contracts, five quarterly ones; rates are traded further out. */
 function listedCount({ months, calendar }: FuturesProduct): number {
   if (calendar === 'three-month-rate') return 8
   return Math.min(12, months.length + 1)
 }
 
-/** The nearest tick. Ticks below 1 are whole parts of it, and dividing by that number gives the written decimal. */
+/** Rounds to the nearest tick. For ticks below 1, dividing by the whole number of ticks in 1 gives the exact decimal. */
 function onTick(price: number, tickSize: number): number {
   if (tickSize >= 1) return Math.round(price / tickSize) * tickSize
   const ticksInOne = Math.round(1 / tickSize)

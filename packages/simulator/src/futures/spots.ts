@@ -8,10 +8,10 @@ import type { Instrument } from '../universe/instruments.ts'
 import { createPaths, type PathName } from './paths.ts'
 import type { Underlying } from './underlyings.ts'
 
-/** What stands behind a product, at the close of a session. */
+/** The spot price behind a product at the close of a session. */
 export type Spot = (spot: Underlying['spot'], day: number) => number
 
-/** Takes its own day bars of what futures track: they have settlements whichever symbols the market runs. */
+/** Generates its own day bars of the tracked instruments, so that settlements do not depend on the market's symbols. */
 export function createSpot(
   seedKey: number,
   instruments: readonly Instrument[],
@@ -27,7 +27,7 @@ export function createSpot(
 
   const closeOf = (symbol: string, day: number): number => {
     const instrument = bySymbol.get(symbol)
-    if (instrument === undefined) throw new RangeError(`No future can follow ${symbol}: it is not simulated`)
+    if (instrument === undefined) throw new RangeError(`Futures cannot track ${symbol}: it is not simulated`)
     const { close } = dayBars.block(instrument, Math.floor(day / BLOCK_DAYS)).bars
     return (close[day % BLOCK_DAYS] as number) / TICKS_PER_DOLLAR
   }

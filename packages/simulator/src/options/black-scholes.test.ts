@@ -5,7 +5,7 @@ import { logRatio, outOfTheMoneyPrice } from './black-scholes.ts'
 const priceOf = (spot: number, strike: number, deviation: number) =>
   outOfTheMoneyPrice(spot, strike, logRatio(strike, spot), deviation)
 
-/** By adding up what the option pays over many outcomes: another way to the same number. */
+/** Reference value: numerical integration of the payoff. */
 function byIntegration(spot: number, strike: number, deviation: number): number {
   const step = 0.001
   let price = 0
@@ -18,7 +18,7 @@ function byIntegration(spot: number, strike: number, deviation: number): number 
 }
 
 describe('[SYS-2] the price of an option', () => {
-  it('is that of Black and Scholes', () => {
+  it('equals the Black-Scholes price', () => {
     for (const [spot, strike, deviation] of [
       [100, 100, 0.1],
       [100, 110, 0.1],
@@ -44,7 +44,7 @@ describe('[SYS-2] the price of an option', () => {
     )
   })
 
-  it('knows the logarithm of strikes near enough', () => {
+  it('uses an accurate logarithm of strike over spot', () => {
     for (const strike of [40, 80, 99, 100, 101, 130, 250])
       expect(logRatio(strike, 100)).toBeCloseTo(Math.log(strike / 100), 3)
   })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createSimulatedMarket } from '../index.ts'
 
 /**
- * Figures of one seed, written down once: another machine, another Node or a change of the arithmetic shows here.
- * Change them only on purpose, since stored levels of a simulated market rest on them.
+ * Recorded values of one seed: a difference between machines or Node versions, or a change of the arithmetic, fails here.
+ * Change them only on purpose, because stored levels of a simulated market depend on them.
  */
-describe('[SYS-2] the chains of seed 1 are these on every machine and Node version', () => {
+describe('[SYS-2] the chains of seed 1 are the same on every machine and Node version', () => {
   const { chains } = createSimulatedMarket({ seed: 1 })
   const row = (symbol: string, date: string, expiry: string, strike: number) => {
     const chain = chains.chain(symbol, Date.parse(`${date}T15:00:00Z`))
@@ -16,7 +16,7 @@ describe('[SYS-2] the chains of seed 1 are these on every machine and Node versi
     )
   }
 
-  it('in rows', () => {
+  it('in single rows', () => {
     expect(row('SPY', '2026-07-14', '2026-07-14', 704)).toEqual([753, 183, 0.1268, 0.1281, 0.84, 1.15])
     expect(row('SPY', '2026-07-14', '2026-07-17', 704)).toEqual([643, 1635, 0.1298, 0.1304, 3.35, 3.67])
     expect(row('AAPL', '2026-07-14', '2026-08-21', 330)).toEqual([44485, 7740, 0.3432, 0.3452, 15.75, 13.88])
@@ -25,7 +25,7 @@ describe('[SYS-2] the chains of seed 1 are these on every machine and Node versi
     expect(row('SPX', '2008-10-10', '2008-10-14', 2655)).toEqual([979, 157, 0.1365, 0.1378, 15.17, 16.59])
   })
 
-  it('as a whole: a sum over every row of many symbols on many days', () => {
+  it('in a checksum over every row of many symbols on many days', () => {
     let sum = 0
     for (const symbol of chains.symbols().filter((_, i) => i % 53 === 0)) {
       for (let year = 2006; year <= 2044; year += 2) {

@@ -32,7 +32,7 @@ const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
 const large = market.listings().filter(({ indices }) => indices.some(({ index }) => index === 'SPX'))
 const optionable = market.chains.symbols()
 
-describe('[SYS-2] simulated open interest looks like the real one', () => {
+describe('[SYS-2] simulated open interest resembles the real one: it', () => {
   it('expires every trading day for SPY, QQQ and IWM', () => {
     for (const symbol of ['SPY', 'QQQ', 'IWM'] as const) {
       for (const date of ['2026-07-14', '2025-11-24', '2025-12-24'].map(isoDate)) {
@@ -42,7 +42,7 @@ describe('[SYS-2] simulated open interest looks like the real one', () => {
     }
   })
 
-  it('is as large as the symbol: millions, thousands, hundreds', () => {
+  it('grows with the size of the symbol: millions, thousands, hundreds', () => {
     const openOf = (symbol: string) =>
       chainOn(symbol, '2026-07-14').expiries.reduce((sum, e) => sum + openIn(e), 0)
     expect(openOf('SPY')).toBeGreaterThan(7e6)
@@ -54,7 +54,7 @@ describe('[SYS-2] simulated open interest looks like the real one', () => {
     expect(mean(small)).toBeLessThan(6000)
   })
 
-  it('is far larger in monthly expiries than in weekly ones, and there than in daily ones', () => {
+  it('is far larger in monthly expiries than in weekly ones, and in weekly than in daily ones', () => {
     const { expiries } = chainOn('SPY', '2026-07-13')
     const openOf = (date: string) => {
       const found = expiries.find(expiry => expiry.date === date)
@@ -77,7 +77,7 @@ describe('[SYS-2] simulated open interest looks like the real one', () => {
     }
   })
 
-  it('makes walls at round strikes', () => {
+  it('has walls at round strikes', () => {
     const ratios: number[] = []
     for (const { symbol } of large) {
       for (const { strike, callOi, putOi } of chainOn(symbol, '2026-07-14').expiries.slice(0, 2)) {
@@ -95,14 +95,14 @@ describe('[SYS-2] simulated open interest looks like the real one', () => {
     expect(share(ratios, ratio => ratio < 1)).toBeLessThan(0.1)
   })
 
-  it('leaves strikes far out and some between the round ones empty', () => {
+  it('is zero at strikes far from the money and at some between the round ones', () => {
     const { expiries } = chainOn('CZNC', '2026-07-14')
     const empty = expiries.flatMap(({ callOi, putOi }) => [...callOi, ...putOi]).filter(open => open === 0)
     expect(empty.length).toBeGreaterThan(3)
   })
 })
 
-describe('[SYS-2] simulated volatilities and offers look like the real ones', () => {
+describe('[SYS-2] simulated volatilities and asks resemble the real ones: they', () => {
   const atRatio = (chain: OptionChain, expiry: ExpiryStrikes, ratio: number) => {
     const wanted = (chain.spot ?? 0) * ratio
     const distances = [...expiry.strike].map(strike => Math.abs(strike - wanted))
@@ -119,7 +119,7 @@ describe('[SYS-2] simulated volatilities and offers look like the real ones', ()
     return expiry.callIv[atRatio(chain, expiry, 1)] ?? Number.NaN
   }
 
-  it('make puts dearer than calls, and the other way round where a rise is feared', () => {
+  it('are higher for puts than for calls, and the reverse for volatility products', () => {
     const skew = (symbol: string, away: number) => {
       const chain = chainOn(symbol, '2026-07-28')
       const expiry = monthlyOf(chain)
@@ -131,7 +131,7 @@ describe('[SYS-2] simulated volatilities and offers look like the real ones', ()
     for (const symbol of ['UVXY', 'VXX']) expect(skew(symbol, 0.25)).toBeLessThan(0.95)
   })
 
-  it('follow calm and storms', () => {
+  it('follow the realised volatility', () => {
     const days = Array.from({ length: 60 }, (_, i) => addDays(isoDate('2025-01-06'), 9 * i)).filter(
       isTradingDay,
     )
@@ -161,7 +161,7 @@ describe('[SYS-2] simulated volatilities and offers look like the real ones', ()
       expect(middleIv(symbol, '2026-07-14')).toBeGreaterThan(middleIv('SPY', '2026-07-14'))
   })
 
-  it('are there for every option near the money, and missing for some far from it', () => {
+  it('exist for every option near the money and are missing for some far from it', () => {
     let missing = 0
     for (const symbol of ['SPY', 'QQQ', 'UVXY', 'AAPL', 'KO', 'CZNC']) {
       const chain = chainOn(symbol, '2026-07-14')
@@ -177,8 +177,8 @@ describe('[SYS-2] simulated volatilities and offers look like the real ones', ()
   })
 })
 
-describe('[SYS-3] levels of the simulated market are believable', () => {
-  // Through a year, without the last days of a monthly expiry: then small companies have too few strikes in reach.
+describe('[SYS-3] levels of the simulated market are plausible: they', () => {
+  // A year without the last days before a monthly expiry, when small companies have too few strikes near their price.
   const days = tradingDaysBetween(isoDate('2026-01-05'), isoDate('2026-12-30')).filter(
     (date, i) => i % 19 === 0 && nextMonthlyExpiry(date) > addDays(date, 3),
   )
@@ -210,20 +210,20 @@ describe('[SYS-3] levels of the simulated market are believable', () => {
     expect(share(all, ({ mhp, anchor }) => Math.abs(mhp / anchor - 1) < 0.1)).toBeGreaterThan(0.93)
   })
 
-  it('have the bear zone mostly below the price and the bull zone mostly above', () => {
+  it('have the bear zone mostly below the price and the bull zone mostly above it', () => {
     expect(share(all, ({ bear, anchor }) => (bear?.[1] ?? 0) < anchor)).toBeGreaterThan(0.7)
     expect(share(all, ({ bull, anchor }) => (bull?.[0] ?? 0) > anchor)).toBeGreaterThan(0.6)
     expect(share(all, ({ bear, bull }) => (bear?.[1] ?? 0) <= (bull?.[0] ?? 0))).toBeGreaterThan(0.95)
   })
 
-  it('put the universe into every group of the playbook on every day', () => {
+  it('put symbols into every playbook group on every day', () => {
     for (const stamp of stamps) {
       for (const group of playbookGroups)
         expect(share(stamp, ({ key }) => playbookGroup(key) === group)).toBeGreaterThan(0.05)
     }
   })
 
-  it('keep breadth alive: more above their levels on some days, more below on others', () => {
+  it('vary in breadth: most symbols are above their levels on some days, below on others', () => {
     const above = stamps.map(stamp => share(stamp, ({ price, mhp }) => price > mhp))
     expect(Math.max(...above)).toBeGreaterThan(0.53)
     expect(Math.min(...above)).toBeLessThan(0.47)

@@ -13,7 +13,7 @@ import { createPastCloses } from './past-closes.ts'
 import { createPastVariance } from './past-variance.ts'
 import { writeQuotes } from './quotes.ts'
 import { sentimentOf } from './sentiment.ts'
-import { LONGEST_MEMORY, SERIES_ACTIVITY } from './series-activity.ts'
+import { MAX_AVERAGED_CLOSES, SERIES_ACTIVITY } from './series-activity.ts'
 import { writeStrikes } from './strike-ladder.ts'
 import { strikeRange } from './strike-range.ts'
 
@@ -26,28 +26,28 @@ interface WrittenChain {
 /** All expiries of a symbol on the morning of a session. */
 export type ChainWriter = (optionable: Optionable, day: number) => WrittenChain
 
-/** Several times what the largest chain needs: prices grow with the decades. */
-const MOST_STRIKES = 1 << 15
+/** Several times what the largest chain needs, because prices grow over the decades. */
+const MAX_STRIKES = 1 << 15
 const COLUMNS = 7
-/** The stream of draws for what is quoted on a morning. */
-const QUOTES = 4
+/** Random stream of the quotes of a morning. */
+const QUOTES_STREAM = 4
 
 export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: Sessions): ChainWriter {
   const schedule = createExpirySchedule(sessions)
   const closes = createPastCloses(dayBars)
   const pastVariance = createPastVariance(dayBars, factors)
-  const cents = new Int32Array(MOST_STRIKES)
+  const cents = new Int32Array(MAX_STRIKES)
 
-  /** Writes the strikes of one expiry after another and tells where each one's end. */
-  const listStrikes = ({ traits, usualMove }: Optionable, listed: readonly ListedExpiry[]): number[] => {
+  /** Writes the strikes of all expiries and returns the end position of each. */
+  const listStrikes = ({ traits, typicalMove }: Optionable, listed: readonly ListedExpiry[]): number[] => {
     const ends: number[] = []
     let end = 0
     for (const { kind, daysAway, sessionsListed } of listed) {
       const low = closes.low(sessionsListed + 1)
       const high = closes.high(sessionsListed + 1)
-      const range = strikeRange(traits.ladder, SERIES_ACTIVITY[kind], daysAway, usualMove, low, high)
+      const range = strikeRange(traits.ladder, SERIES_ACTIVITY[kind], daysAway, typicalMove, low, high)
       end = writeStrikes(traits.ladder, range, cents, end)
-      if (end > MOST_STRIKES) throw new RangeError(`A chain of ${end} strikes does not fit`)
+      if (end > MAX_STRIKES) throw new RangeError(`A chain of ${end} strikes does not fit`)
       ends.push(end)
     }
     return ends
@@ -55,14 +55,14 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
 
   return (optionable, day) => {
     const { instrument, traits } = optionable
-    const listed = schedule(traits.rhythm, day)
-    closes.look(instrument, day, Math.max(longestListed(listed), LONGEST_MEMORY))
+    const listed = schedule(traits.cycle, day)
+    closes.load(instrument, day, Math.max(longestListed(listed), MAX_AVERAGED_CLOSES))
     const spot = closes.low(1)
     const ends = listStrikes(optionable, listed)
     const buffer = new ArrayBuffer((ends.at(-1) ?? 0) * COLUMNS * Float64Array.BYTES_PER_ELEMENT)
     const sentiment = sentimentOf(traits, day)
     const recentVariance = pastVariance(instrument, day)
-    const quoteKey = childKey(childKey(traits.key, QUOTES), day)
+    const quoteKey = childKey(childKey(traits.key, QUOTES_STREAM), day)
     const expiries: ExpiryStrikes[] = []
     let from = 0
     for (const [i, expiry] of listed.entries()) {
@@ -73,7 +73,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
       const interest = expiryInterest(optionable, expiry, day, closes, sentiment)
       writeOpenInterest(interest, cents, from, rows.callOi, rows.putOi)
       const volatility =
-        sentiment.dearness * impliedVolatility(recentVariance, optionable.usualVariance, years)
+        sentiment.premium * impliedVolatility(recentVariance, optionable.longRunVariance, years)
       writeQuotes({ key: childKey(quoteKey, epochDay), spot, volatility, years, traits }, cents, from, rows)
       expiries.push(rows)
       from = end
@@ -94,7 +94,7 @@ function writeDollars(cents: Int32Array, from: number, dollars: Float64Array): v
   }
 }
 
-/** The columns of one expiry. A chain lies in one buffer: many small ones would take longer to get than to fill. */
+/** The columns of one expiry. A chain uses one buffer: allocating many small ones takes longer than filling them. */
 function rowsIn(buffer: ArrayBuffer, { date }: ListedExpiry, from: number, end: number): ExpiryStrikes {
   const length = end - from
   const column = (index: number) =>

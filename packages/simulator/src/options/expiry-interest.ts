@@ -1,35 +1,35 @@
 import { childKey, uniform } from '../random.ts'
 import { slowNoise } from '../slow-noise.ts'
 import type { ListedExpiry } from './expiry-schedule.ts'
-import type { Interest } from './open-interest.ts'
+import type { OpenInterestProfile } from './open-interest.ts'
 import type { Optionable } from './optionable.ts'
 import type { PastCloses } from './past-closes.ts'
 import type { Sentiment } from './sentiment.ts'
 import { SERIES_ACTIVITY } from './series-activity.ts'
 
-const STREAM = { fortune: 1, tide: 2 } as const
-const TIDE = 0.2
-const TIDE_KNOT_DAYS = 16
-/** Sessions after its listing at which an expiry has half of what its time would allow. */
+const STREAM = { popularity: 1, drift: 2 } as const
+const DRIFT = 0.2
+const DRIFT_KNOT_DAYS = 16
+/** Sessions after its listing at which an expiry has half of the interest that its remaining time allows. */
 const SLOW_START = 1.5
 
-/** How much is open in an expiry on a morning, and where it lies. The closes are those of its symbol. */
+/** Size and position of an expiry's open interest on a morning. `closes` must hold the closes of its symbol. */
 export function expiryInterest(
-  { traits, usualMove }: Optionable,
+  { traits, typicalMove }: Optionable,
   { kind, epochDay, daysAway, sessionsListed }: ListedExpiry,
   day: number,
   closes: PastCloses,
   { lean, putShare }: Sentiment,
-): Interest {
-  const habit = SERIES_ACTIVITY[kind]
+): OpenInterestProfile {
+  const activity = SERIES_ACTIVITY[kind]
   const key = childKey(traits.key, epochDay)
-  const spread = usualMove * Math.sqrt(habit.spreadDays)
-  const middle = closes.mean(habit.memory) * (1 + lean * spread)
-  const away = daysAway / habit.halfAt
+  const spread = typicalMove * Math.sqrt(activity.spreadDays)
+  const middle = closes.mean(activity.averagedCloses) * (1 + lean * spread)
+  const away = daysAway / activity.halfAt
   const growth = sessionsListed / (sessionsListed + SLOW_START) / (1 + away * away)
-  const fortune = 0.65 + 0.7 * uniform(key, STREAM.fortune)
-  const tide = 1 + TIDE * slowNoise(childKey(key, STREAM.tide), day, TIDE_KNOT_DAYS)
-  const contracts = traits.peakInterest * habit.size * growth * fortune * tide
+  const popularity = 0.65 + 0.7 * uniform(key, STREAM.popularity)
+  const drift = 1 + DRIFT * slowNoise(childKey(key, STREAM.drift), day, DRIFT_KNOT_DAYS)
+  const contracts = traits.peakInterest * activity.size * growth * popularity * drift
   return {
     key,
     day,
@@ -37,8 +37,8 @@ export function expiryInterest(
     puts: contracts * putShare,
     middle,
     spread: middle * spread,
-    callHump: traits.callHump,
-    putHump: traits.putHump,
+    callPeak: traits.callPeak,
+    putPeak: traits.putPeak,
     emptyShare: traits.emptyShare,
   }
 }

@@ -11,20 +11,20 @@ import { sessions } from '../sessions.ts'
 import { createExpirySchedule, type ExpiryCycle } from './expiry-schedule.ts'
 
 const schedule = createExpirySchedule(sessions())
-const listed = (rhythm: ExpiryCycle, date: string) =>
-  schedule(rhythm, sessions().lastDayDatedBy(utcMidnight(isoDate(date))))
-const datesOf = (rhythm: ExpiryCycle, date: string): IsoDate[] =>
-  listed(rhythm, date).map(expiry => expiry.date)
+const listed = (cycle: ExpiryCycle, date: string) =>
+  schedule(cycle, sessions().lastDayDatedBy(utcMidnight(isoDate(date))))
+const datesOf = (cycle: ExpiryCycle, date: string): IsoDate[] =>
+  listed(cycle, date).map(expiry => expiry.date)
 
 describe('[SYS-2] listed expiries', () => {
-  it('come every trading day of the coming two weeks for the large index funds', () => {
+  it('include every trading day of the next two weeks for the large index funds', () => {
     for (const date of ['2026-07-14', '2025-11-24', '2025-12-24', '2026-06-15'].map(isoDate)) {
       const coming = tradingDaysBetween(date, addDays(date, 14))
       expect(datesOf('every-day', date)).toEqual(expect.arrayContaining(coming))
     }
   })
 
-  it('then come weekly, monthly and at the ends of quarters', () => {
+  it('are weekly, monthly and at quarter ends after two weeks', () => {
     const later = datesOf('every-day', '2026-07-14').filter(date => date > '2026-07-28')
     expect(later).toEqual(
       ['2026-07-31', '2026-08-07', '2026-08-14', '2026-08-21', '2026-08-28', '2026-08-31', '2026-09-04']
@@ -56,21 +56,21 @@ describe('[SYS-2] listed expiries', () => {
   it('are two to four third Fridays for small companies', () => {
     expect(datesOf('monthly', '2026-07-14')).toEqual(['2026-07-17', '2026-08-21', '2026-09-18'])
     expect(datesOf('few-months', '2026-07-14')).toEqual(['2026-07-17', '2026-08-21', '2026-09-18'])
-    for (const rhythm of ['monthly', 'few-months'] as const) {
+    for (const cycle of ['monthly', 'few-months'] as const) {
       for (let day = isoDate('2026-01-02'); day < '2027-01-01'; day = addDays(day, 1)) {
-        expect([2, 3, 4]).toContain(datesOf(rhythm, day).length)
+        expect([2, 3, 4]).toContain(datesOf(cycle, day).length)
       }
     }
   })
 
-  it('move to the day before a holiday', () => {
+  it('move to the day before when they fall on a holiday', () => {
     expect(datesOf('monthly', '2026-06-15')[0]).toBe('2026-06-18')
     expect(datesOf('every-day', '2026-06-15')).not.toContain('2026-06-19')
     expect(datesOf('monthly', '2025-04-10')[0]).toBe('2025-04-17')
     expect(datesOf('weekly', '2026-12-21')[0]).toBe('2026-12-24')
   })
 
-  it('are Wednesdays for options on volatility, 30 days before a third Friday', () => {
+  it('are Wednesdays for volatility options, with the monthly 30 days before a third Friday', () => {
     expect(datesOf('wednesdays', '2026-07-14')).toEqual(
       [
         '2026-07-15',
@@ -82,23 +82,23 @@ describe('[SYS-2] listed expiries', () => {
         '2026-08-26',
       ].concat(['2026-09-16', '2026-10-21', '2026-11-18', '2026-12-16']),
     )
-    // The June options expire on a Thursday in 2026, so those on volatility expire on a Tuesday, and alone that week.
+    // The June options of 2026 expire on a Thursday, so the volatility options expire on a Tuesday, alone in that week.
     const may = datesOf('wednesdays', '2026-05-11').filter(date => date < '2026-06-01')
     expect(may).toEqual(['2026-05-13', '2026-05-19', '2026-05-27'])
   })
 
-  it('stay listed, as what they are, from the day they are listed to their own', () => {
-    for (const rhythm of ['every-day', 'three-a-week', 'weekly', 'monthly', 'wednesdays'] as const) {
-      let before = listed(rhythm, '2026-03-02')
+  it('stay listed with the same kind until they expire', () => {
+    for (const cycle of ['every-day', 'three-a-week', 'weekly', 'monthly', 'wednesdays'] as const) {
+      let before = listed(cycle, '2026-03-02')
       for (let day = isoDate('2026-03-03'); day < '2026-07-10'; day = addDays(day, 1)) {
-        const today = new Map(listed(rhythm, day).map(({ date, kind }) => [date, kind]))
+        const today = new Map(listed(cycle, day).map(({ date, kind }) => [date, kind]))
         for (const { date, kind } of before) if (date >= day) expect(today.get(date)).toBe(kind)
-        before = listed(rhythm, day)
+        before = listed(cycle, day)
       }
     }
   })
 
-  it('count the time to their closing gaussian', () => {
+  it('count the time to the close of their expiry', () => {
     const [today, tomorrow] = listed('every-day', '2026-07-14')
     expect(today?.years).toBe(6.5 / 24 / 365)
     expect(tomorrow?.years).toBe(30.5 / 24 / 365)

@@ -6,21 +6,21 @@ import { type SeriesKind, seriesKinds, volatilitySeriesKinds } from './series-ki
 /** How often options on a symbol expire. */
 export type ExpiryCycle = 'every-day' | 'three-a-week' | 'weekly' | 'monthly' | 'few-months' | 'wednesdays'
 
-/** An expiry as it stands on the morning of a session. */
+/** An expiry as of the morning of a session. */
 export interface ListedExpiry {
   readonly date: IsoDate
   readonly kind: SeriesKind
-  /** Its date as a number, which its draws are thrown by. */
+  /** Its date as a day number, which keys its random draws. */
   readonly epochDay: number
   /** Calendar days from the session to it. */
   readonly daysAway: number
-  /** From the session's opening gaussian to the closing gaussian of the expiry, in years of 365 days. */
+  /** From the session's open to the close of the expiry, in years of 365 days. */
   readonly years: number
-  /** Sessions since it was listed, the present one not counted. */
+  /** Sessions since it was listed, without the current one. */
   readonly sessionsListed: number
 }
 
-/** How many calendar days ahead each kind is listed; a kind that is absent never is. */
+/** How many calendar days ahead each kind is listed; a missing kind is never listed. */
 type Horizons = Partial<Record<SeriesKind, number>>
 
 const HORIZONS: Readonly<Record<ExpiryCycle, Horizons>> = {
@@ -38,41 +38,36 @@ const HORIZONS: Readonly<Record<ExpiryCycle, Horizons>> = {
   'few-months': { monthly: 66, quarterly: 66 },
   wednesdays: { weekly: 45, monthly: 160 },
 }
-/** Beside Friday, which is the week's. */
+/** In addition to Friday, which has the weekly expiry. */
 const THREE_A_WEEK = [1, 3]
 const SESSION_DAYS = 6.5 / 24
 const DAYS_A_YEAR = 365
-const REMEMBERED_SESSIONS = 8
-/** A year ahead of each of them, and more. */
-const REMEMBERED_DATES = 1000
+const CACHED_SESSIONS = 8
+/** More than a year ahead of each session. */
+const CACHED_DATES = 1000
 
-export type ExpirySchedule = (rhythm: ExpiryCycle, day: number) => readonly ListedExpiry[]
+export type ExpirySchedule = (cycle: ExpiryCycle, day: number) => readonly ListedExpiry[]
 
 interface DatedKinds {
   readonly date: IsoDate
   readonly kinds: readonly SeriesKind[]
 }
 
-/** The expiries listed on a session's morning. Symbols of one rhythm share one list. */
+/** The expiries listed on a session's morning. Symbols with the same cycle share one list. */
 export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
-  const usual = createRecentCache(REMEMBERED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
-  const volatility = createRecentCache(REMEMBERED_DATES, epochDay =>
-    datedKinds(epochDay, volatilitySeriesKinds),
-  )
-  const bySession = createRecentCache(
-    REMEMBERED_SESSIONS,
-    () => new Map<ExpiryCycle, readonly ListedExpiry[]>(),
-  )
+  const standard = createRecentCache(CACHED_DATES, epochDay => datedKinds(epochDay, seriesKinds))
+  const volatility = createRecentCache(CACHED_DATES, epochDay => datedKinds(epochDay, volatilitySeriesKinds))
+  const bySession = createRecentCache(CACHED_SESSIONS, () => new Map<ExpiryCycle, readonly ListedExpiry[]>())
 
-  const listedExpiries = (rhythm: ExpiryCycle, day: number): readonly ListedExpiry[] => {
-    const horizons = HORIZONS[rhythm]
+  const listedExpiries = (cycle: ExpiryCycle, day: number): readonly ListedExpiry[] => {
+    const horizons = HORIZONS[cycle]
     const furthest = Math.max(...Object.values(horizons))
     const today = sessions.dateSeconds(day) / DAY_SECONDS
     const list: ListedExpiry[] = []
     for (let daysAway = 0; daysAway <= furthest; daysAway += 1) {
       const epochDay = today + daysAway
-      const dated = rhythm === 'wednesdays' ? volatility(epochDay) : usual(epochDay)
-      const kind = kindIn(rhythm, dated)
+      const dated = cycle === 'wednesdays' ? volatility(epochDay) : standard(epochDay)
+      const kind = kindIn(cycle, dated)
       const horizon = kind === undefined ? undefined : horizons[kind]
       if (kind === undefined || horizon === undefined || daysAway > horizon) continue
       const listed = Math.max(0, sessions.lastDayDatedBy((epochDay - horizon) * DAY_SECONDS))
@@ -82,13 +77,13 @@ export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
     return list
   }
 
-  return (rhythm, day) => {
+  return (cycle, day) => {
     const lists = bySession(day)
-    const known = lists.get(rhythm)
-    if (known) return known
-    const made = listedExpiries(rhythm, day)
-    lists.set(rhythm, made)
-    return made
+    const cached = lists.get(cycle)
+    if (cached) return cached
+    const list = listedExpiries(cycle, day)
+    lists.set(cycle, list)
+    return list
   }
 }
 
@@ -97,9 +92,9 @@ function datedKinds(epochDay: number, kindsOf: (date: IsoDate) => readonly Serie
   return { date, kinds: kindsOf(date) }
 }
 
-/** The first of the date's names that the rhythm has a place for: without month-ends one on a Friday is a weekly. */
-function kindIn(rhythm: ExpiryCycle, { date, kinds }: DatedKinds): SeriesKind | undefined {
-  const kind = kinds.find(name => HORIZONS[rhythm][name] !== undefined)
-  if (rhythm !== 'three-a-week' || kind !== 'daily') return kind
+/** The first kind of the date that the cycle lists: without month-ends, a month-end on a Friday is a weekly. */
+function kindIn(cycle: ExpiryCycle, { date, kinds }: DatedKinds): SeriesKind | undefined {
+  const kind = kinds.find(each => HORIZONS[cycle][each] !== undefined)
+  if (cycle !== 'three-a-week' || kind !== 'daily') return kind
   return THREE_A_WEEK.includes(weekdayOf(date)) ? kind : undefined
 }

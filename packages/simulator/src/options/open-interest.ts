@@ -2,25 +2,25 @@ import { draw } from '../random.ts'
 import { slowNoise } from '../slow-noise.ts'
 import { roundness } from './strike-ladder.ts'
 
-/** One side's open interest over the strikes, in spreads from the middle; the money lies between its wings. */
+/** Shape of one side's open interest over the strikes, in spreads from the middle. */
 export interface OpenInterestPeak {
   readonly top: number
   readonly lowerWing: number
   readonly upperWing: number
 }
 
-/** What is open in one expiry of one symbol. Prices in cents. */
-export interface Interest {
+/** Open interest of one expiry of one symbol. Prices are in cents. */
+export interface OpenInterestProfile {
   readonly key: number
   readonly day: number
   readonly calls: number
   readonly puts: number
-  /** The price positions have gathered about. */
+  /** The price around which positions are centred. */
   readonly middle: number
   readonly spread: number
-  readonly callHump: OpenInterestPeak
-  readonly putHump: OpenInterestPeak
-  /** Share of strikes between the round ones that nobody has touched. */
+  readonly callPeak: OpenInterestPeak
+  readonly putPeak: OpenInterestPeak
+  /** Share of strikes between the round ones without open interest. */
   readonly emptyShare: number
 }
 
@@ -28,24 +28,24 @@ export interface Interest {
 export const CALL_PEAK: OpenInterestPeak = { top: 0.15, lowerWing: 0.48, upperWing: 0.82 }
 export const PUT_PEAK: OpenInterestPeak = { top: -0.28, lowerWing: 0.95, upperWing: 0.45 }
 export const HEDGE_PEAK: OpenInterestPeak = { top: -0.35, lowerWing: 1.4, upperWing: 0.5 }
-/** What is bought against a storm pays far above the money. */
+/** Options on volatility are bought as a hedge far above the money. */
 export const CRASH_PEAK: OpenInterestPeak = { top: 0.4, lowerWing: 0.5, upperWing: 1.8 }
 
 const TWO_TO_32 = 0x1_0000_0000
-/** How unlike neighbouring strikes are: the larger, the more alike. */
+/** How similar neighbouring strikes are: the larger, the more similar. */
 const EVENNESS = 0.35
 const KNOT_DAYS = 8
-const WANDERING = 0.25
+const NOISE = 0.25
 
-/** Writes the open interest of as many strikes as there are rows, beginning at `from`. */
+/** Writes the open interest of the strikes from `from`, one per row. */
 export function writeOpenInterest(
-  interest: Interest,
+  interest: OpenInterestProfile,
   cents: Int32Array,
   from: number,
   callOi: Float64Array,
   putOi: Float64Array,
 ): void {
-  const { key, day, middle, spread, callHump, putHump } = interest
+  const { key, day, middle, spread, callPeak, putPeak } = interest
   let callWeights = 0
   let putWeights = 0
   for (let row = 0; row < callOi.length; row += 1) {
@@ -53,8 +53,8 @@ export function writeOpenInterest(
     const distance = (strike - middle) / spread
     const round = roundness(strike)
     const emptyShare = round < 1 ? interest.emptyShare : 0
-    const call = round * heightOf(callHump, distance) * appetite(draw(key, 2 * strike), day, emptyShare)
-    const put = round * heightOf(putHump, distance) * appetite(draw(key, 2 * strike + 1), day, emptyShare)
+    const call = round * heightOf(callPeak, distance) * strikeWeight(draw(key, 2 * strike), day, emptyShare)
+    const put = round * heightOf(putPeak, distance) * strikeWeight(draw(key, 2 * strike + 1), day, emptyShare)
     callOi[row] = call
     putOi[row] = put
     callWeights += call
@@ -64,21 +64,21 @@ export function writeOpenInterest(
   scale(putOi, putWeights, interest.puts)
 }
 
-/** A gaussian with long wings, made without an exponential. */
+/** A bell curve with long tails, computed without an exponential. */
 function heightOf({ top, lowerWing, upperWing }: OpenInterestPeak, distance: number): number {
   const away = (distance - top) / (distance < top ? lowerWing : upperWing)
   const height = 1 / (1 + away * away)
   return height * height
 }
 
-/** How many contracts a strike draws beside its like: its own taste, which wanders from night to night. */
-function appetite(draws: number, day: number, emptyShare: number): number {
-  const chance = (draws >>> 0) / TWO_TO_32
+/** Random weight of a strike relative to its neighbours, which changes slowly from night to night. */
+function strikeWeight(randomBits: number, day: number, emptyShare: number): number {
+  const chance = (randomBits >>> 0) / TWO_TO_32
   if (chance < emptyShare) return 0
-  return ((chance + EVENNESS) / (1 + EVENNESS - chance)) * (1 + WANDERING * slowNoise(draws, day, KNOT_DAYS))
+  return ((chance + EVENNESS) / (1 + EVENNESS - chance)) * (1 + NOISE * slowNoise(randomBits, day, KNOT_DAYS))
 }
 
-/** Contracts are whole: what does not make one is none. */
+/** Scales weights to whole contracts, rounded down. */
 function scale(column: Float64Array, weights: number, contracts: number): void {
   if (weights === 0) return
   const each = contracts / weights

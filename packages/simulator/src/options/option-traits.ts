@@ -5,92 +5,92 @@ import type { ExpiryCycle } from './expiry-schedule.ts'
 import { CALL_PEAK, CRASH_PEAK, HEDGE_PEAK, type OpenInterestPeak, PUT_PEAK } from './open-interest.ts'
 import type { LadderName } from './strike-ladder.ts'
 
-/** The character of a symbol's options. */
+/** Static properties of a symbol's options. */
 export interface OptionTraits {
-  /** Dice of this symbol's options in this market. */
+  /** Key of the random draws of this symbol's options in this market. */
   readonly key: number
-  readonly rhythm: ExpiryCycle
+  readonly cycle: ExpiryCycle
   readonly ladder: LadderName
-  /** Contracts open in a monthly expiry in its last days, on an ordinary day. */
+  /** Typical open interest of a monthly expiry in its last days. */
   readonly peakInterest: number
   /** Share of puts among them. */
   readonly putShare: number
-  readonly callHump: OpenInterestPeak
-  readonly putHump: OpenInterestPeak
-  /** Share of strikes between the round ones that nobody has touched. */
+  readonly callPeak: OpenInterestPeak
+  readonly putPeak: OpenInterestPeak
+  /** Share of strikes between the round ones without open interest. */
   readonly emptyShare: number
   readonly smile: Smile
-  /** Half of what lies between bid and ask, as a share of the price. */
+  /** Half of the bid-ask spread, as a share of the price. */
   readonly halfSpread: number
   /** Cents. */
   readonly priceStep: number
 }
 
-/** How implied volatility bends away from the money. */
+/** How implied volatility changes away from the money. */
 interface Smile {
   /** Steepness of both wings. */
   readonly bend: number
-  /** -1 lifts the puts alone, 1 the calls alone. */
+  /** -1 raises only the puts, 1 only the calls. */
   readonly tilt: number
 }
 
-type Habits = Pick<OptionTraits, 'rhythm' | 'ladder' | 'peakInterest' | 'putShare'>
+type ActivityTraits = Pick<OptionTraits, 'cycle' | 'ladder' | 'peakInterest' | 'putShare'>
 
-type Shape = Pick<OptionTraits, 'callHump' | 'putHump' | 'smile'>
+type Shape = Pick<OptionTraits, 'callPeak' | 'putPeak' | 'smile'>
 
-const HEDGED: Shape = { callHump: CALL_PEAK, putHump: HEDGE_PEAK, smile: { bend: 0.2, tilt: -0.7 } }
-const OWNED: Shape = { callHump: CALL_PEAK, putHump: PUT_PEAK, smile: { bend: 0.16, tilt: -0.25 } }
-const FEARED: Shape = { callHump: CRASH_PEAK, putHump: PUT_PEAK, smile: { bend: 0.12, tilt: 0.7 } }
+const INDEX_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: HEDGE_PEAK, smile: { bend: 0.2, tilt: -0.7 } }
+const STOCK_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.16, tilt: -0.25 } }
+const VOLATILITY_SHAPE: Shape = { callPeak: CRASH_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.12, tilt: 0.7 } }
 
-/** From what stood open in July 2026, rounded. */
-const FUNDS_AND_INDICES: Readonly<Record<string, Habits>> = {
-  SPY: { rhythm: 'every-day', ladder: 'fund', peakInterest: 2.6e6, putShare: 0.64 },
-  QQQ: { rhythm: 'every-day', ladder: 'fund', peakInterest: 1.5e6, putShare: 0.58 },
-  IWM: { rhythm: 'every-day', ladder: 'fund', peakInterest: 1.4e6, putShare: 0.66 },
-  DIA: { rhythm: 'weekly', ladder: 'fund', peakInterest: 7e4, putShare: 0.58 },
-  VXX: { rhythm: 'weekly', ladder: 'fund', peakInterest: 9e4, putShare: 0.25 },
-  UVXY: { rhythm: 'weekly', ladder: 'fund', peakInterest: 6e4, putShare: 0.25 },
-  SPX: { rhythm: 'every-day', ladder: 'index', peakInterest: 2.2e6, putShare: 0.6 },
-  NDX: { rhythm: 'every-day', ladder: 'index', peakInterest: 5e4, putShare: 0.58 },
-  RUT: { rhythm: 'every-day', ladder: 'index', peakInterest: 2e5, putShare: 0.62 },
-  VIX: { rhythm: 'wednesdays', ladder: 'index', peakInterest: 2.4e6, putShare: 0.3 },
+/** Rounded from the open interest of July 2026. */
+const FUNDS_AND_INDICES: Readonly<Record<string, ActivityTraits>> = {
+  SPY: { cycle: 'every-day', ladder: 'fund', peakInterest: 2.6e6, putShare: 0.64 },
+  QQQ: { cycle: 'every-day', ladder: 'fund', peakInterest: 1.5e6, putShare: 0.58 },
+  IWM: { cycle: 'every-day', ladder: 'fund', peakInterest: 1.4e6, putShare: 0.66 },
+  DIA: { cycle: 'weekly', ladder: 'fund', peakInterest: 7e4, putShare: 0.58 },
+  VXX: { cycle: 'weekly', ladder: 'fund', peakInterest: 9e4, putShare: 0.25 },
+  UVXY: { cycle: 'weekly', ladder: 'fund', peakInterest: 6e4, putShare: 0.25 },
+  SPX: { cycle: 'every-day', ladder: 'index', peakInterest: 2.2e6, putShare: 0.6 },
+  NDX: { cycle: 'every-day', ladder: 'index', peakInterest: 5e4, putShare: 0.58 },
+  RUT: { cycle: 'every-day', ladder: 'index', peakInterest: 2e5, putShare: 0.62 },
+  VIX: { cycle: 'wednesdays', ladder: 'index', peakInterest: 2.4e6, putShare: 0.3 },
 }
 const THREE_A_WEEK: ReadonlySet<string> = new Set([
   ...['AAPL', 'AMZN', 'AVGO', 'GOOGL', 'META', 'MSFT', 'NVDA', 'TSLA'],
 ])
 const WEEKLY_RANK_LARGE = 280
 const WEEKLY_RANK_SMALL = 90
-/** Up to here every Russell member has options; of the smallest a third has none. */
+/** Up to this rank every Russell member has options; of the smallest a third has none. */
 const ALWAYS_RANK = 700
 const SMALLEST_RANK = 1900
-const MOST_WITHOUT = 0.34
+const MAX_SHARE_WITHOUT = 0.34
 const NOT_A_MEMBER = Number.POSITIVE_INFINITY
 const PUT_SHARE_RANGE = 0.24
-/** Contracts. */
-const LEAST_WEEKLY = 6000
-const LEAST_MONTHLY = 800
+/** In contracts. */
+const MIN_WEEKLY_INTEREST = 6000
+const MIN_MONTHLY_INTEREST = 800
 
-/** The stream of what is a fact about a company's options. */
-const TRAITS = 21
+/** Random stream of a company's option traits. */
+const TRAITS_STREAM = 21
 const TRAIT = { optionable: 1, interest: 2, puts: 3 } as const
 
-/** Undefined for a symbol without options. Which ones have them is a fact of the company, not of the run. */
+/** Undefined for a symbol without options. Which symbols have options does not depend on the seed. */
 export function optionTraits(seedKey: number, instrument: Instrument): OptionTraits | undefined {
   const { symbol, sector } = instrument.listing
-  const chances = childKey(textKey(symbol), TRAITS)
-  const habits = sector === null ? FUNDS_AND_INDICES[symbol] : stockHabits(instrument, chances)
-  if (habits === undefined) return undefined
-  const isLiquid = habits.peakInterest >= 5e4
-  const isThin = habits.ladder === 'thin'
-  const { callHump, putHump, smile } = shapeOf(instrument)
+  const traitsKey = childKey(textKey(symbol), TRAITS_STREAM)
+  const activity = sector === null ? FUNDS_AND_INDICES[symbol] : stockActivity(instrument, traitsKey)
+  if (activity === undefined) return undefined
+  const isLiquid = activity.peakInterest >= 5e4
+  const isThin = activity.ladder === 'thin'
+  const { callPeak, putPeak, smile } = shapeOf(instrument)
   return {
-    key: childKey(seedKey, chances),
-    rhythm: habits.rhythm,
-    ladder: habits.ladder,
-    peakInterest: habits.peakInterest,
-    putShare: habits.putShare,
-    callHump,
-    putHump,
+    key: childKey(seedKey, traitsKey),
+    cycle: activity.cycle,
+    ladder: activity.ladder,
+    peakInterest: activity.peakInterest,
+    putShare: activity.putShare,
+    callPeak,
+    putPeak,
     emptyShare: isThin ? 0.1 : 0.02,
     smile,
     halfSpread: isLiquid ? 0.01 : isThin ? 0.08 : 0.03,
@@ -98,31 +98,34 @@ export function optionTraits(seedKey: number, instrument: Instrument): OptionTra
   }
 }
 
-/** What rises when the market falls is bent the other way. */
+/** Instruments that rise when the market falls have the opposite tilt. */
 function shapeOf({ listing, exposures }: Instrument): Shape {
-  if (listing.sector !== null) return OWNED
-  return exposures.some(({ beta }) => beta < 0) ? FEARED : HEDGED
+  if (listing.sector !== null) return STOCK_SHAPE
+  return exposures.some(({ beta }) => beta < 0) ? VOLATILITY_SHAPE : INDEX_SHAPE
 }
 
-function stockHabits({ listing, dayShares }: Instrument, chances: number): Habits | undefined {
+function stockActivity({ listing, dayShares }: Instrument, traitsKey: number): ActivityTraits | undefined {
   const smallRank = rankIn(listing, 'RUT')
   const isSmall = smallRank !== NOT_A_MEMBER
-  const without = MOST_WITHOUT * clamp((smallRank - ALWAYS_RANK) / (SMALLEST_RANK - ALWAYS_RANK))
-  if (isSmall && uniform(chances, TRAIT.optionable) < without) return undefined
+  const without = MAX_SHARE_WITHOUT * clamp((smallRank - ALWAYS_RANK) / (SMALLEST_RANK - ALWAYS_RANK))
+  if (isSmall && uniform(traitsKey, TRAIT.optionable) < without) return undefined
   const isNasdaq = rankIn(listing, 'NDX') !== NOT_A_MEMBER
   const isWeekly = isNasdaq || rankIn(listing, 'SPX') <= WEEKLY_RANK_LARGE || smallRank <= WEEKLY_RANK_SMALL
-  const chance = uniform(chances, TRAIT.interest)
-  const usual = Math.max(isWeekly ? LEAST_WEEKLY : LEAST_MONTHLY, interestOf(dayShares))
+  const chance = uniform(traitsKey, TRAIT.interest)
+  const typicalInterest = Math.max(
+    isWeekly ? MIN_WEEKLY_INTEREST : MIN_MONTHLY_INTEREST,
+    interestOf(dayShares),
+  )
   return {
-    rhythm: rhythmOf(listing.symbol, isWeekly, isSmall && smallRank > ALWAYS_RANK),
+    cycle: cycleOf(listing.symbol, isWeekly, isSmall && smallRank > ALWAYS_RANK),
     ladder: isWeekly ? 'stock' : 'thin',
-    // From two fifths to almost three times the usual: some companies are talked about, others are not.
-    peakInterest: usual * (0.4 + 1.2 * chance * (1 + chance)),
-    putShare: (isSmall ? 0.44 : 0.46) + PUT_SHARE_RANGE * (uniform(chances, TRAIT.puts) - 0.5),
+    // From 0.4 to 2.8 times the typical value: some companies attract far more options trading.
+    peakInterest: typicalInterest * (0.4 + 1.2 * chance * (1 + chance)),
+    putShare: (isSmall ? 0.44 : 0.46) + PUT_SHARE_RANGE * (uniform(traitsKey, TRAIT.puts) - 0.5),
   }
 }
 
-function rhythmOf(symbol: string, isWeekly: boolean, isSmallest: boolean): ExpiryCycle {
+function cycleOf(symbol: string, isWeekly: boolean, isSmallest: boolean): ExpiryCycle {
   if (isWeekly) return THREE_A_WEEK.has(symbol) ? 'three-a-week' : 'weekly'
   return isSmallest ? 'few-months' : 'monthly'
 }
@@ -132,7 +135,7 @@ function rankIn({ indices }: Listing, wanted: IndexSymbol): number {
   return NOT_A_MEMBER
 }
 
-/** The more a stock trades, the larger the part of it that trades in options: from 0.4 to 3 % of a day's shares. */
+/** Open interest as 0.4 to 3 % of a day's shares, increasing with the stock's volume. */
 function interestOf(dayShares: number): number {
   return dayShares * Math.min(0.03, 0.004 + 0.016 * (dayShares / 3e7))
 }

@@ -1,15 +1,16 @@
 import type { Factors } from '../factors.ts'
 import type { Instrument } from '../universe/instruments.ts'
 import { type OptionTraits, optionTraits } from './option-traits.ts'
-import { usualVariance } from './past-variance.ts'
+import { longRunVariance } from './past-variance.ts'
 
-/** A symbol that has options. */
+/** A symbol with options. */
 export interface Optionable {
   readonly instrument: Instrument
   readonly traits: OptionTraits
-  /** Of a day's move over the years, as a share of the price. */
-  readonly usualVariance: number
-  readonly usualMove: number
+  /** Long-run variance of a day's relative move. */
+  readonly longRunVariance: number
+  /** Its square root. */
+  readonly typicalMove: number
 }
 
 export function optionableOf(
@@ -19,6 +20,6 @@ export function optionableOf(
 ): Optionable | undefined {
   const traits = optionTraits(seedKey, instrument)
   if (traits === undefined) return undefined
-  const variance = usualVariance(instrument, factors)
-  return { instrument, traits, usualVariance: variance, usualMove: Math.sqrt(variance) }
+  const variance = longRunVariance(instrument, factors)
+  return { instrument, traits, longRunVariance: variance, typicalMove: Math.sqrt(variance) }
 }

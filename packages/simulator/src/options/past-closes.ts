@@ -2,30 +2,30 @@ import type { DayBars } from '../day-bars.ts'
 import { BLOCK_DAYS } from '../log-path.ts'
 import type { Instrument } from '../universe/instruments.ts'
 
-/** The closes before a session, looked at from its morning. */
+/** The closes before a session. */
 export interface PastCloses {
-  /** Looks at another symbol or morning: the last so many closes, fewer where the market is younger. */
-  look(instrument: Instrument, day: number, count: number): void
-  /** Of the last so many closes, in cents. */
+  /** Loads the last `count` closes before a day, fewer at the start of the market. */
+  load(instrument: Instrument, day: number, count: number): void
+  /** Of the last `count` closes, in cents. */
   low(count: number): number
   high(count: number): number
   mean(count: number): number
 }
 
-/** A year of sessions and a little: nothing is listed longer ahead. */
-const MOST_CLOSES = 280
+/** A little more than a year of sessions: no expiry is listed longer. */
+const MAX_CLOSES = 280
 
-/** One set of arrays for all symbols, filled anew by each `look`. */
+/** One set of arrays for all symbols, refilled by each `load`. */
 export function createPastCloses(dayBars: DayBars): PastCloses {
-  const lows = new Int32Array(MOST_CLOSES + 1)
-  const highs = new Int32Array(MOST_CLOSES + 1)
-  const sums = new Float64Array(MOST_CLOSES + 1)
+  const lows = new Int32Array(MAX_CLOSES + 1)
+  const highs = new Int32Array(MAX_CLOSES + 1)
+  const sums = new Float64Array(MAX_CLOSES + 1)
   let known = 0
   const within = (count: number) => Math.min(count, known)
 
   return {
-    look: (instrument, day, count) => {
-      known = Math.min(count, day, MOST_CLOSES)
+    load: (instrument, day, count) => {
+      known = Math.min(count, day, MAX_CLOSES)
       let low = Number.POSITIVE_INFINITY
       let high = 0
       let sum = 0

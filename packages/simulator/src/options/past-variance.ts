@@ -4,15 +4,15 @@ import { BLOCK_DAYS } from '../log-path.ts'
 import { createRecentCache } from '../recent-cache.ts'
 import type { Instrument } from '../universe/instruments.ts'
 
-/** Variance of a day's move, as the sessions before a morning showed it. */
+/** Mean variance of a day's move over the sessions before a day. */
 export type PastVariance = (instrument: Instrument, day: number) => number
 
 const SESSIONS = 15
-const REMEMBERED_DAYS = 8
+const CACHED_DAYS = 8
 
-/** A storm in a factor is a storm in all that follow it; each factor is looked at once a day. */
+/** Adds the variance of a symbol's factors to its own; the factors are computed once per day. */
 export function createPastVariance(dayBars: DayBars, factors: Factors): PastVariance {
-  const ofFactors = createRecentCache(REMEMBERED_DAYS, day =>
+  const ofFactors = createRecentCache(CACHED_DAYS, day =>
     factors.list.map((_, factor) => meanBefore(day, block => factors.block(factor, block).variance)),
   )
   return (instrument, day) => {
@@ -23,8 +23,8 @@ export function createPastVariance(dayBars: DayBars, factors: Factors): PastVari
   }
 }
 
-/** What it is over the years: calm and storms together. */
-export function usualVariance({ own, exposures }: Instrument, factors: Factors): number {
+/** Variance of a day's move over all years. */
+export function longRunVariance({ own, exposures }: Instrument, factors: Factors): number {
   let variance = own.dailySigma * own.dailySigma
   for (const { factor, beta } of exposures) {
     const move = beta * (factors.list[factor]?.dailySigma ?? 0)

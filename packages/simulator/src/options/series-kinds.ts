@@ -9,14 +9,14 @@ import {
   weekdayOf,
 } from '@tidemark/domain'
 
-/** What a series of options is by its expiry. `quarterly` is the monthly one of March, June, September, December. */
+/** Kind of an option series by its expiry. `quarterly` is the monthly of March, June, September and December. */
 export type SeriesKind = 'daily' | 'weekly' | 'month-end' | 'quarter-end' | 'monthly' | 'quarterly'
 
 const WEDNESDAY = 3
-/** Options on volatility expire this long before the S&P options they are priced from. */
+/** Volatility options expire this long before the S&P options that they are priced from. */
 const VOLATILITY_LEAD_DAYS = 30
 
-/** Everything an expiry of the date is, the most particular first; nothing on a day without trading. */
+/** All kinds of an expiry on the date, most specific first; empty on a day without trading. */
 export function seriesKinds(date: IsoDate): readonly SeriesKind[] {
   const kind = expiryKind(date)
   if (kind === undefined) return []
@@ -27,7 +27,7 @@ export function seriesKinds(date: IsoDate): readonly SeriesKind[] {
   return isMonthEnd ? [isQuarter ? 'quarter-end' : 'month-end', ...ofWeek] : ofWeek
 }
 
-/** The same for options on volatility: Wednesdays, the monthly one 30 days before the next third Friday. */
+/** The same for volatility options: Wednesdays, with the monthly 30 days before the next third Friday. */
 export function volatilitySeriesKinds(date: IsoDate): readonly SeriesKind[] {
   if (!isTradingDay(date)) return []
   const later = addDays(date, VOLATILITY_LEAD_DAYS)

@@ -44,12 +44,11 @@ const chainOf = (symbol: string, atMs: number, source = market): OptionChain => 
   if (chain === undefined) throw new Error(`${symbol} has no chain`)
   return chain
 }
-/** Any instant of the simulated years, any of some symbols. */
 const anInstant = fc.integer({ min: at('2006-01-04T13:00:00Z'), max: at('2045-12-20T00:00:00Z') })
 const aSymbol = fc.constantFrom('SPY', 'NDX', 'RUT', 'VIX', 'UVXY', 'NVDA', 'XOM', 'CZNC', 'DIA')
 
 describe('[SYS-2] a simulated chain', () => {
-  it('is taken at 07:30 New York of every trading day and stands until the next', () => {
+  it('is taken at 07:30 New York time of every trading day and stays the newest until the next', () => {
     const taken = (iso: string) => {
       const asOf = market.chains.asOf('SPY', at(iso)) ?? 0
       const seconds = epochSeconds(asOf / 1000)
@@ -72,7 +71,7 @@ describe('[SYS-2] a simulated chain', () => {
     )
   })
 
-  it('is sorted, whole and complete on any day', () => {
+  it('has sorted strikes and whole open interest on any day', () => {
     fc.assert(
       fc.property(aSymbol, anInstant, (symbol, instant) => {
         const { expiries, asOfMs } = chainOf(symbol, instant)
@@ -87,7 +86,7 @@ describe('[SYS-2] a simulated chain', () => {
     )
   })
 
-  it('is the same from another market of the same seed, whichever symbols run', () => {
+  it('is the same in another market of the same seed, whatever its symbols', () => {
     fc.assert(
       fc.property(anInstant, instant => {
         const alone = createSimulatedMarket({ seed: 1, symbols: ['KO'] })
@@ -116,7 +115,7 @@ describe('[SYS-2] strikes of a simulated chain', () => {
   const strikesOn = (symbol: string, date: string) =>
     new Map(chainOf(symbol, newYork(date)).expiries.map(({ date: expiry, strike }) => [expiry, [...strike]]))
 
-  it('stay listed until they expire, while the price drifts', () => {
+  it('stay listed until they expire while the price moves', () => {
     for (const symbol of ['SPY', 'AAPL', 'CZNC', 'UVXY', 'BE']) {
       let earlier = strikesOn(symbol, '2026-02-02')
       for (let day = isoDate('2026-02-03'); day < '2026-06-20'; day = addDays(day, 1)) {
@@ -131,7 +130,7 @@ describe('[SYS-2] strikes of a simulated chain', () => {
     }
   })
 
-  it('lie on both sides of the price and close to it', () => {
+  it('are on both sides of the price and close to it', () => {
     fc.assert(
       fc.property(aSymbol, anInstant, (symbol, instant) => {
         const { spot, expiries } = chainOf(symbol, instant)
@@ -153,22 +152,22 @@ describe('[SYS-2] open interest from night to night', () => {
   const commonOi = (symbol: string, before: string, after: string): [number[], number[]] => {
     const expiries = [before, after].map(date => chainOf(symbol, at(`${date}T15:00:00Z`)).expiries)
     const [first = [], second = []] = expiries
-    const pairs = first.flatMap(old => {
-      const young = second.find(({ date }) => date === old.date)
-      return young ? matched(old, young) : []
+    const pairs = first.flatMap(earlier => {
+      const later = second.find(({ date }) => date === earlier.date)
+      return later ? matched(earlier, later) : []
     })
     return [pairs.map(([a]) => a), pairs.map(([, b]) => b)]
   }
-  const matched = (old: ExpiryStrikes, young: ExpiryStrikes): [number, number][] =>
-    [...old.strike].flatMap((strike, i): [number, number][] => {
-      const j = young.strike.indexOf(strike)
+  const matched = (earlier: ExpiryStrikes, later: ExpiryStrikes): [number, number][] =>
+    [...earlier.strike].flatMap((strike, i): [number, number][] => {
+      const j = later.strike.indexOf(strike)
       return [
-        [old.callOi[i] ?? Number.NaN, young.callOi[j] ?? Number.NaN],
-        [old.putOi[i] ?? Number.NaN, young.putOi[j] ?? Number.NaN],
+        [earlier.callOi[i] ?? Number.NaN, later.callOi[j] ?? Number.NaN],
+        [earlier.putOi[i] ?? Number.NaN, later.putOi[j] ?? Number.NaN],
       ]
     })
 
-  it('changes, but by little', () => {
+  it('changes only a little', () => {
     for (const symbol of ['SPY', 'QQQ', 'AAPL', 'KO', 'UVXY', 'CZNC']) {
       for (const [i, night] of nights.slice(1).entries()) {
         const [a, b] = commonOi(symbol, nights[i] ?? night, night)
@@ -179,7 +178,7 @@ describe('[SYS-2] open interest from night to night', () => {
     }
   })
 
-  it('grows as an expiry comes near', () => {
+  it('grows as the expiry approaches', () => {
     const openOn = (date: string, expiry: string) => {
       const found = chainOf('SPY', at(`${date}T15:00:00Z`)).expiries.find(({ date: day }) => day === expiry)
       return sum([...(found?.callOi ?? []), ...(found?.putOi ?? [])])

@@ -6,12 +6,12 @@ import type { Instrument } from '../universe/instruments.ts'
 import { createChainWriter } from './chain-writer.ts'
 import { type Optionable, optionableOf } from './optionable.ts'
 
-/** A chain is taken at 07:30 New York of its session and carries the open interest of the night. */
+/** A chain is taken at 07:30 New York time of its session, with the open interest of the previous night. */
 const BEFORE_OPEN_SECONDS = 2 * 3600
-/** Before it there is no close to take a chain from. */
+/** The first day with a previous close. */
 const FIRST_DAY = 1
 
-/** The option chains of the simulated market. None is kept: each is made when it is asked for. */
+/** The option chains of the simulated market. None is cached: each query generates its chain. */
 export function createSimulatedChains(
   seedKey: number,
   list: readonly Instrument[],

@@ -14,7 +14,7 @@ const dollars = (low: number, innerLow: number, innerHigh: number, high: number)
 })
 
 describe('[SYS-2] the ladder of strikes', () => {
-  it('has fine steps around the money and coarse ones beside', () => {
+  it('has fine steps near the money and coarse ones elsewhere', () => {
     expect(strikes('stock', dollars(88, 98, 102, 111))).toEqual([90, 95, 98, 99, 100, 101, 102, 105, 110])
     expect(strikes('thin', dollars(20.1, 30, 30.6, 36))).toEqual([
       ...[21, 22, 23, 24, 25, 27.5, 30, 30.5, 32.5, 35],
@@ -22,13 +22,13 @@ describe('[SYS-2] the ladder of strikes', () => {
     expect(strikes('index', dollars(6960, 6995, 7005, 7030))).toEqual([6975, 6995, 7000, 7005, 7025])
   })
 
-  it('grows with the strike, not with the price', () => {
+  it('has steps that depend on the strike, not on the price', () => {
     const all = strikes('stock', dollars(22, 22, 28, 28))
     expect(all).toEqual([22, 22.5, 23, 23.5, 24, 24.5, 25, 25.5, 26, 26.5, 27, 27.5, 28])
     expect(strikes('stock', dollars(495, 495, 520, 520))).toEqual([495, 497.5, 500, 505, 510, 515, 520])
   })
 
-  it('keeps every strike of a range that grows', () => {
+  it('keeps every strike when the range grows', () => {
     const price = fc.double({ min: 5, max: 900, noNaN: true })
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('[SYS-2] the ladder of strikes', () => {
     )
   })
 
-  it('is climbed to round numbers', () => {
+  it('gives round strikes a larger weight', () => {
     expect([700, 650, 710, 725, 715, 711, 710.5].map(strike => roundness(strike * 100))).toEqual([
       ...[8, 6, 5, 3.5, 3, 0.7, 0.25],
     ])

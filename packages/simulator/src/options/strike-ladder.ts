@@ -1,15 +1,15 @@
 /**
- * Which strikes exist. Steps grow with the strike and not with the price, so that a strike that is on the
- * ladder once is on it for ever. All in cents: whole numbers divide exactly.
+ * Which strikes exist. Steps depend on the strike and not on the price, so that a listed strike never disappears from
+ * the ladder. All values are in cents: whole numbers divide exactly.
  */
 export type LadderName = 'fund' | 'stock' | 'thin' | 'index'
 
-/** A step of the ladder, for strikes below `below`. */
+/** Step sizes for strikes below `below`. */
 interface Rung {
   readonly below: number
-  /** Between strikes around the money, once an expiry is near. */
+  /** Between strikes near the money, when the expiry is near. */
   readonly fine: number
-  /** Further out and earlier; a multiple of the fine step. */
+  /** Elsewhere; a multiple of the fine step. */
   readonly coarse: number
 }
 
@@ -43,7 +43,7 @@ const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
   ],
 }
 
-/** Prices in cents between which strikes are listed: the fine ones within the inner range. */
+/** Range of listed strikes in cents; fine strikes are within the inner range. */
 export interface StrikeRange {
   readonly low: number
   readonly innerLow: number
@@ -51,7 +51,7 @@ export interface StrikeRange {
   readonly high: number
 }
 
-/** Writes the strikes of a range, ascending, and returns where they end. */
+/** Writes the strikes of a range, ascending, and returns the end position. */
 export function writeStrikes(name: LadderName, range: StrikeRange, cents: Int32Array, from: number): number {
   const { low, innerLow, innerHigh, high } = range
   let end = from
@@ -71,8 +71,8 @@ export function writeStrikes(name: LadderName, range: StrikeRange, cents: Int32A
 }
 
 /**
- * How strongly a strike draws open interest by being a round number: traders crowd at fives, tens and hundreds.
- * Read off the chains of some five hundred stocks and four index funds.
+ * Weight of a strike's open interest by the roundness of its number: traders prefer fives, tens and hundreds. Measured
+ * on the chains of about 500 stocks and four index funds.
  */
 export function roundness(strikeCents: number): number {
   if (strikeCents >= 100_000_00) return roundnessOfThousands(strikeCents / 10)

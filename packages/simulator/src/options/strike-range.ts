@@ -1,14 +1,14 @@
 import type { SeriesActivity } from './series-activity.ts'
 import type { LadderName, StrikeRange } from './strike-ladder.ts'
 
-/** How far strikes are listed. */
+/** How far from the price strikes are listed. */
 interface Reach {
-  /** Spreads of the open interest below and above every close so far. */
+  /** Spreads of the open interest below the lowest and above the highest close. */
   readonly down: number
   readonly up: number
-  /** Of the fine strikes, in ordinary monthly moves, both ways. */
+  /** Reach of the fine strikes in both directions, in typical monthly moves. */
   readonly inner: number
-  /** Calendar days before the end from which on they are listed, if the kind of expiry has them already. */
+  /** Calendar days before expiry from which fine strikes are listed; the kind of expiry may list them later. */
   readonly fineFrom: number
 }
 
@@ -21,21 +21,21 @@ const REACH: Readonly<Record<LadderName, Reach>> = {
 const SESSIONS_A_MONTH = 21
 
 /**
- * Where an expiry has strikes: around the lowest and the highest close since it was listed, by what is usual for
- * the symbol and not by today's weather. So the range only ever grows, and a strike once listed stays.
+ * The strike range of an expiry: around the lowest and the highest close since it was listed, by the symbol's typical
+ * move and not by its current volatility. So the range only grows, and a listed strike stays listed.
  */
 export function strikeRange(
   ladder: LadderName,
-  habit: SeriesActivity,
+  activity: SeriesActivity,
   daysAway: number,
-  usualMove: number,
+  typicalMove: number,
   lowest: number,
   highest: number,
 ): StrikeRange {
   const { down, up, inner, fineFrom } = REACH[ladder]
-  const spread = usualMove * Math.sqrt(habit.spreadDays)
-  const isFine = daysAway <= Math.min(fineFrom, habit.fineFrom)
-  const fine = inner * usualMove * Math.sqrt(SESSIONS_A_MONTH)
+  const spread = typicalMove * Math.sqrt(activity.spreadDays)
+  const isFine = daysAway <= Math.min(fineFrom, activity.fineFrom)
+  const fine = inner * typicalMove * Math.sqrt(SESSIONS_A_MONTH)
   return {
     low: lowest / (1 + down * spread),
     high: highest * (1 + up * spread),

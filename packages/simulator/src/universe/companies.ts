@@ -5,20 +5,20 @@ import { RUSSELL2000_TABLE } from './russell2000.ts'
 import { sectorOf } from './sectors.ts'
 import { SP500_TABLE } from './sp500.ts'
 
-/** A stock as the tables of members tell it. */
+/** A stock from the tables of index members. */
 export interface Company {
   readonly listing: Listing
-  /** Dollars, roughly, where the tables know it. */
+  /** Approximate price in dollars, if the tables have one. */
   readonly level: number | undefined
 }
 
 interface Member {
   readonly symbol: string
-  /** Name, sector code, level; none when another table describes it. */
+  /** Name, sector code, price; empty when another table describes the company. */
   readonly columns: readonly string[]
 }
 
-/** In this order: a company's place in the list must not depend on the index it is asked for. */
+/** The order is fixed: it determines the position of each company in the listings. */
 const TABLES: readonly { index: IndexSymbol; text: string }[] = [
   { index: 'SPX', text: SP500_TABLE },
   { index: 'NDX', text: NASDAQ100_TABLE },
@@ -51,7 +51,7 @@ function membersIn(text: string): Member[] {
 
 function company(symbol: string, columns: readonly string[], indices: readonly IndexMembership[]): Company {
   const [name, code, level] = columns
-  if (name === undefined || code === undefined) throw new RangeError(`${symbol} is described nowhere`)
+  if (name === undefined || code === undefined) throw new RangeError(`No table describes ${symbol}`)
   return {
     listing: {
       symbol,
@@ -66,9 +66,8 @@ function company(symbol: string, columns: readonly string[], indices: readonly I
 }
 
 /**
- * A guess, not a fact: our data does not name the exchange. Nasdaq-100 members are on Nasdaq by definition;
- * for the rest the old habit serves (up to three letters New York, four and more Nasdaq), and small Nasdaq
- * companies fall into its lower tiers by size.
+ * A guess: the data does not name the exchange. Nasdaq-100 members are on Nasdaq by definition. For the rest the old
+ * convention applies (up to three letters NYSE, four and more Nasdaq), with small companies in Nasdaq's lower tiers.
  */
 function exchangeOf(symbol: string, indices: readonly IndexMembership[]): EquityExchange {
   if (indices.some(({ index }) => index === 'NDX')) return 'NasdaqNM'

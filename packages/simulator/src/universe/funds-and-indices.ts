@@ -1,7 +1,7 @@
 import type { EquityExchange, Listing } from '@tidemark/sources'
 import { type Exposure, exposure } from '../factors.ts'
 
-/** What follows the market as a whole and not a company's own fortune. */
+/** A fund or an index. */
 export interface TrackingInstrument {
   readonly symbol: string
   readonly name: string
@@ -9,51 +9,51 @@ export interface TrackingInstrument {
   readonly type: Listing['type']
   /** Dollars at the zero day (log-path.ts). */
   readonly level: number
-  /** Growth of the log-price a year. */
+  /** Annual growth of the log-price. */
   readonly growth: number
   readonly exposures: readonly Exposure[]
-  /** Whose draws it uses: an index and its fund move as one. */
-  readonly draws: string
-  /** Members of a family reach their highs and lows together, whatever their levels. */
+  /** Symbol that keys its path: an index and its fund share one and move together. Hashed for the draws. */
+  readonly pathSymbol: string
+  /** Members of a family reach their highs and lows together. Hashed for the draws. */
   readonly family: 'market' | 'volatility'
   readonly ownSigma: number
   readonly dayShares: number
   readonly tradesPerMinute: number
 }
 
-type Traits = Pick<TrackingInstrument, 'family' | 'draws' | 'growth' | 'ownSigma' | 'exposures'>
+type Traits = Pick<TrackingInstrument, 'family' | 'pathSymbol' | 'growth' | 'ownSigma' | 'exposures'>
 
 const S_AND_P: Traits = {
   family: 'market',
-  draws: 'SPY',
+  pathSymbol: 'SPY',
   growth: 0.075,
   ownSigma: 0.0003,
   exposures: [exposure('market', 1)],
 }
 const NASDAQ: Traits = {
   family: 'market',
-  draws: 'QQQ',
+  pathSymbol: 'QQQ',
   growth: 0.095,
   ownSigma: 0.0012,
   exposures: [exposure('market', 1.08), exposure('Information Technology', 0.75)],
 }
 const RUSSELL: Traits = {
   family: 'market',
-  draws: 'IWM',
+  pathSymbol: 'IWM',
   growth: 0.06,
   ownSigma: 0.0008,
   exposures: [exposure('market', 1.1), exposure('small-caps', 1)],
 }
 const FUND = { type: 'stock', exchange: 'DTP' } as const
 const INDEX = { type: 'index', exchange: 'DTP' } as const
-// Volatility products do not decay here: without reverse splits the real ones would be worth nothing by now.
+// Volatility products do not decay here, because there are no reverse splits to keep their prices up.
 const VOLATILITY: Pick<Traits, 'family' | 'growth' | 'ownSigma'> = {
   family: 'volatility',
   growth: 0,
   ownSigma: 0.004,
 }
 
-/** One more fund or index: one more line. */
+/** Add a fund or an index as one entry. */
 export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
   {
     symbol: 'SPY',
@@ -88,7 +88,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'SPDR Dow Jones Industrial Average ETF',
     ...FUND,
     family: 'market',
-    draws: 'DIA',
+    pathSymbol: 'DIA',
     level: 496,
     growth: 0.065,
     ownSigma: 0.0022,
@@ -101,7 +101,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'iPath S&P 500 VIX Short-Term Futures ETN',
     ...FUND,
     ...VOLATILITY,
-    draws: 'VXX',
+    pathSymbol: 'VXX',
     level: 26,
     exposures: [exposure('market-shock', -3), exposure('fear', 1)],
     dayShares: 8e6,
@@ -112,7 +112,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'ProShares Ultra VIX Short-Term Futures ETF',
     ...FUND,
     ...VOLATILITY,
-    draws: 'UVXY',
+    pathSymbol: 'UVXY',
     level: 28,
     exposures: [exposure('market-shock', -4.5), exposure('fear', 1.5)],
     dayShares: 1.6e7,
@@ -150,7 +150,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     name: 'Cboe Volatility Index',
     ...INDEX,
     family: 'volatility',
-    draws: 'VIX',
+    pathSymbol: 'VIX',
     level: 19,
     growth: 0,
     ownSigma: 0.016,

@@ -7,29 +7,29 @@ import { FUNDS_AND_INDICES, type TrackingInstrument } from './funds-and-indices.
 import { INDEX_DOLLARS } from './index-weights.ts'
 import { MARKET_BETA } from './sectors.ts'
 
-/** A listing and the character its price has. */
+/** A listing with the parameters of its price. */
 export interface Instrument {
   readonly index: number
   readonly listing: Listing
-  /** What is the symbol's alone, beside the factors it follows. */
+  /** The symbol's own path, in addition to its factors. */
   readonly own: LogPath
-  /** Dice for highs, lows and the way a bar falls apart: shared where charts are laid side by side. */
+  /** Key for highs, lows and the splitting of bars, shared by instruments that should move alike. */
   readonly extremesKey: number
   readonly exposures: readonly Exposure[]
   readonly levelTicks: number
   readonly growthPerDay: number
   readonly dayShares: number
-  /** On average: decides how many trades a minute's volume makes. */
+  /** Average that determines the number of trades for a minute's volume. */
   readonly tradesPerShare: number
 }
 
 const DAYS_A_YEAR = 252
 const TICKS = 100
 const FULL_SESSION = 390
-const LEAST_LEVEL = 14
-const MOST_LEVEL = 1000
+const MIN_LEVEL = 14
+const MAX_LEVEL = 1000
 
-/** Every draw has its own number, so that a new one does not change the others. */
+/** Each draw has its own number, so that adding one does not change the others. */
 const TRAIT = { level: 1, beta: 2, sectorBeta: 3, ownSigma: 4, growth: 5, turnover: 6 } as const
 
 /** All instruments of a market, funds and indices first. */
@@ -43,7 +43,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
   const { symbol, name, exchange, type } = line
   return {
     listing: { symbol, name, sector: null, exchange, type, indices: [] },
-    own: { key: childKey(seedKey, textKey(line.draws)), dailySigma: line.ownSigma, swing: 0 },
+    own: { key: childKey(seedKey, textKey(line.pathSymbol)), dailySigma: line.ownSigma, swing: 0 },
     extremesKey: childKey(seedKey, textKey(`extremes of ${line.family}`)),
     exposures: line.exposures,
     levelTicks: line.level * TICKS,
@@ -53,7 +53,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
   }
 }
 
-/** Betas, levels and the like are facts of the company, not of the run: they do not depend on the seed. */
+/** Betas, levels and other traits belong to the company: they do not depend on the seed. */
 function stock(seedKey: number, company: Company): Omit<Instrument, 'index'> {
   const { listing } = company
   const traits = textKey(`traits of ${listing.symbol}`)
@@ -90,13 +90,13 @@ function exposuresOf(
   return isSmall ? [...exposures, exposure('small-caps', 1)] : exposures
 }
 
-/** Kept away from the extremes: there are no splits to bring a price back. */
+/** Bounded, because there are no splits to bring an extreme price back. */
 function levelOf(company: Company, chance: number): number {
   const level = company.level ?? 14 + 90 * chance * chance
-  return Math.min(MOST_LEVEL, Math.max(LEAST_LEVEL, level))
+  return Math.min(MAX_LEVEL, Math.max(MIN_LEVEL, level))
 }
 
-/** A cheap stock does not grow: going back to 2006 it would have been worth cents. */
+/** A cheap stock does not grow: otherwise its price in 2006 would be a few cents. */
 function growthOf(level: number, chance: number): number {
   if (level < 25) return 0
   return 0.01 + 0.04 * chance
@@ -107,7 +107,7 @@ function dollarValue(indices: readonly IndexMembership[]): number {
   return Math.max(...values)
 }
 
-/** Four a second for the most traded stocks, about one a minute for the least. */
+/** From about one for illiquid stocks to 240 for the most traded ones. */
 function tradesPerMinute(dollarsADay: number): number {
   return Math.min(240, Math.max(1, Math.sqrt(dollarsADay / 4e5)))
 }

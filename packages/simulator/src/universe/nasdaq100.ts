@@ -1,6 +1,6 @@
 /**
- * Members of the Nasdaq-100 (April 2026), largest first. A bare ticker is described in the S&P 500 table;
- * the others stand here in full, in the same columns.
+ * Members of the Nasdaq-100 (April 2026), largest first. A ticker without columns is described in the S&P 500 table; the
+ * others have the same columns as there.
  */
 export const NASDAQ100_TABLE = `
 NVDA

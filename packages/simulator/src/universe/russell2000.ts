@@ -1,6 +1,6 @@
 /**
  * Members of the Russell 2000 (the stocks held by IWM, May 2026), largest first, in the columns of the
- * S&P 500 table. Most have no price: their level is drawn by chance.
+ * S&P 500 table. Most have no price: their level is drawn at random.
  */
 export const RUSSELL2000_TABLE = `
 BE|Bloom Energy|I|240

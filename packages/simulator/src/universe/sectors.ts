@@ -1,6 +1,6 @@
 import type { Sector } from '@tidemark/sources'
 
-/** The letter a sector has in the tables of members. */
+/** Sector codes in the tables of index members. */
 const SECTOR_BY_CODE: Readonly<Record<string, Sector>> = {
   C: 'Communication Services',
   D: 'Consumer Discretionary',
@@ -15,7 +15,7 @@ const SECTOR_BY_CODE: Readonly<Record<string, Sector>> = {
   U: 'Utilities',
 }
 
-/** How far a sector's stocks follow the market, on average. */
+/** Average market beta of a sector's stocks. */
 export const MARKET_BETA: Readonly<Record<Sector, number>> = {
   'Communication Services': 1,
   'Consumer Discretionary': 1.15,
@@ -32,6 +32,6 @@ export const MARKET_BETA: Readonly<Record<Sector, number>> = {
 
 export function sectorOf(code: string): Sector {
   const sector = SECTOR_BY_CODE[code]
-  if (!sector) throw new RangeError(`No sector has the code '${code}'`)
+  if (!sector) throw new RangeError(`Unknown sector code '${code}'`)
   return sector
 }

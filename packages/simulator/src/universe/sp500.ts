@@ -1,6 +1,6 @@
 /**
- * Members of the S&P 500 (August 2026), largest first: TICKER|name|sector code|rough price of mid-2026.
- * The price is rounded to two digits: it sets the level a simulated price swings about, it is no quote.
+ * Members of the S&P 500 (August 2026), largest first: TICKER|name|sector code|approximate price of mid-2026. The price is
+ * rounded to two digits and sets the level of the simulated price; it is not a quote.
  */
 export const SP500_TABLE = `
 NVDA|Nvidia|T|210

@@ -18,7 +18,7 @@ describe('[SYS-2] the universe', () => {
     expect(indices).toEqual(['SPX', 'NDX', 'RUT', 'VIX'])
   })
 
-  it('knows its companies', () => {
+  it('has the facts of its companies', () => {
     expect(bySymbol.get('AAPL')?.listing).toMatchObject({
       name: 'Apple',
       sector: 'Information Technology',
@@ -48,13 +48,13 @@ describe('[SYS-2] the universe', () => {
     ])
   })
 
-  it('names everything and writes nothing in capitals that is not an abbreviation', () => {
+  it('names every instrument and uses capitals only for abbreviations', () => {
     for (const { listing } of list) expect(listing.name).toMatch(/^[\w][\w .,&'’!/()+é-]*$/)
-    const shouting = list.filter(({ listing }) => /\b[A-Z]{7,}\b/.test(listing.name))
-    expect(shouting.map(({ listing }) => listing.name)).toEqual([])
+    const inCapitals = list.filter(({ listing }) => /\b[A-Z]{7,}\b/.test(listing.name))
+    expect(inCapitals.map(({ listing }) => listing.name)).toEqual([])
   })
 
-  it('lets liquid names trade several times a second and thin ones about once a minute', () => {
+  it('has several trades a second for liquid symbols and about one a minute for illiquid ones', () => {
     const rate = (symbol: string) => {
       const { dayShares = 0, tradesPerShare = 0 } = bySymbol.get(symbol) ?? {}
       return (dayShares * tradesPerShare) / 390
@@ -66,7 +66,7 @@ describe('[SYS-2] the universe', () => {
     expect(slowest).toBeLessThan(2)
   })
 
-  it('keeps companies the same whatever the seed: only their paths differ', () => {
+  it('has the same company traits for every seed: only the paths differ', () => {
     const other = instruments(textKey('other'))
     expect(other.map(({ levelTicks, exposures }) => [levelTicks, exposures])).toEqual(
       list.map(({ levelTicks, exposures }) => [levelTicks, exposures]),

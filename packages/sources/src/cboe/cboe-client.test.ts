@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const path = '/api/quotes/SPY.json'
@@ -23,11 +23,11 @@ function setUp() {
   return { time, client: createCboeClient(`${server.url}/`, ports) }
 }
 
-describe('asking Cboe', () => {
-  it('[SYS-2] asks for gzip by a plain name and unpacks the answer', async () => {
+describe('CboeClient', () => {
+  it('[SYS-2] requests gzip under the product name and decompresses the response', async () => {
     server.reply(path, replyWith.json(document))
     expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'new', value: document })
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       path,
       headers: {
         'accept-encoding': expect.stringContaining('gzip'),
@@ -36,17 +36,17 @@ describe('asking Cboe', () => {
     })
   })
 
-  it('asks at most once a second, retries included', async () => {
+  it('sends at most one request a second, including retries', async () => {
     const { client, time } = setUp()
     server.reply(path, replyWith.text(500, 'oops'), replyWith.json(document))
     await client.get(path, asIs)
     await client.get(path, asIs)
-    // Before the retry, and before the next turn.
+    // Before the retry, and before the next request.
     expect(time.waits).toEqual([1000, 1000])
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
 
-  it('asks whether anything has changed, by both marks of the last good answer', async () => {
+  it('sends conditional requests with both validators of the last good response', async () => {
     const { client } = setUp()
     const modified = 'Tue, 06 Oct 2026 14:40:12 GMT'
     server.reply(
@@ -56,10 +56,13 @@ describe('asking Cboe', () => {
     )
     await client.get(path, asIs)
     expect(await client.get(path, asIs)).toEqual({ kind: 'unchanged' })
-    expect(server.asked[1]?.headers).toMatchObject({ 'if-none-match': '"a"', 'if-modified-since': modified })
+    expect(server.requests[1]?.headers).toMatchObject({
+      'if-none-match': '"a"',
+      'if-modified-since': modified,
+    })
   })
 
-  it('asks for a document again that came and could not be used', async () => {
+  it('fetches a document again in full when it could not be used', async () => {
     const { client } = setUp()
     server.reply(path, replyWith.tagged('"a"', document))
     const refuse = () => {
@@ -70,49 +73,49 @@ describe('asking Cboe', () => {
   })
 
   it.each([404, 403])(
-    'knows %i for a symbol that is not there, whatever the body, and does not insist',
+    'treats %i as an unknown symbol, whatever the body, and does not retry',
     async status => {
       server.reply(path, replyWith.text(status, '<?xml version="1.0"?><Error/>'))
       expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'unknown', status })
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     },
   )
 
   it.each([
     ['an error page', replyWith.text(504, '<html>Gateway</html>'), 'Cboe answered 504'],
     [
-      'a page in place of the document',
+      'a page instead of the document',
       replyWith.text(200, '<html></html>'),
-      'something else than whole JSON',
+      'something other than complete JSON',
     ],
     ['half a document', replyWith.half({ data: 'x'.repeat(5000) }), 'Cboe could not be read'],
-  ])('tries twice again after %s, then says what was wrong', async (_what, reply, message) => {
+  ])('retries twice after %s, then reports the reason', async (_case, reply, message) => {
     server.reply(path, reply)
     await expect(setUp().client.get(path, asIs)).rejects.toThrow(message)
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
 
-  it('is content when a retry brings the document', async () => {
+  it('succeeds when a retry returns the document', async () => {
     server.reply(path, replyWith.text(500, ''), replyWith.half(document), replyWith.json(document))
     expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'new', value: document })
   })
 
-  it('waits ten seconds and no longer', async () => {
+  it('aborts a request after ten seconds', async () => {
     const { client, time } = setUp()
     server.reply(path, replyWith.nothing)
-    const answer = client.get(path, asIs).catch((error: Error) => error.message)
+    const message = client.get(path, asIs).catch((error: Error) => error.message)
     let isDone = false
-    void answer.then(() => {
+    void message.then(() => {
       isDone = true
     })
     while (!isDone) {
       time.endLongWaits()
       await new Promise(setImmediate)
     }
-    expect(await answer).toBe('Cboe did not answer within 10 seconds')
+    expect(await message).toBe('Cboe did not answer within 10 seconds')
   })
 
-  it('says in words that nobody is there', async () => {
+  it('reports an unreachable server with a readable message', async () => {
     const { time } = setUp()
     const ports = { fetch, random: () => 0, nowMs: time.nowMs, after: time.after }
     await expect(createCboeClient('http://127.0.0.1:1', ports).get(path, asIs)).rejects.toThrow(

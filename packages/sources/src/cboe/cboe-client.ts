@@ -2,83 +2,86 @@ import { ChainFileError } from '../chain-files/chain-file-error.ts'
 import { CboeError } from './cboe-error.ts'
 import type { CboePorts } from './cboe-ports.ts'
 
-/** What a request brought: something new, nothing new since the last good answer, or word that there is no such thing. */
-export type CboeAnswer<Value> =
+/** Result of a request: a new document, no change since the last good response, or a document that Cboe does not have. */
+export type CboeResponse<Value> =
   | { readonly kind: 'new'; readonly value: Value }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'unknown'; readonly status: number }
 
 export interface CboeClient {
-  /** Throws a CboeError when there is no good answer. `read` throws on a document that is not what it should be. */
-  get<Value>(path: string, read: (document: unknown) => Value): Promise<CboeAnswer<Value>>
+  /** Throws a CboeError without a good response. `read` throws for an unexpected document. */
+  get<Value>(path: string, read: (document: unknown) => Value): Promise<CboeResponse<Value>>
 }
 
-/** What makes the next request for a path a question whether it has changed. */
-interface Tag {
+/** Validators for the next conditional request of a path. */
+interface Validators {
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-const BETWEEN_REQUESTS_MS = 1000
-const TIME_LIMIT_MS = 10_000
+const REQUEST_INTERVAL_MS = 1000
+const TIMEOUT_MS = 10_000
 const RETRIES = 2
 const RETRY_MS = 2000
 const UNKNOWN_STATUSES: readonly number[] = [403, 404, 410]
 
-/** Asks one thing at a time, and never more than one a second, retries included. */
+/** Sends one request at a time and at most one a second, including retries. */
 export function createCboeClient(baseUrl: string, ports: CboePorts): CboeClient {
-  const tags = new Map<string, Tag>()
+  const validators = new Map<string, Validators>()
   const base = baseUrl.replace(/\/+$/, '')
-  let freeAtMs = Number.NEGATIVE_INFINITY
+  let nextRequestMs = Number.NEGATIVE_INFINITY
 
   const wait = (ms: number) => new Promise<void>(resolve => void ports.after(ms, resolve))
 
-  async function takeTurn(): Promise<void> {
-    // The wall may have been set back meanwhile: nobody waits longer than a turn.
-    const untilFreeMs = Math.min(BETWEEN_REQUESTS_MS, freeAtMs - ports.nowMs())
-    if (untilFreeMs > 0) await wait(untilFreeMs)
-    freeAtMs = ports.nowMs() + BETWEEN_REQUESTS_MS
+  async function waitForTurn(): Promise<void> {
+    // At most one interval, in case the wall clock was set back.
+    const waitMs = Math.min(REQUEST_INTERVAL_MS, nextRequestMs - ports.nowMs())
+    if (waitMs > 0) await wait(waitMs)
+    nextRequestMs = ports.nowMs() + REQUEST_INTERVAL_MS
   }
 
-  async function tryOnce<Value>(
+  async function request<Value>(
     path: string,
     read: (document: unknown) => Value,
     signal: AbortSignal,
-  ): Promise<CboeAnswer<Value>> {
-    const response = await ports.fetch(`${base}${path}`, { headers: headersFor(tags.get(path)), signal })
+  ): Promise<CboeResponse<Value>> {
+    const response = await ports.fetch(`${base}${path}`, {
+      headers: headersFor(validators.get(path)),
+      signal,
+    })
     if (response.status === 304) return { kind: 'unchanged' }
     if (UNKNOWN_STATUSES.includes(response.status)) return { kind: 'unknown', status: response.status }
-    // The body of an error is seldom JSON and never of use.
+    // The body of an error response is of no use and seldom JSON.
     if (!response.ok) throw new CboeError(`Cboe answered ${response.status}`)
     const value = read(parse(await response.text()))
-    // Kept only now: a document that was no good must come again.
+    // Stored only after `read`: a document that cannot be used must be fetched again in full.
     const { headers } = response
-    tags.set(path, { etag: headers.get('etag'), lastModified: headers.get('last-modified') })
+    validators.set(path, { etag: headers.get('etag'), lastModified: headers.get('last-modified') })
     return { kind: 'new', value }
   }
 
-  async function tryInTime<Value>(
+  async function requestWithTimeout<Value>(
     path: string,
     read: (document: unknown) => Value,
-  ): Promise<CboeAnswer<Value>> {
-    const limit = new AbortController()
-    const callOff = ports.after(TIME_LIMIT_MS, () => limit.abort())
+  ): Promise<CboeResponse<Value>> {
+    const timeout = new AbortController()
+    const cancel = ports.after(TIMEOUT_MS, () => timeout.abort())
     try {
-      return await tryOnce(path, read, limit.signal)
+      return await request(path, read, timeout.signal)
     } catch (error) {
-      if (limit.signal.aborted) throw new CboeError('Cboe did not answer within 10 seconds')
-      throw isInWords(error) ? error : new CboeError(reasonOf(error))
+      if (timeout.signal.aborted) throw new CboeError('Cboe did not answer within 10 seconds')
+      throw hasReadableMessage(error) ? error : new CboeError(reasonOf(error))
     } finally {
-      callOff()
+      cancel()
     }
   }
 
   return {
     async get(path, read) {
       for (let attempt = 0; ; attempt += 1) {
-        await takeTurn()
+        await waitForTurn()
         try {
-          return await tryInTime(path, read)
+          return await requestWithTimeout(path, read)
         } catch (error) {
           if (attempt === RETRIES) throw error
           await wait(RETRY_MS * (attempt + ports.random()))
@@ -88,26 +91,27 @@ export function createCboeClient(baseUrl: string, ports: CboePorts): CboeClient 
   }
 }
 
-const headersFor = (tag: Tag | undefined): Record<string, string> => ({
+const headersFor = (validators: Validators | undefined): Record<string, string> => ({
   accept: 'application/json',
   'accept-encoding': 'gzip',
   'user-agent': 'Tidemark (self-hosted)',
-  ...(tag?.etag ? { 'if-none-match': tag.etag } : {}),
-  ...(tag?.lastModified ? { 'if-modified-since': tag.lastModified } : {}),
+  ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+  ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
 })
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CboeError('Cboe answered with something else than whole JSON')
+    throw new CboeError('Cboe answered with something other than complete JSON')
   }
 }
 
-const isInWords = (error: unknown): boolean => error instanceof CboeError || error instanceof ChainFileError
+const hasReadableMessage = (error: unknown): boolean =>
+  error instanceof CboeError || error instanceof ChainFileError
 
-/** A failed fetch says why in its cause. */
+/** A failed fetch has its reason in `cause`. */
 function reasonOf(error: unknown): string {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return `Cboe could not be read: ${inner instanceof Error ? inner.message : inner}`
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return `Cboe could not be read: ${reason instanceof Error ? reason.message : reason}`
 }

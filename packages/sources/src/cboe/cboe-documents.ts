@@ -17,28 +17,28 @@ export interface CboeQuote {
   readonly tradedAtMs: number
 }
 
-/** What Cboe puts where it has never seen a trade. */
-const NEVER = '2000-01-01T00:00:00'
+/** Cboe's trade time for a symbol that has never traded. */
+const NEVER_TRADED = '2000-01-01T00:00:00'
 
-/** Null when Cboe knows the symbol and no trade of it. */
+/** Null when Cboe lists the symbol but has no trade of it. */
 export function readQuote(document: unknown): CboeQuote | null {
-  const data = objectIn(document)
-  const stamp = textIn(data.last_trade_time)
+  const data = dataObject(document)
+  const tradeTime = textIn(data.last_trade_time)
   const price = numberOf(data.current_price)
-  const seconds = newYorkSeconds(stamp)
+  const seconds = newYorkSeconds(tradeTime)
   if (seconds === undefined || Number.isNaN(price))
-    throw new CboeError('A quote of Cboe has no price or no time of its last trade')
-  if (stamp === NEVER || price <= 0) return null
+    throw new CboeError('A Cboe quote has no price or no last trade time')
+  if (tradeTime === NEVER_TRADED || price <= 0) return null
   return { price, dayVolume: Math.max(0, Math.round(numberOf(data.volume) || 0)), tradedAtMs: seconds * 1000 }
 }
 
-/** Minutes of regular hours. Cboe stamps a minute with its end, and pads those without a trade with zeros. */
+/** Minute bars of regular hours. Cboe's timestamp is the end of the minute; minutes without a trade have zeros. */
 export function readMinutes(document: unknown): Bar[] {
-  return rowsIn(document).flatMap(row => {
+  return dataRows(document).flatMap(row => {
     const { price, volume } = row
     const end = newYorkSeconds(textIn(row.datetime))
     if (end === undefined || !isJsonObject(price))
-      throw new CboeError('A chart of Cboe has a minute without time or price')
+      throw new CboeError('A Cboe chart has a minute without a time or a price')
     const t = end - MINUTE_SECONDS
     const session = sessionOf(dayOf(t))
     if (!session || t < session.open || t >= session.close || t % MINUTE_SECONDS !== 0) return []
@@ -46,29 +46,29 @@ export function readMinutes(document: unknown): Bar[] {
   })
 }
 
-/** Days that were over when the chart was written. Prices are texts there; the oldest rows have no open. */
+/** Bars of closed days. Prices are strings in this document; the oldest rows have no open. */
 export function readDays(document: unknown, nowMs: number): Bar[] {
-  return rowsIn(document).flatMap(row => {
+  return dataRows(document).flatMap(row => {
     const t = utcSeconds(textIn(row.date).slice(0, 10))
-    if (t === undefined) throw new CboeError('A chart of Cboe has a day without date')
+    if (t === undefined) throw new CboeError('A Cboe chart has a day without a date')
     const day = dayOf(t)
     if (!sessionOf(day) || closeOf(day) * 1000 + CBOE_DELAY_MS > nowMs) return []
     return barOf(day * DAY_SECONDS, row, row.volume)
   })
 }
 
-/** Its time is that of the prices in it; days that had expired by then are left out, as their volatilities are absurd. */
+/** The chain's time is that of its prices. Expiries before it are dropped because their volatilities are meaningless. */
 export function readChain(document: unknown, symbol: string): OptionChain {
-  if (!isJsonObject(document)) throw notOurs()
+  if (!isJsonObject(document)) throw unexpectedDocument()
   const [chain] = readCboeJson(document).chains
-  if (!chain) throw notOurs()
+  if (!chain) throw unexpectedDocument()
   const asOfMs = chain.asOfMs - CBOE_DELAY_MS
   const expiries = chain.expiries.filter(({ date }) => closeOf(dayOfDate(date)) * 1000 > asOfMs)
   return { ...chain, symbol, asOfMs, expiries }
 }
 
-/** When the prices of a document were made, by its own stamp, which is in UTC; null when it has none. */
-export function pricesMadeMs(document: unknown): number | null {
+/** Time of the prices in a document, from its UTC timestamp; null without one. */
+export function pricesAsOfMs(document: unknown): number | null {
   const seconds = utcSeconds(isJsonObject(document) ? textIn(document.timestamp) : '')
   return seconds === undefined ? null : seconds * 1000 - CBOE_DELAY_MS
 }
@@ -76,19 +76,19 @@ export function pricesMadeMs(document: unknown): number | null {
 const newYorkSeconds = timestampReader('New York')
 const utcSeconds = timestampReader('UTC')
 
-const notOurs = () => new CboeError('Cboe answered with a document that is none of quotes')
+const unexpectedDocument = () => new CboeError('Cboe answered with an unexpected document')
 
-function objectIn(document: unknown): JsonObject {
-  if (!isJsonObject(document) || !isJsonObject(document.data)) throw notOurs()
+function dataObject(document: unknown): JsonObject {
+  if (!isJsonObject(document) || !isJsonObject(document.data)) throw unexpectedDocument()
   return document.data
 }
 
-function rowsIn(document: unknown): JsonObject[] {
-  if (!isJsonObject(document) || !Array.isArray(document.data)) throw notOurs()
+function dataRows(document: unknown): JsonObject[] {
+  if (!isJsonObject(document) || !Array.isArray(document.data)) throw unexpectedDocument()
   return document.data.filter(isJsonObject)
 }
 
-/** None without a close. An open that is missing counts as the close, and the range holds both. */
+/** Returns no bar without a close. A missing open is the close, and the range includes both. */
 function barOf(t: number, prices: JsonObject, volume: unknown): Bar[] {
   const c = numberOf(prices.close)
   if (!(c > 0)) return []

@@ -1,4 +1,4 @@
-/** Why Cboe gave no good answer, in a sentence for people. */
+/** A request to Cboe that failed. The message is a sentence for the operator. */
 export class CboeError extends Error {
   override readonly name = 'CboeError'
   readonly code = 'cboe_failed'

@@ -6,7 +6,7 @@ import type { CboeInput } from './cboe-inputs.ts'
 
 const LATE_MS = 10 * 60_000
 
-/** How each input does at a time of the market. */
+/** State of each input at a market time. */
 export function cboeHealth(
   inputs: readonly CboeInput[],
   listings: readonly Listing[],
@@ -27,13 +27,13 @@ function staleness({ kind }: CboeInput, dataMs: number, atMs: number): string | 
   const last = lastSession(atMs)
   switch (kind) {
     case 'chains':
-      return date < last ? `The chain is of ${date}, older than the last session` : null
+      return date < last ? `The chain is from ${date}, older than the last session` : null
     case 'days':
-      // The day that has just closed may come with the next reading.
+      // The day that has just closed may come with the next request.
       return date < previousTradingDay(last) ? `The last day is ${date}` : null
     default:
-      if (isLate(dataMs, atMs)) return 'Nothing new for ten minutes of an open market'
-      return date < last ? `The last prices are of ${date}` : null
+      if (isLate(dataMs, atMs)) return 'No new prices for ten minutes while the market is open'
+      return date < last ? `The last prices are from ${date}` : null
   }
 }
 
@@ -43,7 +43,7 @@ function isLate(dataMs: number, atMs: number): boolean {
   return atMs - Math.max(dataMs, session.open * 1000) > LATE_MS
 }
 
-/** The last day whose session is over. */
+/** The last day with a closed session. */
 function lastSession(atMs: number): IsoDate {
   const date = marketDate(secondOf(atMs))
   return closeOf(dayOfDate(date)) * 1000 <= atMs ? date : previousTradingDay(date)

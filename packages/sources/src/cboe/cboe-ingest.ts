@@ -1,11 +1,11 @@
 import { closeOf, dayOf } from '../recorded/session-day.ts'
 import type { CboeChains } from './cboe-chains.ts'
-import { pricesMadeMs, readChain, readDays, readMinutes, readQuote } from './cboe-documents.ts'
+import { pricesAsOfMs, readChain, readDays, readMinutes, readQuote } from './cboe-documents.ts'
 import type { InputKind } from './cboe-inputs.ts'
 import type { CboeRecords } from './cboe-records.ts'
-import { CBOE_BEHIND_MS } from './delay.ts'
+import { CBOE_CLOCK_LAG_MS } from './delay.ts'
 
-/** Takes a document in. The answer: when the newest of it was made, in the market's time; null when it does not tell. */
+/** Stores the data of a document and returns the time of its newest data; null when the document has none. */
 export type Ingest = (document: unknown) => number | null
 
 interface IngestParts {
@@ -13,11 +13,11 @@ interface IngestParts {
   readonly records: CboeRecords
   readonly chains: CboeChains
   nowMs(): number
-  /** Something was learnt about a time that the market has passed already. */
+  /** Called when new data concerns a time that the market clock has already passed. */
   onPastChange(): void
 }
 
-/** Where the documents of one symbol go. Nothing is taken in of one that cannot be read whole. */
+/** Stores the documents of one symbol. A document that cannot be read completely is not stored at all. */
 export function createIngest({
   symbol,
   records,
@@ -25,29 +25,29 @@ export function createIngest({
   nowMs,
   onPastChange,
 }: IngestParts): Readonly<Record<InputKind, Ingest>> {
-  const learnt = (seconds: number) => {
-    if (seconds * 1000 <= nowMs() - CBOE_BEHIND_MS) onPastChange()
+  const notifyIfPast = (seconds: number) => {
+    if (seconds * 1000 <= nowMs() - CBOE_CLOCK_LAG_MS) onPastChange()
   }
   return {
     quote(document) {
       const quote = readQuote(document)
-      if (quote) learnt(records.addQuote(quote))
-      return pricesMadeMs(document) ?? quote?.tradedAtMs ?? null
+      if (quote) notifyIfPast(records.addQuote(quote))
+      return pricesAsOfMs(document) ?? quote?.tradedAtMs ?? null
     },
     minutes(document) {
       const minutes = readMinutes(document)
-      learnt(records.addMinutes(minutes))
-      return pricesMadeMs(document) ?? minuteEndMs(minutes.at(-1)?.t)
+      notifyIfPast(records.addMinutes(minutes))
+      return pricesAsOfMs(document) ?? minuteEndMs(minutes.at(-1)?.t)
     },
     days(document) {
       const days = readDays(document, nowMs())
-      learnt(records.addDays(days))
+      notifyIfPast(records.addDays(days))
       const newest = days.at(-1)
       return newest ? closeOf(dayOf(newest.t)) * 1000 : null
     },
     chains(document) {
       const chain = readChain(document, symbol)
-      if (chains.add(chain)) learnt(chain.asOfMs / 1000)
+      if (chains.add(chain)) notifyIfPast(chain.asOfMs / 1000)
       return chain.asOfMs
     },
   }

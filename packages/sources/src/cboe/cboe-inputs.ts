@@ -9,27 +9,27 @@ import {
 import { dayOfDate, sessionOf } from '../recorded/session-day.ts'
 import { CBOE_DELAY_MS } from './delay.ts'
 
-/** What is fetched of each symbol, in the order in which it is wanted first. */
+/** The documents of each symbol, in the order of their first fetch. */
 export const INPUT_KINDS = ['quote', 'minutes', 'days', 'chains'] as const
 export type InputKind = (typeof INPUT_KINDS)[number]
 
-/** How fetching one thing of one symbol goes. */
+/** Fetch state of one document of one symbol. */
 export interface CboeInput {
   readonly kind: InputKind
   readonly symbolIndex: number
-  /** On the wall; minus infinity before the first try. */
+  /** Wall-clock time of the last attempt; minus infinity before the first. */
   triedAtMs: number
-  /** When the newest good data was made, on the market's own time; null before the first. */
+  /** Market time of the newest good data; null before the first. */
   dataMs: number | null
-  /** Tries in a row without a good answer. */
+  /** Consecutive failed attempts. */
   failures: number
-  /** What was wrong with the last try. */
+  /** Why the last attempt failed; null after a success. */
   message: string | null
-  /** Cboe says that it has no such thing. */
+  /** Cboe does not have the document. */
   isUnknown: boolean
 }
 
-export const newInput = (kind: InputKind, symbolIndex: number): CboeInput => ({
+export const createInput = (kind: InputKind, symbolIndex: number): CboeInput => ({
   kind,
   symbolIndex,
   triedAtMs: Number.NEGATIVE_INFINITY,
@@ -42,25 +42,25 @@ export const newInput = (kind: InputKind, symbolIndex: number): CboeInput => ({
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** No address changes more often for us than its cache does. */
+/** Cboe's cache is not refreshed more often. */
 const IN_SESSION_MS = 75 * SECOND_MS
 const OUT_OF_SESSION_MS = 30 * MINUTE_MS
 const DAYS_MS = 6 * HOUR_MS
 const CHAIN_MS = 15 * MINUTE_MS
-const UNKNOWN_MS = HOUR_MS
-const LONGEST_FAILURE_MS = 15 * MINUTE_MS
-const GRACE_MS = 15 * MINUTE_MS
+const UNKNOWN_RETRY_MS = HOUR_MS
+const MAX_RETRY_MS = 15 * MINUTE_MS
+const AFTER_CLOSE_MS = 15 * MINUTE_MS
 const BEFORE_OPEN_MS = 5 * MINUTE_MS
-/** From then on a chain carries the open interest of last night. */
-const CHAIN_CLOCK = '08:00'
+/** New York time from which a chain has the open interest of the previous night. */
+const CHAIN_TIME = '08:00'
 
-/** When an input is to be fetched next, on the wall. */
+/** Wall-clock time of the next fetch of an input. */
 export function dueAtMs(input: CboeInput, nowMs: number): number {
-  // Tried later than now: the wall was set back.
+  // An attempt in the future means that the wall clock was set back.
   if (!Number.isFinite(input.triedAtMs) || input.triedAtMs > nowMs) return Number.NEGATIVE_INFINITY
-  if (input.isUnknown) return input.triedAtMs + UNKNOWN_MS
+  if (input.isUnknown) return input.triedAtMs + UNKNOWN_RETRY_MS
   if (input.failures > 0) {
-    return input.triedAtMs + Math.min(LONGEST_FAILURE_MS, IN_SESSION_MS * 2 ** (input.failures - 1))
+    return input.triedAtMs + Math.min(MAX_RETRY_MS, IN_SESSION_MS * 2 ** (input.failures - 1))
   }
   const due = input.triedAtMs + intervalMs(input.kind, nowMs)
   return input.kind === 'chains' ? Math.max(due, nextChainMs(input.dataMs)) : due
@@ -73,25 +73,25 @@ function intervalMs(kind: InputKind, nowMs: number): number {
     case 'chains':
       return CHAIN_MS
     default:
-      return isShownLive(nowMs) ? IN_SESSION_MS : OUT_OF_SESSION_MS
+      return isSessionShown(nowMs) ? IN_SESSION_MS : OUT_OF_SESSION_MS
   }
 }
 
-/** Whether Cboe shows prices of a session in progress, a while before and after included. */
-function isShownLive(wallMs: number): boolean {
+/** Whether Cboe shows the prices of a session in progress, with a margin before the open and after the close. */
+function isSessionShown(wallMs: number): boolean {
   const date = newYorkDate(epochSeconds(Math.floor(wallMs / SECOND_MS)))
   const session = sessionOf(dayOfDate(date))
   if (!session) return false
   const fromMs = session.open * SECOND_MS - BEFORE_OPEN_MS
-  return wallMs >= fromMs && wallMs < session.close * SECOND_MS + CBOE_DELAY_MS + GRACE_MS
+  return wallMs >= fromMs && wallMs < session.close * SECOND_MS + CBOE_DELAY_MS + AFTER_CLOSE_MS
 }
 
-/** One chain a session is enough, as levels are held all day: the first with last night's open interest. */
+/** One chain per session is enough because levels stay fixed all day: the first with last night's open interest. */
 function nextChainMs(dataMs: number | null): number {
   if (dataMs === null) return Number.NEGATIVE_INFINITY
   const date = newYorkDate(epochSeconds(Math.floor(dataMs / SECOND_MS)))
-  const isOfSession = isTradingDay(date) && dataMs + CBOE_DELAY_MS >= chainClockMs(date)
-  return chainClockMs(isTradingDay(date) && !isOfSession ? date : nextTradingDay(date))
+  const isOfSession = isTradingDay(date) && dataMs + CBOE_DELAY_MS >= chainTimeMs(date)
+  return chainTimeMs(isTradingDay(date) && !isOfSession ? date : nextTradingDay(date))
 }
 
-const chainClockMs = (date: IsoDate): number => newYorkInstant(date, CHAIN_CLOCK) * SECOND_MS
+const chainTimeMs = (date: IsoDate): number => newYorkInstant(date, CHAIN_TIME) * SECOND_MS

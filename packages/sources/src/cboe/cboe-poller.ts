@@ -2,44 +2,44 @@ import { type CboeInput, dueAtMs } from './cboe-inputs.ts'
 import type { CboePorts } from './cboe-ports.ts'
 
 export interface CboePoller {
-  /** Fetches from now on, one thing at a time. */
+  /** Starts fetching, one input at a time. */
   start(): void
   stop(): void
-  /** Fetches what has been due longest, if anything is. The answer: milliseconds until something is due. */
+  /** Fetches the input that has been due longest, if any. Resolves to the milliseconds until the next is due. */
   poll(): Promise<number>
 }
 
-/** Whose turn it is. With more symbols than there is time for, each gets its turn later, none never. */
+/** Schedules the fetches. With more symbols than requests allow, each is fetched later, but none is starved. */
 export function createCboePoller(
   inputs: readonly CboeInput[],
   fetchInput: (input: CboeInput) => Promise<void>,
   ports: Pick<CboePorts, 'nowMs' | 'after'>,
 ): CboePoller {
-  let callOff: (() => void) | null = null
+  let cancel: (() => void) | null = null
   let isRunning = false
 
-  function first(): { input: CboeInput | undefined; inMs: number } {
+  function nextDue(): { input: CboeInput | undefined; inMs: number } {
     const nowMs = ports.nowMs()
-    let found: CboeInput | undefined
+    let next: CboeInput | undefined
     let earliest = Number.POSITIVE_INFINITY
     for (const input of inputs) {
       const due = dueAtMs(input, nowMs)
       if (due >= earliest) continue
       earliest = due
-      found = input
+      next = input
     }
-    return { input: found, inMs: Math.max(0, earliest - nowMs) }
+    return { input: next, inMs: Math.max(0, earliest - nowMs) }
   }
 
   async function poll(): Promise<number> {
-    const { input, inMs } = first()
+    const { input, inMs } = nextDue()
     if (input && inMs === 0) await fetchInput(input)
-    return first().inMs
+    return nextDue().inMs
   }
 
   async function run(): Promise<void> {
     const inMs = await poll()
-    if (isRunning) callOff = ports.after(inMs, () => void run())
+    if (isRunning) cancel = ports.after(inMs, () => void run())
   }
 
   return {
@@ -51,7 +51,7 @@ export function createCboePoller(
     },
     stop() {
       isRunning = false
-      callOff?.()
+      cancel?.()
     },
   }
 }

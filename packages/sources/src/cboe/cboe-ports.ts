@@ -1,13 +1,13 @@
-/** What the source needs of the world around it. */
+/** Ports of the Cboe source. */
 export interface CboePorts {
   fetch(
     url: string,
     init: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
   ): Promise<Response>
-  /** The clock on the wall. */
+  /** Wall clock. */
   nowMs(): number
-  /** Runs something later; the answer calls it off. */
+  /** Runs a callback later. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   random(): number
 }

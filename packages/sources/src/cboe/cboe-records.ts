@@ -5,8 +5,8 @@ import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'
 import type { CboeQuote } from './cboe-documents.ts'
 
-/** What was fetched of one symbol so far. Adding tells the earliest moment, in epoch seconds, of which something new
- *  was learnt; infinity when nothing was. */
+/** Data of one symbol fetched so far. The add functions return the earliest time that changed, in epoch seconds; infinity
+ *  when nothing changed. */
 export interface CboeRecords extends RecordedBars {
   addMinutes(minutes: readonly Bar[]): number
   addDays(days: readonly Bar[]): number
@@ -15,10 +15,10 @@ export interface CboeRecords extends RecordedBars {
 
 type Minutes = Map<number, Bar>
 
-const NOTHING_NEW = Number.POSITIVE_INFINITY
+const NO_CHANGE = Number.POSITIVE_INFINITY
 
-/** A minute of the chart outranks one put together from quotes, and a day of the chart the sum of its minutes: the last
- *  minute is not the official close. */
+/** A minute from the chart overrides one built from quotes. A day from the chart overrides the sum of its minutes, because
+ *  the last minute is not the official close. */
 export function createCboeRecords(phaseMs: number): CboeRecords {
   const days = new Map<number, Bar>()
   const charted = new Map<number, Minutes>()
@@ -28,61 +28,61 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
   const minuteDays = createDayList([charted, quoted])
   let lastQuote: CboeQuote | null = null
 
-  const minutesOf = (book: Map<number, Minutes>, day: number): Minutes => {
-    const found = book.get(day) ?? new Map<number, Bar>()
-    book.set(day, found)
+  const minutesOf = (minutesByDay: Map<number, Minutes>, day: number): Minutes => {
+    const found = minutesByDay.get(day) ?? new Map<number, Bar>()
+    minutesByDay.set(day, found)
     return found
   }
 
   function minutes(day: number): BarColumns | undefined {
-    const known = columns.get(day)
-    if (known) return known
+    const cached = columns.get(day)
+    if (cached) return cached
     const all = new Map([...(quoted.get(day) ?? []), ...(charted.get(day) ?? [])])
     if (all.size === 0) return undefined
-    const made = columnsOf([...all.values()].sort((a, b) => a.t - b.t))
-    columns.set(day, made)
-    return made
+    const built = columnsOf([...all.values()].sort((a, b) => a.t - b.t))
+    columns.set(day, built)
+    return built
   }
 
   return {
     phaseMs,
     minutes,
-    wholeDay: day => days.get(day),
+    dayBar: day => days.get(day),
     dayBefore: allDays.lastBefore,
     minuteDayBefore: minuteDays.lastBefore,
     addMinutes(list) {
-      const news = list.filter(bar => !isSame(charted.get(dayOf(bar.t))?.get(bar.t), bar))
-      for (const bar of news) {
+      const changed = list.filter(bar => !isSame(charted.get(dayOf(bar.t))?.get(bar.t), bar))
+      for (const bar of changed) {
         minutesOf(charted, dayOf(bar.t)).set(bar.t, bar)
         columns.delete(dayOf(bar.t))
       }
-      return earliest(news)
+      return earliest(changed)
     },
     addDays(list) {
-      const news = list.filter(bar => !isSame(days.get(dayOf(bar.t)), bar))
-      for (const bar of news) days.set(dayOf(bar.t), bar)
-      return earliest(news)
+      const changed = list.filter(bar => !isSame(days.get(dayOf(bar.t)), bar))
+      for (const bar of changed) days.set(dayOf(bar.t), bar)
+      return earliest(changed)
     },
     addQuote(quote) {
       const before = lastQuote
-      if (before && quote.tradedAtMs <= before.tradedAtMs) return NOTHING_NEW
+      if (before && quote.tradedAtMs <= before.tradedAtMs) return NO_CHANGE
       lastQuote = quote
       const day = dayOf(quote.tradedAtMs / 1000)
       const session = sessionOf(day)
       const t = Math.floor(quote.tradedAtMs / MINUTE_MS) * MINUTE_SECONDS
-      if (!session || t < session.open || t >= session.close) return NOTHING_NEW
-      // What traded before the first quote of a day is not of this minute.
+      if (!session || t < session.open || t >= session.close) return NO_CHANGE
+      // Volume before the first quote of a day does not belong to this minute.
       const isSameDay = before !== null && dayOf(before.tradedAtMs / 1000) === day
       const size = isSameDay ? Math.max(0, quote.dayVolume - before.dayVolume) : 0
-      const book = minutesOf(quoted, day)
-      book.set(t, grown(book.get(t), t, quote.price, size))
+      const quotedMinutes = minutesOf(quoted, day)
+      quotedMinutes.set(t, withTrade(quotedMinutes.get(t), t, quote.price, size))
       columns.delete(day)
-      return charted.get(day)?.has(t) ? NOTHING_NEW : t
+      return charted.get(day)?.has(t) ? NO_CHANGE : t
     },
   }
 }
 
-const earliest = (bars: readonly Bar[]): number => Math.min(NOTHING_NEW, ...bars.map(({ t }) => t))
+const earliest = (bars: readonly Bar[]): number => Math.min(NO_CHANGE, ...bars.map(({ t }) => t))
 
 const isSame = (known: Bar | undefined, bar: Bar): boolean =>
   known !== undefined &&
@@ -92,21 +92,21 @@ const isSame = (known: Bar | undefined, bar: Bar): boolean =>
   known.c === bar.c &&
   known.v === bar.v
 
-function grown(bar: Bar | undefined, t: number, price: number, size: number): Bar {
+function withTrade(bar: Bar | undefined, t: number, price: number, size: number): Bar {
   if (!bar) return { t, o: price, h: price, l: price, c: price, v: size }
   return { ...bar, h: Math.max(bar.h, price), l: Math.min(bar.l, price), c: price, v: bar.v + size }
 }
 
-/** The days of several books in order, gathered anew when one of them has grown. */
-function createDayList(books: readonly ReadonlyMap<number, unknown>[]) {
-  let known = 0
+/** The sorted days of several maps, rebuilt when one of them has grown. */
+function createDayList(maps: readonly ReadonlyMap<number, unknown>[]) {
+  let sortedSize = 0
   let sorted: readonly number[] = []
   return {
     lastBefore(day: number): number | undefined {
-      const size = books.reduce((sum, book) => sum + book.size, 0)
-      if (size !== known) {
-        known = size
-        sorted = [...new Set(books.flatMap(book => [...book.keys()]))].sort((a, b) => a - b)
+      const size = maps.reduce((sum, map) => sum + map.size, 0)
+      if (size !== sortedSize) {
+        sortedSize = size
+        sorted = [...new Set(maps.flatMap(map => [...map.keys()]))].sort((a, b) => a - b)
       }
       return sorted[rowsBefore(sorted, day) - 1]
     },

@@ -1,7 +1,7 @@
 import { isoDate, newYorkInstant, tradingDaysBetween } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeChainSource } from '../chain-source-contract.ts'
-import { CBOE_BEHIND_MS, createCboeSource } from '../index.ts'
+import { CBOE_CLOCK_LAG_MS, createCboeSource } from '../index.ts'
 import { describeMarketSource } from '../market-source-contract.ts'
 import { chainDocument, daysDocument, minutesDocument, quoteDocument } from '../testing/cboe-documents.ts'
 import { type FakeCboeServer, replyWith, startFakeCboeServer } from '../testing/cboe-server.ts'
@@ -27,36 +27,36 @@ const daysOf = (bars: readonly ScriptedBar[]): ScriptedBar[] => {
 }
 const endedBy = (bars: readonly ScriptedBar[], ms: number) => bars.filter(({ t }) => (t + 60) * 1000 <= ms)
 
-/** Answers by address, without a network. */
+/** A source with responses by path, without a network. */
 function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
   const time = fastClock(startMs)
   const documents = new Map<string, unknown>()
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch = async (url: string) => {
     const path = url.replace('http://cboe', '').replace(folder, '')
-    asked.push(path)
+    requests.push(path)
     const document = documents.get(path)
     return document === undefined
       ? new Response('<Error/>', { status: 404 })
       : new Response(typeof document === 'string' ? document : JSON.stringify(document))
   }
   const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
-  const news: string[] = []
-  const onPastChange = () => void news.push(asked.at(-1) ?? '')
+  const pastChanges: string[] = []
+  const onPastChange = () => void pastChanges.push(requests.at(-1) ?? '')
   const source = createCboeSource({ url: 'http://cboe', symbols, ports, onPastChange })
   return {
-    /** What the source was reading when it learnt something about the past. */
-    news,
+    /** The path that was being read when the source reported a past change. */
+    pastChanges,
     time,
     documents,
-    asked,
+    requests,
     source,
-    /** Fetches all that is due. */
+    /** Fetches everything that is due. */
     async catchUp() {
       while ((await source.poll()) === 0);
     },
     healthOf: (name: string) =>
-      source.health(time.nowMs() - CBOE_BEHIND_MS).find(input => input.name === name),
+      source.health(time.nowMs() - CBOE_CLOCK_LAG_MS).find(input => input.name === name),
     days: (nowMs: number, countback = 5) => {
       const { t, c } = source.bars({
         symbol: symbols[0] ?? '',
@@ -89,7 +89,7 @@ describe('after a month of fetching', () => {
       )
       await catchUp()
     }
-    time.set(nowMs + CBOE_BEHIND_MS)
+    time.set(nowMs + CBOE_CLOCK_LAG_MS)
     const today = minutes.filter(({ t }) => t * 1000 > at('2026-10-07', '00:00'))
     documents.set(
       '/charts/intraday/SPY.json',
@@ -107,16 +107,16 @@ describe('after a month of fetching', () => {
     nowMs,
   }))
 
-  it('[SYS-2] the trades of a minute were there before the market reached it', () => {
+  it('[SYS-2] has the trades of a minute before the market reaches it', () => {
     const minute = Math.floor(nowMs / 60_000) * 60
     expect(subject.source.tradesOf('SPY', minute + 180).tMs.length).toBeGreaterThan(0)
   })
 })
 
-describe('Cboe', () => {
+describe('CboeSource', () => {
   const noon = at('2026-10-06', '12:00')
 
-  it('[SYS-2] answers every question with nothing before anything has come', () => {
+  it('[SYS-2] returns empty results before the first response', () => {
     const { source } = setUp(noon, ['SPY', '_SPX'])
     const nowMs = noon
     expect(source.listings().map(({ symbol, type }) => [symbol, type])).toEqual([
@@ -138,8 +138,8 @@ describe('Cboe', () => {
     })
   })
 
-  it('follows a list of its own when none is given, indices by their underscore', async () => {
-    const { asked, source } = (() => {
+  it('uses a default symbol list, with an underscore before indices', async () => {
+    const { requests, source } = (() => {
       const time = fastClock(noon)
       const paths: string[] = []
       const fetch = async (url: string) => {
@@ -147,27 +147,27 @@ describe('Cboe', () => {
         return new Response('{}', { status: 404 })
       }
       const ports = { fetch, random: () => 0, nowMs: time.nowMs, after: time.after }
-      return { asked: paths, source: createCboeSource({ url: 'http://cboe', ports }) }
+      return { requests: paths, source: createCboeSource({ url: 'http://cboe', ports }) }
     })()
     while ((await source.poll()) === 0);
     const symbols = source.listings().map(({ symbol }) => symbol)
     expect(symbols).toEqual(
       expect.arrayContaining(['SPY', 'QQQ', 'IWM', 'UVXY', 'SPX', 'NDX', 'RUT', 'AAPL']),
     )
-    expect(asked).toContain(`http://cboe${folder}/options/_SPX.json`)
-    expect(asked).toContain(`http://cboe${folder}/charts/intraday/SPY.json`)
+    expect(requests).toContain(`http://cboe${folder}/options/_SPX.json`)
+    expect(requests).toContain(`http://cboe${folder}/charts/intraday/SPY.json`)
   })
 
-  it.each(['SP500', 'spy', ''])('refuses “%s” for a symbol', symbol => {
+  it.each(['SP500', 'spy', ''])('rejects “%s” as a symbol', symbol => {
     expect(() => setUp(noon, [symbol])).toThrow(expect.objectContaining({ code: 'unknown_symbol' }))
   })
 
-  it('finds out how a class of shares is written, once', async () => {
-    const { documents, asked, catchUp, source } = setUp(noon, ['BRK.B'])
+  it('finds the spelling of a share class once', async () => {
+    const { documents, requests, catchUp, source } = setUp(noon, ['BRK.B'])
     documents.set('/quotes/BRKB.json', quoteDocument(480, 100, noon - 900_000))
     await catchUp()
     expect(source.lastPriceAt('BRK.B', noon)).toBe(480)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/quotes/BRK.B.json',
       '/quotes/BRKB.json',
       '/charts/intraday/BRKB.json',
@@ -176,28 +176,28 @@ describe('Cboe', () => {
     ])
   })
 
-  it('fetches prices every 75 seconds while a session is shown, seldom otherwise', async () => {
-    const { documents, asked, catchUp, time } = setUp(noon)
+  it('fetches prices every 75 seconds while a session is shown, every 30 minutes otherwise', async () => {
+    const { documents, requests, catchUp, time } = setUp(noon)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
     documents.set('/charts/intraday/SPY.json', minutesDocument([], noon))
     await catchUp()
-    asked.length = 0
+    requests.length = 0
     time.set(time.nowMs() + 75_000)
     await catchUp()
-    expect(asked).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
+    expect(requests).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
     time.set(at('2026-10-06', '20:00'))
     await catchUp()
-    asked.length = 0
+    requests.length = 0
     time.set(time.nowMs() + 29 * 60_000)
     await catchUp()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     time.set(time.nowMs() + 60_000)
     await catchUp()
-    expect(asked).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
+    expect(requests).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
   })
 
-  it('[SYS-2] tells when it learns of what has passed, and only then', async () => {
-    const { documents, news, time, catchUp } = setUp(noon)
+  it('[SYS-2] reports changes of past data, and only those', async () => {
+    const { documents, pastChanges, time, catchUp } = setUp(noon)
     const today = scriptedMinutes('2026-10-06', '2026-10-06', 500)
     const shown = (ms: number) => endedBy(today, ms - 900_000)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
@@ -208,31 +208,35 @@ describe('Cboe', () => {
       chainDocument('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], noon - 600_000),
     )
     await catchUp()
-    expect(news).toEqual(['/charts/intraday/SPY.json', '/charts/historical/SPY.json', '/options/SPY.json'])
+    expect(pastChanges).toEqual([
+      '/charts/intraday/SPY.json',
+      '/charts/historical/SPY.json',
+      '/options/SPY.json',
+    ])
     for (let minute = 2; minute < 60; minute += 1) {
       time.set(noon + minute * 60_000)
       documents.set('/charts/intraday/SPY.json', minutesDocument(shown(time.nowMs()), time.nowMs()))
       await catchUp()
     }
-    expect(news).toHaveLength(3)
+    expect(pastChanges).toHaveLength(3)
   })
 
-  it('fetches by itself from its start to its stop', async () => {
-    const { source, asked, time } = setUp(noon)
+  it('polls from start to stop', async () => {
+    const { source, requests, time } = setUp(noon)
     source.start()
     source.start()
     while (!time.hasLongWaits) await new Promise(setImmediate)
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     source.stop()
     expect(time.hasLongWaits).toBe(false)
   })
 })
 
-describe('prices of Cboe', () => {
+describe('prices from Cboe', () => {
   const morning = at('2026-10-06', '10:30')
   const today = scriptedMinutes('2026-10-06', '2026-10-06', 500)
 
-  it('are minutes by the minute they began, without the padding of dead ones', async () => {
+  it('have minutes with the timestamp of their start, without those that had no trade', async () => {
     const { documents, catchUp, source } = setUp(morning)
     const shown = today
       .slice(0, 45)
@@ -250,7 +254,7 @@ describe('prices of Cboe', () => {
     expect(bars.v[0]).toBe(today[0]?.v)
   })
 
-  it('are put together from quotes where the chart has no minute, until it has', async () => {
+  it('are built from quotes until the chart has the minute', async () => {
     const { documents, catchUp, source, time } = setUp(morning)
     documents.set('/charts/intraday/SPY.json', minutesDocument([], morning))
     const quote = async (price: number, volume: number, clock: string, seconds: number) => {
@@ -286,7 +290,7 @@ describe('prices of Cboe', () => {
     expect(row('1')).toEqual([500.5, 502, 498, 499.5, 900])
   })
 
-  it('of days are the official ones, as soon as they are out', async () => {
+  it('of a day are the official ones as soon as they are published', async () => {
     const { documents, catchUp, time, days } = setUp(at('2026-10-06', '17:00'))
     documents.set('/charts/intraday/SPY.json', minutesDocument(today, time.nowMs()))
     documents.set(
@@ -312,7 +316,7 @@ describe('prices of Cboe', () => {
     expect(days(at('2026-10-06', '12:00')).at(-1)).not.toEqual(['2026-10-06', 501.11])
   })
 
-  it('of a day in progress are never taken for those of a whole one', async () => {
+  it('of a day in progress never count as a closed day', async () => {
     const { documents, catchUp, days } = setUp(at('2026-10-06', '12:00'))
     documents.set(
       '/charts/historical/SPY.json',
@@ -323,10 +327,10 @@ describe('prices of Cboe', () => {
   })
 })
 
-describe('chains of Cboe', () => {
+describe('chains from Cboe', () => {
   const option = (expiry: string, oi: number) => ({ option: `SPXW${expiry}C07750000`, oi })
 
-  it('[SYS-2] are as old as their prices, leave out what has expired and add up roots', async () => {
+  it('[SYS-2] have the time of their prices, drop past expiries and add up roots', async () => {
     const evening = at('2026-10-06', '16:20')
     const { documents, catchUp, source } = setUp(evening, ['SPX'])
     documents.set(
@@ -351,33 +355,33 @@ describe('chains of Cboe', () => {
     expect(source.chains.isReproducible).toBe(false)
   })
 
-  it('are fetched until one carries last night’s open interest, then not before the next session', async () => {
-    const { documents, asked, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
+  it('are fetched until one has last night’s open interest, then not before the next session', async () => {
+    const { documents, requests, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
     const write = (ms: number, oi: number) =>
       documents.set('/options/_SPX.json', chainDocument('SPX', [option('261016', oi)], ms))
-    const triesAt = async (ms: number) => {
+    const requestsAt = async (ms: number) => {
       time.set(ms)
-      asked.length = 0
+      requests.length = 0
       await catchUp()
-      return asked.filter(path => path.startsWith('/options')).length
+      return requests.filter(path => path.startsWith('/options')).length
     }
     write(at('2026-10-05', '23:10'), 1)
-    expect(await triesAt(at('2026-10-06', '07:00'))).toBe(1)
-    expect(await triesAt(at('2026-10-06', '07:59'))).toBe(0)
-    expect(await triesAt(at('2026-10-06', '08:00'))).toBe(1)
+    expect(await requestsAt(at('2026-10-06', '07:00'))).toBe(1)
+    expect(await requestsAt(at('2026-10-06', '07:59'))).toBe(0)
+    expect(await requestsAt(at('2026-10-06', '08:00'))).toBe(1)
     write(at('2026-10-06', '08:10'), 2)
-    expect(await triesAt(at('2026-10-06', '08:16'))).toBe(1)
-    expect(await triesAt(at('2026-10-06', '15:00'))).toBe(0)
+    expect(await requestsAt(at('2026-10-06', '08:16'))).toBe(1)
+    expect(await requestsAt(at('2026-10-06', '15:00'))).toBe(0)
     expect(source.chains.chain('SPX', at('2026-10-06', '07:50'))?.expiries[0]?.callOi[0]).toBe(1)
     expect(source.chains.chain('SPX', at('2026-10-06', '09:30'))?.expiries[0]?.callOi[0]).toBe(2)
-    expect(await triesAt(at('2026-10-07', '08:01'))).toBe(1)
+    expect(await requestsAt(at('2026-10-07', '08:01'))).toBe(1)
   })
 })
 
-describe('the health of Cboe', () => {
+describe('health of the Cboe source', () => {
   const noon = at('2026-10-06', '12:00')
 
-  it('tells what is well, with the time of its data', async () => {
+  it('reports good inputs with the time of their data', async () => {
     const { documents, catchUp, healthOf } = setUp(noon)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
     documents.set(
@@ -394,27 +398,27 @@ describe('the health of Cboe', () => {
     expect(healthOf('days SPY')).toMatchObject({ state: 'ok', lastGoodMs: at('2026-10-05', '16:00') })
   })
 
-  it('tells what Cboe does not have, and asks for it again after an hour', async () => {
-    const { asked, catchUp, healthOf, time } = setUp(noon)
+  it('reports documents that Cboe does not have and requests them again after an hour', async () => {
+    const { requests, catchUp, healthOf, time } = setUp(noon)
     await catchUp()
     expect(healthOf('chains SPY')).toMatchObject({
       state: 'failing',
-      message: 'Cboe does not know the symbol, or will not tell (404)',
+      message: 'Cboe does not know this symbol or denies access (404)',
     })
-    asked.length = 0
+    requests.length = 0
     time.set(noon + 55 * 60_000)
     await catchUp()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     time.set(noon + 61 * 60_000)
     await catchUp()
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   it.each([
-    ['a page', '<html>', /something else than whole JSON/],
-    ['another document', { data: 5 }, /none of quotes/],
+    ['a page', '<html>', /something other than complete JSON/],
+    ['another document', { data: 5 }, /unexpected document/],
     ['a quote without price', { data: { last_trade_time: '2026-10-06T11:00:00' } }, /no price/],
-  ])('tells of %s in place of a quote and keeps the last good price', async (_what, document, message) => {
+  ])('reports %s instead of a quote and keeps the last good price', async (_case, document, message) => {
     const { documents, catchUp, healthOf, time, source } = setUp(noon)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
     await catchUp()
@@ -425,7 +429,7 @@ describe('the health of Cboe', () => {
     expect(source.lastPriceAt('SPY', noon)).toBe(500)
   })
 
-  it('takes a quote that never traded for none', async () => {
+  it('ignores the quote of a symbol that never traded', async () => {
     const { documents, catchUp, source, healthOf } = setUp(noon)
     const document = quoteDocument(0, 0, noon)
     documents.set('/quotes/SPY.json', {
@@ -437,20 +441,20 @@ describe('the health of Cboe', () => {
     expect(healthOf('quote SPY')?.state).toBe('ok')
   })
 
-  it('waits longer from failure to failure', async () => {
-    const { documents, asked, catchUp, time } = setUp(noon)
+  it('waits longer after each failure', async () => {
+    const { documents, requests, catchUp, time } = setUp(noon)
     documents.set('/quotes/SPY.json', 'nonsense')
-    const tries: number[] = []
+    const attempts: number[] = []
     for (let minute = 0; minute < 60; minute += 1) {
       time.set(noon + minute * 60_000)
-      asked.length = 0
+      requests.length = 0
       await catchUp()
-      if (asked.includes('/quotes/SPY.json')) tries.push(minute)
+      if (requests.includes('/quotes/SPY.json')) attempts.push(minute)
     }
-    expect(tries).toEqual([0, 2, 5, 10, 20, 35, 50])
+    expect(attempts).toEqual([0, 2, 5, 10, 20, 35, 50])
   })
 
-  it('calls a chain stale that is older than the last session', async () => {
+  it('marks a chain older than the last session as stale', async () => {
     const { documents, catchUp, healthOf, time } = setUp(at('2026-10-06', '12:00'), ['SPX'])
     documents.set('/options/_SPX.json', chainDocument('SPX', [{ option: 'SPX261016C07750000', oi: 3 }], noon))
     await catchUp()
@@ -460,11 +464,11 @@ describe('the health of Cboe', () => {
     time.set(at('2026-10-07', '16:20'))
     expect(healthOf('chains SPX')).toMatchObject({
       state: 'stale',
-      message: 'The chain is of 2026-10-06, older than the last session',
+      message: 'The chain is from 2026-10-06, older than the last session',
     })
   })
 
-  it('calls prices stale that stand still while the market is open', async () => {
+  it('marks prices without an update in an open market as stale', async () => {
     const { documents, catchUp, healthOf, time } = setUp(noon)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
     await catchUp()
@@ -476,14 +480,14 @@ describe('the health of Cboe', () => {
   })
 })
 
-describe('over a network', () => {
+describe('CboeSource over a network', () => {
   let server: FakeCboeServer
   beforeAll(async () => {
     server = await startFakeCboeServer()
   })
   afterAll(() => server.close())
 
-  it('[SYS-2] fetches what is there, goes on past what is broken, and asks for changes alone the next time', async () => {
+  it('[SYS-2] fetches what exists, skips broken documents and then sends conditional requests', async () => {
     const noon = at('2026-10-06', '12:00')
     const time = fastClock(noon)
     server.reply(`${folder}/quotes/SPY.json`, replyWith.text(500, '<html>'))
@@ -497,7 +501,7 @@ describe('over a network', () => {
     while ((await source.poll()) === 0);
     time.set(time.nowMs() + 75_000)
     while ((await source.poll()) === 0);
-    const atMs = time.nowMs() - CBOE_BEHIND_MS
+    const atMs = time.nowMs() - CBOE_CLOCK_LAG_MS
     expect(source.health(atMs).map(({ name, state }) => [name, state])).toEqual([
       ['quote SPY', 'failing'],
       ['minutes SPY', 'ok'],
@@ -505,7 +509,7 @@ describe('over a network', () => {
       ['chains SPY', 'failing'],
     ])
     expect(source.lastPriceAt('SPY', atMs)).toBeDefined()
-    const charts = server.asked.filter(({ path }) => path.endsWith('/charts/intraday/SPY.json'))
+    const charts = server.requests.filter(({ path }) => path.endsWith('/charts/intraday/SPY.json'))
     expect(charts.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"m"'])
   })
 })

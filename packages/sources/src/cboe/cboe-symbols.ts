@@ -1,7 +1,7 @@
 import { knownSymbol } from '../known-symbols.ts'
 import { type Listing, UnknownSymbolError } from '../listing.ts'
 
-/** What is followed when no list is given: the funds and indices of the map, and the largest companies. */
+/** Default symbols: the funds and indices of the map, and the largest companies. */
 const DEFAULT_SYMBOLS = [
   'SPY',
   'QQQ',
@@ -29,7 +29,7 @@ const DEFAULT_SYMBOLS = [
   'NFLX',
 ] as const
 
-/** Listings by a list of symbols; a leading _ or ^ marks an index that we do not know for one. */
+/** Listings of the given symbols; a leading _ or ^ marks an index that is not in `known-symbols`. */
 export function cboeListings(symbols: readonly string[] = DEFAULT_SYMBOLS): Listing[] {
   const listings = new Map<string, Listing>()
   for (const text of symbols) {
@@ -42,7 +42,7 @@ export function cboeListings(symbols: readonly string[] = DEFAULT_SYMBOLS): List
   return [...listings.values()]
 }
 
-/** How a symbol may be written in an address, the likeliest first: nobody tells how Cboe writes classes of shares. */
+/** Possible spellings of a symbol in a URL, likeliest first: Cboe does not document how it writes share classes. */
 export function pathSymbols({ symbol, type }: Listing): readonly string[] {
   if (type === 'index') return [`_${symbol}`]
   return symbol.includes('.') ? [symbol, symbol.replaceAll('.', '')] : [symbol]

@@ -2,39 +2,39 @@ import { isAdjustedRoot, parseOccSymbol, underlyingOfRoot } from '@tidemark/doma
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
 import { ChainFileError } from './chain-file-error.ts'
-import { linesOf, numberIn, refuseCutTable } from './csv-table.ts'
+import { linesOf, numberIn, rejectTruncatedTable } from './csv-rows.ts'
 import { RowCount } from './row-count.ts'
 import { newYorkMs } from './times.ts'
 
-// Calls stand left of the strike and puts right of it, both under the same names: only places tell them apart.
+// Calls are left of the strike and puts right of it, under the same column names: only positions distinguish them.
 const call = { symbol: 1, ask: 5, volatility: 7, openInterest: 10 }
 const put = { symbol: 12, ask: 16, volatility: 18, openInterest: 21 }
 const width = 22
-const headingStart = 'Expiration Date,Calls,'
+const headerStart = 'Expiration Date,Calls,'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export const isCboeCsv = (text: string): boolean =>
-  text.startsWith(headingStart) || text.slice(0, 2000).includes(`\n${headingStart}`)
+  text.startsWith(headerStart) || text.slice(0, 2000).includes(`\n${headerStart}`)
 
-/** The table a visitor of Cboe's quote page saves: a title, the last price, the time, then calls and puts by strike. */
+/** The CSV export of Cboe's quote page: title, last price and time, then calls and puts by strike. */
 export function readCboeCsv(text: string): ChainFile {
   const lines = linesOf(text)
-  const headingAt = lines.findIndex(line => line.startsWith(headingStart))
-  refuseCutTable(lines, width)
-  const about = lines.slice(0, headingAt).join('\n')
+  const headerAt = lines.findIndex(line => line.startsWith(headerStart))
+  rejectTruncatedTable(lines, width)
+  const about = lines.slice(0, headerAt).join('\n')
   const builder = new ChainBuilder()
   const rows = new RowCount()
   let symbol = ''
-  for (const line of lines.slice(headingAt + 1)) {
+  for (const line of lines.slice(headerAt + 1)) {
     const fields = line.split(',')
     for (const side of [call, put]) {
       const option = parseOccSymbol(fields[side.symbol] ?? '')
       if (option && isAdjustedRoot(option.root)) {
-        rows.leaveOut()
+        rows.exclude()
         continue
       }
       if (option) symbol ||= underlyingOfRoot(option.root)
-      const isGood =
+      const isValid =
         option !== undefined &&
         underlyingOfRoot(option.root) === symbol &&
         builder.add({
@@ -46,7 +46,7 @@ export function readCboeCsv(text: string): ChainFile {
           volatility: numberIn(fields[side.volatility]),
           ask: numberIn(fields[side.ask]),
         })
-      rows.count(isGood)
+      rows.count(isValid)
     }
   }
   rows.check()
@@ -59,7 +59,7 @@ function spotIn(about: string): number | null {
   return spot > 0 ? spot : null
 }
 
-/** “Date: December 12, 2022 at 8:31 PM EST”: New York's time under either name. */
+/** “Date: December 12, 2022 at 8:31 PM EST”: New York time, named EST or EDT. */
 function timeIn(about: string): number {
   const [, month = '', day = '', year, hour, minute, half] =
     /Date: *([A-Z][a-z]{2})[a-z]* +(\d{1,2}), +(\d{4}) +at +(\d{1,2}):(\d\d) +([AP])M/.exec(about) ?? []
@@ -70,6 +70,6 @@ function timeIn(about: string): number {
     `${String(hour24).padStart(2, '0')}:${minute}`,
   )
   if (at === undefined)
-    throw new ChainFileError('bad_heading', 'The file does not say when it was made (its line “Date:”).')
+    throw new ChainFileError('bad_heading', 'The file does not say when it was created (no line “Date:”).')
   return at
 }

@@ -8,7 +8,7 @@ import { instantIn, newYorkMs } from './times.ts'
 
 export const isCboeJson = (root: JsonObject): boolean => isJsonObject(root.data) && 'options' in root.data
 
-/** The document behind Cboe's delayed quotes: every expiry and root of one underlying in one list. */
+/** Cboe's delayed-quotes document: all expiries and roots of one underlying in one list. */
 export function readCboeJson(root: JsonObject): ChainFile {
   const data = isJsonObject(root.data) ? root.data : {}
   const symbol = plainTicker(data.symbol) || plainTicker(root.symbol)
@@ -17,7 +17,7 @@ export function readCboeJson(root: JsonObject): ChainFile {
   const rows = new RowCount()
   for (const entry of Array.isArray(data.options) ? data.options : []) {
     const option = isJsonObject(entry) ? parseOccSymbol(textIn(entry.option)) : undefined
-    if (option && isAdjustedRoot(option.root)) rows.leaveOut()
+    if (option && isAdjustedRoot(option.root)) rows.exclude()
     else
       rows.count(
         option !== undefined &&
@@ -42,16 +42,16 @@ export function readCboeJson(root: JsonObject): ChainFile {
   return { format: 'cboe-json', chains: [chain], skippedRows: rows.skipped }
 }
 
-/** The file's stamp is in UTC. Old files stamp a bare time of day; then the last trade, in New York's time, is nearest. */
+/** The file's timestamp is in UTC. In old files it has no date; then the last trade, in New York time, is used. */
 function timeOf(root: JsonObject, data: JsonObject): number {
   const [, day, time] =
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(textIn(root.timestamp)) ?? []
-  const stamp = instantIn(`${day}T${time}Z`)
-  if (stamp !== undefined) return stamp
+  const timestamp = instantIn(`${day}T${time}Z`)
+  if (timestamp !== undefined) return timestamp
   const [, tradeDay = '', tradeClock = ''] =
     /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(textIn(data.last_trade_time)) ?? []
   const lastTrade = newYorkMs(tradeDay, tradeClock)
   if (lastTrade === undefined)
-    throw new ChainFileError('bad_heading', 'The file does not say when it was made (its “timestamp”).')
+    throw new ChainFileError('bad_heading', 'The file does not say when it was created (no “timestamp”).')
   return lastTrade
 }

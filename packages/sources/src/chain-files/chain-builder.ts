@@ -22,7 +22,7 @@ interface Side {
   openInterest: number
   volatility: number
   ask: number
-  /** Whose quote it is. */
+  /** The root that the quote is from. */
   quoteRoot: string
   /** Roots seen so far, each followed by a comma. */
   roots: string
@@ -34,16 +34,16 @@ interface StrikeRow {
   readonly put: Side
 }
 
-const greatestStrike = 10_000_000
-const greatestInterest = 1_000_000_000
+const maxStrike = 10_000_000
+const maxOpenInterest = 1_000_000_000
 
-/** Gathers the contracts of one underlying, in any order, into a chain. */
+/** Builds a chain from the contracts of one underlying, added in any order. */
 export class ChainBuilder {
   readonly #expiries = new Map<IsoDate, Map<number, StrikeRow>>()
 
-  /** False when the row says nothing sensible, or repeats a contract that is there already. */
+  /** Returns false for an invalid row and for a repeated contract. */
   add(row: ContractRow): boolean {
-    if (!isSensible(row)) return false
+    if (!isValid(row)) return false
     const side = this.#rowOf(row.expiry, row.strike)[row.right]
     if (side.roots.includes(`${row.root},`)) return false
     side.roots += `${row.root},`
@@ -67,7 +67,7 @@ export class ChainBuilder {
       rows = new Map()
       this.#expiries.set(expiry, rows)
     }
-    // Thousandths, so that 712.4 and 712.4000000001 are the same strike.
+    // In thousandths, so that 712.4 and 712.4000000001 are the same strike.
     const key = Math.round(strike * 1000)
     let row = rows.get(key)
     if (!row) {
@@ -78,9 +78,9 @@ export class ChainBuilder {
   }
 }
 
-function isSensible({ expiry, strike, openInterest, volatility, ask }: ContractRow): boolean {
-  const isStrike = strike >= 0.001 && strike <= greatestStrike
-  const isInterest = openInterest >= 0 && openInterest <= greatestInterest
+function isValid({ expiry, strike, openInterest, volatility, ask }: ContractRow): boolean {
+  const isStrike = strike >= 0.001 && strike <= maxStrike
+  const isInterest = openInterest >= 0 && openInterest <= maxOpenInterest
   return isChainDay(expiry) && isStrike && isInterest && Number.isFinite(volatility) && Number.isFinite(ask)
 }
 
@@ -93,8 +93,8 @@ const emptySide = (): Side => ({
 })
 
 /**
- * Where two roots share a strike, the quote is that of the one settled at the close, since time to expiry is counted to
- * there, unless only the other has one. The order of rows does not matter.
+ * When two roots share a strike, the root settled at the close provides the quote, because time to expiry is counted to
+ * the close, unless only the other root has a quote. The order of rows does not matter.
  */
 function isBetterQuote(row: ContractRow, side: Side): boolean {
   if (side.quoteRoot === '') return true

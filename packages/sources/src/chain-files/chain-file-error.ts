@@ -1,4 +1,4 @@
-/** What can be wrong with a chain file as a whole. */
+/** Why a chain file is rejected. */
 export type ChainFileErrorCode =
   | 'unknown_format'
   | 'truncated'
@@ -7,7 +7,7 @@ export type ChainFileErrorCode =
   | 'no_rows'
   | 'bad_rows'
 
-/** The one error that reading a chain file throws. The message is a sentence for people. */
+/** The only error that reading a chain file throws. The message is a sentence for the user. */
 export class ChainFileError extends Error {
   override readonly name = 'ChainFileError'
   readonly code: ChainFileErrorCode

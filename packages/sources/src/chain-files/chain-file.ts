@@ -3,11 +3,11 @@ import type { OptionChain } from '@tidemark/domain'
 export const chainFormats = ['cboe-csv', 'cboe-json', 'yahoo-json', 'strikes-csv', 'lean-csv'] as const
 export type ChainFormat = (typeof chainFormats)[number]
 
-/** What a file of option chains holds. */
+/** Contents of a file of option chains. */
 export interface ChainFile {
   readonly format: ChainFormat
   /** In the order of the file; most formats hold one. */
   readonly chains: readonly OptionChain[]
-  /** Rows that could not be read or do not belong into sums; more than one in a hundred unreadable is an error. */
+  /** Rows that are unreadable or excluded; more than 1 % unreadable rows is an error. */
   readonly skippedRows: number
 }

@@ -19,7 +19,7 @@ describe.skipIf(!hasSharedData)('golden levels', () => {
     })
   }
 
-  it('[SYS-3] only NDX is inverted, and only SPY on a third Friday’s evening lacks its monthly', () => {
+  it('[SYS-3] flag only NDX as inverted and only SPY on a third Friday’s evening as without a monthly', () => {
     const flagged = goldens.flatMap(({ file, session, anchor }) => {
       const { flags } = computeLevels({ chain: chainIn(file), session: isoDate(session), anchor })
       return flags.length > 0 ? [[file, ...flags]] : []
@@ -30,12 +30,12 @@ describe.skipIf(!hasSharedData)('golden levels', () => {
     ])
   })
 
-  it('[SYS-3] evening exports speak for the next session, snapshots inside one for that day', () => {
+  it('[SYS-3] of evening exports belong to the next session, of snapshots within a session to that day', () => {
     for (const { file, session } of goldens.filter(({ file }) => !file.includes('UVXY')))
       expect(sessionOfChain(chainIn(file).asOfMs)).toBe(session)
   })
 
-  it('[LM-13] the monthly map of SPY has lines for nearly every expiry, its monthly those of MHP', () => {
+  it('[LM-13] of SPY have map lines for nearly every expiry, with MHP at the monthly', () => {
     const chain = chainIn('data/chains/yahoo/SPY_2026-07-14.json.gz')
     const { levels, map } = computeChainLevels({ chain, session: isoDate('2026-07-14'), anchor: 749.17 })
     expect(map).toHaveLength(33)

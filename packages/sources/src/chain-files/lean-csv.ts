@@ -2,7 +2,7 @@ import { type IsoDate, lastTradingDayOnOrBefore } from '@tidemark/domain'
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
 import { ChainFileError } from './chain-file-error.ts'
-import { findColumns, linesOf, numberIn, refuseCutTable } from './csv-table.ts'
+import { findColumns, linesOf, numberIn, rejectTruncatedTable } from './csv-rows.ts'
 import { RowCount } from './row-count.ts'
 import { dayIn, newYorkMs } from './times.ts'
 
@@ -11,15 +11,15 @@ const columnNames = ['expiry', 'strike', 'right', 'close', 'open_interest', 'imp
 export const isLeanCsv = (text: string): boolean => text.startsWith('#expiry,strike,right,')
 
 /**
- * A day's option universe of the Lean engine. It has no asks, and neither symbol nor day: the file's name tells
- * both. What it holds was known before that day began.
+ * A day's option universe of the Lean engine. It has no asks. Symbol and day come from the file name. The data was known
+ * before the start of that day.
  */
 export function readLeanCsv(text: string, fileName: string): ChainFile {
-  const { symbol, asOfMs } = aboutFile(fileName)
-  const [headingLine = '', ...lines] = linesOf(text)
-  const heading = headingLine.slice(1).split(',')
-  const at = findColumns(heading, columnNames)
-  refuseCutTable(lines, heading.length)
+  const { symbol, asOfMs } = parseFileName(fileName)
+  const [headerLine = '', ...lines] = linesOf(text)
+  const header = headerLine.slice(1).split(',')
+  const at = findColumns(header, columnNames)
+  rejectTruncatedTable(lines, header.length)
   const builder = new ChainBuilder()
   const rows = new RowCount()
   let spot: number | null = null
@@ -51,20 +51,20 @@ export function readLeanCsv(text: string, fileName: string): ChainFile {
   return { format: 'lean-csv', chains: [chain], skippedRows: rows.skipped }
 }
 
-/** Until 2015 monthly options were dated the Saturday after the Friday on which they stopped trading. */
+/** Until 2015 monthly options were dated the Saturday after their last trading Friday. */
 function lastTradingDay(text: string): IsoDate | undefined {
   const day = dayIn(text)
   return day === undefined ? undefined : lastTradingDayOnOrBefore(day)
 }
 
-function aboutFile(fileName: string): { symbol: string; asOfMs: number } {
+function parseFileName(fileName: string): { symbol: string; asOfMs: number } {
   const [, ticker = '', year, month, day] =
     /([A-Za-z.]{1,6})[_/\\](\d{4})-?(\d\d)-?(\d\d)\.csv(?:\.gz)?$/.exec(fileName) ?? []
   const asOfMs = newYorkMs(`${year}-${month}-${day}`, '00:00')
   if (asOfMs === undefined)
     throw new ChainFileError(
       'bad_heading',
-      'This format tells neither symbol nor day: the file must be named like aapl_2014-06-09.csv.',
+      'This format contains neither symbol nor day: name the file like aapl_2014-06-09.csv.',
     )
   return { symbol: ticker.toUpperCase(), asOfMs }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ChainFileError, type ChainFileErrorCode, readChainFile, readChains } from '../index.ts'
 
-const cboeHeading =
+const cboeHeader =
   'Expiration Date,Calls,Last Sale,Net,Bid,Ask,Volume,IV,Delta,Gamma,Open Interest,Strike,Puts,Last Sale,Net,Bid,Ask,Volume,IV,Delta,Gamma,Open Interest'
 const cboeRow = (root: string, strike: number, callOi: number, putOi: number, callIv = 0.2) => {
   const key = `${String(strike * 1000).padStart(8, '0')}`
@@ -15,7 +15,7 @@ const cboeCsv = (...rows: string[]) =>
     '',
     'Standard & Poors 500 Index,Last: 3990.5601,Change:  56.1801',
     '"Date: December 12, 2022 at 8:30 PM EST",Bid: 3962.01,Ask: 4016.6299,Size: 1*1,"Volume: 75,744"',
-    cboeHeading,
+    cboeHeader,
     ...rows,
     '',
   ].join('\n')
@@ -50,9 +50,9 @@ const yahooQuote = (side: string, strike: number, openInterest: number | null) =
   iv: 0.14,
 })
 
-const strikesHeading =
+const strikesHeader =
   'symbol,snapshot_et,underlying,expiry,strike,c_bid,c_ask,c_vol,c_oi,c_iv,p_bid,p_ask,p_vol,p_oi,p_iv'
-const strikesCsv = (...rows: string[]) => [strikesHeading, ...rows, ''].join('\n')
+const strikesCsv = (...rows: string[]) => [strikesHeader, ...rows, ''].join('\n')
 
 const leanCsv = (...rows: string[]) =>
   [
@@ -73,7 +73,7 @@ const codeOf = (content: string | Uint8Array, fileName?: string): ChainFileError
 }
 
 describe('a Cboe CSV', () => {
-  it('tells symbol, spot and New York time in its heading', () => {
+  it('has symbol, spot and New York time in its header', () => {
     const [chain] = readChains(cboeCsv(cboeRow('SPX', 4000, 10, 20)))
     expect(chain).toMatchObject({ symbol: 'SPX', spot: 3990.5601, source: 'cboe' })
     expect(new Date(chain?.asOfMs ?? 0).toISOString()).toBe('2022-12-13T01:30:00.000Z')
@@ -95,33 +95,33 @@ describe('a Cboe CSV', () => {
     { first: 'SPXW', second: 'SPX', atClose: 0.3, taken: 0.3 },
     { first: 'SPX', second: 'SPXW', atClose: 0, taken: 0.2 },
     { first: 'SPXW', second: 'SPX', atClose: 0, taken: 0.2 },
-  ])('quotes the root settled at the close if it has a quote: $first, $second, $atClose', asked => {
-    const { first, second, atClose, taken } = asked
+  ])('takes the quote of the root settled at the close if it has one: $first, $second, $atClose', example => {
+    const { first, second, atClose, taken } = example
     const rows = [first, second].map(root => cboeRow(root, 4000, 10, 10, root === 'SPXW' ? atClose : 0.2))
     expect(readChains(cboeCsv(...rows))[0]?.expiries[0]?.callIv).toEqual(Float64Array.of(taken))
   })
 
-  it('counts a contract given twice once, and the rest as passed over', () => {
+  it('counts a repeated contract once and the repetition as skipped', () => {
     const rows = Array.from({ length: 200 }, (_, index) => cboeRow('SPX', 3000 + index, 10, 20))
     const file = readChainFile(cboeCsv(...rows, cboeRow('SPX', 3000, 10, 20)))
     expect(file.skippedRows).toBe(2)
     expect(file.chains[0]?.expiries[0]?.callOi[0]).toBe(10)
   })
 
-  it('leaves adjusted contracts out', () => {
+  it('excludes adjusted contracts', () => {
     const file = readChainFile(cboeCsv(cboeRow('SPX', 4000, 10, 20), cboeRow('SPX1', 4000, 5, 7)))
     expect(file.skippedRows).toBe(2)
     expect(file.chains[0]?.expiries[0]?.callOi[0]).toBe(10)
   })
 
-  it('says when it does not tell its time', () => {
+  it('is rejected without a time', () => {
     expect(codeOf(cboeCsv(cboeRow('SPX', 4000, 1, 2)).replace('December', 'Dezember'))).toBe('bad_heading')
     expect(codeOf(cboeCsv(cboeRow('SPX', 4000, 1, 2)).replace('Date:', 'When:'))).toBe('bad_heading')
   })
 })
 
 describe('a Cboe JSON', () => {
-  it('is stamped in UTC and merges its roots', () => {
+  it('has a UTC timestamp and merges its roots', () => {
     const [chain] = readChains(
       cboeJson([cboeOption('SPXW261016C07750000', 3), cboeOption('SPX261016C07750000', 4)]),
     )
@@ -130,14 +130,14 @@ describe('a Cboe JSON', () => {
     expect(chain?.expiries[0]?.callOi).toEqual(Float64Array.of(7))
   })
 
-  it('falls back on its last trade, in New York time, when the stamp is a bare time of day', () => {
+  it('takes the time of its last trade, in New York time, when the timestamp has no date', () => {
     const [chain] = readChains(cboeJson([cboeOption('SPX261016C07750000')], '14:40:12'))
     expect(chain?.asOfMs).toBe(Date.parse('2026-10-06T14:24:00Z'))
   })
 })
 
 describe('a JSON list of quotes', () => {
-  it('is read into columns, strikes ascending, nothing as zero', () => {
+  it('is read into columns with ascending strikes and missing values as zero', () => {
     const [chain] = readChains(
       yahooJson([yahooQuote('put', 760, 5), yahooQuote('call', 750, null), yahooQuote('call', 760, 9)]),
     )
@@ -153,7 +153,7 @@ describe('a JSON list of quotes', () => {
 })
 
 describe('a CSV by strike', () => {
-  it('holds many symbols, in the order of the file', () => {
+  it('holds many symbols, returned in file order', () => {
     const chains = readChains(
       strikesCsv(
         'B,2026-07-14T16:53,125.45,2026-07-17,95,29.6,31.9,9,72,1.53,0.25,0.35,1073,654,1.53',
@@ -168,7 +168,7 @@ describe('a CSV by strike', () => {
     expect(chains[1]?.expiries[0]?.putOi).toEqual(Float64Array.of(0))
   })
 
-  it('names the column it lacks', () => {
+  it('is rejected with the name of a missing column', () => {
     expect(() => readChains('symbol,strike\nA,5\n')).toThrow(/lacks the column snapshot_et/)
   })
 })
@@ -176,14 +176,14 @@ describe('a CSV by strike', () => {
 describe('a Lean CSV', () => {
   const rows = ['20140613,70.71,C,0,0,0,0,0,14,0.3,0,0,0,0,0', '20140613,70.71,P,0,0,0,0,0,,0,0,0,0,0,0']
 
-  it('takes symbol and day from its name and the spot from its first row', () => {
+  it('takes symbol and day from the file name and the spot from the first row', () => {
     const [chain] = readChains(leanCsv(...rows), 'chains/lean/aapl_2014-06-09.csv.gz')
     expect(chain).toMatchObject({ symbol: 'AAPL', spot: 92.72, source: 'lean' })
     expect(chain?.asOfMs).toBe(Date.parse('2014-06-09T04:00:00Z'))
     expect(chain?.expiries[0]?.callOi).toEqual(Float64Array.of(14))
   })
 
-  it('asks for a telling name', () => {
+  it('is rejected when the file name has no symbol and day', () => {
     expect(codeOf(leanCsv(...rows), 'chain.csv')).toBe('bad_heading')
   })
 })
@@ -200,7 +200,7 @@ describe('any file', () => {
   })
 
   it.each<[string, string | Uint8Array, ChainFileErrorCode]>([
-    ['nothing', '', 'no_rows'],
+    ['an empty file', '', 'no_rows'],
     ['prose', 'Dear reader,\nno chain here.', 'unknown_format'],
     ['other JSON', '{"a":1}', 'unknown_format'],
     ['a JSON list', '[1,2]', 'unknown_format'],
@@ -215,19 +215,19 @@ describe('any file', () => {
       yahooJson([yahooQuote('call', 750, 5), yahooQuote('put', 750, 5), yahooQuote('put', 760, -1)]),
       'bad_rows',
     ],
-  ])('that is wrong is refused by name: %s', (_, content, code) => {
+  ])('is rejected with a code: %s', (_, content, code) => {
     expect(codeOf(content)).toBe(code)
   })
 
-  it('passes over up to one bad row in a hundred', () => {
+  it('skips up to one invalid row in a hundred', () => {
     const quotes = Array.from({ length: 99 }, (_, index) => yahooQuote('call', 700 + index, 5))
     const file = readChainFile(yahooJson([...quotes, yahooQuote('neither', 700, 5)]))
     expect(file).toMatchObject({ skippedRows: 1, format: 'yahoo-json' })
   })
 })
 
-describe('whatever the bytes', () => {
-  const seeds = [
+describe('arbitrary input', () => {
+  const samples = [
     cboeCsv(cboeRow('SPX', 4000, 10, 20), cboeRow('SPXW', 4000, 5, 7), cboeRow('SPXW', 4010, 5, 7)),
     cboeJson([cboeOption('SPXW261016C07750000', 3), cboeOption('SPX261016C07750000', 4)]),
     yahooJson([yahooQuote('call', 750, 5), yahooQuote('put', 750, 5)]),
@@ -235,15 +235,15 @@ describe('whatever the bytes', () => {
     leanCsv('20140613,70.71,C,0,0,0,0,0,14,0.3,0,0,0,0,0'),
   ]
 
-  it('throws nothing but its own error', () => {
+  it('throws only ChainFileError', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.string()), content => {
-        readOrRefuse(content)
+        readOrReject(content)
       }),
     )
   })
 
-  it('reads a damaged file into a chain that holds together, or refuses it', () => {
+  it('is rejected or read into a valid chain when a file is damaged', () => {
     const damage = fc.record({
       at: fc.nat(2000),
       remove: fc.nat(12),
@@ -253,20 +253,20 @@ describe('whatever the bytes', () => {
       ),
     })
     fc.assert(
-      fc.property(fc.constantFrom(...seeds), fc.array(damage, { maxLength: 4 }), (seed, damages) => {
-        let text = seed
+      fc.property(fc.constantFrom(...samples), fc.array(damage, { maxLength: 4 }), (sample, damages) => {
+        let text = sample
         for (const { at, remove, put } of damages) {
           const start = at % (text.length + 1)
           text = text.slice(0, start) + put + text.slice(start + remove)
         }
-        for (const chain of readOrRefuse(text, 'aapl_2014-06-09.csv')) expectSoundChain(chain)
+        for (const chain of readOrReject(text, 'aapl_2014-06-09.csv')) expectValidChain(chain)
       }),
       { numRuns: 2000 },
     )
   })
 })
 
-function readOrRefuse(content: string | Uint8Array, fileName?: string): readonly OptionChain[] {
+function readOrReject(content: string | Uint8Array, fileName?: string): readonly OptionChain[] {
   try {
     return readChains(content, fileName)
   } catch (error) {
@@ -275,7 +275,7 @@ function readOrRefuse(content: string | Uint8Array, fileName?: string): readonly
   }
 }
 
-function expectSoundChain(chain: OptionChain): void {
+function expectValidChain(chain: OptionChain): void {
   expect(chain.symbol).not.toBe('')
   expect(Number.isFinite(chain.asOfMs)).toBe(true)
   expect(chain.spot === null || chain.spot > 0).toBe(true)

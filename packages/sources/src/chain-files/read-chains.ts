@@ -9,12 +9,12 @@ import { isLeanCsv, readLeanCsv } from './lean-csv.ts'
 import { isStrikesCsv, readStrikesCsv } from './strikes-csv.ts'
 import { isYahooJson, readYahooJson } from './yahoo-json.ts'
 
-/** The option chains in a file of any known format, plain or gzip. Throws nothing but ChainFileError. */
+/** Reads the option chains of a file in any known format, plain or gzip. Throws only ChainFileError. */
 export function readChains(content: string | Uint8Array, fileName?: string): readonly OptionChain[] {
   return readChainFile(content, fileName).chains
 }
 
-/** The same, with the format it was and how many rows were passed over. The content alone decides the format. */
+/** Like `readChains`, with the format and the number of skipped rows. The format is detected by content. */
 export function readChainFile(content: string | Uint8Array, fileName = ''): ChainFile {
   const text = textOf(content)
   const start = /\S/.exec(text)?.[0]
@@ -39,12 +39,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ChainFileError('truncated', 'The file is not whole JSON; it was cut off or damaged.')
+    throw new ChainFileError('truncated', 'The file is not complete JSON; it was cut off or damaged.')
   }
 }
 
 const unknownFormat = () =>
   new ChainFileError(
     'unknown_format',
-    'This is no option chain in a known format: Cboe CSV or JSON, a JSON list of quotes, CSV by strike, or Lean CSV.',
+    'The file is not an option chain in a known format: Cboe CSV or JSON, a JSON list of quotes, CSV by strike, or Lean CSV.',
   )

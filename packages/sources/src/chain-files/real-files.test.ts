@@ -19,7 +19,7 @@ const files = [
 ]
 
 describe.skipIf(!hasSharedData)('real files', () => {
-  it.each(files)('$path', ({ path, symbol, expiries }) => {
+  it.each(files)('reads $path', ({ path, symbol, expiries }) => {
     const { chains, skippedRows } = readChainFile(sharedBytes(path), path)
     expect(chains).toHaveLength(1)
     expect(chains[0]?.symbol).toBe(symbol)
@@ -30,7 +30,7 @@ describe.skipIf(!hasSharedData)('real files', () => {
   it.each([
     ['sp500_ndx', 516, 32_773],
     ['r2000_top500', 462, 8_314],
-  ])('%s holds %i symbols in %i rows', (name, symbols, rows) => {
+  ])('reads %s with %i symbols in %i rows', (name, symbols, rows) => {
     const { chains } = readChainFile(sharedBytes(`data/chains/stocks/${name}_chains_2026-07-14.csv.gz`))
     expect(chains).toHaveLength(symbols)
     const strikes = chains.flatMap(chain => chain.expiries.map(({ strike }) => strike.length))

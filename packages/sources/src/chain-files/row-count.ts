@@ -1,36 +1,36 @@
 import { ChainFileError } from './chain-file-error.ts'
 
-const mostBadRows = 0.01
+const maxInvalidShare = 0.01
 
-/** Keeps count of the rows of a file, and refuses the file when too few of them are good. */
+/** Counts the rows of a file and rejects the file when too many are invalid. */
 export class RowCount {
-  #good = 0
-  #bad = 0
-  #leftOut = 0
+  #valid = 0
+  #invalid = 0
+  #excluded = 0
 
-  count(isGood: boolean): void {
-    if (isGood) this.#good += 1
-    else this.#bad += 1
+  count(isValid: boolean): void {
+    if (isValid) this.#valid += 1
+    else this.#invalid += 1
   }
 
-  /** A good row that does not belong into sums, such as a contract on other than 100 shares. */
-  leaveOut(): void {
-    this.#leftOut += 1
+  /** Counts a valid row that must not be summed, such as a contract on other than 100 shares. */
+  exclude(): void {
+    this.#excluded += 1
   }
 
   get skipped(): number {
-    return this.#bad + this.#leftOut
+    return this.#invalid + this.#excluded
   }
 
-  /** Throws when the rows do not make a chain. */
+  /** Throws when the file has no valid rows or too many invalid ones. */
   check(): void {
-    const all = this.#good + this.#bad
-    if (this.#good === 0) {
+    const all = this.#valid + this.#invalid
+    if (this.#valid === 0) {
       const found = all === 0 ? 'no option' : `no readable option among its ${all} rows`
       throw new ChainFileError('no_rows', `The file holds ${found}.`)
     }
-    if (this.#bad > all * mostBadRows) {
-      throw new ChainFileError('bad_rows', `${this.#bad} of the file's ${all} rows cannot be read.`)
+    if (this.#invalid > all * maxInvalidShare) {
+      throw new ChainFileError('bad_rows', `${this.#invalid} of the file's ${all} rows cannot be read.`)
     }
   }
 }

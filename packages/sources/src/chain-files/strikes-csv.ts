@@ -1,7 +1,7 @@
 import type { OptionChain } from '@tidemark/domain'
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
-import { findColumns, linesOf, numberIn, refuseCutTable } from './csv-table.ts'
+import { findColumns, linesOf, numberIn, rejectTruncatedTable } from './csv-rows.ts'
 import { RowCount } from './row-count.ts'
 import { dayIn, newYorkMs } from './times.ts'
 
@@ -19,7 +19,7 @@ const columnNames = [
   'p_iv',
 ] as const
 
-interface Subject {
+interface Underlying {
   readonly builder: ChainBuilder
   readonly spot: number | null
   readonly asOfMs: number
@@ -29,63 +29,63 @@ export const isStrikesCsv = (text: string): boolean => /^symbol,[^\n]*\bstrike\b
 
 /** One row per symbol, expiry and strike, call and put side by side: many underlyings in one file. */
 export function readStrikesCsv(text: string): ChainFile {
-  const [headingLine = '', ...lines] = linesOf(text)
-  const heading = headingLine.split(',')
-  const at = findColumns(heading, columnNames)
-  refuseCutTable(lines, heading.length)
-  const subjects = new Map<string, Subject>()
+  const [headerLine = '', ...lines] = linesOf(text)
+  const header = headerLine.split(',')
+  const at = findColumns(header, columnNames)
+  rejectTruncatedTable(lines, header.length)
+  const underlyings = new Map<string, Underlying>()
   const rows = new RowCount()
   for (const line of lines) {
     const fields = line.split(',')
-    const subject = subjectOf(subjects, fields, at)
+    const underlying = underlyingOf(underlyings, fields, at)
     const expiry = dayIn(fields[at.expiry] ?? '')
-    if (!subject || !expiry) {
+    if (!underlying || !expiry) {
       rows.count(false)
       continue
     }
     const shared = { root: fields[at.symbol] ?? '', expiry, strike: numberIn(fields[at.strike]) }
-    const isCallGood = subject.builder.add({
+    const isCallValid = underlying.builder.add({
       ...shared,
       right: 'call',
       openInterest: numberIn(fields[at.c_oi]),
       volatility: numberIn(fields[at.c_iv]),
       ask: numberIn(fields[at.c_ask]),
     })
-    const isPutGood = subject.builder.add({
+    const isPutValid = underlying.builder.add({
       ...shared,
       right: 'put',
       openInterest: numberIn(fields[at.p_oi]),
       volatility: numberIn(fields[at.p_iv]),
       ask: numberIn(fields[at.p_ask]),
     })
-    rows.count(isCallGood && isPutGood)
+    rows.count(isCallValid && isPutValid)
   }
   rows.check()
-  return { format: 'strikes-csv', chains: [...subjects].map(chainOf), skippedRows: rows.skipped }
+  return { format: 'strikes-csv', chains: [...underlyings].map(chainOf), skippedRows: rows.skipped }
 }
 
-/** The underlying of a row; its price and time are those of its first row. */
-function subjectOf(
-  subjects: Map<string, Subject>,
+/** The underlying of a row; its price and time come from its first row. */
+function underlyingOf(
+  underlyings: Map<string, Underlying>,
   fields: readonly string[],
   at: Readonly<Record<(typeof columnNames)[number], number>>,
-): Subject | undefined {
+): Underlying | undefined {
   const symbol = fields[at.symbol] ?? ''
-  const known = subjects.get(symbol)
+  const known = underlyings.get(symbol)
   if (known) return known
   const [day = '', clock = ''] = (fields[at.snapshot_et] ?? '').split('T')
   const asOfMs = newYorkMs(day, clock.slice(0, 5))
   if (!/^[A-Z][A-Z0-9.\-/]{0,11}$/.test(symbol) || asOfMs === undefined) return undefined
   const spot = numberIn(fields[at.underlying])
-  const subject = {
+  const underlying = {
     builder: new ChainBuilder(),
     spot: spot > 0 && Number.isFinite(spot) ? spot : null,
     asOfMs,
   }
-  subjects.set(symbol, subject)
-  return subject
+  underlyings.set(symbol, underlying)
+  return underlying
 }
 
-function chainOf([symbol, { builder, spot, asOfMs }]: readonly [string, Subject]): OptionChain {
+function chainOf([symbol, { builder, spot, asOfMs }]: readonly [string, Underlying]): OptionChain {
   return builder.build({ symbol, spot, asOfMs, source: 'csv' })
 }

@@ -8,13 +8,13 @@ import { dayIn, instantIn } from './times.ts'
 
 export const isYahooJson = (root: JsonObject): boolean => Array.isArray(root.quotes)
 
-/** One underlying with a flat list of quotes, as tools that collect Yahoo's chains keep it. */
+/** One underlying with a flat list of quotes, as written by tools that collect Yahoo's chains. */
 export function readYahooJson(root: JsonObject): ChainFile {
   const symbol = plainTicker(root.symbol)
   const asOfMs = instantIn(textIn(root.updated))
   if (symbol === '') throw new ChainFileError('bad_heading', 'The file does not name its underlying.')
   if (asOfMs === undefined)
-    throw new ChainFileError('bad_heading', 'The file does not say when it was made (its “updated”).')
+    throw new ChainFileError('bad_heading', 'The file does not say when it was created (no “updated”).')
   const builder = new ChainBuilder()
   const rows = new RowCount()
   for (const entry of Array.isArray(root.quotes) ? root.quotes : []) {
@@ -22,7 +22,7 @@ export function readYahooJson(root: JsonObject): ChainFile {
     const contractRoot = parseOccSymbol(textIn(quote.symbol))?.root ?? symbol
     const expiry = dayIn(textIn(quote.expiration))
     const right = quote.side === 'call' || quote.side === 'put' ? quote.side : undefined
-    if (isAdjustedRoot(contractRoot)) rows.leaveOut()
+    if (isAdjustedRoot(contractRoot)) rows.exclude()
     else
       rows.count(
         expiry !== undefined &&

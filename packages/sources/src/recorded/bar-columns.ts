@@ -26,22 +26,22 @@ export function rowsBetween(columns: BarColumns, from: number, to: number): BarC
   }
 }
 
-/** Parts in order as one, cut to the last so many rows. */
-export function join(parts: readonly BarColumns[], most = Number.POSITIVE_INFINITY): BarColumns {
+/** Concatenates parts in order and keeps the last `maxRows` rows. */
+export function join(parts: readonly BarColumns[], maxRows = Number.POSITIVE_INFINITY): BarColumns {
   const total = parts.reduce((sum, { t }) => sum + t.length, 0)
-  const joined = createBarColumns(Math.min(total, most))
+  const joined = createBarColumns(Math.min(total, maxRows))
   let skip = total - joined.t.length
   let row = 0
   for (const part of parts) {
-    const kept = rowsBetween(part, Math.min(skip, part.t.length), part.t.length)
-    skip -= part.t.length - kept.t.length
-    for (const name of NAMES) joined[name].set(kept[name], row)
-    row += kept.t.length
+    const rest = rowsBetween(part, Math.min(skip, part.t.length), part.t.length)
+    skip -= part.t.length - rest.t.length
+    for (const name of NAMES) joined[name].set(rest[name], row)
+    row += rest.t.length
   }
   return joined
 }
 
-/** How many of ascending numbers lie before a value. */
+/** Number of values below the given one in an ascending column. */
 export function rowsBefore(column: ArrayLike<number>, value: number): number {
   let low = 0
   let high = column.length

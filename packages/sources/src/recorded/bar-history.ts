@@ -6,25 +6,25 @@ import { minutesSoFar } from './minutes-so-far.ts'
 import type { Bar, RecordedBars } from './recorded-bars.ts'
 import { closeOf, dayOf, mondayOf, sessionOf } from './session-day.ts'
 
-type Question = Omit<BarRequest, 'symbol'>
+type BarQuery = Omit<BarRequest, 'symbol'>
 
-/** Bars of any resolution out of what is written down, by the rules of the port. It goes back day by day, so that a
- *  question about the last days never touches the first. */
-export function barsFrom(records: RecordedBars, question: Question): BarColumns {
-  switch (question.resolution) {
+/** Bars of any resolution from recorded bars, by the rules of the port. It reads day by day backwards, so a query for the
+ *  last days does not read the first ones. */
+export function barsFrom(records: RecordedBars, query: BarQuery): BarColumns {
+  switch (query.resolution) {
     case '1D':
-      return wanted([...daysBack(records, question)].reverse(), question)
+      return toColumns([...daysBack(records, query)].reverse(), query)
     case '1W':
-      return wanted([...weeksBack(records, question)].reverse(), question)
+      return toColumns([...weeksBack(records, query)].reverse(), query)
     default:
-      return intraday(records, question, resolutionSeconds(question.resolution))
+      return intraday(records, query, resolutionSeconds(query.resolution))
   }
 }
 
-/** A day's bar as it stood at an instant; undefined when nothing had traded, or nothing is known before the close. */
+/** A day's bar as of a time; undefined before the first trade, and before the close of a day without minutes. */
 export function dayBarAt(records: RecordedBars, day: number, nowMs: number): Bar | undefined {
   const isOver = closeOf(day) * 1000 <= nowMs
-  const whole = isOver ? records.wholeDay(day) : undefined
+  const whole = isOver ? records.dayBar(day) : undefined
   if (whole) return whole
   const minutes = records.minutes(day)
   if (!minutes) return undefined
@@ -32,12 +32,12 @@ export function dayBarAt(records: RecordedBars, day: number, nowMs: number): Bar
   return sumOfRows(soFar, 0, soFar.t.length, day * DAY_SECONDS)
 }
 
-function intraday(records: RecordedBars, question: Question, stepSeconds: number): BarColumns {
-  const { toSeconds, nowMs, countback } = question
-  const fromSeconds = countback === undefined ? question.fromSeconds : Number.NEGATIVE_INFINITY
+function intraday(records: RecordedBars, query: BarQuery, stepSeconds: number): BarColumns {
+  const { toSeconds, nowMs, countback } = query
+  const fromSeconds = countback === undefined ? query.fromSeconds : Number.NEGATIVE_INFINITY
   const parts: BarColumns[] = []
   let count = 0
-  let day = records.minuteDayBefore(lastDayOf(question) + 1)
+  let day = records.minuteDayBefore(lastDayOf(query) + 1)
   while (day !== undefined && count < (countback ?? Number.POSITIVE_INFINITY)) {
     const bars = barsOfDay(records, day, stepSeconds, nowMs)
     const part = rowsBetween(bars, rowsBefore(bars.t, fromSeconds), rowsBefore(bars.t, toSeconds))
@@ -66,32 +66,32 @@ function barsOfDay(records: RecordedBars, day: number, stepSeconds: number, nowM
   return columnsOf(bars)
 }
 
-/** Day bars from the newest back, until enough. */
-function* daysBack(records: RecordedBars, question: Question): Generator<Bar> {
-  let left = question.countback ?? Number.POSITIVE_INFINITY
-  for (const bar of allDaysBack(records, lastDayOf(question), question.nowMs)) {
-    if (left <= 0 || isBefore(bar, question)) return
-    if (bar.t >= question.toSeconds) continue
+/** Day bars of a query, newest first. */
+function* daysBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
+  let left = query.countback ?? Number.POSITIVE_INFINITY
+  for (const bar of dayBarsBack(records, lastDayOf(query), query.nowMs)) {
+    if (left <= 0 || isBefore(bar, query)) return
+    if (bar.t >= query.toSeconds) continue
     yield bar
     left -= 1
   }
 }
 
-/** Week bars from the newest back. A week's days all count, those after `to` too: its stamp alone is asked for. */
-function* weeksBack(records: RecordedBars, question: Question): Generator<Bar> {
-  let left = question.countback ?? Number.POSITIVE_INFINITY
+/** Week bars of a query, newest first. `to` applies to the week's timestamp only: its days after `to` count too. */
+function* weeksBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
+  let left = query.countback ?? Number.POSITIVE_INFINITY
   let days: Bar[] = []
   const week = () => {
     const monday = mondayOf(dayOf(days[0]?.t ?? 0)) * DAY_SECONDS
     return sumOf(days.toReversed(), monday)
   }
-  for (const bar of allDaysBack(records, lastDayOf(question) + 6, question.nowMs)) {
+  for (const bar of dayBarsBack(records, lastDayOf(query) + 6, query.nowMs)) {
     const isSameWeek = days[0] === undefined || mondayOf(dayOf(bar.t)) === mondayOf(dayOf(days[0].t))
     if (!isSameWeek) {
-      const done = week()
-      if (done && isBefore(done, question)) return
-      if (done && done.t < question.toSeconds) {
-        yield done
+      const finished = week()
+      if (finished && isBefore(finished, query)) return
+      if (finished && finished.t < query.toSeconds) {
+        yield finished
         left -= 1
       }
       if (left <= 0) return
@@ -100,10 +100,10 @@ function* weeksBack(records: RecordedBars, question: Question): Generator<Bar> {
     days.push(bar)
   }
   const first = week()
-  if (left > 0 && first && !isBefore(first, question) && first.t < question.toSeconds) yield first
+  if (left > 0 && first && !isBefore(first, query) && first.t < query.toSeconds) yield first
 }
 
-function* allDaysBack(records: RecordedBars, from: number, nowMs: number): Generator<Bar> {
+function* dayBarsBack(records: RecordedBars, from: number, nowMs: number): Generator<Bar> {
   const newest = Math.min(from, dayOf(nowMs / 1000))
   for (let day = records.dayBefore(newest + 1); day !== undefined; day = records.dayBefore(day)) {
     const bar = dayBarAt(records, day, nowMs)
@@ -111,11 +111,11 @@ function* allDaysBack(records: RecordedBars, from: number, nowMs: number): Gener
   }
 }
 
-const isBefore = (bar: Bar, { countback, fromSeconds }: Question): boolean =>
+const isBefore = (bar: Bar, { countback, fromSeconds }: BarQuery): boolean =>
   countback === undefined && bar.t < fromSeconds
 
-/** No bar begins later than either instant. */
-const lastDayOf = ({ toSeconds, nowMs }: Question): number => dayOf(Math.min(toSeconds, nowMs / 1000))
+/** The last day on which a bar of the query can start. */
+const lastDayOf = ({ toSeconds, nowMs }: BarQuery): number => dayOf(Math.min(toSeconds, nowMs / 1000))
 
-const wanted = (bars: readonly Bar[], { countback }: Question): BarColumns =>
+const toColumns = (bars: readonly Bar[], { countback }: BarQuery): BarColumns =>
   columnsOf(countback !== undefined && countback <= 0 ? [] : bars)

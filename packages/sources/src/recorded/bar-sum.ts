@@ -2,8 +2,8 @@ import type { BarColumns } from '../bars.ts'
 import type { Trade } from './minute-trades.ts'
 import type { Bar } from './recorded-bars.ts'
 
-/** Bars of one after the other as one, stamped as told; undefined for none. */
-export function sumOf(bars: readonly Bar[], stamp: number): Bar | undefined {
+/** Merges consecutive bars into one with the given timestamp; undefined without bars. */
+export function sumOf(bars: readonly Bar[], timestamp: number): Bar | undefined {
   const [first] = bars
   if (!first) return undefined
   let { h, l, c, v } = first
@@ -13,11 +13,11 @@ export function sumOf(bars: readonly Bar[], stamp: number): Bar | undefined {
     c = bar.c
     v += bar.v
   }
-  return { t: stamp, o: first.o, h, l, c, v }
+  return { t: timestamp, o: first.o, h, l, c, v }
 }
 
-/** The rows of columns from one place up to another, end excluded, as one bar. */
-export function sumOfRows(columns: BarColumns, from: number, to: number, stamp: number): Bar | undefined {
+/** Merges the rows from `from` to `to` (exclusive) into one bar. */
+export function sumOfRows(columns: BarColumns, from: number, to: number, timestamp: number): Bar | undefined {
   if (from >= to) return undefined
   let high = columns.h[from] ?? 0
   let low = columns.l[from] ?? 0
@@ -27,10 +27,10 @@ export function sumOfRows(columns: BarColumns, from: number, to: number, stamp: 
     low = Math.min(low, columns.l[row] ?? low)
     volume += columns.v[row] ?? 0
   }
-  return { t: stamp, o: columns.o[from] ?? 0, h: high, l: low, c: columns.c[to - 1] ?? 0, v: volume }
+  return { t: timestamp, o: columns.o[from] ?? 0, h: high, l: low, c: columns.c[to - 1] ?? 0, v: volume }
 }
 
-export function sumOfTrades(trades: readonly Trade[], stamp: number): Bar | undefined {
+export function sumOfTrades(trades: readonly Trade[], timestamp: number): Bar | undefined {
   const bars = trades.map(({ tMs, price, size }) => ({
     t: tMs,
     o: price,
@@ -39,5 +39,5 @@ export function sumOfTrades(trades: readonly Trade[], stamp: number): Bar | unde
     c: price,
     v: size,
   }))
-  return sumOf(bars, stamp)
+  return sumOf(bars, timestamp)
 }

@@ -19,7 +19,7 @@ const anyBar = fc
   })
 
 describe('the trades of a minute bar', () => {
-  it('add up to it exactly, in order and inside the minute, whatever the bar', () => {
+  it('add up to any bar exactly, in order and within the minute', () => {
     fc.assert(
       fc.property(anyBar, fc.nat(5000), (bar, symbolIndex) => {
         const trades = tradesOfMinute(columnsOf([bar]), 0, phaseOf(symbolIndex))
@@ -35,14 +35,14 @@ describe('the trades of a minute bar', () => {
     )
   })
 
-  it('meet the low first when the minute rises and the high first when it falls', () => {
+  it('reach the low first in a rising minute and the high first in a falling one', () => {
     const prices = (o: number, c: number) =>
       tradesOfMinute(columnsOf([{ t: 0, o, h: 9, l: 1, c, v: 40 }]), 0, 0).map(({ price }) => price)
     expect(prices(4, 6)).toEqual([4, 1, 9, 6])
     expect(prices(6, 4)).toEqual([6, 9, 1, 4])
   })
 
-  it('are no more than the bar needs', () => {
+  it('are only as many as the bar needs', () => {
     const count = (o: number, h: number, l: number, c: number) =>
       tradesOfMinute(columnsOf([{ t: 0, o, h, l, c, v: 10 }]), 0, 0).length
     expect([count(5, 5, 5, 5), count(5, 6, 5, 6), count(5, 6, 5, 5), count(5, 7, 4, 6)]).toEqual([1, 2, 3, 4])

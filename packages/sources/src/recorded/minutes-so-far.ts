@@ -3,13 +3,13 @@ import { columnsOf, join, rowsBefore, rowsBetween } from './bar-columns.ts'
 import { sumOfTrades } from './bar-sum.ts'
 import { MINUTE_SECONDS, tradesOfMinute } from './minute-trades.ts'
 
-/** A day's minutes as they stood at an instant: the one in progress holds its trades so far, later ones are not there. */
+/** A day's minutes as of a time: the one in progress holds its trades so far, later ones are absent. */
 export function minutesSoFar(minutes: BarColumns, nowMs: number, phaseMs: number): BarColumns {
-  const begun = rowsBefore(minutes.t, Math.floor(nowMs / 1000) + 1)
-  const last = begun - 1
+  const started = rowsBefore(minutes.t, Math.floor(nowMs / 1000) + 1)
+  const last = started - 1
   if (last < 0) return rowsBetween(minutes, 0, 0)
   const isOver = ((minutes.t[last] ?? 0) + MINUTE_SECONDS) * 1000 <= nowMs + 1
-  if (isOver) return begun === minutes.t.length ? minutes : rowsBetween(minutes, 0, begun)
+  if (isOver) return started === minutes.t.length ? minutes : rowsBetween(minutes, 0, started)
   const trades = tradesOfMinute(minutes, last, phaseMs).filter(({ tMs }) => tMs <= nowMs)
   const partial = sumOfTrades(trades, minutes.t[last] ?? 0)
   const before = rowsBetween(minutes, 0, last)

@@ -1,6 +1,6 @@
 import type { BarColumns } from '../bars.ts'
 
-/** One bar, stamped in epoch seconds as `BarColumns.t` is. */
+/** One bar; `t` as in `BarColumns`. */
 export interface Bar {
   readonly t: number
   readonly o: number
@@ -10,16 +10,16 @@ export interface Bar {
   readonly v: number
 }
 
-/** What is written down of one symbol. Days go by their number since 1970 (`session-day.ts`). */
+/** Recorded bars of one symbol. Days are numbered since 1970 (`session-day.ts`). */
 export interface RecordedBars {
-  /** The last day before this one of which anything is written down. */
+  /** The last day before this one with any recorded bar. */
   dayBefore(day: number): number | undefined
-  /** The last day before this one that has minutes. */
+  /** The last day before this one with minute bars. */
   minuteDayBefore(day: number): number | undefined
-  /** Minutes of the day's regular hours, in order; undefined where there are none. A reader must not write into them. */
+  /** Minute bars of the day's regular hours, in order; undefined when there are none. Callers must not modify them. */
   minutes(day: number): BarColumns | undefined
-  /** The bar of the whole day where it is not simply the sum of its minutes. */
-  wholeDay(day: number): Bar | undefined
-  /** How far into each quarter of a minute its trades fall, in milliseconds: symbols do not all trade at once. */
+  /** The day's bar when it is not the sum of its minutes. */
+  dayBar(day: number): Bar | undefined
+  /** Offset of its trades within a quarter of a minute, so that not all symbols trade at the same millisecond. */
   readonly phaseMs: number
 }

@@ -7,7 +7,7 @@ import { minuteTradesOf, tradesInWindow } from './trade-windows.ts'
 
 type Prices = Pick<MarketSource, 'listings' | 'bars' | 'tradesOf' | 'tradesBetween' | 'lastPriceAt'>
 
-/** The prices of a source that has bars written down: `records` beside the listings. */
+/** The price methods of a source with recorded bars; `records` are in the order of `listings`. */
 export function createRecordedMarket(listings: readonly Listing[], records: readonly RecordedBars[]): Prices {
   const bySymbol = new Map(listings.map(({ symbol }, index) => [symbol, records[index]]))
   const recordsOf = (symbol: string): RecordedBars => {

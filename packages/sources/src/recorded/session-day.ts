@@ -11,24 +11,24 @@ import {
   utcMidnight,
 } from '@tidemark/domain'
 
-/** The calendar of the exchanges is known for these years. */
+/** Years covered by the exchange calendar. */
 const FIRST_YEAR = '2000'
 const LAST_YEAR = '2099'
 const MONDAY_OFFSET = 3
 
-/** A day by its number since 1970. Every regular session lies within one UTC date. */
+/** Day number since 1970. Every regular session lies within one UTC date. */
 export const dayOf = (seconds: number): number => Math.floor(seconds / DAY_SECONDS)
 
 export const dayOfDate = (date: IsoDate): number => dayOf(utcMidnight(date))
 
 export const dateOf = (day: number): IsoDate => utcDate(epochSeconds(day * DAY_SECONDS))
 
-/** The Monday of a day's week; 1970 began on a Thursday. */
+/** The Monday of a day's week; 1970-01-01 was a Thursday. */
 export const mondayOf = (day: number): number => day - ((((day + MONDAY_OFFSET) % 7) + 7) % 7)
 
 const boundsByDay = new Map<number, SessionBounds | null>()
 
-/** Regular hours of a day; null for a day without any. Where the calendar ends, every day counts from 09:30 to 16:00. */
+/** Regular hours of a day; null without a session. Outside the calendar's years every day runs from 09:30 to 16:00. */
 export function sessionOf(day: number): SessionBounds | null {
   const known = boundsByDay.get(day)
   if (known !== undefined) return known
@@ -37,7 +37,7 @@ export function sessionOf(day: number): SessionBounds | null {
   return bounds
 }
 
-/** When a day's bar is whole. */
+/** When a day's bar is complete. */
 export function closeOf(day: number): EpochSeconds {
   return sessionOf(day)?.close ?? newYorkInstant(dateOf(day), '16:00')
 }

@@ -11,11 +11,11 @@ interface SymbolTrade extends Trade {
 export function minuteTradesOf(records: RecordedBars, minuteSeconds: number): TradeColumns {
   const minutes = records.minutes(dayOf(minuteSeconds))
   const row = minutes ? rowsBefore(minutes.t, minuteSeconds) : 0
-  const isThere = minutes?.t[row] === minuteSeconds
-  return tradeColumns(minutes && isThere ? tradesOfMinute(minutes, row, records.phaseMs) : [])
+  const exists = minutes?.t[row] === minuteSeconds
+  return tradeColumns(minutes && exists ? tradesOfMinute(minutes, row, records.phaseMs) : [])
 }
 
-/** Every symbol's trades later than one instant, up to and including another. */
+/** Trades of all symbols after `afterMs`, up to and including `untilMs`. */
 export function tradesInWindow(list: readonly RecordedBars[], afterMs: number, untilMs: number): TradeBatch {
   const found: SymbolTrade[] = []
   list.forEach((records, symbolIndex) => {
@@ -23,7 +23,7 @@ export function tradesInWindow(list: readonly RecordedBars[], afterMs: number, u
       addTrades(found, symbolIndex, records, day, afterMs, untilMs)
     }
   })
-  // Sorting keeps the order of equals: that of the listings, and of each symbol's own trades.
+  // The sort is stable: equal times keep the order of the listings, and of each symbol's trades.
   found.sort((a, b) => a.tMs - b.tMs)
   return { ...tradeColumns(found), symbolIndex: Uint16Array.from(found, ({ symbolIndex }) => symbolIndex) }
 }

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timestampReader } from '../timestamps.ts'
 import { readBarRows } from './bar-rows.ts'
+import { readCsvTable } from './csv-table.ts'
 import { indexFiles } from './file-index.ts'
-import { splitLine } from './split-line.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const at = (iso: string) => Date.parse(iso) / 1000
 
-describe('the stamps of a file of bars', () => {
+describe('timestamps of a bar file', () => {
   it.each([
     ['New York', '2025-09-22 09:30:00', '2025-09-22T13:30:00Z'],
     ['New York', '2025-12-22 09:30', '2025-12-22T14:30:00Z'],
@@ -22,17 +22,17 @@ describe('the stamps of a file of bars', () => {
     ['UTC', '2025-09-22 09:30:00-04:00', '2025-09-22T13:30:00Z'],
     ['UTC', '1758547800', '2025-09-22T13:30:00Z'],
     ['UTC', '1758547800000', '2025-09-22T13:30:00Z'],
-  ] as const)('on %s’s clock, %s is %s', (clock, text, iso) => {
+  ] as const)('read with the %s clock, %s is %s', (clock, text, iso) => {
     expect(timestampReader(clock)(text)).toBe(at(iso))
   })
 
-  it.each(['', 'soon', '2025-02-30 10:00', '22.09.2025', '2025-09-22 9:30'])('“%s” is none', text => {
+  it.each(['', 'soon', '2025-02-30 10:00', '22.09.2025', '2025-09-22 9:30'])('reject “%s”', text => {
     expect(timestampReader('New York')(text)).toBeUndefined()
   })
 })
 
-describe('a file of bars', () => {
-  it('is read by the names of its columns, in any order and case', () => {
+describe('readBarRows', () => {
+  it('finds columns by name, in any order and case', () => {
     const text = 'Volume,Close,Low,High,Open,Datetime,extra\n7.6,2,1,3,1.5,2025-09-22 09:30:00,x\n'
     expect(readBarRows(gzipSync(text))).toEqual([
       { symbol: '', t: at('2025-09-22T13:30:00Z'), o: 1.5, h: 3, l: 1, c: 2, v: 8 },
@@ -40,45 +40,52 @@ describe('a file of bars', () => {
   })
 
   it.each([
-    ['lacks a column', 'datetime,open,high,low\n2025-09-22,1,1,1', /column close/],
-    ['has no rows', 'date,open,high,low,close\n', /no bar/],
+    ['that lacks a column', 'datetime,open,high,low\n2025-09-22,1,1,1', /column close/],
+    ['without rows', 'date,open,high,low,close\n', /no bar/],
     [
-      'was cut short',
+      'that was cut short',
       'date,open,high,low,close\n2025-09-22,1,1,1,1\n2025-09-23,1,1',
       /1 of the file's 2 rows/,
     ],
-    ['has highs below lows', 'date,open,high,low,close\n2025-09-22,1,1,2,1', /no bar/],
-    ['has no prices', 'date,open,high,low,close\n2025-09-22,0,0,0,0', /no bar/],
-  ])('that %s is refused in words', (_what, text, message) => {
+    ['with highs below lows', 'date,open,high,low,close\n2025-09-22,1,1,2,1', /no bar/],
+    ['without prices', 'date,open,high,low,close\n2025-09-22,0,0,0,0', /no bar/],
+  ])('rejects a file %s with a readable message', (_case, text, message) => {
     expect(() => readBarRows(bytes(text))).toThrow(message)
   })
 
-  it('throws nothing but an error in words, whatever it holds', () => {
+  it('throws only ReplayFileError, whatever the content', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (first, rest) => {
         try {
           readBarRows(bytes([`date,open,high,low,close,${first}`, ...rest].join('\n')))
         } catch (error) {
-          expect((error as Error).name).toBe('BarFileError')
+          expect((error as Error).name).toBe('ReplayFileError')
         }
       }),
     )
   })
 })
 
-describe('a line of fields', () => {
-  it('comes back as it was written, quotation marks and commas included', () => {
-    const quoted = (field: string) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
-    const field = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '.') })
+describe('readCsvTable', () => {
+  it('returns fields as they were written, including quotation marks, commas and line breaks', () => {
+    const quoted = (field: string) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
+    const field = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '.', '\n') })
     fc.assert(
-      fc.property(fc.array(field, { minLength: 1 }), fields => {
-        expect(splitLine(fields.map(quoted).join(','))).toEqual(fields)
+      fc.property(fc.array(fc.array(field, { minLength: 2 })), rows => {
+        const lines = rows.map(fields => fields.map(quoted).join(','))
+        const { header, records } = readCsvTable([' Symbol,NAME', ...lines].join('\r\n'))
+        expect(header).toEqual(['symbol', 'name'])
+        expect([...records]).toEqual(rows)
       }),
     )
   })
+
+  it('rejects text with a quotation mark that is not closed', () => {
+    expect(() => readCsvTable('symbol,name\nXYZ,"Xyz, Inc.')).toThrow('quotation mark that is not closed')
+  })
 })
 
-describe('the names of files', () => {
+describe('indexFiles', () => {
   const day = (date: string) => Date.parse(date) / 86_400_000
 
   it.each([
@@ -89,11 +96,11 @@ describe('the names of files', () => {
     ['SPY_1m.csv', 'SPY', null],
     ['everything.csv', null, null],
     ['SPY_1m_2025-13-40.csv', 'SPY', null],
-  ])('tell of bars/%s', (name, symbol, span) => {
+  ])('reads symbol and days from bars/%s', (name, symbol, span) => {
     expect(indexFiles([`bars/${name}`]).minutes).toEqual([{ path: `bars/${name}`, symbol, span }])
   })
 
-  it('tell adjusted days from unadjusted ones', () => {
+  it('tells adjusted from unadjusted day files', () => {
     const names = [
       'SPY_daily_adjusted',
       'SPY_daily_unadjusted_1993_2024',
@@ -113,7 +120,7 @@ describe('the names of files', () => {
     ])
   })
 
-  it('tell of chains, and leave out what is none of ours', () => {
+  it('lists chain files and ignores other files', () => {
     const { chains } = indexFiles([
       'chains/cboe/spx_2022-12-12.csv.gz',
       'chains/stocks/sp500_ndx_chains_2026-07-14.csv.gz',

@@ -8,27 +8,27 @@ import type { DayFile } from './file-index.ts'
 interface DayFileCacheParts {
   readonly files: readonly DayFile[]
   read(path: string): Uint8Array
-  onTrouble(path: string, error: unknown): void
+  onProblem(path: string, error: unknown): void
 }
 
 type DaysOfFile = ReadonlyMap<string, readonly Bar[]>
 
-/** The day bars of a symbol out of all files that may hold it; each file is read once. */
+/** Returns the day bars of a symbol from all files that may hold it; reads each file once. */
 export function createDayFileCache({
   files,
   read,
-  onTrouble,
+  onProblem,
 }: DayFileCacheParts): (symbol: string) => DaySeries {
   const loaded = new Map<string, DaysOfFile>()
 
   function daysOf(file: DayFile): DaysOfFile {
-    const known = loaded.get(file.path)
-    if (known) return known
+    const cached = loaded.get(file.path)
+    if (cached) return cached
     let days: DaysOfFile = new Map()
     try {
       days = bySymbol(file, readBarRows(read(file.path)))
     } catch (error) {
-      onTrouble(file.path, error)
+      onProblem(file.path, error)
     }
     loaded.set(file.path, days)
     return days
@@ -46,7 +46,7 @@ export function createDayFileCache({
   }
 }
 
-/** A row stamped on a day without a session is no day of the market and is left out. */
+/** Rows of days without a session are ignored. */
 function bySymbol(file: DayFile, rows: readonly BarRow[]): DaysOfFile {
   const found = new Map<string, Bar[]>()
   for (const { symbol, t, o, h, l, c, v } of rows) {

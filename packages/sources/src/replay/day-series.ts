@@ -4,7 +4,7 @@ import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
 import { mondayOf } from '../recorded/session-day.ts'
 import type { MinuteSeries } from './minute-series.ts'
 
-/** The day bars of a symbol's files by day. */
+/** Day bars of a symbol's files, by day. */
 export interface DaySeries {
   readonly traded: ReadonlyMap<number, Bar>
   readonly adjusted: ReadonlyMap<number, Bar>
@@ -18,30 +18,30 @@ interface SortedDays extends DaySeries {
 const DECIMALS = 10_000
 
 /**
- * A symbol's days out of three kinds of files. A day that has minutes is their sum; else its traded bar counts; else
- * the adjusted one, brought to the level of traded prices: multiplied by what the next traded close is to the adjusted
- * close of the same day. So the days before a session run into it without a false gap, and the close before its open is
- * the one that was traded, up to a dividend in between. After the last traded day, but for the rest of its week,
- * adjusted prices stay as they are. A week that has traded days leaves out what cannot be brought to their level.
+ * Combines a symbol's days from three kinds of files. A day with minutes is the sum of its minutes; otherwise its traded
+ * bar counts; otherwise its adjusted bar, scaled to traded prices by the ratio of the next traded close to the adjusted
+ * close of that day. So there is no false gap before a session, and the close before its open is the traded one, except
+ * for a dividend in between. Adjusted prices after the last traded day and its week stay unscaled. In a week with
+ * traded days, an adjusted day that cannot be scaled is omitted.
  */
 export function createDaySeries(
-  entries: MinuteSeries,
+  minuteSeries: MinuteSeries,
   loadDays: () => DaySeries,
-): Pick<RecordedBars, 'dayBefore' | 'wholeDay'> {
+): Pick<RecordedBars, 'dayBefore' | 'dayBar'> {
   let loaded: SortedDays | undefined
   const bars = (): SortedDays => {
-    loaded ??= withDays(loadDays())
+    loaded ??= sortedDays(loadDays())
     return loaded
   }
   const factors = new Map<number, number>()
   const scaledDays = new Map<number, Bar | undefined>()
 
   const tradedClose = (day: number): number | undefined =>
-    lastClose(entries.minutes(day)) ?? bars().traded.get(day)?.c
+    lastClose(minuteSeries.minutes(day)) ?? bars().traded.get(day)?.c
 
   const nextTraded = (day: number): number | undefined => {
     const { tradedDays } = bars()
-    return lesser(entries.dayAfter(day), tradedDays[rowsBefore(tradedDays, day + 1)])
+    return minDefined(minuteSeries.dayAfter(day), tradedDays[rowsBefore(tradedDays, day + 1)])
   }
 
   /** The last traded day before this one in the same week. */
@@ -53,8 +53,8 @@ export function createDaySeries(
   }
 
   const factorAt = (traded: number): number | undefined => {
-    const known = factors.get(traded)
-    if (known !== undefined) return known
+    const cached = factors.get(traded)
+    if (cached !== undefined) return cached
     const [close, adjusted] = [tradedClose(traded), bars().adjusted.get(traded)?.c]
     if (close === undefined || adjusted === undefined) return undefined
     factors.set(traded, close / adjusted)
@@ -78,18 +78,18 @@ export function createDaySeries(
   return {
     dayBefore(day) {
       const { allDays } = bars()
-      return greater(entries.dayBefore(day), allDays[rowsBefore(allDays, day) - 1])
+      return maxDefined(minuteSeries.dayBefore(day), allDays[rowsBefore(allDays, day) - 1])
     },
-    wholeDay: day => (entries.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
+    dayBar: day => (minuteSeries.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
   }
 }
 
-function withDays(days: DaySeries): SortedDays {
+function sortedDays(days: DaySeries): SortedDays {
   const all = new Set([...days.traded.keys(), ...days.adjusted.keys()])
-  return { ...days, allDays: inOrder(all), tradedDays: inOrder(days.traded.keys()) }
+  return { ...days, allDays: ascending(all), tradedDays: ascending(days.traded.keys()) }
 }
 
-const inOrder = (days: Iterable<number>): number[] => [...days].sort((a, b) => a - b)
+const ascending = (days: Iterable<number>): number[] => [...days].sort((a, b) => a - b)
 
 const lastClose = (minutes: BarColumns | undefined): number | undefined => minutes?.c[minutes.c.length - 1]
 
@@ -98,8 +98,8 @@ function scaled(bar: Bar, factor: number): Bar {
   return { ...bar, o: price(bar.o), h: price(bar.h), l: price(bar.l), c: price(bar.c) }
 }
 
-const greater = (a: number | undefined, b: number | undefined): number | undefined =>
+const maxDefined = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
 
-const lesser = (a: number | undefined, b: number | undefined): number | undefined =>
+const minDefined = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b)

@@ -1,7 +1,7 @@
 import { type IsoDate, isoDate } from '@tidemark/domain'
 import { dayOfDate } from '../recorded/session-day.ts'
 
-/** Days from the first to the last that a file's name speaks of. */
+/** The range of days in a file name, both inclusive. */
 interface DaySpan {
   readonly first: number
   readonly last: number
@@ -9,26 +9,26 @@ interface DaySpan {
 
 interface NamedFile {
   readonly path: string
-  /** As the name tells it; null when only the content can. */
+  /** From the file name; null when the name has none and the content must be read. */
   readonly symbol: string | null
 }
 
 export interface MinuteFile extends NamedFile {
-  /** Null when the name names no day: then the file may hold any. */
+  /** Null when the name has no date; then the file may hold any day. */
   readonly span: DaySpan | null
 }
 
 export interface DayFile extends NamedFile {
-  /** Prices moved back by later splits and dividends: not those that were traded. */
+  /** Prices are adjusted for later splits and dividends: they are not the traded ones. */
   readonly isAdjusted: boolean
 }
 
 export interface ChainFileEntry extends NamedFile {
-  /** The earliest it can have been taken, as a day in New York; null when the name names none. */
+  /** The earliest New York date of its chains; null when the name has no date. */
   readonly date: IsoDate | null
 }
 
-/** A replay folder by the names of its files alone: nothing is opened. */
+/** The files of a replay folder by kind, from their names alone: no file is opened. */
 export interface FileIndex {
   readonly minutes: readonly MinuteFile[]
   readonly days: readonly DayFile[]
@@ -37,18 +37,18 @@ export interface FileIndex {
 }
 
 export function indexFiles(paths: readonly string[]): FileIndex {
-  const inside = (folder: string, suffix: RegExp) =>
+  const filesIn = (folder: string, suffix: RegExp) =>
     paths.filter(path => path.startsWith(`${folder}/`) && suffix.test(path)).sort()
   const csv = /\.csv(\.gz)?$/i
   return {
-    minutes: inside('bars', csv).map(minuteFile),
-    days: inside('daily', csv).map(dayFile),
-    chains: inside('chains', /\.(csv|json)(\.gz)?$/i).map(chainFile),
-    constituents: inside('constituents', csv),
+    minutes: filesIn('bars', csv).map(minuteFile),
+    days: filesIn('daily', csv).map(dayFile),
+    chains: filesIn('chains', /\.(csv|json)(\.gz)?$/i).map(chainFile),
+    constituents: filesIn('constituents', csv),
   }
 }
 
-/** As all of the product writes a ticker: BRK.B, never BRK-B. Undefined for what is none. */
+/** Normalises a ticker to the product's spelling: BRK.B, not BRK-B. Undefined when the text is not a ticker. */
 export function tickerIn(text: string): string | undefined {
   const ticker = text.trim().toUpperCase().replace(/[-/]/g, '.')
   return /^[A-Z][A-Z.]*$/.test(ticker) ? ticker : undefined
@@ -73,7 +73,7 @@ function chainFile(path: string): ChainFileEntry {
   return { path, symbol: tickerIn(symbol ?? '') ?? null, date: date ?? null }
 }
 
-/** From a date to nothing, a later day of its month, or another date: 2025-09-22, 2025-09-22_25, 2025-09-22_2025-10-03. */
+/** A date, a date and a later day of its month, or two dates: 2025-09-22, 2025-09-22_25, 2025-09-22_2025-10-03. */
 function spanIn(text: string): DaySpan | null {
   const [, from, to] = /(\d{4}-\d\d-\d\d)(?:_(\d{4}-\d\d-\d\d|\d\d))?(?!\d)/.exec(text) ?? []
   const first = dateIn(from)

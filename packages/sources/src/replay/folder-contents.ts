@@ -13,28 +13,28 @@ import { isFuturesFile } from './futures-files.ts'
 import type { RecordingFolder } from './recording-folder.ts'
 import { symbolsInFirstColumn } from './symbols-in-file.ts'
 
-/** Which files hold which symbols. Only files of many symbols, and lists of index members, were opened to learn it. */
+/** Which files hold which symbols. Only files of many symbols and constituent files are opened to find out. */
 export interface FolderContents {
   readonly minutes: ReadonlyMap<string, readonly MinuteFile[]>
   readonly days: readonly DayFile[]
   readonly daySymbols: ReadonlySet<string>
   readonly chains: ReadonlyMap<string, readonly ChainFileEntry[]>
   readonly members: ReadonlyMap<string, MemberFacts>
-  /** Files of futures: no part of an equity market. */
+  /** Files of futures, which are not part of an equity market. */
   readonly futures: readonly MinuteFile[]
 }
 
 type Named = FileIndex['minutes' | 'days' | 'chains'][number]
-type OnTrouble = (path: string, error: unknown) => void
+type OnProblem = (path: string, error: unknown) => void
 
-export function readContents(folder: RecordingFolder, onTrouble: OnTrouble): FolderContents {
+export function readFolderContents(folder: RecordingFolder, onProblem: OnProblem): FolderContents {
   const files = indexFiles(folder.files())
-  const tryTo = <Value>(path: string, work: () => Value, otherwise: Value): Value => {
+  const readOr = <Value>(path: string, work: () => Value, fallback: Value): Value => {
     try {
       return work()
     } catch (error) {
-      onTrouble(path, error)
-      return otherwise
+      onProblem(path, error)
+      return fallback
     }
   }
   const grouped = <File extends Named>(
@@ -44,21 +44,21 @@ export function readContents(folder: RecordingFolder, onTrouble: OnTrouble): Fol
     const bySymbol = new Map<string, File[]>()
     for (const file of list) {
       const named = file.symbol === null ? [] : [file.symbol]
-      const inside = (): Iterable<string> => {
+      const symbolsInside = (): Iterable<string> => {
         const content = folder.read(file.path)
         return symbolsInFirstColumn(content) ?? symbolsOf(content)
       }
-      const symbols = file.symbol === null ? tryTo(file.path, inside, named) : named
+      const symbols = file.symbol === null ? readOr(file.path, symbolsInside, named) : named
       for (const symbol of symbols) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), file])
     }
     return bySymbol
   }
   const futures = files.minutes.filter(file =>
-    tryTo(file.path, () => isFuturesFile(file, folder.read), false),
+    readOr(file.path, () => isFuturesFile(file, folder.read), false),
   )
   const members = new Map<string, MemberFacts>()
   for (const path of files.constituents) {
-    tryTo(path, () => addConstituents(members, path, folder.read(path)), undefined)
+    readOr(path, () => addConstituents(members, path, folder.read(path)), undefined)
   }
   return {
     minutes: grouped(

@@ -1,7 +1,7 @@
-import { isStampedInUtc } from './bar-rows.ts'
+import { hasUtcTimestamps } from './bar-rows.ts'
 import type { MinuteFile } from './file-index.ts'
 
-/** Products of futures whose codes are also tickers of stocks, or could be. */
+/** Futures product codes that are, or could be, stock tickers too. */
 const FUTURES_CODES: ReadonlySet<string> = new Set([
   'ES',
   'NQ',
@@ -17,7 +17,7 @@ const FUTURES_CODES: ReadonlySet<string> = new Set([
   'ZN',
 ])
 
-/** ES is a future and a power company. Futures are written down in UTC, stocks in New York's time. */
+/** ES is a future and a power company: files of futures are in UTC, files of stocks in New York time. */
 export function isFuturesFile(file: MinuteFile, read: (path: string) => Uint8Array): boolean {
-  return file.symbol !== null && FUTURES_CODES.has(file.symbol) && isStampedInUtc(read(file.path))
+  return file.symbol !== null && FUTURES_CODES.has(file.symbol) && hasUtcTimestamps(read(file.path))
 }

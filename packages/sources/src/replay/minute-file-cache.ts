@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import type { BarColumns } from '../bars.ts'
 import { columnsOf } from '../recorded/bar-columns.ts'
 import { MINUTE_SECONDS } from '../recorded/minute-trades.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'
-import { BarFileError } from './bar-file-error.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { MinuteFile } from './file-index.ts'
+import { ReplayFileError } from './replay-file-error.ts'
 
-/** Minutes of regular hours by day. */
+/** Minute bars of regular hours, by day. */
 type MinuteDays = ReadonlyMap<number, BarColumns>
-/** The minutes of a symbol in a file; none when it cannot be read. */
+/** Returns a symbol's minute bars in a file; none when the file cannot be read. */
 export type ReadMinutes = (file: MinuteFile, symbol: string) => MinuteDays
 
 interface LoadedFile {
@@ -18,57 +19,48 @@ interface LoadedFile {
 
 interface MinuteFileCacheParts {
   read(path: string): Uint8Array
-  onTrouble(path: string, error: unknown): void
-  /** How many minutes may lie in memory; the files longest unused give way. */
-  readonly mostRows?: number
+  onProblem(path: string, error: unknown): void
+  /** Limit on cached rows; beyond it the least recently used files are dropped. */
+  readonly maxRows?: number
 }
 
-const MOST_ROWS = 4_000_000
+const MAX_ROWS = 4_000_000
 const NONE: MinuteDays = new Map()
 
-/** Keeps the files that were read lately, however many symbols a file holds. */
+/** Caches minute files by file, so that a file with many symbols is read once for all of them. */
 export function createMinuteFileCache({
   read,
-  onTrouble,
-  mostRows = MOST_ROWS,
+  onProblem,
+  maxRows = MAX_ROWS,
 }: MinuteFileCacheParts): ReadMinutes {
-  // In the order of their last use.
-  const loaded = new Map<string, LoadedFile>()
-  let rows = 0
-
-  function makeRoom(): void {
-    for (const [path, file] of loaded) {
-      if (rows <= mostRows || loaded.size === 1) return
-      loaded.delete(path)
-      rows -= file.rows
-    }
-  }
+  const cache = new LRUCache<string, LoadedFile>({
+    maxSize: maxRows,
+    // lru-cache does not store an entry above maxSize: a larger file would be read again at every call.
+    sizeCalculation: ({ rows }) => Math.min(maxRows, Math.max(1, rows)),
+  })
 
   function load(file: MinuteFile): LoadedFile {
     try {
       const rows = readBarRows(read(file.path))
       if (rows.some(({ t }) => !isInSpan(file, dayOf(t))))
-        onTrouble(
+        onProblem(
           file.path,
-          new Error('The file holds days that its name does not speak of; they are left out.'),
+          new Error('The file holds days outside the range in its name; they are ignored.'),
         )
       return daysBySymbol(file, rows)
     } catch (error) {
-      onTrouble(file.path, error)
+      onProblem(file.path, error)
       return { bySymbol: new Map(), rows: 0 }
     }
   }
 
   return (file, symbol) => {
-    const known = loaded.get(file.path)
-    const found = known ?? load(file)
-    loaded.delete(file.path)
-    loaded.set(file.path, found)
-    if (!known) {
-      rows += found.rows
-      makeRoom()
+    let loaded = cache.get(file.path)
+    if (!loaded) {
+      loaded = load(file)
+      cache.set(file.path, loaded)
     }
-    return found.bySymbol.get(symbol) ?? NONE
+    return loaded.bySymbol.get(symbol) ?? NONE
   }
 }
 
@@ -76,14 +68,14 @@ function daysBySymbol(file: MinuteFile, all: readonly BarRow[]): LoadedFile {
   const groups = new Map<string, Map<number, Map<number, BarRow>>>()
   let rows = 0
   if (all.some(({ t }) => t % MINUTE_SECONDS !== 0))
-    throw new BarFileError('The file has rows that do not begin with a minute.')
+    throw new ReplayFileError('The file has rows that do not start on a whole minute.')
   for (const row of all) {
     const day = dayOf(row.t)
     const session = sessionOf(day)
     if (!session || row.t < session.open || row.t >= session.close || !isInSpan(file, day)) continue
-    const days = inside(groups, file.symbol ?? row.symbol)
-    // A minute that comes twice counts once, as it came last.
-    inside(days, day).set(row.t, row)
+    const days = getOrCreate(groups, file.symbol ?? row.symbol)
+    // Of a repeated minute the last row counts.
+    getOrCreate(days, day).set(row.t, row)
     rows += 1
   }
   const bySymbol = new Map([...groups].map(([symbol, days]) => [symbol, columnsByDay(days)]))
@@ -99,7 +91,10 @@ function columnsByDay(days: ReadonlyMap<number, ReadonlyMap<number, BarRow>>): M
   )
 }
 
-function inside<Key, InnerKey, Value>(map: Map<Key, Map<InnerKey, Value>>, key: Key): Map<InnerKey, Value> {
+function getOrCreate<Key, InnerKey, Value>(
+  map: Map<Key, Map<InnerKey, Value>>,
+  key: Key,
+): Map<InnerKey, Value> {
   const found = map.get(key) ?? new Map<InnerKey, Value>()
   map.set(key, found)
   return found

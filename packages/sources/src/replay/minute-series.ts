@@ -2,10 +2,10 @@ import type { BarColumns } from '../bars.ts'
 import type { MinuteFile } from './file-index.ts'
 import type { ReadMinutes } from './minute-file-cache.ts'
 
-/** The minutes of one symbol in all its files. A file is read when a question first reaches its days. */
+/** Minute bars of one symbol from all its files. A file is read when a query first reaches its days. */
 export interface MinuteSeries {
-  /** No day it holds is earlier, as the names of its files go. */
-  readonly beginsAt: number
+  /** Lower bound of its days, from the file names. */
+  readonly firstDay: number
   dayBefore(day: number): number | undefined
   dayAfter(day: number): number | undefined
   minutes(day: number): BarColumns | undefined
@@ -15,7 +15,7 @@ interface SeriesFile {
   readonly file: MinuteFile
   readonly first: number
   readonly last: number
-  /** Days it holds, with how many minutes each; null until it was read. */
+  /** Its days with the number of minutes of each; null until the file is read. */
   days: ReadonlyMap<number, number> | null
 }
 
@@ -32,42 +32,42 @@ export function createMinuteSeries(
   }))
   const latestFirst = entries.toSorted((a, b) => b.last - a.last)
   const earliestFirst = entries.toSorted((a, b) => a.first - b.first)
-  const fullest = new Map<number, SeriesFile | undefined>()
+  const fileByDay = new Map<number, SeriesFile | undefined>()
 
   function daysOf(entry: SeriesFile): ReadonlyMap<number, number> {
     entry.days ??= new Map([...read(entry.file, symbol)].map(([day, { t }]) => [day, t.length]))
     return entry.days
   }
 
-  /** Where files overlap, a day is taken whole from the one that has most of it. */
+  /** When files overlap, a day comes from the file with the most minutes of it. */
   function fileOf(day: number): SeriesFile | undefined {
-    if (fullest.has(day)) return fullest.get(day)
+    if (fileByDay.has(day)) return fileByDay.get(day)
     let found: SeriesFile | undefined
     for (const entry of entries) {
       if (day < entry.first || day > entry.last) continue
       if ((daysOf(entry).get(day) ?? 0) > (found ? (daysOf(found).get(day) ?? 0) : 0)) found = entry
     }
-    fullest.set(day, found)
+    fileByDay.set(day, found)
     return found
   }
 
   return {
-    beginsAt: earliestFirst[0]?.first ?? Number.POSITIVE_INFINITY,
+    firstDay: earliestFirst[0]?.first ?? Number.POSITIVE_INFINITY,
     dayBefore(day) {
-      let best = Number.NEGATIVE_INFINITY
+      let nearest = Number.NEGATIVE_INFINITY
       for (const entry of latestFirst) {
-        if (entry.first >= day || entry.last <= best) continue
-        for (const own of daysOf(entry).keys()) if (own < day && own > best) best = own
+        if (entry.first >= day || entry.last <= nearest) continue
+        for (const own of daysOf(entry).keys()) if (own < day && own > nearest) nearest = own
       }
-      return Number.isFinite(best) ? best : undefined
+      return Number.isFinite(nearest) ? nearest : undefined
     },
     dayAfter(day) {
-      let best = Number.POSITIVE_INFINITY
+      let nearest = Number.POSITIVE_INFINITY
       for (const entry of earliestFirst) {
-        if (entry.last <= day || entry.first >= best) continue
-        for (const own of daysOf(entry).keys()) if (own > day && own < best) best = own
+        if (entry.last <= day || entry.first >= nearest) continue
+        for (const own of daysOf(entry).keys()) if (own > day && own < nearest) nearest = own
       }
-      return Number.isFinite(best) ? best : undefined
+      return Number.isFinite(nearest) ? nearest : undefined
     },
     minutes(day) {
       const entry = fileOf(day)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { ReplayError } from './replay-error.ts'
 
-/** A folder of recorded market data. Reading is synchronous, as the questions to a source are. */
+/** A folder of recorded market data. Reading is synchronous because the queries of a source are. */
 export interface RecordingFolder {
-  /** Every file in it, by its path from the folder with forward slashes. */
+  /** Paths of all files, relative to the folder, with forward slashes. */
   files(): readonly string[]
   read(path: string): Uint8Array
 }
@@ -22,6 +22,6 @@ function filesIn(folder: string): string[] {
       .filter(entry => entry.isFile())
       .map(entry => join(entry.parentPath, entry.name))
   } catch {
-    throw new ReplayError('it is no folder that can be read')
+    throw new ReplayError('it is not a readable folder')
   }
 }

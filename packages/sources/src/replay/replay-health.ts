@@ -8,14 +8,14 @@ import type { MinuteFile } from './file-index.ts'
 interface HealthParts {
   readonly records: readonly RecordedBars[]
   readonly chains: ChainSource
-  /** What is wrong, by file. */
-  readonly troubles: ReadonlyMap<string, string>
+  /** What is wrong with a file, by path. */
+  readonly problems: ReadonlyMap<string, string>
   readonly futures: readonly MinuteFile[]
 }
 
-/** Whether the recordings reach the market's time, and which files could not be used. */
+/** Reports whether the recordings reach the market time, and which files cannot be used. */
 export function replayHealth(parts: HealthParts, atMs: number): SourceHealth[] {
-  const remark = (name: string, state: 'failing' | 'waiting', message: string): SourceHealth => ({
+  const fileHealth = (name: string, state: 'failing' | 'waiting', message: string): SourceHealth => ({
     name,
     state,
     lastGoodMs: null,
@@ -24,9 +24,9 @@ export function replayHealth(parts: HealthParts, atMs: number): SourceHealth[] {
   return [
     minutesHealth(parts.records, atMs),
     chainsHealth(parts.chains, atMs),
-    ...[...parts.troubles].sort().map(([path, message]) => remark(path, 'failing', message)),
+    ...[...parts.problems].sort().map(([path, message]) => fileHealth(path, 'failing', message)),
     ...parts.futures.map(({ path, symbol }) =>
-      remark(path, 'waiting', `${symbol} is a future: its minutes are no part of an equity market`),
+      fileHealth(path, 'waiting', `${symbol} is a future: its minutes are not part of an equity market`),
     ),
   ]
 }
@@ -43,7 +43,7 @@ function minutesHealth(records: readonly RecordedBars[], atMs: number): SourceHe
     name,
     lastGoodMs,
     state: isFresh ? 'ok' : 'stale',
-    message: isFresh ? null : `The last recorded minutes are those of ${dateOf(newest)}`,
+    message: isFresh ? null : `The last recorded minutes are from ${dateOf(newest)}`,
   }
 }
 
@@ -60,7 +60,7 @@ function chainsHealth(chains: ChainSource, atMs: number): SourceHealth {
     name,
     lastGoodMs: newest,
     state: isFresh ? 'ok' : 'stale',
-    message: isFresh ? null : `The last recorded chain is of ${date}`,
+    message: isFresh ? null : `The last recorded chain is from ${date}`,
   }
 }
 

@@ -9,8 +9,8 @@ import { hasSharedData, replayableFolder } from '../testing/shared-data.ts'
 
 const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock) * 1000
 
-// Six weeks with the change of clocks, a holiday and a half day.
-const thick = scriptedMinutes('2025-10-20', '2025-12-05', 500)
+// Six weeks with the end of daylight saving time, a holiday and a half day.
+const expensive = scriptedMinutes('2025-10-20', '2025-12-05', 500)
 const cheap = scriptedMinutes('2025-10-20', '2025-12-05', 20)
 const other = scriptedMinutes('2025-10-20', '2025-12-05', 90)
 const isBefore = (date: string) => (bar: { t: number }) => bar.t * 1000 < at(date, '00:00')
@@ -21,9 +21,9 @@ const not =
 
 const folder = () =>
   memoryFolder({
-    'bars/AAA_1m_2025-10-20_2025-11-14.csv': minuteFiles.newYork(thick.filter(isBefore('2025-11-15'))),
+    'bars/AAA_1m_2025-10-20_2025-11-14.csv': minuteFiles.newYork(expensive.filter(isBefore('2025-11-15'))),
     'bars/AAA_1m_2025-11-17_2025-12-05.csv.gz': minuteFiles.newYork(
-      thick.filter(not(isBefore('2025-11-15'))),
+      expensive.filter(not(isBefore('2025-11-15'))),
     ),
     'bars/BBB_1m_2025-10-20_2025-12-05.csv.gz': minuteFiles.offset(cheap),
     'bars/CCC_1m_all.csv': minuteFiles.utc(other),
@@ -36,14 +36,14 @@ describeMarketSource('a replayed folder', () => ({
 }))
 
 describe.skipIf(!hasSharedData)('real recordings', () => {
-  describeMarketSource('replayed, they serve', () => ({
+  describeMarketSource('a folder of them', () => ({
     source: createReplaySource({ folder: openRecordingFolder(replayableFolder) }),
     symbols: ['SPY'],
     nowMs: at('2024-08-30', '11:07') + 31_415,
     minuteSessions: 6,
   }))
 
-  describeChainSource('replayed, they serve', () => {
+  describeChainSource('a folder of them', () => {
     const source = createReplaySource({ folder: openRecordingFolder(replayableFolder) })
     return {
       chains: source.chains,
@@ -54,7 +54,7 @@ describe.skipIf(!hasSharedData)('real recordings', () => {
   })
 })
 
-const askDays = (
+const dayRowsOf = (
   source: MarketSource,
   symbol: string,
   resolution: '1D' | '1W',
@@ -76,7 +76,7 @@ const closeOfSession = oneSession.at(-1)?.c ?? 0
 const volumeOfSession = oneSession.reduce((sum, { v }) => sum + v, 0)
 
 describe('a replayed folder', () => {
-  it('[SYS-2] lists what its files hold, with the names of its lists of members', () => {
+  it('[SYS-2] lists the symbols of its files with names from its constituent files', () => {
     const source = createReplaySource({
       folder: memoryFolder({
         'bars/SPY_1m_2025-09-23.csv': minuteFiles.newYork(oneSession),
@@ -86,7 +86,7 @@ describe('a replayed folder', () => {
         'constituents/sp500_weights.csv':
           'symbol,name,weight_pct\nXYZ,"Xyz, Inc.",1\nAMD,Advanced,3\nGONE,Gone,6',
         'constituents/sp500.csv': 'Symbol,Security,GICS Sector\nXYZ,Xyz Incorporated,Energy',
-        'notes.txt': 'nothing of ours',
+        'notes.txt': 'not market data',
       }),
     })
     expect(source.listings().map(({ symbol }) => symbol)).toEqual(['AMD', 'BRK.B', 'SPY', 'XYZ'])
@@ -101,13 +101,13 @@ describe('a replayed folder', () => {
     expect(source.listings()[0]?.indices).toEqual([{ index: 'SPX', rank: 2, weight: 0.3 }])
   })
 
-  it('may be asked for some of its symbols alone, and names one that it lacks', () => {
+  it('can be limited to some symbols and names one that it lacks', () => {
     const whole = folder()
     expect(createReplaySource({ folder: whole, symbols: ['CCC', 'AAA'] }).listings()).toHaveLength(2)
     expect(() => createReplaySource({ folder: whole, symbols: ['SPY'] })).toThrow(/SPY/)
   })
 
-  it('is opened by names alone: a file is read when a question first reaches its days', () => {
+  it('reads a file only when a query first reaches its days', () => {
     const files = folder()
     const source = createReplaySource({ folder: files, symbols: ['AAA', 'BBB'] })
     files.opened.length = 0
@@ -118,7 +118,7 @@ describe('a replayed folder', () => {
     expect(files.opened).toHaveLength(2)
   })
 
-  it('starts with the first session that has minutes of SPY, else of any symbol, else with its last day', () => {
+  it('starts with the first session with minutes of SPY, otherwise of any symbol, otherwise with its last day', () => {
     const start = (files: Record<string, string>) =>
       createReplaySource({ folder: memoryFolder(files) }).firstSessionMs()
     const early = minuteFiles.newYork(scriptedMinutes('2025-03-03', '2025-03-04', 9))
@@ -136,33 +136,33 @@ describe('a replayed folder', () => {
 
   it.each([
     ['nothing', {}],
-    ['chains alone', { 'chains/cboe/spy_2025-09-25.csv': 'x' }],
+    ['only chains', { 'chains/cboe/spy_2025-09-25.csv': 'x' }],
     ['bars elsewhere', { 'SPY_1m_2025-09-23.csv': minuteFiles.newYork(oneSession) }],
-  ])('cannot be one that holds %s', (_what, files) => {
+  ])('is rejected when it holds %s', (_case, files) => {
     expect(() => createReplaySource({ folder: memoryFolder(files) })).toThrow(ReplayError)
   })
 
-  it('leaves out days that the name of a file does not speak of, and says so', () => {
+  it('ignores days outside the range in a file name and reports them', () => {
     const twoDays = minuteFiles.newYork(scriptedMinutes('2025-09-22', '2025-09-23', 500))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': twoDays }) })
     const nowMs = at('2025-09-23', '20:00')
-    expect(askDays(source, 'AAA', '1D', nowMs).map(([date]) => date)).toEqual(['2025-09-23'])
-    expect(source.health(nowMs)[2]?.message).toMatch(/days that its name does not speak of/)
+    expect(dayRowsOf(source, 'AAA', '1D', nowMs).map(([date]) => date)).toEqual(['2025-09-23'])
+    expect(source.health(nowMs)[2]?.message).toMatch(/days outside the range in its name/)
   })
 
-  it('refuses a file whose rows are no minutes', () => {
+  it('rejects a file whose rows do not start on whole minutes', () => {
     const rows = minuteFiles.newYork(oneSession.map(bar => ({ ...bar, t: bar.t + 59 })))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': rows }) })
     const nowMs = at('2025-09-23', '20:00')
-    expect(askDays(source, 'AAA', '1D', nowMs)).toEqual([])
-    expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not begin with a minute.')
+    expect(dayRowsOf(source, 'AAA', '1D', nowMs)).toEqual([])
+    expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not start on a whole minute.')
   })
 
-  it('cannot be one that is not there', () => {
+  it('is rejected when it does not exist', () => {
     expect(() => createReplaySource({ folder: openRecordingFolder('/no/such/folder') })).toThrow(ReplayError)
   })
 
-  it('leaves out the minutes of a future that shares its code with a stock, and says so', () => {
+  it('ignores the minutes of a future with the code of a stock and reports them', () => {
     const source = createReplaySource({
       folder: memoryFolder({
         'bars/ES_1m_2025-09-23.csv': minuteFiles.utc(oneSession),
@@ -175,7 +175,7 @@ describe('a replayed folder', () => {
     )
   })
 
-  it('goes on without a damaged file and tells which', () => {
+  it('works without a damaged file and reports it', () => {
     const source = createReplaySource({
       folder: memoryFolder({
         'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession),
@@ -184,7 +184,7 @@ describe('a replayed folder', () => {
       }),
     })
     const nowMs = at('2025-09-24', '12:00')
-    expect(askDays(source, 'AAA', '1D', nowMs)).toHaveLength(1)
+    expect(dayRowsOf(source, 'AAA', '1D', nowMs)).toHaveLength(1)
     expect(source.health(nowMs)).toEqual([
       { name: 'minutes', state: 'ok', lastGoodMs: at('2025-09-23', '16:00'), message: null },
       { name: 'chains', state: 'waiting', lastGoodMs: null, message: expect.any(String) },
@@ -209,7 +209,7 @@ describe('days of a replayed folder', () => {
   const minutes = { 'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession) }
   const evening = at('2025-09-26', '20:00')
 
-  it('come from minutes, else from traded prices, else from adjusted ones', () => {
+  it('come from minutes, otherwise from traded prices, otherwise from adjusted ones', () => {
     const source = createReplaySource({
       folder: memoryFolder({
         ...minutes,
@@ -217,15 +217,15 @@ describe('days of a replayed folder', () => {
         'daily/AAA_daily_adjusted.csv': dayRows({ '2025-09-22': 2, '2025-09-24': 7 }),
       }),
     })
-    expect(askDays(source, 'AAA', '1D', evening)).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1D', evening)).toEqual([
       ['2025-09-22', 480, 0],
       ['2025-09-23', closeOfSession, volumeOfSession],
-      // Nothing tells what adjusted prices of that week are to traded ones, so the 24th is left out.
+      // Adjusted prices of that week cannot be scaled to traded ones, so the 24th is omitted.
       ['2025-09-26', 3, 0],
     ])
   })
 
-  it('brings adjusted days to the level of the next traded close, so that a session opens without a false gap', () => {
+  it('scale adjusted prices to the next traded close, so that a session opens without a false gap', () => {
     const half = (price: number) => price / 2
     const source = createReplaySource({
       folder: memoryFolder({
@@ -239,21 +239,21 @@ describe('days of a replayed folder', () => {
         }),
       }),
     })
-    expect(askDays(source, 'AAA', '1D', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1D', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
       ['2025-09-19', 480],
       ['2025-09-22', 490],
       ['2025-09-23', closeOfSession],
       ['2025-09-24', 500],
       ['2025-09-29', 255],
     ])
-    expect(askDays(source, 'AAA', '1W', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1W', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
       ['2025-09-15', 480],
       ['2025-09-22', 500],
       ['2025-09-29', 255],
     ])
   })
 
-  it('without minutes are there when their session has closed, on a half day at 13:00', () => {
+  it('without minutes exist from the close of their session, on a half day at 13:00', () => {
     const source = createReplaySource({
       folder: memoryFolder({ 'daily/AAA_daily.csv': dayRows({ '2025-11-26': 5, '2025-11-28': 6 }) }),
     })
@@ -262,17 +262,17 @@ describe('days of a replayed folder', () => {
     expect(source.lastPriceAt('AAA', at('2025-11-26', '16:00') - 1)).toBeUndefined()
   })
 
-  it('before the calendar of the exchanges are told too', () => {
+  it('are served before the years of the exchange calendar too', () => {
     const source = createReplaySource({
       folder: memoryFolder({ 'daily/AAA_daily.csv': dayRows({ '1993-01-29': 43.9, '1993-02-01': 44.25 }) }),
     })
-    expect(askDays(source, 'AAA', '1D', at('1993-02-01', '16:00'))).toEqual([
+    expect(dayRowsOf(source, 'AAA', '1D', at('1993-02-01', '16:00'))).toEqual([
       ['1993-01-29', 43.9, 0],
       ['1993-02-01', 44.25, 0],
     ])
   })
 
-  it('take a day that lies in two files from the one that has more of it', () => {
+  it('come from the file with more minutes when two files hold a day', () => {
     const source = createReplaySource({
       folder: memoryFolder({
         'bars/AAA_1m_2025-09-22_24.csv': minuteFiles.newYork(oneSession),
@@ -281,7 +281,7 @@ describe('days of a replayed folder', () => {
         ),
       }),
     })
-    expect(askDays(source, 'AAA', '1D', evening)).toEqual([['2025-09-23', closeOfSession, volumeOfSession]])
+    expect(dayRowsOf(source, 'AAA', '1D', evening)).toEqual([['2025-09-23', closeOfSession, volumeOfSession]])
   })
 })
 
@@ -320,7 +320,7 @@ describe('chains of a replayed folder', () => {
     nowMs: at('2025-09-23', '16:00'),
   }))
 
-  it('[SYS-2] are known from the moment they were taken', () => {
+  it('[SYS-2] are available from the time they were taken', () => {
     expect(source.chains.symbols()).toEqual(['AAA', 'BBB'])
     const interest = (iso: string) => source.chains.chain('AAA', Date.parse(iso))?.expiries[0]?.callOi[0]
     expect(interest('2025-09-22T15:54:59-04:00')).toBeUndefined()
@@ -331,7 +331,7 @@ describe('chains of a replayed folder', () => {
     expect(interest('2025-09-22T20:00:00-04:00')).toBe(1)
   })
 
-  it('stay the last good ones when a newer file is damaged', () => {
+  it('remain the last good ones when a newer file is damaged', () => {
     expect(source.chains.asOf('AAA', Date.parse('2025-09-25T12:00:00Z'))).toBe(
       Date.parse('2025-09-23T15:55:00-04:00'),
     )
@@ -344,22 +344,22 @@ describe('chains of a replayed folder', () => {
     ])
   })
 
-  it('of many symbols in one file are each their own', () => {
-    const asked = Date.parse('2025-09-22T21:00:00Z')
-    expect(source.chains.chain('BBB', asked)).toMatchObject({ symbol: 'BBB', spot: 50 })
-    expect(source.chains.asOf('BBB', asked)).toBe(at('2025-09-22', '16:42'))
+  it('are separate for each symbol of a file', () => {
+    const atMs = Date.parse('2025-09-22T21:00:00Z')
+    expect(source.chains.chain('BBB', atMs)).toMatchObject({ symbol: 'BBB', spot: 50 })
+    expect(source.chains.asOf('BBB', atMs)).toBe(at('2025-09-22', '16:42'))
   })
 })
 
 describe.skipIf(!hasSharedData)('real recordings', () => {
   const source = () => createReplaySource({ folder: openRecordingFolder(replayableFolder) })
 
-  it('tell the close before a recorded session as it was traded, not as it was adjusted later', () => {
+  it('return the traded close before a recorded session, not the adjusted one', () => {
     const close = source().lastPriceAt('SPY', at('2025-09-22', '09:00')) ?? 0
     expect(Math.abs(close / 663.7 - 1)).toBeLessThan(0.0005)
   })
 
-  it('know the electricity company from the future of the same name', () => {
+  it('distinguish the electricity company from the future of the same code', () => {
     expect(
       source()
         .listings()

@@ -8,7 +8,7 @@ import { closeOf, sessionOf } from '../recorded/session-day.ts'
 import { noSettlements } from '../settlement-source.ts'
 import { createDayFileCache } from './day-file-cache.ts'
 import { createDaySeries } from './day-series.ts'
-import { type FolderContents, readContents } from './folder-contents.ts'
+import { type FolderContents, readFolderContents } from './folder-contents.ts'
 import { createMinuteFileCache } from './minute-file-cache.ts'
 import { createMinuteSeries, type MinuteSeries } from './minute-series.ts'
 import type { RecordingFolder } from './recording-folder.ts'
@@ -18,34 +18,34 @@ import { replayHealth } from './replay-health.ts'
 
 interface ReplayOptions {
   readonly folder: RecordingFolder
-  /** Only these symbols; all when absent. */
+  /** Restricts the market to these symbols; all by default. */
   readonly symbols?: readonly string[]
 }
 
 export interface ReplaySource extends MarketSource {
-  /** The open of the first session with minutes: of SPY's, else of any symbol's. Where there are none, that of the last
-   *  recorded day. */
+  /** Open of the first session with minutes of SPY, otherwise of any symbol. Without minutes, open of the last recorded
+   *  day. */
   firstSessionMs(): number
 }
 
-/** A market out of recorded files. What it keeps in memory only saves time: every answer can be read anew. */
+/** A market from recorded files. Memory holds only caches: every result can be read again from the files. */
 export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySource {
-  const troubles = new Map<string, string>()
-  const onTrouble = (path: string, error: unknown) =>
-    void troubles.set(path, error instanceof Error ? error.message : String(error))
-  const contents = readContents(folder, onTrouble)
+  const problems = new Map<string, string>()
+  const onProblem = (path: string, error: unknown) =>
+    void problems.set(path, error instanceof Error ? error.message : String(error))
+  const contents = readFolderContents(folder, onProblem)
   const listings = listingsOf(contents, symbols)
-  const files = { read: folder.read, onTrouble }
+  const files = { read: folder.read, onProblem }
   const readMinutes = createMinuteFileCache(files)
   const daysOf = createDayFileCache({ ...files, files: contents.days })
-  const series = listings.map(({ symbol }) =>
+  const minuteSeries = listings.map(({ symbol }) =>
     createMinuteSeries(symbol, contents.minutes.get(symbol) ?? [], readMinutes),
   )
-  const records = series.map(
-    (entries, index): RecordedBars => ({
-      ...createDaySeries(entries, () => daysOf(listings[index]?.symbol ?? '')),
-      minuteDayBefore: entries.dayBefore,
-      minutes: entries.minutes,
+  const records = minuteSeries.map(
+    (series, index): RecordedBars => ({
+      ...createDaySeries(series, () => daysOf(listings[index]?.symbol ?? '')),
+      minuteDayBefore: series.dayBefore,
+      minutes: series.minutes,
       phaseMs: phaseOf(index),
     }),
   )
@@ -59,19 +59,18 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
     ...createRecordedMarket(listings, records),
     chains,
     futures: noSettlements,
-    health: atMs => replayHealth({ records, chains, troubles, futures: contents.futures }, atMs),
+    health: atMs => replayHealth({ records, chains, problems, futures: contents.futures }, atMs),
     firstSessionMs() {
-      const day = firstMinuteDay(listings, series) ?? lastDay(records)
+      const day = firstMinuteDay(listings, minuteSeries) ?? lastDay(records)
       return (sessionOf(day)?.open ?? closeOf(day)) * 1000
     },
   }
 }
 
-function firstMinuteDay(listings: readonly Listing[], series: readonly MinuteSeries[]): number | undefined {
-  const spy = series[listings.findIndex(({ symbol }) => symbol === 'SPY')]
-  const firstOf = (entries: MinuteSeries | undefined) => entries?.dayAfter(Number.NEGATIVE_INFINITY)
-  for (const entries of [spy, ...series.toSorted((a, b) => a.beginsAt - b.beginsAt)]) {
-    const day = firstOf(entries)
+function firstMinuteDay(listings: readonly Listing[], all: readonly MinuteSeries[]): number | undefined {
+  const spy = all[listings.findIndex(({ symbol }) => symbol === 'SPY')]
+  for (const series of [spy, ...all.toSorted((a, b) => a.firstDay - b.firstDay)]) {
+    const day = series?.dayAfter(Number.NEGATIVE_INFINITY)
     if (day !== undefined) return day
   }
   return undefined
@@ -85,7 +84,7 @@ function listingsOf(contents: FolderContents, wanted: readonly string[] | undefi
   const all = new Set([...contents.minutes.keys(), ...contents.daySymbols, ...contents.chains.keys()])
   if (contents.minutes.size === 0 && contents.daySymbols.size === 0)
     throw new ReplayError(
-      'it holds no bars. Minutes are looked for as bars/SPY_1m_2025-09-22_25.csv, days as daily/SPY_daily.csv, either may be gzip',
+      'it holds no bars. It needs minutes such as bars/SPY_1m_2025-09-22_25.csv or days such as daily/SPY_daily.csv, plain or gzip',
     )
   for (const symbol of wanted ?? []) if (!all.has(symbol)) throw new UnknownSymbolError(symbol)
   return [...(wanted ? new Set(wanted) : all)].sort().map(symbol => listingOf(symbol, contents))

@@ -1,7 +1,10 @@
 import { textOf } from '../chain-files/file-text.ts'
 import { tickerIn } from './file-index.ts'
 
-/** The symbols of a file of many, as its first column names them; undefined when that column is none of symbols. */
+/**
+ * The symbols in the first column of a file; undefined when that column holds no symbols. It skips from line to line
+ * without splitting rows, because it runs over whole files when the folder is opened.
+ */
 export function symbolsInFirstColumn(content: Uint8Array): ReadonlySet<string> | undefined {
   const text = textOf(content)
   if (!/^(symbol|ticker),/i.test(text)) return undefined

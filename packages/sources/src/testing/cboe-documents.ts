@@ -1,16 +1,16 @@
 import { epochSeconds, newYorkClock, newYorkDate } from '@tidemark/domain'
 import type { ScriptedBar } from './scripted-bars.ts'
 
-/** Documents in the shapes Cboe writes, with numbers made up by the test. */
+/** Documents in Cboe's formats with the numbers of the test. */
 
-/** Stamps are in UTC and without a word about it. */
-const stampOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+/** Cboe's document timestamps are in UTC, without an offset. */
+const utcTimestamp = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
 const eastern = (seconds: number): string =>
   `${newYorkDate(epochSeconds(seconds))}T${newYorkClock(epochSeconds(seconds))}`
 
 export const quoteDocument = (price: number, volume: number, tradedAtMs: number) => ({
-  timestamp: stampOf(tradedAtMs + 900_000),
+  timestamp: utcTimestamp(tradedAtMs + 900_000),
   symbol: 'SPY',
   data: {
     symbol: 'SPY',
@@ -21,9 +21,9 @@ export const quoteDocument = (price: number, volume: number, tradedAtMs: number)
   },
 })
 
-/** A minute is stamped with its end. */
+/** The timestamp of a minute is its end. */
 export const minutesDocument = (bars: readonly ScriptedBar[], writtenAtMs: number) => ({
-  timestamp: stampOf(writtenAtMs),
+  timestamp: utcTimestamp(writtenAtMs),
   symbol: 'SPY',
   data: bars.map(({ t, o, h, l, c, v }, i) => ({
     datetime: eastern(t + 60),
@@ -33,7 +33,7 @@ export const minutesDocument = (bars: readonly ScriptedBar[], writtenAtMs: numbe
   })),
 })
 
-/** Prices are texts here. */
+/** Prices are strings in this document. */
 export const daysDocument = (bars: readonly ScriptedBar[]) => ({
   symbol: 'SPY',
   data: bars.map(({ t, o, h, l, c, v }) => ({
@@ -53,7 +53,7 @@ interface OptionLine {
 }
 
 export const chainDocument = (symbol: string, options: readonly OptionLine[], writtenAtMs: number) => ({
-  timestamp: stampOf(writtenAtMs),
+  timestamp: utcTimestamp(writtenAtMs),
   symbol: `_${symbol}`,
   data: {
     symbol: `^${symbol}`,

@@ -7,27 +7,27 @@ type Reply = (response: ServerResponse, request: IncomingMessage) => void
 export interface FakeCboeServer {
   readonly url: string
   /** Every request so far. */
-  readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
-  /** What a path answers, one after the other; the last one for good. */
+  readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
+  /** Sets the replies of a path, used in order; the last one repeats. */
   reply(path: string, ...replies: Reply[]): void
   close(): Promise<void>
 }
 
-/** A server on this machine that plays Cboe's part. */
+/** A local HTTP server in place of Cboe. */
 export async function startFakeCboeServer(): Promise<FakeCboeServer> {
-  const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
+  const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
   const replies = new Map<string, Reply[]>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push({ path, headers: request.headers })
-    const left = replies.get(path) ?? [replyWith.text(404, '<Error>NoSuchKey</Error>')]
-    const next = left.length > 1 ? left.shift() : left[0]
+    requests.push({ path, headers: request.headers })
+    const remaining = replies.get(path) ?? [replyWith.text(404, '<Error>NoSuchKey</Error>')]
+    const next = remaining.length > 1 ? remaining.shift() : remaining[0]
     next?.(response, request)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     reply: (path, ...list) => void replies.set(path, list),
     async close() {
       server.closeAllConnections()
@@ -49,7 +49,7 @@ export const replyWith = {
       response.writeHead(status, { 'content-type': 'text/html' })
       response.end(text)
     },
-  /** 304 for whoever knows the tag. */
+  /** 304 when the request has the tag. */
   tagged:
     (etag: string, document: unknown): Reply =>
     (response, request) => {
@@ -58,7 +58,7 @@ export const replyWith = {
         response.end()
       } else replyWith.json(document, { etag })(response, request)
     },
-  /** Half of the document, then the connection is cut. */
+  /** Sends half of the document, then closes the connection. */
   half:
     (document: unknown): Reply =>
     response => {

@@ -3,14 +3,13 @@ interface Timer {
   readonly run: () => void
 }
 
-/** Time that hurries through every wait shorter than `patienceMs`, and stands still before longer ones: those end when
- *  the test says so. */
-export function fastClock(startMs: number, patienceMs = 10_000) {
-  const long = new Set<Timer>()
+/** Fake clock: waits shorter than `longMs` end at once and advance the time; longer ones end at `endLongWaits`. */
+export function fastClock(startMs: number, longMs = 10_000) {
+  const longTimers = new Set<Timer>()
   const waits: number[] = []
   let now = startMs
   return {
-    /** How long was waited, wait by wait. */
+    /** The durations of the short waits so far. */
     waits,
     nowMs: () => now,
     set(ms: number) {
@@ -18,9 +17,9 @@ export function fastClock(startMs: number, patienceMs = 10_000) {
     },
     after(ms: number, run: () => void): () => void {
       const timer = { atMs: now + ms, run }
-      if (ms >= patienceMs) {
-        long.add(timer)
-        return () => void long.delete(timer)
+      if (ms >= longMs) {
+        longTimers.add(timer)
+        return () => void longTimers.delete(timer)
       }
       const immediate = setImmediate(() => {
         waits.push(ms)
@@ -30,11 +29,11 @@ export function fastClock(startMs: number, patienceMs = 10_000) {
       return () => clearImmediate(immediate)
     },
     get hasLongWaits() {
-      return long.size > 0
+      return longTimers.size > 0
     },
     endLongWaits() {
-      for (const timer of [...long]) {
-        long.delete(timer)
+      for (const timer of [...longTimers]) {
+        longTimers.delete(timer)
         now = Math.max(now, timer.atMs)
         timer.run()
       }

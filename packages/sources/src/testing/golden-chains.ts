@@ -14,7 +14,7 @@ export interface Golden {
   readonly cpbook: string | null
 }
 
-/** Published with the method; two independent programs gave them. Within 0.05 % of the anchor. */
+/** Published with the method and confirmed by two independent programs; tolerance 0.05 % of the anchor. */
 export const goldens: readonly Golden[] = [
   golden(
     'cboe/spx_2022-12-12.csv',
@@ -132,7 +132,7 @@ function golden(
   return { file: `data/chains/${name}.gz`, session, anchor, hp, mhp, bear, bull, cpbook }
 }
 
-/** The one chain of a file. */
+/** The only chain of a file. */
 export const chainIn = (file: string): OptionChain => {
   const [chain] = readChains(sharedBytes(file), file)
   if (!chain) throw new Error(`${file} holds no chain`)

@@ -6,7 +6,7 @@ export interface MemoryFolder extends RecordingFolder {
   readonly opened: string[]
 }
 
-/** A replay folder written down in the test; a path that ends in .gz is packed. */
+/** An in-memory replay folder; files ending in .gz are compressed. */
 export function memoryFolder(texts: Readonly<Record<string, string>>): MemoryFolder {
   const opened: string[] = []
   return {
@@ -14,7 +14,7 @@ export function memoryFolder(texts: Readonly<Record<string, string>>): MemoryFol
     files: () => Object.keys(texts),
     read(path) {
       const text = texts[path]
-      if (text === undefined) throw new Error(`There is no ${path}`)
+      if (text === undefined) throw new Error(`No such file: ${path}`)
       opened.push(path)
       return path.endsWith('.gz') ? gzipSync(text) : new TextEncoder().encode(text)
     },

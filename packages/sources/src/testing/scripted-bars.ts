@@ -17,7 +17,7 @@ export interface ScriptedBar {
   readonly v: number
 }
 
-/** Every minute of the sessions from one day to another, in cents that wander by a fixed rule. */
+/** All minutes of the sessions between two days, with prices from a fixed pseudo-random sequence. */
 export function scriptedMinutes(from: string, to: string, level: number): ScriptedBar[] {
   const bars: ScriptedBar[] = []
   let cents = level * 100
@@ -38,21 +38,21 @@ export function scriptedMinutes(from: string, to: string, level: number): Script
   return bars
 }
 
-const heading = 'open,high,low,close,volume'
+const header = 'open,high,low,close,volume'
 const prices = ({ o, h, l, c, v }: ScriptedBar) => `${o},${h},${l},${c},${v}`
 const second = (bar: ScriptedBar) => epochSeconds(bar.t)
 const utc = (bar: ScriptedBar) => new Date(bar.t * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Files as vendors write them, by the clock of their stamps. */
+/** Minute files in vendor formats, by the clock of their timestamps. */
 export const minuteFiles = {
   newYork: (bars: readonly ScriptedBar[]) =>
     [
-      `datetime,${heading}`,
+      `datetime,${header}`,
       ...bars.map(bar => `${newYorkDate(second(bar))} ${newYorkClock(second(bar))},${prices(bar)}`),
     ].join('\n'),
   offset: (bars: readonly ScriptedBar[]) =>
     [
-      `datetime,${heading}`,
+      `datetime,${header}`,
       ...bars.map(bar => {
         const offset = newYorkOffsetSeconds(second(bar)) === -18_000 ? '-05:00' : '-04:00'
         return `${newYorkDate(second(bar))} ${newYorkClock(second(bar))}${offset},${prices(bar)}.0`
@@ -60,10 +60,10 @@ export const minuteFiles = {
       '',
     ].join('\r\n'),
   utc: (bars: readonly ScriptedBar[]) =>
-    [`datetime_utc,${heading}`, ...bars.map(bar => `${utc(bar)},${prices(bar)}`), ''].join('\n'),
+    [`datetime_utc,${header}`, ...bars.map(bar => `${utc(bar)},${prices(bar)}`), ''].join('\n'),
 }
 
-/** Rows of day bars that stood still at their close; without volume, as files of adjusted prices are. */
+/** Day bars with all four prices at the close; without volume, as in files of adjusted prices. */
 export const dayRows = (closes: Readonly<Record<string, number>>): string =>
   [
     'date,open,high,low,close',

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Real market data lies beside the repository on machines of the project and nowhere else. */
+/** Real market data beside the repository; tests that need it are skipped elsewhere. */
 const folder = new URL('../../../../../shared/', import.meta.url)
 
 export const hasSharedData = existsSync(new URL('data/chains', folder))
 
 export const sharedBytes = (path: string): Uint8Array => readFileSync(new URL(path, folder))
 
-/** Bars, days and chains, laid out as a folder for replay is. */
+/** Bars, days and chains in the layout of a replay folder. */
 export const replayableFolder = fileURLToPath(new URL('data', folder))
