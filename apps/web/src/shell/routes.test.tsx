@@ -36,7 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+// Pages load lazily, which can take longer than the default second on a busy machine.
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 }, { timeout: 10_000 })
 
 describe('routes', () => {
   it.each(['/', '/nothing', '/app/nothing', '/app/resilience/xx', '/App', '/user/nothing'])(

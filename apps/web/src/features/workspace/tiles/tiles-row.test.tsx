@@ -74,7 +74,7 @@ describe('header tiles', () => {
   })
 })
 
-describe('the market strip', () => {
+describe('market strip', () => {
   it('[BP-2] shows the three indices: white against HG, yellow against MHP', async () => {
     renderInWorkspace(<MarketStrip />)
     act(() => useLiveData.setState({ index }))
