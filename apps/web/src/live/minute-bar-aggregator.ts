@@ -25,7 +25,7 @@ export interface AggregatorChange {
   readonly wentBack: boolean
 }
 
-const nothing: AggregatorChange = { bars: [], fill: null, isGap: false, wentBack: false }
+const unchanged: AggregatorChange = { bars: [], fill: null, isGap: false, wentBack: false }
 const maxBars = 500
 
 /**
@@ -57,14 +57,14 @@ export class MinuteBarAggregator {
     if (this.#bar !== null && minute < this.#bar.t) {
       // Trades of a closed minute: only history can correct it now.
       this.#suspect(minute)
-      return { ...nothing, isGap }
+      return { ...unchanged, isGap }
     }
     if (this.#bar === null || minute > this.#bar.t) {
       this.#isExact = !isGap
       this.#bar = barOf(minute, message)
     } else this.#bar = addTrades(this.#bar, message)
     const { t } = this.#bar
-    return { ...nothing, bars: [this.#store(this.#bar)], fill: this.#settle(t), isGap }
+    return { ...unchanged, bars: [this.#store(this.#bar)], fill: this.#settle(t), isGap }
   }
 
   snapshot(message: SnapshotMessage): AggregatorChange {

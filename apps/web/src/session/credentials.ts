@@ -22,7 +22,7 @@ function stored(): Omit<Credentials, 'ended'> {
 /** The signed-in user. Mirrors the browser's storage, which all windows share. */
 export const useCredentials = create<Credentials>(() => ({ ...stored(), ended: null }))
 
-export function keepCredentials({ email, token }: TokenAnswer): void {
+export function storeCredentials({ email, token }: TokenAnswer): void {
   localText.write(storageKeys.email, email)
   localText.write(storageKeys.token, token)
   useCredentials.setState({ email, token, ended: null })

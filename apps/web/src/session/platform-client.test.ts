@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, failure } from '../testing/answer-with.ts'
-import { clearCredentials, keepCredentials, useCredentials } from './credentials.ts'
+import { clearCredentials, storeCredentials, useCredentials } from './credentials.ts'
 import { call, noAnswer, timeoutMs } from './platform-client.ts'
 
 const numberSchema = {
@@ -11,7 +11,7 @@ const numberSchema = {
 }
 const get = () => call('/thing', { schema: numberSchema })
 
-beforeEach(() => keepCredentials({ email: 'a@b.cd', token: 'mine' }))
+beforeEach(() => storeCredentials({ email: 'a@b.cd', token: 'mine' }))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, tokenUntil } from '../testing/answer-with.ts'
-import { clearCredentials, keepCredentials, useCredentials } from './credentials.ts'
+import { clearCredentials, storeCredentials, useCredentials } from './credentials.ts'
 import { renewalStep, startSessionRenewal } from './session-renewal.ts'
 import { isTokenAlive, tokenExpiryMs } from './token-expiry.ts'
 
@@ -35,7 +35,7 @@ describe('session renewal', () => {
     vi.useFakeTimers()
     const body = { email: 'ann@example.com', token: until(10) }
     const sent = answerWith({ [platformPaths.token]: { body } })
-    keepCredentials(body)
+    storeCredentials(body)
     let time = now
     const stop = startSessionRenewal({ now: () => time })
     const tenMinutes = () => {
@@ -55,7 +55,7 @@ describe('session renewal', () => {
   })
 
   it('ends an expired session on load', () => {
-    keepCredentials({ email: 'ann@example.com', token: until(-1) })
+    storeCredentials({ email: 'ann@example.com', token: until(-1) })
     startSessionRenewal({ now: () => now })()
     expect(useCredentials.getState()).toEqual({ email: null, token: null, ended: 'expired' })
   })

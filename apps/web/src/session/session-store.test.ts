@@ -1,7 +1,7 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, failure } from '../testing/answer-with.ts'
-import { clearCredentials, followOtherWindows, keepCredentials, useCredentials } from './credentials.ts'
+import { clearCredentials, followOtherWindows, storeCredentials, useCredentials } from './credentials.ts'
 import { changePassword, logOut, register, renewToken, signIn } from './session-store.ts'
 
 const body = { email: 'ann@example.com', token: 'fresh' }
@@ -33,7 +33,7 @@ describe('session', () => {
   })
 
   it('[AC-10] clears the credentials at logout and has the server revoke that token', async () => {
-    keepCredentials(body)
+    storeCredentials(body)
     const sent = answerWith({ [platformPaths.logout]: { status: 204 } })
     await logOut()
     expect(stored()).toEqual([null, null])
@@ -44,7 +44,7 @@ describe('session', () => {
 
   it('[AC-10] clears the credentials at logout even if the server cannot be reached, and reports it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    keepCredentials(body)
+    storeCredentials(body)
     answerWith({})
     const leaving = logOut()
     expect(stored()).toEqual([null, null])
@@ -53,7 +53,7 @@ describe('session', () => {
   })
 
   it('uses the new token after a password change and after a renewal', async () => {
-    keepCredentials({ ...body, token: 'old' })
+    storeCredentials({ ...body, token: 'old' })
     answerWith({
       [platformPaths.password]: { body: { ...body, token: 'after password' } },
       [platformPaths.token]: { body: { ...body, token: 'after renewal' } },
@@ -65,7 +65,7 @@ describe('session', () => {
   })
 
   it('stays ended when a renewal completes after logging out', async () => {
-    keepCredentials(body)
+    storeCredentials(body)
     answerWith({ [platformPaths.token]: { body }, [platformPaths.logout]: {} })
     const renewal = renewToken()
     await logOut()
@@ -75,7 +75,7 @@ describe('session', () => {
 
   it('[AC-10] follows signing in and out in another window', () => {
     const stop = followOtherWindows()
-    keepCredentials(body)
+    storeCredentials(body)
     localStorage.removeItem('token')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     expect(useCredentials.getState().token).toBeNull()

@@ -1,7 +1,7 @@
 import { platformPaths, tokenAnswerSchema } from '@tidemark/contracts'
 import { reportProblem } from '../platform/report-problem.ts'
 import { systemClock } from '../platform/wall-clock.ts'
-import { clearCredentials, keepCredentials, type SessionEnd, useCredentials } from './credentials.ts'
+import { clearCredentials, type SessionEnd, storeCredentials, useCredentials } from './credentials.ts'
 import { call, noAnswer } from './platform-client.ts'
 import { isTokenAlive } from './token-expiry.ts'
 
@@ -26,7 +26,7 @@ export function useSession(): Session {
 }
 
 async function enter(path: string, body: EmailAndPassword): Promise<void> {
-  keepCredentials(await call(path, { method: 'POST', body, token: null, schema: tokenAnswerSchema }))
+  storeCredentials(await call(path, { method: 'POST', body, token: null, schema: tokenAnswerSchema }))
 }
 
 export const signIn = (body: EmailAndPassword): Promise<void> => enter(platformPaths.login, body)
@@ -51,12 +51,12 @@ export async function changePassword(body: {
   readonly currentPassword: string
   readonly newPassword: string
 }): Promise<void> {
-  keepCredentials(await call(platformPaths.password, { method: 'POST', body, schema: tokenAnswerSchema }))
+  storeCredentials(await call(platformPaths.password, { method: 'POST', body, schema: tokenAnswerSchema }))
 }
 
 export async function renewToken(): Promise<void> {
   const { token } = useCredentials.getState()
   const answer = await call(platformPaths.token, { method: 'POST', schema: tokenAnswerSchema })
   // The user may have signed out or changed while the request was pending: then the new token is void.
-  if (useCredentials.getState().token === token) keepCredentials(answer)
+  if (useCredentials.getState().token === token) storeCredentials(answer)
 }

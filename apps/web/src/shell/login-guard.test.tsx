@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
-import { clearCredentials, keepCredentials } from '../session/credentials.ts'
+import { clearCredentials, storeCredentials } from '../session/credentials.ts'
 import { answerWith, failure, tokenUntil } from '../testing/answer-with.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { LoginGuard } from './login-guard.tsx'
@@ -45,7 +45,7 @@ describe('login guard', () => {
 
   it.each(['no token at all', tokenUntil(1)])('[RT-11] rejects an invalid token: %s', token => {
     answerWith({})
-    keepCredentials({ email: 'ann@example.com', token })
+    storeCredentials({ email: 'ann@example.com', token })
     renderAt('/app/chart', page)
     expect(prompt()).toBeTruthy()
     expect(screen.getByText('Session Expired, Login again')).toBeTruthy()
@@ -53,7 +53,7 @@ describe('login guard', () => {
 
   it('[RT-11] [AC-5] replaces the page by the prompt when the server no longer knows the session', async () => {
     answerWith({ [platformPaths.userInfo]: failure(403, 'session_expired', 'Session expired') })
-    keepCredentials(user())
+    storeCredentials(user())
     renderAt('/app/chart', page)
     expect(await screen.findByText('Session Expired, Login again')).toBeTruthy()
     expect(screen.queryByText('The chart')).toBeNull()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
-import { clearCredentials, keepCredentials } from '../session/credentials.ts'
+import { clearCredentials, storeCredentials } from '../session/credentials.ts'
 import { answerWith, tokenUntil } from '../testing/answer-with.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { routes } from './routes.tsx'
@@ -24,7 +24,7 @@ const userInfo = (role: 'trader' | 'operator') => ({
 
 function signInAs(role: 'trader' | 'operator') {
   answerWith({ [platformPaths.userInfo]: { body: userInfo(role) }, [platformPaths.logout]: {} })
-  keepCredentials({ email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
+  storeCredentials({ email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
 }
 
 beforeEach(() => {
@@ -36,7 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+// Pages load lazily, which can take longer than the default second on a busy machine.
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 }, { timeout: 10_000 })
 
 describe('routes', () => {
   it.each(['/', '/nothing', '/app/nothing', '/app/resilience/xx', '/App', '/user/nothing'])(

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import classes from './notice-host.module.css'
 import { noticeAutoCloseMs } from './notices.ts'
 
-/** Stands once at the root of the app. */
+/** Render once, at the root of the app. */
 export function NoticeHost() {
   return (
     <Notifications

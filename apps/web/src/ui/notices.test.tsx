@@ -16,7 +16,7 @@ const show = (kind: 'info' | 'error') => {
   act(() => notice({ title: 'Layout', text: 'The layout was saved.', kind }))
 }
 
-describe('a notice', () => {
+describe('notice', () => {
   it('[RT-12] appears at the bottom right as a status', () => {
     show('info')
     const shown = screen.getByRole('status')

@@ -1,7 +1,7 @@
 import type { ResilienceIndex } from '@tidemark/contracts'
 import { windowTexts } from './texts.ts'
-import { WindowPlace } from './window-place.tsx'
+import { WindowPlaceholder } from './window-placeholder.tsx'
 
 export function ResilienceWindow({ index }: { readonly index: ResilienceIndex }) {
-  return <WindowPlace {...windowTexts.resilience[index]} />
+  return <WindowPlaceholder {...windowTexts.resilience[index]} />
 }

@@ -1,6 +1,6 @@
 import { windowTexts } from './texts.ts'
-import { WindowPlace } from './window-place.tsx'
+import { WindowPlaceholder } from './window-placeholder.tsx'
 
 export function SettingsWindow() {
-  return <WindowPlace {...windowTexts.settings} />
+  return <WindowPlaceholder {...windowTexts.settings} />
 }

@@ -1,6 +1,6 @@
 import { windowTexts } from './texts.ts'
-import { WindowPlace } from './window-place.tsx'
+import { WindowPlaceholder } from './window-placeholder.tsx'
 
 export function WallsWindow() {
-  return <WindowPlace {...windowTexts.walls} />
+  return <WindowPlaceholder {...windowTexts.walls} />
 }

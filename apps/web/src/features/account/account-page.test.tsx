@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
-import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -46,7 +46,7 @@ describe('the account page', () => {
 
   it('changes the password, stores the new token and confirms it', async () => {
     const next = body()
-    keepCredentials({ ...next, token: tokenUntil(systemClock.now() / 1000 + 5_000) })
+    storeCredentials({ ...next, token: tokenUntil(systemClock.now() / 1000 + 5_000) })
     const fetchMock = answerWith({ [platformPaths.password]: { body: next } })
     renderAt('/user', routes)
     await fill('Current password', 'tidemark')
@@ -61,7 +61,7 @@ describe('the account page', () => {
   })
 
   it('shows that the current password is wrong and stays signed in', async () => {
-    keepCredentials(body())
+    storeCredentials(body())
     answerWith({ [platformPaths.password]: failure(401, 'bad_credentials', 'No') })
     renderAt('/user', routes)
     await fill('Current password', 'guess')

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
 import { createFakeChart, readyState, spyInfo } from '../../testing/fake-chart.ts'
@@ -65,7 +65,7 @@ const savesIn = (fetchMock: ReturnType<typeof answerWith>) =>
 beforeEach(() => {
   vi.useFakeTimers()
   queryClient.clear()
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -187,7 +187,7 @@ describe('auto-save', () => {
     await pass(2_000)
     expect(Object.keys(localStorage).filter(key => key.includes(' a@b.c '))).toHaveLength(1)
     const fetchMock = answerWith(answers)
-    act(() => keepCredentials({ email: 'other@b.c', token: 'other' }))
+    act(() => storeCredentials({ email: 'other@b.c', token: 'other' }))
     await pass(60_000)
     expect(savesIn(fetchMock)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepCredentials } from '../../session/credentials.ts'
+import { storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { writeLastSynced } from './initial-chart.ts'
@@ -31,7 +31,7 @@ const synced = <Value>(value: Value, at: number) => ({ value, at, by: 'w' })
 
 beforeEach(() => {
   localStorage.clear()
-  keepCredentials({ email, token: 'tok' })
+  storeCredentials({ email, token: 'tok' })
 })
 
 describe('a chart opens on', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { chartAddress, followedAddress, readChartAddress } from './chart-address.ts'
+import { chartAddress, readChartAddress, updatedAddress } from './chart-address.ts'
 
 const read = (text: string) => readChartAddress(new URLSearchParams(text))
-const follow = (text: string) => followedAddress(new URLSearchParams(text), 'AAPL', '1D')?.toString()
+const update = (text: string) => updatedAddress(new URLSearchParams(text), 'AAPL', '1D')?.toString()
 
 it('reads symbol and interval in any spelling', () => {
   expect(read('symbol=aapl&interval=5')).toEqual({ symbol: 'AAPL', resolution: '5' })
@@ -11,17 +11,17 @@ it('reads symbol and interval in any spelling', () => {
 })
 
 it.each(['symbol=&interval=7', 'symbol=<b>&interval=x', `symbol=${'A'.repeat(33)}&interval=-1`])(
-  'ignores what cannot be: %s',
+  'ignores invalid values: %s',
   text => expect(read(text)).toEqual({ symbol: null, resolution: null }),
 )
 
-it('follows the chart only where the address names one', () => {
-  expect(follow('symbol=SPY&interval=1&WindowGUID=7')).toBe('symbol=AAPL&interval=1D&WindowGUID=7')
-  expect(follow('symbol=SPY')).toBe('symbol=AAPL')
-  expect(follow('WindowGUID=7')).toBeUndefined()
-  expect(follow('symbol=AAPL')).toBeUndefined()
+it('updates only an address that names a chart', () => {
+  expect(update('symbol=SPY&interval=1&WindowGUID=7')).toBe('symbol=AAPL&interval=1D&WindowGUID=7')
+  expect(update('symbol=SPY')).toBe('symbol=AAPL')
+  expect(update('WindowGUID=7')).toBeUndefined()
+  expect(update('symbol=AAPL')).toBeUndefined()
 })
 
-it('names a chart', () => {
+it('builds the address of a chart', () => {
   expect(chartAddress('/app/chart', 'BRK.B', '60')).toBe('/app/chart?symbol=BRK.B&interval=60')
 })

@@ -1,23 +1,23 @@
 import { parseResolution, type Resolution, UnknownResolutionError } from '@tidemark/domain'
 
-/** What an address such as /app?symbol=AAPL&interval=5 asks for; null where it asks for nothing that could be. */
-export interface AskedChart {
+/** The chart that an address such as /app?symbol=AAPL&interval=5 names; null for a missing or invalid part. */
+export interface RequestedChart {
   readonly symbol: string | null
   readonly resolution: Resolution | null
 }
 
-const symbolForm = /^[A-Z0-9.^/_-]{1,32}$/
+const symbolPattern = /^[A-Z0-9.^/_-]{1,32}$/
 
-export function readChartAddress(search: URLSearchParams): AskedChart {
+export function readChartAddress(search: URLSearchParams): RequestedChart {
   const symbol = search.get('symbol')?.trim().toUpperCase() ?? ''
   return {
-    symbol: symbolForm.test(symbol) ? symbol : null,
+    symbol: symbolPattern.test(symbol) ? symbol : null,
     resolution: readInterval(search.get('interval')),
   }
 }
 
-/** An address that names a chart goes on naming it; any other stays as it is. Null: nothing to change. */
-export function followedAddress(
+/** Updates an address that names a symbol or interval; returns null when nothing changes. */
+export function updatedAddress(
   search: URLSearchParams,
   symbol: string,
   resolution: Resolution,

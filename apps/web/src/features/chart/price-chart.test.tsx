@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerState } from '../../live/ticker-store.ts'
-import { keepCredentials } from '../../session/credentials.ts'
+import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { createFakeChart, legendAt, readyState, spyInfo } from '../../testing/fake-chart.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
@@ -37,7 +37,7 @@ const legend = () => screen.getByRole('group', { name: 'Legend' }).textContent
 
 beforeEach(() => {
   forgetLiveData()
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   answerWith(symbolRoute)
 })
 

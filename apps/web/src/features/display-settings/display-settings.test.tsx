@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
@@ -25,7 +25,7 @@ const show = () =>
     </>,
   )
 
-beforeEach(() => keepCredentials({ email: 'a@b.c', token: 'tok' }))
+beforeEach(() => storeCredentials({ email: 'a@b.c', token: 'tok' }))
 afterEach(() => vi.useRealTimers())
 
 describe('the Display panel', () => {

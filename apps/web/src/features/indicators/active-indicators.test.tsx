@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCredentials } from '../../session/credentials.ts'
+import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { IndicatorsMenu } from './indicators-menu.tsx'
@@ -18,7 +18,7 @@ const posts = (fetchMock: ReturnType<typeof answerWith>) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
 })
 afterEach(() => vi.useRealTimers())
 

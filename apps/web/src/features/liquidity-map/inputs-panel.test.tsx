@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCredentials } from '../../session/credentials.ts'
+import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
@@ -57,7 +57,7 @@ async function open(settings: object = {}, isMapOn = true) {
 
 beforeEach(() => {
   forgetLiveData()
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   useLiveData.setState({
     clock: { marketNow: monday, wallNow: monday, speed: 0, source: 'simulated', receivedAt: 0 },
   })

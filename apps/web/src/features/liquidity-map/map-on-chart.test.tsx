@@ -5,7 +5,7 @@ import { wallsOwner, zonesOwner } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCredentials } from '../../session/credentials.ts'
+import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
 import { createFakeChart, legendAt } from '../../testing/fake-chart.ts'
 import { mapAnswer, savedRecord } from '../../testing/map-answers.ts'
@@ -95,7 +95,7 @@ async function open({
 
 beforeEach(() => {
   forgetLiveData()
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   useLiveData.setState({
     clock: { marketNow: monday, wallNow: monday, speed: 0, source: 'simulated', receivedAt: 0 },
   })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { ChartWidget } from '@tidemark/chart'
 import { beforeEach, expect, it } from 'vitest'
-import { keepCredentials } from '../../session/credentials.ts'
+import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { createFakeChart } from '../../testing/fake-chart.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
@@ -15,7 +15,7 @@ function MapChoices({ widget }: { readonly widget: ChartWidget }) {
 }
 
 beforeEach(() => {
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   answerWith({})
 })
 

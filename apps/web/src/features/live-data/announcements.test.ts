@@ -6,7 +6,10 @@ import { createAnnouncer } from './announcements.ts'
 vi.mock('../../ui/notices.ts', () => ({ notice: vi.fn() }))
 
 const noon = Date.parse('2026-11-16T17:00:00Z')
-const told = (time: number, text: string, now = noon) => ({ time: now, announcement: { time, text } })
+const announcementAt = (time: number, text: string, now = noon) => ({
+  time: now,
+  announcement: { time, text },
+})
 const shown = () => vi.mocked(notice).mock.calls.map(([{ title, text }]) => `${title} ${text}`)
 
 beforeEach(() => {
@@ -18,48 +21,48 @@ describe('announcements', () => {
   it('[AL-5] are shown as “ATTENTION!” once per newer time', () => {
     const announce = createAnnouncer()
     announce({ time: noon, announcement: null })
-    announce(told(1000, 'First'))
-    announce(told(1000, 'First'))
-    announce(told(2000, 'Second'))
-    announce(told(1000, 'First'))
+    announce(announcementAt(1000, 'First'))
+    announce(announcementAt(1000, 'First'))
+    announce(announcementAt(2000, 'Second'))
+    announce(announcementAt(1000, 'First'))
     expect(shown()).toEqual(['ATTENTION! First', 'ATTENTION! Second'])
   })
 
   it('[AL-5] are shown after a reload only if newer than the last one seen', () => {
-    createAnnouncer()(told(1000, 'First'))
+    createAnnouncer()(announcementAt(1000, 'First'))
     const afterReload = createAnnouncer()
-    afterReload(told(1000, 'First'))
+    afterReload(announcementAt(1000, 'First'))
     expect(shown()).toHaveLength(1)
-    afterReload(told(1001, 'Second'))
+    afterReload(announcementAt(1001, 'Second'))
     expect(shown()).toEqual(['ATTENTION! First', 'ATTENTION! Second'])
   })
 
-  it('[AL-5] are shown in every window that was open when they came', () => {
+  it('[AL-5] are shown in every open window', () => {
     const [main, popOut] = [createAnnouncer(), createAnnouncer()]
-    main(told(1000, 'First'))
-    popOut(told(1000, 'First'))
+    main(announcementAt(1000, 'First'))
+    popOut(announcementAt(1000, 'First'))
     expect(shown()).toHaveLength(2)
   })
 
-  it('are shown though another market, whose clock was ahead, announced something here before', () => {
+  it('are shown after a later announcement of another market whose clock was ahead', () => {
     localStorage.setItem(storageKeys.announcementSeen, String(noon + 40 * 24 * 3_600_000))
     const announce = createAnnouncer()
-    announce(told(noon - 1000, 'Here'))
-    announce(told(noon - 1000, 'Here'))
+    announce(announcementAt(noon - 1000, 'Here'))
+    announce(announcementAt(noon - 1000, 'Here'))
     expect(shown()).toEqual(['ATTENTION! Here'])
   })
 
   it('are not shown again when a recorded market goes back in time', () => {
     const announce = createAnnouncer()
-    announce(told(noon, 'Here'))
-    for (const day of [1, 2, 3]) announce(told(noon, 'Here', noon - day * 24 * 3_600_000))
-    announce(told(noon + 1, 'After the jump', noon - 3 * 24 * 3_600_000))
+    announce(announcementAt(noon, 'Here'))
+    for (const day of [1, 2, 3]) announce(announcementAt(noon, 'Here', noon - day * 24 * 3_600_000))
+    announce(announcementAt(noon + 1, 'After the jump', noon - 3 * 24 * 3_600_000))
     expect(shown()).toEqual(['ATTENTION! Here', 'ATTENTION! After the jump'])
   })
 
-  it.each(['', 'soon'])('take “%s” in storage for nothing', kept => {
-    localStorage.setItem(storageKeys.announcementSeen, kept)
-    createAnnouncer()(told(1, 'First'))
+  it.each(['', 'soon'])('ignore “%s” in storage', stored => {
+    localStorage.setItem(storageKeys.announcementSeen, stored)
+    createAnnouncer()(announcementAt(1, 'First'))
     expect(shown()).toHaveLength(1)
   })
 })

@@ -8,12 +8,12 @@ import { forgetLiveData, putLive, putResilience } from './live-data-store.ts'
 import { openBestLink } from './open-best-link.ts'
 import { liveClient } from './window-live-client.ts'
 
-const secondChanceMs = 60_000
+const minCheckIntervalMs = 60_000
 let checkedAt = Number.NEGATIVE_INFINITY
 
-/** Joins this window to the streams; the answer leaves them. */
+/** Attaches this window to the streams. Returns a function that detaches it. */
 export function joinLive(): () => void {
-  tellCredentials()
+  sendCredentials()
   const announce = createAnnouncer()
   const stops = [
     liveClient.onStatus(status => putLive({ status })),
@@ -26,7 +26,7 @@ export function joinLive(): () => void {
     liveClient.onProblem((what, detail) => reportProblem(what, detail)),
     liveClient.onSessionEnd(token => void checkSession(token)),
     useCredentials.subscribe((now, before) => {
-      tellCredentials()
+      sendCredentials()
       if (now.email !== before.email) forgetLiveData()
     }),
     liveClient.open(openBestLink, newId()),
@@ -37,15 +37,15 @@ export function joinLive(): () => void {
   }
 }
 
-function tellCredentials(): void {
+function sendCredentials(): void {
   const { email, token } = useCredentials.getState()
   liveClient.setCredentials(email !== null && token !== null ? { email, token } : null)
 }
 
-/** A socket was closed because of its token. The platform tells whether the session is over, and ends it here if so;
- *  else something about it has changed, such as the feed, and a new connection will do. */
+/** A socket was closed because of its token. If the session is over, the request for the user's data ends it here;
+ *  otherwise something about it changed, such as the feed, and reconnecting is enough. */
 async function checkSession(token: string): Promise<void> {
-  if (systemClock.now() - checkedAt < secondChanceMs) return
+  if (systemClock.now() - checkedAt < minCheckIntervalMs) return
   checkedAt = systemClock.now()
   await queryClient.refetchQueries({ queryKey: ['user-info'] })
   if (useCredentials.getState().token === token) liveClient.reconnect()

@@ -6,35 +6,35 @@ import type { TickerState } from '../../live/ticker-store.ts'
 import { withPoints } from './resilience-points.ts'
 
 interface LiveData {
-  /** Null until the first word from whoever keeps the sockets. */
+  /** Null until the first message from the hub. */
   readonly status: LiveStatus | null
   readonly clock: ReceivedReading | null
-  /** The newest breadth, market state, alerts and announcement. */
+  /** Newest breadth, market state, alerts and announcement. */
   readonly index: IndexMessage | null
-  /** Today's minutes in their order; the last may be in progress. */
+  /** Minutes of the day in order; the last may be in progress. */
   readonly resilience: readonly ResiliencePoint[]
   readonly tickers: Readonly<Record<string, TickerState | undefined>>
 }
 
-const nothing: LiveData = { status: null, clock: null, index: null, resilience: [], tickers: {} }
+const initial: LiveData = { status: null, clock: null, index: null, resilience: [], tickers: {} }
 
-/** What the components see of the streams. */
-export const useLiveData = create<LiveData>(() => nothing)
+/** State of the streams for components. */
+export const useLiveData = create<LiveData>(() => initial)
 
-let waiting: { change: Partial<LiveData>; tickers: Map<string, TickerState | undefined> } | null = null
+let pending: { change: Partial<LiveData>; tickers: Map<string, TickerState | undefined> } | null = null
 
-/** However much arrives, React hears of it once per frame; a hidden window not at all until it is shown again. */
-function inNextFrame(): NonNullable<typeof waiting> {
-  if (waiting) return waiting
-  waiting = { change: {}, tickers: new Map() }
+/** Batches changes to one React update per frame; a hidden window updates when it is shown again. */
+function inNextFrame(): NonNullable<typeof pending> {
+  if (pending) return pending
+  pending = { change: {}, tickers: new Map() }
   requestAnimationFrame(flush)
-  return waiting
+  return pending
 }
 
 function flush(): void {
-  if (!waiting) return
-  const { change, tickers } = waiting
-  waiting = null
+  if (!pending) return
+  const { change, tickers } = pending
+  pending = null
   useLiveData.setState(before => ({
     ...change,
     ...(tickers.size > 0 && { tickers: { ...before.tickers, ...Object.fromEntries(tickers) } }),
@@ -51,13 +51,13 @@ export function putResilience(points: readonly ResiliencePoint[], isWhole: boole
   Object.assign(change, { resilience: withPoints(before, points) })
 }
 
-/** Undefined: nobody looks at it any more. */
+/** Undefined: no component shows the ticker any more. */
 export function putTicker(ticker: string, state: TickerState | undefined): void {
   inNextFrame().tickers.set(ticker, state)
 }
 
-/** For the next user, and for tests. */
+/** Clears everything for the next user and for tests. */
 export function forgetLiveData(): void {
-  waiting = null
-  useLiveData.setState(nothing, true)
+  pending = null
+  useLiveData.setState(initial, true)
 }

@@ -13,9 +13,9 @@ import { liveClient } from './window-live-client.ts'
 const frames: FrameRequestCallback[] = []
 const nextFrame = () => act(() => frames.splice(0).forEach(run => void run(0)))
 const sent: WindowMessage[] = []
-let say: (event: LiveEvent) => void = () => undefined
+let receive: (event: LiveEvent) => void = () => undefined
 const openLink: OpenLink = (_id, { received }) => {
-  say = received
+  receive = received
   return { send: message => void sent.push(message), close: () => undefined }
 }
 const priceOf = (ticker: string, price: number): LiveEvent => {
@@ -43,11 +43,11 @@ afterEach(() => {
 })
 
 describe('live data in React', () => {
-  it('is told once per frame, however much arrives', () => {
+  it('updates once per frame, independent of the number of messages', () => {
     const stop = liveClient.open(openLink, 'me')
     render(<Price ticker="SPY" />)
     const before = renders
-    for (let price = 1; price <= 100; price += 1) say(priceOf('SPY', price))
+    for (let price = 1; price <= 100; price += 1) receive(priceOf('SPY', price))
     expect(screen.getByRole('status').textContent).toBe('none')
     expect(frames).toHaveLength(1)
     nextFrame()
@@ -56,10 +56,10 @@ describe('live data in React', () => {
     stop()
   })
 
-  it('follows a ticker while somebody shows it, and forgets it afterwards', () => {
+  it('follows a ticker while a component shows it, and clears it afterwards', () => {
     const stop = liveClient.open(openLink, 'me')
     const { rerender } = render(<Price ticker="SPY" />)
-    say(priceOf('SPY', 7))
+    receive(priceOf('SPY', 7))
     nextFrame()
     rerender(<Price ticker="QQQ" />)
     nextFrame()
@@ -73,7 +73,7 @@ describe('live data in React', () => {
     stop()
   })
 
-  it('[SO-2] [SO-6] keeps the newest index message and the day’s resilience in its order', () => {
+  it('[SO-2] [SO-6] holds the newest index message and the resilience of the day in order', () => {
     const point = (minute: number, srhg: number) => resiliencePointOf(mondayMs + minute * 60_000, srhg)
     for (const srhg of [1, 2]) {
       putLive({ index: indexMessageSchema.parse(indexOf('market-open', { srhg, alerts: { SPY: 'red:U' } })) })
@@ -91,15 +91,19 @@ describe('live data in React', () => {
     expect(useLiveData.getState().resilience).toEqual([point(9, 0)])
   })
 
-  it('[SO-2] follows the scanner’s rows, levels and all, while somebody shows them', () => {
+  it('[SO-2] follows the scanner’s rows with their levels while a component shows them', () => {
     const stop = liveClient.open(openLink, 'me')
     const { unmount } = render(<Levels />)
-    say({ kind: 'scanner', isWhole: true, rows: [scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ')] })
-    say({ kind: 'scanner', isWhole: false, rows: [scannerRowOf('SPY', { man_HP: 6 })] })
+    receive({
+      kind: 'scanner',
+      isWhole: true,
+      rows: [scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ')],
+    })
+    receive({ kind: 'scanner', isWhole: false, rows: [scannerRowOf('SPY', { man_HP: 6 })] })
     expect(screen.getByRole('status').textContent).toBe('')
     nextFrame()
     expect(screen.getByRole('status').textContent).toBe('SPY 6, QQQ 2')
-    say({ kind: 'scanner', isWhole: true, rows: [] })
+    receive({ kind: 'scanner', isWhole: true, rows: [] })
     nextFrame()
     expect(screen.getByRole('status').textContent).toBe('')
     unmount()

@@ -3,7 +3,7 @@ import { withWindowLock } from '../../live/window-locks.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { openWorkerLink } from './worker-link.ts'
 
-/** The streams run in a worker that all windows share; where there is none, in one of the windows. */
+/** The streams run in a shared worker or, where that is not available, in one of the windows. */
 export const openBestLink: OpenLink = withWindowLock((id, events) => {
   let link: LiveLink
   const lead = () => {
@@ -17,7 +17,7 @@ export const openBestLink: OpenLink = withWindowLock((id, events) => {
   return { send: message => link.send(message), close: () => link.close() }
 })
 
-/** Its code is the whole of the streams: fetched only where it is needed. */
+/** Loads the code of the streams only where a window has to run them. */
 const openLeaderLinkLater: OpenLink = (id, events) => {
   let link: LiveLink | null = null
   let isClosed = false

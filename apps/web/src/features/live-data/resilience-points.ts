@@ -1,6 +1,6 @@
 import type { ResiliencePoint } from '@tidemark/contracts'
 
-/** The day's points with new ones among them, one for each minute, in the order of time. */
+/** Merges new points into those of the day: one per minute, in order of time. */
 export function withPoints(
   before: readonly ResiliencePoint[],
   points: readonly ResiliencePoint[],

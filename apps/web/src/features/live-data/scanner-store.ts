@@ -4,50 +4,50 @@ import { create } from 'zustand'
 import { liveClient } from './window-live-client.ts'
 
 interface ScannerData {
-  /** By symbol. The same map throughout: look at the version to learn that it has changed. */
+  /** By symbol. Always the same map: compare the version to detect changes. */
   readonly rows: ReadonlyMap<string, ScannerRow>
   readonly version: number
 }
 
 const rows = new Map<string, ScannerRow>()
 
-/** Every symbol with its price and levels, while somebody shows them. */
+/** Every symbol with its price and levels, while a component shows them. */
 const useScanner = create<ScannerData>(() => ({ rows, version: 0 }))
 
-let holders = 0
-let leave = () => {}
-let isFrameAsked = false
+let followers = 0
+let unsubscribe = () => {}
+let isFrameRequested = false
 
-/** Thousands of rows change in a second: components hear of it once per frame. */
-function tellInNextFrame(): void {
-  if (isFrameAsked) return
-  isFrameAsked = true
+/** Thousands of rows change per second: components update once per frame. */
+function notifyInNextFrame(): void {
+  if (isFrameRequested) return
+  isFrameRequested = true
   requestAnimationFrame(() => {
-    isFrameAsked = false
+    isFrameRequested = false
     useScanner.setState(({ version }) => ({ version: version + 1 }))
   })
 }
 
 function follow(): () => void {
-  holders += 1
-  if (holders === 1) {
-    leave = liveClient.onScanner((changed, isWhole) => {
+  followers += 1
+  if (followers === 1) {
+    unsubscribe = liveClient.onScanner((changed, isWhole) => {
       if (isWhole) rows.clear()
       for (const row of changed) rows.set(row.Symbol, row)
-      tellInNextFrame()
+      notifyInNextFrame()
     })
   }
   return () => {
-    holders -= 1
-    if (holders > 0) return
-    leave()
-    // What nobody follows grows old unseen.
+    followers -= 1
+    if (followers > 0) return
+    unsubscribe()
+    // Rows that are not followed become stale.
     rows.clear()
-    tellInNextFrame()
+    notifyInNextFrame()
   }
 }
 
-/** The scanner's rows, followed while the component is there. */
+/** Follows the scanner's rows while the component is mounted. */
 export function useScannerRows(): ScannerData {
   useEffect(follow, [])
   return useScanner()

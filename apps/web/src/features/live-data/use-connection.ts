@@ -10,7 +10,7 @@ const connectionOf: Readonly<Record<Light, Connection>> = {
   red: 'disconnected',
 }
 
-/** The sockets of all windows as one, and the way to call them anew. */
+/** Overall state of the sockets, and a function that reconnects them. */
 export function useConnection() {
   const light = useLiveData(({ status }) => status?.overall ?? 'yellow')
   return { connection: connectionOf[light], reconnect: liveClient.reconnect }

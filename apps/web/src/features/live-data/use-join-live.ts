@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { joinLive } from './join-live.ts'
 
-/** For the pages that show live data: the streams run while one of them is open. */
+/** Attaches a page to the streams. The streams run while at least one such page is open. */
 export function useJoinLive(): void {
   useEffect(() => {
     let leave = joinLive()

@@ -1,4 +1,4 @@
 import { createLiveClient } from '../../live/live-client.ts'
 
-/** This window's part of the streams. Silent until the window joins the others. */
+/** The live client of this window. Receives nothing until `joinLive`. */
 export const liveClient = createLiveClient()

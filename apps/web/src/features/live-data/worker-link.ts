@@ -2,17 +2,17 @@ import type { LiveLink, OpenLink } from '../../live/live-link.ts'
 import type { LiveEvent } from '../../live/window-messages.ts'
 import { type WorkerLockMessage, watchWorkerLock } from '../../live/worker-lock.ts'
 
-interface WorkerFate {
-  /** Its file could not be loaded. */
+interface WorkerEvents {
+  /** The worker's code could not be loaded. */
   onBroken(): void
-  /** It ran, and died. */
+  /** The worker ran and ended. */
   onGone(): void
 }
 
-/** A port to the worker that all windows share. */
+/** Connects to the shared worker. */
 export function openWorkerLink(
   { opened, received }: Parameters<OpenLink>[1],
-  { onBroken, onGone }: WorkerFate,
+  { onBroken, onGone }: WorkerEvents,
 ): LiveLink {
   const worker = new SharedWorker(new URL('../../live/shared-worker.ts', import.meta.url), {
     type: 'module',

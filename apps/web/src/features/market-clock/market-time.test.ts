@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextTickMs } from './market-time.ts'
 
-it('ticks at the next whole second of the market, within sane bounds', () => {
+it('ticks at the next whole second of market time, within bounds', () => {
   expect(nextTickMs(10_250, 1)).toBe(750)
   expect(nextTickMs(10_000, 1)).toBe(1000)
   expect(nextTickMs(10_000, 600)).toBe(250)

@@ -1,8 +1,8 @@
-const fastestTickMs = 250
-const slowestTickMs = 60_000
+const minTickMs = 250
+const maxTickMs = 60_000
 
-/** Until the market's next whole second, so that the shown seconds neither lag nor skip. */
+/** Delay until the next whole second of market time, so that the shown seconds neither lag nor skip. */
 export function nextTickMs(marketNow: number, speed: number): number {
   const untilNext = (1000 - (((marketNow % 1000) + 1000) % 1000)) / speed
-  return Math.min(slowestTickMs, Math.max(fastestTickMs, Math.ceil(untilNext)))
+  return Math.min(maxTickMs, Math.max(minTickMs, Math.ceil(untilNext)))
 }

@@ -16,18 +16,18 @@ async function readMarketClock(signal: AbortSignal): Promise<ReceivedReading> {
 export const marketClockQuery = queryOptions({
   queryKey: ['market-clock'],
   queryFn: ({ signal }) => readMarketClock(signal),
-  // A browser that believes it is offline would otherwise wait in silence.
+  // Otherwise the query would pause while the browser reports being offline.
   networkMode: 'always',
 })
 
 interface MarketClock {
-  /** Undefined before the first. */
+  /** Undefined before the first reading. */
   readonly reading: ReceivedReading | undefined
-  /** Neither the sockets nor the platform answer: the clock runs on by itself. */
+  /** Neither the sockets nor the platform respond: the clock runs on locally. */
   readonly isLost: boolean
 }
 
-/** The clock of the sockets; while they are not open, the platform is asked for it. */
+/** The clock of the sockets; while they are not open, polled from the platform. */
 export function useMarketClock(): MarketClock {
   const live = useLiveData(({ clock }) => clock)
   const isOpen = useLiveData(({ status }) => status?.live === 'green')

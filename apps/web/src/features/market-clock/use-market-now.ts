@@ -3,7 +3,7 @@ import { marketNowAt, type ReceivedReading } from '../../live/market-clock-readi
 import { systemClock } from '../../platform/wall-clock.ts'
 import { nextTickMs } from './market-time.ts'
 
-/** The market's milliseconds, anew at each of its seconds. */
+/** Market time in milliseconds, updated at each second of market time. */
 export function useMarketNow(reading: ReceivedReading): number {
   const [tickedAt, setTickedAt] = useState(() => systemClock.now())
   const now = nowOf(reading, tickedAt)
@@ -17,6 +17,6 @@ export function useMarketNow(reading: ReceivedReading): number {
   return now
 }
 
-/** A reading that came after the last tick counts from its own moment, never backwards from it. */
+/** A reading received after the last tick counts from its receipt, so that time never runs backwards. */
 const nowOf = (reading: ReceivedReading, tickedAt: number): number =>
   marketNowAt(reading, Math.max(tickedAt, reading.receivedAt))

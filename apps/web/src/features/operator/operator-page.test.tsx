@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { indexMessageSchema, pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
-import { clearCredentials, keepCredentials } from '../../session/credentials.ts'
+import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
 import { indexOf, mondayMs } from '../../testing/fake-server.ts'
 import { renderAt } from '../../testing/render-at.tsx'
@@ -56,7 +56,7 @@ async function openPage(answers: Answers = {}) {
     [platformPaths.adminSources]: { body: sources },
     ...answers,
   })
-  keepCredentials({ email: operator.email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
+  storeCredentials({ email: operator.email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
   renderAt(pages.admin)
   await screen.findByRole('heading', { name: 'Operator', level: 1 }, { timeout: 10_000 })
   const bodiesTo = (path: string) =>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCredentials } from '../../session/credentials.ts'
+import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { renderInTheme } from '../../testing/render-in-theme.tsx'
 import { rememberSymbol } from './recent-symbols.ts'
@@ -27,7 +27,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Symb
 
 beforeEach(() => {
   localStorage.clear()
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   answerWith({ [platformPaths.allSymbols]: { body: symbols } })
 })
 

@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useJoinLive } from '../live-data/index.ts'
-import { ChartPlace } from './chart-place/chart-place.tsx'
-import { SearchPlace } from './chart-place/search-place.tsx'
-import { useWindowChart } from './chart-place/use-window-chart.ts'
-import { WindowStores } from './chart-place/window-stores.tsx'
+import { ChartArea } from './chart-area/chart-area.tsx'
+import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
+import { useWindowChart } from './chart-area/use-window-chart.ts'
+import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createChartFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -11,7 +11,7 @@ import { StatusLine } from './status-line/status-line.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
 import classes from './workspace-page.module.css'
 
-/** The chart in a window of its own, /app/chart: no top bar, no tiles, no bottom panel. */
+/** The chart in its own window, /app/chart: no top bar, no tiles, no bottom panel. */
 export function ChartWindowPage() {
   const chart = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
@@ -22,13 +22,13 @@ export function ChartWindowPage() {
         <div className={classes.middle}>
           <main className={classes.main}>
             <ToolRail />
-            <ChartPlace />
+            <ChartArea />
           </main>
           <Drawer fixedPanels />
         </div>
         <StatusLine />
       </div>
-      <SearchPlace />
+      <ChartSymbolSearch />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
     </WindowStores>
   )

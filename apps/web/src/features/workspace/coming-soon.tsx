@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-interface NotHereYetProps {
+interface ComingSoonProps {
   readonly texts: { readonly title: string; readonly text: string }
   readonly action?: ReactNode
 }
 
-/** The honest face of a place whose content is still to come. */
-export function ComingSoon({ texts, ...rest }: NotHereYetProps) {
+/** Placeholder for content that is not built yet. */
+export function ComingSoon({ texts, ...rest }: ComingSoonProps) {
   return (
     <EmptyState title={texts.title} {...rest}>
       {texts.text}

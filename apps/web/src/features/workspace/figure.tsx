@@ -2,19 +2,19 @@ import classes from './figure.module.css'
 import { texts } from './texts.ts'
 
 interface FigureProps {
-  /** None where the tile's own name says it. */
+  /** Omitted where the tile's name is enough. */
   readonly label?: string
-  /** None yet, or none at all. */
+  /** Undefined while there is no value. */
   readonly value?: string | undefined
-  /** Room for the longest value, in digits, so that nothing moves when it comes. */
+  /** Width of the longest value in digits, so that the layout does not shift. */
   readonly digits: number
-  /** White stands against HG, yellow against MHP. */
+  /** White: against HG; yellow: against MHP. */
   readonly tone?: 'white' | 'yellow'
-  /** Colour or place says which one it is; the label stays for those who do not see it. */
+  /** Hides the label where colour or position identifies the value; screen readers still read it. */
   readonly labelHidden?: 'always' | 'when-narrow'
 }
 
-/** A named number that keeps its place until it has a value. */
+/** A labelled number that reserves its width before it has a value. */
 export function Figure({ label, value, digits, tone = 'white', labelHidden }: FigureProps) {
   return (
     <span className={classes.root}>

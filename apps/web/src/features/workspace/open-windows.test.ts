@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('settings window', () => {
-  it('opens once at 770×570; a second time alerts and brings the first to the front', () => {
+  it('opens once at 770×570; a second attempt shows an alert and focuses the first', () => {
     openSettingsWindow()
     expect(open).toHaveBeenCalledWith(
       '/app/settings',
@@ -28,7 +28,7 @@ describe('settings window', () => {
     )
   })
 
-  it('opens anew once it was closed, and says when the browser blocks it', () => {
+  it('opens again after it was closed, and shows an alert when the browser blocks it', () => {
     opened.closed = true
     open.mockReturnValue(null)
     openSettingsWindow()

@@ -14,7 +14,7 @@ function openWindow(page: string, name: string, width: number, height: number): 
 }
 
 export function openChartWindow(symbol: string, resolution: Resolution): void {
-  // The new window asks the platform which indicators are on: it must know of those chosen just now.
+  // The new window loads the active indicators from the platform: pending changes must be saved first.
   saveIndicatorsNow()
   openWindow(chartAddress(pages.chart, symbol, resolution), '_blank', 1000, 700)
 }
@@ -23,7 +23,7 @@ export const openScannerWindow = (): void => void openWindow(pages.scanner, '_bl
 
 let settings: Window | null = null
 
-/** Only one at a time: two would overwrite each other's changes. */
+/** One at a time: two would overwrite each other's changes. */
 export function openSettingsWindow(): void {
   if (settings && !settings.closed) {
     showAlert({ title: texts.windows.settingsTitle, text: texts.windows.settingsOpen })

@@ -3,10 +3,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 interface RailButtonProps extends ComponentPropsWithRef<'button'> {
   readonly label: string
-  /** Beside the rail, so that the tooltip never covers the next icon. */
+  /** Beside the rail, so that the tooltip does not cover the next icon. */
   readonly tooltipSide: 'left' | 'right'
   readonly pressed?: boolean
-  /** Why it cannot be used. The button stays focusable, to say so. */
+  /** Why the button is disabled. It stays focusable, so that the reason can be read. */
   readonly unavailable?: string
   readonly children: ReactNode
 }

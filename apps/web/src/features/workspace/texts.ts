@@ -1,4 +1,4 @@
-/** Every text of the workspace that a user reads. */
+/** All texts of the workspace that a user reads. */
 export const texts = {
   noValue: '—',
   noClock: '--:--:--',
@@ -6,9 +6,9 @@ export const texts = {
     symbol: (symbol: string) => `Symbol ${symbol}`,
     resolution: 'Resolution',
     refreshMap: 'Refresh Liq Map',
-    refreshMapHint: 'Ask for the map’s levels again and draw it anew',
+    refreshMapHint: 'Reload the map’s levels and redraw the map',
     openChartWindow: 'Open Chart',
-    openChartHint: 'Open the chart in a window of its own',
+    openChartHint: 'Open the chart in its own window',
     delayed: 'Market data is delayed by 15 minutes',
     connection: 'Connection to the platform',
     reconnect: 'Reconnect',
@@ -48,9 +48,9 @@ export const texts = {
       'Resilience: share of index weight above its own level, minus 50. White: against HG, the middle of the opening gap. Yellow: against MHP.',
     resilienceWhiteHelp:
       'Resilience: share of index weight above HG, the middle of the opening gap, minus 50.',
-    ddHelp: 'DD ratio, 0 to 1: the bullish part of the S&P 500 weight that stands in a bull or bear zone.',
+    ddHelp: 'DD ratio, 0 to 1: the bullish part of the S&P 500 weight that is in a bull or bear zone.',
     percentHelp: 'Share of each index’s weight with a fresh price: S&P 500, Nasdaq-100, Russell 2000.',
-    playbookHelp: 'Playbook: where the price stands against its zones, HP and MHP.',
+    playbookHelp: 'Playbook: where the price is relative to its zones, HP and MHP.',
   },
   chart: {
     name: 'Chart',
@@ -77,7 +77,7 @@ export const texts = {
       name: 'Walls',
       heading: 'Walls',
       title: 'No walls yet',
-      text: 'Strikes with the largest bear and bull pressure stand here once option chains are connected.',
+      text: 'The strikes with the largest bear and bull pressure are shown here once option chains are connected.',
     },
     sp500: {
       name: 'SP500',
@@ -107,7 +107,7 @@ export const texts = {
       name: 'Status',
       heading: 'Status',
       title: 'No streams yet',
-      text: 'Lights for Scanner, Resil, Live and Futures stand here once those streams exist.',
+      text: 'Lights for Scanner, Resil, Live and Futures are shown here once those streams exist.',
     },
     alerts: {
       name: 'Alerts',
@@ -135,7 +135,7 @@ export const texts = {
     scanner: {
       name: 'Scanner',
       title: 'The scanner has nothing to scan yet',
-      text: 'Strategies stand at the left and matching symbols in a table beside them, once the scanner stream is connected.',
+      text: 'Strategies are listed on the left and matching symbols in a table beside them once the scanner stream is connected.',
     },
     connections: {
       name: 'Connections',
@@ -145,12 +145,12 @@ export const texts = {
     watchlist: {
       name: 'Watchlist',
       title: 'The watchlist is empty',
-      text: 'Symbols and their live prices stand here. They can be added once the symbol list is connected.',
+      text: 'Symbols and their live prices are shown here. They can be added once the symbol list is connected.',
     },
     riskInterval: {
       name: 'RI / DD',
       title: 'No risk intervals yet',
-      text: 'Each futures contract with its previous close, risk interval and DD bands stands here once settlements are connected.',
+      text: 'Each futures contract with its previous close, risk interval and DD bands is shown here once settlements are connected.',
     },
   },
   soonTabs: ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy'],
@@ -177,7 +177,7 @@ export const texts = {
         name: 'Simulated market',
         why: 'Prices and times come from a simulated market, not from an exchange.',
       },
-      replay: { name: 'Replay', why: 'Prices and times are recorded ones, played again.' },
+      replay: { name: 'Replay', why: 'Prices and times are replayed from a recording.' },
       cboe: {
         name: 'Cboe delayed',
         why: 'Prices are delayed quotes of Cboe, at least 15 minutes old, for personal use; the time shown is theirs.',
@@ -188,7 +188,7 @@ export const texts = {
     settingsTitle: 'Settings',
     settingsOpen: 'Global Settings window is already open',
     wrongMessage: 'Wrong Message!',
-    wrongMessageText: 'A window asked this chart for a symbol without naming symbol and interval.',
+    wrongMessageText: 'Another window sent a command without symbol and interval. The chart was not changed.',
     blockedTitle: 'Pop-up blocked',
     blocked: 'The browser blocked the window. Allow pop-ups for this address and try again.',
   },

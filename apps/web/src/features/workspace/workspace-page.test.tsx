@@ -16,12 +16,12 @@ vi.mock('../chart/chart-engine.ts', async () => {
 vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))
 
 const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
-const hearFeed = (feed: FeedState) => act(() => useLiveData.setState({ status: { ...lights, feed } }))
+const receiveFeed = (feed: FeedState) => act(() => useLiveData.setState({ status: { ...lights, feed } }))
 
 beforeEach(forgetLiveData)
 
 describe('workspace', () => {
-  it('stands in its places: top bar, tiles, tools, chart, drawer, bottom panel, status line', () => {
+  it('shows top bar, tiles, tools, chart, drawer, bottom panel and status line', () => {
     renderInWorkspace(<WorkspacePage />)
     expect(screen.getByRole('banner')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Market levels' })).toBeTruthy()
@@ -34,7 +34,7 @@ describe('workspace', () => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it('shows no value where there is none', () => {
+  it('shows a dash where there is no value', () => {
     renderInWorkspace(<WorkspacePage />)
     for (const tile of within(screen.getByRole('region', { name: 'Market levels' })).getAllByRole('button')) {
       expect(tile.textContent).toContain('—')
@@ -42,30 +42,30 @@ describe('workspace', () => {
     }
   })
 
-  it('walks the resolutions with the arrow keys and remembers the choice', async () => {
-    const hand = userEvent.setup()
+  it('changes the resolution with the arrow keys and stores the choice', async () => {
+    const user = userEvent.setup()
     renderInWorkspace(<WorkspacePage />)
     const group = within(screen.getByRole('group', { name: 'Resolution' }))
     expect(group.getAllByRole('radio')).toHaveLength(11)
-    await hand.click(group.getByRole('radio', { name: '5m' }))
-    await hand.keyboard('{ArrowRight}')
+    await user.click(group.getByRole('radio', { name: '5m' }))
+    await user.keyboard('{ArrowRight}')
     expect(group.getByRole('radio', { name: '15m', checked: true })).toBe(document.activeElement)
     expect(localStorage.getItem('tidemark.frame')).toContain('"resolution":"15"')
   })
 
-  it('[CH-12] offers drawing tools to hand and keyboard, and says why one cannot be used', {
+  it('[CH-12] offers drawing tools to pointer and keyboard, and explains why one is disabled', {
     timeout: 20_000,
   }, async () => {
-    const hand = userEvent.setup()
+    const user = userEvent.setup()
     renderInWorkspace(<WorkspacePage />)
     const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
     tools.getByRole('button', { name: 'Cursor', pressed: true }).focus()
-    await hand.keyboard('{ArrowDown}')
+    await user.keyboard('{ArrowDown}')
     const trend = tools.getByRole('button', { name: 'Trend line' })
     expect(document.activeElement).toBe(trend)
-    // The tools' code comes after the page's.
+    // The code of the tools loads after the page.
     await vi.waitFor(() => expect(trend.getAttribute('aria-disabled')).toBeNull(), { timeout: 10_000 })
-    await hand.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     expect(tools.getByRole('button', { name: 'Trend line', pressed: true })).toBe(trend)
     const undo = tools.getByRole('button', { name: 'Undo' })
     expect(undo.getAttribute('aria-disabled')).toBe('true')
@@ -73,26 +73,26 @@ describe('workspace', () => {
     expect(await screen.findByText('Undo: nothing to undo')).toBeTruthy()
   })
 
-  it('[CH-10] hides the drawings from the rail, and remembers it', async () => {
-    const hand = userEvent.setup()
+  it('[CH-10] hides the drawings from the rail and stores the choice', async () => {
+    const user = userEvent.setup()
     renderInWorkspace(<WorkspacePage />)
     const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
-    await hand.click(tools.getByRole('button', { name: 'Hide drawings' }))
+    await user.click(tools.getByRole('button', { name: 'Hide drawings' }))
     expect(localStorage.getItem('remove_drawings')).toBe('true')
-    await hand.click(tools.getByRole('button', { name: 'Show drawings' }))
+    await user.click(tools.getByRole('button', { name: 'Show drawings' }))
     expect(localStorage.getItem('remove_drawings')).toBe('false')
   })
 
-  it('opens the sheet of shortcuts with ?, closes it with Esc, searches symbols with /', async () => {
-    const hand = userEvent.setup()
+  it('opens the shortcuts with ?, closes them with Esc, and searches symbols with /', async () => {
+    const user = userEvent.setup()
     renderInWorkspace(<WorkspacePage />)
-    await hand.keyboard('?')
+    await user.keyboard('?')
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
-    await hand.keyboard('/')
+    await user.keyboard('/')
     expect(screen.queryByRole('dialog', { name: 'Symbol search' })).toBeNull()
-    await hand.keyboard('{Escape}')
+    await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await hand.keyboard('/')
+    await user.keyboard('/')
     expect(screen.getByRole('dialog', { name: 'Symbol search' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Symbol' }))
   })
@@ -101,17 +101,17 @@ describe('workspace', () => {
     renderInWorkspace(<WorkspacePage />)
     const notice = () => screen.queryByText('Market data is delayed by 15 minutes')
     expect(notice()).not.toBeNull()
-    hearFeed('user-realtime-feed')
+    receiveFeed('user-realtime-feed')
     expect(notice()).toBeNull()
     for (const feed of ['user-delayed-feed', 'no-datafeed-subscription', 'nyse-unfilled'] as const) {
-      hearFeed(feed)
+      receiveFeed(feed)
       expect(notice()).not.toBeNull()
     }
   })
 })
 
 describe('chart window', () => {
-  it('has no top bar, no bottom panel, no button for a new window, and its own icons', () => {
+  it('has its own icons, and no top bar, bottom panel or button for a new window', () => {
     renderInWorkspace(<ChartWindowPage />)
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Bottom panel' })).toBeNull()

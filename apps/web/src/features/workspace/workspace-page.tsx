@@ -1,10 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useJoinLive } from '../live-data/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
-import { ChartPlace } from './chart-place/chart-place.tsx'
-import { SearchPlace } from './chart-place/search-place.tsx'
-import { useWindowChart } from './chart-place/use-window-chart.ts'
-import { WindowStores } from './chart-place/window-stores.tsx'
+import { ChartArea } from './chart-area/chart-area.tsx'
+import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
+import { useWindowChart } from './chart-area/use-window-chart.ts'
+import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createMainFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -27,14 +27,14 @@ export function WorkspacePage() {
         <div className={classes.middle}>
           <main className={classes.main}>
             <ToolRail />
-            <ChartPlace />
+            <ChartArea />
           </main>
           <Drawer />
         </div>
         <BottomPanel />
         <StatusLine />
       </div>
-      <SearchPlace />
+      <ChartSymbolSearch />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
     </WindowStores>
   )

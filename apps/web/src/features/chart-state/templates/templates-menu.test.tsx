@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCredentials } from '../../../session/credentials.ts'
+import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith, failure } from '../../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { NoticeHost } from '../../../ui/notice-host.tsx'
@@ -21,7 +21,7 @@ const applied = { studies: vi.fn(), look: vi.fn(), map: vi.fn() }
 
 beforeEach(() => {
   vi.clearAllMocks()
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   const parts = new ChartParts()
   parts.register('studies', { read: () => content.studies, apply: applied.studies })
   parts.register('look', { read: () => content.look, apply: applied.look })

@@ -2,7 +2,7 @@ import { SymbolNotFoundError } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
 import { epochSeconds } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCredentials } from '../../../session/credentials.ts'
+import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith, failure } from '../../../testing/answer-with.ts'
 import { createHistoryCall } from './history-call.ts'
 import { createPlatformDatafeed } from './platform-datafeed.ts'
@@ -31,7 +31,7 @@ const infoOf = (symbol: string) => createFeed().feed.resolveSymbol(symbol, signa
 const authorizationOf = (fetchMock: ReturnType<typeof answerWith>, call = 0) =>
   new Headers(fetchMock.mock.calls[call]?.[1].headers).get('authorization')
 
-beforeEach(() => keepCredentials({ email: 'a@b.c', token: 'tok' }))
+beforeEach(() => storeCredentials({ email: 'a@b.c', token: 'tok' }))
 
 describe('symbols', () => {
   it('are resolved from the list, ignoring case', async () => {

@@ -9,7 +9,7 @@ const tabNames = () => screen.getAllByRole('tab').map(tab => tab.textContent)
 const quarter = `${Math.round(window.innerHeight / 4)}px`
 
 describe('bottom panel', () => {
-  it('shows the four tabs and walks them with the arrow keys', async () => {
+  it('shows the four tabs and moves between them with the arrow keys', async () => {
     const user = userEvent.setup()
     renderInWorkspace(<BottomPanel />)
     expect(tabNames()).toEqual(['Scanner', 'Connections', 'Watchlist', 'RI / DD'])
@@ -22,7 +22,7 @@ describe('bottom panel', () => {
     expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
   })
 
-  it('adds and removes features, names what is coming, pops out, and collapses', async () => {
+  it('adds and removes features, lists coming ones, pops out, and collapses', async () => {
     const user = userEvent.setup()
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
     renderInWorkspace(<BottomPanel />)
@@ -51,7 +51,7 @@ describe('bottom panel', () => {
     expect(screen.getByRole('tabpanel', { name: 'Scanner' })).toBeTruthy()
   })
 
-  it('resizes within its bounds and a double click resets it', () => {
+  it('resizes within its bounds and resets on a double click', () => {
     renderInWorkspace(<BottomPanel />)
     const divider = screen.getByRole('separator', { name: 'Height of the bottom panel' })
     fireEvent.keyDown(divider, { key: 'Home' })
@@ -62,7 +62,7 @@ describe('bottom panel', () => {
     expect(panel().style.height).toBe(quarter)
   })
 
-  it('shows the next tab when the open one is taken away, and says so when none is left', async () => {
+  it('shows the next tab when the open one is removed, and a hint when none is left', async () => {
     const frame = renderInWorkspace(<BottomPanel />)
     const { toggleTab } = frame.getState()
     fireEvent.click(screen.getByRole('tab', { name: 'Scanner' }))

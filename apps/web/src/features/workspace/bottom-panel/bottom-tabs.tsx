@@ -3,7 +3,7 @@ import { ComingSoon } from '../coming-soon.tsx'
 import { texts } from '../texts.ts'
 
 interface BottomTab {
-  /** It is stored, so it never changes. */
+  /** Stored in layouts, so it never changes. */
   readonly id: string
   readonly name: string
   readonly content: ReactNode

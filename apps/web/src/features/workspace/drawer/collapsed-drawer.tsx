@@ -5,7 +5,7 @@ import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './drawer.module.css'
 
-/** Six pixels are too few to hit, so the button reaches out over the chart. */
+/** Six pixels are too narrow to click, so the button extends over the chart. */
 export function CollapsedDrawer() {
   const toggleDrawer = useFrame(frame => frame.toggleDrawer)
   return (

@@ -13,7 +13,7 @@ interface DrawerPanelSectionProps {
   readonly children: ReactNode
 }
 
-/** One open panel: a heading that folds it, and its content, fenced so that it can only break itself. */
+/** One open panel: a heading that folds it, and its content in an error boundary. */
 export function DrawerPanelSection({ heading, folded, onFold, onClose, children }: DrawerPanelSectionProps) {
   const contentId = useId()
   const Chevron = folded ? IconChevronRight : IconChevronDown
@@ -45,5 +45,5 @@ export function DrawerPanelSection({ heading, folded, onFold, onClose, children 
   )
 }
 
-/** Keeps the place while the panel's code is fetched. */
+/** Shown while the panel's code loads. */
 const PanelSkeleton = () => <div className={classes.skeleton} aria-hidden />

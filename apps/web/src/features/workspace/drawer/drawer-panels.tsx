@@ -13,9 +13,9 @@ import { texts } from '../texts.ts'
 import { LetterMark } from './letter-mark.tsx'
 
 interface DrawerPanel {
-  /** Saved layouts carry it, so it never changes. */
+  /** Stored in layouts, so it never changes. */
   readonly id: string
-  /** The icon's tooltip. */
+  /** Tooltip of the icon. */
   readonly name: string
   readonly heading: string
   readonly icon: ReactNode
@@ -24,7 +24,7 @@ interface DrawerPanel {
 
 const t = texts.panels
 
-/** One panel, one line. The order is that of the rail and of the stack. */
+/** One panel, one line, in the order of the rail and of the stack. */
 // biome-ignore format: one panel, one line
 const registry = [
   { id: 'liq-map', ...t.liqMap, icon: <IconAdjustmentsHorizontal />, content: <InputsPanel /> },

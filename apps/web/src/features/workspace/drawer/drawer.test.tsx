@@ -10,7 +10,7 @@ const icon = (name: string) =>
 const divider = () => screen.getByRole('separator', { name: 'Width of the panels' })
 
 describe('drawer', () => {
-  it('[DR-1] shows the default icons, none open, adds the rest through the menu, and opens several at once', async () => {
+  it('[DR-1] shows the default icons without open panels, adds others through the menu, and opens several at once', async () => {
     const user = userEvent.setup()
     renderInWorkspace(<Drawer />)
     const rail = screen.getByRole('navigation', { name: 'Panels' })
@@ -37,7 +37,7 @@ describe('drawer', () => {
     expect(headings).toEqual(['Walls', 'NQ100 RESILIENCE', 'Status'])
   })
 
-  it('[DR-2] is 52 px with no panel, 300 with the first, and collapses to 6', async () => {
+  it('[DR-2] is 52 px wide without a panel, 300 px with the first, and 6 px collapsed', async () => {
     const user = userEvent.setup()
     renderInWorkspace(<Drawer />)
     expect(drawer().style.width).toBe('52px')

@@ -8,7 +8,7 @@ import classes from './drawer.module.css'
 import { DrawerRail } from './drawer-rail.tsx'
 import { DrawerStack } from './drawer-stack.tsx'
 
-/** `fixedPanels`: the rail of a chart window cannot be added to. */
+/** `fixedPanels`: no panels can be added, as in a chart window. */
 export function Drawer({ fixedPanels = false }: { readonly fixedPanels?: boolean }) {
   const collapsed = useFrame(frame => frame.drawerCollapsed)
   const anyOpen = useFrame(frame => frame.openPanels.length > 0)

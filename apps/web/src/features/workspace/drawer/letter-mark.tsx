@@ -1,7 +1,6 @@
 import classes from './drawer.module.css'
 
-/** Four line charts have one icon between them; two letters tell them apart. They are drawn, not written: the
- *  button's name says the whole word. */
+/** Two letters that distinguish the four line charts. Rendered by CSS, not as text: the button's name is the full word. */
 export function LetterMark({ letters }: { readonly letters: string }) {
   return <span className={classes.letters} data-letters={letters} aria-hidden />
 }

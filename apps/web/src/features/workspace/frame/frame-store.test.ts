@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bottomMaxHeight, shownBottomHeight, shownDrawerWidth } from './frame-sizes.ts'
 import { createChartFrameStore, createMainFrameStore } from './frame-store.ts'
 
-const keep = (value: unknown) => localStorage.setItem(storageKeys.frame, JSON.stringify(value))
+const storeFrame = (value: unknown) => localStorage.setItem(storageKeys.frame, JSON.stringify(value))
 
 beforeEach(() => localStorage.clear())
 
 describe('frame store', () => {
-  it('[BP-4] begins with the default tabs and no open panel', () => {
+  it('[BP-4] starts with the default tabs and no open panel', () => {
     const frame = createMainFrameStore().getState()
     expect(frame.bottomTabs).toEqual(['scanner', 'connections', 'watch-list', 'risk-interval'])
     expect(frame.activeTab).toBe('scanner')
@@ -16,7 +16,7 @@ describe('frame store', () => {
     expect(frame.shownPanels).toEqual(['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'])
   })
 
-  it('remembers every size and choice over a reload', () => {
+  it('restores every size and choice after a reload', () => {
     const before = createMainFrameStore().getState()
     before.setResolution('15')
     before.toggleShown('walls')
@@ -42,22 +42,25 @@ describe('frame store', () => {
     })
   })
 
-  it('keeps the shape of a chart window apart', () => {
+  it('stores the layout of a chart window separately', () => {
     createChartFrameStore().getState().setDrawerWidth(500)
     expect(createMainFrameStore().getState().drawerWidth).toBe(300)
     expect(createChartFrameStore().getState().drawerWidth).toBe(500)
   })
 
-  it.each(['{"drawerWidth":', 'null', '[]', '"text"', '7'])(
-    'takes the defaults from broken data %s',
-    text => {
-      localStorage.setItem(storageKeys.frame, text)
-      expect(createMainFrameStore().getState()).toMatchObject({ drawerWidth: 300, bottomHeight: null })
-    },
-  )
+  it.each(['{"drawerWidth":', 'null', '[]', '"text"', '7'])('uses the defaults for invalid data %s', text => {
+    localStorage.setItem(storageKeys.frame, text)
+    expect(createMainFrameStore().getState()).toMatchObject({ drawerWidth: 300, bottomHeight: null })
+  })
 
-  it('replaces a broken field alone and keeps the others', () => {
-    keep({ drawerWidth: 'wide', bottomHeight: 200, resolution: '7', activeTab: 'journal', openPanels: 'all' })
+  it('replaces only invalid fields', () => {
+    storeFrame({
+      drawerWidth: 'wide',
+      bottomHeight: 200,
+      resolution: '7',
+      activeTab: 'journal',
+      openPanels: 'all',
+    })
     expect(createMainFrameStore().getState()).toMatchObject({
       drawerWidth: 300,
       bottomHeight: 200,
@@ -67,8 +70,8 @@ describe('frame store', () => {
     })
   })
 
-  it('drops panels it does not know and panels without an icon', () => {
-    keep({ shownPanels: ['display', 'gone', 'display'], openPanels: ['walls', 'display'] })
+  it('drops unknown panels and panels without an icon', () => {
+    storeFrame({ shownPanels: ['display', 'gone', 'display'], openPanels: ['walls', 'display'] })
     expect(createMainFrameStore().getState()).toMatchObject({
       shownPanels: ['display'],
       openPanels: ['display'],
@@ -76,13 +79,13 @@ describe('frame store', () => {
   })
 
   it('clamps stored sizes', () => {
-    keep({ drawerWidth: -5, bottomHeight: 3 })
+    storeFrame({ drawerWidth: -5, bottomHeight: 3 })
     expect(createMainFrameStore().getState()).toMatchObject({ drawerWidth: 52, bottomHeight: 120 })
-    keep({ drawerWidth: 1e9, bottomHeight: 1e9 })
+    storeFrame({ drawerWidth: 1e9, bottomHeight: 1e9 })
     expect(createMainFrameStore().getState()).toMatchObject({ drawerWidth: 10_000, bottomHeight: 10_000 })
   })
 
-  it('makes a panel that opens readable again after the drawer was dragged shut', () => {
+  it('restores a readable width when a panel opens after the drawer was dragged shut', () => {
     const frame = createMainFrameStore()
     frame.getState().togglePanel('display')
     frame.getState().setDrawerWidth(60)
@@ -90,7 +93,7 @@ describe('frame store', () => {
     expect(frame.getState().drawerWidth).toBe(300)
   })
 
-  it('closes a panel whose icon is taken off the rail', () => {
+  it('closes a panel whose icon is removed from the rail', () => {
     const frame = createMainFrameStore()
     frame.getState().togglePanel('display')
     frame.getState().toggleShown('display')
@@ -104,7 +107,7 @@ describe('shown sizes', () => {
     expect(shownDrawerWidth(10, 1280)).toBe(52)
   })
 
-  it('gives the bottom panel a quarter of the window until it is dragged, 120 px to 60 % after', () => {
+  it('gives the bottom panel a quarter of the window by default, and 120 px to 60 % when dragged', () => {
     expect(shownBottomHeight(null, 900)).toBe(225)
     expect(shownBottomHeight(null, 300)).toBe(120)
     expect(shownBottomHeight(4000, 900)).toBe(540)

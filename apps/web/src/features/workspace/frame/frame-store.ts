@@ -12,7 +12,7 @@ interface FrameActions {
   readonly setResolution: (resolution: Resolution) => void
   /** Opens or closes a panel of the drawer. */
   readonly togglePanel: (panel: DrawerPanelId) => void
-  /** Puts a panel's icon on the rail or takes it off, and the panel with it. */
+  /** Adds a panel's icon to the rail, or removes it and closes the panel. */
   readonly toggleShown: (panel: DrawerPanelId) => void
   readonly toggleFolded: (panel: DrawerPanelId) => void
   readonly setDrawerWidth: (width: number) => void
@@ -29,7 +29,7 @@ export type FrameStore = StoreApi<Frame & FrameActions>
 
 export const createMainFrameStore = (): FrameStore => createFrameStore(storageKeys.frame, mainFrame)
 
-/** A chart window has a shape of its own: two windows that wrote one record would undo each other's sizes. */
+/** A chart window stores its own layout: two windows that wrote one record would undo each other's sizes. */
 export const createChartFrameStore = (): FrameStore =>
   createFrameStore(`${storageKeys.frame}.chart`, chartWindowFrame)
 
@@ -73,6 +73,6 @@ export const FrameContext = createContext<FrameStore | null>(null)
 
 export function useFrame<Part>(select: (frame: Frame & FrameActions) => Part): Part {
   const store = use(FrameContext)
-  if (store === null) throw new Error('A piece of the workspace stands outside its frame')
+  if (store === null) throw new Error('useFrame needs a FrameContext')
   return useStore(store, select)
 }

@@ -3,25 +3,25 @@ import { type BottomTabId, bottomTabIds } from '../bottom-panel/bottom-tabs.tsx'
 import { type DrawerPanelId, drawerPanelIds } from '../drawer/drawer-panels.tsx'
 import { bottomMinHeight, drawerOpenWidth, drawerRailWidth, storedSize } from './frame-sizes.ts'
 
-/** What a window remembers of its own shape. */
+/** Stored layout of a window. */
 export interface Frame {
   readonly resolution: Resolution
-  /** Icons on the rail, in the registry's order. */
+  /** Icons on the rail, in the order of the registry. */
   readonly shownPanels: readonly DrawerPanelId[]
   readonly openPanels: readonly DrawerPanelId[]
-  /** Open panels of which only the heading shows. */
+  /** Open panels that show only their heading. */
   readonly foldedPanels: readonly DrawerPanelId[]
-  /** With panels open; the rail alone is narrower. */
+  /** Width with panels open; the rail alone is narrower. */
   readonly drawerWidth: number
   readonly drawerCollapsed: boolean
-  /** `null` is the first height: a quarter of the window. */
+  /** `null` means the default height: a quarter of the window. */
   readonly bottomHeight: number | null
   readonly bottomCollapsed: boolean
   readonly bottomTabs: readonly BottomTabId[]
   readonly activeTab: BottomTabId
 }
 
-const base: Frame = {
+const defaultFrame: Frame = {
   resolution: '1',
   shownPanels: ['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'],
   openPanels: [],
@@ -34,15 +34,15 @@ const base: Frame = {
   activeTab: 'scanner',
 }
 
-export const mainFrame: Frame = base
+export const mainFrame: Frame = defaultFrame
 
 export const chartWindowFrame: Frame = {
-  ...base,
+  ...defaultFrame,
   shownPanels: ['liq-map', 'display', 'Status', 'Alerts', 'liquidity-map-img'],
   bottomCollapsed: true,
 }
 
-/** A frame from stored text. Whatever is missing, broken or no longer known falls back on its own. */
+/** Reads a stored frame. Each field that is missing, invalid or no longer known falls back to its default. */
 export function readFrame(stored: string | null, defaults: Frame): Frame {
   const found = parseObject(stored)
   const shownPanels = knownItems(found.shownPanels, drawerPanelIds()) ?? defaults.shownPanels

@@ -5,7 +5,7 @@ function onResize(notify: () => void): () => void {
   return () => window.removeEventListener('resize', notify)
 }
 
-/** Known from the first render on, so that nothing jumps. */
+/** Known from the first render on, so that the layout does not shift. */
 export const useViewportWidth = (): number => useSyncExternalStore(onResize, () => window.innerWidth)
 
 export const useViewportHeight = (): number => useSyncExternalStore(onResize, () => window.innerHeight)

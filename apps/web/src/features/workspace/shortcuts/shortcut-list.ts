@@ -7,7 +7,7 @@ interface Shortcut {
 
 const t = texts.shortcuts
 
-/** What the sheet shows. One shortcut, one line. */
+/** Content of the dialog. One shortcut, one line. */
 export const shortcutList: readonly Shortcut[] = [
   { keys: ['/'], does: t.symbol },
   { keys: ['A', '…', 'Z'], does: t.typeSymbol },

@@ -10,7 +10,7 @@ interface ShortcutsProps {
   readonly onClose: () => void
 }
 
-/** The sheet of all shortcuts, under `?`. */
+/** Dialog with all shortcuts; `?` opens it. */
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
   useShortcut('?', onOpen)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 const modal = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]'
 
-/** Runs the action when the key is pressed, unless it is being typed somewhere or a modal is open. */
+/** Runs the action when the key is pressed outside text fields and no modal is open. */
 export function useShortcut(key: string, action: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return

@@ -29,14 +29,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('last update', () => {
-  it('stands without a value until there is one', () => {
+  it('shows a dash until there is a value', () => {
     renderInWorkspace(<LastUpdate />)
     expect(text()).toBe('Last update —')
     show({ price: null, tradedAtMs: null })
     expect(text()).toBe('Last update —')
   })
 
-  it('shows the time of the last trade in New York and its age on the wall', () => {
+  it('shows the time of the last trade in New York and its age in wall time', () => {
     renderInWorkspace(<LastUpdate />)
     show({})
     expect(text()).toBe('Last update 10:42:07 0 s')

@@ -9,7 +9,7 @@ import classes from './status-line.module.css'
 
 const t = texts.status
 
-/** The last trade of the chart's symbol, on the market clock, and how long ago it came, on the wall. */
+/** Market time of the last trade of the chart's symbol, and its age in wall time. */
 export function LastUpdate() {
   const symbol = useChartStore(store => store.symbol)
   const ticker = useTicker(useKnownSymbol(symbol))

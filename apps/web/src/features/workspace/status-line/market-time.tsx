@@ -15,7 +15,7 @@ export function MarketTime() {
 
 interface RunningProps {
   readonly reading: ReceivedReading
-  /** The platform does not answer: the clock runs on by itself, and shows it. */
+  /** The platform does not respond: the clock runs on locally and is marked as stale. */
   readonly stale: boolean
 }
 

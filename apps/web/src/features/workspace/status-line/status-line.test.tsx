@@ -6,12 +6,12 @@ import { StatusLine } from './status-line.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: vi.fn() }))
 
-const answer = (instant: string, speed = 1, source = 'simulated') => {
+const respondWith = (instant: string, speed = 1, source = 'simulated') => {
   const marketNow = Date.parse(instant)
   vi.mocked(call).mockResolvedValue({ marketNow, wallNow: 0, speed, source })
 }
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const line = () => screen.getByRole('contentinfo').textContent
+const statusText = () => screen.getByRole('contentinfo').textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,55 +23,55 @@ describe('status line', () => {
     vi.mocked(call).mockReturnValue(new Promise(() => undefined))
     renderInWorkspace(<StatusLine />)
     await advance(10)
-    expect(line()).toContain('LM Not Added!')
-    expect(line()).toContain('0 bars')
-    expect(line()).toContain('Last update —')
-    expect(line()).toContain('New York --:--:--')
-    expect(line()).not.toContain('Simulated market')
+    expect(statusText()).toContain('LM Not Added!')
+    expect(statusText()).toContain('0 bars')
+    expect(statusText()).toContain('Last update —')
+    expect(statusText()).toContain('New York --:--:--')
+    expect(statusText()).not.toContain('Simulated market')
   })
 
   it('follows the market clock second by second and names the simulated market', async () => {
-    answer('2026-03-10T14:42:06.600Z')
+    respondWith('2026-03-10T14:42:06.600Z')
     renderInWorkspace(<StatusLine />)
     await advance(0)
-    expect(line()).toContain('New York 10:42:06')
+    expect(statusText()).toContain('New York 10:42:06')
     await advance(399)
-    expect(line()).toContain('New York 10:42:06')
+    expect(statusText()).toContain('New York 10:42:06')
     await advance(1)
-    expect(line()).toContain('New York 10:42:07')
+    expect(statusText()).toContain('New York 10:42:07')
     await advance(1000)
-    expect(line()).toContain('New York 10:42:08')
-    expect(line()).toContain('Open')
-    expect(line()).toContain('Simulated market')
+    expect(statusText()).toContain('New York 10:42:08')
+    expect(statusText()).toContain('Open')
+    expect(statusText()).toContain('Simulated market')
   })
 
   it.each([
     ['simulated', 'Simulated market'],
     ['replay', 'Replay'],
     ['cboe', 'Cboe delayed'],
-  ])('[SYS-2] says of the source %s: %s', async (source, name) => {
-    answer('2026-03-10T14:42:00Z', 1, source)
+  ])('[SYS-2] names the source %s: %s', async (source, name) => {
+    respondWith('2026-03-10T14:42:00Z', 1, source)
     renderInWorkspace(<StatusLine />)
     await advance(0)
-    expect(line()).toContain(name)
+    expect(statusText()).toContain(name)
   })
 
   it('runs at the speed of the market', async () => {
-    answer('2026-03-10T14:42:00Z', 60)
+    respondWith('2026-03-10T14:42:00Z', 60)
     renderInWorkspace(<StatusLine />)
     await advance(0)
     for (let tick = 0; tick < 8; tick += 1) await advance(250)
-    expect(line()).toContain('New York 10:44:00')
+    expect(statusText()).toContain('New York 10:44:00')
   })
 
-  it('asks again every 30 s', async () => {
-    answer('2026-03-10T14:42:00Z')
+  it('polls every 30 s', async () => {
+    respondWith('2026-03-10T14:42:00Z')
     renderInWorkspace(<StatusLine />)
     await advance(0)
-    answer('2026-03-10T20:00:00Z')
+    respondWith('2026-03-10T20:00:00Z')
     await advance(30_000)
     await advance(1)
-    expect(line()).toContain('New York 16:00:00')
+    expect(statusText()).toContain('New York 16:00:00')
   })
 
   it.each([
@@ -80,9 +80,9 @@ describe('status line', () => {
     ['2026-03-14T16:00:00Z', 'Weekend'],
     ['2026-12-25T16:00:00Z', 'Christmas'],
   ])('names the market state at %s: %s', async (instant, phase) => {
-    answer(instant)
+    respondWith(instant)
     renderInWorkspace(<StatusLine />)
     await advance(0)
-    expect(line()).toContain(phase)
+    expect(statusText()).toContain(phase)
   })
 })

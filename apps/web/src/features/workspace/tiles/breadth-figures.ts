@@ -10,7 +10,7 @@ const signed = (value: number): string => {
   return Number(text) === 0 ? text : `${value > 0 ? '+' : minus}${text}`
 }
 
-const forms: Readonly<Record<Field, (value: number) => string>> = {
+const formats: Readonly<Record<Field, (value: number) => string>> = {
   srhg: signed,
   nrhg: signed,
   ruhg: signed,
@@ -24,9 +24,9 @@ const forms: Readonly<Record<Field, (value: number) => string>> = {
 
 function breadthText(index: IndexMessage | null, field: Field): string | undefined {
   const value = index?.[field]
-  return value === null || value === undefined ? undefined : forms[field](value)
+  return value === null || value === undefined ? undefined : formats[field](value)
 }
 
-/** One figure of the newest breadth, as text; undefined where there is none. Others that change do not redraw it. */
+/** One breadth figure as text; undefined while unknown. Changes of other figures do not re-render the component. */
 export const useBreadth = (field: Field): string | undefined =>
   useLiveData(({ index }) => breadthText(index, field))

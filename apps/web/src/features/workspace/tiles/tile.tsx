@@ -9,7 +9,7 @@ interface TileProps {
   readonly children: ReactNode
 }
 
-/** A button so that its explanation can be reached without a mouse. */
+/** A button, so that its help can be reached without a mouse. */
 export function Tile({ name, help, children }: TileProps) {
   return (
     <Tooltip label={help} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>

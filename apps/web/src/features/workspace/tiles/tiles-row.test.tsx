@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { type IndexMessage, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCredentials } from '../../../session/credentials.ts'
+import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
@@ -51,7 +51,7 @@ const tile = (name: RegExp) => screen.getByRole('button', { name }).textContent
 
 beforeEach(() => {
   forgetLiveData()
-  keepCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   answerWith({
     [platformPaths.allSymbols]: { body: ['SPY', 'QQQ'] },
     [`${platformPaths.levels}/SPY`]: levelsOf('SPY', 501.5),
@@ -74,7 +74,7 @@ describe('header tiles', () => {
   })
 })
 
-describe('the market strip', () => {
+describe('market strip', () => {
   it('[BP-2] shows the three indices: white against HG, yellow against MHP', async () => {
     renderInWorkspace(<MarketStrip />)
     act(() => useLiveData.setState({ index }))

@@ -30,10 +30,10 @@ interface RailItem {
   readonly key: string
   readonly name: string
   readonly icon: ReactNode
-  /** Begins a new group on the rail. */
+  /** Starts a new group on the rail. */
   readonly apart?: boolean
   readonly pressed?: boolean
-  /** Why it cannot be used now. */
+  /** Why it is disabled. */
   readonly unavailable?: string | undefined
   readonly onClick: () => void
 }
@@ -52,13 +52,13 @@ const tools: readonly { tool: DrawingTool; name: string; icon: ReactNode; apart?
   { tool: 'measure', name: t.measure, icon: <IconRulerMeasure />, apart: true },
 ]
 
-/** Everything on the rail, as it stands now. */
+/** All items of the rail in their current state. */
 export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailItem[] {
   const store = useDrawingsStoreApi()
-  const state = useDrawingsStore(reading => reading)
+  const state = useDrawingsStore(all => all)
   const { drawings } = state
   const waiting = drawings === null ? t.waiting : undefined
-  /** What is no event of the drawings is read again after it was set. */
+  /** These settings emit no event, so the store is refreshed after setting them. */
   const setting = (set: () => void) => () => {
     set()
     store.setState(storeStateOf(drawings), true)

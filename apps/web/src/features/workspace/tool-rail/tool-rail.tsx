@@ -5,7 +5,7 @@ import { RailButton } from '../rail-button.tsx'
 import { useRailItems } from './rail-items.tsx'
 import classes from './tool-rail.module.css'
 
-/** One stop of the Tab key; the arrow keys walk the tools. */
+/** A single tab stop; the arrow keys move between the tools. */
 export function ToolRail() {
   const isShown = useDrawingsShown(({ isOn }) => isOn)
   const [isRemoving, removal] = useDisclosure(false)

@@ -17,7 +17,7 @@ const show = (overall: Light) =>
 beforeEach(forgetLiveData)
 
 describe('connection status', () => {
-  it('[SO-3] says Connecting, Connected, or Disconnected with Reconnect, which calls the sockets anew', async () => {
+  it('[SO-3] shows Connecting, Connected, or Disconnected with a Reconnect button', async () => {
     const reconnect = vi.spyOn(liveClient, 'reconnect')
     renderInWorkspace(<ConnectionStatus />)
     expect(screen.getByRole('status').textContent).toBe('Connecting')

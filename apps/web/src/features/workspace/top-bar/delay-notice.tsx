@@ -4,7 +4,7 @@ import { useLiveData } from '../../live-data/index.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 
-/** Until the feed says that it is in real time. On a tablet the icon stands alone and its tooltip speaks. */
+/** Shown until the feed reports real time. On a tablet only the icon is shown; its tooltip has the text. */
 export function DelayNotice() {
   const isRealtime = useLiveData(({ status }) => status?.feed === 'user-realtime-feed')
   if (isRealtime) return null

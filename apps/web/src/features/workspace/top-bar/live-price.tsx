@@ -4,7 +4,7 @@ import { useTicker } from '../../live-data/index.ts'
 import { useKnownSymbol } from '../../symbol-search/index.ts'
 import classes from './top-bar.module.css'
 
-/** The latest price of the chart's symbol, dimmed when it is old. Its place is kept before there is one. */
+/** Latest price of the chart's symbol, dimmed when stale. Its width is reserved before there is a price. */
 export function LivePrice() {
   const symbol = useChartStore(store => store.symbol)
   const state = useTicker(useKnownSymbol(symbol))

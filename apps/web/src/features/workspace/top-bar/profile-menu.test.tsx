@@ -5,28 +5,28 @@ import { logOut } from '../../../session/session-store.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
-const user = { role: 'trader' }
+const userInfo = { role: 'trader' }
 vi.mock('../../../session/session-store.ts', () => ({
   logOut: vi.fn(() => Promise.resolve()),
   useSession: () => ({ email: 'demo@tidemark.local', signedIn: true }),
 }))
-vi.mock('../../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: user }) }))
+vi.mock('../../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: userInfo }) }))
 
 const open = async (onShortcuts = () => undefined) => {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   renderInWorkspace(<ProfileMenu onShortcuts={onShortcuts} />)
-  await hand.click(screen.getByRole('button', { name: 'Profile menu' }))
-  return hand
+  await user.click(screen.getByRole('button', { name: 'Profile menu' }))
+  return user
 }
 
 beforeEach(() => {
-  user.role = 'trader'
+  userInfo.role = 'trader'
 })
 
 describe('profile menu', () => {
   it('logs out', async () => {
-    const hand = await open()
-    await hand.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    const user = await open()
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(logOut).toHaveBeenCalledOnce()
   })
 
@@ -39,23 +39,23 @@ describe('profile menu', () => {
   })
 
   it('shows the operator page to an operator', async () => {
-    user.role = 'operator'
+    userInfo.role = 'operator'
     await open()
     expect(screen.getByRole('menuitem', { name: 'Operator page' })).toBeTruthy()
   })
 
   it('changes theme and colours', async () => {
-    const hand = await open()
-    await hand.click(screen.getByRole('menuitemradio', { name: 'Light' }))
-    await hand.click(screen.getByRole('menuitemradio', { name: 'Colour-blind safe' }))
+    const user = await open()
+    await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Colour-blind safe' }))
     expect(screen.getByRole('menuitemradio', { name: 'Light' }).getAttribute('aria-checked')).toBe('true')
     expect(localStorage.getItem('tidemark.appearance')).toBe('{"theme":"light","palette":"colour-blind"}')
   })
 
-  it('opens the sheet of shortcuts', async () => {
+  it('opens the shortcuts', async () => {
     const onShortcuts = vi.fn()
-    const hand = await open(onShortcuts)
-    await hand.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    const user = await open(onShortcuts)
+    await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
     expect(onShortcuts).toHaveBeenCalledOnce()
   })
 })

@@ -4,7 +4,7 @@ import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 
-/** Radio buttons underneath: the arrow keys and the screen reader know them already. */
+/** Built of radio buttons, which support arrow keys and screen readers. */
 export function ResolutionSwitch() {
   const chosen = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)

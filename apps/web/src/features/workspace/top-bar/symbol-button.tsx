@@ -3,7 +3,7 @@ import { useChartStore } from '../../chart/index.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
 
-/** What the chart shows, and the way to another symbol. */
+/** Shows the symbol of the chart and opens the symbol search. */
 export function SymbolButton() {
   const symbol = useChartStore(store => store.symbol)
   const isOpen = useChartStore(store => store.search !== null)

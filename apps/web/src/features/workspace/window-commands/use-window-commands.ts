@@ -7,7 +7,7 @@ import type { FrameStore } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import { readWindowCommand, windowChannelName } from './window-commands.ts'
 
-/** CH-13: another window sets this one's symbol and interval. */
+/** [CH-13] Lets another window set the symbol and interval of this one. */
 export function useWindowCommands(store: ChartStoreApi, frame: FrameStore): void {
   const [search] = useSearchParams()
   const guid = search.get('WindowGUID')
@@ -21,7 +21,7 @@ export function useWindowCommands(store: ChartStoreApi, frame: FrameStore): void
       } else if (command.kind === 'wrong') {
         showAlert({ title: texts.windows.wrongMessage, text: texts.windows.wrongMessageText })
       } else if (command.kind === 'unknown') {
-        reportProblem('A window sent a message that is not known', data)
+        reportProblem('A window sent an unknown message', data)
       }
     }
     return () => channel.close()

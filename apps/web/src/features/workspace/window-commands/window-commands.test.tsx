@@ -40,11 +40,11 @@ function open(address = '/app') {
       </MemoryRouter>
     </ThemeProvider>,
   )
-  const hear = (data: unknown) =>
+  const receive = (data: unknown) =>
     act(() => {
       for (const { onmessage, name } of channels) if (name === windowChannelName) onmessage?.({ data })
     })
-  return { store, frame, hear }
+  return { store, frame, receive }
 }
 
 afterEach(() => {
@@ -53,29 +53,29 @@ afterEach(() => {
   vi.mocked(reportProblem).mockClear()
 })
 
-describe('what another window says', () => {
+describe('a message from another window', () => {
   it('[CH-13] sets the symbol and the interval of the chart', () => {
-    const { store, frame, hear } = open()
-    hear({ command: 'setSymbol', symbol: 'qqq', interval: '5' })
+    const { store, frame, receive } = open()
+    receive({ command: 'setSymbol', symbol: 'qqq', interval: '5' })
     expect(store.getState().symbol).toBe('QQQ')
     expect(frame.getState().resolution).toBe('5')
   })
 
-  it('[CH-13] without a symbol or an interval: “Wrong Message!”', () => {
-    const { store, hear } = open()
-    hear({ command: 'setSymbol', symbol: 'QQQ' })
+  it('[CH-13] without symbol or interval shows “Wrong Message!”', () => {
+    const { store, receive } = open()
+    receive({ command: 'setSymbol', symbol: 'QQQ' })
     expect(screen.getByRole('alertdialog').textContent).toContain('Wrong Message!')
     expect(store.getState().symbol).toBe('AAPL')
   })
 
-  it('[CH-13] not known, or nothing at all, is logged', () => {
-    const { hear } = open()
-    hear(null)
-    hear({ command: 'dance' })
+  it('[CH-13] that is unknown or empty is logged', () => {
+    const { receive } = open()
+    receive(null)
+    receive({ command: 'dance' })
     expect(reportProblem).toHaveBeenCalledTimes(2)
   })
 
-  it('is heard by the window it is meant for', () => {
+  it('is handled only by the window it is addressed to', () => {
     expect(readWindowCommand({ to: 'b', command: 'setSymbol' }, 'a')).toEqual({ kind: 'for-another' })
     expect(readWindowCommand({ to: 'a', command: 'setSymbol', symbol: 'SPY', interval: '1' }, 'a')).toEqual({
       kind: 'set-symbol',

@@ -1,18 +1,17 @@
 import { parseResolution, type Resolution } from '@tidemark/domain'
 
-/** All windows of the product in one browser hear one another here. */
+/** Channel between all windows of the app in one browser. */
 export const windowChannelName = 'tidemark.windows'
 
-/** What one window can ask of another's chart. */
+/** A command from one window to the chart of another. */
 export type WindowCommand =
   | { readonly kind: 'set-symbol'; readonly symbol: string; readonly interval: Resolution }
-  /** It has the right name and lacks what it needs. */
+  /** A known command without its required fields. */
   | { readonly kind: 'wrong' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'for-another' }
 
-/** Reads what came on the channel. A message names its receiver by `to`, the window's GUID; without one it is for the
- *  main window, which has none. */
+/** Reads a channel message. `to` is the GUID of the receiving window; without it the message is for the main window. */
 export function readWindowCommand(data: unknown, ownGuid: string | null): WindowCommand {
   if (typeof data !== 'object' || data === null) return { kind: 'unknown' }
   const { to = null, command, symbol, interval } = data as Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { type ChartStoreApi, createChartStore, followedAddress, readChartAddress } from '../../chart/index.ts'
+import { type ChartStoreApi, createChartStore, readChartAddress, updatedAddress } from '../../chart/index.ts'
 import { createDrawingsStore, type DrawingsStoreApi } from '../../drawings/index.ts'
 import { createMapStore, type MapStoreApi } from '../../liquidity-map/index.ts'
 import type { FrameStore } from '../frame/frame-store.ts'
@@ -14,16 +14,16 @@ export interface WindowChart {
   readonly drawingsStore: DrawingsStoreApi
 }
 
-/** A window's frame and the chart in it. What the address asks for wins over what was remembered. */
+/** Creates the stores of a window and its chart. The address takes precedence over stored choices. */
 export function useWindowChart(createFrame: () => FrameStore): WindowChart {
   const [search, setSearch] = useSearchParams()
   const [chart] = useState(() => {
-    const asked = readChartAddress(search)
-    const opened = createFrame()
-    if (asked.resolution !== null) opened.getState().setResolution(asked.resolution)
+    const requested = readChartAddress(search)
+    const frameStore = createFrame()
+    if (requested.resolution !== null) frameStore.getState().setResolution(requested.resolution)
     return {
-      frame: opened,
-      store: createChartStore(asked.symbol),
+      frame: frameStore,
+      store: createChartStore(requested.symbol),
       mapStore: createMapStore(),
       drawingsStore: createDrawingsStore(),
     }
@@ -33,7 +33,7 @@ export function useWindowChart(createFrame: () => FrameStore): WindowChart {
   const symbol = useStore(store, state => state.symbol)
   const resolution = useStore(frame, state => state.resolution)
   useEffect(() => {
-    const next = followedAddress(search, symbol, resolution)
+    const next = updatedAddress(search, symbol, resolution)
     if (next !== null) setSearch(next, { replace: true })
   }, [search, setSearch, symbol, resolution])
   return chart

@@ -2,8 +2,8 @@ import { useChartStore } from '../../chart/index.ts'
 import { SymbolSearch } from '../../symbol-search/index.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
-/** [CH-5] The symbol search of this window's chart, under `/` from anywhere. */
-export function SearchPlace() {
+/** [CH-5] The symbol search of this window's chart; `/` opens it from anywhere. */
+export function ChartSymbolSearch() {
   const search = useChartStore(store => store.search)
   const openSearch = useChartStore(store => store.openSearch)
   const closeSearch = useChartStore(store => store.closeSearch)

@@ -5,7 +5,7 @@ import { MapStoreContext } from '../../liquidity-map/index.ts'
 import { FrameContext } from '../frame/frame-store.ts'
 import type { WindowChart } from './use-window-chart.ts'
 
-/** Everything a window's pieces share, given to all of them at once. */
+/** Provides the stores that the components of a window share. */
 export function WindowStores({
   frame,
   store,

@@ -5,10 +5,10 @@ import { PriceChart } from '../../chart/index.ts'
 import { useRestoredChart } from '../../chart-state/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
+import classes from './chart-area.module.css'
 import { chartExtensions } from './chart-extensions.ts'
-import classes from './chart-place.module.css'
 
-export function ChartPlace() {
+export function ChartArea() {
   const titleId = useId()
   const resolution = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
