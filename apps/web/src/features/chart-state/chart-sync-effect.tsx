@@ -10,9 +10,9 @@ import { useAutoSave } from './auto-save.ts'
 import type { ChartSubject } from './chart-diff.ts'
 import { lookPart, useApplyLook, useChartLook } from './chart-look.ts'
 import { partsOf } from './chart-parts.ts'
-import { chartSyncOfUser } from './chart-sync-of-user.ts'
 import { useChartSyncStore } from './chart-sync-store.ts'
 import { writeLastSynced } from './initial-chart.ts'
+import { userChartSync } from './user-chart-sync.ts'
 
 interface ChartSyncEffectProps {
   readonly widget: ChartWidget
@@ -33,7 +33,7 @@ function UserChartSync({ email, widget, resolution }: ChartSyncEffectProps & { r
   const { pathname } = useLocation()
   const isOn = useAutoSave(state => state.isOn)
   const attach = useEffectEvent(() => {
-    const sync = chartSyncOfUser(email)
+    const sync = userChartSync(email)
     const parts = partsOf(widget)
     const detach = sync.attach({
       parts,
@@ -58,7 +58,7 @@ function UserChartSync({ email, widget, resolution }: ChartSyncEffectProps & { r
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new widget is a new chart to sync
   useEffect(() => attach(), [widget])
   useEffect(() => {
-    const sync = chartSyncOfUser(email)
+    const sync = userChartSync(email)
     sync.setAutoSave(isOn)
     let current = keyOf(loadedSubject(widget))
     const onState = () => {

@@ -8,7 +8,7 @@ import { queryClient } from '../../session/query-client.ts'
 import { liveClient, useLiveData } from '../live-data/index.ts'
 import { marketClockReady, marketNow } from '../market-clock/index.ts'
 import { symbolListQuery } from '../symbol-search/index.ts'
-import { createHistoryCall } from './feed/history-call.ts'
+import { createFetchHistory } from './feed/fetch-history.ts'
 import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
 
 interface ChartSettings {
@@ -24,7 +24,7 @@ export type CreateChart = (settings: ChartSettings) => ChartWidget
 export const createChart: CreateChart = settings => {
   const datafeed = createPlatformDatafeed({
     live: liveClient,
-    fetchHistory: createHistoryCall({ credentials, tier }),
+    fetchHistory: createFetchHistory({ credentials, tier }),
     symbols: () => queryClient.fetchQuery(symbolListQuery),
     clockReady: marketClockReady,
     marketNow,

@@ -8,7 +8,7 @@ import { useChartStore } from './chart-store.ts'
 import { OlderBars } from './older-bars.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { chartTexts as t } from './texts.ts'
-import { useChartState } from './use-chart-reading.ts'
+import { useChartState } from './use-chart-state.ts'
 
 /** Covers the chart with the reason while there are no candles. */
 export function StateView({ widget }: { readonly widget: ChartWidget }) {

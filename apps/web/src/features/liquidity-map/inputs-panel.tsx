@@ -2,13 +2,13 @@ import type { MapMode } from '@tidemark/chart'
 import { liquidityMapModes, mapViews } from '@tidemark/contracts'
 import { expiryFilters, isTradingDay } from '@tidemark/domain'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
-import { Choice } from './choice.tsx'
-import { DayField } from './day-field.tsx'
+import { DateField } from './date-field.tsx'
 import { DepthField } from './depth-field.tsx'
 import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
 import { MapDateField } from './map-date-field.tsx'
 import classes from './map-panels.module.css'
 import { useMapStore } from './map-store.ts'
+import { SegmentedField } from './segmented-field.tsx'
 import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
 
@@ -45,14 +45,14 @@ function ExpiryRows() {
   }
   return (
     <>
-      <Choice
+      <SegmentedField
         label={t.expiry}
         value={expiry === null ? 'auto' : 'manual'}
         options={autoOrManual}
         onChange={choose}
       />
       {expiry === null ? null : (
-        <DayField
+        <DateField
           label={t.expiryDate}
           value={expiry}
           today={today}
@@ -73,7 +73,7 @@ function ModeRows() {
   const choice: ExpiryChoice = expiry === null ? 'auto' : 'manual'
   return (
     <>
-      <Choice<MapMode>
+      <SegmentedField<MapMode>
         label={t.mode}
         value={mode}
         vertical
@@ -87,7 +87,7 @@ function ModeRows() {
       {choice === 'manual' ? <p className={classes.hint}>{t.monthlyNeedsAuto}</p> : null}
       {mode === 'Single-Date' ? <MapDateField /> : null}
       {mode === 'Monthly-Map' ? (
-        <Choice
+        <SegmentedField
           label={t.days}
           stacked
           value={days}
@@ -103,7 +103,7 @@ function ViewRow() {
   const view = useDisplaySettings().zoneOrWalls
   const change = useChangeDisplaySettings()
   return (
-    <Choice
+    <SegmentedField
       label={t.view}
       value={view}
       options={mapViews.map(value => ({ value, label: t.views[value] }))}
@@ -117,7 +117,7 @@ function DepthRows() {
   const set = useMapStore(store => store.set)
   return (
     <>
-      <Choice
+      <SegmentedField
         label={t.depth}
         value={depth === 'auto' ? 'auto' : 'manual'}
         options={autoOrManual}

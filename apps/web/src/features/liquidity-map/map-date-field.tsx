@@ -1,5 +1,5 @@
 import { isTradingDay } from '@tidemark/domain'
-import { DayField } from './day-field.tsx'
+import { DateField } from './date-field.tsx'
 import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 import { useMarketDay } from './use-market-day.ts'
@@ -10,7 +10,7 @@ export function MapDateField() {
   const date = useMapStore(store => store.date)
   const set = useMapStore(store => store.set)
   return (
-    <DayField
+    <DateField
       label={mapTexts.inputs.mapDate}
       value={date ?? today}
       today={today}

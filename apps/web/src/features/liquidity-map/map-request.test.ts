@@ -2,8 +2,8 @@ import { displaySettingsSchema } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { mapAnswer, monthlyMapAnswer, savedRecord } from '../../testing/map-answers.ts'
+import { contentOf, displayOf, styleOf } from './map-content.ts'
 import { type MapQuery, requestOf } from './map-request.ts'
-import { contentOf, displayOf, styleOf } from './map-view.ts'
 
 const query: MapQuery = {
   symbol: 'SPY',

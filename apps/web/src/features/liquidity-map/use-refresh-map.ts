@@ -3,7 +3,7 @@ import { notice } from '../../ui/notices.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { isNothingShown } from './is-nothing-shown.ts'
-import { mapKey } from './map-key.ts'
+import { mapKey } from './map-query-key.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.refresh

@@ -1,6 +1,6 @@
 import type { SourcesAnswer } from '@tidemark/contracts'
 import { DataTable } from './data-table.tsx'
-import { countText, sizeText } from './figures.ts'
+import { countText, sizeText } from './formats.ts'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.sources

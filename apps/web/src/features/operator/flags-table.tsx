@@ -1,5 +1,5 @@
 import { DataTable } from './data-table.tsx'
-import { countText } from './figures.ts'
+import { countText } from './formats.ts'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.sources

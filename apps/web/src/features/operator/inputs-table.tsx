@@ -1,6 +1,6 @@
 import type { SourcesAnswer } from '@tidemark/contracts'
 import { DataTable } from './data-table.tsx'
-import { ageText, newYorkDateTime } from './figures.ts'
+import { ageText, newYorkDateTime } from './formats.ts'
 import classes from './inputs-table.module.css'
 import { operatorTexts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { Chips } from './chips.tsx'
-import { newYorkDateTime, parseNewYorkDateTime } from './figures.ts'
+import { newYorkDateTime, parseNewYorkDateTime } from './formats.ts'
 import forms from './forms.module.css'
 import { operatorTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import type { SourcesAnswer } from '@tidemark/contracts'
-import { countText, newYorkDateTime } from './figures.ts'
+import { countText, newYorkDateTime } from './formats.ts'
 import classes from './level-figures.module.css'
 import { operatorTexts } from './texts.ts'
 

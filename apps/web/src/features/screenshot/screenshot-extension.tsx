@@ -1,6 +1,6 @@
 import type { ChartExtension, ChartExtensionProps } from '../chart/index.ts'
 import { usePictureKeys } from './picture-commands.ts'
-import { PictureItems } from './picture-items.tsx'
+import { PictureMenuItems } from './picture-menu-items.tsx'
 
 function PictureKeys({ widget }: ChartExtensionProps) {
   usePictureKeys(widget)
@@ -10,5 +10,5 @@ function PictureKeys({ widget }: ChartExtensionProps) {
 export const screenshotExtension: ChartExtension = {
   name: 'screenshot',
   Effect: PictureKeys,
-  MenuItems: PictureItems,
+  MenuItems: PictureMenuItems,
 }

@@ -4,7 +4,7 @@ import { epochSeconds } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith, failure } from '../../../testing/answer-with.ts'
-import { createHistoryCall } from './history-call.ts'
+import { createFetchHistory } from './fetch-history.ts'
 import { createPlatformDatafeed } from './platform-datafeed.ts'
 
 const signal = new AbortController().signal
@@ -16,7 +16,7 @@ function createFeed(tier: 'realtime' | 'delayed' = 'realtime') {
   const subscribe = vi.fn(() => unsubscribe)
   const feed = createPlatformDatafeed({
     live: { subscribe },
-    fetchHistory: createHistoryCall({
+    fetchHistory: createFetchHistory({
       credentials: () => ({ email: 'a@b.c', token: 'tok' }),
       tier: () => tier,
     }),

@@ -10,7 +10,7 @@ import { barsOf } from '../../../live/history-request.ts'
 import type { LiveClient } from '../../../live/live-client.ts'
 import type { MinuteRange, Bar as PlatformBar } from '../../../live/minute-bar.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
-import type { FetchHistory } from './history-call.ts'
+import type { FetchHistory } from './fetch-history.ts'
 import { subscribeLiveBars } from './live-bars.ts'
 
 export interface PlatformPorts {

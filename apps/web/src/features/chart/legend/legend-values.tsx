@@ -2,7 +2,7 @@ import type { Bar, ChartWidget, SymbolInfo } from '@tidemark/chart'
 import { useTicker } from '../../live-data/index.ts'
 import { priceText, signedText, volumeText } from '../price-text.ts'
 import { chartTexts } from '../texts.ts'
-import { useChartState, useLegend } from '../use-chart-reading.ts'
+import { useChartState, useLegend } from '../use-chart-state.ts'
 import classes from './legend.module.css'
 
 const t = chartTexts.legend

@@ -8,7 +8,7 @@ import { screenshotTexts as t } from './texts.ts'
 const iconSize = 16
 
 /** Menu items that copy or save a picture of the chart. */
-export function PictureItems({ widget }: { readonly widget: ChartWidget }) {
+export function PictureMenuItems({ widget }: { readonly widget: ChartWidget }) {
   const isDisabled = widget.state.kind !== 'ready'
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, countText, newYorkDateTime, parseNewYorkDateTime, sizeText } from './figures.ts'
+import { ageText, countText, newYorkDateTime, parseNewYorkDateTime, sizeText } from './formats.ts'
 
 describe('the operator’s figures', () => {
   it('format a time in New York', () => {

@@ -23,7 +23,7 @@ interface HistoryUser {
 export type FetchHistory = (request: HistoryRequest, signal: AbortSignal) => Promise<HistoryAnswer>
 
 /** Loads history of the user's feed tier. When the assumed tier is wrong, the platform's error selects the delayed feed. */
-export const createHistoryCall =
+export const createFetchHistory =
   ({ credentials, tier }: HistoryUser): FetchHistory =>
   async (request, signal) => {
     const options = { query: queryOf(request), schema: historyAnswerSchema, signal }

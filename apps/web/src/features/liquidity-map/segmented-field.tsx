@@ -14,7 +14,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A labelled segmented control. */
-export function Choice<Value extends string>({
+export function SegmentedField<Value extends string>({
   label,
   value,
   options,

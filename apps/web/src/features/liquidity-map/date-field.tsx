@@ -18,7 +18,7 @@ interface DayFieldProps {
 }
 
 /** A date field: typed as yyyy-MM-dd or picked from a calendar, with a button for today. */
-export function DayField({ label, value, today, onChange, isExcluded }: DayFieldProps) {
+export function DateField({ label, value, today, onChange, isExcluded }: DayFieldProps) {
   const [isInvalid, setInvalid] = useState(false)
   return (
     <div className={classes.day}>

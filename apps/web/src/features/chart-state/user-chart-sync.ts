@@ -20,7 +20,7 @@ const staleAfterMs = 30_000
 let current: { readonly email: string; readonly sync: ChartSync; readonly close: () => void } | null = null
 
 /** The only sync of this page. It outlives the chart component, so that its last changes are saved too. */
-export function chartSyncOfUser(email: string): ChartSync {
+export function userChartSync(email: string): ChartSync {
   if (current?.email === email) return current.sync
   current?.close()
   const windowId = newId().slice(0, 16)
