@@ -18,33 +18,33 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
   const [edited, setEdited] = useState<DrawingDoc | null>(null)
 
   useEffect(() => {
-    const made = createDrawings({ chart: widget, ids: newId })
-    const tell = () => store.setState(storeStateOf(made), true)
+    const created = createDrawings({ chart: widget, ids: newId })
+    const updateStore = () => store.setState(storeStateOf(created), true)
     const stops = [
-      made.on('toolChanged', tell),
-      made.on('selectionChanged', tell),
-      made.on('drawingsChanged', tell),
-      made.on('hiddenChanged', isHidden => setDrawingsShown(!isHidden)),
-      made.on('editRequested', setEdited),
-      made.on('problem', ({ code, message, cause }) => {
+      created.on('toolChanged', updateStore),
+      created.on('selectionChanged', updateStore),
+      created.on('drawingsChanged', updateStore),
+      created.on('hiddenChanged', isHidden => setDrawingsShown(!isHidden)),
+      created.on('editRequested', setEdited),
+      created.on('problem', ({ code, message, cause }) => {
         if (code === 'documents_dropped')
           notice({ title: drawingTexts.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
-      widget.on('symbolLoaded', tell),
+      widget.on('symbolLoaded', updateStore),
       partsOf(widget).register('drawings', {
-        read: symbol => made.docs(symbol),
+        read: symbol => created.docs(symbol),
         apply(symbol, docs) {
-          made.load(symbol, docs)
-          tell()
+          created.load(symbol, docs)
+          updateStore()
         },
       }),
     ]
-    setDrawings(made)
-    tell()
+    setDrawings(created)
+    updateStore()
     return () => {
       for (const stop of stops) stop()
-      made.destroy()
+      created.destroy()
       setDrawings(null)
       store.setState(storeStateOf(null), true)
     }

@@ -13,26 +13,26 @@ import { studiesTexts as t } from './texts.ts'
 /** The studies of a chart: registers them for saving, puts them into the store and shows their legend. */
 export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
   const setStudies = useChartStore(store => store.setStudies)
-  const [studies, setOwn] = useState<Studies | null>(null)
+  const [studies, setCreated] = useState<Studies | null>(null)
   useEffect(() => {
-    const made = createStudies({ chart: widget, ids: newId })
+    const created = createStudies({ chart: widget, ids: newId })
     const stops = [
-      made.on('problem', ({ code, message, cause }) => {
+      created.on('problem', ({ code, message, cause }) => {
         if (code === 'documents_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
       partsOf(widget).register('studies', {
-        read: () => made.docs,
-        apply: docs => void made.load(docs),
+        read: () => created.docs,
+        apply: docs => void created.load(docs),
       }),
     ]
-    setOwn(made)
-    setStudies(made)
+    setCreated(created)
+    setStudies(created)
     return () => {
       for (const stop of stops) stop()
-      setOwn(null)
+      setCreated(null)
       setStudies(null)
-      made.destroy()
+      created.destroy()
     }
   }, [widget, setStudies])
   return studies ? <StudyLegend widget={widget} studies={studies} /> : null
@@ -45,13 +45,13 @@ interface StudyLegendProps {
 
 /** Overlays are listed below the chart's legend, the others at the top of their panes. */
 function StudyLegend({ widget, studies }: StudyLegendProps) {
-  const readings = useReadings(widget, studies)
+  const entries = useStudyValues(widget, studies)
   const [edited, setEdited] = useState<string | null>(null)
-  if (readings.length === 0) return null
-  const row = (reading: StudyValues) => (
-    <StudyRow key={reading.id} reading={reading} studies={studies} onEdit={() => setEdited(reading.id)} />
+  if (entries.length === 0) return null
+  const row = (entry: StudyValues) => (
+    <StudyRow key={entry.id} entry={entry} studies={studies} onEdit={() => setEdited(entry.id)} />
   )
-  const overlays = readings.filter(({ pane }) => pane === null)
+  const overlays = entries.filter(({ pane }) => pane === null)
   const doc = studies.docs.find(({ id }) => id === edited)
   return (
     <>
@@ -60,15 +60,15 @@ function StudyLegend({ widget, studies }: StudyLegendProps) {
           {overlays.map(row)}
         </ul>
       ) : null}
-      {readings.map(reading =>
-        reading.pane === null ? null : (
+      {entries.map(entry =>
+        entry.pane === null ? null : (
           <ul
-            key={reading.id}
+            key={entry.id}
             className={classes.list}
-            style={{ top: reading.pane.top + 2 }}
-            aria-label={reading.title}
+            style={{ top: entry.pane.top + 2 }}
+            aria-label={entry.title}
           >
-            {row(reading)}
+            {row(entry)}
           </ul>
         ),
       )}
@@ -78,12 +78,12 @@ function StudyLegend({ widget, studies }: StudyLegendProps) {
 }
 
 /** Updates at most once per frame, as often as the chart's legend changes. */
-function useReadings(widget: ChartWidget, studies: Studies): readonly StudyValues[] {
-  const [readings, setReadings] = useState(() => studies.values())
+function useStudyValues(widget: ChartWidget, studies: Studies): readonly StudyValues[] {
+  const [entries, setEntries] = useState(() => studies.values())
   useEffect(() => {
-    const read = () => setReadings(studies.values())
+    const read = () => setEntries(studies.values())
     const stops = [
-      widget.on('crosshairMoved', legend => setReadings(studies.values(legend))),
+      widget.on('crosshairMoved', legend => setEntries(studies.values(legend))),
       widget.on('barsChanged', read),
       studies.on('studiesChanged', read),
     ]
@@ -91,5 +91,5 @@ function useReadings(widget: ChartWidget, studies: Studies): readonly StudyValue
       for (const stop of stops) stop()
     }
   }, [widget, studies])
-  return readings
+  return entries
 }

@@ -5,13 +5,13 @@ import classes from './studies.module.css'
 import { studiesTexts as t } from './texts.ts'
 
 interface StudyRowProps {
-  readonly reading: StudyValues
+  readonly entry: StudyValues
   readonly studies: Studies
   readonly onEdit: () => void
 }
 
 /** One study in the legend: name, values at the cursor and buttons. */
-export function StudyRow({ reading: { id, title, isHidden, values }, studies, onEdit }: StudyRowProps) {
+export function StudyRow({ entry: { id, title, isHidden, values }, studies, onEdit }: StudyRowProps) {
   return (
     <li className={classes.row} data-hidden={isHidden}>
       <span className={classes.title}>{title}</span>
