@@ -55,7 +55,7 @@ export const mapRequestSchema = z
   })
   .refine(({ mode, monthlyExp }) => mode === 'weekly' || monthlyExp == null, {
     path: ['monthlyExp'],
-    error: 'an expiry can be chosen with mode weekly alone',
+    error: 'an expiry can be chosen only in mode weekly',
   })
 
 /** Inputs of a level, sufficient to reproduce it. */

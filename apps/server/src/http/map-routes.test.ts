@@ -79,11 +79,11 @@ describe('the map route', () => {
     [{ symbol: 'spy', mode: 'daily' }, 'mode: must be one of weekly, monthly, monthly-map'],
     [
       { symbol: 'spy', mode: 'monthly', monthlyExp: '2026-11-18' },
-      'monthlyExp: an expiry can be chosen with mode weekly alone',
+      'monthlyExp: an expiry can be chosen only in mode weekly',
     ],
     [
       { symbol: 'spy', mode: 'monthly-map', monthlyExp: '2026-11-18' },
-      'monthlyExp: an expiry can be chosen with mode weekly alone',
+      'monthlyExp: an expiry can be chosen only in mode weekly',
     ],
     [{ symbol: 'spy', mode: 'weekly', monthlyExp: 'friday' }, 'monthlyExp: must be a day such as 2026-11-16'],
     [{ symbol: 'spy', mode: 'weekly', date: '2026-02-30' }, 'date: must be a day such as 2026-11-16'],
