@@ -52,3 +52,12 @@ describe.each(documents)('%s', file => {
   it('names only paths that exist', () => expect(missingPaths(file)).toEqual([]))
   it('names only npm commands that exist', () => expect(missingCommands(file)).toEqual([]))
 })
+
+describe('CONTRIBUTING.md', () => {
+  it('lists every test project', () => {
+    const projects = matches(read('vitest.config.ts'), /(?:nodeProject\(|name: )'([\w-]+)'/g)
+    expect(projects.length).toBeGreaterThan(5)
+    const contributing = read('CONTRIBUTING.md')
+    expect(projects.filter(name => !contributing.includes(`\`${name}\``))).toEqual([])
+  })
+})
