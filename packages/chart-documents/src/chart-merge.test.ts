@@ -5,7 +5,7 @@ import { documentsOf, emptyChart, mergeCharts, sameParts } from './index.ts'
 
 const ids = ['a', 'b', 'constructor'] as const
 
-/** Changes of one window; no two have the same stamp. */
+/** Changes of one window; no two have the same time and window. */
 const changesOf = (window: string) =>
   fc
     .array(

@@ -1,6 +1,7 @@
 import type { ChartDocument, DocumentSet, SavedChart, SavedDocument } from '@tidemark/contracts'
 
-type Stamp = Pick<SavedDocument, 'at' | 'by'>
+/** When and by which window something was changed. */
+export type ChangeOrigin = Pick<SavedDocument, 'at' | 'by'>
 
 export const emptyDocuments: DocumentSet = { items: {} }
 export const emptyChart: SavedChart = { look: {}, studies: emptyDocuments, drawings: {} }
@@ -29,7 +30,7 @@ export function documentsOf({ items, order }: DocumentSet): readonly ChartDocume
   const isNamed = new Set(named)
   const others = Object.keys(items)
     .filter(id => !isNamed.has(id))
-    .sort((a, b) => compareStamps(stampOf(items, a), stampOf(items, b)))
+    .sort((a, b) => compareOrigins(originOf(items, a), originOf(items, b)))
   return [...isNamed, ...others].flatMap(id => items[id]?.doc ?? [])
 }
 
@@ -54,18 +55,18 @@ function winningDocument(a: SavedDocument, b: SavedDocument): SavedDocument {
   return laterOf(a, b)
 }
 
-const laterOf = <One extends Stamp>(a: One, b: One): One => (compareStamps(a, b) >= 0 ? a : b)
+const laterOf = <One extends ChangeOrigin>(a: One, b: One): One => (compareOrigins(a, b) >= 0 ? a : b)
 
-const later = <One extends Stamp>(a: One | undefined, b: One | undefined): One | undefined =>
+const later = <One extends ChangeOrigin>(a: One | undefined, b: One | undefined): One | undefined =>
   a && b ? laterOf(a, b) : (a ?? b)
 
-function compareStamps(a: Stamp, b: Stamp): number {
+function compareOrigins(a: ChangeOrigin, b: ChangeOrigin): number {
   if (a.at !== b.at) return a.at - b.at
   return a.by === b.by ? 0 : a.by > b.by ? 1 : -1
 }
 
-const never: Stamp = { at: 0, by: '' }
-const stampOf = (items: DocumentSet['items'], id: string): Stamp => items[id] ?? never
+const never: ChangeOrigin = { at: 0, by: '' }
+const originOf = (items: DocumentSet['items'], id: string): ChangeOrigin => items[id] ?? never
 
 function mergeRecords<Value>(
   base: Readonly<Record<string, Value>>,

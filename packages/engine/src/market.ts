@@ -109,7 +109,7 @@ export class Market {
   }
 
   /** Recomputes the levels of symbols, effective now; null means all symbols with options. */
-  restamp(symbols: readonly string[] | null): Promise<ComputationCount> {
+  recompute(symbols: readonly string[] | null): Promise<ComputationCount> {
     return new Promise(resolve => {
       const { session, nowMs } = this.feeds.realtime
       const work = this.#levels.compute(symbols ?? this.#levels.symbols, session, nowMs)

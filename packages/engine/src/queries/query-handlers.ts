@@ -46,7 +46,7 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
     'saved-resilience': whenSettled(savedResilience),
     restamp: whenSettled(async ({ symbols }) => {
       const startedAtMs = clock.read().wallNow
-      const counts = await market.restamp(symbols && checkSymbols(source, symbols))
+      const counts = await market.recompute(symbols && checkSymbols(source, symbols))
       return { ...counts, tookMs: clock.read().wallNow - startedAtMs }
     }),
     'dd-bands': query => answerDdBands(context, query),

@@ -1,7 +1,7 @@
 // Child process that a test kills. It archives batch after batch and prints the number of each acknowledged batch.
 import { writeSync } from 'node:fs'
+import { dayOf } from '../market-archive/level-record-rows.ts'
 import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
-import { dayOf } from '../market-archive/stamp-rows.ts'
 
 const [file = '', stampsPerBatch = '1'] = process.argv.slice(2)
 const archive = await openSqliteMarketArchive(file, 'crash')

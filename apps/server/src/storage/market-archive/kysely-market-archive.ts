@@ -1,11 +1,11 @@
 import { type IsoDate, utcMidnight } from '@tidemark/domain'
 import type { ArchiveBatch, MarketArchive } from '@tidemark/engine'
 import { type Kysely, Migrator, sql } from 'kysely'
+import { dayNumber, dayOf, fromRow, selectLevelRecords, writeLevelRecords } from './level-record-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
 import type { MarketSchema } from './market-schema.ts'
 import { packChain, unpackChain } from './packed-chain.ts'
 import { packResilience, unpackResilience } from './resilience-rows.ts'
-import { dayNumber, dayOf, fromRow, selectStamps, writeStamps } from './stamp-rows.ts'
 
 type Database = Kysely<MarketSchema>
 
@@ -24,11 +24,11 @@ export async function openKyselyMarketArchive(
   return {
     write: batch => db.transaction().execute(transaction => writeBatch(transaction, market, batch)),
     async recordsOf(session) {
-      const rows = await selectStamps(db, market).where('session', '=', dayNumber(session)).execute()
+      const rows = await selectLevelRecords(db, market).where('session', '=', dayNumber(session)).execute()
       return rows.map(fromRow)
     },
     async recordsOfSymbol(session, symbol) {
-      const rows = await selectStamps(db, market)
+      const rows = await selectLevelRecords(db, market)
         .where('session', '=', dayNumber(session))
         .where('symbol', '=', symbol)
         .execute()
@@ -43,7 +43,7 @@ export async function openKyselyMarketArchive(
         .where('stamped_at', '<=', untilMs)
         .groupBy('symbol')
         .as('newest')
-      const rows = await selectStamps(db, market)
+      const rows = await selectLevelRecords(db, market)
         .innerJoin(newest, join =>
           join
             .onRef('newest.symbol', '=', 'stamps.symbol')
@@ -113,7 +113,7 @@ async function marketId(db: Database, identity: string): Promise<number> {
 }
 
 async function writeBatch(db: Database, market: number, batch: ArchiveBatch): Promise<void> {
-  await writeStamps(db, market, batch.records)
+  await writeLevelRecords(db, market, batch.records)
   for (const chain of batch.chains) {
     const { symbol, asOfMs } = chain
     const body = packChain(chain)

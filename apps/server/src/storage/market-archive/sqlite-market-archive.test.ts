@@ -10,8 +10,8 @@ import {
   emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
+import { dayOf } from './level-record-rows.ts'
 import { openSqliteMarketArchive } from './open-sqlite-market-archive.ts'
-import { dayOf } from './stamp-rows.ts'
 
 describeMarketArchive('sqlite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))

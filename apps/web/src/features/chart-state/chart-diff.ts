@@ -1,8 +1,8 @@
-import { documentsOf, emptyChart, emptyDocuments } from '@tidemark/chart-documents'
+import { type ChangeOrigin, documentsOf, emptyChart, emptyDocuments } from '@tidemark/chart-documents'
 import type { DocumentSet, LookValue, SavedChart } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import type { ChartParts, ChartStateParts, Look } from './chart-parts.ts'
-import { type ChangeStamp, DocumentDiff } from './document-diff.ts'
+import { DocumentDiff } from './document-diff.ts'
 
 export interface ChartSubject {
   readonly symbol: string
@@ -48,23 +48,23 @@ export class ChartDiff {
     return this.#chart.loadedSubject()?.symbol ?? null
   }
 
-  /** Local changes since the last call; null when there are none. All of them have the same stamp. */
-  collectChanges(saved: SavedChart, newStamp: () => ChangeStamp): SavedChart | null {
+  /** Local changes since the last call; null when there are none. All of them have the same origin. */
+  collectChanges(saved: SavedChart, newOrigin: () => ChangeOrigin): SavedChart | null {
     this.#updateParts(saved)
-    let usedStamp: ChangeStamp | null = null
-    const stamp = () => {
-      usedStamp ??= newStamp()
-      return usedStamp
+    let usedOrigin: ChangeOrigin | null = null
+    const origin = () => {
+      usedOrigin ??= newOrigin()
+      return usedOrigin
     }
-    const look = this.#lookChanges(stamp)
-    const studies = this.#studies?.diff.collectChanges(saved.studies, stamp) ?? null
+    const look = this.#lookChanges(origin)
+    const studies = this.#studies?.diff.collectChanges(saved.studies, origin) ?? null
     const drawings: [string, DocumentSet][] = []
     for (const [symbol, diff] of this.#drawings) {
-      const change = diff.collectChanges(saved.drawings[symbol] ?? emptyDocuments, stamp)
+      const change = diff.collectChanges(saved.drawings[symbol] ?? emptyDocuments, origin)
       if (change !== null) drawings.push([symbol, change])
     }
-    const subject = this.#subjectChanges(stamp)
-    if (usedStamp === null) return null
+    const subject = this.#subjectChanges(origin)
+    if (usedOrigin === null) return null
     return {
       ...emptyChart,
       ...subject,
@@ -109,28 +109,28 @@ export class ChartDiff {
     }
   }
 
-  #subjectChanges(stamp: () => ChangeStamp): Pick<SavedChart, 'symbol' | 'interval'> {
+  #subjectChanges(origin: () => ChangeOrigin): Pick<SavedChart, 'symbol' | 'interval'> {
     const loaded = this.#chart.loadedSubject()
     const before = this.#subject
     if (loaded === null || !this.#chart.savesSubject) return {}
     const isNew = { symbol: loaded.symbol !== before.symbol, interval: loaded.interval !== before.interval }
     if (!isNew.symbol && !isNew.interval) return {}
     this.#subject = loaded
-    this.#chart.onSubjectChanged({ ...loaded, at: stamp().at })
+    this.#chart.onSubjectChanged({ ...loaded, at: origin().at })
     return {
-      ...(isNew.symbol && { symbol: { ...stamp(), value: loaded.symbol } }),
-      ...(isNew.interval && { interval: { ...stamp(), value: loaded.interval } }),
+      ...(isNew.symbol && { symbol: { ...origin(), value: loaded.symbol } }),
+      ...(isNew.interval && { interval: { ...origin(), value: loaded.interval } }),
     }
   }
 
-  #lookChanges(stamp: () => ChangeStamp): SavedChart['look'] {
+  #lookChanges(origin: () => ChangeOrigin): SavedChart['look'] {
     if (this.#look === null) return {}
     const { part, baseline } = this.#look
     const current = part.read()
     const changed = Object.entries(current).filter(([name, value]) => baseline[name] !== value)
     if (changed.length === 0) return {}
     this.#look.baseline = current
-    return Object.fromEntries(changed.map(([name, value]) => [name, { ...stamp(), value }]))
+    return Object.fromEntries(changed.map(([name, value]) => [name, { ...origin(), value }]))
   }
 
   #applyLook(saved: SavedChart['look']): void {

@@ -75,16 +75,16 @@ afterEach(() => {
 
 describe('a saved chart', () => {
   it('[CH-11] is what the chart shows first', async () => {
-    const stamp = { at: 5, by: 'w' }
+    const origin = { at: 5, by: 'w' }
     answerWith({
       ...answers,
       [platformPaths.chart]: {
         body: {
           now: 1_000,
           chart: {
-            symbol: { ...stamp, value: 'AAPL' },
-            interval: { ...stamp, value: '15' },
-            look: { timeZone: { ...stamp, value: 'Etc/UTC' }, volume: { ...stamp, value: false } },
+            symbol: { ...origin, value: 'AAPL' },
+            interval: { ...origin, value: '15' },
+            look: { timeZone: { ...origin, value: 'Etc/UTC' }, volume: { ...origin, value: false } },
           },
         },
       },

@@ -1,11 +1,10 @@
-import { emptyChart, mergeCharts } from '@tidemark/chart-documents'
+import { type ChangeOrigin, emptyChart, mergeCharts } from '@tidemark/chart-documents'
 import type { ChartAnswer, SavedChart } from '@tidemark/contracts'
 import { backoffMs } from '../../live/backoff.ts'
 import type { After } from '../../live/ports.ts'
 import type { WallClock } from '../../platform/wall-clock.ts'
 import { ChartDiff, type SyncedChart } from './chart-diff.ts'
 import type { ChartSyncStatus } from './chart-sync-status.ts'
-import type { ChangeStamp } from './document-diff.ts'
 import { newestOf } from './newest-change.ts'
 import { SaveQueue } from './save-queue.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
@@ -174,7 +173,7 @@ export class ChartSync {
   }
 
   #collectChanges(): void {
-    const change = this.#diff?.collectChanges(this.#merged, () => this.#nextStamp())
+    const change = this.#diff?.collectChanges(this.#merged, () => this.#nextOrigin())
     if (!change) return
     this.#merge(change)
     this.#queue.add(change)
@@ -183,7 +182,7 @@ export class ChartSync {
 
   /** Estimated server time, but always later than every change seen so far: a change made after seeing another one wins
    *  even when this machine's clock is behind. */
-  #nextStamp(): ChangeStamp {
+  #nextOrigin(): ChangeOrigin {
     const serverNow = Math.round(this.#ports.clock.now() + this.#serverOffsetMs)
     this.#latestChangeAt = Math.max(serverNow, this.#latestChangeAt + 1)
     return { at: this.#latestChangeAt, by: this.#ports.windowId }

@@ -1,11 +1,6 @@
-import { documentsOf, mergeDocuments } from '@tidemark/chart-documents'
+import { type ChangeOrigin, documentsOf, mergeDocuments } from '@tidemark/chart-documents'
 import type { ChartDocument, DocumentSet, SavedDocument } from '@tidemark/contracts'
 import type { HasId } from './chart-parts.ts'
-
-export interface ChangeStamp {
-  readonly at: number
-  readonly by: string
-}
 
 interface DocumentPart {
   read(): readonly HasId[]
@@ -31,18 +26,18 @@ export class DocumentDiff {
   }
 
   /** Local changes since the last call; null when there are none. */
-  collectChanges(saved: DocumentSet, stamp: () => ChangeStamp): DocumentSet | null {
+  collectChanges(saved: DocumentSet, origin: () => ChangeOrigin): DocumentSet | null {
     const current = textsOf(this.#part.read())
     const items: Record<string, SavedDocument> = {}
     for (const [id, text] of current) {
       if (this.#baseline.get(id) === text) continue
-      items[id] = { ...stamp(), generation: nextGeneration(saved.items[id]), doc: JSON.parse(text) }
+      items[id] = { ...origin(), generation: nextGeneration(saved.items[id]), doc: JSON.parse(text) }
     }
     for (const id of this.#baseline.keys()) {
       if (!current.has(id))
-        items[id] = { ...stamp(), generation: saved.items[id]?.generation ?? 0, doc: null }
+        items[id] = { ...origin(), generation: saved.items[id]?.generation ?? 0, doc: null }
     }
-    const change = this.#withOrder(saved, items, [...current.keys()], stamp)
+    const change = this.#withOrder(saved, items, [...current.keys()], origin)
     this.#baseline = current
     if (change !== null) this.#syncedText = textOf(mergeDocuments(saved, change))
     return change
@@ -78,7 +73,7 @@ export class DocumentDiff {
     saved: DocumentSet,
     items: Record<string, SavedDocument>,
     ids: readonly string[],
-    stamp: () => ChangeStamp,
+    origin: () => ChangeOrigin,
   ): DocumentSet | null {
     const isOnChart = new Set(ids)
     const defaultOrder = documentsOf(mergeDocuments(saved, { items })).flatMap(({ id }) =>
@@ -86,7 +81,7 @@ export class DocumentDiff {
     )
     const isSaved = new Set(defaultOrder)
     const isDefaultOrder = ids.filter(id => isSaved.has(id)).join(' ') === defaultOrder.join(' ')
-    if (!isDefaultOrder) return { items, order: { ...stamp(), value: ids } }
+    if (!isDefaultOrder) return { items, order: { ...origin(), value: ids } }
     return Object.keys(items).length === 0 ? null : { items }
   }
 }

@@ -12,15 +12,15 @@ export const dayOf = (number: number): IsoDate => utcDate(epochSeconds(number * 
 
 const rowsPerInsert = 100
 
-/** Writes stamps and replaces those of the same time. All symbols take a while: the thread handles other events between
+/** Writes records and replaces those of the same time. All symbols take a while: the thread handles other events between
  *  two inserts. */
-export async function writeStamps(
+export async function writeLevelRecords(
   db: Database,
   market: number,
-  stamps: readonly LevelRecord[],
+  records: readonly LevelRecord[],
 ): Promise<void> {
-  const contexts = await contextIds(db, stamps)
-  const rows = stamps.map(stamp => toRow(stamp, market, contexts.get(contextOf(stamp)) ?? 0))
+  const contexts = await contextIds(db, records)
+  const rows = records.map(record => toRow(record, market, contexts.get(contextOf(record)) ?? 0))
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     await db
       .replaceInto('stamps')
@@ -30,7 +30,7 @@ export async function writeStamps(
   }
 }
 
-export const selectStamps = (db: Database, market: number) =>
+export const selectLevelRecords = (db: Database, market: number) =>
   db
     .selectFrom('stamps')
     .innerJoin('stamp_contexts', 'stamp_contexts.id', 'stamps.context')
@@ -57,23 +57,23 @@ export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly bod
   }
 }
 
-const toRow = (stamp: LevelRecord, market: number, context: number): Insertable<MarketSchema['stamps']> => ({
+const toRow = (record: LevelRecord, market: number, context: number): Insertable<MarketSchema['stamps']> => ({
   market,
-  session: dayNumber(stamp.session),
-  symbol: stamp.symbol,
-  stamped_at: stamp.stampedAtMs,
+  session: dayNumber(record.session),
+  symbol: record.symbol,
+  stamped_at: record.stampedAtMs,
   context,
-  as_of: stamp.asOfMs,
-  anchor: stamp.anchor,
-  hp: stamp.hp,
-  mhp: stamp.mhp,
-  bear_low: stamp.bear?.[0] ?? null,
-  bear_high: stamp.bear?.[1] ?? null,
-  bull_low: stamp.bull?.[0] ?? null,
-  bull_high: stamp.bull?.[1] ?? null,
-  strike_step: stamp.strikeStep,
-  coverage: stamp.coverage,
-  input_hash: stamp.inputHash,
+  as_of: record.asOfMs,
+  anchor: record.anchor,
+  hp: record.hp,
+  mhp: record.mhp,
+  bear_low: record.bear?.[0] ?? null,
+  bear_high: record.bear?.[1] ?? null,
+  bull_low: record.bull?.[0] ?? null,
+  bull_high: record.bull?.[1] ?? null,
+  strike_step: record.strikeStep,
+  coverage: record.coverage,
+  input_hash: record.inputHash,
 })
 
 const bandOf = (low: number | null, high: number | null): Band | null =>
@@ -82,8 +82,8 @@ const bandOf = (low: number | null, high: number | null): Band | null =>
 const contextOf = ({ source, weekly, monthly, flags }: LevelRecord): string =>
   JSON.stringify({ source, weekly, monthly, flags } satisfies StampContext)
 
-async function contextIds(db: Database, stamps: readonly LevelRecord[]): Promise<Map<string, number>> {
-  const bodies = [...new Set(stamps.map(contextOf))]
+async function contextIds(db: Database, records: readonly LevelRecord[]): Promise<Map<string, number>> {
+  const bodies = [...new Set(records.map(contextOf))]
   const ids = new Map<string, number>()
   for (const body of bodies) {
     await db
