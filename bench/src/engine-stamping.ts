@@ -65,7 +65,7 @@ async function measureStart(folder: string): Promise<Start> {
     publishedAt.get('resilience'),
   ]
   const requestedAt = performance.now()
-  engine.handle({ kind: 'ask', id: 1, question: { about: 'restamp', symbols: null } })
+  engine.handle({ kind: 'query', id: 1, query: { about: 'restamp', symbols: null } })
   let longestRestampSliceMs = 0
   while (!isAnswered) longestRestampSliceMs = Math.max(longestRestampSliceMs, await runSlices(engine.work))
   const restampMs = performance.now() - requestedAt

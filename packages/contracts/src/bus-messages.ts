@@ -158,9 +158,9 @@ const announcementBusSchema = z.object({
 
 /** Query to the engine; the response is an `answer` with the same id. */
 const queryBusSchema = z.object({
-  kind: z.literal('ask'),
+  kind: z.literal('query'),
   id: z.number().int(),
-  question: engineQuerySchema,
+  query: engineQuerySchema,
 })
 
 const answerBusSchema = z.object({

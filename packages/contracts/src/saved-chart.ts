@@ -15,7 +15,7 @@ export const chartLimits = {
 } as const
 
 /** Time and window of the last change. The later change wins, in whatever order changes arrive. */
-const changeStamp = {
+const changeOrigin = {
   at: z
     .number()
     .int()
@@ -25,7 +25,7 @@ const changeStamp = {
   by: z.string().min(1).max(64).meta({ description: 'The window that made the change' }),
 }
 
-const savedValue = <Value extends z.ZodType>(value: Value) => z.object({ ...changeStamp, value })
+const savedValue = <Value extends z.ZodType>(value: Value) => z.object({ ...changeOrigin, value })
 
 /** Starts with a letter or digit, so that `__proto__` is not an id. */
 export const chartIdSchema = z
@@ -63,7 +63,7 @@ function renameLife(value: unknown): unknown {
 const savedDocumentSchema = z.preprocess(
   renameLife,
   z.object({
-    ...changeStamp,
+    ...changeOrigin,
     generation: z.number().int().min(0).max(1_000_000).meta({
       description: 'Counts how often the document was created again after a removal',
     }),

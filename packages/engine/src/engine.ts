@@ -126,7 +126,7 @@ export function createEngine(options: EngineOptions): Engine {
     work: () => queue.run(),
     handle(message) {
       if (message.kind === 'set-clock') setClock(message.id, message.at, message.speed)
-      if (message.kind === 'ask') void answer(message.id, message.question)
+      if (message.kind === 'query') void answer(message.id, message.query)
     },
     stop: write,
   }

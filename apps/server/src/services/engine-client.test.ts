@@ -23,7 +23,7 @@ describe('engine client', () => {
     const { bus, sent, engineClient } = engineOver()
     const first = engineClient.query(levelsOfSpy)
     const second = engineClient.query({ ...levelsOfSpy, symbol: 'QQQ' })
-    const [one, two] = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))
+    const [one, two] = sent.flatMap(message => (message.kind === 'query' ? [message.id] : []))
     bus.publish({ kind: 'answer', id: two ?? 0, refusal: null, answer: levelsAnswer({ symbol: 'QQQ' }) })
     bus.publish({ kind: 'answer', id: one ?? 0, refusal: null, answer: levelsAnswer({ symbol: 'SPY' }) })
     expect((await first).symbol).toBe('SPY')
@@ -33,7 +33,7 @@ describe('engine client', () => {
   it('uses ids that differ from those of other servers on the bus', () => {
     const ids = [engineOver(), engineOver(), engineOver()].map(({ engineClient, sent }) => {
       engineClient.query(levelsOfSpy).catch(() => undefined)
-      return sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0]
+      return sent.flatMap(message => (message.kind === 'query' ? [message.id] : []))[0]
     })
     expect(new Set(ids).size).toBe(3)
   })
@@ -62,7 +62,7 @@ describe('engine client', () => {
     timers.forward(1)
     await request
     expect(rejection).toMatchObject({ code: 'engine_silent' })
-    const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
+    const id = sent.flatMap(message => (message.kind === 'query' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: levelsAnswer({}) })
   })
 
@@ -70,7 +70,7 @@ describe('engine client', () => {
     const { bus, sent, timers, engineClient } = engineOver()
     const request = engineClient.query({ about: 'restamp', symbols: null })
     timers.forward(59_999)
-    const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
+    const id = sent.flatMap(message => (message.kind === 'query' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: restampAnswer })
     expect(await request).toEqual(restampAnswer)
   })
@@ -147,7 +147,7 @@ describe('a repeated query', () => {
     const { bus, sent, queries, engineClient } = engineOver()
     const first = engineClient.query(levelsOfSpy)
     bus.publish(levelsOf('realtime', { 0: { hp: 1 } }, false))
-    const id = sent.flatMap(message => (message.kind === 'ask' ? [message.id] : []))[0] ?? 0
+    const id = sent.flatMap(message => (message.kind === 'query' ? [message.id] : []))[0] ?? 0
     bus.publish({ kind: 'answer', id, refusal: null, answer: levelsAnswer({}) })
     await first
     engineClient.query(levelsOfSpy).catch(() => undefined)

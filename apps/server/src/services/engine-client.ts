@@ -14,7 +14,7 @@ const timeoutMs = 10_000
 /** Computing the levels of all symbols takes longer. */
 const restampTimeoutMs = 60_000
 
-type RequestMessage = Extract<BusMessage, { kind: 'ask' | 'set-clock' }>
+type RequestMessage = Extract<BusMessage, { kind: 'query' | 'set-clock' }>
 type ResponseMessage = Extract<BusMessage, { kind: 'answer' | 'clock-answer' }>
 
 /** Sends queries and commands to the engine over the bus. Rejects with a RequestError when the engine refuses or does not
@@ -53,7 +53,7 @@ export function createEngineClient(bus: Bus, timers: Pick<Timers, 'after'> = sys
 
   async function queryEngine(query: EngineQuery): Promise<unknown> {
     const limitMs = query.about === 'restamp' ? restampTimeoutMs : timeoutMs
-    const answer = await send(id => ({ kind: 'ask', id, question: query }), limitMs)
+    const answer = await send(id => ({ kind: 'query', id, query }), limitMs)
     return engineAnswerSchemas[query.about].parse(answer)
   }
 

@@ -15,8 +15,8 @@ export type ScriptedAnswers = {
 export function scriptedEngine(bus: Bus, answers: ScriptedAnswers): { readonly queries: EngineQuery[] } {
   const queries: EngineQuery[] = []
   bus.subscribe(message => {
-    if (message.kind !== 'ask') return
-    const { id, question: query } = message
+    if (message.kind !== 'query') return
+    const { id, query } = message
     queries.push(query)
     const reply = (answers[query.about] as ((query: EngineQuery) => unknown) | undefined)?.(query)
     if (reply === undefined) return

@@ -29,7 +29,7 @@ export function makeTestMarket({ wall, timers, startMs, diverge, answers }: Test
   const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, saved: null })
   const engine = createEngine({ source, clock, publish: bus.publish })
   bus.subscribe(message => {
-    if (message.kind !== 'ask' || !answers) engine.handle(message)
+    if (message.kind !== 'query' || !answers) engine.handle(message)
   })
   const { queries } = answers ? scriptedEngine(bus, answers) : { queries: [] }
   const market = followMarketClock(bus, wall)

@@ -58,7 +58,7 @@ export function runEngine({ source, startMs, mayGoBack = false, ...options }: Ru
   const exchange = async (query: EngineQuery) => {
     lastId += 1
     const id = lastId
-    engine.handle({ kind: 'ask', id, question: query })
+    engine.handle({ kind: 'query', id, query })
     for (;;) {
       const found = of('answer').find(answer => answer.id === id)
       if (found) return found
