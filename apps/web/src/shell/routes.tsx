@@ -22,37 +22,22 @@ import { RouteErrorPage } from './route-error-page.tsx'
 import { shellTexts } from './texts.ts'
 import { WorkspaceLoading } from './workspace-loading.tsx'
 
-const open = (
-  path: string,
-  title: string,
-  page: ReactNode,
-  waiting: ReactNode = <PageLoading />,
-): RouteObject => ({
-  path,
-  caseSensitive: true,
-  element: (
-    <>
-      <PageTitle text={title} />
-      <Suspense fallback={waiting}>{page}</Suspense>
-    </>
-  ),
-})
+type PageRoute = (path: string, title: string, page: ReactNode, waiting?: ReactNode) => RouteObject
+
+const titled = (title: string, page: ReactNode, waiting: ReactNode = <PageLoading />) => (
+  <>
+    <PageTitle text={title} />
+    <Suspense fallback={waiting}>{page}</Suspense>
+  </>
+)
+
+const open: PageRoute = (path, ...page) => ({ path, caseSensitive: true, element: titled(...page) })
 
 /** The page's code loads only for a signed-in user. */
-const guarded = (
-  path: string,
-  title: string,
-  page: ReactNode,
-  waiting: ReactNode = <PageLoading />,
-): RouteObject => ({
+const guarded: PageRoute = (path, ...page) => ({
   path,
   caseSensitive: true,
-  element: (
-    <LoginGuard>
-      <PageTitle text={title} />
-      <Suspense fallback={waiting}>{page}</Suspense>
-    </LoginGuard>
-  ),
+  element: <LoginGuard>{titled(...page)}</LoginGuard>,
 })
 
 /** One line per page in the list of contracts. */
