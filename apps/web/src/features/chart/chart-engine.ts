@@ -5,6 +5,7 @@ import { tierOf } from '../../live/feed-rule.ts'
 import type { Credentials } from '../../live/ports.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { liveClient, useLiveData } from '../live-data/index.ts'
 import { marketClockReady, marketNow } from '../market-clock/index.ts'
 import { symbolListQuery } from '../symbol-search/index.ts'
@@ -44,5 +45,5 @@ function tier(): FeedTier {
   const feed = useLiveData.getState().status?.feed
   if (feed) return tierOf(feed)
   const { email } = useCredentials.getState()
-  return queryClient.getQueryData<UserInfo>(['user-info', email])?.feed ?? 'realtime'
+  return queryClient.getQueryData<UserInfo>(queryKeys.userInfo(email))?.feed ?? 'realtime'
 }

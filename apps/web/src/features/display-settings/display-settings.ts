@@ -7,6 +7,7 @@ import {
   settingsAnswerSchema,
 } from '@tidemark/contracts'
 import { call, noAnswer } from '../../session/platform-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { useSession } from '../../session/session-store.ts'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { notice } from '../../ui/notices.ts'
@@ -14,7 +15,7 @@ import { settingsTexts as t } from './texts.ts'
 
 const settingsQuery = (email: string) =>
   queryOptions({
-    queryKey: ['display-settings', email],
+    queryKey: queryKeys.displaySettings(email),
     queryFn: async ({ signal }) => {
       const [first] = await call(platformPaths.settings, {
         query: { email },

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Indicators, indicatorsAnswerSchema, indicatorsSchema, platformPaths } from '@tidemark/contracts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { call, noAnswer } from '../../session/platform-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { useSession } from '../../session/session-store.ts'
 
 const none = indicatorsSchema.parse({})
@@ -10,7 +11,7 @@ const saveDelayMs = 5000
 
 const indicatorsQuery = (email: string) =>
   queryOptions({
-    queryKey: ['indicators', email],
+    queryKey: queryKeys.indicators(email),
     queryFn: async ({ signal }) => {
       const [first] = await call(platformPaths.indicators, {
         query: { email },

@@ -8,6 +8,7 @@ import {
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { queryKeys } from '../../session/query-keys.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
@@ -17,7 +18,6 @@ import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
 import { reportMapFailure } from './map-failures.ts'
 import { MapHover } from './map-hover.tsx'
 import classes from './map-on-chart.module.css'
-import { mapKey } from './map-query-key.ts'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
 import { useMapStore } from './map-store.ts'
@@ -131,7 +131,10 @@ function useLayerPair(
 /** LM-4: reloads the map at the market open, when the platform has cleared its tables for the new day. */
 function useRedrawAtOpen(): void {
   const client = useQueryClient()
-  useEffect(() => liveClient.onRedraw(() => void client.invalidateQueries({ queryKey: [mapKey] })), [client])
+  useEffect(
+    () => liveClient.onRedraw(() => void client.invalidateQueries({ queryKey: queryKeys.everyMap })),
+    [client],
+  )
 }
 
 /** LM-10. */

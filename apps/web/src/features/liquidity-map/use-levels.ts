@@ -2,13 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { levelsAnswerSchema, platformPaths } from '@tidemark/contracts'
 import { isFuturesSymbol } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { useKnownSymbol } from '../symbol-search/index.ts'
 
 const refetchMs = 15_000
 
 const levelsQuery = (symbol: string) =>
   queryOptions({
-    queryKey: ['levels', symbol],
+    queryKey: queryKeys.levels(symbol),
     queryFn: ({ signal }) =>
       call(`${platformPaths.levels}/${encodeURIComponent(symbol)}`, { signal, schema: levelsAnswerSchema }),
     refetchInterval: refetchMs,

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isFuturesSymbol } from '@tidemark/domain'
+import { queryKeys } from '../../session/query-keys.ts'
 import { useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { useKnownSymbol } from '../symbol-search/index.ts'
-import { mapKey } from './map-query-key.ts'
 import { fetchMap, type MapQuery } from './map-request.ts'
 import { useMapStore } from './map-store.ts'
 import { useMarketDay } from './use-market-day.ts'
@@ -19,7 +19,7 @@ export function useLiquidityMap() {
   const query = useMapQuery()
   const knownSymbol = useKnownSymbol(query.symbol)
   const { data, error, isFetching } = useQuery({
-    queryKey: [mapKey, query],
+    queryKey: queryKeys.map(query),
     queryFn: ({ signal }) => fetchMap(query, signal),
     // LM-12: the platform knows which futures have levels and explains why others have none.
     enabled: isWanted && (knownSymbol !== null || isFuturesSymbol(query.symbol)),

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../session/query-keys.ts'
 import { notice } from '../../ui/notices.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { isNothingShown } from './is-nothing-shown.ts'
-import { mapKey } from './map-query-key.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.refresh
@@ -16,6 +16,6 @@ export function useRefreshMap(): () => void {
   return () => {
     if (!isAdded) notice({ title: t.notAddedTitle, text: t.notAdded, kind: 'warning' })
     else if (isNothingShown(settings)) notice({ title: t.nothingTitle, text: t.nothing, kind: 'warning' })
-    void client.invalidateQueries({ queryKey: [mapKey] })
+    void client.invalidateQueries({ queryKey: queryKeys.everyMap })
   }
 }

@@ -3,6 +3,7 @@ import { reportProblem } from '../../platform/report-problem.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { createAnnouncer } from './announcements.ts'
 import { forgetLiveData, putLive, putResilience } from './live-data-store.ts'
 import { openBestLink } from './open-best-link.ts'
@@ -47,6 +48,6 @@ function sendCredentials(): void {
 async function checkSession(token: string): Promise<void> {
   if (systemClock.now() - checkedAt < minCheckIntervalMs) return
   checkedAt = systemClock.now()
-  await queryClient.refetchQueries({ queryKey: ['user-info'] })
+  await queryClient.refetchQueries({ queryKey: queryKeys.everyUserInfo })
   if (useCredentials.getState().token === token) liveClient.reconnect()
 }

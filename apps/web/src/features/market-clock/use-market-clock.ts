@@ -3,6 +3,7 @@ import { marketClockSchema, platformPaths } from '@tidemark/contracts'
 import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { call } from '../../session/platform-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { useLiveData } from '../live-data/index.ts'
 
 const pollMs = 30_000
@@ -14,7 +15,7 @@ async function readMarketClock(signal: AbortSignal): Promise<ReceivedReading> {
 }
 
 export const marketClockQuery = queryOptions({
-  queryKey: ['market-clock'],
+  queryKey: queryKeys.marketClock,
   queryFn: ({ signal }) => readMarketClock(signal),
   // Otherwise the query would pause while the browser reports being offline.
   networkMode: 'always',

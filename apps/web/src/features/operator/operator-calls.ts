@@ -7,13 +7,14 @@ import {
   sourcesAnswerSchema,
 } from '@tidemark/contracts'
 import { call } from '../../session/platform-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 
 const refetchMs = 5_000
 /** Long enough to compute all levels on a slow machine. */
 const restampTimeoutMs = 60_000
 
 export const sourcesQuery = queryOptions({
-  queryKey: ['operator', 'sources'],
+  queryKey: queryKeys.sources,
   queryFn: ({ signal }) => call(platformPaths.adminSources, { signal, schema: sourcesAnswerSchema }),
   refetchInterval: refetchMs,
   retry: false,
@@ -34,7 +35,7 @@ export function useSetClock() {
   return useMutation({
     mutationFn: (change: { readonly at?: string; readonly speed?: number }) =>
       call(platformPaths.adminClock, { method: 'POST', body: change, schema: marketClockSchema }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['market-clock'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.marketClock }),
   })
 }
 

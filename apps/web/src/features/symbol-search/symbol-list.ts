@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { platformPaths, symbolListSchema } from '@tidemark/contracts'
 import { defaultTicker } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 
 /** All symbols; loaded once and cached. */
 export const symbolListQuery = queryOptions({
-  queryKey: ['symbols'],
+  queryKey: queryKeys.symbols,
   queryFn: ({ signal }) => call(platformPaths.allSymbols, { signal, schema: symbolListSchema }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -8,6 +8,7 @@ import {
   templateSchema,
 } from '@tidemark/contracts'
 import { call, noAnswer } from '../../../session/platform-client.ts'
+import { queryKeys } from '../../../session/query-keys.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { notice } from '../../../ui/notices.ts'
 import { useChartSyncStore } from '../chart-sync-store.ts'
@@ -18,7 +19,7 @@ const path = platformPaths.chartTemplates
 
 export const templatesQuery = (email: string | null) =>
   queryOptions({
-    queryKey: ['chart-templates', email],
+    queryKey: queryKeys.chartTemplates(email),
     queryFn: ({ signal }) => call(path, { signal, schema: templateListSchema }),
     enabled: email !== null,
     // The menu has a button to try again.

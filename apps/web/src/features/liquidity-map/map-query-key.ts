@@ -1,2 +1,0 @@
-/** Query key prefix of map requests. */
-export const mapKey = 'liquidity-map'
