@@ -1,9 +1,9 @@
 import { pages, storageKeys } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, newAccount, signInDemo, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark()
+const tidemark = useTidemark(fewSymbols)
 
 test('[RT-10] registering at /user opens the workspace', async ({ page }) => {
   const { email, password } = newAccount()
@@ -142,9 +142,14 @@ test('[RT-12] toasts appear at the bottom right and disappear after five seconds
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('an even better one')
   await page.getByLabel('Repeat password').fill('an even better one')
+  // The page's time stands still from here on, however long the test takes.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.getByRole('button', { name: 'Change password' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Password changed' })
-  await expect(toast).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(toast).toBeVisible({ timeout: 500 })
+  }).toPass()
   const box = await toast.boundingBox()
   expect(box?.x).toBeGreaterThan(1000)
   expect(box?.y).toBeGreaterThan(600)

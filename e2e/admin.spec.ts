@@ -125,7 +125,7 @@ test('[RT-16] restamping reports how many symbols and how long; an unknown symbo
   const restamp = panel(page, 'Restamp levels')
   await restamp.getByRole('button', { name: 'Restamp' }).click()
   const result = /^[\d,]+ symbols stamped, \d+ kept their last good levels, in [\d.]+ m?s\.$/
-  await expect(restamp.getByText(result)).toBeVisible({ timeout: 60_000 })
+  await expect(restamp.getByText(result)).toBeVisible({ timeout: 90_000 })
   await restamp.getByText('Listed', { exact: true }).click()
   await restamp.getByRole('textbox', { name: 'Symbols' }).fill('spy, qqq')
   await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('[RT-16] the clock can be sped up and moved forward, and explains why it ca
   await clock.getByRole('button', { name: 'Next open' }).click()
   await expect(clock.getByText(/^2026-11-17 09:30:\d\d$/)).toBeVisible()
   const session = page.locator('dl > div').filter({ hasText: 'Session' }).getByRole('definition')
-  await expect(session).toHaveText('2026-11-17', { timeout: 20_000 })
+  await expect(session).toHaveText('2026-11-17', { timeout: 60_000 })
 })
 
 for (const [width, height] of [

@@ -4,10 +4,10 @@ import { type ChartAnswer, pages, platformPaths, storageKeys } from '@tidemark/c
 import { chartOf } from './support/chart-view.ts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
 import { checkPage } from './support/page-check.ts'
-import { useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark({ SIM_SPEED: '10' })
+const tidemark = useTidemark({ SIM_SPEED: '10', ...fewSymbols })
 const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
@@ -19,29 +19,46 @@ const server = {
   },
 }
 
-/** A separate browser context with the same user. */
+/** A separate browser context with the same user and nothing else in its storage. */
 async function otherMachine(browser: Browser, page: Page): Promise<{ context: BrowserContext; page: Page }> {
-  const signedIn = await page.evaluate(
-    keys => keys.map(key => [key, localStorage.getItem(key) ?? ''] as const),
+  const localStorage = await page.evaluate(
+    keys => keys.map(name => ({ name, value: window.localStorage.getItem(name) ?? '' })),
     [storageKeys.email, storageKeys.token],
   )
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(`${proxy.address}${pages.discord}`)
-  await other.evaluate(entries => {
-    for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, signedIn)
-  return { context, page: other }
+  const storageState = { cookies: [], origins: [{ origin: proxy.address, localStorage }] }
+  const context = await browser.newContext({ storageState })
+  return { context, page: await context.newPage() }
 }
+
+const authorization = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(key => localStorage.getItem(key), storageKeys.token)}`,
+})
 
 /** The saved chart with the drawings of SPY. */
 async function savedChart(page: Page): Promise<ChartAnswer['chart']> {
-  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
   const response = await page.request.get(`${proxy.address}${platformPaths.chart}?symbol=SPY`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await authorization(page),
   })
   return (await response.json()).chart
 }
+
+async function saveChart(page: Page, change: object): Promise<void> {
+  const response = await page.request.post(`${proxy.address}${platformPaths.chart}`, {
+    headers: await authorization(page),
+    data: change,
+  })
+  expect(response.ok()).toBe(true)
+}
+
+/** Leaves the app for a page of the same origin that does not start it. */
+const leave = (page: Page) => page.goto(`${proxy.address}${platformPaths.health}`)
+
+async function savedDrawingCount(page: Page): Promise<number> {
+  const { drawings } = await savedChart(page)
+  return Object.values(drawings.SPY?.items ?? {}).filter(({ doc }) => doc !== null).length
+}
+
+const deleteDrawings = (page: Page) => page.getByRole('button', { name: 'Delete drawings' })
 
 async function choose(page: Page, symbol: string): Promise<void> {
   await page.keyboard.press('/')
@@ -79,7 +96,7 @@ test('[CH-11] symbol, interval and look are saved and restored on another machin
   // Live data continues after a restore; the legend shows the last bar while the pointer is elsewhere.
   await other.page.mouse.move(2, 2)
   const { c } = await chart.bar()
-  await expect.poll(async () => (await chart.bar()).c, { timeout: 20_000 }).not.toBe(c)
+  await expect.poll(async () => (await chart.bar()).c).not.toBe(c)
   await other.context.close()
 })
 
@@ -89,7 +106,7 @@ test('[CH-11] a change just before leaving the page is restored', async ({ page 
   await chartOf(page).expectShown('SPY', '1m')
   await choose(page, 'MSFT')
   await chartOf(page).expectShown('MSFT', '1m')
-  await page.goto(`${proxy.address}${pages.discord}`)
+  await leave(page)
   await expect.poll(async () => (await savedChart(page)).symbol?.value).toBe('MSFT')
   await open(page)
   await chartOf(page).expectShown('MSFT', '1m')
@@ -114,7 +131,6 @@ test('[CH-11] an unsaved change survives closing the window, is shown as unsaved
   await page.close()
   proxy.restore()
   const next = await context.newPage()
-  await next.goto(`${proxy.address}${pages.discord}`)
   await open(next)
   await expect.poll(async () => (await savedChart(next)).look.volume?.value).toBe(false)
   const unsaved = () =>
@@ -149,10 +165,9 @@ test('[CH-11] two open windows share the look but keep their own symbols', async
   await chartOf(page).expectShown('SPY', '1m')
 })
 
-test('[CH-11] drawings are saved, shown in other windows and on other machines, and removed everywhere', async ({
+test('[CH-11] a drawing is shown in the other window, is saved, and stays with its symbol', async ({
   page,
   context,
-  browser,
 }) => {
   await signInNewUser(page, server)
   await open(page)
@@ -160,28 +175,47 @@ test('[CH-11] drawings are saved, shown in other windows and on other machines, 
   const second = await context.newPage()
   await open(second)
   await chartOf(second).expectShown('SPY', '1m')
-
-  const drawingCount = async (symbol: string) => {
-    const { drawings } = await savedChart(page)
-    return Object.values(drawings[symbol]?.items ?? {}).filter(({ doc }) => doc !== null).length
-  }
-  const remove = (window: Page) => window.getByRole('button', { name: 'Delete drawings' })
+  await expect(deleteDrawings(second)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Horizontal line' }).click()
   await chartOf(page).region.click({ position: { x: 300, y: 200 } })
-  await expect(remove(second)).not.toHaveAttribute('aria-disabled', 'true')
-  await expect.poll(() => drawingCount('SPY')).toBe(1)
+  await expect(deleteDrawings(second)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => savedDrawingCount(page)).toBe(1)
   await choose(page, 'AAPL')
   await chartOf(page).expectShown('AAPL', '1m')
-  await expect(remove(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(deleteDrawings(page)).toHaveAttribute('aria-disabled', 'true')
+})
 
-  const other = await otherMachine(browser, page)
-  await open(other.page, '?symbol=SPY')
-  await chartOf(other.page).expectShown('SPY', '1m')
-  await remove(other.page).click()
-  await expect(other.page.getByText('Delete the drawing on SPY?')).toBeVisible()
-  await other.page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.poll(() => drawingCount('SPY')).toBe(0)
-  await other.context.close()
+test('[CH-11] a drawing saved on another machine is shown, and removing it removes the saved one', async ({
+  page,
+}) => {
+  await signInNewUser(page, server)
+  const doc = {
+    version: 1,
+    id: 'line',
+    kind: 'horizontal-line',
+    anchors: [{ time: Date.parse('2026-11-16T14:45:00Z') / 1000, price: 500 }],
+    style: {
+      colour: '#2f80ed',
+      width: 1,
+      dash: 'solid',
+      fillOpacity: 0.2,
+      extend: 'none',
+      fibLevels: [],
+      fontSize: 12,
+    },
+    text: '',
+    locked: false,
+  }
+  await saveChart(page, {
+    drawings: { SPY: { items: { line: { at: 1, by: 'other machine', generation: 0, doc } } } },
+  })
+  expect(await savedDrawingCount(page)).toBe(1)
+  await open(page, '?symbol=SPY')
+  await chartOf(page).expectShown('SPY', '1m')
+  await deleteDrawings(page).click()
+  await expect(page.getByText('Delete the drawing on SPY?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => savedDrawingCount(page)).toBe(0)
 })
 
 test('[CH-11] [ST-1] nothing is saved while chart_auto_save is off', async ({ page }) => {
@@ -196,18 +230,14 @@ test('[CH-11] [ST-1] nothing is saved while chart_auto_save is off', async ({ pa
   await expect.poll(async () => (await savedChart(page)).interval?.value).toBe('5')
   await page.getByRole('radio', { name: '1h', exact: true }).check()
   await chartOf(page).expectShown('SPY', '1h')
-  await page.goto(`${proxy.address}${pages.discord}`)
+  await leave(page)
   expect((await savedChart(page)).interval?.value).toBe('5')
 })
 
 test('[CH-4] [CH-11] a saved futures symbol is restored as SPY', async ({ page }) => {
   await signInNewUser(page, server)
-  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
-  const saved = await page.request.post(`${proxy.address}${platformPaths.chart}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { symbol: { at: 1, by: 'test', value: 'F.US.EPZ26' }, interval: { at: 1, by: 'test', value: '5' } },
-  })
-  expect(saved.ok()).toBe(true)
+  const by = { at: 1, by: 'test' }
+  await saveChart(page, { symbol: { ...by, value: 'F.US.EPZ26' }, interval: { ...by, value: '5' } })
   await open(page)
   await chartOf(page).expectShown('SPY', '5m')
 })

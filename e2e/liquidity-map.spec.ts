@@ -36,8 +36,6 @@ const levelsOf = async (page: Page, symbol: string): Promise<LevelsAnswer> => {
 }
 
 test.beforeEach(async ({ page }) => {
-  // Many steps per test: the default of 30 s is too short on a busy machine.
-  test.setTimeout(90_000)
   await signInNewUser(page, tidemark)
 })
 
@@ -49,17 +47,13 @@ test('[LM-1] [CH-7] a trader adds the map, sees a tooltip under the cursor, and 
   const chart = await openWithMap(page)
   // Moving down the pane, right of the last bar, always hits some part of the map.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'Coverage' })
-  const hitsMapAt = async (y: number) => {
+  let y = 20
+  await expect(async () => {
+    y = y < 420 ? y + 40 : 60
     await chart.hover(-200, y)
     await chart.hover(-204, y)
-    return tooltip.waitFor({ timeout: 500 }).then(
-      () => true,
-      () => false,
-    )
-  }
-  let isHit = false
-  for (let y = 60; y < 460 && !isHit; y += 40) isHit = await hitsMapAt(y)
-  expect(isHit).toBe(true)
+    await expect(tooltip).toBeVisible({ timeout: 500 })
+  }).toPass({ intervals: [0] })
   await expect(tooltip).toContainText('As of2026-11-16 07:30')
   await expect(tooltip).toContainText('Sourcesimulated')
   await checkPage(page, 'liquidity-map')

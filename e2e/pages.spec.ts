@@ -1,9 +1,9 @@
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark()
+const tidemark = useTidemark(fewSymbols)
 
 for (const path of ['/app/nowhere', '/app/resilience/xx', '/somewhere/else']) {
   test(`[RT-9] ${path} shows “Page Not Found”`, async ({ page, trader }) => {
@@ -42,8 +42,11 @@ test('[RT-14] a second reload within seven seconds recommends the chart’s refr
   page,
 }) => {
   await signInNewUser(page, tidemark)
+  const start = Date.now()
+  await page.clock.setFixedTime(start)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Simulated market')).toBeVisible()
+  await page.clock.setFixedTime(start + 6_900)
   await page.reload()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Please use the refresh on the chart for better performance.')

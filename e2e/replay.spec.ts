@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pages, platformPaths } from '@tidemark/contracts'
+import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
+import { setMarketClock } from './support/market-clock.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -44,15 +45,7 @@ test('[SYS-2] a replay is labelled as such, and moving its clock back updates ev
   const chart = chartOf(page)
   await expect.poll(async () => (await chart.bar()).c).toBeGreaterThan(600)
 
-  const operator = { email: 'operator@tidemark.local', password: 'tidemark' }
-  const { token } = await (
-    await page.request.post(`${tidemark.address}${platformPaths.login}`, { data: operator })
-  ).json()
-  const set = await page.request.post(`${tidemark.address}${platformPaths.adminClock}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { at: '2025-09-22T15:29:59.999Z', speed: 0 },
-  })
-  expect(set.ok()).toBe(true)
+  await setMarketClock(page, tidemark, { at: '2025-09-22T15:29:59.999Z', speed: 0 })
 
   const last = closeAt(22, 119)
   await expect.poll(async () => (await chart.bar()).c).toBe(last)

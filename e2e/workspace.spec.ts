@@ -1,9 +1,9 @@
 import { pages } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark()
+const tidemark = useTidemark(fewSymbols)
 
 test.beforeEach(async ({ page }) => {
   await signInNewUser(page, tidemark)
@@ -43,8 +43,8 @@ test('the drawer is 52 px wide, opens to 300 px, holds several panels and rememb
   const divider = page.getByRole('separator', { name: 'Width of the panels' })
   await divider.focus()
   await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThan(300)
   const wider = (await drawer.boundingBox())?.width
-  expect(wider).toBeGreaterThan(300)
   await page.goto(`${tidemark.address}${pages.account}`)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('No alert rules run yet')).toBeVisible()
@@ -61,8 +61,8 @@ test('the bottom panel can be resized and collapsed, and remembers its height', 
   await page.mouse.down()
   await page.mouse.move(800, (box?.y ?? 0) - 100, { steps: 5 })
   await page.mouse.up()
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(before + 80)
   const taller = (await panel.boundingBox())?.height ?? 0
-  expect(taller).toBeGreaterThan(before + 80)
   await page.goto(`${tidemark.address}${pages.account}`)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(taller)

@@ -14,6 +14,9 @@ export interface Tidemark {
   user(...args: string[]): Promise<void>
 }
 
+/** The symbols of tests that do not need the whole market, whose levels take most of a server's start. */
+export const fewSymbols = { MARKET_SYMBOLS: 'SPY,QQQ,AAPL,MSFT' }
+
 /** Starts a server for the test file, with its own port and data folder; by default it is Monday 10:00 in New York. */
 export function useTidemark(environment: Readonly<Record<string, string>> = {}): Tidemark {
   let child: ChildProcess
