@@ -2,6 +2,8 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const source = 'tidemark-source'
+/** Generous, for a busy machine: they only end a test that hangs. How fast a thing is stands in bench/, not here. */
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** Packages are tested from their sources, so that a test never sees yesterday's build. */
 const nodeProject = (name: string, root: string) => ({
@@ -13,9 +15,7 @@ const nodeProject = (name: string, root: string) => ({
     environment: 'node' as const,
     // Modules are loaded once a worker: none of these packages keeps state in them.
     isolate: false,
-    // Generous, for a busy machine: how fast a thing is stands in bench/, not here.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    ...limits,
     include: ['**/*.test.ts'],
     exclude: ['**/dist/**', '**/node_modules/**'],
   },
@@ -42,7 +42,8 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          ...limits,
+          setupFiles: ['src/testing/set-up.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' as const } },
         },

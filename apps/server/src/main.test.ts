@@ -56,7 +56,7 @@ describe('server process', () => {
         text => JSON.parse(text).marketMs as number,
         () => 0,
       )
-    await vi.waitUntil(async () => (await savedMs()) > start, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await savedMs()) > start, { timeout: 60_000 })
     first.kill('SIGKILL')
     await once(first, 'close')
     const before = await savedMs()

@@ -158,9 +158,7 @@ describe('delayed user', () => {
     expect(client.texts).toHaveLength(4)
   })
 
-  it('[SO-4] [API-12] never gets a real-time price for any sequence of commands', {
-    timeout: 120_000,
-  }, async () => {
+  it('[SO-4] [API-12] never gets a real-time price for any sequence of commands', async () => {
     let delayedPrices = 0
     await fc.assert(
       fc.asyncProperty(
@@ -189,9 +187,7 @@ describe('delayed user', () => {
     expect(delayedPrices).toBeGreaterThan(1000)
   })
 
-  it('[API-12] gets no real-time price after a change from the real-time tier', {
-    timeout: 120_000,
-  }, async () => {
+  it('[API-12] gets no real-time price after a change from the real-time tier', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...names),

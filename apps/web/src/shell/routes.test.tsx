@@ -36,8 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Pages load lazily, which can take longer than the default second on a busy machine.
-const heading = (name: string) => screen.findByRole('heading', { name, level: 1 }, { timeout: 10_000 })
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 
 describe('routes', () => {
   it.each(['/', '/nothing', '/app/nothing', '/app/resilience/xx', '/App', '/user/nothing'])(

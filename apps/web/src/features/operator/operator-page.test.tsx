@@ -58,7 +58,7 @@ async function openPage(answers: Answers = {}) {
   })
   storeCredentials({ email: operator.email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
   renderAt(pages.admin)
-  await screen.findByRole('heading', { name: 'Operator', level: 1 }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Operator', level: 1 })
   const bodiesTo = (path: string) =>
     fetchMock.mock.calls
       .filter(([address]) => address === path)

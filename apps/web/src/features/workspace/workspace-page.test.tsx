@@ -53,9 +53,7 @@ describe('workspace', () => {
     expect(localStorage.getItem('tidemark.frame')).toContain('"resolution":"15"')
   })
 
-  it('[CH-12] offers drawing tools to pointer and keyboard, and explains why one is disabled', {
-    timeout: 20_000,
-  }, async () => {
+  it('[CH-12] offers drawing tools to pointer and keyboard, and explains why one is disabled', async () => {
     const user = userEvent.setup()
     renderInWorkspace(<WorkspacePage />)
     const tools = within(screen.getByRole('toolbar', { name: 'Drawing tools' }))
@@ -64,7 +62,7 @@ describe('workspace', () => {
     const trend = tools.getByRole('button', { name: 'Trend line' })
     expect(document.activeElement).toBe(trend)
     // The code of the tools loads after the page.
-    await vi.waitFor(() => expect(trend.getAttribute('aria-disabled')).toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(trend.getAttribute('aria-disabled')).toBeNull())
     await user.keyboard('{Enter}')
     expect(tools.getByRole('button', { name: 'Trend line', pressed: true })).toBe(trend)
     const undo = tools.getByRole('button', { name: 'Undo' })
