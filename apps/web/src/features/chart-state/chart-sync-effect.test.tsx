@@ -97,12 +97,34 @@ describe('a saved chart', () => {
     expect(widget.setVolumeVisible).toHaveBeenLastCalledWith(false)
   })
 
-  it('does not delay the chart by more than 1.5 s', async () => {
+  it('does not delay a chart with a stored symbol by more than 1.5 s', async () => {
+    localStorage.setItem('SUBSCRIBED_TICKER', 'MSFT')
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     const { widget } = await open()
     expect(widget.setSymbol).not.toHaveBeenCalled()
-    expect(screen.getByRole('status', { name: 'Loading SPY' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'Loading MSFT' })).toBeTruthy()
     await pass(1_500)
+    expect(widget.setSymbol).toHaveBeenCalledWith('MSFT', '1')
+  })
+
+  it('[CH-11] is shown in a new browser although the server takes seconds to send it', async () => {
+    const chart = { symbol: { at: 5, by: 'w', value: 'AAPL' } }
+    let respond = (_answer: Response) => undefined as unknown
+    vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (respond = resolve)))
+    const { widget } = await open()
+    await pass(5_000)
+    expect(widget.setSymbol).not.toHaveBeenCalled()
+    respond(new Response(JSON.stringify({ now: 1_000, chart })))
+    await pass(0)
+    expect(widget.setSymbol.mock.calls).toEqual([['AAPL', '1']])
+  })
+
+  it('delays the chart of a new browser by at most 30 s', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const { widget } = await open()
+    await pass(29_999)
+    expect(widget.setSymbol).not.toHaveBeenCalled()
+    await pass(1)
     expect(widget.setSymbol).toHaveBeenCalledWith('SPY', '1')
   })
 

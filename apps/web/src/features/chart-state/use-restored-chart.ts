@@ -1,12 +1,17 @@
+import { storageKeys } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { localText } from '../../platform/browser-storage.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ChartStoreContext, readChartAddress } from '../chart/index.ts'
 import type { RestoredChart } from './restore-chart.ts'
 
-/** After this time the chart opens on the symbol stored in this browser. */
-const maxWaitMs = 1_500
+/**
+ * After this time the chart opens on the symbol stored in this browser. A browser without one waits longer: opened on the
+ * default symbol, the chart would not return to the saved one.
+ */
+const maxWaitMs = { withStoredSymbol: 1_500, withoutStoredSymbol: 30_000 }
 
 /** CH-11: restores the saved symbol and interval, except those given in the address. Returns true when the chart can open. */
 export function useRestoredChart(resolution: Resolution, onResolution: (saved: Resolution) => void): boolean {
@@ -33,7 +38,9 @@ export function useRestoredChart(resolution: Resolution, onResolution: (saved: R
       if (chart !== null) restore(chart)
       setRestored(true)
     }
-    const timer = setTimeout(() => settle(null), maxWaitMs)
+    const hasStoredSymbol = localText.read(storageKeys.subscribedTicker) !== null
+    const waitMs = hasStoredSymbol ? maxWaitMs.withStoredSymbol : maxWaitMs.withoutStoredSymbol
+    const timer = setTimeout(() => settle(null), waitMs)
     // After a failure ChartSync retries and reports it.
     load(email).then(settle, () => settle(null))
     return () => {
