@@ -29,11 +29,9 @@ export const resiliencePointSchema = z
   })
   .meta({ id: 'ResiliencePoint' })
 
-/** Alert key → `color:direction`, e.g. `red:U`; the direction is `-` for none. */
+/** Alert key → `color:direction`, e.g. `red:U`; the direction is `-` for none. The keys are those of `alertRules` of the
+ *  domain. Keys and states of a newer release pass unchanged; `readAlert` names them as unknown. */
 export const alertMapSchema = z.record(z.string(), z.string())
-
-/** Keys of the market-wide alerts; the keys of symbol alerts are in `alertRules` of the domain. */
-export const marketAlertKeys = { indexDivergence: 'INDEX-DIVERGENCE', twoPm: '2-PM' } as const
 
 export const announcementSchema = z.object({
   time: z.number().meta({ description: 'Milliseconds since 1970 on the market clock' }),

@@ -1,11 +1,16 @@
+export { type AlertReading, readAlert } from './alerts/alert-reading.ts'
 export {
   type AlertGroup,
-  type AlertItem,
-  type AlertKind,
+  type AlertLevels,
   type AlertRule,
-  alertItem,
-  alertRules,
-} from './alerts/alert-rules.ts'
+  type AlertWatch,
+  alertGroups,
+  type BandBar,
+  type BarRule,
+  type MarketRule,
+  type MinuteRule,
+} from './alerts/alert-rule.ts'
+export { type AlertItem, alertItem, alertRules } from './alerts/alert-rules.ts'
 export {
   type AlertColor,
   type AlertDirection,
@@ -21,7 +26,7 @@ export {
   nextBullZoneBottom,
   openBullZoneBottom,
 } from './alerts/bull-zone-bottom.ts'
-export { type BandBar, bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
+export { bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
 export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from './alerts/hedge-break.ts'
 export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
 export { twoPm } from './alerts/two-pm.ts'

@@ -1,3 +1,4 @@
+import type { AlertLevels, MinuteRule } from './alert-rule.ts'
 import { type AlertState, greenAlert, nextAlertState, noAlert } from './alert-state.ts'
 
 export interface BullZoneLevel {
@@ -50,3 +51,24 @@ function knownLevel(level: BullZoneLevel | null): KnownLevel | null {
   if (bullBottom === null || strikeStep === null) return null
   return Number.isFinite(bullBottom) && strikeStep > 0 ? { bullBottom, strikeStep } : null
 }
+
+export const bullZoneBottomRule: MinuteRule<BullZoneBottom> = {
+  alert: 'bull-zone-bottom',
+  name: 'Bull Zone Bottom',
+  group: 'irrational',
+  hasArrow: true,
+  texts: {
+    green: 'The bull zone was not reached from below',
+    yellow: 'Reached the bull zone, then fell a strike step below it',
+    red: 'At or above the bottom of the bull zone',
+  },
+  needs: 'minutes',
+  owner: 'engine',
+  // The hedge break uses the symbol as its key.
+  watches: [{ watches: 'UVXY', key: 'UVXY-BULL-ZONE-BOTTOM' }],
+  open: (open, levels) => openBullZoneBottom(open, bullZoneLevel(levels)),
+  next: (state, close, levels) => nextBullZoneBottom(state, close, bullZoneLevel(levels)),
+}
+
+const bullZoneLevel = (levels: AlertLevels | null): BullZoneLevel | null =>
+  levels && { bullBottom: levels.bull?.[0] ?? null, strikeStep: levels.strikeStep }

@@ -1,12 +1,7 @@
+import { frontIndexFuturesSymbols, type IndexFuture } from '../futures/futures-symbol.ts'
 import type { DeviationBands } from '../futures/risk-interval.ts'
+import type { AlertWatch, BandBar, BarRule } from './alert-rule.ts'
 import { type AlertDirection, type AlertState, nextAlertState, noAlert } from './alert-state.ts'
-
-export interface BandBar {
-  /** In the same unit as the futures open it is compared with. */
-  readonly time: number
-  readonly low: number
-  readonly high: number
-}
 
 /**
  * Down if the low is below the lower band, up if the high is above the upper one, none otherwise and before the
@@ -31,4 +26,27 @@ export function nextDdBandBreak(
   if (bands === null) return noAlert
   if (!Number.isFinite(bar.low) || !Number.isFinite(bar.high)) return state
   return nextAlertState(state, bandBreakOf(bar, bands, futuresOpen), true)
+}
+
+const watchOf = (future: IndexFuture): AlertWatch<string, null> => ({
+  watches: future,
+  key: null,
+  symbolOn: date => frontIndexFuturesSymbols(date)[future],
+})
+
+export const ddBandBreakRule: BarRule = {
+  alert: 'dd-band-break',
+  name: 'DD-Band Break',
+  group: 'irrational',
+  hasArrow: true,
+  texts: {
+    green: 'Inside the DD bands',
+    yellow: 'Left the DD bands, then came back',
+    red: 'Outside the DD bands',
+  },
+  needs: 'bars',
+  owner: 'window',
+  watches: [watchOf('EP'), watchOf('ENQ'), watchOf('RTY')],
+  start: noAlert,
+  next: nextDdBandBreak,
 }

@@ -1,3 +1,4 @@
+import type { MinuteRule } from './alert-rule.ts'
 import { type AlertState, greenAlert, nextAlertState, noAlert } from './alert-state.ts'
 
 export interface HedgeLevel {
@@ -51,4 +52,21 @@ function knownLevel(level: HedgeLevel | null): KnownLevel | null {
 function sideOf(price: number, mhp: number): HedgeBreak['side'] {
   if (price === mhp || !Number.isFinite(price)) return null
   return price > mhp ? 'above' : 'below'
+}
+
+export const hedgeBreakRule: MinuteRule<HedgeBreak> = {
+  alert: 'hedge-break',
+  name: 'Hedge Break',
+  group: 'irrational',
+  hasArrow: true,
+  texts: {
+    green: 'No close beyond MHP',
+    yellow: 'Closed beyond MHP, then came back',
+    red: 'Closed more than one strike step beyond MHP',
+  },
+  needs: 'minutes',
+  owner: 'engine',
+  watches: ['SPY', 'QQQ', 'IWM', 'UVXY'].map(symbol => ({ watches: symbol, key: symbol })),
+  open: openHedgeBreak,
+  next: nextHedgeBreak,
 }

@@ -1,4 +1,5 @@
 import type { BreadthValues } from '../breadth/breadth.ts'
+import type { MarketRule } from './alert-rule.ts'
 import { type AlertState, greenAlert, noAlert } from './alert-state.ts'
 
 const OPPOSITE_THRESHOLD = 10
@@ -29,4 +30,20 @@ function alertOf(sp: number, nq: number): AlertState {
   if (Math.max(sp, nq) > OPPOSITE_THRESHOLD && Math.min(sp, nq) < -OPPOSITE_THRESHOLD)
     return { color: 'red', dir: '-' }
   return Math.abs(sp - nq) > MAX_DIFFERENCE ? { color: 'yellow', dir: '-' } : greenAlert
+}
+
+export const indexDivergenceRule: MarketRule = {
+  alert: 'index-divergence',
+  name: 'Index Divergence',
+  group: 'unusual',
+  hasArrow: false,
+  texts: {
+    green: 'S&P 500 and Nasdaq-100 agree',
+    yellow: 'S&P 500 and Nasdaq-100 are far apart',
+    red: 'S&P 500 and Nasdaq-100 point in opposite directions',
+  },
+  needs: 'market',
+  owner: 'engine',
+  watches: [{ watches: null, key: 'INDEX-DIVERGENCE' }],
+  evaluate: ({ breadth }) => indexDivergence(breadth),
 }

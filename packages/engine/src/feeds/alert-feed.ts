@@ -1,18 +1,13 @@
-import { type AlertMap, marketAlertKeys } from '@tidemark/contracts'
+import type { AlertMap } from '@tidemark/contracts'
 import {
+  type AlertRule,
   type AlertState,
   alertRules,
   alertText,
   type BreadthValues,
-  type BullZoneBottom,
   epochSeconds,
-  type HedgeBreak,
-  indexDivergence,
-  nextBullZoneBottom,
-  nextHedgeBreak,
-  openBullZoneBottom,
-  openHedgeBreak,
-  twoPm,
+  type MarketRule,
+  type MinuteRule,
 } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { LevelHistory } from '../levels/level-history.ts'
@@ -21,12 +16,13 @@ import type { MarketSession } from '../session-time.ts'
 
 const minuteMs = 60_000
 
-/** One alert, evaluated over the 1-minute closes of one symbol. */
+/** One alert of a rule that is evaluated over the 1-minute closes of a symbol. */
 interface Watch {
   readonly symbol: string
   readonly key: string
-  minute(open: number, close: number, record: LevelRecord | null): void
-  light(): AlertState | null
+  readonly rule: MinuteRule
+  /** Null before the first close. */
+  state: AlertState | null
 }
 
 /** The alerts of one feed. Symbol alerts are folded over all minutes of the session, so that an engine started at noon
@@ -35,13 +31,17 @@ export class AlertFeed {
   readonly #source: MarketSource
   readonly #levelHistory: LevelHistory
   readonly #symbols: readonly string[]
+  readonly #minuteRules: readonly MinuteRule[]
+  readonly #marketRules: readonly MarketRule[]
   #watches: readonly Watch[] = []
 
-  constructor(source: MarketSource, levelHistory: LevelHistory) {
+  constructor(source: MarketSource, levelHistory: LevelHistory, rules: readonly AlertRule[] = alertRules) {
     this.#source = source
     this.#levelHistory = levelHistory
+    this.#minuteRules = rules.filter(rule => rule.needs === 'minutes')
+    this.#marketRules = rules.filter(rule => rule.needs === 'market')
     const listed = new Set(source.listings().map(({ symbol }) => symbol))
-    const watched = new Set(newWatches().map(({ symbol }) => symbol))
+    const watched = new Set(newWatches(this.#minuteRules).map(({ symbol }) => symbol))
     this.#symbols = [...watched].filter(symbol => listed.has(symbol))
   }
 
@@ -52,7 +52,7 @@ export class AlertFeed {
 
   /** Recomputes the alerts from the session's minutes that have ended by a time. */
   restart(session: MarketSession, atMs: number): void {
-    this.#watches = newWatches().filter(({ symbol }) => this.#symbols.includes(symbol))
+    this.#watches = newWatches(this.#minuteRules).filter(({ symbol }) => this.#symbols.includes(symbol))
     const untilMs = Math.min(session.closeMs, Math.floor(atMs / minuteMs) * minuteMs)
     for (const watch of this.#watches) {
       const { t, o, c } = this.#source.bars({
@@ -64,11 +64,8 @@ export class AlertFeed {
       })
       const open = o[0] ?? Number.NaN
       t.forEach((start, row) => {
-        watch.minute(
-          open,
-          c[row] ?? Number.NaN,
-          this.#recordBefore(watch.symbol, session, start * 1000 + minuteMs),
-        )
+        const record = this.#recordBefore(watch.symbol, session, start * 1000 + minuteMs)
+        addMinute(watch, open, c[row] ?? Number.NaN, record)
       })
     }
   }
@@ -76,16 +73,21 @@ export class AlertFeed {
   /** Call when a minute in which the symbol traded has ended. */
   endMinute(session: MarketSession, symbol: string, open: number, close: number, minuteEndMs: number): void {
     for (const watch of this.#watches) {
-      if (watch.symbol === symbol) watch.minute(open, close, this.#recordBefore(symbol, session, minuteEndMs))
+      if (watch.symbol === symbol)
+        addMinute(watch, open, close, this.#recordBefore(symbol, session, minuteEndMs))
     }
   }
 
   read(breadth: BreadthValues, atMs: number): AlertMap {
-    const lights = new Map<string, AlertState | null>(this.#watches.map(({ key, light }) => [key, light()]))
-    lights.set(marketAlertKeys.indexDivergence, indexDivergence(breadth))
-    lights.set(marketAlertKeys.twoPm, twoPm(epochSeconds(Math.floor(atMs / 1000))))
-    const texts = [...lights].flatMap(([key, light]) => {
-      const text = light && alertText(light)
+    const now = epochSeconds(Math.floor(atMs / 1000))
+    const states: (readonly [key: string, state: AlertState | null])[] = [
+      ...this.#watches.map(({ key, state }) => [key, state] as const),
+      ...this.#marketRules.map(
+        ({ watches: [{ key }], evaluate }) => [key, evaluate({ breadth, now })] as const,
+      ),
+    ]
+    const texts = states.flatMap(([key, state]) => {
+      const text = state && alertText(state)
       return text ? [[key, text]] : []
     })
     return Object.fromEntries(texts)
@@ -98,35 +100,10 @@ export class AlertFeed {
   }
 }
 
-function newWatches(): Watch[] {
-  return alertRules.flatMap(({ alert, watches: symbol, liveKey: key }) => {
-    if (symbol === null || key === null) return []
-    if (alert === 'hedge-break') return [hedgeWatch(symbol, key)]
-    return alert === 'bull-zone-bottom' ? [bullZoneWatch(symbol, key)] : []
-  })
-}
+const newWatches = (rules: readonly MinuteRule[]): Watch[] =>
+  rules.flatMap(rule => rule.watches.map(({ watches: symbol, key }) => ({ symbol, key, rule, state: null })))
 
-function hedgeWatch(symbol: string, key: string): Watch {
-  let state: HedgeBreak | null = null
-  return {
-    symbol,
-    key,
-    minute(open, close, level) {
-      state = nextHedgeBreak(state ?? openHedgeBreak(open, level), close, level)
-    },
-    light: () => state,
-  }
-}
-
-function bullZoneWatch(symbol: string, key: string): Watch {
-  let state: BullZoneBottom | null = null
-  return {
-    symbol,
-    key,
-    minute(open, close, record) {
-      const level = record && { bullBottom: record.bull?.[0] ?? null, strikeStep: record.strikeStep }
-      state = nextBullZoneBottom(state ?? openBullZoneBottom(open, level), close, level)
-    },
-    light: () => state,
-  }
+function addMinute(watch: Watch, open: number, close: number, levels: LevelRecord | null): void {
+  const { rule, state } = watch
+  watch.state = rule.next(state ?? rule.open(open, levels), close, levels)
 }

@@ -1,0 +1,82 @@
+import { alertRules, type BreadthValues, type MarketRule, type MinuteRule } from '@tidemark/domain'
+import { describe, expect, it } from 'vitest'
+import { LevelHistory } from '../levels/level-history.ts'
+import { sessionOf } from '../session-time.ts'
+import { at, monday, pathTrades, smallMarket } from '../testing/small-market.ts'
+import { AlertFeed } from './alert-feed.ts'
+
+/** Two rules as the recipe “Add an alert rule” in the README of the domain describes them. */
+const roundNumberRule: MinuteRule = {
+  alert: 'round-number',
+  name: 'Round Number',
+  group: 'unusual',
+  hasArrow: true,
+  texts: { green: 'Below 105', yellow: 'Back below 105', red: 'Above 105' },
+  needs: 'minutes',
+  owner: 'engine',
+  watches: [
+    { watches: 'SPY', key: 'SPY-ROUND' },
+    { watches: 'GLD', key: 'GLD-ROUND' },
+  ],
+  open: () => ({ color: 'green', dir: '-' }),
+  next: (state, close) => (close > 105 ? { color: 'red', dir: 'U' } : state),
+}
+const coverageRule: MarketRule = {
+  alert: 'coverage',
+  name: 'Coverage',
+  group: 'random',
+  hasArrow: false,
+  texts: { green: 'Covered', yellow: null, red: 'Not covered' },
+  needs: 'market',
+  owner: 'engine',
+  watches: [{ watches: null, key: 'COVERAGE' }],
+  evaluate: ({ breadth }) => ({ color: breadth.sppp === null ? 'red' : 'green', dir: '-' }),
+}
+const rules = [...alertRules, roundNumberRule, coverageRule]
+
+const unknownBreadth: BreadthValues = {
+  srhg: null,
+  nrhg: null,
+  ruhg: null,
+  srmhp: null,
+  nrmhp: null,
+  sdd: null,
+  sppp: null,
+  nqpp: null,
+  rupp: null,
+  stmhp: null,
+  ntmhp: null,
+}
+
+describe('alerts of a registry with two more rules', () => {
+  const source = smallMarket({ trades: pathTrades((_, __, minute) => 100 + minute, monday, 20) })
+  const session = sessionOf(monday)
+  const feed = new AlertFeed(source, new LevelHistory(), rules)
+
+  it('are published under the keys of the rules', () => {
+    feed.restart(session, at(monday, '09:33:00'))
+    expect(feed.read(unknownBreadth, at(monday, '09:33:00'))).toEqual({
+      'SPY-ROUND': 'green:-',
+      '2-PM': 'green:-',
+      COVERAGE: 'red:-',
+    })
+    feed.restart(session, at(monday, '09:45:00'))
+    expect(feed.read({ ...unknownBreadth, sppp: 90 }, at(monday, '09:45:00'))).toEqual({
+      'SPY-ROUND': 'red:U',
+      '2-PM': 'green:-',
+      COVERAGE: 'green:-',
+    })
+  })
+
+  it('continue minute by minute', () => {
+    feed.restart(session, session.openMs)
+    feed.endMinute(session, 'SPY', 100, 101, at(monday, '09:31:00'))
+    expect(feed.read(unknownBreadth, at(monday, '09:31:00'))).toMatchObject({ 'SPY-ROUND': 'green:-' })
+    feed.endMinute(session, 'SPY', 100, 106, at(monday, '09:32:00'))
+    expect(feed.read(unknownBreadth, at(monday, '09:32:00'))).toMatchObject({ 'SPY-ROUND': 'red:U' })
+  })
+
+  it('watch only symbols that the source lists', () => {
+    expect(feed.symbols).toEqual(['SPY', 'QQQ', 'IWM', 'UVXY'])
+  })
+})
