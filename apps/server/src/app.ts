@@ -25,6 +25,7 @@ import { serveUserInfo } from './http/user-info-route.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
+import { marketSources } from './market-sources/market-sources.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
 import type { Readiness } from './services/readiness.ts'
@@ -76,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
       Object.assign(new Error(`Too many requests. Try again in ${after}`), { statusCode: 429 }),
   })
   guardRoutes(app, services.accounts)
-  await describeApi(app, version)
+  await describeApi(app, { version, marketSources: marketSources.map(({ name }) => name) })
 
   serveHealth(app, options.readiness, clock, version)
   serveSessions(app, services.accounts)

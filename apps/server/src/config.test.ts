@@ -13,10 +13,8 @@ describe('configuration', () => {
       sealKey: null,
       market: {
         source: 'simulated',
-        seed: '1',
+        settings: { SIM_SEED: '1' },
         symbols: null,
-        replayDir: null,
-        cboeUrl: 'https://cdn.cboe.com',
         startMs: null,
         speed: null,
         archiveDays: 400,
@@ -56,7 +54,7 @@ describe('configuration', () => {
   it('[SYS-2] requires a folder for a replay', () => {
     expect(readConfig({ MARKET_SOURCE: 'replay', REPLAY_DIR: 'recordings' }).market).toMatchObject({
       source: 'replay',
-      replayDir: resolve('recordings'),
+      settings: { REPLAY_DIR: resolve('recordings') },
     })
     expect(() => readConfig({ MARKET_SOURCE: 'replay' })).toThrow(/^REPLAY_DIR must be the folder/)
   })
@@ -88,7 +86,7 @@ describe('configuration', () => {
     const given = { MARKET_SOURCE: 'cboe', SIM_SYMBOLS: 'spy, _spx', CBOE_URL: 'http://127.0.0.1:9000' }
     expect(readConfig(given).market).toMatchObject({
       source: 'cboe',
-      cboeUrl: 'http://127.0.0.1:9000',
+      settings: { CBOE_URL: 'http://127.0.0.1:9000' },
       symbols: ['SPY', '_SPX'],
     })
     expect(readConfig({ ...given, MARKET_SYMBOLS: 'qqq' }).market.symbols).toEqual(['QQQ'])

@@ -1,7 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type MarketSourceName, marketSources } from '@tidemark/contracts'
 import { z } from 'zod'
+import type {
+  MarketSourceDescriptor,
+  SourceSettings,
+  SourceVariable,
+  SourceVariables,
+} from './market-sources/market-source-descriptor.ts'
+import { findMarketSource, type MarketSources, marketSources } from './market-sources/market-sources.ts'
 
 export class ConfigError extends Error {
   readonly code = 'bad_config'
@@ -23,7 +29,7 @@ const secret = z.string().min(32, 'must have at least 32 characters').optional()
 /** A setting that this release does not support yet. Refusing it prevents the belief that it took effect. */
 const unsupported = (reason: string) => z.undefined(`is set, but ${reason}. Unset it to continue`).optional()
 
-const valuesSchema = z.object({
+const serverVariables = {
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url('must be an address such as https://charts.example.com').optional(),
@@ -33,9 +39,10 @@ const valuesSchema = z.object({
   ROLE: z.enum(['all'], 'can only be “all” in this release').default('all'),
   TOKEN_SECRET: secret,
   SEAL_KEY: secret,
-  MARKET_SOURCE: z.enum(marketSources, `must be one of ${marketSources.join(', ')}`).default('simulated'),
-  REPLAY_DIR: z.string().min(1).optional(),
-  CBOE_URL: z.url('must be an address such as https://cdn.cboe.com').default('https://cdn.cboe.com'),
+}
+
+/** The variables that every market source has in common. */
+const marketVariables = {
   MARKET_START: instant.optional(),
   MARKET_SYMBOLS: z.string().min(1).optional(),
   SIM_START: instant.optional(),
@@ -44,24 +51,64 @@ const valuesSchema = z.object({
     .positive('must be a number above 0, at most 10000')
     .max(10_000, 'must be a number above 0, at most 10000')
     .optional(),
-  SIM_SEED: z.string().min(1).default('1'),
   SIM_SYMBOLS: z.string().min(1).default('all'),
   ARCHIVE_DAYS: wholeNumber(1, 36_500).default(400),
+}
+
+const limitVariables = {
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
-})
+}
 
-const fixedClock = 'is set, but the clock of MARKET_SOURCE=cboe follows real time. Unset it to continue'
+/** Variables that cannot be combined with a market in real time. */
+const clockVariables = ['MARKET_START', 'SIM_START', 'SIM_SPEED'] as const
 
-const environmentSchema = valuesSchema.superRefine((values, context) => {
-  const addIssue = (name: keyof typeof values, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
-  if (values.MARKET_SOURCE === 'replay' && values.REPLAY_DIR === undefined)
-    addIssue('REPLAY_DIR', 'must be the folder of recordings when MARKET_SOURCE is replay')
-  if (values.MARKET_SOURCE === 'cboe')
-    for (const name of ['MARKET_START', 'SIM_START', 'SIM_SPEED'] as const)
-      if (values[name] !== undefined) addIssue(name, fixedClock)
-})
+const schemaOf = (variable: SourceVariable) =>
+  'default' in variable ? variable.schema.prefault(variable.default) : variable.schema
+
+/** The values of a source's variables; one without a default is required. */
+const settingsSchemaOf = (variables: SourceVariables) => z.object(mapValues(variables, schemaOf))
+
+/** The schema of the whole environment. The variables of all sources are checked, whichever is chosen. */
+function environmentSchemaOf(sources: MarketSources) {
+  const names = sources.map(({ name }) => name)
+  const variables = sources.flatMap(source => Object.entries(source.variables))
+  const general = { ...serverVariables, ...marketVariables, ...limitVariables }
+  checkNames([...Object.keys(general), 'MARKET_SOURCE', ...variables.map(([name]) => name)])
+  // Problems are reported in this order.
+  const shape = {
+    ...serverVariables,
+    MARKET_SOURCE: z.enum(names, `must be one of ${names.join(', ')}`).default(sources[0].name),
+    ...mapValues(Object.fromEntries(variables), variable => schemaOf(variable).optional()),
+    ...marketVariables,
+    ...limitVariables,
+  }
+  return z.object(shape).superRefine((values, context) => {
+    const source = findMarketSource(values.MARKET_SOURCE, sources)
+    for (const [name, message] of [...missingVariables(source, values), ...fixedClock(source, values)])
+      context.addIssue({ code: 'custom', path: [name], message })
+  })
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Problems = readonly (readonly [name: string, message: string])[]
+
+const missingVariables = ({ variables }: MarketSourceDescriptor, values: Values): Problems =>
+  Object.entries(variables).flatMap(([name, variable]) =>
+    'whenMissing' in variable && values[name] === undefined ? [[name, variable.whenMissing] as const] : [],
+  )
+
+function fixedClock({ name: source, clock }: MarketSourceDescriptor, values: Values): Problems {
+  if (clock.kind !== 'real') return []
+  const message = `is set, but the clock of MARKET_SOURCE=${source} follows real time. Unset it to continue`
+  return clockVariables.filter(name => values[name] !== undefined).map(name => [name, message] as const)
+}
+
+/** A variable with two meanings would be checked as one of them and read as the other. */
+function checkNames(names: readonly string[]): void {
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated !== undefined) throw new RangeError(`Two settings have the name ${repeated}`)
+}
 
 export interface Config {
   readonly port: number
@@ -72,13 +119,12 @@ export interface Config {
   readonly tokenSecret: string | null
   readonly sealKey: string | null
   readonly market: {
-    readonly source: MarketSourceName
-    readonly seed: string
+    /** A name of the registry of market sources. */
+    readonly source: string
+    /** The variables of the source, by their names. */
+    readonly settings: SourceSettings
     /** Null for all symbols of the source. */
     readonly symbols: readonly string[] | null
-    /** The folder to replay. */
-    readonly replayDir: string | null
-    readonly cboeUrl: string
     readonly startMs: number | null
     readonly speed: number | null
     /** Days that sessions stay in the archive. */
@@ -91,9 +137,12 @@ export interface Config {
 }
 
 /** The only reader of the environment. Treats empty values as unset, since shells and containers set them. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  sources: MarketSources = marketSources,
+): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchemaOf(sources).safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'))
   const values = parsed.data
   const isEmbeddedDefault = isLoopback(values.HOST)
@@ -108,9 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sealKey: values.SEAL_KEY ?? null,
     market: {
       source: values.MARKET_SOURCE,
-      replayDir: values.REPLAY_DIR === undefined ? null : resolve(values.REPLAY_DIR),
-      cboeUrl: values.CBOE_URL,
-      seed: values.SIM_SEED,
+      settings: settingsSchemaOf(findMarketSource(values.MARKET_SOURCE, sources).variables).parse(given),
       symbols: symbols === 'all' ? null : symbolList(symbols),
       startMs: start === undefined ? null : Date.parse(start),
       speed: values.SIM_SPEED ?? null,
@@ -129,3 +176,8 @@ const symbolList = (text: string): string[] => text.split(',').map(symbol => sym
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))

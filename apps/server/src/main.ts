@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig } from './config.ts'
+import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { startServer } from './server.ts'
 import { demoAccounts, demoPassword } from './services/demo-accounts.ts'
 
@@ -18,10 +19,8 @@ async function main(): Promise<void> {
   const lines = [`Tidemark is ready: ${address}/app`]
   if (config.isEmbeddedDefault)
     lines.push(`Sign in with ${demoAccounts[0]?.email} and the password ${demoPassword}`)
-  if (config.market.source === 'cboe')
-    lines.push(
-      'Prices are delayed quotes of Cboe, for your own use: see “Other markets” in docs/operations.md',
-    )
+  const { startNote } = findMarketSource(config.market.source, marketSources)
+  if (startNote !== undefined) lines.push(startNote)
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
+import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { createEngineClient, type EngineClient } from './services/engine-client.ts'
 import { barsOfEngine, barsOfSource, createHistory, type History } from './services/history.ts'
 import { createLevelsReadiness } from './services/levels-readiness.ts'
@@ -28,6 +29,7 @@ export function openMarketParts(
   wall: WallClock,
   onEngineError: (error: unknown) => void,
 ): MarketParts {
+  const { isFetched, clock: sourceClock } = findMarketSource(config.market.source, marketSources)
   const { source, firstSessionMs } = openMarketSource(config.market)
   const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineError)
   const engine = watchEngine(thread.bus, wall)
@@ -35,8 +37,8 @@ export function openMarketParts(
   const engineClient = createEngineClient(thread.bus)
   const history = createHistory({
     symbols: source.listings().map(({ symbol }) => symbol),
-    // Only the engine's thread fetches from Cboe.
-    readBars: config.market.source === 'cboe' ? barsOfEngine(engineClient) : barsOfSource(source, clock),
+    // Only the engine's thread fetches.
+    readBars: isFetched ? barsOfEngine(engineClient) : barsOfSource(source, clock),
     earliestSeconds: earliestSecondsOf(firstSessionMs()),
   })
   const levels = createLevelsReadiness(thread.bus, engineClient, history.symbols())
@@ -46,7 +48,7 @@ export function openMarketParts(
     history,
     engineClient,
     checks: {
-      history: () => checkHistory(history, clock, config.market.source !== 'replay'),
+      history: () => checkHistory(history, clock, sourceClock.kind !== 'recorded'),
       engine: async () => engine.check(),
       levels: levels.check,
     },

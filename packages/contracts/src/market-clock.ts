@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
-/** The sources of market data. */
-export const marketSources = ['simulated', 'replay', 'cboe'] as const
-export type MarketSourceName = (typeof marketSources)[number]
+/** What a server tells browsers about its market source. */
+const marketAboutSchema = z.object({
+  title: z.string(),
+  note: z.string().meta({ description: 'Where the prices come from, in a sentence' }),
+  clock: z.enum(['simulated', 'recorded', 'real']).meta({
+    description: 'Simulated time can be set forward, recorded time also back, real time cannot be set',
+  }),
+})
 
 /** Market and wall time at one moment plus the speed, from which a receiver computes the market time. */
 export const marketClockSchema = z
@@ -10,7 +15,8 @@ export const marketClockSchema = z
     marketNow: z.number().meta({ description: 'Milliseconds since 1970 on the market clock' }),
     wallNow: z.number().meta({ description: 'Milliseconds since 1970 on the wall clock at the same moment' }),
     speed: z.number().min(0),
-    source: z.enum(marketSources),
+    source: z.string().min(1).meta({ description: 'Name of the market source' }),
+    about: marketAboutSchema.optional().meta({ description: 'Missing from a server of an earlier release' }),
   })
   .meta({ id: 'MarketClock' })
 
@@ -23,4 +29,5 @@ export const clockChangeSchema = z
   .partial()
   .refine(({ at, speed }) => at !== undefined || speed !== undefined, 'Give at, speed or both')
 
+export type MarketAbout = z.infer<typeof marketAboutSchema>
 export type MarketClockSnapshot = z.infer<typeof marketClockSchema>

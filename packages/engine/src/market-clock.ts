@@ -1,4 +1,4 @@
-import type { MarketClockSnapshot, MarketSourceName } from '@tidemark/contracts'
+import type { MarketClockSnapshot } from '@tidemark/contracts'
 import { epochSeconds, simulatedStart } from '@tidemark/domain'
 
 type ReadWallMs = () => number
@@ -17,7 +17,7 @@ interface ClockOptions {
   readonly speed: number | null
   readonly saved: SavedClock | null
   /** Default: simulated. */
-  readonly source?: MarketSourceName
+  readonly source?: string
   /** Whether it may be set to an earlier time. Safe only for a recorded market, whose past cannot change. */
   readonly mayGoBack?: boolean
 }
@@ -79,7 +79,7 @@ export function createMarketClock(options: ClockOptions): MarketClock {
 }
 
 /** The clock of a real market, at a fixed delay behind the wall clock. It cannot be set and never goes back. */
-export function createFixedClock(wallMs: ReadWallMs, delayMs: number, source: MarketSourceName): MarketClock {
+export function createFixedClock(wallMs: ReadWallMs, delayMs: number, source: string): MarketClock {
   let latestMs = Number.NEGATIVE_INFINITY
   return {
     read() {

@@ -4,9 +4,9 @@ import type { BusMessage } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
 import { createPortBus } from '../bus/port-bus.ts'
 import { ConfigError } from '../config.ts'
-import type { SourceSettings } from './open-market-source.ts'
+import type { MarketSettings } from './open-market-source.ts'
 
-export interface EngineSettings extends SourceSettings {
+export interface EngineSettings extends MarketSettings {
   readonly dataDir: string
   readonly startMs: number | null
   readonly speed: number | null

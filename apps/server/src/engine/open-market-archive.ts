@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { MarketArchive } from '@tidemark/engine'
 import { ConfigError } from '../config.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
-import { marketIdentity, type SourceSettings } from './open-market-source.ts'
+import { type MarketSettings, marketIdentity } from './open-market-source.ts'
 
 /** Opens the archive of the configured market in the data folder. */
-export async function openMarketArchive(dataDir: string, settings: SourceSettings): Promise<MarketArchive> {
+export async function openMarketArchive(dataDir: string, settings: MarketSettings): Promise<MarketArchive> {
   const file = join(dataDir, 'market.sqlite')
   try {
     return await openSqliteMarketArchive(file, marketIdentity(settings))

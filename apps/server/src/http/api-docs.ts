@@ -6,8 +6,14 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { openRoutes } from './access.ts'
 import { docsPolicy } from './security-headers.ts'
 
+interface ApiFacts {
+  readonly version: string
+  /** The names that a market clock can have as its source. */
+  readonly marketSources: readonly string[]
+}
+
 /** Serves the OpenAPI document, generated from the schemas of the routes. Register before the routes. */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+export async function describeApi(app: FastifyInstance, { version, marketSources }: ApiFacts): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,7 +26,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       security: [{ token: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: documents => withSourceNames(jsonSchemaTransformObject(documents), marketSources),
   })
   await app.register(async docs => {
     openRoutes(docs)
@@ -35,4 +41,17 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       uiConfig: { layout: 'BaseLayout', deepLinking: true, defaultModelsExpandDepth: 0 },
     })
   })
+}
+
+type ApiDocument = ReturnType<typeof jsonSchemaTransformObject>
+
+/** Lists the names that the source of a clock can have. The schema accepts any, because a browser may be older than its
+ *  server. */
+function withSourceNames(document: ApiDocument, names: readonly string[]): ApiDocument {
+  const schemas = 'components' in document ? document.components?.schemas : undefined
+  const clock = schemas?.MarketClock
+  const source = clock && 'properties' in clock ? clock.properties?.source : undefined
+  if (source === undefined || '$ref' in source) throw new Error('The API has no market clock')
+  source.enum = [...names]
+  return document
 }

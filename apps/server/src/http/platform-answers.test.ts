@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorBodySchema, platformPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { marketSources } from '../market-sources/market-sources.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -166,6 +167,13 @@ describe('system routes', () => {
     const described = Object.keys(paths)
     for (const path of Object.values(calls))
       expect(described).toContainEqual(expect.stringMatching(new RegExp(`^${path}(/\\{|$)`)))
+  })
+
+  it('name every market source in the description of the clock', async () => {
+    const { components } = (await server.get(`${platformPaths.docs}/json`)).json()
+    expect(components.schemas.MarketClock.properties.source.enum).toEqual(
+      marketSources.map(({ name }) => name),
+    )
   })
 
   it('return the market clock as a time and a speed', async () => {

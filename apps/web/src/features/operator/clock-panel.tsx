@@ -20,10 +20,10 @@ export function ClockPanel() {
       {reading ? (
         <>
           <Now reading={reading} isLost={isLost} />
-          {reading.source === 'cboe' ? (
-            <p className={forms.help}>{texts.fixed}</p>
+          {reading.about?.clock === 'real' ? (
+            <p className={forms.help}>{texts.rules.real}</p>
           ) : (
-            <Controls reading={reading} rule={texts.rules[reading.source]} />
+            <Controls reading={reading} rule={reading.about ? texts.rules[reading.about.clock] : null} />
           )}
         </>
       ) : (
@@ -57,8 +57,8 @@ function Now({ reading, isLost }: NowProps) {
 
 interface ControlsProps {
   readonly reading: ReceivedReading
-  /** Text that says which times the clock can be set to. */
-  readonly rule: string
+  /** Text that says which times the clock can be set to; null when the server does not say. */
+  readonly rule: string | null
 }
 
 function Controls({ reading, rule }: ControlsProps) {

@@ -13,6 +13,10 @@ vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }
 
 const user = userEvent.setup()
 const clock = { marketNow: mondayMs, wallNow: mondayMs, speed: 1, source: 'simulated' }
+const clockOf = (kind: string) => ({
+  ...clock,
+  about: { title: 'A market', note: 'A sentence.', clock: kind },
+})
 const operator = {
   _id: '1',
   email: 'op@example.com',
@@ -171,14 +175,19 @@ describe('[RT-16] the clock', () => {
 
   it.each([
     ['simulated', /only moves forward/],
-    ['replay', /can also go back/],
-  ])('of a %s market shows which times it can be set to', async (source, rule) => {
-    await openPage({ [platformPaths.marketClock]: { body: { ...clock, source } } })
+    ['recorded', /can also go back/],
+  ])('of a %s market shows which times it can be set to', async (kind, rule) => {
+    await openPage({ [platformPaths.marketClock]: { body: clockOf(kind) } })
     expect(await panel('Market clock').findByText(rule)).toBeTruthy()
   })
 
+  it('can be set when the server does not say how it runs', async () => {
+    await openPage({ [platformPaths.marketClock]: { body: clock } })
+    expect(await screen.findByLabelText('Speed, 0 pauses')).toBeTruthy()
+  })
+
   it('of a real market cannot be set', async () => {
-    await openPage({ [platformPaths.marketClock]: { body: { ...clock, source: 'cboe' } } })
+    await openPage({ [platformPaths.marketClock]: { body: clockOf('real') } })
     expect(
       await screen.findByText('The clock of this market follows real time and cannot be set.'),
     ).toBeTruthy()

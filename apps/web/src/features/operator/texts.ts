@@ -43,9 +43,9 @@ export const operatorTexts = {
     badInstant: 'Enter a date and time, such as 2026-11-16 15:55.',
     rules: {
       simulated: 'The clock only moves forward: prices already shown are never undone.',
-      replay: 'The clock of a recorded market can also go back.',
+      recorded: 'The clock of a recorded market can also go back.',
+      real: 'The clock of this market follows real time and cannot be set.',
     },
-    fixed: 'The clock of this market follows real time and cannot be set.',
     done: (clock: string) => `Set: ${clock} New York.`,
     lost: 'The platform does not answer. The time shown is estimated.',
   },

@@ -172,17 +172,7 @@ export const texts = {
     age: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
     old: 'No update for a minute',
     newYork: 'New York',
-    sources: {
-      simulated: {
-        name: 'Simulated market',
-        why: 'Prices and times come from a simulated market, not from an exchange.',
-      },
-      replay: { name: 'Replay', why: 'Prices and times are replayed from a recording.' },
-      cboe: {
-        name: 'Cboe delayed',
-        why: 'Prices are delayed quotes of Cboe, at least 15 minutes old, for personal use; the time shown is theirs.',
-      },
-    },
+    source: (name: string) => `Prices come from the source “${name}”.`,
   },
   windows: {
     settingsTitle: 'Settings',

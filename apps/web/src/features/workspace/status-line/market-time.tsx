@@ -21,11 +21,12 @@ interface RunningProps {
 
 function Running({ reading, stale }: RunningProps) {
   const now = toEpochSeconds(epochMs(Math.floor(useMarketNow(reading))))
+  const { source, about } = reading
   return (
     <>
       <Time clock={newYorkClock(now)} phase={phaseText(now)} stale={stale} />
-      <Tooltip label={t.sources[reading.source].why}>
-        <span className={classes.badge}>{t.sources[reading.source].name}</span>
+      <Tooltip label={about?.note ?? t.source(source)}>
+        <span className={classes.badge}>{about?.title ?? source}</span>
       </Tooltip>
     </>
   )

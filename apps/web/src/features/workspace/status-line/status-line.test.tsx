@@ -6,9 +6,13 @@ import { StatusLine } from './status-line.tsx'
 
 vi.mock('../../../session/platform-client.ts', () => ({ call: vi.fn() }))
 
-const respondWith = (instant: string, speed = 1, source = 'simulated') => {
+const simulated = {
+  source: 'simulated',
+  about: { title: 'Simulated market', note: 'Prices are simulated.', clock: 'simulated' },
+}
+const respondWith = (instant: string, speed = 1, market: object = simulated) => {
   const marketNow = Date.parse(instant)
-  vi.mocked(call).mockResolvedValue({ marketNow, wallNow: 0, speed, source })
+  vi.mocked(call).mockResolvedValue({ marketNow, wallNow: 0, speed, ...market })
 }
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const statusText = () => screen.getByRole('contentinfo').textContent
@@ -45,15 +49,19 @@ describe('status line', () => {
     expect(statusText()).toContain('Simulated market')
   })
 
-  it.each([
-    ['simulated', 'Simulated market'],
-    ['replay', 'Replay'],
-    ['cboe', 'Cboe delayed'],
-  ])('[SYS-2] names the source %s: %s', async (source, name) => {
-    respondWith('2026-03-10T14:42:00Z', 1, source)
+  it('[SYS-2] names a source that this release does not know as the server does', async () => {
+    const about = { title: 'Exchange of tomorrow', note: 'Prices of tomorrow.', clock: 'real' }
+    respondWith('2026-03-10T14:42:00Z', 1, { source: 'tomorrow', about })
     renderInWorkspace(<StatusLine />)
     await advance(0)
-    expect(statusText()).toContain(name)
+    expect(statusText()).toContain('Exchange of tomorrow')
+  })
+
+  it('shows the name of the source when the server says no more about it', async () => {
+    respondWith('2026-03-10T14:42:00Z', 1, { source: 'tomorrow' })
+    renderInWorkspace(<StatusLine />)
+    await advance(0)
+    expect(statusText()).toContain('tomorrow')
   })
 
   it('runs at the speed of the market', async () => {

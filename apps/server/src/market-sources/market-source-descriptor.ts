@@ -1,0 +1,90 @@
+import type { MarketAbout } from '@tidemark/contracts'
+import type { MarketSource } from '@tidemark/sources'
+import type { z } from 'zod'
+
+/** Settings are copied to the engine's thread. */
+type SettingValue = string | number | boolean
+
+/** One environment variable of a source. */
+export type SourceVariable<Value extends SettingValue = SettingValue> = {
+  /** Checks a value that is set and converts it. */
+  readonly schema: z.ZodType<Value>
+  /** Its text in the table of docs/operations.md. */
+  readonly about: string
+} & ({ readonly default: string } | { readonly whenMissing: string })
+
+export type SourceVariables = Readonly<Record<string, SourceVariable>>
+
+/** The values of the variables, by the names of the variables. */
+export type SettingsOf<Variables extends SourceVariables> = {
+  readonly [Name in keyof Variables]: Variables[Name] extends SourceVariable<infer Value> ? Value : never
+}
+export type SourceSettings = SettingsOf<SourceVariables>
+
+/**
+ * How market time runs: simulated time is saved and resumed; recorded time starts at the first session at every start
+ * and may go back; real time is the wall clock minus the delay of the source and cannot be set.
+ */
+type SourceClock =
+  | { readonly kind: Exclude<MarketAbout['clock'], 'real'> }
+  | { readonly kind: 'real'; readonly lagMs: number }
+
+/** What a source uses of the world outside. */
+export interface SourcePorts {
+  fetch(
+    url: string,
+    init: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
+  ): Promise<Response>
+  /** Wall clock. */
+  nowMs(): number
+  /** Runs a callback later. Returns a function that cancels it. */
+  after(ms: number, run: () => void): () => void
+  /** In [0, 1). */
+  random(): number
+}
+
+interface OpenContext {
+  /** Only these symbols; null means all symbols of the source. */
+  readonly symbols: readonly string[] | null
+  readonly ports: SourcePorts
+}
+
+export interface OpenedSource {
+  readonly source: MarketSource
+  /** Start of the first recorded session; null for a source that is not recorded. */
+  firstSessionMs(): number | null
+  /** Starts fetching, if the source fetches data; only one thread may do so. Calls back when data about a past market
+   *  time has arrived. */
+  start(onPastChange: () => void): void
+}
+
+/** Everything the server knows about one source of market data. */
+export interface MarketSourceDescriptor<Variables extends SourceVariables = SourceVariables> {
+  /** Its value of MARKET_SOURCE, also the name of the opened source. */
+  readonly name: string
+  /** Its name in the status line of the browser. */
+  readonly title: string
+  /** Where its prices come from, in a sentence for traders. */
+  readonly note: string
+  /** A line that the server prints when it is ready, e.g. about terms of use. */
+  readonly startNote?: string
+  readonly clock: SourceClock
+  /** True when prices arrive over time, so that only the engine's thread has them. */
+  readonly isFetched: boolean
+  readonly variables: Variables
+  /** Distinguishes its markets, so that the archives of two are never mixed up. Starts with the name. */
+  identity(settings: SettingsOf<Variables>): string
+  /** Opens the market. Called in several threads: the same settings give the same market, except that a fetched one is
+   *  empty until it is started. */
+  open(settings: SettingsOf<Variables>, context: OpenContext): OpenedSource
+  /** A sentence for an error of `open` that the operator can fix; null for any other error. */
+  describeError?(error: unknown, settings: SettingsOf<Variables>): string | null
+}
+
+/** Infers the settings of a source from its variables. */
+export const defineMarketSource = <const Variables extends SourceVariables>(
+  descriptor: MarketSourceDescriptor<Variables>,
+): MarketSourceDescriptor<Variables> => descriptor
+
+/** The option of a source that limits it to some symbols. */
+export const chosenSymbols = (symbols: readonly string[] | null) => (symbols ? { symbols } : {})
