@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -55,6 +55,11 @@ describe('the alert rules', () => {
     expect(ids.filter(id => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([])
     const groups = alertRules.map(({ group }) => alertGroups.indexOf(group))
     expect(groups).toEqual(groups.toSorted())
+  })
+
+  it('are in the glossary with name and id', () => {
+    const glossary = readFileSync(new URL('../../../../docs/glossary.md', import.meta.url), 'utf8')
+    for (const { alert, name } of alertRules) expect(glossary).toContain(`| ${name} (\`${alert}\`) |`)
   })
 
   it('include every rule of this folder', async () => {
