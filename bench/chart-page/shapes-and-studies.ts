@@ -1,4 +1,4 @@
-import { type Bar, type ChartWidget, createDrawings, createStudies, DRAWING_KINDS } from '@tidemark/chart'
+import { type Bar, type ChartWidget, createDrawings, createStudies, drawingRegistry } from '@tidemark/chart'
 
 /** A busy trader's chart: two averages, bands, an oscillator below, and drawings over the last hours. */
 export function addShapesAndStudies(chart: ChartWidget, bars: readonly Bar[], shapes: number): void {
@@ -14,17 +14,17 @@ export function addShapesAndStudies(chart: ChartWidget, bars: readonly Bar[], sh
 
 /** Drawings of all kinds in turn, spread over the given number of bars before the last. */
 export function addDrawings(chart: ChartWidget, bars: readonly Bar[], shapes: number, spread: number): void {
+  const kinds = drawingRegistry.all
   const docs = Array.from({ length: shapes }, (_, n) => {
-    const kind = DRAWING_KINDS[n % DRAWING_KINDS.length] ?? 'ray'
+    const { kind, anchorCount, isText } = kinds[n % kinds.length] ?? drawingRegistry.get('ray')
     const first = bars.length - 20 - ((n * 37) % spread)
     const [from, to] = [bars[first], bars[first + 15]]
     const anchors = [
       { time: (from?.time ?? 0) / 1000, price: from?.close ?? 0 },
       { time: (to?.time ?? 0) / 1000, price: (to?.close ?? 0) + 0.8 },
     ]
-    const isSingle = kind === 'horizontal-line' || kind === 'vertical-line' || kind === 'text'
-    const text = kind === 'text' ? `Note ${n}` : ''
-    return { version: 1, id: `shape-${n}`, kind, anchors: isSingle ? anchors.slice(0, 1) : anchors, text }
+    const text = isText ? `Note ${n}` : ''
+    return { version: 1, id: `shape-${n}`, kind, anchors: anchors.slice(0, anchorCount), text }
   })
   const report = createDrawings({ chart, ids: () => 'unused' }).load('SPY', docs)
   if (report.dropped.length > 0) throw new Error(`Shapes were dropped: ${report.dropped[0]?.reason}`)

@@ -41,22 +41,18 @@ export type {
 export type { ChartTheme } from './chart-theme.ts'
 export { createChartWidget } from './chart-widget.ts'
 export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
-export { styleFieldsOf } from './drawings/drawing-definitions.ts'
-export {
-  type Anchor,
-  DRAWING_KINDS,
-  type DrawingDoc,
-  type DrawingKind,
-  type DrawingStyle,
-} from './drawings/drawing-doc.ts'
-export type { StyleField } from './drawings/drawing-shape.ts'
+export type { DrawingDefinition, DrawingShape, StyleField } from './drawings/drawing-definition.ts'
+export type { Anchor, DrawingDoc, DrawingStyle } from './drawings/drawing-doc.ts'
+export { createDrawingRegistry, type DrawingRegistry, drawingRegistry } from './drawings/drawing-registry.ts'
+export { drawingShortcuts, type Shortcut } from './drawings/drawing-shortcuts.ts'
+export { drawingToolList } from './drawings/drawing-tool-list.ts'
+export type { DrawingTool, DrawingToolEntry } from './drawings/drawing-tools.ts'
 export { createDrawings } from './drawings/drawings.ts'
 export { DRAWINGS_OWNER } from './drawings/drawings-layer.ts'
 export type {
   DrawingEvents,
   Drawings,
   DrawingsOptions,
-  DrawingTool,
   NewDrawing,
 } from './drawings/drawings-port.ts'
 export type {
@@ -86,13 +82,7 @@ export type {
   StudyEvents,
   StudyValues,
 } from './studies/studies-port.ts'
-export type { Plot, SettingField, StudyDefinition } from './studies/study-definition.ts'
-export { studyDefinition } from './studies/study-definitions.ts'
-export {
-  type PlotStyle,
-  STUDY_KINDS,
-  type StudyDoc,
-  type StudyKind,
-  type StudySettings,
-} from './studies/study-doc.ts'
-export { studyTexts } from './studies/texts.ts'
+export type { Plot, SettingField, StudyDefinition, StudyEntry } from './studies/study-definition.ts'
+export type { PlotStyle, StudyDoc, StudySettings } from './studies/study-doc.ts'
+export { studyList } from './studies/study-list.ts'
+export { createStudyRegistry, type StudyRegistry, studyRegistry } from './studies/study-registry.ts'

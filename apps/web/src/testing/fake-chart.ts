@@ -35,6 +35,16 @@ const layerHandle = {
   isFailed: false,
 }
 
+const paneHandle = {
+  addLayer: () => layerHandle,
+  moveTo: () => undefined,
+  setDigits: () => undefined,
+  remove: () => undefined,
+  share: 1 / 3,
+  setShare: () => undefined,
+  box: { top: 0, height: 100 },
+}
+
 /** A chart that draws nothing. `emit` sends any of its events. */
 export function createFakeChart() {
   const listeners = new Map<string, Set<(event: never) => void>>()
@@ -62,7 +72,7 @@ export function createFakeChart() {
     })),
     addKeys: vi.fn(() => () => undefined),
     markUnsaved: vi.fn(),
-    addPane: vi.fn(),
+    addPane: vi.fn(() => paneHandle),
     bars: [],
     scales: null,
     theme: {},

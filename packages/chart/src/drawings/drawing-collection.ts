@@ -1,16 +1,10 @@
 import type { LoadReport } from '../stored-documents.ts'
-import { drawingDefinition } from './drawing-definitions.ts'
-import {
-  type Anchor,
-  DRAWING_VERSION,
-  type DrawingDoc,
-  type DrawingKind,
-  type DrawingStyle,
-} from './drawing-doc.ts'
+import { type Anchor, DRAWING_VERSION, type DrawingDoc, type DrawingStyle } from './drawing-doc.ts'
+import type { DrawingRegistry } from './drawing-registry.ts'
 import { type ChangeName, DrawingStore } from './drawing-store.ts'
 import type { NewDrawing } from './drawings-port.ts'
 import { readDrawing, readDrawings, readStyle } from './read-drawings.ts'
-import { drawingCanvasTexts } from './texts.ts'
+import { newTextOf } from './texts.ts'
 
 interface CollectionHooks {
   onChanged(symbol: string, docs: readonly DrawingDoc[]): void
@@ -21,15 +15,17 @@ interface CollectionHooks {
 
 /** The drawings of all symbols. Those of one symbol are open, and at most one of these is selected. */
 export class DrawingCollection {
+  readonly #registry: DrawingRegistry
   readonly #ids: () => string
   readonly #hooks: CollectionHooks
   readonly #stores = new Map<string, DrawingStore>()
-  readonly #styles = new Map<DrawingKind, DrawingStyle>()
+  readonly #styles = new Map<string, DrawingStyle>()
   #symbol: string | null = null
   #selectedId: string | null = null
   #lastNotified: DrawingDoc | null = null
 
-  constructor(ids: () => string, hooks: CollectionHooks) {
+  constructor(registry: DrawingRegistry, ids: () => string, hooks: CollectionHooks) {
+    this.#registry = registry
     this.#ids = ids
     this.#hooks = hooks
   }
@@ -47,7 +43,7 @@ export class DrawingCollection {
   }
 
   load(symbol: string, input: unknown): LoadReport {
-    const { docs, dropped } = readDrawings(input)
+    const { docs, dropped } = readDrawings(input, this.#registry)
     this.#storeOf(symbol).load(docs)
     this.#notifySelection()
     return { loaded: docs.length, dropped }
@@ -70,22 +66,14 @@ export class DrawingCollection {
     this.#notifySelection()
   }
 
-  add({
-    kind,
-    anchors,
-    style,
-    text = kind === 'text' ? drawingCanvasTexts.newText : '',
-  }: NewDrawing): string | null {
-    if (this.#symbol === null) return null
+  add({ kind, anchors, style, text }: NewDrawing): string | null {
+    const definition = this.#registry.find(kind)
+    if (this.#symbol === null || definition === undefined) return null
     const id = this.#ids()
     const fullStyle = { ...this.styleOf(kind), ...style }
-    const doc = readDrawing({ version: DRAWING_VERSION, id, kind, anchors, style: fullStyle, text })
-    if (
-      typeof doc === 'string' ||
-      drawingDefinition(kind).isEmpty(doc.anchors) ||
-      this.find(id) !== undefined
-    )
-      return null
+    const fields = { version: DRAWING_VERSION, id, kind, anchors, style: fullStyle }
+    const doc = readDrawing({ ...fields, text: text ?? newTextOf(definition) }, this.#registry)
+    if (typeof doc === 'string' || definition.isEmpty(doc.anchors) || this.find(id) !== undefined) return null
     this.#change(store => store.add(doc))
     return id
   }
@@ -108,13 +96,13 @@ export class DrawingCollection {
   setText(id: string, text: string): void {
     const doc = this.find(id)
     if (doc === undefined || doc.text === text) return
-    if (doc.kind === 'text' && text.trim() === '') this.remove(id)
+    if (this.#registry.get(doc.kind).isText && text.trim() === '') this.remove(id)
     else this.#replace({ ...doc, text }, 'text')
   }
 
   setAnchors(id: string, anchors: readonly Anchor[], name: 'move' | 'reshape'): void {
     const doc = this.find(id)
-    if (doc === undefined || drawingDefinition(doc.kind).isEmpty(anchors)) return
+    if (doc === undefined || this.#registry.get(doc.kind).isEmpty(anchors)) return
     this.#replace({ ...doc, anchors }, name)
   }
 
@@ -157,11 +145,11 @@ export class DrawingCollection {
     return this.#open?.redoName ?? null
   }
 
-  styleOf(kind: DrawingKind): DrawingStyle {
-    return this.#styles.get(kind) ?? drawingDefinition(kind).style
+  styleOf(kind: string): DrawingStyle {
+    return this.#styles.get(kind) ?? this.#registry.get(kind).style
   }
 
-  setStyleOf(kind: DrawingKind, change: Partial<DrawingStyle>): void {
+  setStyleOf(kind: string, change: Partial<DrawingStyle>): void {
     const before = this.styleOf(kind)
     this.#styles.set(kind, readStyle({ ...before, ...change }, before))
   }
@@ -178,7 +166,7 @@ export class DrawingCollection {
 
   /** Validates callers' input with the reader that also checks stored documents. */
   #replace(changed: DrawingDoc, name: ChangeName): void {
-    const doc = readDrawing(changed)
+    const doc = readDrawing(changed, this.#registry)
     if (typeof doc !== 'string') this.#change(store => store.replace(doc, name))
   }
 

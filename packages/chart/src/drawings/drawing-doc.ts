@@ -3,17 +3,6 @@ import type { EpochSeconds } from '@tidemark/domain'
 /** Version of `DrawingDoc`. A field that old documents lack needs a new version and a migration in `read-drawings.ts`. */
 export const DRAWING_VERSION = 1
 
-export const DRAWING_KINDS = [
-  'trend-line',
-  'ray',
-  'horizontal-line',
-  'vertical-line',
-  'rectangle',
-  'fib-retracement',
-  'text',
-] as const
-export type DrawingKind = (typeof DRAWING_KINDS)[number]
-
 /** Time and price, so that a drawing keeps its place at every resolution, in the past and in the future. */
 export interface Anchor {
   readonly time: EpochSeconds
@@ -44,7 +33,8 @@ export interface DrawingStyle {
 export interface DrawingDoc {
   readonly version: typeof DRAWING_VERSION
   readonly id: string
-  readonly kind: DrawingKind
+  /** A kind of the registry that read the document. */
+  readonly kind: string
   /** One or two, depending on the kind. */
   readonly anchors: readonly Anchor[]
   readonly style: DrawingStyle

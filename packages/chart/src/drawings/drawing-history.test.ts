@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anchor, drawingDoc } from '../testing/drawing-docs.ts'
 import { DrawingCollection } from './drawing-collection.ts'
-import { drawingDefinition } from './drawing-definitions.ts'
-import { DRAWING_KINDS, type DrawingDoc } from './drawing-doc.ts'
+import type { DrawingDoc } from './drawing-doc.ts'
 import { DrawingHistory } from './drawing-history.ts'
+import { drawingRegistry } from './drawing-registry.ts'
 
 function openCollection(): {
   readonly collection: DrawingCollection
@@ -16,7 +16,7 @@ function openCollection(): {
     count += 1
     return `id-${count}`
   }
-  const collection = new DrawingCollection(ids, {
+  const collection = new DrawingCollection(drawingRegistry, ids, {
     onChanged: (_symbol, docs) => changes.push(docs),
     onSelected: () => undefined,
     onRedraw: () => undefined,
@@ -38,13 +38,14 @@ const onPicked =
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   add: (collection, pick) => {
-    const kind = DRAWING_KINDS[pick % DRAWING_KINDS.length] ?? 'ray'
+    const { all } = drawingRegistry
+    const { kind } = all[pick % all.length] ?? drawingRegistry.get('ray')
     collection.add({ kind, anchors: drawingDoc({ kind }).anchors })
   },
   move: onPicked((collection, { id, kind }) =>
     collection.setAnchors(
       id,
-      [anchor(1, 499), anchor(9, 501)].slice(0, drawingDefinition(kind).anchorCount),
+      [anchor(1, 499), anchor(9, 501)].slice(0, drawingRegistry.get(kind).anchorCount),
       'move',
     ),
   ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChartKey } from '../chart-port.ts'
-import { drawingCommand } from './drawing-keys.ts'
+import * as keys from './drawing-keys.ts'
+import { drawingRegistry } from './drawing-registry.ts'
 
 const key = (name: string, more: Partial<ChartKey> = {}): ChartKey => ({
   key: name,
@@ -10,6 +11,7 @@ const key = (name: string, more: Partial<ChartKey> = {}): ChartKey => ({
   metaKey: false,
   ...more,
 })
+const drawingCommand = (pressed: ChartKey) => keys.drawingCommand(pressed, drawingRegistry.tools)
 const kind = (...args: Parameters<typeof key>) => drawingCommand(key(...args))?.kind ?? null
 
 describe('keys of drawings', () => {

@@ -1,5 +1,5 @@
 import type { ChartKey } from '../chart-port.ts'
-import type { DrawingTool } from './drawings-port.ts'
+import type { DrawingTool, DrawingToolEntry } from './drawing-tools.ts'
 
 export type DrawingCommand =
   | { readonly kind: 'tool'; readonly tool: DrawingTool }
@@ -19,6 +19,9 @@ export type DrawingCommand =
         | 'next-handle'
     }
 
+/** With Alt, as the keys of the tools. */
+export const LOCK_KEY = 'L'
+
 const SHIFT_FACTOR = 10
 
 const ARROWS: Readonly<Record<string, readonly [bars: number, ticks: number]>> = {
@@ -26,19 +29,6 @@ const ARROWS: Readonly<Record<string, readonly [bars: number, ticks: number]>> =
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
-}
-
-/** With Alt, by key code: on a Mac, Alt changes the letter that is typed. */
-const TOOL_KEYS: Readonly<Record<string, DrawingTool>> = {
-  KeyC: 'cursor',
-  KeyT: 'trend-line',
-  KeyR: 'ray',
-  KeyH: 'horizontal-line',
-  KeyV: 'vertical-line',
-  KeyB: 'rectangle',
-  KeyF: 'fib-retracement',
-  KeyX: 'text',
-  KeyM: 'measure',
 }
 
 const PLAIN: Readonly<Record<string, DrawingCommand>> = {
@@ -53,10 +43,10 @@ const PLAIN: Readonly<Record<string, DrawingCommand>> = {
 }
 
 /** Maps a key to a command. Whether the command is possible now is decided elsewhere. */
-export function drawingCommand(key: ChartKey): DrawingCommand | null {
+export function drawingCommand(key: ChartKey, tools: readonly DrawingToolEntry[]): DrawingCommand | null {
   const isCommand = key.ctrlKey || key.metaKey
   if (isCommand && !key.altKey) return withCtrl(key)
-  if (key.altKey) return isCommand || key.shiftKey ? null : withAlt(key)
+  if (key.altKey) return isCommand || key.shiftKey ? null : withAlt(key, tools)
   const arrow = ARROWS[key.key]
   if (arrow !== undefined) {
     const factor = key.shiftKey ? SHIFT_FACTOR : 1
@@ -74,8 +64,12 @@ function withCtrl({ key, shiftKey }: ChartKey): DrawingCommand | null {
   return letter === 'd' ? { kind: 'duplicate' } : null
 }
 
-function withAlt({ key, code = `Key${key.toUpperCase()}` }: ChartKey): DrawingCommand | null {
-  if (code === 'KeyL') return { kind: 'lock' }
-  const tool = TOOL_KEYS[code]
-  return tool === undefined ? null : { kind: 'tool', tool }
+/** By key code: on a Mac, Alt changes the letter that is typed. */
+function withAlt(
+  { key, code = `Key${key.toUpperCase()}` }: ChartKey,
+  tools: readonly DrawingToolEntry[],
+): DrawingCommand | null {
+  if (code === `Key${LOCK_KEY}`) return { kind: 'lock' }
+  const chosen = tools.find(tool => code === `Key${tool.key}`)
+  return chosen === undefined ? null : { kind: 'tool', tool: chosen.tool }
 }

@@ -1,9 +1,9 @@
 import type { GestureHandler, PanePoint, PaneScales } from '../chart-gestures.ts'
 import type { DrawingCollection } from './drawing-collection.ts'
-import { drawingDefinition } from './drawing-definitions.ts'
 import { type Anchor, DRAWING_VERSION, type DrawingDoc } from './drawing-doc.ts'
+import type { DrawingRegistry } from './drawing-registry.ts'
+import { CURSOR, type DrawingTool, MEASURE } from './drawing-tools.ts'
 import { type DrawingHit, type DrawingsLayer, MOUSE_TOLERANCE, TOUCH_TOLERANCE } from './drawings-layer.ts'
-import type { DrawingTool } from './drawings-port.ts'
 import type { Measure } from './measure.ts'
 import { type GrabPoint, grabPointAt, movedWith } from './moving.ts'
 import {
@@ -18,13 +18,11 @@ import {
   startPlacing,
 } from './placing.ts'
 import { anchorAt, type Snapping } from './snapping.ts'
-import { drawingCanvasTexts } from './texts.ts'
+import { newTextOf } from './texts.ts'
 
 /** A drawing moves only once the pointer is this far (CSS pixels) from the press: clicks and taps jitter. */
 const MOUSE_JITTER = 3
 const TOUCH_JITTER = 8
-/** Tools whose angle Shift snaps to 45° steps. */
-const ANGLED: readonly DrawingTool[] = ['trend-line', 'ray']
 const PREVIEW_ID = 'preview'
 
 interface Drag {
@@ -35,6 +33,7 @@ interface Drag {
 }
 
 interface PointerContext {
+  readonly registry: DrawingRegistry
   readonly collection: DrawingCollection
   readonly layer: () => DrawingsLayer
   readonly scales: () => PaneScales | null
@@ -48,7 +47,7 @@ interface PointerContext {
 /** Pointer input: places drawings with a tool; selects, moves and reshapes them with the cursor. */
 export class DrawingPointerController implements GestureHandler {
   readonly #context: PointerContext
-  #tool: DrawingTool = 'cursor'
+  #tool: DrawingTool = CURSOR
   #placing: Placing | null = null
   #drag: Drag | null = null
   #draft: DrawingDoc | null = null
@@ -67,21 +66,22 @@ export class DrawingPointerController implements GestureHandler {
   }
 
   get measure(): Measure | null {
-    const anchors = this.#tool === 'measure' && this.#placing ? previewAnchors(this.#placing) : null
+    const anchors = this.#tool === MEASURE && this.#placing ? previewAnchors(this.#placing) : null
     const [from, to] = anchors ?? []
     return from !== undefined && to !== undefined ? { from, to } : this.#measure
   }
 
   get preview(): DrawingDoc | null {
     const anchors = this.#placing && previewAnchors(this.#placing)
-    if (anchors === null || this.#tool === 'cursor' || this.#tool === 'measure') return null
+    const definition = this.#context.registry.find(this.#tool)
+    if (anchors === null || definition === undefined) return null
     return {
       version: DRAWING_VERSION,
       id: PREVIEW_ID,
-      kind: this.#tool,
+      kind: definition.kind,
       anchors,
-      style: this.#context.collection.styleOf(this.#tool),
-      text: this.#tool === 'text' ? drawingCanvasTexts.newText : '',
+      style: this.#context.collection.styleOf(definition.kind),
+      text: newTextOf(definition),
       locked: false,
     }
   }
@@ -190,15 +190,15 @@ export class DrawingPointerController implements GestureHandler {
   release(anchor: Anchor, at: { readonly x: number; readonly y: number }): void {
     const placing = this.#placing
     const tool = this.#tool
-    if (placing === null || tool === 'cursor') return
-    const isEmpty = tool === 'measure' ? () => false : drawingDefinition(tool).isEmpty
+    if (placing === null) return
+    const isEmpty = this.#context.registry.find(tool)?.isEmpty ?? (() => false)
     const step: PlacingStep = liftAt(placing, anchor, at, isEmpty)
     this.#place(step.placing)
     if (step.placed !== null) this.#finish(tool, step.placed)
   }
 
-  #finish(tool: Exclude<DrawingTool, 'cursor'>, anchors: readonly Anchor[]): void {
-    if (tool === 'measure') {
+  #finish(tool: DrawingTool, anchors: readonly Anchor[]): void {
+    if (tool === MEASURE) {
       const [from, to] = anchors
       this.#context.onToolDone()
       this.#measure = from !== undefined && to !== undefined ? { from, to } : null
@@ -211,7 +211,7 @@ export class DrawingPointerController implements GestureHandler {
     collection.select(id)
     this.#context.onToolDone()
     const placed = collection.find(id)
-    if (tool === 'text' && placed !== undefined) this.#context.onEdit(placed)
+    if (placed !== undefined && this.#context.registry.get(tool).isText) this.#context.onEdit(placed)
   }
 
   #continueDrag(drag: Drag, point: PanePoint, scales: PaneScales): void {
@@ -230,14 +230,15 @@ export class DrawingPointerController implements GestureHandler {
       const to = grabPointAt(point, scales)
       return to && movedWith(doc.anchors, grabPoint, to, scales)
     }
+    const definition = this.#context.registry.get(doc.kind)
     const other = doc.anchors[1 - handle] ?? null
-    const angleFrom = point.shiftKey && ANGLED.includes(doc.kind) ? other : null
+    const angleFrom = point.shiftKey && definition.snapsAngle ? other : null
     const to = anchorAt(point, scales, { isMagnetOn: this.#isMagnetFor(point), angleFrom })
-    return to && drawingDefinition(doc.kind).reshape(doc.anchors, handle, to)
+    return to && definition.reshape(doc.anchors, handle, to)
   }
 
   #placingSnap(point: PanePoint): Snapping {
-    const isAngled = point.shiftKey && ANGLED.includes(this.#tool)
+    const isAngled = point.shiftKey && this.#context.registry.find(this.#tool)?.snapsAngle
     return { isMagnetOn: this.#isMagnetFor(point), angleFrom: (isAngled && this.#placing?.first) || null }
   }
 
@@ -266,9 +267,8 @@ export class DrawingPointerController implements GestureHandler {
   #resetGesture(): void {
     this.#drag = null
     this.#draft = null
-    const tool = this.#tool
-    const count = tool === 'measure' ? 2 : tool === 'cursor' ? null : drawingDefinition(tool).anchorCount
-    this.#placing = count === null ? null : startPlacing(count)
+    const count = this.#tool === MEASURE ? 2 : this.#context.registry.find(this.#tool)?.anchorCount
+    this.#placing = count === undefined ? null : startPlacing(count)
     this.#context.onRedraw()
   }
 }

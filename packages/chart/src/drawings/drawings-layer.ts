@@ -1,9 +1,9 @@
 import type { ChartLayer, LayerScales, LayerView, PriceLabel } from '../chart-layer.ts'
 import { formatPrice } from '../price-format.ts'
 import { CanvasPainter, type PainterTheme } from './canvas-painter.ts'
-import { drawingDefinition } from './drawing-definitions.ts'
+import type { DrawingPart, DrawingShape } from './drawing-definition.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
-import type { DrawingPart, DrawingShape } from './drawing-shape.ts'
+import type { DrawingRegistry } from './drawing-registry.ts'
 import type { Point } from './geometry.ts'
 import { layoutMeasure, type Measure } from './measure.ts'
 
@@ -46,10 +46,12 @@ export class DrawingsLayer implements ChartLayer {
   readonly owner = DRAWINGS_OWNER
   readonly name = 'drawings'
   readonly order = 'front'
+  readonly #registry: DrawingRegistry
   readonly #scene: DrawingScene
   #inView: readonly LaidOut[] = []
 
-  constructor(scene: DrawingScene) {
+  constructor(registry: DrawingRegistry, scene: DrawingScene) {
+    this.#registry = registry
     this.#scene = scene
   }
 
@@ -62,11 +64,11 @@ export class DrawingsLayer implements ChartLayer {
     const inView: LaidOut[] = []
     for (const saved of this.#scene.docsOf(scales.info.ticker)) {
       const doc = saved.id === draft?.id ? draft : saved
-      const shape = drawingDefinition(doc.kind).layout(doc, scales)
+      const shape = this.#registry.get(doc.kind).layout(doc, scales)
       if (shape !== null) inView.push({ doc, shape })
     }
     this.#inView = inView
-    const previewShape = preview && drawingDefinition(preview.kind).layout(preview, scales)
+    const previewShape = preview && this.#registry.get(preview.kind).layout(preview, scales)
     const drawMeasure = measure && layoutMeasure(measure, scales)
     if (inView.length === 0 && !previewShape && !drawMeasure) return null
     return {

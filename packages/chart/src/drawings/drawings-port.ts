@@ -1,19 +1,20 @@
 import type { ChartProblem } from '../chart-events.ts'
 import type { ChartWidget, Unsubscribe } from '../chart-port.ts'
 import type { LoadReport } from '../stored-documents.ts'
-import type { Anchor, DrawingDoc, DrawingKind, DrawingStyle } from './drawing-doc.ts'
+import type { Anchor, DrawingDoc, DrawingStyle } from './drawing-doc.ts'
+import type { DrawingRegistry } from './drawing-registry.ts'
+import type { DrawingTool } from './drawing-tools.ts'
 import type { Box } from './geometry.ts'
-
-/** 'cursor' selects and moves; 'measure' creates no drawing. */
-export type DrawingTool = 'cursor' | DrawingKind | 'measure'
 
 /**
  * The drawings on a chart. Each belongs to a symbol, identified by its ticker; the chart shows those of the loaded
  * symbol, and methods that take an id act on those. All returned documents are immutable.
  */
 export interface Drawings {
+  /** The kinds that can be drawn, and the tools. */
+  readonly registry: DrawingRegistry
   readonly tool: DrawingTool
-  /** Also shows hidden drawings again. */
+  /** Also shows hidden drawings again. Throws for a tool that is not in the registry. */
   chooseTool(tool: DrawingTool): void
   /** Whether the tool stays active after a drawing was placed; otherwise the cursor returns. */
   readonly isToolSticky: boolean
@@ -57,8 +58,8 @@ export interface Drawings {
   readonly redoName: string | null
 
   /** Style of the next drawing of a kind. */
-  styleOf(kind: DrawingKind): DrawingStyle
-  setStyleOf(kind: DrawingKind, change: Partial<DrawingStyle>): void
+  styleOf(kind: string): DrawingStyle
+  setStyleOf(kind: string, change: Partial<DrawingStyle>): void
 
   on<Name extends keyof DrawingEvents>(
     name: Name,
@@ -69,7 +70,7 @@ export interface Drawings {
 }
 
 export interface NewDrawing {
-  readonly kind: DrawingKind
+  readonly kind: string
   readonly anchors: readonly Anchor[]
   readonly style?: Partial<DrawingStyle>
   readonly text?: string
@@ -90,4 +91,6 @@ export interface DrawingsOptions {
   readonly chart: ChartWidget
   /** Returns a globally unique id. */
   readonly ids: () => string
+  /** By default all drawings of this package. */
+  readonly registry?: DrawingRegistry
 }

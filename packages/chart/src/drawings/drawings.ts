@@ -4,8 +4,10 @@ import { droppedMessage } from '../stored-documents.ts'
 import { DrawingCollection } from './drawing-collection.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
 import { DrawingPointerController } from './drawing-pointer-controller.ts'
+import { drawingRegistry } from './drawing-registry.ts'
+import { CURSOR, type DrawingTool } from './drawing-tools.ts'
 import { DRAWINGS_OWNER, type DrawingScene, DrawingsLayer } from './drawings-layer.ts'
-import type { DrawingEvents, Drawings, DrawingsOptions, DrawingTool } from './drawings-port.ts'
+import type { DrawingEvents, Drawings, DrawingsOptions } from './drawings-port.ts'
 import { KeyActions } from './key-actions.ts'
 import { shifted } from './moving.ts'
 import { toTick } from './snapping.ts'
@@ -13,7 +15,7 @@ import { toTick } from './snapping.ts'
 /** Offset of a copy from its original in CSS pixels, so that both can be seen. */
 const COPY_OFFSET = 16
 
-export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
+export function createDrawings({ chart, ids, registry = drawingRegistry }: DrawingsOptions): Drawings {
   const events = new Emitter<DrawingEvents>((name, cause) => {
     // A failing 'problem' listener is not reported: the report would go to the same listener.
     if (name === 'problem') return
@@ -25,7 +27,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   let isToolSticky = false
 
   const redraw = () => layerHandle.redraw()
-  const collection = new DrawingCollection(ids, {
+  const collection = new DrawingCollection(registry, ids, {
     onChanged(symbol, docs) {
       events.emit('drawingsChanged', { symbol, docs })
       chart.markUnsaved()
@@ -47,18 +49,19 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     if (hide === isHidden) return
     isHidden = hide
     if (hide) {
-      chooseTool('cursor')
+      chooseTool(CURSOR)
       collection.select(null)
     }
     layerHandle.setVisible(!hide)
     events.emit('hiddenChanged', hide)
   }
   const chooseTool = (tool: DrawingTool) => {
-    if (tool !== 'cursor') setHidden(false)
+    if (registry.tools.every(known => known.tool !== tool)) throw new Error(`Unknown tool: ${tool}`)
+    if (tool !== CURSOR) setHidden(false)
     const isChange = tool !== pointer.tool
     pointer.setTool(tool)
-    gestures.setCursor(tool === 'cursor' ? null : 'crosshair')
-    if (tool !== 'cursor') collection.select(null)
+    gestures.setCursor(tool === CURSOR ? null : 'crosshair')
+    if (tool !== CURSOR) collection.select(null)
     if (isChange) events.emit('toolChanged', tool)
   }
   const duplicate = (id: string): string | null => {
@@ -71,6 +74,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   }
 
   const pointer = new DrawingPointerController({
+    registry,
     collection,
     layer: () => layer,
     scales: () => chart.scales,
@@ -78,11 +82,12 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
     isHidden: () => isHidden,
     onRedraw: redraw,
     onToolDone: () => {
-      if (!isToolSticky) chooseTool('cursor')
+      if (!isToolSticky) chooseTool(CURSOR)
     },
     onEdit: edit,
   })
   const keys = new KeyActions({
+    registry,
     collection,
     pointer,
     layer: () => layer,
@@ -117,7 +122,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
       return chart.theme
     },
   }
-  const layer = new DrawingsLayer(scene)
+  const layer = new DrawingsLayer(registry, scene)
   const layerHandle = chart.addLayer(layer)
   const gestures = chart.addGestures(pointer)
 
@@ -137,6 +142,7 @@ export function createDrawings({ chart, ids }: DrawingsOptions): Drawings {
   follow(chart.state)
 
   return {
+    registry,
     get tool() {
       return pointer.tool
     },

@@ -1,12 +1,12 @@
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartKey } from '../chart-port.ts'
 import type { DrawingCollection } from './drawing-collection.ts'
-import { drawingDefinition } from './drawing-definitions.ts'
 import type { Anchor, DrawingDoc } from './drawing-doc.ts'
 import { type DrawingCommand, drawingCommand } from './drawing-keys.ts'
 import type { DrawingPointerController } from './drawing-pointer-controller.ts'
+import type { DrawingRegistry } from './drawing-registry.ts'
+import { CURSOR, type DrawingTool } from './drawing-tools.ts'
 import type { DrawingsLayer } from './drawings-layer.ts'
-import type { DrawingTool } from './drawings-port.ts'
 import { shifted } from './moving.ts'
 import { tickOf, toTick } from './snapping.ts'
 
@@ -14,6 +14,7 @@ import { tickOf, toTick } from './snapping.ts'
 const MIN_STEP = 2
 
 interface KeyContext {
+  readonly registry: DrawingRegistry
   readonly collection: DrawingCollection
   readonly pointer: DrawingPointerController
   readonly layer: () => DrawingsLayer
@@ -45,7 +46,7 @@ export class KeyActions {
 
   /** True when the drawings handled the key. */
   handle(key: ChartKey): boolean {
-    const command = drawingCommand(key)
+    const command = drawingCommand(key, this.#context.registry.tools)
     if (command === null) return false
     if (command.kind === 'tool') {
       this.#context.chooseTool(command.tool)
@@ -86,7 +87,7 @@ export class KeyActions {
   #cancel(): boolean {
     const { collection, pointer } = this.#context
     if (pointer.cancelPending()) return true
-    if (pointer.tool !== 'cursor') this.#context.chooseTool('cursor')
+    if (pointer.tool !== CURSOR) this.#context.chooseTool(CURSOR)
     else if (this.#activeHandle !== null) this.#setHandle(null)
     else if (collection.selected !== null) collection.select(null)
     else return false
@@ -120,7 +121,7 @@ export class KeyActions {
     const [to = anchor] = shifted([anchor], bars, change, scales)
     this.#context.collection.setAnchors(
       doc.id,
-      drawingDefinition(doc.kind).reshape(doc.anchors, handle, to),
+      this.#context.registry.get(doc.kind).reshape(doc.anchors, handle, to),
       'reshape',
     )
     return true

@@ -1,8 +1,8 @@
 import type { LayerScales } from '../chart-layer.ts'
 import { digitsOf, formatSigned } from '../price-format.ts'
 import { type CanvasPainter, heightOf } from './canvas-painter.ts'
+import { pointOf } from './drawing-definition.ts'
 import type { Anchor } from './drawing-doc.ts'
-import { pointOf } from './drawing-shape.ts'
 import { boxAround, clipBox, type Point } from './geometry.ts'
 import { drawingCanvasTexts as t } from './texts.ts'
 

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Migration } from '../stored-documents.ts'
 import { drawingDoc, drawingDocs } from '../testing/drawing-docs.ts'
-import { drawingDefinition } from './drawing-definitions.ts'
-import { DRAWING_KINDS, type DrawingDoc } from './drawing-doc.ts'
-import { readDrawings } from './read-drawings.ts'
+import type { DrawingDoc } from './drawing-doc.ts'
+import { drawingRegistry } from './drawing-registry.ts'
+import * as reader from './read-drawings.ts'
+
+const readDrawings = (input: unknown, migrations?: readonly Migration[]) =>
+  reader.readDrawings(input, drawingRegistry, migrations)
 
 const reasons = (input: unknown) => readDrawings(input).dropped.map(({ reason }) => reason)
 
@@ -19,7 +23,7 @@ describe('stored drawings', () => {
   })
 
   it('of every kind are read; invalid ones are dropped with a reason, the others stay', () => {
-    const good = DRAWING_KINDS.map(kind => drawingDoc({ kind, id: kind }))
+    const good = drawingRegistry.all.map(({ kind }) => drawingDoc({ kind, id: kind }))
     const broken = [
       null,
       'line',
@@ -39,7 +43,7 @@ describe('stored drawings', () => {
       { ...good[0] },
     ]
     const { docs, dropped } = readDrawings([...good, ...broken])
-    expect(docs.map(({ id }) => id)).toEqual([...DRAWING_KINDS])
+    expect(docs.map(({ id }) => id)).toEqual(drawingRegistry.all.map(({ kind }) => kind))
     expect(dropped.map(({ reason }) => reason)).toEqual([
       'not an object',
       'not an object',
@@ -70,7 +74,7 @@ describe('stored drawings', () => {
       id: 'a',
       kind: 'rectangle',
       anchors: drawingDoc({ kind: 'rectangle' }).anchors,
-      style: { ...drawingDefinition('rectangle').style, width: 8, fillOpacity: 0, fontSize: 11 },
+      style: { ...drawingRegistry.get('rectangle').style, width: 8, fillOpacity: 0, fontSize: 11 },
       text: '',
       locked: false,
     })

@@ -9,16 +9,15 @@ import {
   readDocuments,
   within,
 } from '../stored-documents.ts'
-import { drawingDefinition } from './drawing-definitions.ts'
 import {
   type Anchor,
   DASHES,
-  DRAWING_KINDS,
   DRAWING_VERSION,
   type DrawingDoc,
   type DrawingStyle,
   EXTENTS,
 } from './drawing-doc.ts'
+import type { DrawingRegistry } from './drawing-registry.ts'
 
 const MAX_TEXT_LENGTH = 2_000
 const MAX_LEVELS = 24
@@ -29,23 +28,25 @@ const MIGRATIONS: readonly Migration[] = []
 /** Clamps values out of bounds (a width of 900) and drops unknown fields. */
 export function readDrawings(
   input: unknown,
+  registry: DrawingRegistry,
   migrations: readonly Migration[] = MIGRATIONS,
 ): DocumentsRead<DrawingDoc> {
-  return readDocuments(input, item => readDrawing(item, migrations))
+  return readDocuments(input, item => readDrawing(item, registry, migrations))
 }
 
 /** The drawing, or the reason why the item is not one. */
 export function readDrawing(
   item: unknown,
+  registry: DrawingRegistry,
   migrations: readonly Migration[] = MIGRATIONS,
 ): DrawingDoc | string {
   const fields = newestFields(item, migrations)
   if (typeof fields === 'string') return fields
   const { id, text = '', locked = false } = fields
-  const kind = oneOf(DRAWING_KINDS, fields.kind)
-  if (kind === undefined) return `unknown kind: ${String(fields.kind)}`
+  const definition = registry.find(fields.kind)
+  if (definition === undefined) return `unknown kind: ${String(fields.kind)}`
   if (typeof text !== 'string') return 'its text is not a string'
-  const { anchorCount, style } = drawingDefinition(kind)
+  const { kind, anchorCount, style } = definition
   const anchors = readAnchors(fields.anchors, anchorCount)
   if (anchors === null) return `it needs ${anchorCount} anchors with a time and a price`
   return {

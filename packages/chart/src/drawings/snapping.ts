@@ -1,7 +1,7 @@
 import type { EpochSeconds, PriceScale } from '@tidemark/domain'
 import type { PanePoint, PaneScales } from '../chart-gestures.ts'
+import { pointOf } from './drawing-definition.ts'
 import type { Anchor } from './drawing-doc.ts'
-import { pointOf } from './drawing-shape.ts'
 
 /** The magnet snaps only to prices within this distance, in CSS pixels. */
 const MAGNET_REACH = 40

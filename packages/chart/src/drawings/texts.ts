@@ -1,27 +1,12 @@
 import { DAY_SECONDS } from '@tidemark/domain'
 import { formatSigned } from '../price-format.ts'
-import type { DrawingTool } from './drawings-port.ts'
+import type { DrawingDefinition } from './drawing-definition.ts'
 
 const HOUR_SECONDS = 3_600
 const MINUTE_SECONDS = 60
 
-const toolNames: Readonly<Record<DrawingTool, string>> = {
-  cursor: 'Cursor',
-  'trend-line': 'Trend line',
-  ray: 'Ray',
-  'horizontal-line': 'Horizontal line',
-  'vertical-line': 'Vertical line',
-  rectangle: 'Rectangle',
-  'fib-retracement': 'Fib retracement',
-  text: 'Text',
-  measure: 'Measure',
-}
-
-/** Texts that drawings show on the canvas, and the names of the tools. */
+/** Texts that drawings show on the canvas. */
 export const drawingCanvasTexts = {
-  toolNames,
-  /** Initial text of a new text drawing. */
-  newText: 'Text',
   bars: (count: number) =>
     `${formatSigned(count, 0).replace('+', '')} ${Math.abs(count) === 1 ? 'bar' : 'bars'}`,
   /** 2d 4h, 1h 5m, 45m. */
@@ -36,4 +21,11 @@ export const drawingCanvasTexts = {
     ].filter(part => part !== '')
     return parts.length === 0 ? '0m' : parts.join(' ')
   },
+}
+
+const NEW_TEXT = 'Text'
+
+/** Initial text of a new drawing. */
+export function newTextOf({ isText }: DrawingDefinition): string {
+  return isText ? NEW_TEXT : ''
 }

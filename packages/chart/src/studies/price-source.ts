@@ -13,7 +13,7 @@ const SOURCES: Readonly<Record<string, (bar: StoredBar) => number>> = {
 }
 
 export function sourceField(defaultValue = 'close'): SettingField {
-  return { kind: 'choice', name: 'source', choices: Object.keys(SOURCES), defaultValue }
+  return { kind: 'choice', name: 'source', label: 'Source', choices: Object.keys(SOURCES), defaultValue }
 }
 
 export function sourceOf(name: unknown): (bar: StoredBar) => number {

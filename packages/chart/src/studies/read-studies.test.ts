@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readStudies, readStudy } from './read-studies.ts'
-import { STUDY_KINDS } from './study-doc.ts'
+import * as reader from './read-studies.ts'
+import { studyRegistry } from './study-registry.ts'
+
+const readStudy = (item: unknown) => reader.readStudy(item, studyRegistry)
+const readStudies = (input: unknown) => reader.readStudies(input, studyRegistry)
 
 describe('stored studies', () => {
   it('[CH-12] of every kind survive a round trip through JSON unchanged', () => {
-    const docs = STUDY_KINDS.map(kind => readStudy({ version: 1, id: kind, kind }))
+    const docs = studyRegistry.all.map(({ kind }) => readStudy({ version: 1, id: kind, kind }))
     const { docs: read, dropped } = readStudies(JSON.parse(JSON.stringify(docs)))
     expect(read).toEqual(docs)
     expect(dropped).toEqual([])

@@ -9,29 +9,28 @@ import {
   within,
 } from '../stored-documents.ts'
 import type { SettingField, StudyDefinition } from './study-definition.ts'
-import { studyDefinition } from './study-definitions.ts'
-import { type PlotStyle, STUDY_KINDS, STUDY_VERSION, type StudyDoc, type StudySettings } from './study-doc.ts'
+import { type PlotStyle, STUDY_VERSION, type StudyDoc, type StudySettings } from './study-doc.ts'
+import type { StudyRegistry } from './study-registry.ts'
 
 /** One step for each new version; there is only one version so far. */
 const MIGRATIONS: readonly Migration[] = []
 /** Pane height as a share of the candles' height. */
 const DEFAULT_SHARE = 1 / 3
 
-export function readStudies(input: unknown): DocumentsRead<StudyDoc> {
-  return readDocuments(input, readStudy)
+export function readStudies(input: unknown, registry: StudyRegistry): DocumentsRead<StudyDoc> {
+  return readDocuments(input, item => readStudy(item, registry))
 }
 
 /** The study, or the reason why the item is not one. A missing or invalid setting gets its default. */
-export function readStudy(item: unknown): StudyDoc | string {
+export function readStudy(item: unknown, registry: StudyRegistry): StudyDoc | string {
   const fields = newestFields(item, MIGRATIONS)
   if (typeof fields === 'string') return fields
-  const kind = oneOf(STUDY_KINDS, fields.kind)
-  if (kind === undefined) return `unknown kind: ${String(fields.kind)}`
-  const definition = studyDefinition(kind)
+  const definition = registry.find(fields.kind)
+  if (definition === undefined) return `unknown kind: ${String(fields.kind)}`
   return {
     version: STUDY_VERSION,
     id: fields.id,
-    kind,
+    kind: definition.kind,
     settings: readSettings(fields.settings, definition),
     plots: readPlots(fields.plots, definition),
     hidden: fields.hidden === true,

@@ -1,7 +1,6 @@
 import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartEvents } from '../chart-events.ts'
 import type { StudyContext, StudyDefinition } from './study-definition.ts'
-import { studyDefinition } from './study-definitions.ts'
 import type { StudyDoc } from './study-doc.ts'
 import type { DrawnStudy } from './study-layer.ts'
 import { StudySeries } from './study-series.ts'
@@ -16,9 +15,9 @@ export class RunningStudy {
   /** Values are recomputed when next read, so that several changes in a row cost one computation. */
   #isStale = true
 
-  constructor(doc: StudyDoc) {
+  constructor(doc: StudyDoc, definition: StudyDefinition) {
     this.#doc = doc
-    this.definition = studyDefinition(doc.kind)
+    this.definition = definition
   }
 
   get doc(): StudyDoc {

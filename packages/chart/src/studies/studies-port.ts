@@ -1,15 +1,18 @@
 import type { ChartProblem, LegendState } from '../chart-events.ts'
 import type { ChartWidget, Unsubscribe } from '../chart-port.ts'
 import type { LoadReport } from '../stored-documents.ts'
-import type { PlotStyle, StudyDoc, StudyKind, StudySettings } from './study-doc.ts'
+import type { PlotStyle, StudyDoc, StudySettings } from './study-doc.ts'
+import type { StudyRegistry } from './study-registry.ts'
 
 /** The studies on a chart, for all symbols: overlays over the candles, the others in panes below, in order. */
 export interface Studies {
+  /** The kinds that can be added. */
+  readonly registry: StudyRegistry
   readonly docs: readonly StudyDoc[]
   /** Replaces all studies. Accepts unvalidated data from storage. */
   load(docs: unknown): LoadReport
-  /** Appends a study, with default settings unless given. Returns its id; null when it is invalid. */
-  add(kind: StudyKind, change?: StudyChange): string | null
+  /** Appends a study, with default settings unless given. Returns its id; null when it is invalid or of an unknown kind. */
+  add(kind: string, change?: StudyChange): string | null
   change(id: string, change: StudyChange): void
   /** A hidden study is not computed and has no pane. */
   setHidden(id: string, isHidden: boolean): void
@@ -55,4 +58,6 @@ export interface StudiesOptions {
   readonly chart: ChartWidget
   /** Returns a globally unique id. */
   readonly ids: () => string
+  /** By default all studies of this package. */
+  readonly registry?: StudyRegistry
 }

@@ -5,19 +5,19 @@ import { droppedMessage } from '../stored-documents.ts'
 import { readStudies, readStudy } from './read-studies.ts'
 import type { PlotValue, Studies, StudiesOptions, StudyEvents, StudyValues } from './studies-port.ts'
 import { StudyController } from './study-controller.ts'
-import { studyDefinition } from './study-definitions.ts'
 import { STUDY_VERSION, type StudyDoc } from './study-doc.ts'
 import { STUDIES_OWNER } from './study-layer.ts'
-import { studyTexts } from './texts.ts'
+import { studyRegistry } from './study-registry.ts'
+import { NO_VALUE_TEXT, studyTitle } from './texts.ts'
 
-export function createStudies({ chart, ids }: StudiesOptions): Studies {
+export function createStudies({ chart, ids, registry = studyRegistry }: StudiesOptions): Studies {
   const events = new Emitter<StudyEvents>((name, cause) => {
     // A failing 'problem' listener is not reported: the report would go to the same listener.
     if (name === 'problem') return
     const message = `A listener of '${name}' threw`
     events.emit('problem', { code: 'listener_failed', message, owner: STUDIES_OWNER, cause })
   })
-  const controller = new StudyController(chart)
+  const controller = new StudyController(chart, registry)
   let docs: readonly StudyDoc[] = []
 
   const change = (changed: readonly StudyDoc[]) => {
@@ -28,7 +28,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
   }
   const replace = (id: string, update: (doc: StudyDoc) => StudyDoc) => {
     const before = docs.find(doc => doc.id === id)
-    const after = before && readStudy(update(before))
+    const after = before && readStudy(update(before), registry)
     if (after === undefined || typeof after === 'string') return
     change(docs.map(doc => (doc.id === id ? after : doc)))
   }
@@ -38,7 +38,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
 
   const valuesOf = (doc: StudyDoc, legend: LegendState): StudyValues => {
     const drawn = controller.drawn(doc.id)
-    const definition = studyDefinition(doc.kind)
+    const definition = registry.get(doc.kind)
     const digits = definition.digits(controller.priceDigits)
     const index = legend.bar === null ? -1 : controller.indexOf(legend.bar.time / 1000)
     const values = definition.plots.map(({ name }, plot): PlotValue => {
@@ -47,13 +47,13 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
       return {
         name,
         value: hasValue ? value : null,
-        text: hasValue ? formatSigned(value, digits).replace('+', '') : studyTexts.nothing,
+        text: hasValue ? formatSigned(value, digits).replace('+', '') : NO_VALUE_TEXT,
         colour: doc.plots[name]?.colour ?? '',
       }
     })
     return {
       id: doc.id,
-      title: studyTexts.title(doc.kind, doc.settings),
+      title: studyTitle(definition, doc.settings),
       isHidden: doc.hidden,
       values,
       pane: controller.paneOf(doc.id)?.box ?? null,
@@ -61,11 +61,12 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
   }
 
   return {
+    registry,
     get docs() {
       return docs
     },
     load(input) {
-      const read = readStudies(input)
+      const read = readStudies(input, registry)
       docs = read.docs
       controller.show(docs)
       if (read.dropped.length > 0) {
@@ -75,7 +76,7 @@ export function createStudies({ chart, ids }: StudiesOptions): Studies {
       return { loaded: docs.length, dropped: read.dropped }
     },
     add(kind, { settings, plots } = {}) {
-      const doc = readStudy({ version: STUDY_VERSION, id: ids(), kind, settings, plots })
+      const doc = readStudy({ version: STUDY_VERSION, id: ids(), kind, settings, plots }, registry)
       if (typeof doc === 'string' || docs.some(({ id }) => id === doc.id)) return null
       change([...docs, doc])
       return doc.id

@@ -7,6 +7,7 @@ import { digitsOf } from '../price-format.ts'
 import { RunningStudy } from './running-study.ts'
 import type { StudyDoc } from './study-doc.ts'
 import { type DrawnStudy, type StudyLayerSource, studyLayer } from './study-layer.ts'
+import type { StudyRegistry } from './study-registry.ts'
 
 interface Placed {
   readonly study: RunningStudy
@@ -18,14 +19,16 @@ interface Placed {
 /** Shows the visible studies on the chart, and removes the layer and pane of each one that is hidden or removed. */
 export class StudyController {
   readonly #chart: ChartWidget
+  readonly #registry: StudyRegistry
   readonly #overlays: LayerHandle
   readonly #placed = new Map<string, Placed>()
   readonly #unsubscribes: readonly (() => void)[]
   /** Null while the chart switches symbols. */
   #context: { readonly info: SymbolInfo; readonly resolution: Resolution } | null = null
 
-  constructor(chart: ChartWidget) {
+  constructor(chart: ChartWidget, registry: StudyRegistry) {
     this.#chart = chart
+    this.#registry = registry
     this.#overlays = chart.addLayer(
       studyLayer(
         'overlays',
@@ -108,7 +111,7 @@ export class StudyController {
   }
 
   #place(doc: StudyDoc): Placed {
-    const study = new RunningStudy(doc)
+    const study = new RunningStudy(doc, this.#registry.get(doc.kind))
     return study.definition.place === 'price' ? { study, pane: null, layer: null } : this.#placeInPane(study)
   }
 

@@ -1,10 +1,6 @@
 /** Version of `StudyDoc`. A field that old documents lack needs a new version and a migration in `read-studies.ts`. */
 export const STUDY_VERSION = 1
 
-/** Volume is not a study: see `setVolumeVisible`. */
-export const STUDY_KINDS = ['ma', 'ema', 'vwap', 'bollinger', 'rsi', 'macd', 'atr'] as const
-export type StudyKind = (typeof STUDY_KINDS)[number]
-
 /** Setting values by name: a number or one of the choices. */
 export type StudySettings = Readonly<Record<string, number | string>>
 
@@ -18,7 +14,8 @@ export interface PlotStyle {
 export interface StudyDoc {
   readonly version: typeof STUDY_VERSION
   readonly id: string
-  readonly kind: StudyKind
+  /** A kind of the registry that read the document. */
+  readonly kind: string
   readonly settings: StudySettings
   /** By plot name. */
   readonly plots: Readonly<Record<string, PlotStyle>>

@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { drawList, paneScene } from '../testing/pane-scene.ts'
 import { readStudy } from './read-studies.ts'
 import { RunningStudy } from './running-study.ts'
-import type { StudyKind, StudySettings } from './study-doc.ts'
+import type { StudySettings } from './study-doc.ts'
 import { studyLayer } from './study-layer.ts'
+import { studyRegistry } from './study-registry.ts'
 
 const after = newYorkInstant(isoDate('2025-03-10'), '09:29')
 const scene = paneScene({ resolution: '1', after, bars: 8, future: 2 })
 const theme = { up: 'up', down: 'down', background: 'ground', text: 'dim' }
 
-function layerOf(kind: StudyKind, settings: StudySettings, { scales, bars } = scene) {
-  const doc = readStudy({ version: 1, id: kind, kind, settings })
+function layerOf(kind: string, settings: StudySettings, { scales, bars } = scene) {
+  const doc = readStudy({ version: 1, id: kind, kind, settings }, studyRegistry)
   if (typeof doc === 'string') throw new Error(doc)
-  const running = new RunningStudy(doc)
+  const running = new RunningStudy(doc, studyRegistry.get(kind))
   const context = { info: scales.info, resolution: scales.resolution }
   return studyLayer(kind, {
     studies: () => [running.drawn(bars, context)],
@@ -22,11 +23,11 @@ function layerOf(kind: StudyKind, settings: StudySettings, { scales, bars } = sc
   })
 }
 
-const drawn = (kind: StudyKind, settings: StudySettings, ratio = 1) =>
+const drawn = (kind: string, settings: StudySettings, ratio = 1) =>
   drawList(layerOf(kind, settings), scene.scales, ratio)
 
 /** In its own pane: `perUnit` pixels per unit, zero at y 150. */
-const drawnBelow = (kind: StudyKind, settings: StudySettings, perUnit: number) =>
+const drawnBelow = (kind: string, settings: StudySettings, perUnit: number) =>
   drawList(layerOf(kind, settings), { ...scene.scales, priceToY: value => 150 - value * perUnit })
 
 describe('[CH-12] draw lists', () => {

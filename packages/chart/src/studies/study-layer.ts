@@ -59,12 +59,12 @@ function drawStudy(
 ): void {
   const styleOf = (name: string) => doc.plots[name] ?? { colour: theme.text, width: 1 }
   const columnOf = (name: string) => series.column(definition.plots.findIndex(plot => plot.name === name))
-  if (definition.levels !== undefined) {
+  if (definition.levels !== null) {
     const [upper, lower] = definition.levels.map(name => numberOf(doc.settings, name))
     painter.levelBand(upper ?? 0, lower ?? 0, styleOf(definition.plots[0]?.name ?? '').colour, BAND_OPACITY)
     for (const level of [upper, lower]) painter.level(level ?? 0, theme.text)
   }
-  if (definition.band !== undefined) {
+  if (definition.band !== null) {
     const [upper, lower] = definition.band.between
     painter.band(columnOf(upper), columnOf(lower), styleOf(upper).colour, BAND_OPACITY)
   }

@@ -6,8 +6,8 @@ import type { StoredBar } from '../bars/stored-bar.ts'
 import { equity, future } from '../testing/fake-feed.ts'
 import { readStudy } from './read-studies.ts'
 import { RunningStudy } from './running-study.ts'
-import { studyDefinition } from './study-definitions.ts'
-import { STUDY_KINDS, type StudyDoc, type StudyKind, type StudySettings } from './study-doc.ts'
+import type { StudyDoc, StudySettings } from './study-doc.ts'
+import { studyRegistry } from './study-registry.ts'
 import { StudySeries } from './study-series.ts'
 
 const start = newYorkInstant(isoDate('2025-03-07'), '15:00')
@@ -34,14 +34,16 @@ const prices: fc.Arbitrary<Prices> = fc
 const barsOf = (all: readonly Prices[], from = 0): StoredBar[] =>
   all.map((one, n) => ({ ...one, time: times[from + n] as EpochSeconds }))
 
-function study(kind: StudyKind, settings: StudySettings = {}): StudyDoc {
-  const doc = readStudy({ version: 1, id: kind, kind, settings })
+function study(kind: string, settings: StudySettings = {}): StudyDoc {
+  const doc = readStudy({ version: 1, id: kind, kind, settings }, studyRegistry)
   if (typeof doc === 'string') throw new Error(doc)
   return doc
 }
 
+const follow = (doc: StudyDoc) => new RunningStudy(doc, studyRegistry.get(doc.kind))
+
 function computed(doc: StudyDoc, bars: readonly StoredBar[], info = equity): readonly (readonly number[])[] {
-  const definition = studyDefinition(doc.kind)
+  const definition = studyRegistry.get(doc.kind)
   const series = new StudySeries(definition, { settings: doc.settings, info, resolution: '5' }, bars)
   return definition.plots.map((_, plot) => series.column(plot))
 }
@@ -80,11 +82,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('[CH-12] a study that follows the bars', () => {
-  it.each(STUDY_KINDS)('%s has exactly the values of a full computation', kind => {
+  it.each(studyRegistry.all)('$kind has exactly the values of a full computation', ({ kind }) => {
     fc.assert(
       fc.property(settings, fc.array(steps, { maxLength: 60 }), (chosen, all) => {
         const doc = study(kind, chosen)
-        const running = new RunningStudy(doc)
+        const running = follow(doc)
         let first = 200
         let bars: StoredBar[] = []
         for (const step of all) {
@@ -123,7 +125,7 @@ describe('[CH-12] a study that follows the bars', () => {
     const bars = barsOf(
       Array.from({ length: 300 }, () => ({ open: 1, high: 2, low: 1, close: 1.5, volume: 3 })),
     )
-    const running = new RunningStudy(study('ema'))
+    const running = follow(study('ema'))
     const { series } = running.drawn(bars, context)
     const before = series.column(0)
     bars[299] = { ...(bars[299] as StoredBar), close: 9 }
@@ -278,7 +280,7 @@ describe('by definition', () => {
   })
 
   it('VWAP of a session has no values on day bars', () => {
-    const definition = studyDefinition('vwap')
+    const definition = studyRegistry.get('vwap')
     const context = { settings: study('vwap').settings, info: future, resolution: '1D' } as const
     const series = new StudySeries(
       definition,

@@ -1,15 +1,7 @@
 import { type EpochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
 import fc from 'fast-check'
-import { drawingDefinition } from '../drawings/drawing-definitions.ts'
-import {
-  type Anchor,
-  DASHES,
-  DRAWING_KINDS,
-  DRAWING_VERSION,
-  type DrawingDoc,
-  type DrawingKind,
-  EXTENTS,
-} from '../drawings/drawing-doc.ts'
+import { type Anchor, DASHES, DRAWING_VERSION, type DrawingDoc, EXTENTS } from '../drawings/drawing-doc.ts'
+import { drawingRegistry } from '../drawings/drawing-registry.ts'
 
 const open = newYorkInstant(isoDate('2025-03-10'), '09:30')
 
@@ -22,7 +14,7 @@ export function drawingDoc({
   style,
   ...more
 }: Partial<Omit<DrawingDoc, 'style'>> & {
-  readonly kind: DrawingKind
+  readonly kind: string
   readonly style?: Partial<DrawingDoc['style']>
 }): DrawingDoc {
   const defaultAnchors = [anchor(5, 498), anchor(20, 503)]
@@ -30,8 +22,8 @@ export function drawingDoc({
     version: DRAWING_VERSION,
     id: 'one',
     kind,
-    anchors: defaultAnchors.slice(0, drawingDefinition(kind).anchorCount),
-    style: { ...drawingDefinition(kind).style, ...style },
+    anchors: defaultAnchors.slice(0, drawingRegistry.get(kind).anchorCount),
+    style: { ...drawingRegistry.get(kind).style, ...style },
     text: '',
     locked: false,
     ...more,
@@ -43,27 +35,29 @@ const anchors: fc.Arbitrary<Anchor> = fc.record({
   price: fc.double({ min: -1e6, max: 1e6, noNaN: true }).map(price => price + 0),
 })
 
-const docs: fc.Arbitrary<DrawingDoc> = fc.constantFrom(...DRAWING_KINDS).chain(kind =>
-  fc.record({
-    version: fc.constant(DRAWING_VERSION),
-    id: fc.uuid(),
-    kind: fc.constant(kind),
-    anchors: fc.array(anchors, {
-      minLength: drawingDefinition(kind).anchorCount,
-      maxLength: drawingDefinition(kind).anchorCount,
+const docs: fc.Arbitrary<DrawingDoc> = fc
+  .constantFrom(...drawingRegistry.all)
+  .chain(({ kind, anchorCount }) =>
+    fc.record({
+      version: fc.constant(DRAWING_VERSION),
+      id: fc.uuid(),
+      kind: fc.constant(kind),
+      anchors: fc.array(anchors, {
+        minLength: anchorCount,
+        maxLength: anchorCount,
+      }),
+      style: fc.record({
+        colour: fc.constantFrom('#fff', '#40BA8A', 'rgba(1, 2, 3, 0.5)', 'tomato'),
+        width: fc.integer({ min: 1, max: 8 }),
+        dash: fc.constantFrom(...DASHES),
+        fillOpacity: fc.constantFrom(0, 0.25, 1),
+        extend: fc.constantFrom(...EXTENTS),
+        fibLevels: fc.constantFrom([0, 1], [0, 0.5, 1.618]),
+        fontSize: fc.integer({ min: 11, max: 48 }),
+      }),
+      text: fc.string(),
+      locked: fc.boolean(),
     }),
-    style: fc.record({
-      colour: fc.constantFrom('#fff', '#40BA8A', 'rgba(1, 2, 3, 0.5)', 'tomato'),
-      width: fc.integer({ min: 1, max: 8 }),
-      dash: fc.constantFrom(...DASHES),
-      fillOpacity: fc.constantFrom(0, 0.25, 1),
-      extend: fc.constantFrom(...EXTENTS),
-      fibLevels: fc.constantFrom([0, 1], [0, 0.5, 1.618]),
-      fontSize: fc.integer({ min: 11, max: 48 }),
-    }),
-    text: fc.string(),
-    locked: fc.boolean(),
-  }),
-)
+  )
 
 export const drawingDocs = fc.uniqueArray(docs, { selector: ({ id }) => id, maxLength: 12 })

@@ -7,13 +7,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import {
-  type DrawingDoc,
-  type DrawingStyle,
-  type Drawings,
-  type StyleField,
-  styleFieldsOf,
-} from '@tidemark/chart'
+import type { DrawingDoc, DrawingStyle, Drawings, StyleField } from '@tidemark/chart'
 import { useId } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './drawings.module.css'
@@ -36,7 +30,7 @@ interface DrawingEditorProps {
 export function DrawingEditor({ drawings, onEditText }: DrawingEditorProps) {
   const doc = useDrawingsStore(store => store.selected)
   if (doc === null) return null
-  const fields = styleFieldsOf(doc.kind)
+  const fields = drawings.registry.get(doc.kind).styleFields
   const restyle = (change: Partial<DrawingStyle>) => drawings.restyle(doc.id, change)
   return (
     <div className={classes.editor} role="toolbar" aria-label={t.name}>

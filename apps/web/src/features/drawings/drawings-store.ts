@@ -1,4 +1,10 @@
-import type { DrawingDoc, Drawings, DrawingTool } from '@tidemark/chart'
+import {
+  type DrawingDoc,
+  type Drawings,
+  type DrawingTool,
+  type DrawingToolEntry,
+  drawingToolList,
+} from '@tidemark/chart'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
@@ -6,6 +12,9 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 interface DrawingsStore {
   /** Null until the chart has loaded. */
   readonly drawings: Drawings | null
+  /** All tools; they are listed before their code has loaded. */
+  readonly tools: readonly DrawingToolEntry[]
+  /** The chosen one. */
   readonly tool: DrawingTool
   readonly selected: DrawingDoc | null
   readonly count: number
@@ -19,6 +28,7 @@ export type DrawingsStoreApi = StoreApi<DrawingsStore>
 
 const initialState: DrawingsStore = {
   drawings: null,
+  tools: drawingToolList,
   tool: 'cursor',
   selected: null,
   count: 0,
@@ -36,6 +46,7 @@ export const storeStateOf = (drawings: Drawings | null): DrawingsStore =>
     ? initialState
     : {
         drawings,
+        tools: drawings.registry.tools,
         tool: drawings.tool,
         selected: drawings.selected,
         count: drawings.docs().length,

@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { BarButton } from '../../ui/bar-button.tsx'
-import { useChartStore } from '../chart/index.ts'
-import { studiesTexts, studyMenu } from '../studies/index.ts'
+import { StudyMenuItems } from '../studies/index.ts'
 import { useActiveIndicators, useSetIndicators } from './active-indicators.ts'
 import { indicatorTexts as t } from './texts.ts'
 
@@ -10,7 +9,6 @@ import { indicatorTexts as t } from './texts.ts'
 export function IndicatorsMenu() {
   const { 'Liquidity Map': isMapOn, WALLS: areWallsOn } = useActiveIndicators()
   const setIndicators = useSetIndicators()
-  const studies = useChartStore(store => store.studies)
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -25,12 +23,7 @@ export function IndicatorsMenu() {
           {t.walls}
         </Menu.CheckboxItem>
         <Menu.Divider />
-        <Menu.Label>{studiesTexts.heading}</Menu.Label>
-        {studyMenu.map(({ kind, name }) => (
-          <Menu.Item key={kind} disabled={studies === null} onClick={() => studies?.add(kind)}>
-            {name}
-          </Menu.Item>
-        ))}
+        <StudyMenuItems />
       </Menu.Dropdown>
     </Menu>
   )

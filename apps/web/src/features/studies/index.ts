@@ -1,2 +1,2 @@
 export { studiesExtension } from './studies-extension.ts'
-export { studiesTexts, studyMenu } from './texts.ts'
+export { StudyMenuItems } from './study-menu-items.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type SettingField, type Studies, type StudyDoc, studyDefinition, studyTexts } from '@tidemark/chart'
+import type { SettingField, Studies, StudyDoc } from '@tidemark/chart'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './studies.module.css'
@@ -15,9 +15,9 @@ interface StudySettingsDialogProps {
 
 /** Settings of a study. Changes appear on the chart immediately. */
 export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsDialogProps) {
-  const definition = studyDefinition(doc.kind)
+  const definition = studies.registry.get(doc.kind)
   return (
-    <Dialog opened onClose={onClose} title={studyTexts.names[doc.kind]}>
+    <Dialog opened onClose={onClose} title={definition.name}>
       <div className={classes.form}>
         {definition.settings.map(field => (
           <Field
@@ -27,9 +27,8 @@ export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsDial
             onChange={value => studies.change(doc.id, { settings: { [field.name]: value } })}
           />
         ))}
-        {definition.plots.map(({ name, style }) => {
+        {definition.plots.map(({ name, label, style }) => {
           const plot = doc.plots[name] ?? style
-          const label = studyTexts.plotNames[name] ?? name
           return (
             <div key={name} className={classes.field}>
               <span>{label}</span>
@@ -81,7 +80,7 @@ function Field({ field, value, onChange }: FieldProps) {
   const id = useId()
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{studyTexts.settingNames[field.name] ?? field.name}</label>
+      <label htmlFor={id}>{field.label}</label>
       {field.kind === 'choice' ? (
         <select id={id} value={String(value)} onChange={event => onChange(event.currentTarget.value)}>
           {field.choices.map(choice => (

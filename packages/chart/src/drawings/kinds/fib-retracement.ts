@@ -2,8 +2,8 @@ import type { PriceScale } from '@tidemark/domain'
 import type { LayerScales } from '../../chart-layer.ts'
 import { formatPrice } from '../../price-format.ts'
 import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-definition.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
 import { clipLine, distanceToSegment, type Point, SEGMENT } from '../geometry.ts'
 
 interface Level {
@@ -23,9 +23,14 @@ const LABEL_INSET = 4
 /** Drawn from the start of a move to its end: level 0 is the end, level 1 the start. */
 export const fibRetracement: DrawingDefinition = {
   kind: 'fib-retracement',
+  name: 'Fib retracement',
+  icon: ['M4 20h16', 'M4 12h16', 'M4 4h16'],
+  key: 'F',
   anchorCount: 2,
   style: { ...BASE_STYLE, fillOpacity: 0.06 },
   styleFields: ['colour', 'width', 'dash', 'fillOpacity', 'extend', 'fibLevels', 'fontSize'],
+  snapsAngle: false,
+  isText: false,
   isEmpty: ([a, b]) => a?.price === b?.price,
   layout(doc, scales) {
     const [start, end] = doc.anchors

@@ -1,4 +1,4 @@
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-definition.ts'
 import { clipLine, SEGMENT } from '../geometry.ts'
 import { drawCaption } from './line-shape.ts'
 
@@ -7,9 +7,14 @@ const HANDLE_INSET = 12
 /** Across the whole pane, with its price on the axis. */
 export const horizontalLine: DrawingDefinition = {
   kind: 'horizontal-line',
+  name: 'Horizontal line',
+  icon: ['M5 12l14 0'],
+  key: 'H',
   anchorCount: 1,
   style: BASE_STYLE,
   styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],
+  snapsAngle: false,
+  isText: false,
   isEmpty: () => false,
   layout(doc, scales) {
     const [anchor] = doc.anchors

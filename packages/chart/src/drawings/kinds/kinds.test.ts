@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anchor, drawingDoc } from '../../testing/drawing-docs.ts'
 import { drawList, paneScene } from '../../testing/pane-scene.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
+import { drawingRegistry } from '../drawing-registry.ts'
 import { type DrawingScene, DrawingsLayer } from '../drawings-layer.ts'
 import type { Measure } from '../measure.ts'
 
@@ -14,7 +15,7 @@ const colour = 'ink'
 const WEEK = 7 * 1_440
 
 function layerOf(docs: readonly DrawingDoc[], more: Partial<DrawingScene> = {}): DrawingsLayer {
-  return new DrawingsLayer({
+  return new DrawingsLayer(drawingRegistry, {
     docsOf: () => docs,
     selectedId: null,
     activeHandle: null,

@@ -1,7 +1,7 @@
 import type { LayerScales } from '../../chart-layer.ts'
 import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
+import { type DrawingShape, pointOf } from '../drawing-definition.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'
-import { type DrawingShape, pointOf } from '../drawing-shape.ts'
 import { boxAround, clipLine, distanceToSegment, type LineReach, type Point } from '../geometry.ts'
 
 /** A line through two anchors, as far as `reachOf` says. */

@@ -1,4 +1,4 @@
-import { type DrawingDefinition, moveAnchor } from '../drawing-shape.ts'
+import { type DrawingDefinition, moveAnchor } from '../drawing-definition.ts'
 import { RAY } from '../geometry.ts'
 import { lineShape } from './line-shape.ts'
 import { trendLine } from './trend-line.ts'
@@ -7,6 +7,9 @@ import { trendLine } from './trend-line.ts'
 export const ray: DrawingDefinition = {
   ...trendLine,
   kind: 'ray',
+  name: 'Ray',
+  icon: ['M17 7l-10 10', 'M8 7l9 0l0 9'],
+  key: 'R',
   styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],
   layout: (doc, scales) => lineShape(doc, scales, () => RAY),
   reshape: moveAnchor,

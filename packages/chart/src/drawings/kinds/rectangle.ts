@@ -1,6 +1,6 @@
 import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
+import { BASE_STYLE, type DrawingDefinition, pointOf, type ShapeHandle } from '../drawing-definition.ts'
 import type { Anchor, DrawingStyle } from '../drawing-doc.ts'
-import { BASE_STYLE, type DrawingDefinition, pointOf, type ShapeHandle } from '../drawing-shape.ts'
 import {
   type Box,
   boxAround,
@@ -34,9 +34,14 @@ const HANDLE_AXES: readonly HandleAxes[] = [
 
 export const rectangle: DrawingDefinition = {
   kind: 'rectangle',
+  name: 'Rectangle',
+  icon: ['M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10'],
+  key: 'B',
   anchorCount: 2,
   style: BASE_STYLE,
   styleFields: ['colour', 'width', 'dash', 'fillOpacity', 'text', 'fontSize'],
+  snapsAngle: false,
+  isText: false,
   isEmpty: ([a, b]) => a?.time === b?.time || a?.price === b?.price,
   layout(doc, scales) {
     const [first, second] = doc.anchors

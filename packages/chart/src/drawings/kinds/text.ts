@@ -1,5 +1,5 @@
 import { heightOf } from '../canvas-painter.ts'
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-definition.ts'
 import { type Box, isInside, touchesPane } from '../geometry.ts'
 
 /** Estimated letter width as a share of the font size, until the text has been drawn and measured. */
@@ -8,9 +8,14 @@ const LETTER_SHARE = 0.6
 /** The anchor is the top left corner of the text. */
 export const text: DrawingDefinition = {
   kind: 'text',
+  name: 'Text',
+  icon: ['M4 20l3 0', 'M14 20l7 0', 'M6.9 15l6.9 0', 'M10.2 6.3l5.8 13.7', 'M5 20l6 -16l2 0l7 16'],
+  key: 'X',
   anchorCount: 1,
   style: { ...BASE_STYLE, fontSize: 14 },
   styleFields: ['colour', 'fontSize', 'text'],
+  snapsAngle: false,
+  isText: true,
   isEmpty: () => false,
   layout(doc, scales) {
     const [anchor] = doc.anchors

@@ -1,5 +1,5 @@
 import { heightOf } from '../canvas-painter.ts'
-import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-shape.ts'
+import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-definition.ts'
 import { clipLine, SEGMENT } from '../geometry.ts'
 import { drawCaption } from './line-shape.ts'
 
@@ -8,9 +8,14 @@ const HANDLE_INSET = 12
 /** Spans the height of the pane at one time. */
 export const verticalLine: DrawingDefinition = {
   kind: 'vertical-line',
+  name: 'Vertical line',
+  icon: ['M12 5l0 14'],
+  key: 'V',
   anchorCount: 1,
   style: BASE_STYLE,
   styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],
+  snapsAngle: false,
+  isText: false,
   isEmpty: () => false,
   layout(doc, scales) {
     const [anchor] = doc.anchors

@@ -6,18 +6,31 @@ const band = { colour: '#6f93a8', width: 1 }
 
 export const bollinger: StudyDefinition = {
   kind: 'bollinger',
+  name: 'Bollinger bands',
+  shortName: 'BB',
+  titleSettings: ['length', 'deviations'],
   place: 'price',
   settings: [
     lengthField(20),
-    { kind: 'number', name: 'deviations', min: 0.1, max: 10, step: 0.1, defaultValue: 2 },
+    {
+      kind: 'number',
+      name: 'deviations',
+      label: 'Deviations',
+      min: 0.1,
+      max: 10,
+      step: 0.1,
+      defaultValue: 2,
+    },
     sourceField(),
   ],
   plots: [
-    { name: 'upper', shape: 'line', style: band },
-    { name: 'middle', shape: 'line', style: { colour: '#a8916f', width: 1 } },
-    { name: 'lower', shape: 'line', style: band },
+    { name: 'upper', label: 'Upper', shape: 'line', style: band },
+    { name: 'middle', label: 'Middle', shape: 'line', style: { colour: '#a8916f', width: 1 } },
+    { name: 'lower', label: 'Lower', shape: 'line', style: band },
   ],
   band: { between: ['upper', 'lower'] },
+  levels: null,
+  range: null,
   digits: priceDigits => priceDigits,
   start({ settings }) {
     const bands = new BollingerBands(numberOf(settings, 'length'), numberOf(settings, 'deviations'))

@@ -4,9 +4,15 @@ import { lengthField, NO_VALUE, numberOf, type StudyDefinition } from '../study-
 
 export const exponentialAverage: StudyDefinition = {
   kind: 'ema',
+  name: 'Exponential moving average',
+  shortName: 'EMA',
+  titleSettings: ['length'],
   place: 'price',
   settings: [lengthField(50), sourceField()],
-  plots: [{ name: 'average', shape: 'line', style: { colour: '#e0995e', width: 1 } }],
+  plots: [{ name: 'average', label: 'Average', shape: 'line', style: { colour: '#e0995e', width: 1 } }],
+  band: null,
+  levels: null,
+  range: null,
   digits: priceDigits => priceDigits,
   start({ settings }) {
     const length = numberOf(settings, 'length')

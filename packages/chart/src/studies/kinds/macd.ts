@@ -4,13 +4,24 @@ import { lengthField, NO_VALUE, numberOf, type StudyDefinition } from '../study-
 
 export const macd: StudyDefinition = {
   kind: 'macd',
+  name: 'MACD',
+  shortName: 'MACD',
+  titleSettings: ['fast', 'slow', 'signal'],
   place: 'pane',
-  settings: [lengthField(12, 'fast'), lengthField(26, 'slow'), lengthField(9, 'signal'), sourceField()],
-  plots: [
-    { name: 'histogram', shape: 'histogram', style: { colour: '#7d8796', width: 1 } },
-    { name: 'macd', shape: 'line', style: { colour: '#5aa9e6', width: 1 } },
-    { name: 'signal', shape: 'line', style: { colour: '#e0995e', width: 1 } },
+  settings: [
+    lengthField(12, 'fast', 'Fast length'),
+    lengthField(26, 'slow', 'Slow length'),
+    lengthField(9, 'signal', 'Signal length'),
+    sourceField(),
   ],
+  plots: [
+    { name: 'histogram', label: 'Histogram', shape: 'histogram', style: { colour: '#7d8796', width: 1 } },
+    { name: 'macd', label: 'MACD', shape: 'line', style: { colour: '#5aa9e6', width: 1 } },
+    { name: 'signal', label: 'Signal', shape: 'line', style: { colour: '#e0995e', width: 1 } },
+  ],
+  band: null,
+  levels: null,
+  range: null,
   // Differences of averages are small compared with the price.
   digits: priceDigits => Math.min(6, priceDigits + 2),
   start({ settings }) {

@@ -2,9 +2,10 @@ import { RSI } from 'trading-signals'
 import { sourceField, sourceOf } from '../price-source.ts'
 import { NO_VALUE, numberOf, type SettingField, type StudyDefinition } from '../study-definition.ts'
 
-const level = (name: string, defaultValue: number): SettingField => ({
+const level = (name: string, label: string, defaultValue: number): SettingField => ({
   kind: 'number',
   name,
+  label,
   min: 0,
   max: 100,
   step: 1,
@@ -13,15 +14,19 @@ const level = (name: string, defaultValue: number): SettingField => ({
 
 export const rsi: StudyDefinition = {
   kind: 'rsi',
+  name: 'Relative strength index',
+  shortName: 'RSI',
+  titleSettings: ['length'],
   place: 'pane',
   // A length of 1 leaves no gains and losses to compare.
   settings: [
-    { kind: 'number', name: 'length', min: 2, max: 500, step: 1, defaultValue: 14 },
+    { kind: 'number', name: 'length', label: 'Length', min: 2, max: 500, step: 1, defaultValue: 14 },
     sourceField(),
-    level('upper', 70),
-    level('lower', 30),
+    level('upper', 'Upper level', 70),
+    level('lower', 'Lower level', 30),
   ],
-  plots: [{ name: 'rsi', shape: 'line', style: { colour: '#a78bda', width: 1 } }],
+  plots: [{ name: 'rsi', label: 'RSI', shape: 'line', style: { colour: '#a78bda', width: 1 } }],
+  band: null,
   levels: ['upper', 'lower'],
   range: { low: 0, high: 100 },
   digits: () => 2,

@@ -9,12 +9,18 @@ import { NO_VALUE, type StudyDefinition } from '../study-definition.ts'
  */
 export const vwap: StudyDefinition = {
   kind: 'vwap',
+  name: 'Volume-weighted average price',
+  shortName: 'VWAP',
+  titleSettings: ['anchor'],
   place: 'price',
   settings: [
-    { kind: 'choice', name: 'anchor', choices: [...ANCHORS], defaultValue: 'session' },
+    { kind: 'choice', name: 'anchor', label: 'Anchor', choices: [...ANCHORS], defaultValue: 'session' },
     sourceField('hlc3'),
   ],
-  plots: [{ name: 'vwap', shape: 'line', style: { colour: '#c37fd6', width: 1 } }],
+  plots: [{ name: 'vwap', label: 'VWAP', shape: 'line', style: { colour: '#c37fd6', width: 1 } }],
+  band: null,
+  levels: null,
+  range: null,
   digits: priceDigits => priceDigits,
   start({ settings, info, resolution }) {
     const period = ANCHORS.find(anchor => anchor === settings.anchor) ?? 'session'

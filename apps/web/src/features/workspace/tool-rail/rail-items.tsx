@@ -1,21 +1,12 @@
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconArrowUpRight,
-  IconBaselineDensityMedium,
   IconEye,
   IconEyeOff,
-  IconLine,
   IconMagnet,
-  IconMinus,
   IconPin,
-  IconPointer,
-  IconRectangle,
-  IconRulerMeasure,
   IconTrash,
-  IconTypography,
 } from '@tabler/icons-react'
-import type { DrawingTool } from '@tidemark/chart'
 import type { ReactNode } from 'react'
 import {
   drawingTexts,
@@ -24,7 +15,7 @@ import {
   useDrawingsStore,
   useDrawingsStoreApi,
 } from '../../drawings/index.ts'
-import classes from './tool-rail.module.css'
+import { ToolIcon } from './tool-icon.tsx'
 
 interface RailItem {
   readonly key: string
@@ -40,18 +31,6 @@ interface RailItem {
 
 const t = drawingTexts.rail
 
-const tools: readonly { tool: DrawingTool; name: string; icon: ReactNode; apart?: boolean }[] = [
-  { tool: 'cursor', name: t.cursor, icon: <IconPointer /> },
-  { tool: 'trend-line', name: t.trend, icon: <IconLine />, apart: true },
-  { tool: 'ray', name: t.ray, icon: <IconArrowUpRight /> },
-  { tool: 'horizontal-line', name: t.horizontal, icon: <IconMinus /> },
-  { tool: 'vertical-line', name: t.vertical, icon: <IconMinus className={classes.upright} /> },
-  { tool: 'rectangle', name: t.rectangle, icon: <IconRectangle /> },
-  { tool: 'fib-retracement', name: t.fib, icon: <IconBaselineDensityMedium /> },
-  { tool: 'text', name: t.text, icon: <IconTypography /> },
-  { tool: 'measure', name: t.measure, icon: <IconRulerMeasure />, apart: true },
-]
-
 /** All items of the rail in their current state. */
 export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailItem[] {
   const store = useDrawingsStoreApi()
@@ -64,9 +43,11 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
     store.setState(storeStateOf(drawings), true)
   }
   return [
-    ...tools.map(({ tool, ...item }) => ({
-      ...item,
+    ...state.tools.map(({ tool, name, icon, startsGroup }) => ({
       key: tool,
+      name,
+      icon: <ToolIcon paths={icon} />,
+      apart: startsGroup,
       pressed: state.tool === tool,
       unavailable: tool === 'cursor' ? undefined : waiting,
       onClick: () => drawings?.chooseTool(tool),

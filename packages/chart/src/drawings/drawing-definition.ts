@@ -1,6 +1,6 @@
 import type { LayerScales } from '../chart-layer.ts'
 import type { CanvasPainter } from './canvas-painter.ts'
-import type { Anchor, DrawingDoc, DrawingKind, DrawingStyle } from './drawing-doc.ts'
+import type { Anchor, DrawingDoc, DrawingStyle } from './drawing-doc.ts'
 import type { Box, Point } from './geometry.ts'
 
 /** 'line': a drag moves the drawing. 'fill': inside it a drag still moves the chart, and a click selects the drawing. */
@@ -24,13 +24,28 @@ export interface DrawingShape {
 /** A field that the user can edit. */
 export type StyleField = keyof DrawingStyle | 'text'
 
-/** Describes one kind of drawing: one file in `kinds/`, one line in `drawing-definitions.ts`. */
+/**
+ * Describes one kind of drawing and its tool: one file in `kinds/`, one line in `drawing-registry.ts`. Toolbar, keys,
+ * editor, reader and layer take everything they need from here.
+ */
 export interface DrawingDefinition {
-  readonly kind: DrawingKind
+  /** Stored in documents, so it never changes. */
+  readonly kind: string
+  /** Of its tool. */
+  readonly name: string
+  /** SVG paths in a box of 24 × 24, drawn as lines of width 2. */
+  readonly icon: readonly string[]
+  /** Letter that chooses its tool together with Alt. */
+  readonly key: string
   readonly anchorCount: 1 | 2
   /** Style of a new drawing. */
   readonly style: DrawingStyle
+  /** What the editor offers. */
   readonly styleFields: readonly StyleField[]
+  /** Shift snaps the angle between its two anchors to 45° steps. */
+  readonly snapsAngle: boolean
+  /** It consists of its text: the editor opens when it is placed, and without a text it is removed. */
+  readonly isText: boolean
   /** True when a drawing with these anchors would be invisible. */
   isEmpty(anchors: readonly Anchor[]): boolean
   /** Null when no part is in view. */
