@@ -1,14 +1,10 @@
+import { type DrawingToolEntry, drawingShortcuts, type Shortcut } from '@tidemark/chart'
 import { texts } from '../texts.ts'
-
-interface Shortcut {
-  readonly keys: readonly string[]
-  readonly does: string
-}
 
 const t = texts.shortcuts
 
-/** Content of the dialog. One shortcut, one line. */
-export const shortcutList: readonly Shortcut[] = [
+/** One shortcut, one line. Those of the drawings come from the chart. */
+const ownShortcuts: readonly Shortcut[] = [
   { keys: ['/'], does: t.symbol },
   { keys: ['A', '…', 'Z'], does: t.typeSymbol },
   { keys: ['←', '→'], does: t.pan },
@@ -24,4 +20,10 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['↑', '↓'], does: t.tools },
   { keys: ['←', '→', '↑', '↓'], does: t.divider },
   { keys: ['Shift', '←', '→', '↑', '↓'], does: t.dividerFast },
+]
+
+/** Content of the dialog. */
+export const shortcutList = (tools: readonly DrawingToolEntry[]): readonly Shortcut[] => [
+  ...ownShortcuts,
+  ...drawingShortcuts(tools),
 ]

@@ -1,4 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useDrawingsStore } from '../../drawings/index.ts'
 import { texts } from '../texts.ts'
 import { shortcutList } from './shortcut-list.ts'
 import classes from './shortcuts.module.css'
@@ -12,12 +13,13 @@ interface ShortcutsProps {
 
 /** Dialog with all shortcuts; `?` opens it. */
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
+  const tools = useDrawingsStore(store => store.tools)
   useShortcut('?', onOpen)
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.shortcuts.title}>
       <dl className={classes.list}>
-        {shortcutList.map(({ keys, does }) => (
-          <div key={does} className={classes.line}>
+        {shortcutList(tools).map(({ keys, does }) => (
+          <div key={`${keys.join(' ')} ${does}`} className={classes.line}>
             <dt className={classes.keys}>
               {keys.map(key => (
                 <kbd key={key} className={classes.key}>
