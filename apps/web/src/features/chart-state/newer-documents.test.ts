@@ -1,0 +1,98 @@
+import {
+  type ChartWidget,
+  createDrawingRegistry,
+  createDrawings,
+  createStudies,
+  createStudyRegistry,
+  drawingRegistry,
+  studyRegistry,
+} from '@tidemark/chart'
+import { epochSeconds } from '@tidemark/domain'
+import { expect, it } from 'vitest'
+import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
+import { FakePlatform } from '../../testing/fake-platform.ts'
+import { FakeWindow, settled } from '../../testing/fake-window.ts'
+import { createManualTime } from '../../testing/manual-time.ts'
+
+const time = createManualTime()
+const platform = new FakePlatform(time)
+let idCount = 0
+const ids = () => {
+  idCount += 1
+  return `doc-${idCount}`
+}
+
+const thisRelease = { studies: studyRegistry, drawings: drawingRegistry }
+/** Knows one study and one drawing more. */
+const newerRelease = {
+  studies: createStudyRegistry([
+    ...studyRegistry.all,
+    { ...studyRegistry.get('ma'), kind: 'newer-study', name: 'Newer study' },
+  ]),
+  drawings: createDrawingRegistry([
+    ...drawingRegistry.all,
+    { ...drawingRegistry.get('ray'), kind: 'newer-drawing', name: 'Newer drawing', key: 'N' },
+  ]),
+}
+
+/** A window with the real studies and drawings of a release. */
+async function open(name: string, release: typeof thisRelease) {
+  const { widget, emit } = createFakeChart()
+  const chart = widget as unknown as ChartWidget
+  const window = new FakeWindow({ name, platform, time }).open()
+  const studies = createStudies({ chart, ids, registry: release.studies })
+  const drawings = createDrawings({ chart, ids, registry: release.drawings })
+  widget.markUnsaved.mockImplementation(() => window.sync.handleChange())
+  window.parts.register('studies', { read: () => studies.docs, apply: docs => void studies.load(docs) })
+  window.parts.register('drawings', {
+    read: symbol => drawings.docs(symbol),
+    apply: (symbol, docs) => void drawings.load(symbol, docs),
+  })
+  emit('state', readyState)
+  await settled()
+  return { studies, drawings }
+}
+
+const pass = async () => {
+  time.pass(2_000)
+  await settled()
+}
+const anchors = [
+  { time: epochSeconds(1_790_000_000), price: 500 },
+  { time: epochSeconds(1_790_003_600), price: 510 },
+]
+
+it('[CH-11] keeps studies and drawings of kinds that only a newer release knows, also when an older window saves', async () => {
+  const newer = await open('newer', newerRelease)
+  const study = newer.studies.add('newer-study', { settings: { length: 77 } }) ?? ''
+  newer.studies.add('rsi')
+  const drawing = newer.drawings.add({ kind: 'newer-drawing', anchors, text: 'kept' }) ?? ''
+  const line = newer.drawings.add({ kind: 'trend-line', anchors }) ?? ''
+  await pass()
+  const savedStudy = platform.chart.studies.items[study]
+  const savedDrawing = platform.chart.drawings.SPY?.items[drawing]
+  expect(savedStudy?.doc).toMatchObject({ kind: 'newer-study', settings: { length: 77 } })
+  expect(savedDrawing?.doc).toMatchObject({ kind: 'newer-drawing', text: 'kept' })
+
+  const older = await open('older', thisRelease)
+  expect(older.studies.docs.map(({ kind }) => kind)).toEqual(['rsi'])
+  expect(older.drawings.docs('SPY').map(({ kind }) => kind)).toEqual(['trend-line'])
+  older.studies.add('ema')
+  older.studies.move(older.studies.docs[1]?.id ?? '', 0)
+  for (const { id, kind } of older.studies.docs) if (kind === 'rsi') older.studies.remove(id)
+  older.drawings.add({ kind: 'rectangle', anchors })
+  older.drawings.sendToBack(older.drawings.docs('SPY').at(-1)?.id ?? '')
+  older.drawings.remove(line)
+  await pass()
+  expect(platform.chart.studies.items[study]).toEqual(savedStudy)
+  expect(platform.chart.drawings.SPY?.items[drawing]).toEqual(savedDrawing)
+
+  const again = await open('newer again', newerRelease)
+  expect(again.studies.docs.map(({ kind }) => kind).toSorted()).toEqual(['ema', 'newer-study'])
+  expect(
+    again.drawings
+      .docs('SPY')
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['newer-drawing', 'rectangle'])
+})
