@@ -3,6 +3,7 @@ import type { Resolution } from '@tidemark/domain'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { chartAddress } from '../chart/index.ts'
 import { saveIndicatorsNow } from '../indicators/index.ts'
+import type { PopOut } from './bottom-panel/bottom-tab.ts'
 import { texts } from './texts.ts'
 
 const settingsName = 'tidemark-settings'
@@ -19,7 +20,8 @@ export function openChartWindow(symbol: string, resolution: Resolution): void {
   openWindow(chartAddress(pages.chart, symbol, resolution), '_blank', 1000, 700)
 }
 
-export const openScannerWindow = (): void => void openWindow(pages.scanner, '_blank', 1200, 800)
+export const openPopOut = ({ page, width, height }: PopOut): void =>
+  void openWindow(page, '_blank', width, height)
 
 let settings: Window | null = null
 

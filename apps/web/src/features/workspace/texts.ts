@@ -64,62 +64,6 @@ export const texts = {
     hide: 'Hide Configurations',
     close: (title: string) => `Close ${title}`,
   },
-  panels: {
-    liqMap: {
-      name: 'Liquidity Map Inputs',
-      heading: 'Liquidity Map Inputs',
-    },
-    display: {
-      name: 'Display',
-      heading: 'Display',
-    },
-    walls: {
-      name: 'Walls',
-      heading: 'Walls',
-      title: 'No walls yet',
-      text: 'The strikes with the largest bear and bull pressure will be listed here. This panel comes in a later release.',
-    },
-    sp500: {
-      name: 'SP500',
-      heading: 'SP500 RESILIENCE',
-      title: 'No resilience yet',
-      text: 'The S&P 500 line, −50 to 50 through the day, will be drawn here. This panel comes in a later release.',
-    },
-    nq100: {
-      name: 'NQ100',
-      heading: 'NQ100 RESILIENCE',
-      title: 'No resilience yet',
-      text: 'The Nasdaq-100 line, −50 to 50 through the day, will be drawn here. This panel comes in a later release.',
-    },
-    ru2k: {
-      name: 'RU2K',
-      heading: 'RU2K RESILIENCE',
-      title: 'No resilience yet',
-      text: 'The Russell 2000 line, −50 to 50 through the day, will be drawn here. This panel comes in a later release.',
-    },
-    dd: {
-      name: 'DD',
-      heading: 'DD RATIO',
-      title: 'No DD ratio yet',
-      text: 'The ratio, 0 to 1 through the day, will be drawn here. This panel comes in a later release.',
-    },
-    status: {
-      name: 'Status',
-      heading: 'Status',
-      title: 'No streams yet',
-      text: 'Lights for Scanner, Resil, Live and Futures will be shown here. This panel comes in a later release.',
-    },
-    alerts: {
-      name: 'Alerts',
-      heading: 'Alerts',
-      title: 'No alert rules run yet',
-      text: 'Breaks, divergence and the 2 PM rule will show their colour here. This panel comes in a later release.',
-    },
-    mapImage: {
-      name: 'Liquidity Map',
-      heading: 'Liquidity Map',
-    },
-  },
   bottom: {
     name: 'Bottom panel',
     tabs: 'Features',
@@ -127,31 +71,8 @@ export const texts = {
     add: 'Add features',
     addText: 'Choose which tabs the bottom panel shows.',
     soon: 'Coming soon',
-    popOut: 'Open the scanner in its own window',
     noTabsTitle: 'No features chosen',
     noTabsText: 'The bottom panel shows the tabs you choose.',
-  },
-  tabs: {
-    scanner: {
-      name: 'Scanner',
-      title: 'The scanner has nothing to scan yet',
-      text: 'Strategies will be listed on the left and matching symbols in a table beside them. The scanner comes in a later release.',
-    },
-    connections: {
-      name: 'Connections',
-      title: 'No connections to manage yet',
-      text: 'Chat community, futures data provider and Live Equities Data will be connected here. This tab comes in a later release.',
-    },
-    watchlist: {
-      name: 'Watchlist',
-      title: 'The watchlist is empty',
-      text: 'Your symbols and their live prices will be shown here. The watchlist comes in a later release.',
-    },
-    riskInterval: {
-      name: 'RI / DD',
-      title: 'No risk intervals yet',
-      text: 'Each futures contract with its previous close, risk interval and DD bands will be shown here. This tab comes in a later release.',
-    },
   },
   soonTabs: ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy'],
   figures: {

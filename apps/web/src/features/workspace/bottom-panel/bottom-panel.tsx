@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
 import { Divider } from '../../../ui/divider.tsx'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { ComingSoon } from '../coming-soon.tsx'
@@ -75,7 +76,9 @@ function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
     .filter(tab => chosen.includes(tab.id))
     .map(tab => (
       <Tabs.Panel key={tab.id} value={tab.id}>
-        <PanelErrorBoundary name={tab.name}>{tab.content}</PanelErrorBoundary>
+        <PanelErrorBoundary name={tab.name}>
+          <Suspense>{tab.content}</Suspense>
+        </PanelErrorBoundary>
       </Tabs.Panel>
     ))
 }

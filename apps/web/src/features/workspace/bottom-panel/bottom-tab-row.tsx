@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFrame } from '../frame/frame-store.ts'
-import { openScannerWindow } from '../open-windows.ts'
+import { openPopOut } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
@@ -27,9 +27,13 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
         <IconPlus />
       </IconButton>
       <MarketStrip />
-      <IconButton label={texts.bottom.popOut} onClick={openScannerWindow}>
-        <IconExternalLink />
-      </IconButton>
+      {bottomTabs.map(({ id, popOut }) =>
+        popOut === null ? null : (
+          <IconButton key={id} label={popOut.label} onClick={() => openPopOut(popOut)}>
+            <IconExternalLink />
+          </IconButton>
+        ),
+      )}
       <IconButton label={collapsed ? texts.drawer.show : texts.drawer.hide} onClick={toggleBottom}>
         {collapsed ? <IconChevronUp /> : <IconChevronDown />}
       </IconButton>

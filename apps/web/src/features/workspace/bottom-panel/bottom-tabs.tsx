@@ -1,26 +1,27 @@
-import type { ReactNode } from 'react'
-import { ComingSoon } from '../coming-soon.tsx'
-import { texts } from '../texts.ts'
+import { uniqueIds } from '../unique-ids.ts'
+import type { BottomTab } from './bottom-tab.ts'
+import { connections } from './tabs/connections.tsx'
+import { riskInterval } from './tabs/risk-interval.tsx'
+import { scanner } from './tabs/scanner.tsx'
+import { watchlist } from './tabs/watchlist.tsx'
 
-interface BottomTab {
-  /** Stored in layouts, so it never changes. */
-  readonly id: string
-  readonly name: string
-  readonly content: ReactNode
+/** Row, dialog, stored layouts and their defaults list what is in the registry. Throws when two tabs have one id. */
+export function createBottomTabs<Id extends string>(tabs: readonly (BottomTab & { readonly id: Id })[]) {
+  const ids = uniqueIds(tabs)
+  return {
+    bottomTabs: tabs,
+    bottomTabIds: (): Id[] => [...ids],
+    /** The tabs of a new window. */
+    defaultTabs: (): Id[] => tabs.filter(({ shownByDefault }) => shownByDefault).map(({ id }) => id),
+  }
 }
 
-const t = texts.tabs
+/** One tab, one line, in the order of the row. */
+export const { bottomTabs, bottomTabIds, defaultTabs } = createBottomTabs([
+  scanner,
+  connections,
+  watchlist,
+  riskInterval,
+])
 
-/** One tab, one line. */
-const registry = [
-  { id: 'scanner', name: t.scanner.name, content: <ComingSoon texts={t.scanner} /> },
-  { id: 'connections', name: t.connections.name, content: <ComingSoon texts={t.connections} /> },
-  { id: 'watch-list', name: t.watchlist.name, content: <ComingSoon texts={t.watchlist} /> },
-  { id: 'risk-interval', name: t.riskInterval.name, content: <ComingSoon texts={t.riskInterval} /> },
-] as const satisfies readonly BottomTab[]
-
-export type BottomTabId = (typeof registry)[number]['id']
-
-export const bottomTabs: readonly (BottomTab & { readonly id: BottomTabId })[] = registry
-
-export const bottomTabIds = (): BottomTabId[] => registry.map(tab => tab.id)
+export type BottomTabId = ReturnType<typeof bottomTabIds>[number]

@@ -1,6 +1,6 @@
 import { RESOLUTIONS, type Resolution } from '@tidemark/domain'
-import { type BottomTabId, bottomTabIds } from '../bottom-panel/bottom-tabs.tsx'
-import { type DrawerPanelId, drawerPanelIds } from '../drawer/drawer-panels.tsx'
+import { type BottomTabId, bottomTabIds, defaultTabs } from '../bottom-panel/bottom-tabs.tsx'
+import { type DrawerPanelId, drawerPanelIds, panelsShownIn } from '../drawer/drawer-panels.tsx'
 import { bottomMinHeight, drawerOpenWidth, drawerRailWidth, storedSize } from './frame-sizes.ts'
 
 /** Stored layout of a window. */
@@ -23,14 +23,14 @@ export interface Frame {
 
 const defaultFrame: Frame = {
   resolution: '1',
-  shownPanels: ['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'],
+  shownPanels: panelsShownIn('main'),
   openPanels: [],
   foldedPanels: [],
   drawerWidth: drawerOpenWidth,
   drawerCollapsed: false,
   bottomHeight: null,
   bottomCollapsed: false,
-  bottomTabs: ['scanner', 'connections', 'watch-list', 'risk-interval'],
+  bottomTabs: defaultTabs(),
   activeTab: 'scanner',
 }
 
@@ -38,7 +38,7 @@ export const mainFrame: Frame = defaultFrame
 
 export const chartWindowFrame: Frame = {
   ...defaultFrame,
-  shownPanels: ['liq-map', 'display', 'Status', 'Alerts', 'liquidity-map-img'],
+  shownPanels: panelsShownIn('chart-window'),
   bottomCollapsed: true,
 }
 

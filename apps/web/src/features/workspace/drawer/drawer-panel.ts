@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Describes one panel of the drawer: one file in `panels/`, one line in `drawer-panels.tsx`. */
+export interface DrawerPanel {
+  /** Stored in layouts, so it never changes. */
+  readonly id: string
+  /** Of its icon on the rail and in the menu. */
+  readonly name: string
+  readonly heading: string
+  readonly icon: ReactNode
+  /** Loads its code when it opens: use a `lazyComponent`. */
+  readonly content: ReactNode
+  /** The windows whose rail shows its icon until the user chooses otherwise. */
+  readonly shownIn: readonly ('main' | 'chart-window')[]
+}
