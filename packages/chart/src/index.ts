@@ -44,7 +44,7 @@ export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './d
 export type { DrawingDefinition, DrawingShape, StyleField } from './drawings/drawing-definition.ts'
 export type { Anchor, DrawingDoc, DrawingStyle } from './drawings/drawing-doc.ts'
 export { createDrawingRegistry, type DrawingRegistry, drawingRegistry } from './drawings/drawing-registry.ts'
-export { drawingShortcuts, type Shortcut } from './drawings/drawing-shortcuts.ts'
+export type { Shortcut } from './drawings/drawing-shortcuts.ts'
 export { drawingToolList } from './drawings/drawing-tool-list.ts'
 export type { DrawingTool, DrawingToolEntry } from './drawings/drawing-tools.ts'
 export { createDrawings } from './drawings/drawings.ts'

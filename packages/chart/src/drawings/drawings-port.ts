@@ -3,6 +3,7 @@ import type { ChartWidget, Unsubscribe } from '../chart-port.ts'
 import type { LoadReport } from '../stored-documents.ts'
 import type { Anchor, DrawingDoc, DrawingStyle } from './drawing-doc.ts'
 import type { DrawingRegistry } from './drawing-registry.ts'
+import type { Shortcut } from './drawing-shortcuts.ts'
 import type { DrawingTool } from './drawing-tools.ts'
 import type { Box } from './geometry.ts'
 
@@ -13,6 +14,8 @@ import type { Box } from './geometry.ts'
 export interface Drawings {
   /** The kinds that can be drawn, and the tools. */
   readonly registry: DrawingRegistry
+  /** All keys of the drawings, for a list that the user reads. */
+  readonly shortcuts: readonly Shortcut[]
   readonly tool: DrawingTool
   /** Also shows hidden drawings again. Throws for a tool that is not in the registry. */
   chooseTool(tool: DrawingTool): void

@@ -5,6 +5,7 @@ import { DrawingCollection } from './drawing-collection.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
 import { DrawingPointerController } from './drawing-pointer-controller.ts'
 import { drawingRegistry } from './drawing-registry.ts'
+import { drawingShortcuts } from './drawing-shortcuts.ts'
 import { CURSOR, type DrawingTool } from './drawing-tools.ts'
 import { DRAWINGS_OWNER, type DrawingScene, DrawingsLayer } from './drawings-layer.ts'
 import type { DrawingEvents, Drawings, DrawingsOptions } from './drawings-port.ts'
@@ -143,6 +144,7 @@ export function createDrawings({ chart, ids, registry = drawingRegistry }: Drawi
 
   return {
     registry,
+    shortcuts: drawingShortcuts(registry.tools),
     get tool() {
       return pointer.tool
     },

@@ -1,10 +1,10 @@
-import { type DrawingToolEntry, drawingShortcuts, type Shortcut } from '@tidemark/chart'
+import type { Shortcut } from '@tidemark/chart'
 import { texts } from '../texts.ts'
 
 const t = texts.shortcuts
 
 /** One shortcut, one line. Those of the drawings come from the chart. */
-const ownShortcuts: readonly Shortcut[] = [
+export const shortcutList: readonly Shortcut[] = [
   { keys: ['/'], does: t.symbol },
   { keys: ['A', '…', 'Z'], does: t.typeSymbol },
   { keys: ['←', '→'], does: t.pan },
@@ -20,10 +20,4 @@ const ownShortcuts: readonly Shortcut[] = [
   { keys: ['↑', '↓'], does: t.tools },
   { keys: ['←', '→', '↑', '↓'], does: t.divider },
   { keys: ['Shift', '←', '→', '↑', '↓'], does: t.dividerFast },
-]
-
-/** Content of the dialog. */
-export const shortcutList = (tools: readonly DrawingToolEntry[]): readonly Shortcut[] => [
-  ...ownShortcuts,
-  ...drawingShortcuts(tools),
 ]

@@ -11,14 +11,14 @@ interface ShortcutsProps {
   readonly onClose: () => void
 }
 
-/** Dialog with all shortcuts; `?` opens it. */
+/** Dialog with all shortcuts; `?` opens it. Those of the drawings load with the chart. */
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
-  const tools = useDrawingsStore(store => store.tools)
+  const drawings = useDrawingsStore(store => store.drawings)
   useShortcut('?', onOpen)
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.shortcuts.title}>
       <dl className={classes.list}>
-        {shortcutList(tools).map(({ keys, does }) => (
+        {[...shortcutList, ...(drawings?.shortcuts ?? [])].map(({ keys, does }) => (
           <div key={`${keys.join(' ')} ${does}`} className={classes.line}>
             <dt className={classes.keys}>
               {keys.map(key => (
