@@ -1,3 +1,5 @@
+import { DAY_MS, DAY_SECONDS } from './durations.ts'
+
 declare const unit: unique symbol
 
 /** Whole seconds since 1970-01-01T00:00:00Z. */
@@ -9,8 +11,6 @@ export type IsoDate = string & { readonly [unit]: 'iso date' }
 /** Sunday is 0, Saturday is 6. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-export const DAY_SECONDS = 86_400
-const DAY_MS = DAY_SECONDS * 1000
 // After 9999 a Date prints more than four digits; before 1900 time zones and calendars differ.
 const FIRST_MS = Date.parse('1900-01-01T00:00:00Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')

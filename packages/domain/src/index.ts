@@ -30,6 +30,10 @@ export { bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
 export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from './alerts/hedge-break.ts'
 export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
 export { twoPm } from './alerts/two-pm.ts'
+export { type Bar, isSameBar } from './bars/bar.ts'
+export { addToRow, type BarTable, createBarTable, startRow } from './bars/bar-table.ts'
+export { addToBar, barOfTrade, extendBar, foldBars, mergeBars, type RunningBar } from './bars/fold-bars.ts'
+export { minuteOf } from './bars/minute.ts'
 export {
   type BreadthCalculator,
   type BreadthIndex,
@@ -41,8 +45,15 @@ export {
 export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
 export {
-  addDays,
+  DAY_MS,
   DAY_SECONDS,
+  HOUR_MS,
+  HOUR_SECONDS,
+  MINUTE_MS,
+  MINUTE_SECONDS,
+} from './durations.ts'
+export {
+  addDays,
   daysBetween,
   type EpochMs,
   type EpochSeconds,
@@ -217,11 +228,17 @@ export {
   UnknownResolutionError,
 } from './resolutions.ts'
 export {
+  FULL_DAY_MINUTES,
+  FULL_DAY_SECONDS,
+  HALF_DAY_MINUTES,
+  HALF_DAY_SECONDS,
   isHalfDay,
   isTradingDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
   previousTradingDay,
+  REGULAR_CLOSE,
+  REGULAR_OPEN,
   regularSession,
   type SessionBounds,
   tradingDaysBetween,

@@ -1,18 +1,21 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from './durations.ts'
 import { type EpochSeconds, epochSeconds, type IsoDate } from './epoch.ts'
 import { closingName, isWeekend } from './holidays.ts'
 import { newYorkDate, newYorkInstant } from './new-york.ts'
 import {
+  FULL_DAY_SECONDS,
+  HALF_DAY_SECONDS,
   isHalfDay,
   isTradingDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
+  REGULAR_OPEN,
   regularSession,
 } from './trading-calendar.ts'
 
-/** 09:30 to 16:15 New York: 15 minutes longer than the bars, like index options. */
-const MARKET_SECONDS = 24_300
-const HALF_DAY_MARKET_SECONDS = 13_500
-const PREMARKET_SECONDS = 7_200
+/** The market closes 15 minutes after the bars end, like index options. */
+const AFTER_BARS_SECONDS = 15 * MINUTE_SECONDS
+const PREMARKET_SECONDS = 2 * HOUR_SECONDS
 
 /** Market phase in the status line. Exactly one holds at any instant. */
 export type MarketPhase = 'premarket' | 'open' | 'after-hours' | 'weekend' | 'holiday'
@@ -89,10 +92,10 @@ function nextSessionDate(t: EpochSeconds): IsoDate {
 }
 
 function openOf(tradingDay: IsoDate): EpochSeconds {
-  return newYorkInstant(tradingDay, '09:30')
+  return newYorkInstant(tradingDay, REGULAR_OPEN)
 }
 
 function closeOf(tradingDay: IsoDate): EpochSeconds {
-  const seconds = isHalfDay(tradingDay) ? HALF_DAY_MARKET_SECONDS : MARKET_SECONDS
-  return epochSeconds(openOf(tradingDay) + seconds)
+  const seconds = isHalfDay(tradingDay) ? HALF_DAY_SECONDS : FULL_DAY_SECONDS
+  return epochSeconds(openOf(tradingDay) + seconds + AFTER_BARS_SECONDS)
 }

@@ -1,4 +1,5 @@
-import { DAY_SECONDS, type EpochSeconds, epochSeconds, type IsoDate, utcDate, utcMidnight } from './epoch.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from './durations.ts'
+import { type EpochSeconds, epochSeconds, type IsoDate, utcDate, utcMidnight } from './epoch.ts'
 
 /** A period with one UTC offset. `until` is exclusive. */
 interface OffsetSpan {
@@ -21,8 +22,6 @@ const newYorkFormat = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
   second: 'numeric',
 })
-
-const HOUR_SECONDS = 3600
 
 /** Seconds to add to UTC for New York time: -18000 in winter, -14400 in summer. */
 export function newYorkOffsetSeconds(t: EpochSeconds): number {
@@ -63,7 +62,7 @@ function clockSeconds(clock: string): number {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) {
     throw new RangeError(`Not a time of day of the form HH:mm: '${clock}'`)
   }
-  return Number(clock.slice(0, 2)) * 3600 + Number(clock.slice(3)) * 60
+  return Number(clock.slice(0, 2)) * HOUR_SECONDS + Number(clock.slice(3)) * MINUTE_SECONDS
 }
 
 function spansOf(year: number): readonly OffsetSpan[] {

@@ -1,5 +1,4 @@
-const MINUTE_SECONDS = 60
-const DAY_MINUTES = 1_440
+import { DAY_MINUTES, MINUTE_SECONDS } from './durations.ts'
 
 /** The bar lengths a chart offers, by TradingView code, shortest first. Add one here. */
 const CATALOGUE = [

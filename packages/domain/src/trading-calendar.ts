@@ -1,6 +1,18 @@
+import { MINUTE_SECONDS } from './durations.ts'
 import { addDays, type EpochSeconds, type IsoDate } from './epoch.ts'
 import { closingName, earlyCloseName, isWeekend } from './holidays.ts'
 import { newYorkInstant } from './new-york.ts'
+
+/** Regular hours in New York time. */
+export const REGULAR_OPEN = '09:30'
+export const REGULAR_CLOSE = '16:00'
+const HALF_DAY_CLOSE = '13:00'
+
+/** Length of the regular hours. */
+export const FULL_DAY_MINUTES = 390
+export const HALF_DAY_MINUTES = 210
+export const FULL_DAY_SECONDS = FULL_DAY_MINUTES * MINUTE_SECONDS
+export const HALF_DAY_SECONDS = HALF_DAY_MINUTES * MINUTE_SECONDS
 
 /** From the open (inclusive) to the close (exclusive). */
 export interface SessionBounds {
@@ -48,7 +60,7 @@ export function tradingDaysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
 export function regularSession(date: IsoDate): SessionBounds {
   if (!isTradingDay(date)) throw new RangeError(`${date} is not a trading day`)
   return {
-    open: newYorkInstant(date, '09:30'),
-    close: newYorkInstant(date, isHalfDay(date) ? '13:00' : '16:00'),
+    open: newYorkInstant(date, REGULAR_OPEN),
+    close: newYorkInstant(date, isHalfDay(date) ? HALF_DAY_CLOSE : REGULAR_CLOSE),
   }
 }

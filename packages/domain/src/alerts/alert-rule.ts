@@ -1,3 +1,4 @@
+import type { Bar } from '../bars/bar.ts'
 import type { BreadthValues } from '../breadth/breadth.ts'
 import type { EpochSeconds, IsoDate } from '../epoch.ts'
 import type { DeviationBands } from '../futures/risk-interval.ts'
@@ -58,12 +59,8 @@ export interface MarketRule extends Rule {
   evaluate(market: { readonly breadth: BreadthValues; readonly now: EpochSeconds }): AlertState
 }
 
-export interface BandBar {
-  /** In the same unit as the futures open it is compared with. */
-  readonly time: number
-  readonly low: number
-  readonly high: number
-}
+/** The part of a bar that can break a band. */
+export type BandBar = Pick<Bar, 'time' | 'low' | 'high'>
 
 /** Evaluated by the main window, which alone has the bars of the futures feed. Each session starts from `start`. */
 export interface BarRule extends Rule {

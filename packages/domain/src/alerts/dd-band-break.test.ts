@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AlertState, type BandBar, bandBreakOf, greenAlert, nextDdBandBreak, noAlert } from '../index.ts'
+import {
+  type AlertState,
+  type BandBar,
+  bandBreakOf,
+  type EpochSeconds,
+  epochSeconds,
+  greenAlert,
+  nextDdBandBreak,
+  noAlert,
+} from '../index.ts'
 
 const bands = { upper: 110, lower: 90 }
-const open = 1000
-const bar = (low: number, high: number, time = open): BandBar => ({ time, low, high })
+const open = epochSeconds(1000)
+const bar = (low: number, high: number, time: EpochSeconds = open): BandBar => ({ time, low, high })
 
 describe('the break direction of one bar', () => {
   it.each([
@@ -12,7 +21,7 @@ describe('the break direction of one bar', () => {
     [bar(100, 110.25), 'U'],
     [bar(90, 110), '-'],
     [bar(95, 105), '-'],
-    [bar(80, 85, open - 1), '-'],
+    [bar(80, 85, epochSeconds(open - 1)), '-'],
     [bar(80, 120), 'D'],
     [bar(Number.NaN, Number.NaN), '-'],
   ])('[AL-2] of %o is %s', (each, direction) => {
@@ -48,7 +57,7 @@ describe('the band-break alert', () => {
   })
 
   it('[AL-2] ignores bars before the futures open', () => {
-    expect(fold([bar(80, 85, open - 60)])).toEqual(greenAlert)
+    expect(fold([bar(80, 85, epochSeconds(open - 60))])).toEqual(greenAlert)
   })
 
   it('is no alert without bands', () => {

@@ -1,3 +1,4 @@
+import type { EpochSeconds } from '../epoch.ts'
 import { frontIndexFuturesSymbols, type IndexFuture } from '../futures/futures-symbol.ts'
 import type { DeviationBands } from '../futures/risk-interval.ts'
 import type { AlertWatch, BandBar, BarRule } from './alert-rule.ts'
@@ -7,7 +8,11 @@ import { type AlertDirection, type AlertState, nextAlertState, noAlert } from '.
  * Down if the low is below the lower band, up if the high is above the upper one, none otherwise and before the
  * futures open. A bar through both bands counts as down, the riskier side for a holder.
  */
-export function bandBreakOf(bar: BandBar, bands: DeviationBands | null, futuresOpen: number): AlertDirection {
+export function bandBreakOf(
+  bar: BandBar,
+  bands: DeviationBands | null,
+  futuresOpen: EpochSeconds,
+): AlertDirection {
   if (bands === null || bar.time < futuresOpen) return '-'
   if (bar.low < bands.lower) return 'D'
   return bar.high > bands.upper ? 'U' : '-'
@@ -21,7 +26,7 @@ export function nextDdBandBreak(
   state: AlertState,
   bar: BandBar,
   bands: DeviationBands | null,
-  futuresOpen: number,
+  futuresOpen: EpochSeconds,
 ): AlertState {
   if (bands === null) return noAlert
   if (!Number.isFinite(bar.low) || !Number.isFinite(bar.high)) return state

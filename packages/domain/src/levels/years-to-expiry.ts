@@ -1,8 +1,10 @@
+import { DAY_SECONDS } from '../durations.ts'
 import type { IsoDate } from '../epoch.ts'
 import { newYorkInstant } from '../new-york.ts'
+import { FULL_DAY_SECONDS, REGULAR_CLOSE } from '../trading-calendar.ts'
 
-const YEAR_SECONDS = 365 * 86_400
-const MIN_SECONDS = 6.5 * 3600
+const YEAR_SECONDS = 365 * DAY_SECONDS
+const MIN_SECONDS = FULL_DAY_SECONDS
 
 // Thousands of chains share a few hundred expiry days, and each New York conversion takes a microsecond.
 const closes = new Map<IsoDate, number>()
@@ -18,7 +20,7 @@ export function yearsToExpiry(session: IsoDate, expiry: IsoDate): number {
 function closeOf(date: IsoDate): number {
   const known = closes.get(date)
   if (known !== undefined) return known
-  const close = newYorkInstant(date, '16:00')
+  const close = newYorkInstant(date, REGULAR_CLOSE)
   if (closes.size < MAX_CLOSES) closes.set(date, close)
   return close
 }
