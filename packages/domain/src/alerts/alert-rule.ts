@@ -68,7 +68,7 @@ export interface BarRule extends Rule {
   readonly owner: 'window'
   readonly watches: readonly AlertWatch<string, null>[]
   readonly start: AlertState
-  next(state: AlertState, bar: BandBar, bands: DeviationBands | null, futuresOpen: number): AlertState
+  next(state: AlertState, bar: BandBar, bands: DeviationBands | null, futuresOpen: EpochSeconds): AlertState
 }
 
 /** Everything the product knows about one kind of alert. */
