@@ -74,11 +74,11 @@ async function openBare(): Promise<void> {
   const candles = chart.addSeries(CandlestickSeries, colours)
   const volume = chart.addSeries(HistogramSeries, { priceScaleId: '', priceFormat: { type: 'volume' } })
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.83, bottom: 0 } })
-  candles.setData(bars.map(bar => ({ ...bar, time: (bar.time / 1000) as never })))
+  candles.setData(bars.map(bar => ({ ...bar, time: bar.time as never })))
   volume.setData(
     bars.map(({ time, open, close, volume }) => ({
-      time: (time / 1000) as never,
-      value: volume ?? 0,
+      time: time as never,
+      value: volume,
       color: close >= open ? volumeUp : volumeDown,
     })),
   )

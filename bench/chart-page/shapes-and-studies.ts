@@ -1,4 +1,5 @@
-import { type Bar, type ChartWidget, createDrawings, createStudies, drawingRegistry } from '@tidemark/chart'
+import { type ChartWidget, createDrawings, createStudies, drawingRegistry } from '@tidemark/chart'
+import type { Bar } from '@tidemark/domain'
 
 /** A busy trader's chart: two averages, bands, an oscillator below, and drawings over the last hours. */
 export function addShapesAndStudies(chart: ChartWidget, bars: readonly Bar[], shapes: number): void {
@@ -20,8 +21,8 @@ export function addDrawings(chart: ChartWidget, bars: readonly Bar[], shapes: nu
     const first = bars.length - 20 - ((n * 37) % spread)
     const [from, to] = [bars[first], bars[first + 15]]
     const anchors = [
-      { time: (from?.time ?? 0) / 1000, price: from?.close ?? 0 },
-      { time: (to?.time ?? 0) / 1000, price: (to?.close ?? 0) + 0.8 },
+      { time: from?.time ?? 0, price: from?.close ?? 0 },
+      { time: to?.time ?? 0, price: (to?.close ?? 0) + 0.8 },
     ]
     const text = isText ? `Note ${n}` : ''
     return { version: 1, id: `shape-${n}`, kind, anchors: anchors.slice(0, anchorCount), text }

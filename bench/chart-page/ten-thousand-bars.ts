@@ -1,6 +1,6 @@
-import type { Bar } from '@tidemark/chart'
-import { epochMs, epochSeconds } from '@tidemark/domain'
+import { type Bar, epochSeconds } from '@tidemark/domain'
 import { createSimulatedMarket } from '@tidemark/simulator'
+import { barAt } from '@tidemark/sources'
 
 export const nowSeconds = epochSeconds(Date.parse('2026-11-16T18:00:00Z') / 1000)
 const count = 10_000
@@ -16,12 +16,5 @@ export function tenThousandBars(): Bar[] {
     countback: count,
     nowMs: nowSeconds * 1000,
   })
-  return Array.from(columns.t, (t, row) => ({
-    time: epochMs(t * 1000),
-    open: columns.o[row] ?? 0,
-    high: columns.h[row] ?? 0,
-    low: columns.l[row] ?? 0,
-    close: columns.c[row] ?? 0,
-    volume: columns.v[row] ?? 0,
-  }))
+  return Array.from(columns.t, (_, row) => barAt(columns, row))
 }

@@ -1,5 +1,5 @@
-import type { EpochSeconds, Resolution } from '@tidemark/domain'
-import type { Bar, SymbolInfo } from './datafeed.ts'
+import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
+import type { SymbolInfo } from './datafeed.ts'
 
 /** Load state of the chart; the interface shows each of them differently. */
 export type ChartLoadState =

@@ -1,6 +1,5 @@
-import type { EpochSeconds } from '@tidemark/domain'
+import type { Bar, EpochSeconds } from '@tidemark/domain'
 import type { LayerScales } from './chart-layer.ts'
-import type { Bar } from './datafeed.ts'
 
 /** A place on the price pane, in CSS pixels from its top left. */
 export interface PanePoint {

@@ -1,5 +1,4 @@
-import type { InstrumentTraits, Resolution } from '@tidemark/domain'
-import type { StoredBar } from './bars/stored-bar.ts'
+import type { Bar, InstrumentTraits, Resolution } from '@tidemark/domain'
 import type { ChartEvents, ChartLoadState, LegendState, TimeRange, VisibleRange } from './chart-events.ts'
 import type { GestureHandle, GestureHandler, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
@@ -34,7 +33,7 @@ export interface ChartWidget {
   /** Adds a pane below the candles and all other panes. */
   addPane(options: PaneOptions): PaneHandle
   /** The chart's own list, oldest first: read it immediately, do not store it. */
-  readonly bars: readonly StoredBar[]
+  readonly bars: readonly Bar[]
   /** The handler added last is called first. */
   addGestures(handler: GestureHandler): GestureHandle
   /** The handler gets each key before the chart; return true to consume it. */

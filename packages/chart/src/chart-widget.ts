@@ -1,9 +1,8 @@
-import type { Resolution } from '@tidemark/domain'
+import type { Bar, Resolution } from '@tidemark/domain'
 import type { Zone } from './axis/wall-time.ts'
 import { BarSession } from './bars/bar-session.ts'
 import type { BarChange } from './bars/bar-store.ts'
 import { EDGE_BARS } from './bars/history-periods.ts'
-import type { StoredBar } from './bars/stored-bar.ts'
 import { browserFrames, browserTimers } from './browser-ports.ts'
 import type {
   ChartEvents,
@@ -41,7 +40,7 @@ import { ViewMover } from './view/view-mover.ts'
 
 /** How long the view must be still before bars are dropped. */
 const IDLE_MS = 400
-const NO_BARS: readonly StoredBar[] = []
+const NO_BARS: readonly Bar[] = []
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
 
@@ -224,7 +223,7 @@ class LibraryChart implements ChartWidget {
     return this.#panes.add(options)
   }
 
-  get bars(): readonly StoredBar[] {
+  get bars(): readonly Bar[] {
     return this.#session?.store.bars ?? NO_BARS
   }
 
@@ -354,7 +353,7 @@ class LibraryChart implements ChartWidget {
     this.#onViewMoved()
   }
 
-  #onBar(bar: StoredBar, change: BarChange): void {
+  #onBar(bar: Bar, change: BarChange): void {
     if (change === 'inserted') {
       this.#onBarsSet(0)
       return

@@ -1,16 +1,6 @@
-import type { EpochMs, EpochSeconds, InstrumentTraits, PriceScale, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, InstrumentTraits, PriceScale, Resolution } from '@tidemark/domain'
 
-/** Names follow TradingView's JS Datafeed API, so that a feed written for it fits; callbacks became promises. */
-
-export interface Bar {
-  /** Start of the bar; 00:00 UTC of its date for day and week bars. Milliseconds, as in TradingView's API. */
-  readonly time: EpochMs
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume?: number
-}
+/** Names follow TradingView's JS Datafeed API; callbacks became promises, and the time of a bar is in seconds. */
 
 export interface SymbolInfo extends PriceScale {
   /** What the legend shows. */

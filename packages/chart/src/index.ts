@@ -1,4 +1,3 @@
-export type { StoredBar } from './bars/stored-bar.ts'
 export { SymbolNotFoundError } from './chart-errors.ts'
 export type {
   BarsSummary,
@@ -40,7 +39,7 @@ export type {
 } from './chart-port.ts'
 export type { ChartTheme } from './chart-theme.ts'
 export { createChartWidget } from './chart-widget.ts'
-export type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
+export type { Datafeed, HistoryResult, PeriodParams, SymbolInfo } from './datafeed.ts'
 export type { DrawingDefinition, DrawingShape, StyleField } from './drawings/drawing-definition.ts'
 export type { Anchor, DrawingDoc, DrawingStyle } from './drawings/drawing-doc.ts'
 export { createDrawingRegistry, type DrawingRegistry, drawingRegistry } from './drawings/drawing-registry.ts'

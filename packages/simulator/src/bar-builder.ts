@@ -1,12 +1,12 @@
+import { MINUTE_MS, MINUTE_SECONDS } from '@tidemark/domain'
 import type { BarColumns } from '@tidemark/sources'
 import type { DayBars } from './day-bars.ts'
 import type { Intraday } from './intraday.ts'
 import { BLOCK_DAYS } from './log-path.ts'
-import { MINUTE_MS } from './minute-trades.ts'
 import type { MinuteView } from './minute-view.ts'
-import { addBars, addTrade, clearBar, createRunningBar, writeBar } from './running-bar.ts'
 import { LEVEL_MINUTES } from './session-shape.ts'
 import type { Sessions } from './sessions.ts'
+import { addBars, addTrade, clearBar, createTickBar, writeBar } from './tick-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** Builds one bar at a time from days, minutes and trades: clear, add, write. */
@@ -36,7 +36,7 @@ export function createBarBuilder(
   intraday: Intraday,
   minuteView: MinuteView,
 ): BarBuilder {
-  const bar = createRunningBar()
+  const bar = createTickBar()
 
   const addDays: BarBuilder['addDays'] = (instrument, from, to) => {
     for (let day = from; day < to; day += 1) {
@@ -71,7 +71,7 @@ export function createBarBuilder(
       clearBar(bar)
       if (buffer) addBars(bar, buffer, start / piece.minutes, Math.ceil(end / piece.minutes))
       else addDays(instrument, day, day + 1)
-      writeBar(bar, out, row + i - from, open + start * 60)
+      writeBar(bar, out, row + i - from, open + start * MINUTE_SECONDS)
     }
   }
 

@@ -1,3 +1,4 @@
+import { HALF_DAY_MINUTES } from '@tidemark/domain'
 import { type BarBuffer, barBufferBytes, createBarBuffer } from './bar-buffer.ts'
 import { exponential } from './exponential.ts'
 import type { Factors } from './factors.ts'
@@ -11,7 +12,7 @@ import {
 } from './log-path.ts'
 import { childKey, exponentialDraw, uniform } from './random.ts'
 import { createRecentCache } from './recent-cache.ts'
-import { HALF_DAY_MINUTES, type Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** About a year of a symbol's day bars. */

@@ -1,10 +1,11 @@
+import { FULL_DAY_MINUTES } from '@tidemark/domain'
 import { type BarBuffer, createBarBuffer } from './bar-buffer.ts'
 import type { DayBars } from './day-bars.ts'
 import { createDayDraws } from './day-draws.ts'
 import type { Factors } from './factors.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { LEVEL_MINUTES, type LevelShape, shapeOf } from './session-shape.ts'
-import { FULL_DAY_MINUTES, type Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { createSplitter } from './split-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 

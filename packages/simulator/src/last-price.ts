@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@tidemark/domain'
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import type { DayBars } from './day-bars.ts'
 import { BLOCK_DAYS } from './log-path.ts'
-import { MINUTE_MS } from './minute-trades.ts'
 import type { MinuteView } from './minute-view.ts'
 import { NO_DAY, type Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'

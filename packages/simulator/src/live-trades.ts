@@ -1,6 +1,7 @@
+import { MINUTE_MS, MINUTE_SECONDS } from '@tidemark/domain'
 import type { TradeBatch } from '@tidemark/sources'
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
-import { MAX_TRADES, MINUTE_MS } from './minute-trades.ts'
+import { MAX_TRADES } from './minute-trades.ts'
 import type { MinuteView } from './minute-view.ts'
 import { createRecentCache } from './recent-cache.ts'
 import { NO_DAY, type Sessions } from './sessions.ts'
@@ -24,7 +25,7 @@ export function createLiveTrades(
 
   const generateMinute = (minuteSeconds: number): TradeBatch => {
     const day = sessions.lastDayOpenedBy(minuteSeconds)
-    const minute = (minuteSeconds - sessions.openSeconds(day)) / 60
+    const minute = (minuteSeconds - sessions.openSeconds(day)) / MINUTE_SECONDS
     unsorted.count = 0
     for (const instrument of list) {
       const { trades, count } = minuteView.trades(instrument, day, minute)
@@ -64,7 +65,7 @@ function nextMinute(sessions: Sessions, ms: number): number | undefined {
   const day = sessions.lastDayOpenedBy(seconds)
   if (day !== NO_DAY && seconds < sessions.closeSeconds(day)) {
     const open = sessions.openSeconds(day)
-    return open + Math.floor((seconds - open) / 60) * 60
+    return open + Math.floor((seconds - open) / MINUTE_SECONDS) * MINUTE_SECONDS
   }
   return day + 1 < sessions.count ? sessions.openSeconds(day + 1) : undefined
 }

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBarBuffer } from './bar-buffer.ts'
-import { createTradeBuffer, fillMinuteTrades, MINUTE_MS, tradesIn } from './minute-trades.ts'
+import { createTradeBuffer, fillMinuteTrades, tradesIn } from './minute-trades.ts'
 
 describe('the trades of a minute', () => {
   it('[SYS-2] add up to the bar exactly, in order of time', () => {

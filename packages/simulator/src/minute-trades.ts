@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tidemark/domain'
 import type { BarBuffer } from './bar-buffer.ts'
 import { draw } from './random.ts'
 
@@ -10,7 +11,6 @@ export interface TradeBuffer {
 }
 
 export const MAX_TRADES = 480
-export const MINUTE_MS = 60_000
 
 const TWO_TO_32 = 0x1_0000_0000
 // Draw numbers of the minute's stream; trade i uses 3i, 3i+1 and 3i+2.

@@ -1,4 +1,4 @@
-import { FULL_DAY_MINUTES, HALF_DAY_MINUTES } from './sessions.ts'
+import { FULL_DAY_MINUTES, HALF_DAY_MINUTES } from '@tidemark/domain'
 
 /** How bars of one length divide their parents' variance and volume. All arrays cover the whole session. */
 export interface LevelShape {

@@ -3,6 +3,10 @@ import {
   DAY_SECONDS,
   earlyClosesOf,
   epochSeconds,
+  FULL_DAY_MINUTES,
+  HALF_DAY_MINUTES,
+  HOUR_SECONDS,
+  MINUTE_SECONDS,
   newYorkOffsetSeconds,
   utcMidnight,
 } from '@tidemark/domain'
@@ -17,7 +21,7 @@ export interface Sessions {
   dateSeconds(day: number): number
   openSeconds(day: number): number
   closeSeconds(day: number): number
-  /** 390, on a half day 210. */
+  /** `FULL_DAY_MINUTES` or `HALF_DAY_MINUTES`. */
   minutesIn(day: number): number
   /** The last day whose date is not after the instant's UTC date; -1 before day 0. */
   lastDayDatedBy(seconds: number): number
@@ -25,16 +29,14 @@ export interface Sessions {
   lastDayOpenedBy(seconds: number): number
 }
 
-export const FULL_DAY_MINUTES = 390
-export const HALF_DAY_MINUTES = 210
 export const NO_DAY = -1
 
 const FIRST_YEAR = 2006
 const LAST_YEAR = 2045
 const FIRST_DATE = Date.UTC(FIRST_YEAR, 0, 3) / 1000 / DAY_SECONDS
 const END_DATE = Date.UTC(LAST_YEAR + 1, 0, 1) / 1000 / DAY_SECONDS
-const OPEN_TIME_SECONDS = 9.5 * 3600
-const NOON_NEW_YORK_SECONDS = 17 * 3600
+const OPEN_TIME_SECONDS = 9.5 * HOUR_SECONDS
+const NOON_NEW_YORK_SECONDS = 17 * HOUR_SECONDS
 // 1970-01-01 was a Thursday.
 const WEEKDAY_OF_DAY_ZERO = 4
 
@@ -71,7 +73,7 @@ function buildSessions(): Sessions {
     count: dates.length,
     dateSeconds,
     openSeconds,
-    closeSeconds: day => openSeconds(day) + minutesIn(day) * 60,
+    closeSeconds: day => openSeconds(day) + minutesIn(day) * MINUTE_SECONDS,
     minutesIn,
     lastDayDatedBy,
     lastDayOpenedBy: seconds => {

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '@tidemark/domain'
 import { type Listing, type MarketSource, type TradeColumns, UnknownSymbolError } from '@tidemark/sources'
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { createBarBuilder } from './bar-builder.ts'
@@ -58,7 +59,7 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
     tradesOf: (symbol, minuteSeconds) => {
       const instrument = instrumentOf(symbol)
       const day = sessions.lastDayOpenedBy(minuteSeconds)
-      const minute = day === NO_DAY ? 0 : (minuteSeconds - sessions.openSeconds(day)) / 60
+      const minute = day === NO_DAY ? 0 : (minuteSeconds - sessions.openSeconds(day)) / MINUTE_SECONDS
       if (day === NO_DAY || minute >= sessions.minutesIn(day) || !Number.isInteger(minute)) return NO_TRADES
       const { trades, count } = minuteView.trades(instrument, day, minute)
       return {

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { DAY_SECONDS, MINUTE_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domain'
 import { NO_DAY, type Sessions } from './sessions.ts'
 
 /** The bars of one resolution, numbered from the first, so that counting back is a subtraction. */
@@ -30,7 +30,7 @@ const MONDAY_OFFSET_DAYS = 3
 
 export function intradayTimeline(sessions: Sessions, resolution: Resolution): IntradayTimeline {
   const seconds = resolutionSeconds(resolution)
-  const minutes = seconds / 60
+  const minutes = seconds / MINUTE_SECONDS
   const barsIn = (day: number) => Math.ceil(sessions.minutesIn(day) / minutes)
   const { firstBars, dayByBar } = numberBars(sessions.count, barsIn)
   const firstBarOf = (day: number) => firstBars[day] as number

@@ -1,11 +1,8 @@
-import type { Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
 
 /** Bars as columns of equal length, oldest first. */
 export interface BarColumns {
-  /**
-   * Timestamp in epoch seconds: of an intraday bar its first second, aligned to the market open; of a day 00:00 UTC of
-   * its date; of a week 00:00 UTC of its Monday, even when that Monday is a holiday.
-   */
+  /** The time of `Bar`. */
   readonly t: Float64Array
   readonly o: Float64Array
   readonly h: Float64Array
@@ -40,3 +37,13 @@ export function createBarColumns(count: number): BarColumns {
     v: new Float64Array(count),
   }
 }
+
+/** One row as a bar. The row must exist. */
+export const barAt = ({ t, o, h, l, c, v }: BarColumns, row: number): Bar => ({
+  time: t[row] as EpochSeconds,
+  open: o[row] as number,
+  high: h[row] as number,
+  low: l[row] as number,
+  close: c[row] as number,
+  volume: v[row] as number,
+})

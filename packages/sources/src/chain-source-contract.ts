@@ -1,4 +1,4 @@
-import { type ExpiryStrikes, epochSeconds, newYorkDate, type OptionChain } from '@tidemark/domain'
+import { DAY_MS, type ExpiryStrikes, epochSeconds, newYorkDate, type OptionChain } from '@tidemark/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChainSource } from './chain-source.ts'
 
@@ -86,7 +86,7 @@ export function describeChainSource(name: string, makeSubject: () => ChainContra
 
       it('is the same at every query, whatever was queried in between', () => {
         const first = subject.symbols.map(symbol => structuredClone(chainOf(symbol)))
-        for (const symbol of [...subject.symbols].reverse()) chains.chain(symbol, nowMs - 40 * 86_400_000)
+        for (const symbol of [...subject.symbols].reverse()) chains.chain(symbol, nowMs - 40 * DAY_MS)
         expect(subject.symbols.map(symbol => chainOf(symbol))).toEqual(first)
         expect(first.map(({ symbol, asOfMs }) => chainOf(symbol, asOfMs))).toEqual(first)
       })

@@ -1,4 +1,4 @@
-export { type BarColumns, type BarRequest, createBarColumns } from './bars.ts'
+export { type BarColumns, type BarRequest, barAt, createBarColumns } from './bars.ts'
 export type { CboePorts } from './cboe/cboe-ports.ts'
 export { type CboeSource, createCboeSource } from './cboe/cboe-source.ts'
 export { CBOE_CLOCK_LAG_MS } from './cboe/delay.ts'

@@ -1,6 +1,15 @@
 import {
+  type Bar,
+  barOfTrade,
   DAY_SECONDS,
+  type EpochSeconds,
   epochSeconds,
+  foldBars,
+  HOUR_MS,
+  HOUR_SECONDS,
+  MINUTE_MS,
+  MINUTE_SECONDS,
+  minuteOf,
   newYorkDate,
   RESOLUTIONS,
   type Resolution,
@@ -8,7 +17,7 @@ import {
   resolutionSeconds,
 } from '@tidemark/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Bar, closedDaysOf, grouped, groupedBy, merge, rowsOf } from './bar-rows-contract.ts'
+import { closedDaysOf, grouped, groupedBy, rowsOf } from './bar-rows-contract.ts'
 import { SECTORS } from './listing.ts'
 import type { MarketSource } from './market-source.ts'
 
@@ -51,11 +60,15 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
     }
     const tradesSince = (symbol: string, startSeconds: number, untilMs: number) => {
       const trades: Bar[] = []
-      for (let minute = startSeconds; minute * 1000 <= untilMs && minute < session.close; minute += 60) {
+      for (
+        let minute = startSeconds;
+        minute * 1000 <= untilMs && minute < session.close;
+        minute += MINUTE_SECONDS
+      ) {
         const { tMs, price, size } = source.tradesOf(symbol, minute)
         for (const [i, p] of price.entries()) {
           const t = tMs[i] ?? Number.NaN
-          if (t <= untilMs) trades.push({ t, o: p, h: p, l: p, c: p, v: size[i] ?? Number.NaN })
+          if (t <= untilMs) trades.push(barOfTrade(minuteOf(t), p, size[i] ?? Number.NaN))
         }
       }
       return trades
@@ -98,9 +111,11 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
       it('are sorted and unique, with open and close within the range', () => {
         eachSymbol(symbol => {
           const bars = barsOf(symbol, resolution, { countback: 60 })
-          for (const [i, { t, o, h, l, c, v }] of bars.entries()) {
-            expect(t).toBeGreaterThan(bars[i - 1]?.t ?? 0)
-            expect([h >= Math.max(o, c), l <= Math.min(o, c), l > 0, v > 0]).toEqual([true, true, true, true])
+          for (const [i, { time, open, high, low, close, volume }] of bars.entries()) {
+            expect(time).toBeGreaterThan(bars[i - 1]?.time ?? 0)
+            expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
+            expect(low).toBeLessThanOrEqual(Math.min(open, close))
+            expect([low > 0, volume > 0]).toEqual([true, true])
           }
         })
       })
@@ -109,7 +124,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
         eachSymbol(symbol => {
           const all = barsOf(symbol, resolution, { countback: 5 })
           const [, second, , fourth] = all
-          const range = { fromSeconds: second?.t ?? 0, toSeconds: fourth?.t ?? 0 }
+          const range = { fromSeconds: second?.time ?? 0, toSeconds: fourth?.time ?? 0 }
           expect(barsOf(symbol, resolution, range)).toEqual(all.slice(1, 3))
           expect(barsOf(symbol, resolution, { ...range, fromSeconds: range.fromSeconds + 1 })).toEqual(
             all.slice(2, 3),
@@ -129,7 +144,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
       it('are exactly `countback` in number, whatever `from` is', () => {
         eachSymbol(symbol => {
           const all = barsOf(symbol, resolution, { countback: 7 })
-          const to = all.at(-1)?.t ?? 0
+          const to = all.at(-1)?.time ?? 0
           expect(all).toHaveLength(7)
           expect(barsOf(symbol, resolution, { toSeconds: to, fromSeconds: to - 1, countback: 4 })).toEqual(
             all.slice(2, 6),
@@ -148,16 +163,16 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
             resolution === '1W'
               ? closedDaysOf(barsOf(symbol, '1D', { countback: 6 }), open, session.open)
               : []
-          const start = resolutionSeconds(resolution) < DAY_SECONDS ? (open?.t ?? 0) : session.open
+          const start = resolutionSeconds(resolution) < DAY_SECONDS ? (open?.time ?? 0) : session.open
           const parts = [...before, ...tradesSince(symbol, start, nowMs)]
           expect(today.length).toBeGreaterThan(0)
-          expect(open).toEqual({ ...merge(parts), t: open?.t })
+          expect(open).toEqual(foldBars(parts, open?.time as EpochSeconds))
           const later = barsOf(symbol, resolution, {
             countback: 3,
-            toSeconds: open?.t ?? 0,
+            toSeconds: open?.time ?? 0,
             nowMs: nowMs + 7 * DAY_SECONDS * 1000,
           })
-          expect(later).toEqual(barsOf(symbol, resolution, { countback: 3, toSeconds: open?.t ?? 0 }))
+          expect(later).toEqual(barsOf(symbol, resolution, { countback: 3, toSeconds: open?.time ?? 0 }))
         })
       })
 
@@ -169,8 +184,8 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
             countback: 2,
           }
           const last = barsOf(symbol, resolution, early).at(-1)
-          if (resolution !== '1W') expect(last?.t ?? 0).toBeLessThan(session.open - 4 * 3600)
-          else expect(last?.t ?? 0).toBeLessThan(session.open)
+          if (resolution !== '1W') expect(last?.time ?? 0).toBeLessThan(session.open - 4 * HOUR_SECONDS)
+          else expect(last?.time ?? 0).toBeLessThan(session.open)
         })
       })
     })
@@ -180,7 +195,7 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
       resolution => {
         eachSymbol(symbol => {
           const days = barsOf(symbol, '1D', { countback: Math.min(4, minuteSessions) })
-          const fromSeconds = days[0]?.t ?? 0
+          const fromSeconds = days[0]?.time ?? 0
           const minutes = barsOf(symbol, '1', { fromSeconds })
           expect(barsOf(symbol, resolution, { fromSeconds })).toEqual(
             grouped(minutes, resolutionSeconds(resolution)),
@@ -192,9 +207,9 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
     it('aggregates minutes to days, and days to weeks from Monday', () => {
       eachSymbol(symbol => {
         const days = barsOf(symbol, '1D', { countback: minuteSessions })
-        const minutes = barsOf(symbol, '1', { fromSeconds: days[0]?.t ?? 0 })
-        expect(days).toEqual(groupedBy(minutes, ({ t }) => Math.floor(t / DAY_SECONDS) * DAY_SECONDS))
-        const weeks = groupedBy(days, ({ t }) => t - ((t / DAY_SECONDS + 3) % 7) * DAY_SECONDS)
+        const minutes = barsOf(symbol, '1', { fromSeconds: days[0]?.time ?? 0 })
+        expect(days).toEqual(groupedBy(minutes, ({ time }) => Math.floor(time / DAY_SECONDS) * DAY_SECONDS))
+        const weeks = groupedBy(days, ({ time }) => time - ((time / DAY_SECONDS + 3) % 7) * DAY_SECONDS)
         // The first of these weeks may lack its first days.
         expect(barsOf(symbol, '1W', { countback: weeks.length - 1 })).toEqual(weeks.slice(1))
       })
@@ -205,16 +220,16 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
         eachSymbol(symbol => {
           for (const bar of barsOf(symbol, '1', {
             countback: 20,
-            toSeconds: Math.floor(nowMs / 60_000) * 60,
+            toSeconds: minuteOf(nowMs),
           })) {
-            const trades = tradesSince(symbol, bar.t, bar.t * 1000 + 59_999)
-            expect({ ...merge(trades), t: bar.t }).toEqual(bar)
+            const trades = tradesSince(symbol, bar.time, bar.time * 1000 + MINUTE_MS - 1)
+            expect(foldBars(trades, bar.time)).toEqual(bar)
           }
         })
       })
 
       it('of all symbols are sorted by time, and adjacent windows neither miss nor repeat one', () => {
-        const start = Math.floor(nowMs / 60_000) * 60_000 - 60_000
+        const start = minuteOf(nowMs) * 1000 - MINUTE_MS
         const whole = source.tradesBetween(start, start + 90_000)
         expect(
           whole.tMs.every((t, i) => t > start && t <= start + 90_000 && t >= (whole.tMs[i - 1] ?? 0)),
@@ -227,8 +242,8 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
       })
 
       it('are the same when queried for one symbol and for all', () => {
-        const minute = Math.floor(nowMs / 60_000) * 60
-        const batch = source.tradesBetween(minute * 1000 - 1, minute * 1000 + 59_999)
+        const minute = minuteOf(nowMs)
+        const batch = source.tradesBetween(minute * 1000 - 1, minute * 1000 + MINUTE_MS - 1)
         eachSymbol(symbol => {
           const index = source.listings().findIndex(listing => listing.symbol === symbol)
           const own = [...batch.symbolIndex.keys()].filter(row => batch.symbolIndex[row] === index)
@@ -241,20 +256,18 @@ export function describeMarketSource(name: string, makeSubject: () => ContractSu
 
       it('do not occur outside regular hours', () => {
         eachSymbol(symbol => {
-          expect(source.tradesOf(symbol, session.open - 60).tMs).toHaveLength(0)
+          expect(source.tradesOf(symbol, session.open - MINUTE_SECONDS).tMs).toHaveLength(0)
           expect(source.tradesOf(symbol, session.close).tMs).toHaveLength(0)
         })
-        expect(source.tradesBetween(session.close * 1000, session.close * 1000 + 3_600_000).tMs).toHaveLength(
-          0,
-        )
+        expect(source.tradesBetween(session.close * 1000, session.close * 1000 + HOUR_MS).tMs).toHaveLength(0)
       })
 
       it('determine the last price', () => {
         eachSymbol(symbol => {
           const last = barsOf(symbol, '1', { countback: 1 }).at(-1)
           const yesterday = barsOf(symbol, '1D', { countback: 1, nowMs: session.open * 1000 - 1 }).at(-1)
-          expect(source.lastPriceAt(symbol, nowMs)).toBe(last?.c)
-          expect(source.lastPriceAt(symbol, session.open * 1000 - 1)).toBe(yesterday?.c)
+          expect(source.lastPriceAt(symbol, nowMs)).toBe(last?.close)
+          expect(source.lastPriceAt(symbol, session.open * 1000 - 1)).toBe(yesterday?.close)
           expect(source.lastPriceAt(symbol, 0)).toBeUndefined()
         })
       })

@@ -1,11 +1,18 @@
-import { isoDate, newYorkInstant, utcMidnight } from '@tidemark/domain'
+import {
+  type EpochSeconds,
+  HOUR_SECONDS,
+  isoDate,
+  MINUTE_SECONDS,
+  newYorkInstant,
+  utcMidnight,
+} from '@tidemark/domain'
 
 /** Epoch seconds of a timestamp; undefined when the text is not one. */
-export type ReadTimestamp = (text: string) => number | undefined
+export type ReadTimestamp = (text: string) => EpochSeconds | undefined
 
 const PATTERN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?(Z|[+-]\d\d:?\d\d))?)?$/
 const NOON = '12:00'
-const NOON_SECONDS = 43_200
+const NOON_SECONDS = 12 * HOUR_SECONDS
 
 /**
  * Creates a reader for the timestamps of one file. An offset in the timestamp overrides the file's clock. A date without
@@ -22,7 +29,7 @@ export function timestampReader(clock: 'New York' | 'UTC'): ReadTimestamp {
     return midnights.get(key)
   }
 
-  return text => {
+  const secondsIn = (text: string): number | undefined => {
     if (/^\d{10}$/.test(text)) return Number(text)
     if (/^\d{13}$/.test(text)) return Math.floor(Number(text) / 1000)
     const [, date, hour, minute, second = '0', offset] = PATTERN.exec(text) ?? []
@@ -31,8 +38,10 @@ export function timestampReader(clock: 'New York' | 'UTC'): ReadTimestamp {
     const midnight = midnightOf(date, offset)
     return midnight === undefined
       ? undefined
-      : midnight + Number(hour) * 3600 + Number(minute) * 60 + Number(second)
+      : midnight + Number(hour) * HOUR_SECONDS + Number(minute) * MINUTE_SECONDS + Number(second)
   }
+
+  return text => secondsIn(text) as EpochSeconds | undefined
 }
 
 /** Midnight of a date in epoch seconds; without an offset with New York's offset at noon. */
@@ -50,5 +59,5 @@ function offsetSeconds(offset: string): number {
   if (offset === 'Z') return 0
   const sign = offset.startsWith('-') ? -1 : 1
   const digits = offset.replace(/\D/g, '')
-  return sign * (Number(digits.slice(0, 2)) * 3600 + Number(digits.slice(2)) * 60)
+  return sign * (Number(digits.slice(0, 2)) * HOUR_SECONDS + Number(digits.slice(2)) * MINUTE_SECONDS)
 }

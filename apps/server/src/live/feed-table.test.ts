@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { levelsOf, marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { FeedTable } from './feed-table.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 function tableAt100() {
   const table = new FeedTable(['SPY', 'QQQ'])
@@ -54,7 +52,7 @@ describe('feed table', () => {
 
   it('starts a minute with its first trade', () => {
     const { table, trade } = tableAt100()
-    trade(105, marketNowMs + minuteMs)
+    trade(105, marketNowMs + MINUTE_MS)
     expect(table.snapshot(0)?.minute).toEqual({
       t: marketNowMs / 1000 + 60,
       o: 105,
@@ -68,7 +66,7 @@ describe('feed table', () => {
   it('starts a day with its first trade and makes the last price before it the previous close', () => {
     const { table, trade } = tableAt100()
     trade(104, marketNowMs + 1000)
-    trade(110, marketNowMs + dayMs)
+    trade(110, marketNowMs + DAY_MS)
     expect(table.scannerRow(0)).toMatchObject({
       Symbol: 'SPY',
       Price: 110,
@@ -171,7 +169,7 @@ describe('feed table', () => {
     expect(table.scannerUpdate(1, version), 'the first trade of its day').toEqual(table.scannerRow(1))
     const before = table.version
     table.version += 1
-    trade(110, marketNowMs + dayMs)
+    trade(110, marketNowMs + DAY_MS)
     expect(table.scannerUpdate(0, before), 'the first trade of a new day').toEqual(table.scannerRow(0))
     const then = table.version
     table.applyLevels(levelsOf('realtime', { 0: { hp: 102 } }, false))

@@ -7,10 +7,19 @@ import type {
   TickMessage,
   TicksBusMessage,
 } from '@tidemark/contracts'
-import { type EpochSeconds, epochSeconds, newYorkDate, newYorkInstant } from '@tidemark/domain'
+import {
+  addToRow,
+  type BarTable,
+  createBarTable,
+  type EpochSeconds,
+  epochSeconds,
+  HOUR_MS,
+  minuteOf,
+  newYorkDate,
+  newYorkInstant,
+  startRow,
+} from '@tidemark/domain'
 import { LevelColumns } from './level-columns.ts'
-
-const minuteSeconds = 60
 
 /** The prices and levels of every symbol on one feed, a column per field. NaN means no value yet. */
 export class FeedTable {
@@ -25,16 +34,11 @@ export class FeedTable {
   readonly #t: Float64Array
   readonly #p: Float64Array
   readonly #minuteT: Float64Array
-  readonly #minuteO: Float64Array
-  readonly #minuteH: Float64Array
-  readonly #minuteL: Float64Array
-  readonly #minuteV: Float64Array
+  /** The last minute that traded. */
+  readonly #minute: BarTable
   /** New York midnight of the current day, in milliseconds. */
   readonly #dayStart: Float64Array
-  readonly #dayO: Float64Array
-  readonly #dayH: Float64Array
-  readonly #dayL: Float64Array
-  readonly #dayV: Float64Array
+  readonly #day: BarTable
   readonly #prevClose: Float64Array
   readonly #levels: LevelColumns
   readonly #dayStartOf = newYorkDayStarts()
@@ -47,10 +51,9 @@ export class FeedTable {
     this.#rowChangedAt = new Float64Array(symbols.length)
     this.#seq = new Float64Array(symbols.length)
     ;[this.#t, this.#p] = [column(), column()]
-    ;[this.#minuteT, this.#minuteV] = [column(), column()]
-    ;[this.#minuteO, this.#minuteH, this.#minuteL] = [column(), column(), column()]
-    ;[this.#dayStart, this.#dayV, this.#prevClose] = [column(), column(), column()]
-    ;[this.#dayO, this.#dayH, this.#dayL] = [column(), column(), column()]
+    ;[this.#minuteT, this.#dayStart, this.#prevClose] = [column(), column(), column()]
+    this.#minute = createBarTable(symbols.length)
+    this.#day = createBarTable(symbols.length)
   }
 
   /** Replaces all prices. Sequence numbers continue, so that a client that misses the snapshots sees a gap at the next
@@ -61,17 +64,13 @@ export class FeedTable {
       const value = (column: readonly (number | null)[]): number => column[symbol] ?? Number.NaN
       this.#changeRow(symbol)
       this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
+      const p = value(message.p)
       this.#t[symbol] = value(message.t)
-      this.#p[symbol] = value(message.p)
+      this.#p[symbol] = p
       this.#minuteT[symbol] = value(message.minuteT)
-      this.#minuteO[symbol] = value(message.minuteO)
-      this.#minuteH[symbol] = value(message.minuteH)
-      this.#minuteL[symbol] = value(message.minuteL)
-      this.#minuteV[symbol] = value(message.minuteV)
-      this.#dayO[symbol] = value(message.dayO)
-      this.#dayH[symbol] = value(message.dayH)
-      this.#dayL[symbol] = value(message.dayL)
-      this.#dayV[symbol] = value(message.dayV)
+      const { minuteO, minuteH, minuteL, minuteV, dayO, dayH, dayL, dayV } = message
+      startRow(this.#minute, symbol, value(minuteO), value(minuteH), value(minuteL), p, value(minuteV))
+      startRow(this.#day, symbol, value(dayO), value(dayH), value(dayL), p, value(dayV))
       this.#prevClose[symbol] = value(message.prevClose)
       const hasDay = message.dayO[symbol] != null && message.t[symbol] != null
       this.#dayStart[symbol] = hasDay ? this.#dayStartOf(value(message.t)) : Number.NaN
@@ -85,8 +84,12 @@ export class FeedTable {
     const [t, p, v] = [message.t[row] ?? 0, message.p[row] ?? 0, message.v[row] ?? 0]
     const [o, h, l] = [message.o[row] ?? 0, message.h[row] ?? 0, message.l[row] ?? 0]
     const isFirst = Number.isNaN(this.#p[symbol])
-    this.#applyMinute(symbol, t, v, o, h, l)
-    this.#applyDay(symbol, t, v, o, h, l)
+    const minuteT = minuteOf(t)
+    const isSameMinute = this.#minuteT[symbol] === minuteT
+    this.#minuteT[symbol] = minuteT
+    addOrStart(isSameMinute, this.#minute, symbol, o, h, l, p, v)
+    const isSameDay = this.#enterDay(symbol, t)
+    addOrStart(isSameDay, this.#day, symbol, o, h, l, p, v)
     this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
     this.#t[symbol] = t
     this.#p[symbol] = p
@@ -121,7 +124,7 @@ export class FeedTable {
    *  may lack its end. */
   snapshot(symbol: number): SnapshotMessage | null {
     const [t, p] = [orNull(this.#t[symbol]), orNull(this.#p[symbol])]
-    const [minuteT, dayO] = [orNull(this.#minuteT[symbol]), orNull(this.#dayO[symbol])]
+    const [minuteT, dayO] = [orNull(this.#minuteT[symbol]), orNull(this.#day.open[symbol])]
     if (t === null || p === null) return null
     return {
       type: 'snapshot',
@@ -129,16 +132,8 @@ export class FeedTable {
       seq: this.#seq[symbol] ?? 0,
       t,
       p,
-      minute: minuteT === null ? null : { t: minuteT, ...this.#minuteBar(symbol) },
-      day:
-        dayO === null
-          ? null
-          : {
-              o: dayO,
-              h: this.#dayH[symbol] ?? dayO,
-              l: this.#dayL[symbol] ?? dayO,
-              v: this.#dayV[symbol] ?? 0,
-            },
+      minute: minuteT === null ? null : { t: minuteT, ...rowOf(this.#minute, symbol) },
+      day: dayO === null ? null : rowOf(this.#day, symbol),
       prevClose: orNull(this.#prevClose[symbol]),
     }
   }
@@ -149,8 +144,8 @@ export class FeedTable {
     return {
       Symbol: this.symbols[symbol] ?? '',
       Price: orNull(this.#p[symbol]),
-      Volume: orNull(this.#dayV[symbol]) ?? 0,
-      LastOpen: orNull(this.#dayO[symbol]),
+      Volume: orNull(this.#day.volume[symbol]) ?? 0,
+      LastOpen: orNull(this.#day.open[symbol]),
       PrevDayClose: orNull(this.#prevClose[symbol]),
       ...(this.#levels.cells(symbol) ?? noLevels),
     }
@@ -162,7 +157,7 @@ export class FeedTable {
     return {
       Symbol: this.symbols[symbol] ?? '',
       Price: orNull(this.#p[symbol]),
-      Volume: orNull(this.#dayV[symbol]) ?? 0,
+      Volume: orNull(this.#day.volume[symbol]) ?? 0,
     }
   }
 
@@ -180,39 +175,40 @@ export class FeedTable {
     this.#rowChangedAt[symbol] = this.version
   }
 
-  #minuteBar(symbol: number) {
-    return {
-      o: this.#minuteO[symbol] ?? 0,
-      h: this.#minuteH[symbol] ?? 0,
-      l: this.#minuteL[symbol] ?? 0,
-      v: this.#minuteV[symbol] ?? 0,
-    }
-  }
-
-  #applyMinute(symbol: number, t: number, v: number, o: number, h: number, l: number): void {
-    const minuteT = Math.floor(t / 1000 / minuteSeconds) * minuteSeconds
-    const isSame = this.#minuteT[symbol] === minuteT
-    this.#minuteT[symbol] = minuteT
-    this.#minuteO[symbol] = isSame ? (this.#minuteO[symbol] ?? o) : o
-    this.#minuteH[symbol] = isSame ? Math.max(this.#minuteH[symbol] ?? h, h) : h
-    this.#minuteL[symbol] = isSame ? Math.min(this.#minuteL[symbol] ?? l, l) : l
-    this.#minuteV[symbol] = isSame ? (this.#minuteV[symbol] ?? 0) + v : v
-  }
-
-  /** At the first trade of a new day the last price becomes the previous close. */
-  #applyDay(symbol: number, t: number, v: number, o: number, h: number, l: number): void {
+  /** Whether a tick is of the known day. At the first of a new day the last price becomes the previous close. */
+  #enterDay(symbol: number, t: number): boolean {
     const dayStart = this.#dayStartOf(t)
     const knownStart = this.#dayStart[symbol] ?? Number.NaN
-    const isSame = knownStart === dayStart
-    if (!isSame) this.#changeRow(symbol)
-    if (!isSame && !Number.isNaN(knownStart)) this.#prevClose[symbol] = this.#p[symbol] ?? Number.NaN
+    if (knownStart === dayStart) return true
+    this.#changeRow(symbol)
+    if (!Number.isNaN(knownStart)) this.#prevClose[symbol] = this.#p[symbol] ?? Number.NaN
     this.#dayStart[symbol] = dayStart
-    this.#dayO[symbol] = isSame ? (this.#dayO[symbol] ?? o) : o
-    this.#dayH[symbol] = isSame ? Math.max(this.#dayH[symbol] ?? h, h) : h
-    this.#dayL[symbol] = isSame ? Math.min(this.#dayL[symbol] ?? l, l) : l
-    this.#dayV[symbol] = isSame ? (this.#dayV[symbol] ?? 0) + v : v
+    return false
   }
 }
+
+/** Adds a tick to a row, or starts the row with it. */
+function addOrStart(
+  isSame: boolean,
+  table: BarTable,
+  row: number,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume: number,
+): void {
+  if (isSame) addToRow(table, row, high, low, close, volume)
+  else startRow(table, row, open, high, low, close, volume)
+}
+
+/** A row as snapshots carry it. */
+const rowOf = ({ open, high, low, volume }: BarTable, row: number) => ({
+  o: open[row] ?? 0,
+  h: high[row] ?? 0,
+  l: low[row] ?? 0,
+  v: volume[row] ?? 0,
+})
 
 const noLevels = {
   man_HP: null,
@@ -238,7 +234,7 @@ function newYorkDayStarts(): (tMs: number) => number {
     if (tMs < fromMs || tMs >= untilMs) {
       fromMs = midnight(epochSeconds(Math.floor(tMs / 1000)))
       // A day has at least 23 hours.
-      untilMs = fromMs + 23 * 3_600_000
+      untilMs = fromMs + 23 * HOUR_MS
     }
     return fromMs
   }

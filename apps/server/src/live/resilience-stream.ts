@@ -1,9 +1,7 @@
 import type { IndexBusMessage, ResilienceBusMessage, ResiliencePoint } from '@tidemark/contracts'
-import { epochSeconds, isTradingDay, newYorkDate, regularSession } from '@tidemark/domain'
+import { epochSeconds, isTradingDay, MINUTE_MS, newYorkDate, regularSession } from '@tidemark/domain'
 import { jsonFrame } from './frames.ts'
 import type { SocketClient, SocketStream } from './socket-client.ts'
-
-const minuteMs = 60_000
 
 /** The day's resilience on one feed: an array of all minutes for a new client, then an object for each minute that ends
  *  and, every two seconds, one for the current minute. */
@@ -37,7 +35,7 @@ export class ResilienceStream implements SocketStream {
   sendCurrentMinute({ atMs, breadth }: IndexBusMessage): void {
     const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
     const val = { srhg, nrhg, ruhg, srmhp, nrmhp, sdd }
-    const time = Math.ceil(atMs / minuteMs) * minuteMs
+    const time = Math.ceil(atMs / MINUTE_MS) * MINUTE_MS
     if (!isInSession(time) || this.#minutes.has(time)) return
     if (Object.values(val).every(value => value === null)) return
     const frame = jsonFrame({ time, val } satisfies ResiliencePoint)

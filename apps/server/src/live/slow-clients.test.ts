@@ -1,5 +1,6 @@
 import type { LiveMessage, SnapshotMessage, TickMessage } from '@tidemark/contracts'
-import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import { barOfSnapshot, barOfTick, closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import { type Bar, barOfTrade, mergeBars, minuteOf } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -34,21 +35,11 @@ function slowClient(counters = newLiveCounters()) {
   return { client, socket, counters }
 }
 
-interface Bar {
-  readonly o: number
-  readonly h: number
-  readonly l: number
-  readonly v: number
-}
 type Bars = ReadonlyMap<number, Bar>
 
-const withTrade = (bars: Bars, t: number, { o, h, l, v }: Bar): Bars => {
-  const minute = Math.floor(t / 60_000) * 60
-  const bar = bars.get(minute)
-  return new Map(bars).set(
-    minute,
-    bar ? { o: bar.o, h: Math.max(bar.h, h), l: Math.min(bar.l, l), v: bar.v + v } : { o, h, l, v },
-  )
+const withTrades = (bars: Bars, trades: Bar): Bars => {
+  const bar = bars.get(trades.time)
+  return new Map(bars).set(trades.time, bar ? mergeBars(bar, trades) : trades)
 }
 
 /** A client that follows the sequence rules. History at a sequence number is always correct. */
@@ -67,15 +58,15 @@ class Receiver {
     if (this.seq !== null) expect(message.seq).toBeGreaterThanOrEqual(this.seq + (isSnapshot ? 0 : 1))
     if (isSnapshot) {
       this.bars = this.#historyAt(message.seq)
-      const { t, ...bar } = message.minute ?? { t: 0, o: 0, h: 0, l: 0, v: 0 }
-      expect(this.bars.get(t)).toEqual(bar)
+      const bar = barOfSnapshot(message)
+      expect(this.bars.get(bar?.time ?? 0)).toEqual(bar)
     } else if (message.prev === this.seq) {
-      this.bars = withTrade(this.bars, message.t, message)
+      this.bars = withTrades(this.bars, barOfTick(message))
     } else {
       // Only trades of an earlier minute may be missing, and none arrives twice.
       expect(message.prev).toBeGreaterThan(this.seq ?? Number.POSITIVE_INFINITY)
       const before = this.#historyAt(message.prev)
-      expect(before.has(Math.floor(message.t / 60_000) * 60)).toBe(false)
+      expect(before.has(minuteOf(message.t))).toBe(false)
       this.refetches += 1
       this.bars = this.#historyAt(message.seq)
     }
@@ -120,8 +111,9 @@ describe('client that stops reading', () => {
         const replace = () => {
           stream.applyTable(tableOf('realtime', [500, 400], nowMs))
           symbols.forEach((_, symbol) => {
-            const { t, ...bar } = stream.table.snapshot(symbol)?.minute ?? { t: 0, o: 0, h: 0, l: 0, v: 0 }
-            record(symbol, new Map(latest(symbol)).set(t, bar))
+            const snapshot = stream.table.snapshot(symbol)
+            const bar = snapshot && barOfSnapshot(snapshot)
+            if (bar) record(symbol, new Map(latest(symbol)).set(bar.time, bar))
           })
         }
         replace()
@@ -131,7 +123,7 @@ describe('client that stops reading', () => {
             nowMs += step.waitMs
             const { symbol, price } = step
             stream.applyTicks(ticksOf('realtime', { [symbol]: price }, nowMs))
-            record(symbol, withTrade(latest(symbol), nowMs, { o: price, h: price, l: price, v: 10 }))
+            record(symbol, withTrades(latest(symbol), barOfTrade(minuteOf(nowMs), price, 10)))
           } else if (step.do === 'time') timers.forward(100)
           else if (step.do === 'stop reading') socket.pauseReading()
           else if (step.do === 'read') await socket.readAll()

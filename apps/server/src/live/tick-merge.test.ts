@@ -1,9 +1,8 @@
-import type { TickMessage } from '@tidemark/contracts'
+import { barOfTick, type TickMessage } from '@tidemark/contracts'
+import { type Bar, mergeBars } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coalesceTicks, isSameMinute, mergeTicks } from './tick-merge.ts'
-
-const minuteMs = 60_000
 
 /** Messages of one ticker: consecutive numbers, non-decreasing times. */
 const stream = fc
@@ -25,24 +24,16 @@ const stream = fc
     })
   })
 
-interface Bar {
-  readonly o: number
-  readonly h: number
-  readonly l: number
-  readonly c: number
-  readonly v: number
-}
-
-const withTick = (bar: Bar | undefined, { o, h, l, p, v }: TickMessage): Bar =>
-  bar ? { o: bar.o, h: Math.max(bar.h, h), l: Math.min(bar.l, l), c: p, v: bar.v + v } : { o, h, l, c: p, v }
-
 function barsOf(ticks: readonly TickMessage[]): Map<number, Bar> {
   const bars = new Map<number, Bar>()
-  for (const tick of ticks) {
-    const minute = Math.floor(tick.t / minuteMs)
-    bars.set(minute, withTick(bars.get(minute), tick))
-  }
+  for (const tick of ticks) addTick(bars, tick)
   return bars
+}
+
+function addTick(bars: Map<number, Bar>, tick: TickMessage): void {
+  const minute = barOfTick(tick)
+  const bar = bars.get(minute.time)
+  bars.set(minute.time, bar ? mergeBars(bar, minute) : minute)
 }
 
 describe('tick merging', () => {
@@ -86,9 +77,8 @@ describe('tick merging', () => {
         const bars = new Map<number, Bar>()
         let [last, pending, lostMinute] = [7, undefined as TickMessage | undefined, false]
         const receive = (tick: TickMessage) => {
-          const minute = Math.floor(tick.t / minuteMs)
           if (tick.prev === last) {
-            bars.set(minute, withTick(bars.get(minute), tick))
+            addTick(bars, tick)
           } else {
             expect(lostMinute).toBe(true)
             for (const [known, bar] of barsOf(ticks.filter(({ seq }) => seq <= tick.seq)))

@@ -1,22 +1,14 @@
-import type { TickMessage } from '@tidemark/contracts'
+import { barOfTick, type TickMessage } from '@tidemark/contracts'
+import { mergeBars, minuteOf } from '@tidemark/domain'
 
-const minuteMs = 60_000
-
-export const isSameMinute = (a: TickMessage, b: TickMessage): boolean =>
-  Math.floor(a.t / minuteMs) === Math.floor(b.t / minuteMs)
+export const isSameMinute = (a: TickMessage, b: TickMessage): boolean => minuteOf(a.t) === minuteOf(b.t)
 
 /** Merges two consecutive messages of one ticker and minute into an equivalent message. */
-export const mergeTicks = (first: TickMessage, next: TickMessage): TickMessage => ({
-  ticker: first.ticker,
-  seq: next.seq,
-  prev: first.prev,
-  t: next.t,
-  p: next.p,
-  v: first.v + next.v,
-  o: first.o,
-  h: Math.max(first.h, next.h),
-  l: Math.min(first.l, next.l),
-})
+export function mergeTicks(first: TickMessage, next: TickMessage): TickMessage {
+  const { open, high, low, close, volume } = mergeBars(barOfTick(first), barOfTick(next))
+  const head = { ticker: first.ticker, seq: next.seq, prev: first.prev, t: next.t }
+  return { ...head, p: close, v: volume, o: open, h: high, l: low }
+}
 
 /** Reduces two messages to one for a congested client. Across minutes the older is dropped: the client sees from `prev`
  *  that messages are missing and requests the bars. */

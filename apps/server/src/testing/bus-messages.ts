@@ -8,7 +8,7 @@ import type {
   TableBusMessage,
   TicksBusMessage,
 } from '@tidemark/contracts'
-import type { FeedTier } from '@tidemark/domain'
+import { type FeedTier, minuteOf } from '@tidemark/domain'
 
 /** 10:00 New York: the initial time of the test server's clocks. */
 export const marketNowMs = Date.parse('2026-11-16T15:00:00Z')
@@ -44,7 +44,7 @@ export function tableOf(feed: FeedTier, p: readonly (number | null)[], atMs = ma
     atMs,
     t: wherePriced(atMs),
     p: prices,
-    minuteT: wherePriced(Math.floor(atMs / 60_000) * 60),
+    minuteT: wherePriced(minuteOf(atMs)),
     minuteO: prices,
     minuteH: prices,
     minuteL: prices,

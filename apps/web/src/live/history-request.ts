@@ -1,7 +1,6 @@
-import { type HistoryAnswer, historyAnswerSchema, platformPaths } from '@tidemark/contracts'
+import { barsOfHistory, historyAnswerSchema, platformPaths } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import { basicAuthorization } from './basic-authorization.ts'
-import type { Bar } from './minute-bar.ts'
 import type { Credentials, FetchBars, LivePorts } from './ports.ts'
 
 const timeoutMs = 10_000
@@ -23,13 +22,5 @@ export const createHistoryRequest =
       credentials: 'omit',
     })
     if (!response.ok) throw new Error(`history responded with ${response.status}`)
-    return barsOf(historyAnswerSchema.parse(await response.json()))
+    return barsOfHistory(historyAnswerSchema.parse(await response.json()))
   }
-
-export function barsOf({ t, ...columns }: HistoryAnswer): Bar[] {
-  if (Object.values(columns).some(column => Array.isArray(column) && column.length !== t.length))
-    throw new Error('history columns differ in length')
-  const { o, h, l, c, v } = columns
-  const at = (column: readonly number[], i: number): number => column[i] ?? 0
-  return t.map((time, i) => ({ t: time, o: at(o, i), h: at(h, i), l: at(l, i), c: at(c, i), v: at(v, i) }))
-}

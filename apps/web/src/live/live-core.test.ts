@@ -187,8 +187,8 @@ describe('a ticker', () => {
       },
     ])
     expect(kinds('ticker').at(-1)?.bars).toEqual([
-      { bar: { t: m0, o: 1, h: 2, l: 1, c: 2, v: 40 }, isNew: false },
-      { bar: { t: m0 + 60, o: 2, h: 3, l: 2, c: 3, v: 50 }, isNew: true },
+      { bar: { time: m0, open: 1, high: 2, low: 1, close: 2, volume: 40 }, isNew: false },
+      { bar: { time: m0 + 60, open: 2, high: 3, low: 2, close: 3, volume: 50 }, isNew: true },
     ])
     expect(sip().sent.filter(text => text.startsWith('subscribe'))).toHaveLength(2)
   })
@@ -245,11 +245,11 @@ describe('a ticker', () => {
     sip().send(snapshotOf({ seq: 1, day: { o: 1, h: 9, l: 1, v: 100 } }))
     sip().send(tickOf({ seq: 2, prev: 1, h: 12, l: 2, p: 11, v: 7 }))
     expect(core.tickerEvent('SPY')).toMatchObject({
-      state: { price: 11, day: { o: 1, h: 12, l: 1, v: 107 }, prevClose: 495 },
+      state: { price: 11, day: { open: 1, high: 12, low: 1, volume: 107 }, prevClose: 495 },
     })
     sip().send(tickOf({ seq: 3, prev: 2, t: later(24 * 60), o: 5, h: 6, l: 4, v: 3 }))
     expect(core.tickerEvent('SPY')).toMatchObject({
-      state: { day: { o: 5, h: 6, l: 4, v: 3 }, prevClose: null },
+      state: { day: { open: 5, high: 6, low: 4, volume: 3 }, prevClose: null },
     })
     expect(sip().sent.filter(text => text.startsWith('subscribe'))).toHaveLength(2)
   })
@@ -276,7 +276,7 @@ describe('a market that jumps', () => {
     answer(Response.json({ s: 'ok', t, o: [1, 1], h: [1, 1], l: [1, 1], c: [1, 1], v: [1, 1] }))
     await new Promise(setImmediate)
     sip().send(snapshotOf({ seq: 10, t: mondayMs - 3_600_000, p: 490, minute: { ...minute, t: m0 - 3_600 } }))
-    expect(kinds('ticker').at(-1)).toMatchObject({ state: { price: 490, bar: { t: m0 - 3_600 } } })
+    expect(kinds('ticker').at(-1)).toMatchObject({ state: { price: 490, bar: { time: m0 - 3_600 } } })
     expect(kinds('ticker').slice(4)).toHaveLength(1)
   })
 
@@ -312,7 +312,7 @@ describe('a market that opens', () => {
     sip().send(indexOf('market-open'))
     expect(core.scannerEvent()).toEqual({ kind: 'scanner', rows: [], isWhole: true })
     expect(kinds('scanner').at(-1)).toEqual({ kind: 'scanner', rows: [], isWhole: true })
-    expect(core.tickerEvent('SPY')).toMatchObject({ state: { price: null, day: null, bar: { t: m0 } } })
+    expect(core.tickerEvent('SPY')).toMatchObject({ state: { price: null, day: null, bar: { time: m0 } } })
     pass(2_999)
     expect(kinds('redraw')).toEqual([])
     pass(1)

@@ -1,9 +1,12 @@
+import { barOfTrade, epochSeconds } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { mondayMs, snapshotOf, tickOf } from '../testing/fake-server.ts'
 import { MinuteBarAggregator } from './minute-bar-aggregator.ts'
 
 const m0 = mondayMs / 1000
 const at = (minute: number, seconds = 0) => mondayMs + minute * 60_000 + seconds * 1000
+
+const bar = (minute: number, volume: number) => barOfTrade(epochSeconds(m0 + minute * 60), 1, volume)
 
 describe('minute bar aggregator', () => {
   it('builds the minute in progress from the snapshot and the ticks after it', () => {
@@ -13,10 +16,12 @@ describe('minute bar aggregator', () => {
     )
     expect(first).toMatchObject({ fill: null, bars: [{ isNew: true }] })
     aggregator.tick(tickOf({ seq: 8, prev: 7, t: at(0, 30), o: 501, h: 503, l: 500, p: 502, v: 10 }))
-    expect(aggregator.bar).toEqual({ t: m0, o: 500, h: 503, l: 499, c: 502, v: 110 })
+    expect(aggregator.bar).toEqual({ time: m0, open: 500, high: 503, low: 499, close: 502, volume: 110 })
     const next = aggregator.tick(tickOf({ seq: 9, prev: 8, t: at(1), o: 502, h: 502, l: 498, p: 498, v: 5 }))
     expect(next).toMatchObject({ isGap: false, fill: null })
-    expect(next?.bars).toEqual([{ bar: { t: m0 + 60, o: 502, h: 502, l: 498, c: 498, v: 5 }, isNew: true }])
+    expect(next?.bars).toEqual([
+      { bar: { time: m0 + 60, open: 502, high: 502, low: 498, close: 498, volume: 5 }, isNew: true },
+    ])
   })
 
   it('ignores ticks it already knows', () => {
@@ -26,7 +31,7 @@ describe('minute bar aggregator', () => {
     aggregator.tick(tick)
     expect(aggregator.tick(tick)).toBeNull()
     expect(aggregator.tick(tickOf({ seq: 7, prev: 6 }))).toBeNull()
-    expect(aggregator.bar?.v).toBe(10)
+    expect(aggregator.bar?.volume).toBe(10)
   })
 
   it('requests the closed minutes of a gap at once, and the incomplete one when it has closed', () => {
@@ -50,7 +55,7 @@ describe('minute bar aggregator', () => {
     const minute = { t: m0 + 180, o: 1, h: 4, l: 1, v: 77 }
     const again = aggregator.snapshot(snapshotOf({ seq: 50, t: at(3, 9), p: 2, minute }))
     expect(again.fill).toEqual({ from: m0, to: m0 + 180 })
-    expect(aggregator.bar).toEqual({ ...minute, c: 2 })
+    expect(aggregator.bar).toEqual({ time: m0 + 180, open: 1, high: 4, low: 1, close: 2, volume: 77 })
     expect(aggregator.tick(tickOf({ seq: 51, prev: 50, t: at(4) }))).toMatchObject({
       isGap: false,
       fill: null,
@@ -68,7 +73,6 @@ describe('minute bar aggregator', () => {
     const aggregator = new MinuteBarAggregator()
     aggregator.snapshot(snapshotOf({ seq: 1, minute: { t: m0, o: 1, h: 1, l: 1, v: 5 }, p: 1 }))
     aggregator.tick(tickOf({ seq: 9, prev: 8, t: at(2) }))
-    const bar = (minute: number, v: number) => ({ t: m0 + minute * 60, o: 1, h: 1, l: 1, c: 1, v })
     const changes = aggregator.fill([bar(-1, 1), bar(0, 8), bar(1, 6), bar(2, 99)], {
       from: m0,
       to: m0 + 120,
@@ -77,7 +81,7 @@ describe('minute bar aggregator', () => {
       { bar: bar(0, 8), isNew: false },
       { bar: bar(1, 6), isNew: true },
     ])
-    expect(aggregator.bar?.v).toBe(10)
+    expect(aggregator.bar?.volume).toBe(10)
   })
 
   it('recognises a history response that lags behind live data or does not reach the end', () => {
@@ -85,7 +89,6 @@ describe('minute bar aggregator', () => {
     aggregator.snapshot(snapshotOf({ seq: 1, minute: { t: m0, o: 1, h: 1, l: 1, v: 5 } }))
     aggregator.tick(tickOf({ seq: 9, prev: 8, t: at(2) }))
     const range = { from: m0, to: m0 + 120 }
-    const bar = (minute: number, v: number) => ({ t: m0 + minute * 60, o: 1, h: 1, l: 1, c: 1, v })
     expect(aggregator.isCovered([], range)).toBe(false)
     expect(aggregator.isCovered([bar(0, 4), bar(1, 1)], range)).toBe(false)
     expect(aggregator.isCovered([bar(0, 5)], range)).toBe(false)

@@ -1,13 +1,6 @@
-import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
-import {
-  addTrades,
-  type Bar,
-  barOf,
-  isSameBar,
-  type MinuteRange,
-  minuteOf,
-  minuteSeconds,
-} from './minute-bar.ts'
+import { barOfSnapshot, barOfTick, type SnapshotMessage, type TickMessage } from '@tidemark/contracts'
+import { type Bar, isSameBar, MINUTE_SECONDS, mergeBars, minuteOf } from '@tidemark/domain'
+import type { MinuteRange } from './minute-range.ts'
 
 export interface MinuteBarChange {
   readonly bar: Bar
@@ -52,58 +45,57 @@ export class MinuteBarAggregator {
     if (this.#seq !== null && message.seq <= this.#seq) return null
     const isGap = message.prev !== this.#seq
     this.#seq = message.seq
-    const minute = minuteOf(message.t)
-    if (isGap) this.#suspect(this.#bar?.t ?? this.#closedUpTo ?? minute)
-    if (this.#bar !== null && minute < this.#bar.t) {
+    const trades = barOfTick(message)
+    if (isGap) this.#suspect(this.#bar?.time ?? this.#closedUpTo ?? trades.time)
+    if (this.#bar !== null && trades.time < this.#bar.time) {
       // Trades of a closed minute: only history can correct it now.
-      this.#suspect(minute)
+      this.#suspect(trades.time)
       return { ...unchanged, isGap }
     }
-    if (this.#bar === null || minute > this.#bar.t) {
+    if (this.#bar === null || trades.time > this.#bar.time) {
       this.#isExact = !isGap
-      this.#bar = barOf(minute, message)
-    } else this.#bar = addTrades(this.#bar, message)
-    const { t } = this.#bar
-    return { ...unchanged, bars: [this.#store(this.#bar)], fill: this.#settle(t), isGap }
+      this.#bar = trades
+    } else this.#bar = mergeBars(this.#bar, trades)
+    return { ...unchanged, bars: [this.#store(this.#bar)], fill: this.#settle(trades.time), isGap }
   }
 
   snapshot(message: SnapshotMessage): AggregatorChange {
-    const { minute, p } = message
+    const minute = barOfSnapshot(message)
     // Without a minute in progress, the minute of the last trade is closed.
-    const upTo = minute?.t ?? minuteOf(message.t) + minuteSeconds
-    const knownUpTo = this.#bar?.t ?? this.#closedUpTo
+    const upTo = minute?.time ?? minuteOf(message.t) + MINUTE_SECONDS
+    const knownUpTo = this.#bar?.time ?? this.#closedUpTo
     const wentBack = knownUpTo !== null && upTo < knownUpTo
     if (wentBack) this.#forget()
     else if (knownUpTo !== null && message.seq !== this.#seq) this.#suspect(knownUpTo)
     this.#seq = message.seq
     this.#isExact = true
     this.#closedUpTo = upTo
-    this.#bar = minute === null ? null : { ...minute, c: p }
-    const bars = this.#bar === null ? [] : [this.#store(this.#bar)]
+    this.#bar = minute
+    const bars = minute === null ? [] : [this.#store(minute)]
     return { bars, fill: this.#settle(upTo), isGap: false, wentBack }
   }
 
   /** Bars of history replace those with the same timestamp, so that nothing is counted twice. */
   fill(bars: readonly Bar[], { from, to }: MinuteRange): MinuteBarChange[] {
     return bars
-      .filter(({ t }) => t >= from && t < to)
+      .filter(({ time }) => time >= from && time < to)
       .filter(bar => {
-        const known = this.#known.get(bar.t)
+        const known = this.#known.get(bar.time)
         return known === undefined || !isSameBar(known, bar)
       })
       .map(bar => this.#store(bar))
   }
 
   /** Whether history lags: it has less volume for this minute than the live messages. */
-  isBehind({ t, v }: Bar): boolean {
-    return v < (this.#known.get(t)?.v ?? 0)
+  isBehind({ time, volume }: Bar): boolean {
+    return volume < (this.#known.get(time)?.volume ?? 0)
   }
 
   /** Whether a history response reaches the end of its range and contains every minute seen live. */
   isCovered(bars: readonly Bar[], { from, to }: MinuteRange): boolean {
-    const times = new Set(bars.filter(bar => !this.isBehind(bar)).map(({ t }) => t))
-    const seen = [...this.#known.keys()].filter(t => t >= from && t < to)
-    return [...seen, to - minuteSeconds].every(t => times.has(t))
+    const times = new Set<number>(bars.filter(bar => !this.isBehind(bar)).map(({ time }) => time))
+    const seen = [...this.#known.keys()].filter(time => time >= from && time < to)
+    return [...seen, to - MINUTE_SECONDS].every(time => times.has(time))
   }
 
   #suspect(minute: number): void {
@@ -120,8 +112,8 @@ export class MinuteBarAggregator {
   }
 
   #store(bar: Bar): MinuteBarChange {
-    const isNew = !this.#known.has(bar.t)
-    this.#known.set(bar.t, bar)
+    const isNew = !this.#known.has(bar.time)
+    this.#known.set(bar.time, bar)
     if (this.#known.size > maxBars) this.#known.delete(Math.min(...this.#known.keys()))
     return { bar, isNew }
   }

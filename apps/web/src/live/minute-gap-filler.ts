@@ -1,5 +1,6 @@
+import type { Bar } from '@tidemark/domain'
 import { backoffMs } from './backoff.ts'
-import type { Bar, MinuteRange } from './minute-bar.ts'
+import type { MinuteRange } from './minute-range.ts'
 import type { FetchBars, LivePorts, ReportProblem } from './ports.ts'
 
 interface MinuteGapFillerSettings {

@@ -1,5 +1,6 @@
+import type { Bar } from '@tidemark/domain'
 import type { WallClock } from '../platform/wall-clock.ts'
-import type { Bar, MinuteRange } from './minute-bar.ts'
+import type { MinuteRange } from './minute-range.ts'
 
 /** `closed` fires exactly once. */
 export interface SocketEvents {

@@ -1,7 +1,7 @@
-import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
+import { barOfTick, type SnapshotMessage, type TickMessage } from '@tidemark/contracts'
+import { type Bar, mergeBars } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { createFakeServer, mondayMs, snapshotOf } from '../testing/fake-server.ts'
-import { addTrades, type Bar, barOf, minuteOf } from './minute-bar.ts'
 import { TickerStore } from './ticker-store.ts'
 
 /** Mulberry32: the same seed gives the same market and the same losses on every machine. */
@@ -13,6 +13,12 @@ function randomOf(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+}
+
+function addTick(bars: Map<number, Bar>, tick: TickMessage): void {
+  const trades = barOfTick(tick)
+  const bar = bars.get(trades.time)
+  bars.set(trades.time, bar ? mergeBars(bar, trades) : trades)
 }
 
 /** All messages of a ticker and the bars that result from them. */
@@ -37,9 +43,7 @@ function createMarket(random: () => number) {
       l: Math.min(...prices),
     }
     ticks.push(tick)
-    const minute = minuteOf(t)
-    const bar = bars.get(minute)
-    bars.set(minute, bar ? addTrades(bar, tick) : barOf(minute, tick))
+    addTick(bars, tick)
   }
   return { ticks, bars }
 }
@@ -47,9 +51,7 @@ function createMarket(random: () => number) {
 const barsUpTo = (ticks: readonly TickMessage[], seq: number): Bar[] => {
   const bars = new Map<number, Bar>()
   for (const tick of ticks.filter(each => each.seq <= seq)) {
-    const minute = minuteOf(tick.t)
-    const bar = bars.get(minute)
-    bars.set(minute, bar ? addTrades(bar, tick) : barOf(minute, tick))
+    addTick(bars, tick)
   }
   return [...bars.values()]
 }
@@ -59,8 +61,8 @@ function snapshotAfter(ticks: readonly TickMessage[], seq: number): SnapshotMess
   const last = ticks.findLast(tick => tick.seq <= seq)
   const bar = barsUpTo(ticks, seq).at(-1)
   if (!last || !bar) return snapshotOf({ seq: 0, minute: null })
-  const { c: _, ...minute } = bar
-  return snapshotOf({ seq, t: last.t, p: last.p, minute })
+  const { time, open, high, low, volume } = bar
+  return snapshotOf({ seq, t: last.t, p: last.p, minute: { t: time, o: open, h: high, l: low, v: volume } })
 }
 
 type Delivery = TickMessage | SnapshotMessage
@@ -96,15 +98,15 @@ async function receive(deliveries: readonly Delivery[], ticks: readonly TickMess
     },
     // Sometimes history cannot be reached, or lacks the last minute: it is written once a minute.
     async fetchBars(_ticker, { from, to }) {
-      const known = barsUpTo(ticks, arrived).filter(bar => bar.t >= from && bar.t < to)
+      const known = barsUpTo(ticks, arrived).filter(bar => bar.time >= from && bar.time < to)
       if (random() < 0.2) throw new Error('offline')
       return random() < 0.2 ? known.slice(0, -1) : known
     },
     isMarketOpen: () => true,
     onUpdate({ bars }) {
       for (const { bar, isNew } of bars) {
-        expect(isNew).toBe(!shown.has(bar.t))
-        shown.set(bar.t, bar)
+        expect(isNew).toBe(!shown.has(bar.time))
+        shown.set(bar.time, bar)
       }
     },
     onSnapshotNeeded: () => undefined,
@@ -127,7 +129,7 @@ async function settle(pass: (ms: number) => void): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-const sorted = (bars: Iterable<Bar>) => [...bars].sort((a, b) => a.t - b.t)
+const sorted = (bars: Iterable<Bar>) => [...bars].sort((a, b) => a.time - b.time)
 
 describe('lost, duplicated and swapped messages', () => {
   it('[SO-5] result in the same bars as a clean stream once the gap is filled', async () => {

@@ -1,17 +1,10 @@
-import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
-import { epochSeconds, newYorkDate } from '@tidemark/domain'
-import type { Bar, MinuteRange } from './minute-bar.ts'
+import { barOfTick, type SnapshotMessage, type TickMessage } from '@tidemark/contracts'
+import { type Bar, epochSeconds, mergeBars, newYorkDate, utcMidnight } from '@tidemark/domain'
 import { type AggregatorChange, MinuteBarAggregator, type MinuteBarChange } from './minute-bar-aggregator.ts'
 import { MinuteGapFiller } from './minute-gap-filler.ts'
+import type { MinuteRange } from './minute-range.ts'
 import type { FetchBars, LivePorts, ReportProblem } from './ports.ts'
 import { type Staleness, stalenessOf } from './staleness.ts'
-
-interface Day {
-  readonly o: number
-  readonly h: number
-  readonly l: number
-  readonly v: number
-}
 
 /** Prices are null while unknown, e.g. before the first trade of a new day. */
 export interface TickerState {
@@ -22,7 +15,7 @@ export interface TickerState {
   /** Wall time. */
   readonly updatedAtMs: number
   readonly staleness: Staleness
-  readonly day: Day | null
+  readonly day: Bar | null
   readonly prevClose: number | null
   /** The minute in progress. */
   readonly bar: Bar | null
@@ -81,8 +74,8 @@ export class TickerStore {
     if (entry === undefined) return
     const change = entry.aggregator.snapshot(message)
     if (change.wentBack) this.#settings.onWentBack()
-    const { p: price, t: tradedAtMs, day, prevClose } = message
-    this.#apply(entry, change, { price, tradedAtMs, day, prevClose })
+    const { p: price, t: tradedAtMs, prevClose } = message
+    this.#apply(entry, change, { price, tradedAtMs, day: dayOf(message), prevClose })
   }
 
   tick(message: TickMessage): void {
@@ -184,5 +177,15 @@ const dateAt = (ms: number) => newYorkDate(epochSeconds(Math.floor(ms / 1000)))
 const isNewDay = (beforeMs: number | null, nowMs: number): boolean =>
   beforeMs !== null && dateAt(beforeMs) !== dateAt(nowMs)
 
-const addToDay = (day: Day | null, { o, h, l, v }: TickMessage): Day =>
-  day === null ? { o, h, l, v } : { o: day.o, h: Math.max(day.h, h), l: Math.min(day.l, l), v: day.v + v }
+const dayOf = ({ t, p, day }: SnapshotMessage): Bar | null =>
+  day && {
+    time: utcMidnight(dateAt(t)),
+    open: day.o,
+    high: day.h,
+    low: day.l,
+    close: p,
+    volume: day.v,
+  }
+
+const addToDay = (day: Bar | null, tick: TickMessage): Bar =>
+  day === null ? { ...barOfTick(tick), time: utcMidnight(dateAt(tick.t)) } : mergeBars(day, barOfTick(tick))

@@ -1,5 +1,5 @@
 import type { ChartEvents, ChartLoadState, ChartWidget, LegendState, SymbolInfo } from '@tidemark/chart'
-import { epochMs } from '@tidemark/domain'
+import { epochSeconds } from '@tidemark/domain'
 import { vi } from 'vitest'
 import type { LoadEngine } from '../features/chart/use-chart-widget.ts'
 
@@ -18,7 +18,7 @@ export const spyInfo: SymbolInfo = {
 export const readyState: ChartLoadState = { kind: 'ready', info: spyInfo, resolution: '1', history: 'idle' }
 
 export const legendAt = (close: number, isUnderCursor = false): LegendState => ({
-  bar: { time: epochMs(60_000), open: 500, high: 503, low: 499, close, volume: 12_345 },
+  bar: { time: epochSeconds(60), open: 500, high: 503, low: 499, close, volume: 12_345 },
   previousClose: 500,
   isUnderCursor,
   cursor: null,

@@ -1,5 +1,4 @@
-import { DAY_SECONDS, type EpochSeconds, utcDate } from '@tidemark/domain'
-import type { StoredBar } from '../bars/stored-bar.ts'
+import { type Bar, DAY_SECONDS, type EpochSeconds, utcDate } from '@tidemark/domain'
 import type { LayerDay } from '../chart-layer.ts'
 import type { BarCalendar } from './bar-calendar.ts'
 import type { WallTime } from './wall-time.ts'
@@ -9,7 +8,7 @@ const EPSILON = 1e-7
 
 /** Positions of bars and instants on an axis without gaps: the loaded bars by index, then the future bars. */
 export class TimeAxis {
-  #bars: readonly StoredBar[] = []
+  #bars: readonly Bar[] = []
   #future: readonly EpochSeconds[] = []
   #step = 60
   #wallTime: WallTime = t => t
@@ -18,7 +17,7 @@ export class TimeAxis {
 
   /** Without a calendar, time beyond the ends is continuous. */
   set(
-    bars: readonly StoredBar[],
+    bars: readonly Bar[],
     future: readonly EpochSeconds[],
     stepSeconds: number,
     wallTime: WallTime,

@@ -1,16 +1,15 @@
-import type { EpochSeconds, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
 import { futureTimes } from '../axis/future-times.ts'
 import { SymbolNotFoundError } from '../chart-errors.ts'
 import type { BarsSummary, ChartLoadState, ChartProblem } from '../chart-events.ts'
 import type { FrameScheduler, Timers } from '../chart-port.ts'
-import type { Bar, Datafeed, PeriodParams, SymbolInfo } from '../datafeed.ts'
+import type { Datafeed, PeriodParams, SymbolInfo } from '../datafeed.ts'
 import { BarGapFiller } from './bar-gap-filler.ts'
 import { type BarChange, BarStore } from './bar-store.ts'
 import { cleanBar, cleanBars } from './clean-bars.ts'
 import { FrameGate } from './frame-gate.ts'
 import { HistoryLoader, reportWaiting } from './history-loader.ts'
 import { firstPeriod, gapPeriod, MAX_BARS, newerPeriod, olderPeriod } from './history-periods.ts'
-import type { StoredBar } from './stored-bar.ts'
 import { trimPlan } from './trim-plan.ts'
 
 interface BarSessionHooks {
@@ -19,7 +18,7 @@ interface BarSessionHooks {
   onLoaded(info: SymbolInfo): void
   /** Several bars were added or dropped; `shift` is the index change of the bars that stayed. */
   onBarsSet(shift: number): void
-  onBar(bar: StoredBar, change: BarChange): void
+  onBar(bar: Bar, change: BarChange): void
   onProblem(problem: ChartProblem): void
 }
 
@@ -198,7 +197,7 @@ export class BarSession {
     if (this.store.bars.length === 0) this.#publish({ kind: 'no-data', info, resolution })
   }
 
-  async #requestBars(info: SymbolInfo, period: PeriodParams): Promise<readonly StoredBar[]> {
+  async #requestBars(info: SymbolInfo, period: PeriodParams): Promise<readonly Bar[]> {
     const { feed, resolution, hooks } = this.#options
     const response = await feed.getBars(info, resolution, period, this.#abort.signal)
     const { bars, repair } = cleanBars(response.bars)
@@ -206,7 +205,7 @@ export class BarSession {
     return bars
   }
 
-  #merge(bars: readonly StoredBar[]): void {
+  #merge(bars: readonly Bar[]): void {
     if (this.#abort.signal.aborted) return
     this.#options.hooks.onBarsSet(this.store.merge(bars))
   }
@@ -225,7 +224,7 @@ export class BarSession {
     this.#gate.push(bar)
   }
 
-  #applyLive(bars: readonly StoredBar[]): void {
+  #applyLive(bars: readonly Bar[]): void {
     for (const bar of bars) {
       const last = this.store.last
       if (last === undefined) this.#startWith(bar)
@@ -238,7 +237,7 @@ export class BarSession {
   }
 
   /** Handles the first bar of a symbol that had none. */
-  #startWith(bar: StoredBar): void {
+  #startWith(bar: Bar): void {
     if (this.#info === null) return
     this.store.put(bar)
     this.#options.hooks.onLoaded(this.#info)
@@ -271,7 +270,7 @@ export class BarSession {
     }
   }
 
-  #replaceAll(info: SymbolInfo, bars: readonly StoredBar[]): void {
+  #replaceAll(info: SymbolInfo, bars: readonly Bar[]): void {
     if (this.#abort.signal.aborted) return
     this.store.clear()
     this.store.merge(bars)

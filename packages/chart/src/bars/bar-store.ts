@@ -1,22 +1,21 @@
-import type { EpochSeconds } from '@tidemark/domain'
-import type { StoredBar } from './stored-bar.ts'
+import type { Bar, EpochSeconds } from '@tidemark/domain'
 
 /** Effect of a live bar. 'appended' and 'last' are cheap to draw; 'inserted' shifts every later index. */
 export type BarChange = 'appended' | 'last' | 'earlier' | 'inserted'
 
 /** The loaded bars: ascending, one per time. */
 export class BarStore {
-  #bars: StoredBar[] = []
+  #bars: Bar[] = []
 
-  get bars(): readonly StoredBar[] {
+  get bars(): readonly Bar[] {
     return this.#bars
   }
 
-  get first(): StoredBar | undefined {
+  get first(): Bar | undefined {
     return this.#bars[0]
   }
 
-  get last(): StoredBar | undefined {
+  get last(): Bar | undefined {
     return this.#bars.at(-1)
   }
 
@@ -25,7 +24,7 @@ export class BarStore {
   }
 
   /** A new bar replaces the old one with the same time. Returns how many bars were added before the old first bar. */
-  merge(bars: readonly StoredBar[]): number {
+  merge(bars: readonly Bar[]): number {
     const oldFirst = this.first?.time ?? Number.POSITIVE_INFINITY
     this.#bars = mergeByTime(this.#bars, bars)
     return this.#bars.length === 0 || oldFirst === Number.POSITIVE_INFINITY
@@ -33,7 +32,7 @@ export class BarStore {
       : this.indexAtOrAfter(oldFirst)
   }
 
-  put(bar: StoredBar): BarChange {
+  put(bar: Bar): BarChange {
     const last = this.last
     if (last === undefined || bar.time > last.time) {
       this.#bars.push(bar)
@@ -60,20 +59,20 @@ export class BarStore {
     let high = this.#bars.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#bars[middle] as StoredBar).time < time) low = middle + 1
+      if ((this.#bars[middle] as Bar).time < time) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  at(time: EpochSeconds): StoredBar | undefined {
+  at(time: EpochSeconds): Bar | undefined {
     const bar = this.#bars[this.indexAtOrAfter(time)]
     return bar?.time === time ? bar : undefined
   }
 }
 
-function mergeByTime(old: readonly StoredBar[], fresh: readonly StoredBar[]): StoredBar[] {
-  const merged: StoredBar[] = []
+function mergeByTime(old: readonly Bar[], fresh: readonly Bar[]): Bar[] {
+  const merged: Bar[] = []
   let o = 0
   for (const bar of fresh) {
     for (let oldBar = old[o]; oldBar !== undefined && oldBar.time < bar.time; oldBar = old[o]) {
@@ -83,6 +82,6 @@ function mergeByTime(old: readonly StoredBar[], fresh: readonly StoredBar[]): St
     if (old[o]?.time === bar.time) o += 1
     merged.push(bar)
   }
-  for (; o < old.length; o += 1) merged.push(old[o] as StoredBar)
+  for (; o < old.length; o += 1) merged.push(old[o] as Bar)
   return merged
 }

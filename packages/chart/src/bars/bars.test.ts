@@ -1,15 +1,13 @@
-import { type EpochSeconds, epochSeconds } from '@tidemark/domain'
+import { type Bar, type EpochSeconds, epochSeconds } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Bar } from '../datafeed.ts'
 import { barAt } from '../testing/fake-feed.ts'
 import { BarStore } from './bar-store.ts'
 import { cleanBars } from './clean-bars.ts'
-import type { StoredBar } from './stored-bar.ts'
 
 const T = 1_741_704_000
 const minute = (n: number) => barAt(T + n * 60)
-const stored = (n: number, close = 1): StoredBar => ({
+const stored = (n: number, close = 1): Bar => ({
   time: epochSeconds(T + n * 60),
   open: 1,
   high: 2,

@@ -1,16 +1,14 @@
-import type { EpochSeconds } from '@tidemark/domain'
-import type { Bar } from '../datafeed.ts'
-import type { StoredBar } from './stored-bar.ts'
+import type { Bar, EpochSeconds } from '@tidemark/domain'
 
 export interface CleanBars {
-  readonly bars: readonly StoredBar[]
+  readonly bars: readonly Bar[]
   /** What was repaired, for the log; null when nothing was. */
   readonly repair: string | null
 }
 
 /** Sorts bars by time, drops invalid ones, and of two with the same time keeps the later in the response. */
 export function cleanBars(raw: readonly Bar[]): CleanBars {
-  const valid: StoredBar[] = []
+  const valid: Bar[] = []
   let broken = 0
   let disordered = 0
   for (const bar of raw) {
@@ -28,10 +26,10 @@ export function cleanBars(raw: readonly Bar[]): CleanBars {
 }
 
 /** Null when it cannot be drawn. A high below the close, or a low above it, is widened, since those prices traded. */
-export function cleanBar({ time, open, high, low, close, volume = 0 }: Bar): StoredBar | null {
+export function cleanBar({ time, open, high, low, close, volume }: Bar): Bar | null {
   if (!Number.isFinite(time) || ![open, high, low, close].every(Number.isFinite)) return null
   return {
-    time: Math.floor(time / 1000) as EpochSeconds,
+    time: Math.floor(time) as EpochSeconds,
     open,
     high: Math.max(open, high, low, close),
     low: Math.min(open, high, low, close),
@@ -40,8 +38,8 @@ export function cleanBar({ time, open, high, low, close, volume = 0 }: Bar): Sto
   }
 }
 
-function sortedUnique(bars: readonly StoredBar[]): StoredBar[] {
-  const byTime = new Map<number, StoredBar>()
+function sortedUnique(bars: readonly Bar[]): Bar[] {
+  const byTime = new Map<number, Bar>()
   for (const bar of bars) byTime.set(bar.time, bar)
   return [...byTime.values()].sort((a, b) => a.time - b.time)
 }

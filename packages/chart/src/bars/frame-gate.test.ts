@@ -1,10 +1,9 @@
-import { epochSeconds } from '@tidemark/domain'
+import { type Bar, epochSeconds } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { ManualFrames } from '../testing/manual-ports.ts'
 import { FrameGate } from './frame-gate.ts'
-import type { StoredBar } from './stored-bar.ts'
 
-const bar = (time: number, close: number): StoredBar => ({
+const bar = (time: number, close: number): Bar => ({
   time: epochSeconds(time),
   open: 1,
   high: 1,

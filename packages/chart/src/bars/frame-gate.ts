@@ -1,5 +1,5 @@
+import type { Bar } from '@tidemark/domain'
 import type { FrameScheduler } from '../chart-port.ts'
-import type { StoredBar } from './stored-bar.ts'
 
 /**
  * Applies live bars at most once per frame. The first tick after a quiet frame passes immediately, so that the next paint
@@ -7,12 +7,12 @@ import type { StoredBar } from './stored-bar.ts'
  */
 export class FrameGate {
   readonly #frames: FrameScheduler
-  readonly #apply: (bars: readonly StoredBar[]) => void
-  readonly #pending = new Map<number, StoredBar>()
+  readonly #apply: (bars: readonly Bar[]) => void
+  readonly #pending = new Map<number, Bar>()
   #frame: number | null = null
   #isHeld = true
 
-  constructor(frames: FrameScheduler, apply: (bars: readonly StoredBar[]) => void) {
+  constructor(frames: FrameScheduler, apply: (bars: readonly Bar[]) => void) {
     this.#frames = frames
     this.#apply = apply
   }
@@ -23,7 +23,7 @@ export class FrameGate {
     this.#flush()
   }
 
-  push(bar: StoredBar): void {
+  push(bar: Bar): void {
     this.#pending.set(bar.time, bar)
     if (!this.#isHeld && this.#frame === null) this.#flush()
   }

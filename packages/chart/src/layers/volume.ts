@@ -1,4 +1,4 @@
-import type { StoredBar } from '../bars/stored-bar.ts'
+import type { Bar } from '@tidemark/domain'
 import type { ChartLayer, LayerCanvas, LayerScales } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
@@ -10,7 +10,7 @@ const COLUMN_SHARE = 0.7
 /** Columns at the bottom of the pane, drawn only for the bars in view. As a series of the library, volume would cost as
  *  much as the candles. */
 export function volumeLayer(
-  bars: () => readonly StoredBar[],
+  bars: () => readonly Bar[],
   theme: () => Pick<ChartTheme, 'volumeUp' | 'volumeDown'>,
 ): ChartLayer {
   return {
@@ -31,10 +31,10 @@ export function volumeLayer(
   }
 }
 
-function highestVolume(bars: readonly StoredBar[], { firstIndex, lastIndex }: LayerScales): number {
+function highestVolume(bars: readonly Bar[], { firstIndex, lastIndex }: LayerScales): number {
   let highest = 0
   for (let index = Math.max(0, firstIndex); index <= lastIndex && index < bars.length; index += 1) {
-    highest = Math.max(highest, (bars[index] as StoredBar).volume)
+    highest = Math.max(highest, (bars[index] as Bar).volume)
   }
   return highest
 }
@@ -43,7 +43,7 @@ function highestVolume(bars: readonly StoredBar[], { firstIndex, lastIndex }: La
 function drawColumns(
   { context, height, ratioX }: LayerCanvas,
   scales: LayerScales,
-  bars: readonly StoredBar[],
+  bars: readonly Bar[],
   highest: number,
   colour: string,
   isUp: boolean,
@@ -55,7 +55,7 @@ function drawColumns(
   let left = Number.NEGATIVE_INFINITY
   let columnHeight = 0
   for (let index = Math.max(0, scales.firstIndex); index <= end; index += 1) {
-    const bar = bars[index] as StoredBar
+    const bar = bars[index] as Bar
     if (bar.close >= bar.open !== isUp || bar.volume === 0) continue
     const x = Math.round(scales.indexToX(index) * ratioX - width / 2)
     // Bars less than a pixel apart share a column, as high as the highest.

@@ -1,6 +1,5 @@
-import type { EpochSeconds } from '@tidemark/domain'
+import type { Bar, EpochSeconds } from '@tidemark/domain'
 import { type IPriceLine, type ISeriesApi, LineStyle } from 'lightweight-charts'
-import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
 type Colours = Pick<ChartTheme, 'up' | 'down'>
@@ -20,7 +19,7 @@ export class LastPriceLine {
     this.#colours = colours
   }
 
-  update(bar: StoredBar | null): void {
+  update(bar: Bar | null): void {
     if (bar === null) {
       if (this.#line !== null) this.#series.removePriceLine(this.#line)
       this.#line = null

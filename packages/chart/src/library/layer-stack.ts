@@ -1,7 +1,6 @@
-import type { EpochSeconds } from '@tidemark/domain'
+import type { Bar, EpochSeconds } from '@tidemark/domain'
 import { candleKindOf } from '@tidemark/domain'
 import type { ISeriesApi, SeriesType } from 'lightweight-charts'
-import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartProblem } from '../chart-events.ts'
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartLayer, LayerDay, LayerHandle, PriceExtent } from '../chart-layer.ts'
@@ -13,7 +12,7 @@ const NO_DAYS: readonly LayerDay[] = []
 
 export interface LayerData {
   info(): SymbolInfo | null
-  bars(): readonly StoredBar[]
+  bars(): readonly Bar[]
 }
 
 /** A pane and the series that gives it its price axis. */
@@ -30,7 +29,7 @@ export class LayerStack {
   readonly #view: PriceView
   readonly #pane: PaneSurface
   readonly #info: () => SymbolInfo | null
-  readonly #bars: () => readonly StoredBar[]
+  readonly #bars: () => readonly Bar[]
   readonly #context: LayerContext
   #layers: LayerPrimitive[] = []
   #nearest: LayerPrimitive | null = null

@@ -1,4 +1,5 @@
 import {
+  type Bar,
   candleKindOf,
   type EpochSeconds,
   type PriceScale,
@@ -21,7 +22,6 @@ import { TimeAxis } from '../axis/time-axis.ts'
 import { timeLabels } from '../axis/time-labels.ts'
 import { axisZone, wallTimeOf, type Zone } from '../axis/wall-time.ts'
 import type { BarChange } from '../bars/bar-store.ts'
-import type { StoredBar } from '../bars/stored-bar.ts'
 import type { ChartOptions, FrameScheduler } from '../chart-port.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 import type { SymbolInfo } from '../datafeed.ts'
@@ -62,7 +62,7 @@ export class PriceView {
   #lowerPanes: readonly LowerPane[] = []
   readonly #scale: ZonedScale
   #setting: AxisSetting
-  #bars: readonly StoredBar[] = []
+  #bars: readonly Bar[] = []
   #future: EpochSeconds[] = []
   #wallTime = wallTimeOf('Etc/UTC')
   #calendar: BarCalendar
@@ -169,7 +169,7 @@ export class PriceView {
   }
 
   /** The cost grows with the number of bars: for loads, never for ticks. */
-  show(bars: readonly StoredBar[], hasFuture: boolean): void {
+  show(bars: readonly Bar[], hasFuture: boolean): void {
     this.#bars = bars
     this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
     for (const pane of this.#lowerPanes) pane.setLast(bars.at(-1)?.time)
@@ -177,7 +177,7 @@ export class PriceView {
     this.#lastPrice.update(bars.at(-1) ?? null)
   }
 
-  update(bar: StoredBar, change: BarChange): void {
+  update(bar: Bar, change: BarChange): void {
     if (change === 'appended') this.#append(bar)
     else this.candles.update({ ...bar }, change === 'earlier')
     if (change !== 'earlier') this.#lastPrice.update(bar)
@@ -241,7 +241,7 @@ export class PriceView {
     this.chart.subscribeCrosshairMove(handler)
   }
 
-  #append(bar: StoredBar): void {
+  #append(bar: Bar): void {
     const isExpected = this.#future[0] === bar.time
     if (isExpected) this.#future.shift()
     // The skipped bars did not trade: remove them from the axis before adding the bar.

@@ -1,8 +1,8 @@
-import type { StoredBar } from '../bars/stored-bar.ts'
+import type { Bar } from '@tidemark/domain'
 import type { SettingField } from './study-definition.ts'
 
 /** Which price of a bar a study is computed from. */
-const SOURCES: Readonly<Record<string, (bar: StoredBar) => number>> = {
+const SOURCES: Readonly<Record<string, (bar: Bar) => number>> = {
   close: ({ close }) => close,
   open: ({ open }) => open,
   high: ({ high }) => high,
@@ -16,6 +16,6 @@ export function sourceField(defaultValue = 'close'): SettingField {
   return { kind: 'choice', name: 'source', label: 'Source', choices: Object.keys(SOURCES), defaultValue }
 }
 
-export function sourceOf(name: unknown): (bar: StoredBar) => number {
+export function sourceOf(name: unknown): (bar: Bar) => number {
   return SOURCES[String(name)] ?? (({ close }) => close)
 }

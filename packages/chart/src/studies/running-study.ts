@@ -1,4 +1,4 @@
-import type { StoredBar } from '../bars/stored-bar.ts'
+import type { Bar } from '@tidemark/domain'
 import type { ChartEvents } from '../chart-events.ts'
 import type { StudyContext, StudyDefinition } from './study-definition.ts'
 import type { StudyDoc } from './study-doc.ts'
@@ -36,7 +36,7 @@ export class RunningStudy {
     this.#isStale = true
   }
 
-  update(change: ChartEvents['barsUpdated'], bars: readonly StoredBar[]): void {
+  update(change: ChartEvents['barsUpdated'], bars: readonly Bar[]): void {
     const last = bars.at(-1)
     const series = this.#series
     if (this.#isStale || series === null) return
@@ -46,7 +46,7 @@ export class RunningStudy {
     else this.#isStale = true
   }
 
-  drawn(bars: readonly StoredBar[], context: SymbolContext): DrawnStudy {
+  drawn(bars: readonly Bar[], context: SymbolContext): DrawnStudy {
     if (this.#series === null)
       this.#series = new StudySeries(this.definition, { ...context, settings: this.#doc.settings }, bars)
     else if (this.#isStale) this.#series.set(bars)

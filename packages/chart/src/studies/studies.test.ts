@@ -97,7 +97,7 @@ describe('[CH-12] studies', () => {
     await t.settle()
     const { legend } = t.widget
     expect(legend.isUnderCursor).toBe(true)
-    const index = t.widget.bars.findIndex(({ time }) => time * 1000 === legend.bar?.time)
+    const index = t.widget.bars.findIndex(({ time }) => time === legend.bar?.time)
     const two = t.widget.bars.slice(index - 1, index + 1).map(({ close }) => close)
     expect(value(t, 's1')).toBeCloseTo(((two[0] ?? 0) + (two[1] ?? 0)) / 2)
   })

@@ -40,7 +40,7 @@ export function createStudies({ chart, ids, registry = studyRegistry }: StudiesO
     const drawn = controller.drawn(doc.id)
     const definition = registry.get(doc.kind)
     const digits = definition.digits(controller.priceDigits)
-    const index = legend.bar === null ? -1 : controller.indexOf(legend.bar.time / 1000)
+    const index = legend.bar === null ? -1 : controller.indexOf(legend.bar.time)
     const values = definition.plots.map(({ name }, plot): PlotValue => {
       const value = drawn?.series.valueAt(plot, index) ?? Number.NaN
       const hasValue = !Number.isNaN(value)

@@ -1,5 +1,4 @@
-import type { Resolution } from '@tidemark/domain'
-import type { StoredBar } from '../bars/stored-bar.ts'
+import type { Bar, Resolution } from '@tidemark/domain'
 import type { SymbolInfo } from '../datafeed.ts'
 import type { PlotStyle, StudySettings } from './study-doc.ts'
 
@@ -41,7 +40,7 @@ export interface StudyContext {
 
 /** Takes the next bar, or the last one again with `isReplacing`. Returns one value per plot, NaN where there is none yet;
  *  an additional value of 1 starts new lines at this bar. */
-export type StudyCalculator = (bar: StoredBar, isReplacing: boolean) => readonly number[]
+export type StudyCalculator = (bar: Bar, isReplacing: boolean) => readonly number[]
 
 /**
  * Describes one kind of study: one file in `kinds/`, one line in `study-registry.ts`. Menu, settings dialog, legend, reader

@@ -1,8 +1,7 @@
-import { type EpochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
+import { type Bar, type EpochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { futureTimes } from '../axis/future-times.ts'
-import type { StoredBar } from '../bars/stored-bar.ts'
 import { equity, future } from '../testing/fake-feed.ts'
 import { readStudy } from './read-studies.ts'
 import { RunningStudy } from './running-study.ts'
@@ -13,7 +12,7 @@ import { StudySeries } from './study-series.ts'
 const start = newYorkInstant(isoDate('2025-03-07'), '15:00')
 const times = futureTimes('0930-1600', '5', start, 400)
 
-type Prices = Omit<StoredBar, 'time'>
+type Prices = Omit<Bar, 'time'>
 const prices: fc.Arbitrary<Prices> = fc
   .tuple(
     fc.integer({ min: 9_000, max: 11_000 }),
@@ -31,7 +30,7 @@ const prices: fc.Arbitrary<Prices> = fc
     volume,
   }))
 
-const barsOf = (all: readonly Prices[], from = 0): StoredBar[] =>
+const barsOf = (all: readonly Prices[], from = 0): Bar[] =>
   all.map((one, n) => ({ ...one, time: times[from + n] as EpochSeconds }))
 
 function study(kind: string, settings: StudySettings = {}): StudyDoc {
@@ -42,7 +41,7 @@ function study(kind: string, settings: StudySettings = {}): StudyDoc {
 
 const follow = (doc: StudyDoc) => new RunningStudy(doc, studyRegistry.get(doc.kind))
 
-function computed(doc: StudyDoc, bars: readonly StoredBar[], info = equity): readonly (readonly number[])[] {
+function computed(doc: StudyDoc, bars: readonly Bar[], info = equity): readonly (readonly number[])[] {
   const definition = studyRegistry.get(doc.kind)
   const series = new StudySeries(definition, { settings: doc.settings, info, resolution: '5' }, bars)
   return definition.plots.map((_, plot) => series.column(plot))
@@ -88,17 +87,17 @@ describe('[CH-12] a study that follows the bars', () => {
         const doc = study(kind, chosen)
         const running = follow(doc)
         let first = 200
-        let bars: StoredBar[] = []
+        let bars: Bar[] = []
         for (const step of all) {
           if (step.kind === 'append') {
             bars.push(...barsOf([step.bar], first + bars.length))
             running.update('appended', bars)
           } else if (step.kind === 'tick' && bars.length > 0) {
-            bars[bars.length - 1] = barsOf([step.bar], first + bars.length - 1)[0] as StoredBar
+            bars[bars.length - 1] = barsOf([step.bar], first + bars.length - 1)[0] as Bar
             running.update('last', bars)
           } else if (step.kind === 'earlier' && bars.length > 1) {
             const at = step.at % (bars.length - 1)
-            bars[at] = barsOf([step.bar], first + at)[0] as StoredBar
+            bars[at] = barsOf([step.bar], first + at)[0] as Bar
             running.update('earlier', bars)
           } else if (step.kind === 'prepend' && first >= step.bars.length) {
             first -= step.bars.length
@@ -128,7 +127,7 @@ describe('[CH-12] a study that follows the bars', () => {
     const running = follow(study('ema'))
     const { series } = running.drawn(bars, context)
     const before = series.column(0)
-    bars[299] = { ...(bars[299] as StoredBar), close: 9 }
+    bars[299] = { ...(bars[299] as Bar), close: 9 }
     running.update('last', bars)
     // The same column object: nothing was recomputed.
     expect(running.drawn(bars, context).series.column(0)).toBe(before)
@@ -264,7 +263,7 @@ describe('by definition', () => {
   it('VWAP weights every price since the market open by its volume', () => {
     fc.assert(
       fc.property(someBars, bars => {
-        const dayOf = ({ time }: StoredBar) => Math.floor(time / 86_400)
+        const dayOf = ({ time }: Bar) => Math.floor(time / 86_400)
         const expected = bars.map((bar, n) => {
           const today = bars.slice(0, n + 1).filter(other => dayOf(other) === dayOf(bar))
           const volume = today.reduce((sum, one) => sum + one.volume, 0)

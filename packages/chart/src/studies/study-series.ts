@@ -1,4 +1,4 @@
-import type { StoredBar } from '../bars/stored-bar.ts'
+import type { Bar } from '@tidemark/domain'
 import type { PriceExtent } from '../chart-layer.ts'
 import {
   NO_VALUE,
@@ -16,7 +16,7 @@ export class StudySeries {
   /** 1 where a new line starts. */
   #breaks: number[] = []
 
-  constructor(definition: StudyDefinition, context: StudyContext, bars: readonly StoredBar[]) {
+  constructor(definition: StudyDefinition, context: StudyContext, bars: readonly Bar[]) {
     this.#definition = definition
     this.#context = context
     this.#calculator = definition.start(context)
@@ -24,21 +24,21 @@ export class StudySeries {
   }
 
   /** Recomputes all values: an older bar came or changed, which affects everything after it. */
-  set(bars: readonly StoredBar[]): void {
+  set(bars: readonly Bar[]): void {
     this.#columns = this.#definition.plots.map(() => [])
     this.#breaks = []
     this.#calculator = this.#definition.start(this.#context)
     for (const bar of bars) this.append(bar)
   }
 
-  append(bar: StoredBar): void {
+  append(bar: Bar): void {
     const values = this.#calculator(bar, false)
     for (const [plot, column] of this.#columns.entries()) column.push(values[plot] ?? NO_VALUE)
     this.#breaks.push(values[this.#columns.length] ?? 0)
   }
 
   /** A tick changes only the last value. */
-  replaceLast(bar: StoredBar): void {
+  replaceLast(bar: Bar): void {
     if (this.length === 0) {
       this.append(bar)
       return

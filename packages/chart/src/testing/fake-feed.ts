@@ -1,4 +1,5 @@
 import {
+  type Bar,
   DAY_SECONDS,
   type EpochSeconds,
   epochSeconds,
@@ -8,7 +9,7 @@ import {
 } from '@tidemark/domain'
 import { futureTimes } from '../axis/future-times.ts'
 import { SymbolNotFoundError } from '../chart-errors.ts'
-import type { Bar, Datafeed, HistoryResult, PeriodParams, SymbolInfo } from '../datafeed.ts'
+import type { Datafeed, HistoryResult, PeriodParams, SymbolInfo } from '../datafeed.ts'
 
 export const equity: SymbolInfo = {
   name: 'SPY',
@@ -40,7 +41,7 @@ export function barAt(t: number): Bar {
   const open = 500 + wave
   const close = open + (Math.floor(t / 60) % 2 === 0 ? 0.25 : -0.25)
   const volume = 1_000 + (Math.floor(t / 60) % 7) * 100
-  return { time: (t * 1000) as Bar['time'], open, high: open + 0.5, low: open - 0.5, close, volume }
+  return { time: t as EpochSeconds, open, high: open + 0.5, low: open - 0.5, close, volume }
 }
 
 type Respond = (period: PeriodParams) => Promise<HistoryResult>

@@ -1,10 +1,9 @@
-import { type EpochSeconds, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { type Bar, type EpochSeconds, type Resolution, resolutionSeconds } from '@tidemark/domain'
 import { barCalendar } from '../axis/bar-calendar.ts'
 import { futureTimes } from '../axis/future-times.ts'
 import { TimeAxis } from '../axis/time-axis.ts'
 import { wallTimeOf } from '../axis/wall-time.ts'
 import { cleanBars } from '../bars/clean-bars.ts'
-import type { StoredBar } from '../bars/stored-bar.ts'
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartLayer } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
@@ -25,7 +24,7 @@ interface SceneOptions {
 /** Scales without a chart: bar 0 at x 5, each bar `spacing` wide, price 500 in the middle of 200 px, 10 px per unit. */
 export function paneScene(options: SceneOptions): {
   readonly scales: PaneScales
-  readonly bars: readonly StoredBar[]
+  readonly bars: readonly Bar[]
 } {
   const { resolution, after, future, info = equity, spacing = 10 } = options
   const times = futureTimes(info.session, resolution, after, options.bars + future)

@@ -1,5 +1,4 @@
 import type { BarStore } from '../bars/bar-store.ts'
-import { toFeedBar } from '../bars/stored-bar.ts'
 import type { ChartPoint, LegendState } from '../chart-events.ts'
 
 /** The bar under the cursor, or the last one when there is none. */
@@ -9,7 +8,7 @@ export function readLegend(store: BarStore | null, cursor: ChartPoint | null): L
   const index = under === undefined || store === null ? bars.length - 1 : store.indexAtOrAfter(under.time)
   const bar = bars[index]
   return {
-    bar: bar === undefined ? null : toFeedBar(bar),
+    bar: bar ?? null,
     previousClose: bars[index - 1]?.close ?? null,
     isUnderCursor: under !== undefined,
     cursor,

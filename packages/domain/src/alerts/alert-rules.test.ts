@@ -131,8 +131,8 @@ function statesOf(rule: AlertRule): fc.Arbitrary<readonly AlertState[]> {
       return fc.array(fc.tuple(price, price), { maxLength: 50 }).map(bars => {
         const states: AlertState[] = [rule.start]
         bars.forEach(([a, b], time) => {
-          const bar = { time, low: Math.min(a, b), high: Math.max(a, b) }
-          states.push(rule.next(states.at(-1) ?? rule.start, bar, { upper: 105, lower: 95 }, 3))
+          const bar = { time: epochSeconds(time), low: Math.min(a, b), high: Math.max(a, b) }
+          states.push(rule.next(states.at(-1) ?? rule.start, bar, { upper: 105, lower: 95 }, epochSeconds(3)))
         })
         return states
       })

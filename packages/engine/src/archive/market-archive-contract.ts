@@ -1,5 +1,5 @@
 import type { ResiliencePoint } from '@tidemark/contracts'
-import { isoDate, type OptionChain } from '@tidemark/domain'
+import { DAY_MS, HOUR_MS, isoDate, type OptionChain } from '@tidemark/domain'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LevelRecord } from '../levels/level-record.ts'
@@ -93,7 +93,7 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
     it('returns level records exactly, in order of time', async () => {
       const first = testRecord()
       const later = testRecord({
-        stampedAtMs: first.stampedAtMs + 3_600_000,
+        stampedAtMs: first.stampedAtMs + HOUR_MS,
         hp: null,
         flags: [],
         weekly: [],
@@ -134,7 +134,7 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
     it('returns the newest record of each symbol at a time', async () => {
       const { stampedAtMs } = testRecord()
       const old = testRecord()
-      const newer = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
+      const newer = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + DAY_MS })
       const quiet = testRecord({ symbol: 'QQQ' })
       await write({ records: [newer, quiet, old] })
       const newestAt = async (since: typeof monday, ms: number) =>
@@ -189,7 +189,7 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
 
     it('deletes sessions before a day and summarises the rest', async () => {
       const { stampedAtMs } = testRecord()
-      const later = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + 86_400_000 })
+      const later = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + DAY_MS })
       await write({
         records: [testRecord(), later],
         chains: [testChain(stampedAtMs)],

@@ -7,14 +7,13 @@ import {
   type BreadthValues,
   epochSeconds,
   type MarketRule,
+  MINUTE_MS,
   type MinuteRule,
 } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
-
-const minuteMs = 60_000
 
 /** One alert of a rule that is evaluated over the 1-minute closes of a symbol. */
 interface Watch {
@@ -53,7 +52,7 @@ export class AlertFeed {
   /** Recomputes the alerts from the session's minutes that have ended by a time. */
   restart(session: MarketSession, atMs: number): void {
     this.#watches = newWatches(this.#minuteRules).filter(({ symbol }) => this.#symbols.includes(symbol))
-    const untilMs = Math.min(session.closeMs, Math.floor(atMs / minuteMs) * minuteMs)
+    const untilMs = Math.min(session.closeMs, Math.floor(atMs / MINUTE_MS) * MINUTE_MS)
     for (const watch of this.#watches) {
       const { t, o, c } = this.#source.bars({
         symbol: watch.symbol,
@@ -64,7 +63,7 @@ export class AlertFeed {
       })
       const open = o[0] ?? Number.NaN
       t.forEach((start, row) => {
-        const record = this.#recordBefore(watch.symbol, session, start * 1000 + minuteMs)
+        const record = this.#recordBefore(watch.symbol, session, start * 1000 + MINUTE_MS)
         addMinute(watch, open, c[row] ?? Number.NaN, record)
       })
     }

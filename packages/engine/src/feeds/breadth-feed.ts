@@ -3,15 +3,15 @@ import {
   type BreadthValues,
   type BreadthWeights,
   createBreadthCalculator,
+  MINUTE_MS,
   type PlaybookLetter,
 } from '@tidemark/domain'
 import type { IndexSymbol, Listing } from '@tidemark/sources'
 import type { MarketSession } from '../session-time.ts'
 import type { MasterTable } from './master-table.ts'
 
-const minuteMs = 60_000
 /** A price that has not traded for this long does not count. */
-const maxPriceAgeMs = 30 * minuteMs
+const maxPriceAgeMs = 30 * MINUTE_MS
 
 /** Weight of every listing in each index; 0 for non-members. */
 export function breadthWeights(listings: readonly Listing[]): BreadthWeights {
@@ -40,7 +40,7 @@ export class BreadthFeed {
   restart(session: MarketSession, atMs: number): void {
     this.#session = session
     this.#breadth = createBreadthCalculator(this.#weights)
-    const minuteEndMs = Math.min(session.closeMs, Math.floor(atMs / minuteMs) * minuteMs)
+    const minuteEndMs = Math.min(session.closeMs, Math.floor(atMs / MINUTE_MS) * MINUTE_MS)
     for (let symbol = 0; symbol < this.#table.size; symbol += 1) {
       this.#isFresh[symbol] = this.#isFreshAt(symbol, minuteEndMs) ? 1 : 0
       this.updateSymbol(symbol)
@@ -82,7 +82,7 @@ export class BreadthFeed {
 
   #isFreshAt(symbol: number, minuteEndMs: number): boolean {
     const tradedAtMs = this.#table.tradedAtMs[symbol] as number
-    const minuteStartMs = Math.floor(tradedAtMs / minuteMs) * minuteMs
+    const minuteStartMs = Math.floor(tradedAtMs / MINUTE_MS) * MINUTE_MS
     return tradedAtMs >= this.#session.openMs && minuteStartMs >= minuteEndMs - maxPriceAgeMs
   }
 }

@@ -1,5 +1,11 @@
 import type { BusMessage } from '@tidemark/contracts'
-import { type BreadthValues, type BreadthWeights, delayedFeedSeconds, type FeedTier } from '@tidemark/domain'
+import {
+  type BreadthValues,
+  type BreadthWeights,
+  delayedFeedSeconds,
+  type FeedTier,
+  MINUTE_MS,
+} from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
@@ -14,7 +20,6 @@ import { createTickAggregator, type TickRows } from './tick-rows.ts'
 
 /** A longer window is not applied trade by trade: the feed restarts and publishes a new table. */
 const maxWindowMs = 60_000
-const minuteMs = 60_000
 /** More rows go out in several messages, so that no step takes long. */
 const maxChangedRows = 1000
 
@@ -151,15 +156,15 @@ export class Feed {
 
   #applyTicks(rows: TickRows, nextMs: number): void {
     const { symbol, t, o, p, v } = rows
-    let minuteEndMs = Math.floor(this.#nowMs / minuteMs) * minuteMs + minuteMs
+    let minuteEndMs = Math.floor(this.#nowMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS
     this.#enterSession(nextMs)
     for (let row = 0; row < symbol.length; row += 1) {
       const tMs = t[row] as number
-      for (; tMs >= minuteEndMs; minuteEndMs += minuteMs) this.#endMinute(minuteEndMs)
+      for (; tMs >= minuteEndMs; minuteEndMs += MINUTE_MS) this.#endMinute(minuteEndMs)
       this.table.trade(symbol[row] as number, tMs, o[row] as number, p[row] as number, v[row] as number)
       this.#breadth.traded(symbol[row] as number)
     }
-    for (; minuteEndMs <= nextMs; minuteEndMs += minuteMs) this.#endMinute(minuteEndMs)
+    for (; minuteEndMs <= nextMs; minuteEndMs += MINUTE_MS) this.#endMinute(minuteEndMs)
     this.#nowMs = nextMs
   }
 
@@ -179,7 +184,7 @@ export class Feed {
     this.#breadth.endMinute(minuteEndMs)
     for (const symbol of this.#alerts.symbols) {
       const index = this.#indexOf.get(symbol) as number
-      if ((this.table.tradedAtMs[index] as number) < minuteEndMs - minuteMs) continue
+      if ((this.table.tradedAtMs[index] as number) < minuteEndMs - MINUTE_MS) continue
       this.#alerts.endMinute(
         session,
         symbol,

@@ -1,10 +1,8 @@
 import { type TableBusMessage, tableColumns } from '@tidemark/contracts'
-import { epochSeconds, regularSession, utcDate } from '@tidemark/domain'
-import type { MarketSource } from '@tidemark/sources'
+import { epochSeconds, extendBar, MINUTE_MS, regularSession, utcDate } from '@tidemark/domain'
+import { barAt, type MarketSource } from '@tidemark/sources'
 
 type TableColumns = Omit<TableBusMessage, 'kind' | 'feed' | 'atMs'>
-
-const minuteSeconds = 60
 
 /** Builds the price table of all symbols at a time from the source's bars; ticks update it afterwards. */
 export function tableAt(source: MarketSource, atMs: number): TableColumns {
@@ -25,17 +23,17 @@ function fillRow(table: TableColumns, row: number, source: MarketSource, symbol:
   const days = source.bars({ ...request, resolution: '1D', countback: 2 })
   const minutes = source.bars({ ...request, resolution: '1', countback: 1 })
   const day = days.t.length - 1
-  const minute = minutes.t.length - 1
-  const minuteT = minutes.t[minute] ?? Number.NEGATIVE_INFINITY
+  const last = minutes.t.length - 1
   table.p[row] = price
   // A source may have days without minutes; an older minute then does not belong to the price.
-  if (minuteT >= (days.t[day] ?? 0)) {
-    table.t[row] = Math.min(atMs, (minuteT + minuteSeconds) * 1000 - 1)
-    table.minuteT[row] = minuteT
-    table.minuteO[row] = minutes.o[minute] ?? null
-    table.minuteH[row] = Math.max(price, minutes.h[minute] ?? price)
-    table.minuteL[row] = Math.min(price, minutes.l[minute] ?? price)
-    table.minuteV[row] = minutes.v[minute] ?? null
+  if (last >= 0 && (minutes.t[last] as number) >= (days.t[day] ?? 0)) {
+    const minute = extendBar(barAt(minutes, last), price, 0)
+    table.t[row] = Math.min(atMs, minute.time * 1000 + MINUTE_MS - 1)
+    table.minuteT[row] = minute.time
+    table.minuteO[row] = minute.open
+    table.minuteH[row] = minute.high
+    table.minuteL[row] = minute.low
+    table.minuteV[row] = minute.volume
   } else {
     table.t[row] = closeMsOf(days.t[day] ?? 0)
   }

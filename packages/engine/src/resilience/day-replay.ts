@@ -1,13 +1,11 @@
 import type { ResiliencePoint } from '@tidemark/contracts'
-import type { BreadthValues, BreadthWeights } from '@tidemark/domain'
+import { type BreadthValues, type BreadthWeights, MINUTE_MS } from '@tidemark/domain'
 import type { BarColumns, MarketSource } from '@tidemark/sources'
 import { BreadthFeed } from '../feeds/breadth-feed.ts'
 import { MasterTable } from '../feeds/master-table.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
-
-const minuteMs = 60_000
 
 export function resiliencePoint(time: number, breadth: BreadthValues): ResiliencePoint {
   const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
@@ -61,7 +59,7 @@ export function* replayResilience({
     }
     records.sort((a, b) => a.record.stampedAtMs - b.record.stampedAtMs)
     const rows = new Int32Array(members.length)
-    for (let minuteEndMs = reachedMs + minuteMs; minuteEndMs <= endMs; minuteEndMs += minuteMs) {
+    for (let minuteEndMs = reachedMs + MINUTE_MS; minuteEndMs <= endMs; minuteEndMs += MINUTE_MS) {
       while ((records[0]?.record.stampedAtMs ?? minuteEndMs) < minuteEndMs) {
         const { record, member } = records.shift() as { record: LevelRecord; member: number }
         table.setLevels(member, levelHistory.at(record.symbol, record.stampedAtMs))
@@ -89,7 +87,7 @@ const isMember = ({ sp500, nasdaq100, russell2000 }: BreadthWeights, index: numb
   (sp500[index] ?? 0) + (nasdaq100[index] ?? 0) + (russell2000[index] ?? 0) > 0
 
 const endOf = ({ closeMs }: MarketSession, untilMs: number): number =>
-  Math.min(closeMs, Math.floor(untilMs / minuteMs) * minuteMs)
+  Math.min(closeMs, Math.floor(untilMs / MINUTE_MS) * MINUTE_MS)
 
 const minutes = (fromMs: number, endMs: number) =>
   ({ resolution: '1', fromSeconds: fromMs / 1000, toSeconds: endMs / 1000, nowMs: endMs }) as const

@@ -1,8 +1,7 @@
 import type { ResiliencePoint } from '@tidemark/contracts'
-import type { IsoDate } from '@tidemark/domain'
+import { type IsoDate, MINUTE_MS } from '@tidemark/domain'
 import type { MarketSession } from '../session-time.ts'
 
-const minuteMs = 60_000
 /** The real-time feed is at most one session ahead of the delayed one. */
 const maxSessions = 2
 
@@ -21,7 +20,7 @@ export class ResilienceLog {
 
   /** Adds the next minute. Ignores a minute after a gap, which `replace` has to fill. */
   add(session: MarketSession, point: ResiliencePoint): void {
-    if (point.time !== this.reachedMs(session) + minuteMs) return
+    if (point.time !== this.reachedMs(session) + MINUTE_MS) return
     this.replace(session, [...(this.#days.get(session.date) ?? []), point])
   }
 

@@ -1,5 +1,5 @@
 import type { BusMessage, ResiliencePoint } from '@tidemark/contracts'
-import { type BreadthWeights, type FeedTier, feedTiers, type IsoDate } from '@tidemark/domain'
+import { type BreadthWeights, type FeedTier, feedTiers, type IsoDate, MINUTE_MS } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import type { RestoredState } from '../archive/restored-state.ts'
@@ -11,8 +11,6 @@ import type { Work, WorkQueue } from '../work/work-queue.ts'
 import { replayResilience, resiliencePoint } from './day-replay.ts'
 import { ResilienceLog } from './resilience-log.ts'
 import { createResiliencePublisher } from './resilience-publisher.ts'
-
-const minuteMs = 60_000
 
 interface ResilienceOptions {
   readonly source: MarketSource
@@ -100,7 +98,7 @@ export class Resilience {
   }
 
   #needsFill({ session, nowMs }: Feed): boolean {
-    const endMs = Math.min(session.closeMs, Math.floor(nowMs / minuteMs) * minuteMs)
+    const endMs = Math.min(session.closeMs, Math.floor(nowMs / MINUTE_MS) * MINUTE_MS)
     return this.#outdatedSessions.has(session.date) || this.log.reachedMs(session) < endMs
   }
 

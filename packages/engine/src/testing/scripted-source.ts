@@ -1,4 +1,13 @@
-import { epochSeconds, newYorkDate, type OptionChain, type Resolution, utcMidnight } from '@tidemark/domain'
+import {
+  barOfTrade,
+  epochSeconds,
+  mergeBars,
+  minuteOf,
+  newYorkDate,
+  type OptionChain,
+  type Resolution,
+  utcMidnight,
+} from '@tidemark/domain'
 import {
   type BarColumns,
   type BarRequest,
@@ -102,9 +111,9 @@ function scriptedChains(chains: readonly ScriptedChain[], isReproducible: boolea
   }
 }
 
-function barsOf(trades: readonly ScriptedTrade[], request: BarRequest): BarColumns {
+function barsOf(all: readonly ScriptedTrade[], request: BarRequest): BarColumns {
   const groups = new Map<number, ScriptedTrade[]>()
-  for (const trade of trades) {
+  for (const trade of all) {
     const start = startOf(trade.t, request.resolution)
     groups.set(start, [...(groups.get(start) ?? []), trade])
   }
@@ -114,21 +123,20 @@ function barsOf(trades: readonly ScriptedTrade[], request: BarRequest): BarColum
     countback === undefined ? before.filter(([start]) => start >= fromSeconds) : before.slice(-countback)
   const bars = createBarColumns(wanted.length)
   wanted.forEach(([start, group], row) => {
-    const prices = group.map(({ price }) => price)
+    const trades = group.map(({ t, price, size }) => barOfTrade(minuteOf(t), price, size))
+    const bar = trades.reduce(mergeBars)
     bars.t[row] = start
-    bars.o[row] = prices[0] ?? 0
-    bars.h[row] = Math.max(...prices)
-    bars.l[row] = Math.min(...prices)
-    bars.c[row] = prices.at(-1) ?? 0
-    bars.v[row] = group.reduce((sum, { size }) => sum + size, 0)
+    bars.o[row] = bar.open
+    bars.h[row] = bar.high
+    bars.l[row] = bar.low
+    bars.c[row] = bar.close
+    bars.v[row] = bar.volume
   })
   return bars
 }
 
 const startOf = (tMs: number, resolution: Resolution): number =>
-  resolution === '1D'
-    ? utcMidnight(newYorkDate(epochSeconds(Math.floor(tMs / 1000))))
-    : Math.floor(tMs / 60_000) * 60
+  resolution === '1D' ? utcMidnight(newYorkDate(epochSeconds(Math.floor(tMs / 1000)))) : minuteOf(tMs)
 
 const columns = (list: readonly ScriptedTrade[]) => ({
   tMs: Float64Array.from(list, ({ t }) => t),

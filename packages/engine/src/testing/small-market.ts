@@ -1,4 +1,4 @@
-import { type IsoDate, isoDate, regularSession } from '@tidemark/domain'
+import { HOUR_MS, type IsoDate, isoDate, MINUTE_MS, regularSession } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import { scriptedChain } from './scripted-chain.ts'
 import { type ScriptedChain, type ScriptedTrade, scriptedSource } from './scripted-source.ts'
@@ -18,8 +18,7 @@ const bases = [100, 200, 80, 40, 150, 160, 170]
 /** CCC has no options. */
 const withOptions = smallSymbols.slice(0, -1)
 
-const minuteMs = 60_000
-const chainLeadMs = 2 * 3_600_000
+const chainLeadMs = 2 * HOUR_MS
 
 export const openOf = (day: IsoDate): number => regularSession(day).open * 1000
 export const closeOf = (day: IsoDate): number => regularSession(day).close * 1000
@@ -39,7 +38,7 @@ export const wavePath: PricePath = (symbol, day, minute) => {
 export function pathTrades(path: PricePath, day: IsoDate, minutes: number): ScriptedTrade[] {
   return Array.from({ length: minutes }, (_, minute) =>
     smallSymbols.flatMap((_, symbol) => {
-      const startMs = openOf(day) + minute * minuteMs
+      const startMs = openOf(day) + minute * MINUTE_MS
       const price = path(symbol, day, minute)
       return [
         { symbol, t: startMs + 1000 * (symbol + 1), price: Math.round(price * 1.001 * 100) / 100, size: 100 },

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@tidemark/domain'
 import type { ChainSource } from '@tidemark/sources'
 import type { DayBars } from '../day-bars.ts'
 import type { Factors } from '../factors.ts'
@@ -7,7 +8,7 @@ import { createChainWriter } from './chain-writer.ts'
 import { type Optionable, optionableOf } from './optionable.ts'
 
 /** A chain is taken at 07:30 New York time of its session, with the open interest of the previous night. */
-const BEFORE_OPEN_SECONDS = 2 * 3600
+const BEFORE_OPEN_SECONDS = 2 * HOUR_SECONDS
 /** The first day with a previous close. */
 const FIRST_DAY = 1
 

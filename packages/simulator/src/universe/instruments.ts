@@ -1,3 +1,4 @@
+import { FULL_DAY_MINUTES } from '@tidemark/domain'
 import type { IndexMembership, Listing } from '@tidemark/sources'
 import { type Exposure, exposure } from '../factors.ts'
 import type { LogPath } from '../log-path.ts'
@@ -25,7 +26,6 @@ export interface Instrument {
 
 const DAYS_A_YEAR = 252
 const TICKS = 100
-const FULL_SESSION = 390
 const MIN_LEVEL = 14
 const MAX_LEVEL = 1000
 
@@ -49,7 +49,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
     levelTicks: line.level * TICKS,
     growthPerDay: line.growth / DAYS_A_YEAR,
     dayShares: line.dayShares,
-    tradesPerShare: (line.tradesPerMinute * FULL_SESSION) / line.dayShares,
+    tradesPerShare: (line.tradesPerMinute * FULL_DAY_MINUTES) / line.dayShares,
   }
 }
 
@@ -75,7 +75,7 @@ function stock(seedKey: number, company: Company): Omit<Instrument, 'index'> {
     levelTicks: Math.round(level * TICKS),
     growthPerDay: growthOf(level, uniform(traits, TRAIT.growth)) / DAYS_A_YEAR,
     dayShares,
-    tradesPerShare: (tradesPerMinute(dollarsADay) * FULL_SESSION) / dayShares,
+    tradesPerShare: (tradesPerMinute(dollarsADay) * FULL_DAY_MINUTES) / dayShares,
   }
 }
 

@@ -1,10 +1,7 @@
-import type { OptionChain } from '@tidemark/domain'
-import { DAY_SECONDS } from '@tidemark/domain'
+import { type Bar, type EpochSeconds, epochSeconds, MINUTE_SECONDS, type OptionChain } from '@tidemark/domain'
 import { readCboeJson } from '../chain-files/cboe-json.ts'
 import { isJsonObject, type JsonObject, textIn } from '../chain-files/json-fields.ts'
-import { MINUTE_SECONDS } from '../recorded/minute-trades.ts'
-import type { Bar } from '../recorded/recorded-bars.ts'
-import { closeOf, dayOf, dayOfDate, sessionOf } from '../recorded/session-day.ts'
+import { closeOf, dayOf, dayOfDate, sessionOf, startOf } from '../recorded/session-day.ts'
 import { timestampReader } from '../timestamps.ts'
 import { CboeError } from './cboe-error.ts'
 import { CBOE_DELAY_MS } from './delay.ts'
@@ -39,10 +36,10 @@ export function readMinutes(document: unknown): Bar[] {
     const end = newYorkSeconds(textIn(row.datetime))
     if (end === undefined || !isJsonObject(price))
       throw new CboeError('A Cboe chart has a minute without a time or a price')
-    const t = end - MINUTE_SECONDS
-    const session = sessionOf(dayOf(t))
-    if (!session || t < session.open || t >= session.close || t % MINUTE_SECONDS !== 0) return []
-    return barOf(t, price, isJsonObject(volume) ? volume.stock_volume : 0)
+    const time = epochSeconds(end - MINUTE_SECONDS)
+    const session = sessionOf(dayOf(time))
+    if (!session || time < session.open || time >= session.close || time % MINUTE_SECONDS !== 0) return []
+    return barOf(time, price, isJsonObject(volume) ? volume.stock_volume : 0)
   })
 }
 
@@ -53,7 +50,7 @@ export function readDays(document: unknown, nowMs: number): Bar[] {
     if (t === undefined) throw new CboeError('A Cboe chart has a day without a date')
     const day = dayOf(t)
     if (!sessionOf(day) || closeOf(day) * 1000 + CBOE_DELAY_MS > nowMs) return []
-    return barOf(day * DAY_SECONDS, row, row.volume)
+    return barOf(startOf(day), row, row.volume)
   })
 }
 
@@ -89,19 +86,19 @@ function dataRows(document: unknown): JsonObject[] {
 }
 
 /** Returns no bar without a close. A missing open is the close, and the range includes both. */
-function barOf(t: number, prices: JsonObject, volume: unknown): Bar[] {
-  const c = numberOf(prices.close)
-  if (!(c > 0)) return []
-  const o = numberOf(prices.open) > 0 ? numberOf(prices.open) : c
+function barOf(time: EpochSeconds, prices: JsonObject, volume: unknown): Bar[] {
+  const close = numberOf(prices.close)
+  if (!(close > 0)) return []
+  const open = numberOf(prices.open) > 0 ? numberOf(prices.open) : close
   const [high, low] = [numberOf(prices.high), numberOf(prices.low)]
   return [
     {
-      t,
-      o,
-      h: Math.max(o, c, high > 0 ? high : 0),
-      l: Math.min(o, c, low > 0 ? low : c),
-      c,
-      v: Math.max(0, Math.round(numberOf(volume) || 0)),
+      time,
+      open,
+      high: Math.max(open, close, high > 0 ? high : 0),
+      low: Math.min(open, close, low > 0 ? low : close),
+      close,
+      volume: Math.max(0, Math.round(numberOf(volume) || 0)),
     },
   ]
 }

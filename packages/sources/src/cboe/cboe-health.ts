@@ -1,10 +1,17 @@
-import { epochSeconds, type IsoDate, marketDate, newYorkDate, previousTradingDay } from '@tidemark/domain'
+import {
+  epochSeconds,
+  type IsoDate,
+  MINUTE_MS,
+  marketDate,
+  newYorkDate,
+  previousTradingDay,
+} from '@tidemark/domain'
 import type { Listing } from '../listing.ts'
 import { closeOf, dayOfDate, sessionOf } from '../recorded/session-day.ts'
 import type { SourceHealth } from '../source-health.ts'
 import type { CboeInput } from './cboe-inputs.ts'
 
-const LATE_MS = 10 * 60_000
+const LATE_MS = 10 * MINUTE_MS
 
 /** State of each input at a market time. */
 export function cboeHealth(

@@ -37,13 +37,13 @@ export function createIngest({
     minutes(document) {
       const minutes = readMinutes(document)
       notifyIfPast(records.addMinutes(minutes))
-      return pricesAsOfMs(document) ?? minuteEndMs(minutes.at(-1)?.t)
+      return pricesAsOfMs(document) ?? minuteEndMs(minutes.at(-1)?.time)
     },
     days(document) {
       const days = readDays(document, nowMs())
       notifyIfPast(records.addDays(days))
       const newest = days.at(-1)
-      return newest ? closeOf(dayOf(newest.t)) * 1000 : null
+      return newest ? closeOf(dayOf(newest.time)) * 1000 : null
     },
     chains(document) {
       const chain = readChain(document, symbol)

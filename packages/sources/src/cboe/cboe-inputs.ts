@@ -1,7 +1,9 @@
 import {
   epochSeconds,
+  HOUR_MS,
   type IsoDate,
   isTradingDay,
+  MINUTE_MS,
   newYorkDate,
   newYorkInstant,
   nextTradingDay,
@@ -40,8 +42,6 @@ export const createInput = (kind: InputKind, symbolIndex: number): CboeInput => 
 })
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 /** Cboe's cache is not refreshed more often. */
 const IN_SESSION_MS = 75 * SECOND_MS
 const OUT_OF_SESSION_MS = 30 * MINUTE_MS

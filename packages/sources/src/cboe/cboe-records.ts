@@ -1,7 +1,7 @@
+import { type Bar, barOfTrade, extendBar, isSameBar, minuteOf } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
 import { columnsOf, rowsBefore } from '../recorded/bar-columns.ts'
-import { MINUTE_MS, MINUTE_SECONDS } from '../recorded/minute-trades.ts'
-import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
+import type { RecordedBars } from '../recorded/recorded-bars.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'
 import type { CboeQuote } from './cboe-documents.ts'
 
@@ -39,7 +39,7 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
     if (cached) return cached
     const all = new Map([...(quoted.get(day) ?? []), ...(charted.get(day) ?? [])])
     if (all.size === 0) return undefined
-    const built = columnsOf([...all.values()].sort((a, b) => a.t - b.t))
+    const built = columnsOf([...all.values()].sort((a, b) => a.time - b.time))
     columns.set(day, built)
     return built
   }
@@ -51,16 +51,16 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
     dayBefore: allDays.lastBefore,
     minuteDayBefore: minuteDays.lastBefore,
     addMinutes(list) {
-      const changed = list.filter(bar => !isSame(charted.get(dayOf(bar.t))?.get(bar.t), bar))
+      const changed = list.filter(bar => !isSame(charted.get(dayOf(bar.time))?.get(bar.time), bar))
       for (const bar of changed) {
-        minutesOf(charted, dayOf(bar.t)).set(bar.t, bar)
-        columns.delete(dayOf(bar.t))
+        minutesOf(charted, dayOf(bar.time)).set(bar.time, bar)
+        columns.delete(dayOf(bar.time))
       }
       return earliest(changed)
     },
     addDays(list) {
-      const changed = list.filter(bar => !isSame(days.get(dayOf(bar.t)), bar))
-      for (const bar of changed) days.set(dayOf(bar.t), bar)
+      const changed = list.filter(bar => !isSame(days.get(dayOf(bar.time)), bar))
+      for (const bar of changed) days.set(dayOf(bar.time), bar)
       return earliest(changed)
     },
     addQuote(quote) {
@@ -69,33 +69,26 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
       lastQuote = quote
       const day = dayOf(quote.tradedAtMs / 1000)
       const session = sessionOf(day)
-      const t = Math.floor(quote.tradedAtMs / MINUTE_MS) * MINUTE_SECONDS
-      if (!session || t < session.open || t >= session.close) return NO_CHANGE
+      const time = minuteOf(quote.tradedAtMs)
+      if (!session || time < session.open || time >= session.close) return NO_CHANGE
       // Volume before the first quote of a day does not belong to this minute.
       const isSameDay = before !== null && dayOf(before.tradedAtMs / 1000) === day
       const size = isSameDay ? Math.max(0, quote.dayVolume - before.dayVolume) : 0
       const quotedMinutes = minutesOf(quoted, day)
-      quotedMinutes.set(t, withTrade(quotedMinutes.get(t), t, quote.price, size))
+      const minute = quotedMinutes.get(time)
+      quotedMinutes.set(
+        time,
+        minute ? extendBar(minute, quote.price, size) : barOfTrade(time, quote.price, size),
+      )
       columns.delete(day)
-      return charted.get(day)?.has(t) ? NO_CHANGE : t
+      return charted.get(day)?.has(time) ? NO_CHANGE : time
     },
   }
 }
 
-const earliest = (bars: readonly Bar[]): number => Math.min(NO_CHANGE, ...bars.map(({ t }) => t))
+const earliest = (bars: readonly Bar[]): number => Math.min(NO_CHANGE, ...bars.map(({ time }) => time))
 
-const isSame = (known: Bar | undefined, bar: Bar): boolean =>
-  known !== undefined &&
-  known.o === bar.o &&
-  known.h === bar.h &&
-  known.l === bar.l &&
-  known.c === bar.c &&
-  known.v === bar.v
-
-function withTrade(bar: Bar | undefined, t: number, price: number, size: number): Bar {
-  if (!bar) return { t, o: price, h: price, l: price, c: price, v: size }
-  return { ...bar, h: Math.max(bar.h, price), l: Math.min(bar.l, price), c: price, v: bar.v + size }
-}
+const isSame = (known: Bar | undefined, bar: Bar): boolean => known !== undefined && isSameBar(known, bar)
 
 /** The sorted days of several maps, rebuilt when one of them has grown. */
 function createDayList(maps: readonly ReadonlyMap<number, unknown>[]) {

@@ -1,4 +1,14 @@
-import { isoDate, newYorkInstant, tradingDaysBetween } from '@tidemark/domain'
+import {
+  type Bar,
+  DAY_SECONDS,
+  epochSeconds,
+  isoDate,
+  MINUTE_MS,
+  mergeBars,
+  minuteOf,
+  newYorkInstant,
+  tradingDaysBetween,
+} from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeChainSource } from '../chain-source-contract.ts'
 import { CBOE_CLOCK_LAG_MS, createCboeSource } from '../index.ts'
@@ -6,26 +16,30 @@ import { describeMarketSource } from '../market-source-contract.ts'
 import { chainDocument, daysDocument, minutesDocument, quoteDocument } from '../testing/cboe-documents.ts'
 import { type FakeCboeServer, replyWith, startFakeCboeServer } from '../testing/cboe-server.ts'
 import { fastClock } from '../testing/fast-clock.ts'
-import { type ScriptedBar, scriptedMinutes } from '../testing/scripted-bars.ts'
+import { scriptedMinutes } from '../testing/scripted-bars.ts'
 
 const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock) * 1000
+const barOn = (
+  date: string,
+  clock: string,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume: number,
+): Bar => ({ time: newYorkInstant(isoDate(date), clock), open, high, low, close, volume })
 const folder = '/api/global/delayed_quotes'
 const minutes = scriptedMinutes('2026-08-17', '2026-10-07', 500)
-const daysOf = (bars: readonly ScriptedBar[]): ScriptedBar[] => {
-  const days = new Map<number, ScriptedBar>()
+const daysOf = (bars: readonly Bar[]): Bar[] => {
+  const days = new Map<number, Bar>()
   for (const bar of bars) {
-    const t = Math.floor(bar.t / 86_400) * 86_400
-    const day = days.get(t)
-    days.set(
-      t,
-      day
-        ? { ...day, h: Math.max(day.h, bar.h), l: Math.min(day.l, bar.l), c: bar.c, v: day.v + bar.v }
-        : { ...bar, t },
-    )
+    const time = epochSeconds(Math.floor(bar.time / DAY_SECONDS) * DAY_SECONDS)
+    const day = days.get(time)
+    days.set(time, day ? mergeBars(day, bar) : { ...bar, time })
   }
   return [...days.values()]
 }
-const endedBy = (bars: readonly ScriptedBar[], ms: number) => bars.filter(({ t }) => (t + 60) * 1000 <= ms)
+const endedBy = (bars: readonly Bar[], ms: number) => bars.filter(({ time }) => time * 1000 + MINUTE_MS <= ms)
 
 /** A source with responses by path, without a network. */
 function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
@@ -80,7 +94,9 @@ describe('after a month of fetching', () => {
     const { documents, time, catchUp } = subject
     for (const date of tradingDaysBetween(isoDate('2026-08-17'), isoDate('2026-10-06'))) {
       time.set(at(date, '17:00'))
-      const today = minutes.filter(({ t }) => t * 1000 > at(date, '00:00') && t * 1000 < time.nowMs())
+      const today = minutes.filter(
+        ({ time: start }) => start * 1000 > at(date, '00:00') && start * 1000 < time.nowMs(),
+      )
       documents.set('/charts/intraday/SPY.json', minutesDocument(today, time.nowMs()))
       documents.set('/charts/historical/SPY.json', daysDocument(daysOf(endedBy(minutes, at(date, '00:00')))))
       documents.set(
@@ -90,7 +106,7 @@ describe('after a month of fetching', () => {
       await catchUp()
     }
     time.set(nowMs + CBOE_CLOCK_LAG_MS)
-    const today = minutes.filter(({ t }) => t * 1000 > at('2026-10-07', '00:00'))
+    const today = minutes.filter(({ time }) => time * 1000 > at('2026-10-07', '00:00'))
     documents.set(
       '/charts/intraday/SPY.json',
       minutesDocument(endedBy(today, time.nowMs() - 900_000), time.nowMs()),
@@ -108,7 +124,7 @@ describe('after a month of fetching', () => {
   }))
 
   it('[SYS-2] has the trades of a minute before the market reaches it', () => {
-    const minute = Math.floor(nowMs / 60_000) * 60
+    const minute = minuteOf(nowMs)
     expect(subject.source.tradesOf('SPY', minute + 180).tMs.length).toBeGreaterThan(0)
   })
 })
@@ -240,7 +256,7 @@ describe('prices from Cboe', () => {
     const { documents, catchUp, source } = setUp(morning)
     const shown = today
       .slice(0, 45)
-      .map((bar, i) => (i === 3 ? { ...bar, o: 0, h: 0, l: 0, c: 0, v: 0 } : bar))
+      .map((bar, i) => (i === 3 ? { ...bar, open: 0, high: 0, low: 0, close: 0, volume: 0 } : bar))
     documents.set('/charts/intraday/SPY.json', minutesDocument(shown, morning))
     await catchUp()
     const bars = source.bars({
@@ -250,8 +266,8 @@ describe('prices from Cboe', () => {
       toSeconds: morning / 1000,
       nowMs: morning,
     })
-    expect([...bars.t]).toEqual(today.slice(0, 45).flatMap(({ t }, i) => (i === 3 ? [] : [t])))
-    expect(bars.v[0]).toBe(today[0]?.v)
+    expect([...bars.t]).toEqual(today.slice(0, 45).flatMap(({ time }, i) => (i === 3 ? [] : [time])))
+    expect(bars.v[0]).toBe(today[0]?.volume)
   })
 
   it('are built from quotes until the chart has the minute', async () => {
@@ -283,7 +299,7 @@ describe('prices from Cboe', () => {
     }
     expect(row('1')).toEqual([501, 501, 499, 499, 300])
     expect(row('1D')).toEqual([500, 501, 499, 499, 300])
-    const bar = { t: at('2026-10-06', '10:15') / 1000, o: 500.5, h: 502, l: 498, c: 499.5, v: 900 }
+    const bar = barOn('2026-10-06', '10:15', 500.5, 502, 498, 499.5, 900)
     documents.set('/charts/intraday/SPY.json', minutesDocument([bar], time.nowMs()))
     time.set(time.nowMs() + 75_000)
     await catchUp()
@@ -296,19 +312,19 @@ describe('prices from Cboe', () => {
     documents.set(
       '/charts/historical/SPY.json',
       daysDocument([
-        { t: at('1988-03-01', '00:00') / 1000, o: 0, h: 0, l: 0, c: 26.5, v: 0 },
-        { t: at('2026-10-05', '00:00') / 1000, o: 490, h: 499, l: 489, c: 495, v: 10 },
+        barOn('1988-03-01', '00:00', 0, 0, 0, 26.5, 0),
+        barOn('2026-10-05', '00:00', 490, 499, 489, 495, 10),
       ]),
     )
     await catchUp()
     expect(days(time.nowMs())).toEqual([
       ['1988-03-01', 26.5],
       ['2026-10-05', 495],
-      ['2026-10-06', today.at(-1)?.c],
+      ['2026-10-06', today.at(-1)?.close],
     ])
     documents.set(
       '/charts/historical/SPY.json',
-      daysDocument([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 509, l: 480, c: 501.11, v: 10 }]),
+      daysDocument([barOn('2026-10-06', '00:00', 490, 509, 480, 501.11, 10)]),
     )
     time.set(at('2026-10-06', '23:30'))
     await catchUp()
@@ -320,7 +336,7 @@ describe('prices from Cboe', () => {
     const { documents, catchUp, days } = setUp(at('2026-10-06', '12:00'))
     documents.set(
       '/charts/historical/SPY.json',
-      daysDocument([{ t: at('2026-10-06', '00:00') / 1000, o: 490, h: 499, l: 489, c: 495, v: 10 }]),
+      daysDocument([barOn('2026-10-06', '00:00', 490, 499, 489, 495, 10)]),
     )
     await catchUp()
     expect(days(at('2026-10-07', '12:00'))).toEqual([])
@@ -384,10 +400,7 @@ describe('health of the Cboe source', () => {
   it('reports good inputs with the time of their data', async () => {
     const { documents, catchUp, healthOf } = setUp(noon)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
-    documents.set(
-      '/charts/historical/SPY.json',
-      daysDocument([{ t: at('2026-10-05', '00:00') / 1000, o: 1, h: 1, l: 1, c: 1, v: 1 }]),
-    )
+    documents.set('/charts/historical/SPY.json', daysDocument([barOn('2026-10-05', '00:00', 1, 1, 1, 1, 1)]))
     await catchUp()
     expect(healthOf('quote SPY')).toEqual({
       name: 'quote SPY',

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@tidemark/domain'
 
 /** Minimum age of a price when Cboe shows it. */
 export const CBOE_DELAY_MS = 15 * MINUTE_MS

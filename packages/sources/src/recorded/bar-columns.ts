@@ -1,16 +1,18 @@
+import type { Bar } from '@tidemark/domain'
 import { type BarColumns, createBarColumns } from '../bars.ts'
-import type { Bar } from './recorded-bars.ts'
 
 const NAMES = ['t', 'o', 'h', 'l', 'c', 'v'] as const
 
 export function columnsOf(bars: readonly Bar[]): BarColumns {
   const columns = createBarColumns(bars.length)
-  for (const name of NAMES) {
-    const column = columns[name]
-    bars.forEach((bar, row) => {
-      column[row] = bar[name]
-    })
-  }
+  bars.forEach(({ time, open, high, low, close, volume }, row) => {
+    columns.t[row] = time
+    columns.o[row] = open
+    columns.h[row] = high
+    columns.l[row] = low
+    columns.c[row] = close
+    columns.v[row] = volume
+  })
   return columns
 }
 

@@ -1,10 +1,17 @@
-import { DAY_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import {
+  type Bar,
+  DAY_SECONDS,
+  type EpochSeconds,
+  foldBars,
+  type Resolution,
+  resolutionSeconds,
+} from '@tidemark/domain'
 import type { BarColumns, BarRequest } from '../bars.ts'
 import { columnsOf, join, rowsBefore, rowsBetween } from './bar-columns.ts'
-import { sumOf, sumOfRows } from './bar-sum.ts'
+import { foldRows } from './fold-rows.ts'
 import { minutesSoFar } from './minutes-so-far.ts'
-import type { Bar, RecordedBars } from './recorded-bars.ts'
-import { closeOf, dayOf, mondayOf, sessionOf } from './session-day.ts'
+import type { RecordedBars } from './recorded-bars.ts'
+import { closeOf, dayOf, mondayOf, sessionOf, startOf } from './session-day.ts'
 
 type BarQuery = Omit<BarRequest, 'symbol'>
 
@@ -29,7 +36,7 @@ export function dayBarAt(records: RecordedBars, day: number, nowMs: number): Bar
   const minutes = records.minutes(day)
   if (!minutes) return undefined
   const soFar = minutesSoFar(minutes, nowMs, records.phaseMs)
-  return sumOfRows(soFar, 0, soFar.t.length, day * DAY_SECONDS)
+  return foldRows(soFar, 0, soFar.t.length, startOf(day))
 }
 
 function intraday(records: RecordedBars, query: BarQuery, stepSeconds: number): BarColumns {
@@ -59,7 +66,7 @@ function barsOfDay(records: RecordedBars, day: number, stepSeconds: number, nowM
   for (let row = 0; row < soFar.t.length; ) {
     const start = open + Math.floor(((soFar.t[row] ?? 0) - open) / stepSeconds) * stepSeconds
     const end = rowsBefore(soFar.t, start + stepSeconds)
-    const bar = sumOfRows(soFar, row, end, start)
+    const bar = foldRows(soFar, row, end, start as EpochSeconds)
     if (bar) bars.push(bar)
     row = end
   }
@@ -71,7 +78,7 @@ function* daysBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
   let left = query.countback ?? Number.POSITIVE_INFINITY
   for (const bar of dayBarsBack(records, lastDayOf(query), query.nowMs)) {
     if (left <= 0 || isBefore(bar, query)) return
-    if (bar.t >= query.toSeconds) continue
+    if (bar.time >= query.toSeconds) continue
     yield bar
     left -= 1
   }
@@ -81,16 +88,13 @@ function* daysBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
 function* weeksBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
   let left = query.countback ?? Number.POSITIVE_INFINITY
   let days: Bar[] = []
-  const week = () => {
-    const monday = mondayOf(dayOf(days[0]?.t ?? 0)) * DAY_SECONDS
-    return sumOf(days.toReversed(), monday)
-  }
+  const week = () => foldBars(days.toReversed(), startOf(mondayOf(dayOf(days[0]?.time ?? 0))))
   for (const bar of dayBarsBack(records, lastDayOf(query) + 6, query.nowMs)) {
-    const isSameWeek = days[0] === undefined || mondayOf(dayOf(bar.t)) === mondayOf(dayOf(days[0].t))
+    const isSameWeek = days[0] === undefined || mondayOf(dayOf(bar.time)) === mondayOf(dayOf(days[0].time))
     if (!isSameWeek) {
       const finished = week()
       if (finished && isBefore(finished, query)) return
-      if (finished && finished.t < query.toSeconds) {
+      if (finished && finished.time < query.toSeconds) {
         yield finished
         left -= 1
       }
@@ -100,7 +104,7 @@ function* weeksBack(records: RecordedBars, query: BarQuery): Generator<Bar> {
     days.push(bar)
   }
   const first = week()
-  if (left > 0 && first && !isBefore(first, query) && first.t < query.toSeconds) yield first
+  if (left > 0 && first && !isBefore(first, query) && first.time < query.toSeconds) yield first
 }
 
 function* dayBarsBack(records: RecordedBars, from: number, nowMs: number): Generator<Bar> {
@@ -112,7 +116,7 @@ function* dayBarsBack(records: RecordedBars, from: number, nowMs: number): Gener
 }
 
 const isBefore = (bar: Bar, { countback, fromSeconds }: BarQuery): boolean =>
-  countback === undefined && bar.t < fromSeconds
+  countback === undefined && bar.time < fromSeconds
 
 /** The last day on which a bar of the query can start. */
 const lastDayOf = ({ toSeconds, nowMs }: BarQuery): number => dayOf(Math.min(toSeconds, nowMs / 1000))

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
 
 /** A trade derived from a minute bar. */
@@ -7,9 +8,7 @@ export interface Trade {
   readonly size: number
 }
 
-export const MINUTE_SECONDS = 60
-export const MINUTE_MS = 60_000
-const QUARTER_MS = 15_000
+const QUARTER_MS = MINUTE_MS / 4
 
 /** Offset of a symbol's trades within a quarter of a minute, by its position in the listings. */
 export const phaseOf = (symbolIndex: number): number => (symbolIndex * 997) % QUARTER_MS

@@ -1,7 +1,8 @@
+import { type EpochSeconds, MINUTE_SECONDS } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
 import { columnsOf, join, rowsBefore, rowsBetween } from './bar-columns.ts'
-import { sumOfTrades } from './bar-sum.ts'
-import { MINUTE_SECONDS, tradesOfMinute } from './minute-trades.ts'
+import { foldTrades } from './fold-rows.ts'
+import { tradesOfMinute } from './minute-trades.ts'
 
 /** A day's minutes as of a time: the one in progress holds its trades so far, later ones are absent. */
 export function minutesSoFar(minutes: BarColumns, nowMs: number, phaseMs: number): BarColumns {
@@ -11,7 +12,7 @@ export function minutesSoFar(minutes: BarColumns, nowMs: number, phaseMs: number
   const isOver = ((minutes.t[last] ?? 0) + MINUTE_SECONDS) * 1000 <= nowMs + 1
   if (isOver) return started === minutes.t.length ? minutes : rowsBetween(minutes, 0, started)
   const trades = tradesOfMinute(minutes, last, phaseMs).filter(({ tMs }) => tMs <= nowMs)
-  const partial = sumOfTrades(trades, minutes.t[last] ?? 0)
+  const partial = foldTrades(trades, minutes.t[last] as EpochSeconds)
   const before = rowsBetween(minutes, 0, last)
   return partial ? join([before, columnsOf([partial])]) : before
 }

@@ -1,14 +1,5 @@
+import type { Bar } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
-
-/** One bar; `t` as in `BarColumns`. */
-export interface Bar {
-  readonly t: number
-  readonly o: number
-  readonly h: number
-  readonly l: number
-  readonly c: number
-  readonly v: number
-}
 
 /** Recorded bars of one symbol. Days are numbered since 1970 (`session-day.ts`). */
 export interface RecordedBars {

@@ -28,7 +28,7 @@ function lastPrice(records: RecordedBars, atMs: number): number | undefined {
   let day = records.dayBefore(dayOf(atMs / 1000) + 1)
   while (day !== undefined) {
     const bar = dayBarAt(records, day, atMs)
-    if (bar) return bar.c
+    if (bar) return bar.close
     day = records.dayBefore(day)
   }
   return undefined

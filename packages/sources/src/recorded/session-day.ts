@@ -5,6 +5,8 @@ import {
   type IsoDate,
   isTradingDay,
   newYorkInstant,
+  REGULAR_CLOSE,
+  REGULAR_OPEN,
   regularSession,
   type SessionBounds,
   utcDate,
@@ -21,7 +23,10 @@ export const dayOf = (seconds: number): number => Math.floor(seconds / DAY_SECON
 
 export const dayOfDate = (date: IsoDate): number => dayOf(utcMidnight(date))
 
-export const dateOf = (day: number): IsoDate => utcDate(epochSeconds(day * DAY_SECONDS))
+/** The time of a day's bar: 00:00 UTC. */
+export const startOf = (day: number): EpochSeconds => epochSeconds(day * DAY_SECONDS)
+
+export const dateOf = (day: number): IsoDate => utcDate(startOf(day))
 
 /** The Monday of a day's week; 1970-01-01 was a Thursday. */
 export const mondayOf = (day: number): number => day - ((((day + MONDAY_OFFSET) % 7) + 7) % 7)
@@ -39,13 +44,13 @@ export function sessionOf(day: number): SessionBounds | null {
 
 /** When a day's bar is complete. */
 export function closeOf(day: number): EpochSeconds {
-  return sessionOf(day)?.close ?? newYorkInstant(dateOf(day), '16:00')
+  return sessionOf(day)?.close ?? newYorkInstant(dateOf(day), REGULAR_CLOSE)
 }
 
 function findSession(date: IsoDate): SessionBounds | null {
   const year = date.slice(0, 4)
   if (year < FIRST_YEAR || year > LAST_YEAR) {
-    return { open: newYorkInstant(date, '09:30'), close: newYorkInstant(date, '16:00') }
+    return { open: newYorkInstant(date, REGULAR_OPEN), close: newYorkInstant(date, REGULAR_CLOSE) }
   }
   return isTradingDay(date) ? regularSession(date) : null
 }

@@ -1,6 +1,7 @@
+import { MINUTE_SECONDS } from '@tidemark/domain'
 import type { TradeBatch, TradeColumns } from '../trades.ts'
 import { rowsBefore } from './bar-columns.ts'
-import { MINUTE_SECONDS, type Trade, tradesOfMinute } from './minute-trades.ts'
+import { type Trade, tradesOfMinute } from './minute-trades.ts'
 import type { RecordedBars } from './recorded-bars.ts'
 import { dayOf } from './session-day.ts'
 

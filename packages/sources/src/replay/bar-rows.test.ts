@@ -35,7 +35,7 @@ describe('readBarRows', () => {
   it('finds columns by name, in any order and case', () => {
     const text = 'Volume,Close,Low,High,Open,Datetime,extra\n7.6,2,1,3,1.5,2025-09-22 09:30:00,x\n'
     expect(readBarRows(gzipSync(text))).toEqual([
-      { symbol: '', t: at('2025-09-22T13:30:00Z'), o: 1.5, h: 3, l: 1, c: 2, v: 8 },
+      { symbol: '', time: at('2025-09-22T13:30:00Z'), open: 1.5, high: 3, low: 1, close: 2, volume: 8 },
     ])
   })
 

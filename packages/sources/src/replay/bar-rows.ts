@@ -1,21 +1,14 @@
+import type { Bar } from '@tidemark/domain'
 import { textOf } from '../chain-files/file-text.ts'
 import { type ReadTimestamp, timestampReader } from '../timestamps.ts'
 import { readCsvTable } from './csv-table.ts'
 import { tickerIn } from './file-index.ts'
 import { ReplayFileError } from './replay-file-error.ts'
 
-/** One row of a bar file. */
-export interface BarRow {
+/** One row of a bar file. Its volume is in whole shares; 0 when the file has none. */
+export interface BarRow extends Bar {
   /** Empty when the file has no symbol column. */
   readonly symbol: string
-  /** Start of the bar in epoch seconds; 00:00 UTC for a row with a date only. */
-  readonly t: number
-  readonly o: number
-  readonly h: number
-  readonly l: number
-  readonly c: number
-  /** Whole shares; 0 when the file has no volume. */
-  readonly v: number
 }
 
 /** Column positions; -1 for an optional column that is missing. */
@@ -86,11 +79,12 @@ function columnsIn(header: readonly string[]): Columns {
 
 function readRow(fields: readonly string[], at: Columns, readTimestamp: ReadTimestamp): BarRow | undefined {
   const symbol = at.symbol < 0 ? '' : tickerIn(fields[at.symbol] ?? '')
-  const t = readTimestamp(fields[at.timestamp] ?? '')
+  const time = readTimestamp(fields[at.timestamp] ?? '')
   const price = (column: number) => Number(fields[column] || Number.NaN)
-  const [o, h, l, c] = [price(at.open), price(at.high), price(at.low), price(at.close)]
-  const v = at.volume < 0 ? 0 : Math.round(Number(fields[at.volume]))
-  if (symbol === undefined || t === undefined) return undefined
-  const isBar = l > 0 && l <= Math.min(o, c) && h >= Math.max(o, c) && Number.isFinite(h) && v >= 0
-  return isBar ? { symbol, t, o, h, l, c, v } : undefined
+  const [open, high, low, close] = [price(at.open), price(at.high), price(at.low), price(at.close)]
+  const volume = at.volume < 0 ? 0 : Math.round(Number(fields[at.volume]))
+  if (symbol === undefined || time === undefined) return undefined
+  const isInRange = low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close)
+  const isBar = isInRange && Number.isFinite(high) && volume >= 0
+  return isBar ? { symbol, time, open, high, low, close, volume } : undefined
 }

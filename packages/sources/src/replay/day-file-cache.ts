@@ -1,6 +1,5 @@
-import { DAY_SECONDS } from '@tidemark/domain'
-import type { Bar } from '../recorded/recorded-bars.ts'
-import { dayOf, sessionOf } from '../recorded/session-day.ts'
+import type { Bar } from '@tidemark/domain'
+import { dayOf, sessionOf, startOf } from '../recorded/session-day.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { DaySeries } from './day-series.ts'
 import type { DayFile } from './file-index.ts'
@@ -40,7 +39,7 @@ export function createDayFileCache({
     for (const file of files) {
       if (file.symbol !== null && file.symbol !== symbol) continue
       const days = file.isAdjusted ? adjusted : traded
-      for (const bar of daysOf(file).get(symbol) ?? []) days.set(dayOf(bar.t), bar)
+      for (const bar of daysOf(file).get(symbol) ?? []) days.set(dayOf(bar.time), bar)
     }
     return { traded, adjusted }
   }
@@ -49,12 +48,12 @@ export function createDayFileCache({
 /** Rows of days without a session are ignored. */
 function bySymbol(file: DayFile, rows: readonly BarRow[]): DaysOfFile {
   const found = new Map<string, Bar[]>()
-  for (const { symbol, t, o, h, l, c, v } of rows) {
-    const day = dayOf(t)
+  for (const { symbol, ...bar } of rows) {
+    const day = dayOf(bar.time)
     if (!sessionOf(day)) continue
     const name = file.symbol ?? symbol
     const bars = found.get(name) ?? []
-    bars.push({ t: day * DAY_SECONDS, o, h, l, c, v })
+    bars.push({ ...bar, time: startOf(day) })
     found.set(name, bars)
   }
   return found

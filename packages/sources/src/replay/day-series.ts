@@ -1,6 +1,7 @@
+import type { Bar } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
 import { rowsBefore } from '../recorded/bar-columns.ts'
-import type { Bar, RecordedBars } from '../recorded/recorded-bars.ts'
+import type { RecordedBars } from '../recorded/recorded-bars.ts'
 import { mondayOf } from '../recorded/session-day.ts'
 import type { MinuteSeries } from './minute-series.ts'
 
@@ -37,7 +38,7 @@ export function createDaySeries(
   const scaledDays = new Map<number, Bar | undefined>()
 
   const tradedClose = (day: number): number | undefined =>
-    lastClose(minuteSeries.minutes(day)) ?? bars().traded.get(day)?.c
+    lastClose(minuteSeries.minutes(day)) ?? bars().traded.get(day)?.close
 
   const nextTraded = (day: number): number | undefined => {
     const { tradedDays } = bars()
@@ -55,7 +56,7 @@ export function createDaySeries(
   const factorAt = (traded: number): number | undefined => {
     const cached = factors.get(traded)
     if (cached !== undefined) return cached
-    const [close, adjusted] = [tradedClose(traded), bars().adjusted.get(traded)?.c]
+    const [close, adjusted] = [tradedClose(traded), bars().adjusted.get(traded)?.close]
     if (close === undefined || adjusted === undefined) return undefined
     factors.set(traded, close / adjusted)
     return close / adjusted
@@ -93,9 +94,12 @@ const ascending = (days: Iterable<number>): number[] => [...days].sort((a, b) =>
 
 const lastClose = (minutes: BarColumns | undefined): number | undefined => minutes?.c[minutes.c.length - 1]
 
+type Prices = [number, number, number, number]
+
 function scaled(bar: Bar, factor: number): Bar {
   const price = (value: number) => Math.round(value * factor * DECIMALS) / DECIMALS
-  return { ...bar, o: price(bar.o), h: price(bar.h), l: price(bar.l), c: price(bar.c) }
+  const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(price) as Prices
+  return { ...bar, open, high, low, close }
 }
 
 const maxDefined = (a: number | undefined, b: number | undefined): number | undefined =>

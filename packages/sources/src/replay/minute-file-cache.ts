@@ -1,7 +1,7 @@
+import { MINUTE_SECONDS } from '@tidemark/domain'
 import { LRUCache } from 'lru-cache'
 import type { BarColumns } from '../bars.ts'
 import { columnsOf } from '../recorded/bar-columns.ts'
-import { MINUTE_SECONDS } from '../recorded/minute-trades.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { MinuteFile } from './file-index.ts'
@@ -42,7 +42,7 @@ export function createMinuteFileCache({
   function load(file: MinuteFile): LoadedFile {
     try {
       const rows = readBarRows(read(file.path))
-      if (rows.some(({ t }) => !isInSpan(file, dayOf(t))))
+      if (rows.some(({ time }) => !isInSpan(file, dayOf(time))))
         onProblem(
           file.path,
           new Error('The file holds days outside the range in its name; they are ignored.'),
@@ -67,15 +67,15 @@ export function createMinuteFileCache({
 function daysBySymbol(file: MinuteFile, all: readonly BarRow[]): LoadedFile {
   const groups = new Map<string, Map<number, Map<number, BarRow>>>()
   let rows = 0
-  if (all.some(({ t }) => t % MINUTE_SECONDS !== 0))
+  if (all.some(({ time }) => time % MINUTE_SECONDS !== 0))
     throw new ReplayFileError('The file has rows that do not start on a whole minute.')
   for (const row of all) {
-    const day = dayOf(row.t)
+    const day = dayOf(row.time)
     const session = sessionOf(day)
-    if (!session || row.t < session.open || row.t >= session.close || !isInSpan(file, day)) continue
+    if (!session || row.time < session.open || row.time >= session.close || !isInSpan(file, day)) continue
     const days = getOrCreate(groups, file.symbol ?? row.symbol)
     // Of a repeated minute the last row counts.
-    getOrCreate(days, day).set(row.t, row)
+    getOrCreate(days, day).set(row.time, row)
     rows += 1
   }
   const bySymbol = new Map([...groups].map(([symbol, days]) => [symbol, columnsByDay(days)]))
@@ -87,7 +87,10 @@ const isInSpan = ({ span }: MinuteFile, day: number): boolean =>
 
 function columnsByDay(days: ReadonlyMap<number, ReadonlyMap<number, BarRow>>): MinuteDays {
   return new Map(
-    [...days].map(([day, minutes]) => [day, columnsOf([...minutes.values()].sort((a, b) => a.t - b.t))]),
+    [...days].map(([day, minutes]) => [
+      day,
+      columnsOf([...minutes.values()].sort((a, b) => a.time - b.time)),
+    ]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { isoDate, newYorkInstant } from '@tidemark/domain'
+import { type Bar, epochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { describeChainSource } from '../chain-source-contract.ts'
 import { createReplaySource, type MarketSource, openRecordingFolder, ReplayError } from '../index.ts'
@@ -13,7 +13,7 @@ const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock)
 const expensive = scriptedMinutes('2025-10-20', '2025-12-05', 500)
 const cheap = scriptedMinutes('2025-10-20', '2025-12-05', 20)
 const other = scriptedMinutes('2025-10-20', '2025-12-05', 90)
-const isBefore = (date: string) => (bar: { t: number }) => bar.t * 1000 < at(date, '00:00')
+const isBefore = (date: string) => (bar: Bar) => bar.time * 1000 < at(date, '00:00')
 const not =
   <Value>(test: (value: Value) => boolean) =>
   (value: Value) =>
@@ -72,8 +72,8 @@ const dayRowsOf = (
   return [...t].map((stamp, i) => [new Date(stamp * 1000).toISOString().slice(0, 10), c[i], v[i]])
 }
 const oneSession = scriptedMinutes('2025-09-23', '2025-09-23', 500)
-const closeOfSession = oneSession.at(-1)?.c ?? 0
-const volumeOfSession = oneSession.reduce((sum, { v }) => sum + v, 0)
+const closeOfSession = oneSession.at(-1)?.close ?? 0
+const volumeOfSession = oneSession.reduce((sum, { volume }) => sum + volume, 0)
 
 describe('a replayed folder', () => {
   it('[SYS-2] lists the symbols of its files with names from its constituent files', () => {
@@ -151,7 +151,7 @@ describe('a replayed folder', () => {
   })
 
   it('rejects a file whose rows do not start on whole minutes', () => {
-    const rows = minuteFiles.newYork(oneSession.map(bar => ({ ...bar, t: bar.t + 59 })))
+    const rows = minuteFiles.newYork(oneSession.map(bar => ({ ...bar, time: epochSeconds(bar.time + 59) })))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': rows }) })
     const nowMs = at('2025-09-23', '20:00')
     expect(dayRowsOf(source, 'AAA', '1D', nowMs)).toEqual([])

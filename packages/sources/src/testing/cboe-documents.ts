@@ -1,5 +1,4 @@
-import { epochSeconds, newYorkClock, newYorkDate } from '@tidemark/domain'
-import type { ScriptedBar } from './scripted-bars.ts'
+import { type Bar, epochSeconds, MINUTE_SECONDS, newYorkClock, newYorkDate } from '@tidemark/domain'
 
 /** Documents in Cboe's formats with the numbers of the test. */
 
@@ -22,27 +21,27 @@ export const quoteDocument = (price: number, volume: number, tradedAtMs: number)
 })
 
 /** The timestamp of a minute is its end. */
-export const minutesDocument = (bars: readonly ScriptedBar[], writtenAtMs: number) => ({
+export const minutesDocument = (bars: readonly Bar[], writtenAtMs: number) => ({
   timestamp: utcTimestamp(writtenAtMs),
   symbol: 'SPY',
-  data: bars.map(({ t, o, h, l, c, v }, i) => ({
-    datetime: eastern(t + 60),
+  data: bars.map(({ time, open, high, low, close, volume }, i) => ({
+    datetime: eastern(time + MINUTE_SECONDS),
     sequence_number: i + 1,
-    price: { open: o, high: h, low: l, close: c },
-    volume: { stock_volume: v, calls_volume: 0, puts_volume: 0, total_options_volume: 0 },
+    price: { open, high, low, close },
+    volume: { stock_volume: volume, calls_volume: 0, puts_volume: 0, total_options_volume: 0 },
   })),
 })
 
 /** Prices are strings in this document. */
-export const daysDocument = (bars: readonly ScriptedBar[]) => ({
+export const daysDocument = (bars: readonly Bar[]) => ({
   symbol: 'SPY',
-  data: bars.map(({ t, o, h, l, c, v }) => ({
-    date: new Date(t * 1000).toISOString().slice(0, 10),
-    open: `${o}`,
-    high: `${h}`,
-    low: `${l}`,
-    close: `${c}`,
-    volume: `${v}`,
+  data: bars.map(({ time, open, high, low, close, volume }) => ({
+    date: new Date(time * 1000).toISOString().slice(0, 10),
+    open: `${open}`,
+    high: `${high}`,
+    low: `${low}`,
+    close: `${close}`,
+    volume: `${volume}`,
   })),
 })
 

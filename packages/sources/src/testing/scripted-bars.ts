@@ -1,6 +1,8 @@
 import {
+  type Bar,
   epochSeconds,
   isoDate,
+  MINUTE_SECONDS,
   newYorkClock,
   newYorkDate,
   newYorkOffsetSeconds,
@@ -8,18 +10,9 @@ import {
   tradingDaysBetween,
 } from '@tidemark/domain'
 
-export interface ScriptedBar {
-  readonly t: number
-  readonly o: number
-  readonly h: number
-  readonly l: number
-  readonly c: number
-  readonly v: number
-}
-
 /** All minutes of the sessions between two days, with prices from a fixed pseudo-random sequence. */
-export function scriptedMinutes(from: string, to: string, level: number): ScriptedBar[] {
-  const bars: ScriptedBar[] = []
+export function scriptedMinutes(from: string, to: string, level: number): Bar[] {
+  const bars: Bar[] = []
   let cents = level * 100
   let state = level
   const next = (bound: number) => {
@@ -28,38 +21,44 @@ export function scriptedMinutes(from: string, to: string, level: number): Script
   }
   for (const date of tradingDaysBetween(isoDate(from), isoDate(to))) {
     const { open, close } = regularSession(date)
-    for (let t: number = open; t < close; t += 60) {
-      const [o, c] = [cents, Math.max(100, cents + next(21) - 10)]
-      const [h, l] = [Math.max(o, c) + next(6), Math.min(o, c) - next(6)]
-      bars.push({ t, o: o / 100, h: h / 100, l: l / 100, c: c / 100, v: 1 + next(5000) })
-      cents = c
+    for (let t: number = open; t < close; t += MINUTE_SECONDS) {
+      const [open, close] = [cents, Math.max(100, cents + next(21) - 10)]
+      const [high, low] = [Math.max(open, close) + next(6), Math.min(open, close) - next(6)]
+      bars.push({
+        time: epochSeconds(t),
+        open: open / 100,
+        high: high / 100,
+        low: low / 100,
+        close: close / 100,
+        volume: 1 + next(5000),
+      })
+      cents = close
     }
   }
   return bars
 }
 
 const header = 'open,high,low,close,volume'
-const prices = ({ o, h, l, c, v }: ScriptedBar) => `${o},${h},${l},${c},${v}`
-const second = (bar: ScriptedBar) => epochSeconds(bar.t)
-const utc = (bar: ScriptedBar) => new Date(bar.t * 1000).toISOString().slice(0, 19).replace('T', ' ')
+const prices = ({ open, high, low, close, volume }: Bar) => `${open},${high},${low},${close},${volume}`
+const utc = (bar: Bar) => new Date(bar.time * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Minute files in vendor formats, by the clock of their timestamps. */
 export const minuteFiles = {
-  newYork: (bars: readonly ScriptedBar[]) =>
+  newYork: (bars: readonly Bar[]) =>
     [
       `datetime,${header}`,
-      ...bars.map(bar => `${newYorkDate(second(bar))} ${newYorkClock(second(bar))},${prices(bar)}`),
+      ...bars.map(bar => `${newYorkDate(bar.time)} ${newYorkClock(bar.time)},${prices(bar)}`),
     ].join('\n'),
-  offset: (bars: readonly ScriptedBar[]) =>
+  offset: (bars: readonly Bar[]) =>
     [
       `datetime,${header}`,
       ...bars.map(bar => {
-        const offset = newYorkOffsetSeconds(second(bar)) === -18_000 ? '-05:00' : '-04:00'
-        return `${newYorkDate(second(bar))} ${newYorkClock(second(bar))}${offset},${prices(bar)}.0`
+        const offset = newYorkOffsetSeconds(bar.time) === -18_000 ? '-05:00' : '-04:00'
+        return `${newYorkDate(bar.time)} ${newYorkClock(bar.time)}${offset},${prices(bar)}.0`
       }),
       '',
     ].join('\r\n'),
-  utc: (bars: readonly ScriptedBar[]) =>
+  utc: (bars: readonly Bar[]) =>
     [`datetime_utc,${header}`, ...bars.map(bar => `${utc(bar)},${prices(bar)}`), ''].join('\n'),
 }
 

@@ -1,17 +1,18 @@
-import type { Bar, MinuteRange } from '../../../live/minute-bar.ts'
+import { type Bar, type EpochSeconds, foldBars, mergeBars } from '@tidemark/domain'
+import type { MinuteRange } from '../../../live/minute-range.ts'
 
 interface BarBoundaries {
   /** Timestamp of the bar that contains an instant. */
-  startOf(seconds: number): number
+  startOf(seconds: EpochSeconds): EpochSeconds
   /** First second of trading in the bar with that timestamp. */
-  tradingStartOf(start: number): number
+  tradingStartOf(start: EpochSeconds): number
 }
 
 /** Aggregates minutes into the current bar of a longer resolution. */
 export class BarInProgress {
   readonly #boundaries: BarBoundaries
   readonly #minutes = new Map<number, Bar>()
-  #start: number | null = null
+  #start: EpochSeconds | null = null
   /** All minutes before the last one combined, because a tick changes only the last minute. */
   #before: Bar | null = null
   #last: Bar | null = null
@@ -22,7 +23,7 @@ export class BarInProgress {
   }
 
   /** Timestamp of the bar; null before the first minute. */
-  get start(): number | null {
+  get start(): EpochSeconds | null {
     return this.#start
   }
 
@@ -33,15 +34,15 @@ export class BarInProgress {
 
   get bar(): Bar | null {
     if (this.#start === null || this.#last === null || this.#missing !== null) return null
-    const whole = this.#before === null ? this.#last : combine(this.#before, this.#last)
-    return { ...whole, t: this.#start }
+    const whole = this.#before === null ? this.#last : mergeBars(this.#before, this.#last)
+    return { ...whole, time: this.#start }
   }
 
   /** Returns false and ignores the minute when it belongs to an earlier bar. */
   add(minute: Bar): boolean {
-    const start = this.#boundaries.startOf(minute.t)
+    const start = this.#boundaries.startOf(minute.time)
     if (this.#start !== null && start < this.#start) return false
-    if (start !== this.#start) this.#reset(start, minute.t)
+    if (start !== this.#start) this.#reset(start, minute.time)
     this.#put(minute)
     return true
   }
@@ -51,14 +52,15 @@ export class BarInProgress {
     if (start !== this.#start) return
     this.#missing = null
     for (const minute of minutes)
-      if (this.#boundaries.startOf(minute.t) === start && !this.#minutes.has(minute.t)) this.#put(minute)
+      if (this.#boundaries.startOf(minute.time) === start && !this.#minutes.has(minute.time))
+        this.#put(minute)
   }
 
   reset(): void {
     this.#reset(null, 0)
   }
 
-  #reset(start: number | null, firstMinute: number): void {
+  #reset(start: EpochSeconds | null, firstMinute: number): void {
     this.#start = start
     this.#minutes.clear()
     this.#before = null
@@ -68,27 +70,18 @@ export class BarInProgress {
   }
 
   #put(minute: Bar): void {
-    this.#minutes.set(minute.t, minute)
-    if (this.#last === null || minute.t === this.#last.t) this.#last = minute
-    else if (minute.t > this.#last.t) {
-      this.#before = this.#before === null ? this.#last : combine(this.#before, this.#last)
+    this.#minutes.set(minute.time, minute)
+    if (this.#last === null || minute.time === this.#last.time) this.#last = minute
+    else if (minute.time > this.#last.time) {
+      this.#before = this.#before === null ? this.#last : mergeBars(this.#before, this.#last)
       this.#last = minute
-    } else this.#before = this.#combineBefore(this.#last.t)
+    } else this.#before = this.#mergeBefore(this.#last.time)
   }
 
-  #combineBefore(last: number): Bar | null {
-    return [...this.#minutes.values()]
-      .filter(({ t }) => t < last)
-      .sort((a, b) => a.t - b.t)
-      .reduce<Bar | null>((sum, minute) => (sum === null ? minute : combine(sum, minute)), null)
+  #mergeBefore(last: EpochSeconds): Bar | null {
+    const before = [...this.#minutes.values()]
+      .filter(({ time }) => time < last)
+      .sort((a, b) => a.time - b.time)
+    return foldBars(before, before[0]?.time ?? last) ?? null
   }
 }
-
-const combine = (a: Bar, b: Bar): Bar => ({
-  t: a.t,
-  o: a.o,
-  h: Math.max(a.h, b.h),
-  l: Math.min(a.l, b.l),
-  c: b.c,
-  v: a.v + b.v,
-})

@@ -1,7 +1,8 @@
+import { epochSeconds } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { barStart, tradingStart } from './bar-start.ts'
 
-const at = (instant: string) => Date.parse(instant) / 1000
+const at = (instant: string) => epochSeconds(Date.parse(instant) / 1000)
 const equity = (resolution: Parameters<typeof barStart>[1], instant: string) =>
   new Date(barStart('0930-1600', resolution, at(instant)) * 1000).toISOString().slice(0, 16)
 

@@ -1,8 +1,17 @@
-import { RESOLUTIONS, type Resolution } from '@tidemark/domain'
+import { barsOfHistory } from '@tidemark/contracts'
+import {
+  type Bar,
+  DAY_SECONDS,
+  epochSeconds,
+  HOUR_SECONDS,
+  isSameBar,
+  MINUTE_MS,
+  RESOLUTIONS,
+  type Resolution,
+} from '@tidemark/domain'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Bar, isSameBar } from '../../../live/minute-bar.ts'
 import type { TickerUpdate } from '../../../live/ticker-store.ts'
 import { type LiveBarsSettings, subscribeLiveBars } from './live-bars.ts'
 
@@ -10,12 +19,12 @@ const market = createSimulatedMarket({ seed: 1, symbols: ['SPY'] })
 
 function history(resolution: Resolution, fromSeconds: number, toSeconds: number, nowMs: number): Bar[] {
   const { t, o, h, l, c, v } = market.bars({ symbol: 'SPY', resolution, fromSeconds, toSeconds, nowMs })
-  return [...t].map((time, i) => ({ t: time, o: o[i], h: h[i], l: l[i], c: c[i], v: v[i] }) as unknown as Bar)
+  return barsOfHistory({ s: 'ok', t: [...t], o: [...o], h: [...h], l: [...l], c: [...c], v: [...v] })
 }
 
 const state = (bar: Bar | null): TickerUpdate['state'] => ({
   ticker: 'SPY',
-  price: bar?.c ?? null,
+  price: bar?.close ?? null,
   tradedAtMs: null,
   updatedAtMs: 1,
   staleness: 'fresh',
@@ -66,14 +75,14 @@ function subscribe(
 }
 
 const settled = () => new Promise(resolve => queueMicrotask(() => queueMicrotask(() => resolve(null))))
-const open = Date.parse('2026-11-16T14:30:00Z') / 1000
-const minute = (n: number, price: number, v = 10): Bar => ({
-  t: open + n * 60,
-  o: price,
-  h: price + 1,
-  l: price - 1,
-  c: price,
-  v,
+const open = epochSeconds(Date.parse('2026-11-16T14:30:00Z') / 1000)
+const minute = (n: number, price: number, volume = 10): Bar => ({
+  time: epochSeconds(open + n * 60),
+  open: price,
+  high: price + 1,
+  low: price - 1,
+  close: price,
+  volume,
 })
 
 beforeEach(() => {
@@ -84,7 +93,7 @@ afterEach(() => vi.useRealTimers())
 describe('bar in progress', () => {
   it('equals the bar from history, whichever minute the subscription starts in', async () => {
     const days = ['2026-11-13', '2026-11-16', '2026-11-18', '2026-11-27', '2026-03-09'].map(
-      date => Date.parse(`${date}T00:00:00Z`) / 1000 + (date < '2026-11-01' ? 13.5 : 14.5) * 3600,
+      date => Date.parse(`${date}T00:00:00Z`) / 1000 + (date < '2026-11-01' ? 13.5 : 14.5) * HOUR_SECONDS,
     )
     await fc.assert(
       fc.asyncProperty(
@@ -99,14 +108,19 @@ describe('bar in progress', () => {
           const { send, bars, received } = subscribe(resolution, async range =>
             history('1', range.from, range.to, nowMs),
           )
-          for (let n = 0; n < minutes; n += 1, nowMs += 60_000) {
+          for (let n = 0; n < minutes; n += 1, nowMs += MINUTE_MS) {
             const [inProgress] = history('1', from + n * 60, from + (n + 1) * 60, nowMs)
             if (inProgress) send(tick(inProgress))
             await settled()
-            const expected = history(resolution, marketOpen - 7 * 86_400, marketOpen + 86_400, nowMs).at(-1)
+            const expected = history(
+              resolution,
+              marketOpen - 7 * DAY_SECONDS,
+              marketOpen + DAY_SECONDS,
+              nowMs,
+            ).at(-1)
             const shown = bars.at(-1)
             if (inProgress) {
-              expect(shown && { ...shown, v: Math.round(shown.v) }).toEqual(expected)
+              expect(shown && { ...shown, volume: Math.round(shown.volume) }).toEqual(expected)
             }
             // The last update of a minute is complete.
             const [whole] = history('1', from + n * 60, from + (n + 1) * 60, (from + (n + 1) * 60) * 1000)
@@ -126,7 +140,7 @@ describe('bar in progress', () => {
     expect(received.rewinds).toBe(1)
     send(tick(minute(2, 480)))
     expect(received.rewinds).toBe(1)
-    expect(bars.at(-1)).toMatchObject({ t: minute(2, 480).t, c: 480 })
+    expect(bars.at(-1)).toMatchObject({ time: minute(2, 480).time, close: 480 })
   })
 
   it('is not published until its first minutes are loaded, with a retry after a failure', async () => {
@@ -138,10 +152,10 @@ describe('bar in progress', () => {
     expect(bars).toEqual([])
     vi.advanceTimersByTime(2_000)
     await settled()
-    expect(bars).toEqual([{ t: open, o: 500, h: 506, l: 499, c: 501, v: 30 }])
+    expect(bars).toEqual([{ time: open, open: 500, high: 506, low: 499, close: 501, volume: 30 }])
     expect(fetchMinutes).toHaveBeenCalledTimes(2)
     send(tick(minute(2, 502, 20)))
-    expect(bars.at(-1)).toMatchObject({ c: 502, v: 40 })
+    expect(bars.at(-1)).toMatchObject({ close: 502, volume: 40 })
   })
 
   it('starts with the minute of the first update and publishes nothing twice', () => {
@@ -152,13 +166,13 @@ describe('bar in progress', () => {
   })
 
   it('includes filled minutes, and loads closed bars from history', async () => {
-    const closed: Bar = { ...minute(0, 500, 99), t: open }
+    const closed: Bar = { ...minute(0, 500, 99), time: open }
     const fetchBars = vi.fn(async () => [closed])
     const { send, bars, received } = subscribe('3', async () => [], fetchBars)
     send(tick(minute(0, 500)))
     send(tick(minute(2, 502)))
     send(filled(minute(2, 502), [minute(1, 510)]))
-    expect(bars.at(-1)).toEqual({ t: open, o: 500, h: 511, l: 499, c: 502, v: 30 })
+    expect(bars.at(-1)).toEqual({ time: open, open: 500, high: 511, low: 499, close: 502, volume: 30 })
     send(tick(minute(3, 503)))
     send(filled(minute(3, 503), [minute(1, 511), minute(2, 500)]))
     await settled()
@@ -171,7 +185,7 @@ describe('bar in progress', () => {
     const { send, bars } = subscribe('1', async () => [])
     send(tick(minute(5, 500)))
     send(filled(minute(5, 500), [minute(3, 498), minute(4, 499)]))
-    expect(bars.map(({ t }) => (t - open) / 60)).toEqual([5, 3, 4])
+    expect(bars.map(({ time }) => (time - open) / 60)).toEqual([5, 3, 4])
   })
 
   it('requests a reload when too many bars changed or history fails', async () => {
@@ -197,7 +211,9 @@ describe('bar in progress', () => {
     send(tick(minute(1, 500)))
     await settled()
     expect(received).toMatchObject({ rewinds: 1, reloads: 0 })
-    expect(isSameBar(bars.at(-1) as Bar, { t: open, o: 499, h: 501, l: 498, c: 500, v: 20 })).toBe(true)
+    expect(
+      isSameBar(bars.at(-1) as Bar, { time: open, open: 499, high: 501, low: 498, close: 500, volume: 20 }),
+    ).toBe(true)
   })
 
   it('stops on unsubscribe and ignores pending answers', async () => {

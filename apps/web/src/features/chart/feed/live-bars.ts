@@ -1,6 +1,6 @@
-import type { InstrumentTraits, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, InstrumentTraits, Resolution } from '@tidemark/domain'
 import type { LiveClient } from '../../../live/live-client.ts'
-import type { Bar, MinuteRange } from '../../../live/minute-bar.ts'
+import type { MinuteRange } from '../../../live/minute-range.ts'
 import type { TickerUpdate } from '../../../live/ticker-store.ts'
 import { BarInProgress } from './bar-in-progress.ts'
 import { barStart, tradingStart } from './bar-start.ts'
@@ -34,7 +34,7 @@ export function subscribeLiveBars(settings: LiveBarsSettings): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let requestedStart: number | null = null
-  let latestMinute = Number.NEGATIVE_INFINITY
+  let latestMinute: number = Number.NEGATIVE_INFINITY
   let published: Bar | null = null
 
   const publish = () => {
@@ -43,7 +43,7 @@ export function subscribeLiveBars(settings: LiveBarsSettings): () => void {
     published = bar
   }
 
-  const fetchMissing = async (start: number, range: MinuteRange) => {
+  const fetchMissing = async (start: EpochSeconds, range: MinuteRange) => {
     requestedStart = start
     const minutes = await settings.fetchMinutes(range, signal).catch(() => null)
     if (signal.aborted || progress.start !== start) return
@@ -62,7 +62,7 @@ export function subscribeLiveBars(settings: LiveBarsSettings): () => void {
 
   /** Updates closed bars whose minutes were filled in later. Only history has all minutes of those bars. */
   const updateClosedBars = async (minutes: readonly Bar[]) => {
-    const starts = [...new Set(minutes.map(({ t }) => barStart(session, resolution, t)))]
+    const starts = [...new Set(minutes.map(({ time }) => barStart(session, resolution, time)))]
     if (starts.length > maxChangedBars) return settings.onReloadNeeded()
     const range = { from: Math.min(...starts), to: Math.max(...starts) + 1 }
     // At one minute the filled minutes are the bars.
@@ -73,11 +73,11 @@ export function subscribeLiveBars(settings: LiveBarsSettings): () => void {
   }
 
   const onUpdate = ({ state, bars, isReset = false }: TickerUpdate) => {
-    if (isReset || (state.bar !== null && state.bar.t < latestMinute)) rewind()
-    if (state.bar !== null) latestMinute = state.bar.t
+    if (isReset || (state.bar !== null && state.bar.time < latestMinute)) rewind()
+    if (state.bar !== null) latestMinute = state.bar.time
     // The first update after subscribing has no changes, only the minute in progress.
     const minutes = bars.length > 0 ? bars.map(({ bar }) => bar) : state.bar === null ? [] : [state.bar]
-    const earlier = [...minutes].sort((a, b) => a.t - b.t).filter(minute => !progress.add(minute))
+    const earlier = [...minutes].sort((a, b) => a.time - b.time).filter(minute => !progress.add(minute))
     requestMissing()
     if (minutes.length > earlier.length) publish()
     if (earlier.length > 0) void updateClosedBars(earlier)

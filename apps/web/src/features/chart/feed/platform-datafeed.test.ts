@@ -54,8 +54,8 @@ describe('history', () => {
     const fetchMock = answerWith({ [platformPaths.historySip]: { body: columns } })
     const { bars, noData } = await createFeed().feed.getBars(await infoOf('SPY'), '1', period, signal)
     expect(bars).toEqual([
-      { time: 60_000, open: 1, high: 3, low: 0, close: 2, volume: 10 },
-      { time: 120_000, open: 2, high: 4, low: 1, close: 3, volume: 20 },
+      { time: 60, open: 1, high: 3, low: 0, close: 2, volume: 10 },
+      { time: 120, open: 2, high: 4, low: 1, close: 3, volume: 20 },
     ])
     expect(noData).toBe(false)
     expect(fetchMock.mock.calls[0]?.[0]).toBe(

@@ -1,14 +1,8 @@
-import { type Bar, type Datafeed, type SymbolInfo, SymbolNotFoundError } from '@tidemark/chart'
-import {
-  type EpochSeconds,
-  EQUITY_PRICE_SCALE,
-  epochMs,
-  instrumentTraits,
-  type Resolution,
-} from '@tidemark/domain'
-import { barsOf } from '../../../live/history-request.ts'
+import { type Datafeed, type SymbolInfo, SymbolNotFoundError } from '@tidemark/chart'
+import { barsOfHistory } from '@tidemark/contracts'
+import { type EpochSeconds, EQUITY_PRICE_SCALE, instrumentTraits, type Resolution } from '@tidemark/domain'
 import type { LiveClient } from '../../../live/live-client.ts'
-import type { MinuteRange, Bar as PlatformBar } from '../../../live/minute-bar.ts'
+import type { MinuteRange } from '../../../live/minute-range.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
 import type { FetchHistory } from './fetch-history.ts'
 import { subscribeLiveBars } from './live-bars.ts'
@@ -44,7 +38,7 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
         const isUnknown = error instanceof PlatformError && error.code === 'unknown_symbol'
         throw isUnknown ? new SymbolNotFoundError(ticker) : error
       })
-      const bars = barsOf(answer).map(chartBar)
+      const bars = barsOfHistory(answer)
       // Fewer bars than requested: this is the start of the history.
       return { bars, noData: bars.length < countBack }
     },
@@ -52,7 +46,7 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
     subscribeBars({ ticker, session }, resolution, onTick, listenerGuid, onResetCacheNeeded) {
       unsubscribeByListener.get(listenerGuid)?.()
       const fetchAt = (wanted: Resolution) => async (range: MinuteRange, signal: AbortSignal) =>
-        barsOf(await ports.fetchHistory({ ticker, resolution: wanted, ...range }, signal))
+        barsOfHistory(await ports.fetchHistory({ ticker, resolution: wanted, ...range }, signal))
       const unsubscribe = subscribeLiveBars({
         ticker,
         session,
@@ -60,7 +54,7 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
         live: ports.live,
         fetchMinutes: fetchAt('1'),
         fetchBars: fetchAt(resolution),
-        onBar: bar => onTick(chartBar(bar)),
+        onBar: onTick,
         onReloadNeeded: onResetCacheNeeded,
         onRewind: ports.onRewind,
       })
@@ -90,12 +84,3 @@ function infoOf(symbol: string): SymbolInfo {
     ...EQUITY_PRICE_SCALE,
   }
 }
-
-const chartBar = ({ t, o, h, l, c, v }: PlatformBar): Bar => ({
-  time: epochMs(t * 1000),
-  open: o,
-  high: h,
-  low: l,
-  close: c,
-  volume: v,
-})

@@ -1,4 +1,5 @@
-import type { Bar, ChartWidget, SymbolInfo } from '@tidemark/chart'
+import type { ChartWidget, SymbolInfo } from '@tidemark/chart'
+import type { Bar } from '@tidemark/domain'
 import { useTicker } from '../../live-data/index.ts'
 import { priceText, signedText, volumeText } from '../price-text.ts'
 import { chartTexts } from '../texts.ts'
@@ -33,7 +34,7 @@ function Values({ widget, info }: ValuesProps) {
       <Value name={t.low} text={price(bar.low)} />
       <Value name={t.close} text={price(bar.close)} />
       <Change bar={bar} previousClose={previousClose} info={info} />
-      {bar.volume === undefined ? null : <Value name={t.volume} text={volumeText(bar.volume)} />}
+      <Value name={t.volume} text={volumeText(bar.volume)} />
     </dl>
   )
 }

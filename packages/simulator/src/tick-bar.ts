@@ -1,0 +1,45 @@
+import { addToBar, type RunningBar } from '@tidemark/domain'
+import type { BarColumns } from '@tidemark/sources'
+import { type BarBuffer, TICKS_PER_DOLLAR } from './bar-buffer.ts'
+
+/** A bar in ticks to which bars and trades are added. It is empty while it has no volume. */
+export interface TickBar extends RunningBar {
+  open: number
+}
+
+export function createTickBar(): TickBar {
+  return { open: 0, high: 0, low: 0, close: 0, volume: 0 }
+}
+
+export function clearBar(bar: TickBar): void {
+  bar.volume = 0
+}
+
+/** Adds the bars `from` to `to` (exclusive) of a buffer. */
+export function addBars(bar: TickBar, buffer: BarBuffer, from: number, to: number): void {
+  if (from >= to) return
+  if (bar.volume === 0) startBar(bar, buffer.open[from] as number)
+  const { high, low, close, volume } = buffer
+  for (let i = from; i < to; i += 1)
+    addToBar(bar, high[i] as number, low[i] as number, close[i] as number, volume[i] as number)
+}
+
+export function addTrade(bar: TickBar, ticks: number, size: number): void {
+  if (bar.volume === 0) startBar(bar, ticks)
+  addToBar(bar, ticks, ticks, ticks, size)
+}
+
+export function writeBar(bar: TickBar, columns: BarColumns, row: number, timestampSeconds: number): void {
+  columns.t[row] = timestampSeconds
+  columns.o[row] = bar.open / TICKS_PER_DOLLAR
+  columns.h[row] = bar.high / TICKS_PER_DOLLAR
+  columns.l[row] = bar.low / TICKS_PER_DOLLAR
+  columns.c[row] = bar.close / TICKS_PER_DOLLAR
+  columns.v[row] = bar.volume
+}
+
+function startBar(bar: TickBar, open: number): void {
+  bar.open = open
+  bar.high = open
+  bar.low = open
+}
