@@ -81,6 +81,27 @@ describe('the layers of the web app', () => {
   })
 })
 
+describe('a query key', () => {
+  /** Keys written out: where a query reads them (`queryKey: […`) or the cache is read (`getQueryData([…`). */
+  const literalKey = /\bqueryKey: \[|\b(?:get|set)Quer(?:y|ies)Data(?:<[^()]*>)?\(\[/
+
+  it('is written out in session/query-keys.ts only', () => {
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+    expect(files).toContain('session/query-keys.ts')
+    expect(files.filter(name => literalKey.test(readFileSync(join(src, name), 'utf8')))).toEqual([])
+  })
+
+  it.each([
+    ["useQuery({ queryKey: ['levels', symbol] })", true],
+    ["queryClient.getQueryData<UserInfo>(['user-info', email])", true],
+    ['queryClient.setQueryData([email], data)', true],
+    ['useQuery({ queryKey: queryKeys.levels(symbol) })', false],
+    ['queryClient.getQueryData(queryKeys.symbols)', false],
+  ])('the scanner finds in %s: %s', (text, isLiteral) => {
+    expect(literalKey.test(text)).toBe(isLiteral)
+  })
+})
+
 describe('an import between layers', () => {
   it.each([
     ['features/chart/chart-menu.tsx', 'features/drawings/index.ts', 'the import goes up'],

@@ -49,7 +49,8 @@ export const userInfoSchema = z
     _id: z.string(),
     email: z.string(),
     role: z.enum(roles),
-    feed: z.enum(feedTiers),
+    /** A tier that this release does not know counts as delayed. */
+    feed: z.enum(feedTiers).catch('delayed'),
     membership: z.object({ plan: z.enum(planKeys), levelName: z.enum(membershipLevels) }).nullable(),
     subscriptionPlans: z.array(z.string()),
     subscriptions: z.array(subscriptionSchema),

@@ -39,7 +39,8 @@ export const closeCodes = {
 /** The first response to a valid hello. */
 export const helloMessageSchema = z.object({
   type: z.literal('hello'),
-  feed: z.enum(feedStates),
+  /** A state that this release does not know counts as delayed. */
+  feed: z.enum(feedStates).catch('user-delayed-feed'),
   clock: marketClockSchema,
 })
 

@@ -216,6 +216,7 @@ export {
   settlementOfRoot,
   underlyingOfRoot,
 } from './options/option-roots.ts'
+export { digitsOf, formatPrice, formatSigned } from './price-format.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export {
   type CandleKind,

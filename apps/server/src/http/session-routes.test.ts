@@ -1,8 +1,8 @@
 import { platformPaths } from '@tidemark/contracts'
+import { HOUR_MS } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
-const hourMs = 3_600_000
 let server: TestServer
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('sign-in', () => {
 describe('tokens', () => {
   it('[AC-11] are valid for 12 hours, then answer session_expired', async () => {
     const { token } = await server.newUser()
-    server.wall.forward(12 * hourMs - 1000)
+    server.wall.forward(12 * HOUR_MS - 1000)
     expect((await info(token)).statusCode).toBe(200)
     server.wall.forward(2000)
     const answer = await info(token)
@@ -108,10 +108,10 @@ describe('tokens', () => {
 
   it('[AC-11] can be renewed for another 12 hours', async () => {
     const { token, email } = await server.newUser()
-    server.wall.forward(11 * hourMs)
+    server.wall.forward(11 * HOUR_MS)
     const renewed = await server.post(platformPaths.token, undefined, token)
     expect(renewed.json()).toMatchObject({ email })
-    server.wall.forward(11 * hourMs)
+    server.wall.forward(11 * HOUR_MS)
     expect((await info(renewed.json().token)).statusCode).toBe(200)
     expect((await info(token)).statusCode).toBe(403)
   })

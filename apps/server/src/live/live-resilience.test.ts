@@ -1,9 +1,9 @@
 import { helloCommand } from '@tidemark/contracts'
+import { MINUTE_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexOf, marketNowMs, pointOf, resilienceOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 
-const minuteMs = 60_000
 const delayedMs = marketNowMs - 900_000
 
 let server: LiveTestServer
@@ -30,7 +30,9 @@ describe('resilience socket', () => {
   })
 
   it('[SO-2] [SO-6] sends the day so far, then an object per minute, and one for the current minute every 2 s', async () => {
-    server.publish(resilienceOf('realtime', { [marketNowMs - minuteMs]: 4, [marketNowMs - 2 * minuteMs]: 3 }))
+    server.publish(
+      resilienceOf('realtime', { [marketNowMs - MINUTE_MS]: 4, [marketNowMs - 2 * MINUTE_MS]: 3 }),
+    )
     const client = await connected('realtime')
     server.publish(indexOf('realtime', { srhg: 5, stmhp: 99 }, {}, marketNowMs - 50_000))
     server.timers.forward(2000)
@@ -40,7 +42,7 @@ describe('resilience socket', () => {
     server.timers.forward(2000)
     await client.settled()
     expect(client.resilience()).toEqual([
-      [pointOf(marketNowMs - 2 * minuteMs, 3), pointOf(marketNowMs - minuteMs, 4)],
+      [pointOf(marketNowMs - 2 * MINUTE_MS, 3), pointOf(marketNowMs - MINUTE_MS, 4)],
       pointOf(marketNowMs, 5),
       pointOf(marketNowMs, 6),
       pointOf(marketNowMs, 7),
@@ -53,9 +55,9 @@ describe('resilience socket', () => {
     server.publish(resilienceOf('realtime', { [marketNowMs]: 7 }))
     const client = await connected('realtime')
     server.publish(resilienceOf('realtime', {}))
-    server.publish(resilienceOf('realtime', { [marketNowMs + minuteMs]: 1 }, false))
+    server.publish(resilienceOf('realtime', { [marketNowMs + MINUTE_MS]: 1 }, false))
     await client.settled()
-    expect(client.resilience()).toEqual([[pointOf(marketNowMs, 7)], [], pointOf(marketNowMs + minuteMs, 1)])
+    expect(client.resilience()).toEqual([[pointOf(marketNowMs, 7)], [], pointOf(marketNowMs + MINUTE_MS, 1)])
   })
 
   it.each([
@@ -72,8 +74,8 @@ describe('resilience socket', () => {
   })
 
   it('[SO-4] [API-12] sends a delayed user the minutes of 900 s ago', async () => {
-    server.publish(resilienceOf('realtime', { [marketNowMs - minuteMs]: 40 }))
-    server.publish(resilienceOf('delayed', { [delayedMs - minuteMs]: 1 }))
+    server.publish(resilienceOf('realtime', { [marketNowMs - MINUTE_MS]: 40 }))
+    server.publish(resilienceOf('delayed', { [delayedMs - MINUTE_MS]: 1 }))
     const client = await connected('delayed')
     server.publish(indexOf('realtime', { srhg: 41 }))
     server.publish(indexOf('delayed', { srhg: 2 }, {}, delayedMs))
@@ -82,7 +84,7 @@ describe('resilience socket', () => {
     server.publish(resilienceOf('delayed', { [delayedMs]: 3 }, false))
     await client.settled()
     expect(client.resilience()).toEqual([
-      [pointOf(delayedMs - minuteMs, 1)],
+      [pointOf(delayedMs - MINUTE_MS, 1)],
       pointOf(delayedMs, 2),
       pointOf(delayedMs, 3),
     ])

@@ -1,9 +1,8 @@
 import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import { HOUR_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
-
-const hourMs = 3_600_000
 
 let server: LiveTestServer
 beforeEach(async () => {
@@ -61,9 +60,9 @@ describe('end of a session', () => {
   it('closes its sockets when it expires without renewal', async () => {
     const [ending, renewed] = [await server.user('realtime'), await server.user('realtime')]
     const clients = { ending: await subscribed(ending.token), renewed: await subscribed(renewed.token) }
-    server.wall.forward(11 * hourMs)
+    server.wall.forward(11 * HOUR_MS)
     await server.accounts.renew(await server.accounts.authenticate(renewed.token))
-    server.wall.forward(2 * hourMs)
+    server.wall.forward(2 * HOUR_MS)
     server.timers.forward(2000)
     expect(await clients.ending.closed()).toBe(closeCodes.sessionEnded)
     await clients.renewed.settled()

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 import { sweep } from './sweep.ts'
 
-const hourMs = 3_600_000
 let server: TestServer
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('sweep', () => {
       ['old', 25],
       ['young', 23],
     ] as const) {
-      const endedAtMs = now - hoursAgo * hourMs
+      const endedAtMs = now - hoursAgo * HOUR_MS
       await server.store.sessions.add({
         id,
         userId,

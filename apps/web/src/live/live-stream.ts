@@ -23,6 +23,7 @@ interface LiveStreamSettings {
 
 export interface LiveStream extends Pick<LiveSocket, 'light' | 'connect' | 'wake' | 'close'> {
   readonly feed: FeedState | null
+  /** Delayed while the feed is unknown. */
   readonly tier: FeedTier
   subscribe(ticker: string): void
   unsubscribe(ticker: string): void
@@ -33,7 +34,8 @@ export interface LiveStream extends Pick<LiveSocket, 'light' | 'connect' | 'wake
 export function createLiveStream(settings: LiveStreamSettings): LiveStream {
   const { ports, problem } = settings
   const tickers = new Set<string>()
-  let tier: FeedTier = 'realtime'
+  /** The address to try: the server's hello tells whether the user may use it. */
+  let endpoint: FeedTier = 'realtime'
   let feed: FeedState | null = null
   let isReady = false
 
@@ -41,7 +43,7 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
     channel: 'tvlive',
     ports,
     problem,
-    path: () => pathOf(tier),
+    path: () => pathOf(endpoint),
     token: settings.token,
     onSessionEnd: settings.onSessionEnd,
     onLight: light => {
@@ -58,8 +60,8 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
 
   const onHello = (next: FeedState) => {
     feed = next
-    if (tier === 'realtime' && tierOf(next) === 'delayed') {
-      tier = 'delayed'
+    if (endpoint === 'realtime' && tierOf(next) === 'delayed') {
+      endpoint = 'delayed'
       socket.connect()
     } else {
       isReady = true
@@ -75,7 +77,7 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
 
   const connect = () => {
     // The user's feed may have changed since.
-    tier = 'realtime'
+    endpoint = 'realtime'
     isReady = false
     socket.connect()
   }
@@ -88,7 +90,7 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
       return feed
     },
     get tier() {
-      return tier
+      return feed === null || endpoint === 'delayed' ? 'delayed' : tierOf(feed)
     },
     connect,
     wake() {

@@ -4,6 +4,9 @@ import {
   daysBetween,
   type EpochSeconds,
   earlyClosesOf,
+  FULL_DAY_SECONDS,
+  HALF_DAY_SECONDS,
+  HOUR_SECONDS,
   type IsoDate,
   isHalfDay,
   isoDate,
@@ -11,6 +14,7 @@ import {
   newYorkDate,
   newYorkInstant,
   newYorkOffsetSeconds,
+  REGULAR_OPEN,
   type Resolution,
   resolutionSeconds,
   utcDate,
@@ -30,13 +34,11 @@ const MONDAY = isoDate('2000-01-03')
 /** The years that the exchange calendar covers; beyond them time is continuous. */
 const FIRST = utcMidnight(MONDAY)
 const LAST = utcMidnight(isoDate('2099-12-01'))
-const FULL_DAY_SECONDS = 6.5 * 3600
-const HALF_DAY_SECONDS = 3.5 * 3600
 const WEEK_SECONDS = 7 * DAY_SECONDS
 /** Sunday 18:00 to Friday 17:00 New York. Daylight saving changes on a Sunday morning, so no week is shorter. */
-const OPEN_WEEK_SECONDS = 119 * 3600
+const OPEN_WEEK_SECONDS = 119 * HOUR_SECONDS
 /** From Monday 00:00 to Sunday 18:00 of the same week, wall clock. */
-const WEEK_START_SECONDS = 6 * DAY_SECONDS + 18 * 3600
+const WEEK_START_SECONDS = 6 * DAY_SECONDS + 18 * HOUR_SECONDS
 
 export function barCalendar(session: Session, resolution: Resolution): BarCalendar {
   const step = resolutionSeconds(resolution)
@@ -74,7 +76,7 @@ function sessionBars(t: EpochSeconds, step: number): number {
   const [full, half] = [Math.ceil(FULL_DAY_SECONDS / step), Math.ceil(HALF_DAY_SECONDS / step)]
   const before = tradingDaysBefore(date) * full - halfDaysBefore(date) * (full - half)
   if (!isTradingDay(date)) return before
-  const within = Math.max(0, t - newYorkInstant(date, '09:30')) / step
+  const within = Math.max(0, t - newYorkInstant(date, REGULAR_OPEN)) / step
   return before + Math.min(isHalfDay(date) ? half : full, within)
 }
 

@@ -1,14 +1,14 @@
-import { DAY_SECONDS, type EpochSeconds } from '@tidemark/domain'
+import { DAY_SECONDS, type EpochSeconds, HOUR_SECONDS } from '@tidemark/domain'
 import type { WallTime } from './wall-time.ts'
 
 /** Importance of a bar's start on the time axis. The numbers are the library's weights: higher ones are shown first. */
 export const MARK = { none: 0, day: 50, month: 60, year: 70 } as const
 
 const CLOCK_MARKS = [
-  { seconds: 12 * 3600, mark: 33 },
-  { seconds: 6 * 3600, mark: 32 },
-  { seconds: 3 * 3600, mark: 31 },
-  { seconds: 3600, mark: 30 },
+  { seconds: 12 * HOUR_SECONDS, mark: 33 },
+  { seconds: 6 * HOUR_SECONDS, mark: 32 },
+  { seconds: 3 * HOUR_SECONDS, mark: 31 },
+  { seconds: HOUR_SECONDS, mark: 30 },
   { seconds: 1800, mark: 23 },
   { seconds: 900, mark: 22 },
   { seconds: 300, mark: 21 },

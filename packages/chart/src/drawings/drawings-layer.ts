@@ -1,5 +1,5 @@
+import { formatPrice } from '@tidemark/domain'
 import type { ChartLayer, LayerScales, LayerView, PriceLabel } from '../chart-layer.ts'
-import { formatPrice } from '../price-format.ts'
 import { CanvasPainter, type PainterTheme } from './canvas-painter.ts'
 import type { DrawingPart, DrawingShape } from './drawing-definition.ts'
 import type { DrawingDoc } from './drawing-doc.ts'

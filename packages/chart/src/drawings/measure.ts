@@ -1,5 +1,5 @@
+import { digitsOf, formatSigned } from '@tidemark/domain'
 import type { LayerScales } from '../chart-layer.ts'
-import { digitsOf, formatSigned } from '../price-format.ts'
 import { type CanvasPainter, heightOf } from './canvas-painter.ts'
 import { pointOf } from './drawing-definition.ts'
 import type { Anchor } from './drawing-doc.ts'

@@ -1,9 +1,5 @@
-import { DAY_SECONDS } from '@tidemark/domain'
-import { formatSigned } from '../price-format.ts'
+import { DAY_SECONDS, formatSigned, HOUR_SECONDS, MINUTE_SECONDS } from '@tidemark/domain'
 import type { DrawingDefinition } from './drawing-definition.ts'
-
-const HOUR_SECONDS = 3_600
-const MINUTE_SECONDS = 60
 
 /** Texts that drawings show on the canvas. */
 export const drawingCanvasTexts = {

@@ -1,4 +1,4 @@
-import { resolutionSeconds } from '@tidemark/domain'
+import { DAY_SECONDS, resolutionSeconds } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
@@ -19,7 +19,6 @@ export interface MapLayerInput {
   readonly style: MapStyle
 }
 
-const DAY_SECONDS = 86_400
 /** In CSS pixels: keeps the box of one date visible on long bars. */
 const MIN_BOX_WIDTH = 6
 /** In CSS pixels: how near to a line the cursor must be to hit it. */

@@ -1,6 +1,6 @@
+import { formatSigned } from '@tidemark/domain'
 import type { LegendState } from '../chart-events.ts'
 import { Emitter } from '../events.ts'
-import { formatSigned } from '../price-format.ts'
 import { droppedMessage } from '../stored-documents.ts'
 import { readStudies, readStudy } from './read-studies.ts'
 import type { PlotValue, Studies, StudiesOptions, StudyEvents, StudyValues } from './studies-port.ts'

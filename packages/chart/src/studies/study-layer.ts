@@ -1,6 +1,6 @@
+import { digitsOf } from '@tidemark/domain'
 import type { ChartLayer, LayerScales, PriceExtent, PriceLabel } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
-import { digitsOf } from '../price-format.ts'
 import { PlotPainter } from './plot-painter.ts'
 import { numberOf, type StudyDefinition } from './study-definition.ts'
 import type { StudyDoc } from './study-doc.ts'

@@ -53,7 +53,7 @@ export class Feed {
     const { tier, source, levelHistory, weights } = options
     this.#options = options
     this.tier = tier
-    this.#delayMs = tier === 'delayed' ? delayedFeedSeconds * 1000 : 0
+    this.#delayMs = tier === 'realtime' ? 0 : delayedFeedSeconds * 1000
     this.#symbols = source.listings().map(({ symbol }) => symbol)
     this.#indexOf = new Map(this.#symbols.map((symbol, index) => [symbol, index]))
     this.#nowMs = marketMs - this.#delayMs

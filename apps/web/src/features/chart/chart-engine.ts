@@ -1,15 +1,14 @@
 import { type ChartMargins, type ChartTheme, type ChartWidget, createChartWidget } from '@tidemark/chart'
-import type { UserInfo } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
-import { tierOf } from '../../live/feed-rule.ts'
 import type { Credentials } from '../../live/ports.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { queryKeys } from '../../session/query-keys.ts'
+import { userInfoQuery } from '../../session/user-info-query.ts'
 import { liveClient, useLiveData } from '../live-data/index.ts'
 import { marketClockReady, marketNow } from '../market-clock/index.ts'
 import { symbolListQuery } from '../symbol-search/index.ts'
 import { createFetchHistory } from './feed/fetch-history.ts'
+import { knownTier } from './feed/known-tier.ts'
 import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
 
 interface ChartSettings {
@@ -40,10 +39,11 @@ function credentials(): Credentials | null {
   return email !== null && token !== null ? { email, token } : null
 }
 
-/** The socket's status is the most recent; until it connects, the account is used. */
-function tier(): FeedTier {
-  const feed = useLiveData.getState().status?.feed
-  if (feed) return tierOf(feed)
-  const { email } = useCredentials.getState()
-  return queryClient.getQueryData<UserInfo>(queryKeys.userInfo(email))?.feed ?? 'realtime'
-}
+const tier = (): Promise<FeedTier> =>
+  knownTier({
+    socketFeed: () => useLiveData.getState().status?.feed ?? null,
+    accountTier: async () => {
+      const { email } = useCredentials.getState()
+      return (await queryClient.ensureQueryData(userInfoQuery(email))).feed
+    },
+  })

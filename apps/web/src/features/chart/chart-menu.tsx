@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
+import { formatPrice } from '@tidemark/domain'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAutoScaling } from './auto-scaling.ts'
 import type { ChartExtension } from './chart-extension.ts'
 import { copyPrice } from './copy-price.ts'
 import classes from './price-chart.module.css'
-import { priceText } from './price-text.ts'
 import { chartTexts } from './texts.ts'
 
 const t = chartTexts.menu
@@ -28,7 +28,8 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
   }
   if (request === null) return null
   const { state } = widget
-  const price = request.price === null || state.kind !== 'ready' ? null : priceText(request.price, state.info)
+  const price =
+    request.price === null || state.kind !== 'ready' ? null : formatPrice(request.price, state.info)
   const reset = () => {
     widget.setAutoScaling(useAutoScaling.getState().isOn)
     void widget.showDefaultRange()

@@ -1,5 +1,5 @@
 import { type IndexMessage, storageKeys } from '@tidemark/contracts'
-import { delayedFeedSeconds } from '@tidemark/domain'
+import { DAY_MS, delayedFeedSeconds } from '@tidemark/domain'
 import { localText } from '../../platform/browser-storage.ts'
 import { notice } from '../../ui/notices.ts'
 import { liveDataTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export function createAnnouncer(): (message: Pick<IndexMessage, 'time' | 'announ
 }
 
 /** At high speed the market clock advances far between two messages. */
-const clockSlackMs = 24 * 3_600_000
+const clockSlackMs = DAY_MS
 
 function readSeen(): number {
   const stored = Number.parseInt(localText.read(storageKeys.announcementSeen) ?? '', 10)

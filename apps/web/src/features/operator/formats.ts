@@ -1,4 +1,14 @@
-import { epochMs, isoDate, newYorkClock, newYorkDate, newYorkInstant, toEpochSeconds } from '@tidemark/domain'
+import {
+  DAY_SECONDS,
+  epochMs,
+  HOUR_SECONDS,
+  isoDate,
+  MINUTE_SECONDS,
+  newYorkClock,
+  newYorkDate,
+  newYorkInstant,
+  toEpochSeconds,
+} from '@tidemark/domain'
 
 /** Date and time in New York, e.g. 2026-11-16 10:42:07. */
 export function newYorkDateTime(ms: number): string {
@@ -20,9 +30,9 @@ export function parseNewYorkDateTime(text: string): number | null {
 
 const ageUnits = [
   { unit: 's', seconds: 1, until: 120 },
-  { unit: 'min', seconds: 60, until: 120 * 60 },
-  { unit: 'h', seconds: 3600, until: 48 * 3600 },
-  { unit: 'd', seconds: 86_400, until: Number.POSITIVE_INFINITY },
+  { unit: 'min', seconds: MINUTE_SECONDS, until: 2 * HOUR_SECONDS },
+  { unit: 'h', seconds: HOUR_SECONDS, until: 2 * DAY_SECONDS },
+  { unit: 'd', seconds: DAY_SECONDS, until: Number.POSITIVE_INFINITY },
 ]
 
 /** An age in one unit. */

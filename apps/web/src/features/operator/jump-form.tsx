@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { epochMs, nextOpen, toEpochSeconds } from '@tidemark/domain'
+import { epochMs, HOUR_MS, MINUTE_MS, nextOpen, toEpochSeconds } from '@tidemark/domain'
 import { type FormEvent, useState } from 'react'
 import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
@@ -9,12 +9,11 @@ import forms from './forms.module.css'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.clock
-const minuteMs = 60_000
 
 /** Preset jumps and their target times. */
 const presetJumps = [
-  { name: texts.minutes, to: (ms: number) => ms + 15 * minuteMs },
-  { name: texts.hour, to: (ms: number) => ms + 60 * minuteMs },
+  { name: texts.minutes, to: (ms: number) => ms + 15 * MINUTE_MS },
+  { name: texts.hour, to: (ms: number) => ms + HOUR_MS },
   { name: texts.nextOpen, to: (ms: number) => nextOpen(toEpochSeconds(epochMs(Math.floor(ms)))) * 1000 },
 ]
 
@@ -41,7 +40,7 @@ export function JumpForm({ reading, isBusy, onJump }: JumpFormProps) {
       <TextInput
         className={forms.field}
         label={texts.jumpLabel}
-        placeholder={newYorkDateTime(reading.marketNow + 60 * minuteMs).slice(0, 16)}
+        placeholder={newYorkDateTime(reading.marketNow + HOUR_MS).slice(0, 16)}
         value={text}
         error={error}
         onChange={event => setText(event.currentTarget.value)}

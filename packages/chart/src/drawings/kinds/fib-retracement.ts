@@ -1,6 +1,5 @@
-import type { PriceScale } from '@tidemark/domain'
+import { formatPrice, type PriceScale } from '@tidemark/domain'
 import type { LayerScales } from '../../chart-layer.ts'
-import { formatPrice } from '../../price-format.ts'
 import { type CanvasPainter, heightOf } from '../canvas-painter.ts'
 import { BASE_STYLE, type DrawingDefinition, moveAnchor, pointOf } from '../drawing-definition.ts'
 import type { DrawingDoc } from '../drawing-doc.ts'

@@ -16,13 +16,13 @@ interface HistoryRequest {
 interface HistoryUser {
   /** Null while signed out. */
   credentials(): Credentials | null
-  /** The user's feed tier as far as it is known. */
-  tier(): FeedTier
+  /** The user's feed tier; delayed when it is unknown. */
+  tier(): Promise<FeedTier>
 }
 
 export type FetchHistory = (request: HistoryRequest, signal: AbortSignal) => Promise<HistoryAnswer>
 
-/** Loads history of the user's feed tier. When the assumed tier is wrong, the platform's error selects the delayed feed. */
+/** Loads history of the user's feed tier. When the tier has changed meanwhile, the platform's error selects the delayed feed. */
 export const createFetchHistory =
   ({ credentials, tier }: HistoryUser): FetchHistory =>
   async (request, signal) => {
@@ -34,7 +34,9 @@ export const createFetchHistory =
         ...(user !== null && { authorization: basicAuthorization(user) }),
       })
     }
-    if (tier() === 'delayed') return delayed()
+    const isRealtime = (await tier()) === 'realtime'
+    signal.throwIfAborted()
+    if (!isRealtime) return delayed()
     try {
       return await call(platformPaths.historySip, options)
     } catch (error) {

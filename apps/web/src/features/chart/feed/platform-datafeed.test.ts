@@ -18,7 +18,7 @@ function createFeed(tier: 'realtime' | 'delayed' = 'realtime') {
     live: { subscribe },
     fetchHistory: createFetchHistory({
       credentials: () => ({ email: 'a@b.c', token: 'tok' }),
-      tier: () => tier,
+      tier: async () => tier,
     }),
     symbols: async () => ['AAPL', 'SPY'],
     clockReady: async () => undefined,

@@ -1,9 +1,9 @@
 import type { ChartWidget, SymbolInfo } from '@tidemark/chart'
-import type { Bar } from '@tidemark/domain'
+import { type Bar, digitsOf, formatPrice, formatSigned } from '@tidemark/domain'
 import { useTicker } from '../../live-data/index.ts'
-import { priceText, signedText, volumeText } from '../price-text.ts'
 import { chartTexts } from '../texts.ts'
 import { useChartState, useLegend } from '../use-chart-state.ts'
+import { volumeText } from '../volume-text.ts'
 import classes from './legend.module.css'
 
 const t = chartTexts.legend
@@ -26,7 +26,7 @@ function Values({ widget, info }: ValuesProps) {
   if (bar === null) return null
   // A past bar cannot be stale.
   const isStale = !isUnderCursor && ticker !== null && ticker.staleness !== 'fresh'
-  const price = (value: number) => priceText(value, info)
+  const price = (value: number) => formatPrice(value, info)
   return (
     <dl className={classes.values} data-stale={isStale}>
       <Value name={t.open} text={price(bar.open)} />
@@ -56,13 +56,12 @@ interface ChangeProps {
 function Change({ bar, previousClose, info }: ChangeProps) {
   if (previousClose === null || previousClose === 0) return null
   const change = bar.close - previousClose
-  const decimals = Math.max(0, Math.round(Math.log10(info.pricescale)))
-  const percent = signedText((change / previousClose) * 100, percentDecimals)
+  const percent = formatSigned((change / previousClose) * 100, percentDecimals)
   return (
     <div className={classes.value}>
       <dt className={classes.hiddenName}>{t.change}</dt>
       <dd className={classes.change} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
-        {`${signedText(change, decimals)} (${percent}%)`}
+        {`${formatSigned(change, digitsOf(info.pricescale))} (${percent}%)`}
       </dd>
     </div>
   )

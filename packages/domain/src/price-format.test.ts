@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { digitsOf, formatPrice, formatSigned } from './index.ts'
+
+it('formats a price with the decimals of its scale', () => {
+  expect(formatPrice(512.3, { pricescale: 100 })).toBe('512.30')
+  expect(formatPrice(1.07, { pricescale: 100_000 })).toBe('1.07000')
+  expect(formatPrice(7, { pricescale: 1 })).toBe('7')
+  expect(formatPrice(-37.63, { pricescale: 100 })).toBe('−37.63')
+  expect(formatPrice(-0.001, { pricescale: 100 })).toBe('0.00')
+})
+
+it('adds a sign, but none to a rounded zero', () => {
+  expect(formatSigned(0.124, 2)).toBe('+0.12')
+  expect(formatSigned(-1.5, 2)).toBe('−1.50')
+  expect(formatSigned(-0.001, 2)).toBe('0.00')
+  expect(formatSigned(0.001, 2)).toBe('0.00')
+})
+
+it('has as many decimals as the scale', () => {
+  expect([1, 100, 100_000].map(digitsOf)).toEqual([0, 2, 5])
+})
