@@ -16,7 +16,7 @@ export type SourceVariable<Value extends SettingValue = SettingValue> = {
 export type SourceVariables = Readonly<Record<string, SourceVariable>>
 
 /** The values of the variables, by the names of the variables. */
-export type SettingsOf<Variables extends SourceVariables> = {
+type SettingsOf<Variables extends SourceVariables> = {
   readonly [Name in keyof Variables]: Variables[Name] extends SourceVariable<infer Value> ? Value : never
 }
 export type SourceSettings = SettingsOf<SourceVariables>
