@@ -103,6 +103,7 @@ const levelColumns = [
   'opbook',
   'session',
   'resetZones',
+  'version',
 ] as const
 
 /** Levels on one feed: all symbols at the start, after a jump and at a stamp, then the changed ones. `isWhole`: symbols
@@ -129,14 +130,18 @@ const levelsBusSchema = z
     session: textsOrNull,
     /** 1 if a later stamp of the day replaced the first. */
     resetZones: numbers,
+    /** Changes with everything a client can show of the levels; null without levels. */
+    version: textsOrNull,
   })
   .refine(message => sameLength(message, levelColumns), 'columns differ in length')
 
-/** Breadth and alerts of one feed, sent about once a second. */
+/** Breadth and alerts of one feed, sent about once a second and right after new levels. */
 const indexBusSchema = z.object({
   kind: z.literal('index'),
   feed: z.enum(feedTiers),
   atMs: z.number(),
+  /** Follows from levels that were just published, and must reach the clients together with them. */
+  isWithLevels: z.boolean(),
   breadth: breadthSchema,
   alerts: alertMapSchema,
 })

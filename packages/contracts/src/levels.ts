@@ -58,6 +58,11 @@ export const mapRequestSchema = z
     error: 'an expiry can be chosen only in mode weekly',
   })
 
+/** Equal versions of a symbol's levels have equal content; the live sockets announce each new one. */
+const versionSchema = z
+  .string()
+  .meta({ description: 'The version of the levels, as the live sockets announce it' })
+
 /** Inputs of a level, sufficient to reproduce it. */
 export const provenanceSchema = z.object({
   asOf: z.iso.datetime().nullable().meta({ description: 'Time of the option chain' }),
@@ -69,6 +74,7 @@ export const provenanceSchema = z.object({
   coverage: z.number(),
   flags: z.array(z.enum(levelFlags)),
   inputHash: z.string().nullable(),
+  version: versionSchema,
 })
 
 export const mapAnswerSchema = z
@@ -94,6 +100,7 @@ export const mapAnswerSchema = z
 export const levelsAnswerSchema = z
   .object({
     symbol: z.string(),
+    version: versionSchema,
     session: day.nullable(),
     anchor: price.nullable(),
     hp: price.nullable(),

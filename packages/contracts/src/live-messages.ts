@@ -94,7 +94,7 @@ export const snapshotMessageSchema = z.object({
 export const marketStates = ['market-open', 'premarket', 'after-hours', 'weekend', 'holiday'] as const
 export type MarketState = (typeof marketStates)[number]
 
-/** Sent every two seconds: breadth, market state, alerts, the newest announcement. Null: unknown. */
+/** Sent every two seconds and when levels change: breadth, market state, alerts, the newest announcement. Null: unknown. */
 export const indexMessageSchema = breadthSchema.extend({
   type: z.literal('index'),
   time: z.number().meta({ description: 'Milliseconds since 1970 on the market clock, of this feed' }),
@@ -103,9 +103,17 @@ export const indexMessageSchema = breadthSchema.extend({
   announcement: announcementSchema.nullable(),
 })
 
+/** Versions of the levels of subscribed tickers, sent after a subscription and when one changes. Null: no levels. The
+ *  levels themselves are requested by HTTP. */
+export const levelsMessageSchema = z.object({
+  type: z.literal('levels'),
+  levels: z.record(z.string(), z.string().nullable()),
+})
+
 export const liveMessageSchema = z.union([
   tickMessageSchema,
   snapshotMessageSchema,
+  levelsMessageSchema,
   indexMessageSchema,
   clockMessageSchema,
   helloMessageSchema,
@@ -141,6 +149,7 @@ export type ClockMessage = z.infer<typeof clockMessageSchema>
 export type SocketError = z.infer<typeof socketErrorSchema>
 export type TickMessage = z.infer<typeof tickMessageSchema>
 export type SnapshotMessage = z.infer<typeof snapshotMessageSchema>
+export type LevelsMessage = z.infer<typeof levelsMessageSchema>
 export type IndexMessage = z.infer<typeof indexMessageSchema>
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 export type ScannerRow = z.infer<typeof scannerRowSchema>

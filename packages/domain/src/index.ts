@@ -117,6 +117,7 @@ export {
   type RiskTerms,
   riskIntervalOf,
 } from './futures/risk-interval.ts'
+export { HashStream } from './hash-stream.ts'
 export { type HolidayEntry, holidayList, specificationHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
 export {

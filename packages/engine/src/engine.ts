@@ -71,7 +71,6 @@ export function createEngine(options: EngineOptions): Engine {
   })
   let publishedAtMs = wallNow
   let writtenAtMs = wallNow
-  let hasMoreLevels = false
 
   const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
 
@@ -113,10 +112,9 @@ export function createEngine(options: EngineOptions): Engine {
       market.advance(now.marketNow)
       queue.run()
       market.publishMinutes()
-      const isTime = now.wallNow - publishedAtMs >= publishMs
-      if (isTime || hasMoreLevels) hasMoreLevels = market.publishLevels()
-      if (isTime) market.publishIndex()
-      if (isTime) publishedAtMs = now.wallNow
+      const isSecondOver = now.wallNow - publishedAtMs >= publishMs
+      market.publishChanges(isSecondOver)
+      if (isSecondOver) publishedAtMs = now.wallNow
       publish({ kind: 'heartbeat', marketNow: now.marketNow })
       if (now.wallNow - writtenAtMs >= writeMs) {
         writtenAtMs = now.wallNow

@@ -83,15 +83,9 @@ export class Market {
     this.resilience.fillGaps()
   }
 
-  /** Publishes changed levels. Returns whether more are waiting. */
-  publishLevels(): boolean {
-    if (!this.#isSettled) return false
-    const hasMore = feedTiers.map(tier => this.feeds[tier].publishChangedLevels())
-    return hasMore.includes(true)
-  }
-
-  publishIndex(): void {
-    if (this.#isSettled) for (const tier of feedTiers) this.feeds[tier].publishIndex()
+  /** Publishes changed levels, breadth and alerts of both feeds. */
+  publishChanges(isSecondOver: boolean): void {
+    if (this.#isSettled) for (const tier of feedTiers) this.feeds[tier].publishChanges(isSecondOver)
   }
 
   /** Publishes the minutes of resilience that have ended. */
@@ -143,10 +137,7 @@ export class Market {
     // Before the minutes are filled: a session that opens meanwhile cancels the rest of this work.
     for (const resolve of this.#whenSettled) resolve()
     this.#whenSettled = []
-    for (const tier of feedTiers) {
-      this.feeds[tier].publishAllLevels()
-      this.feeds[tier].publishIndex()
-    }
+    for (const tier of feedTiers) this.feeds[tier].publishAll()
     yield* this.resilience.fill()
     this.resilience.publish(true)
   }

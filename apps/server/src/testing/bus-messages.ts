@@ -69,6 +69,8 @@ export interface LevelRow {
   readonly cpbook?: string
   readonly opbook?: string
   readonly isReset?: boolean
+  /** By default one that changes with the other fields; null: no levels. */
+  readonly version?: string | null
 }
 
 /** One row per symbol number. */
@@ -97,6 +99,7 @@ export function levelsOf(
     opbook: all.map(row => row.opbook ?? null),
     session: all.map(() => '2026-11-16'),
     resetZones: all.map(row => (row.isReset ? 1 : 0)),
+    version: all.map(row => (row.version === undefined ? JSON.stringify(row) : row.version)),
   }
 }
 
@@ -110,7 +113,15 @@ export const indexOf = (
   breadth: Partial<Breadth>,
   alerts: AlertMap = {},
   atMs = marketNowMs,
-): IndexBusMessage => ({ kind: 'index', feed, atMs, breadth: { ...unknownBreadth, ...breadth }, alerts })
+  isWithLevels = false,
+): IndexBusMessage => ({
+  kind: 'index',
+  feed,
+  atMs,
+  isWithLevels,
+  breadth: { ...unknownBreadth, ...breadth },
+  alerts,
+})
 
 /** One point per minute, with the given S&P 500 resilience. */
 export const resilienceOf = (

@@ -11,7 +11,14 @@ import type {
 /** Valid answers for a scripted engine. */
 
 const asOf = '2026-11-16T14:30:00Z'
-const origin = { asOf, source: 'simulated', coverage: 0.98, flags: [], inputHash: 'a1b2' } as const
+const origin = {
+  asOf,
+  source: 'simulated',
+  coverage: 0.98,
+  flags: [],
+  inputHash: 'a1b2',
+  version: 'v1',
+} as const
 const walls = [{ strike: 600, call: 120, put: 80 }]
 
 export const mapLines: MapLines = {

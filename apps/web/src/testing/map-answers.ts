@@ -18,6 +18,7 @@ const provenance: MapAnswer['provenance'] = {
   monthly: '2026-11-20',
   coverage: 0.97,
   flags: [],
+  version: 'v1',
   inputHash: 'abc',
 }
 

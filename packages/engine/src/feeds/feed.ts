@@ -46,6 +46,8 @@ export class Feed {
   readonly #breadth: BreadthFeed
   readonly #alerts: AlertFeed
   readonly #pending = new PendingLevels()
+  #hasNewRecords = false
+  #hasMoreRows = false
   #nowMs: number
   #session: MarketSession
 
@@ -131,22 +133,34 @@ export class Feed {
     else this.#pending.add(record)
   }
 
-  publishAllLevels(): void {
+  publishAll(): void {
     this.table.takeChanged(this.table.size)
+    this.#hasNewRecords = false
+    this.#hasMoreRows = false
     this.#publishLevels(true, knownSymbols(this.table))
+    this.#publishIndex(true)
   }
 
-  /** Publishes a batch of changed rows. Returns whether more are waiting. */
-  publishChangedLevels(): boolean {
+  /** Publishes changed levels, breadth and alerts: new level records at once, together with the breadth and alerts that
+   *  follow from them; what changes with prices only when a second has passed. */
+  publishChanges(isSecondOver: boolean): void {
+    const isDue = isSecondOver || this.#hasNewRecords
+    if (isDue || this.#hasMoreRows) this.#publishChangedLevels()
+    if (isDue) this.#publishIndex(this.#hasNewRecords)
+    this.#hasNewRecords = false
+  }
+
+  #publishChangedLevels(): void {
     const changed = this.table.takeChanged(maxChangedRows)
     if (changed.length > 0) this.#publishLevels(false, changed)
-    return this.table.hasChanged
+    this.#hasMoreRows = this.table.hasChanged
   }
 
-  publishIndex(): void {
+  #publishIndex(isWithLevels: boolean): void {
     const breadth = this.#breadth.values()
     const alerts = this.#alerts.read(breadth, this.#nowMs)
-    this.#options.publish({ kind: 'index', feed: this.tier, atMs: this.#nowMs, breadth, alerts })
+    const head = { kind: 'index', feed: this.tier, atMs: this.#nowMs, isWithLevels } as const
+    this.#options.publish({ ...head, breadth, alerts })
   }
 
   #publishLevels(isWhole: boolean, symbols: readonly number[]): void {
@@ -200,6 +214,7 @@ export class Feed {
     const index = this.#indexOf.get(symbol)
     if (index === undefined) return
     this.table.setLevels(index, this.#options.levelHistory.at(symbol, this.#nowMs))
+    this.#hasNewRecords = true
     this.#breadth.updateSymbol(index)
     if (this.#alerts.symbols.includes(symbol)) this.#alerts.restart(this.#session, this.#nowMs)
   }

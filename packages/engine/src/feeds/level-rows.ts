@@ -21,6 +21,7 @@ export function levelRows(table: MasterTable, symbols: readonly number[]): Level
     opbook: symbols.map(symbol => table.opbook[symbol] ?? null),
     session: symbols.map(symbol => table.record[symbol]?.session ?? null),
     resetZones: symbols.map(symbol => table.resetZones[symbol] ?? 0),
+    version: symbols.map(symbol => table.version(symbol)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { midGap, type PlaybookKey, playbookKey } from '@tidemark/domain'
-import type { KnownLevels } from '../levels/level-history.ts'
+import { flagsOf, type KnownLevels } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
+import { levelVersion } from '../levels/level-version.ts'
 
 const none = Number.NaN
 
@@ -26,6 +27,8 @@ export class MasterTable {
   /** The record of the current levels; from an earlier session when that is the last good one. */
   readonly record: (LevelRecord | null)[]
   readonly resetZones: Uint8Array
+  /** The newest record, good or failed. */
+  readonly #newest: (LevelRecord | null)[]
   /** Side of each zone and of HP that the price is on, as bits: the playbook changes only when these change. */
   readonly #sides: Uint8Array
   readonly #isChanged: Uint8Array
@@ -43,6 +46,7 @@ export class MasterTable {
     this.opbook = new Array<PlaybookKey | null>(size).fill(null)
     this.record = new Array<LevelRecord | null>(size).fill(null)
     this.resetZones = new Uint8Array(size)
+    this.#newest = new Array<LevelRecord | null>(size).fill(null)
     this.#sides = new Uint8Array(size)
     this.#isChanged = new Uint8Array(size)
     this.#changed = new Int32Array(size)
@@ -81,8 +85,9 @@ export class MasterTable {
     }
   }
 
-  setLevels(symbol: number, { good, isReset }: KnownLevels): void {
+  setLevels(symbol: number, { good, newest, isReset }: KnownLevels): void {
     this.record[symbol] = good
+    this.#newest[symbol] = newest
     this.hp[symbol] = good?.hp ?? none
     this.mhp[symbol] = good?.mhp ?? none
     this.bearLow[symbol] = good?.bear?.[0] ?? none
@@ -91,6 +96,29 @@ export class MasterTable {
     this.bullHigh[symbol] = good?.bull?.[1] ?? none
     this.resetZones[symbol] = isReset ? 1 : 0
     this.#updateRow(symbol)
+  }
+
+  /** The levels in use. Answers and published versions both read them here, so that they cannot differ. */
+  levels(symbol: number): KnownLevels {
+    return {
+      good: this.record[symbol] ?? null,
+      newest: this.#newest[symbol] ?? null,
+      isReset: this.resetZones[symbol] === 1,
+    }
+  }
+
+  /** Null: the symbol has no levels. */
+  version(symbol: number): string | null {
+    const known = this.levels(symbol)
+    if (!known.good) return null
+    return levelVersion({
+      record: known.good,
+      flags: flagsOf(known),
+      isReset: known.isReset,
+      price: orNull(this.price[symbol]),
+      open: orNull(this.lastOpen[symbol]),
+      prevClose: orNull(this.prevClose[symbol]),
+    })
   }
 
   /** Removes and returns up to `max` symbols whose levels, open, close or playbooks have changed. */

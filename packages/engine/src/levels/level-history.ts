@@ -1,3 +1,4 @@
+import type { LevelFlag } from '@tidemark/domain'
 import { isGood, type LevelRecord } from './level-record.ts'
 
 /** The levels of a symbol that a feed knows at its own time. */
@@ -11,6 +12,11 @@ export interface KnownLevels {
 }
 
 const unknown: KnownLevels = { good: null, newest: null, isReset: false }
+
+/** Flags of the good record and of a later failed computation. */
+export const flagsOf = ({ good, newest }: KnownLevels): LevelFlag[] => [
+  ...new Set([...(good?.flags ?? []), ...(newest?.flags ?? [])]),
+]
 
 /** All level records that a feed may still need, by symbol and in order of time. */
 export class LevelHistory {

@@ -17,6 +17,7 @@ export async function answerLevels(
   const { levels } = await recomputeLevels(context, day, defaultSelection)
   return {
     symbol,
+    version: day.version,
     session: record.session,
     anchor: scale.price(record.anchor),
     hp: scale.price(record.hp),

@@ -4,7 +4,7 @@ import type { SymbolDay } from './symbol-day.ts'
 export const isoInstant = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString()
 
-export function provenanceOf({ record, flags }: SymbolDay): Provenance {
+export function provenanceOf({ record, flags, version }: SymbolDay): Provenance {
   return {
     asOf: isoInstant(record.asOfMs),
     source: record.source,
@@ -15,5 +15,6 @@ export function provenanceOf({ record, flags }: SymbolDay): Provenance {
     coverage: record.coverage,
     flags: [...flags],
     inputHash: record.inputHash,
+    version,
   }
 }

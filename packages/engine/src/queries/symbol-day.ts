@@ -11,8 +11,9 @@ import {
 } from '@tidemark/domain'
 import { orNull } from '../feeds/master-table.ts'
 import { createLevelComputation } from '../levels/level-computation.ts'
-import { type KnownLevels, LevelHistory } from '../levels/level-history.ts'
+import { flagsOf, type KnownLevels, LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
+import { levelVersion } from '../levels/level-version.ts'
 import { type MarketSession, startedSession } from '../session-time.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, noSession, Refusal, unknownSymbol } from './refusal.ts'
@@ -29,6 +30,8 @@ export interface SymbolDay {
   readonly open: number | null
   readonly prevClose: number | null
   readonly volume: number
+  /** Of the levels of that day; see `levelVersion`. */
+  readonly version: string
 }
 
 type DayQuery = Pick<QueryAbout<'map'>, 'feed' | 'date'>
@@ -46,14 +49,12 @@ export async function symbolDay(
   if (!session) throw noSession(date ?? '')
   if (session.date !== feed.session.date) return pastDay(context, symbol, session, feed.nowMs)
   const { table } = feed
-  return {
-    ...levelsOf(symbol, context.levelHistory.at(symbol, feed.nowMs)),
-    session,
+  return dayOf(symbol, session, table.levels(index), {
     price: orNull(table.price[index]),
     open: orNull(table.lastOpen[index]),
     prevClose: orNull(table.prevClose[index]),
     volume: table.volume[index] ?? 0,
-  }
+  })
 }
 
 /** A past day: levels from the archive, or recomputed if the source is reproducible. */
@@ -66,14 +67,13 @@ async function pastDay(
   const { source } = context
   const fromSeconds = utcMidnight(session.date)
   const day = source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
-  return {
-    ...levelsOf(symbol, (await historyOf(context, symbol, session)).at(symbol, session.nextOpenMs - 1)),
-    session,
+  const history = await historyOf(context, symbol, session)
+  return dayOf(symbol, session, history.at(symbol, session.nextOpenMs - 1), {
     price: orNull(day.c[0]),
     open: orNull(day.o[0]),
     prevClose: source.lastPriceAt(symbol, session.openMs - 1) ?? null,
     volume: day.v[0] ?? 0,
-  }
+  })
 }
 
 async function historyOf(
@@ -90,10 +90,14 @@ async function historyOf(
   return levelHistory
 }
 
-function levelsOf(symbol: string, { good, newest, isReset }: KnownLevels) {
-  if (!good) throw noLevels(symbol, newest?.flags ?? [])
-  const flags = [...new Set([...good.flags, ...(newest?.flags ?? [])])]
-  return { symbol, record: good, flags, isReset }
+type DayPrices = Pick<SymbolDay, 'price' | 'open' | 'prevClose' | 'volume'>
+
+function dayOf(symbol: string, session: MarketSession, known: KnownLevels, prices: DayPrices): SymbolDay {
+  const { good, isReset } = known
+  const flags = flagsOf(known)
+  if (!good) throw noLevels(symbol, flags)
+  const day = { symbol, session, record: good, flags, isReset, ...prices }
+  return { ...day, version: levelVersion(day) }
 }
 
 interface LevelSelection {
