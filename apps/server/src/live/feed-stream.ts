@@ -1,4 +1,4 @@
-import type { TableBusMessage, TickMessage, TicksBusMessage } from '@tidemark/contracts'
+import type { LevelsBusMessage, TableBusMessage, TickMessage, TicksBusMessage } from '@tidemark/contracts'
 import type { Timers } from '../clocks/timers.ts'
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame } from './frames.ts'
@@ -45,6 +45,8 @@ export class FeedStream implements SocketStream {
     client.discardPending(symbol)
     const snapshot = this.table.snapshot(symbol)
     if (snapshot) client.writer.write(jsonFrame(snapshot))
+    const levels = this.table.levelsMessage([symbol])
+    if (levels) client.writer.write(jsonFrame(levels))
   }
 
   unsubscribe(client: SocketClient, symbol: number): void {
@@ -74,6 +76,15 @@ export class FeedStream implements SocketStream {
     this.flush()
   }
 
+  /** Applies levels and sends the new versions to the subscribers. Returns whether any row has changed. */
+  applyLevels(message: LevelsBusMessage): boolean {
+    const { symbols, versions } = this.table.applyLevels(message)
+    const touched: SocketClient[] = []
+    for (const symbol of versions) this.#addVersion(symbol, touched)
+    for (const client of touched) client.writer.send()
+    return symbols.length > 0
+  }
+
   /** Sends everything that waits, in one write per client. */
   flush(): void {
     if (this.#ticks.size === 0 && this.#pendingSnapshots.size === 0) return
@@ -101,6 +112,8 @@ export class FeedStream implements SocketStream {
       const message = tick ?? this.table.snapshot(symbol)
       if (message) frames.push(jsonFrame(message))
     }
+    const levels = this.table.levelsMessage(client.takePendingVersions())
+    if (levels) frames.push(jsonFrame(levels))
     return frames
   }
 
@@ -131,6 +144,16 @@ export class FeedStream implements SocketStream {
     for (const client of subscribers) {
       if (client.writer.congestedSinceMs !== null) client.bufferTicks(symbol, ticks)
       else if (client.writer.add(frames, ticks.length)) touched.push(client)
+    }
+  }
+
+  #addVersion(symbol: number, touched: SocketClient[]): void {
+    const subscribers = this.#subscribers[symbol]
+    const levels = subscribers?.size ? this.table.levelsMessage([symbol]) : null
+    const frame = levels && jsonFrame(levels)
+    for (const client of subscribers ?? []) {
+      if (client.writer.congestedSinceMs !== null) client.bufferVersion(symbol)
+      else if (frame && client.writer.add(frame, 1)) touched.push(client)
     }
   }
 

@@ -1,5 +1,6 @@
 import type {
   LevelsBusMessage,
+  LevelsMessage,
   ScannerRow,
   ScannerUpdate,
   SnapshotMessage,
@@ -19,7 +20,7 @@ import {
   newYorkInstant,
   startRow,
 } from '@tidemark/domain'
-import { LevelColumns } from './level-columns.ts'
+import { type LevelChanges, LevelColumns } from './level-columns.ts'
 
 /** The prices and levels of every symbol on one feed, a column per field. NaN means no value yet. */
 export class FeedTable {
@@ -98,9 +99,21 @@ export class FeedTable {
   }
 
   /** Applies levels. Only rows with different values count as changed. */
-  applyLevels(message: LevelsBusMessage): void {
+  applyLevels(message: LevelsBusMessage): LevelChanges {
     this.version += 1
-    for (const symbol of this.#levels.apply(message)) this.#changeRow(symbol)
+    const changes = this.#levels.apply(message)
+    for (const symbol of changes.symbols) this.#changeRow(symbol)
+    return changes
+  }
+
+  /** Returns the versions of the levels of some symbols; null before the engine has published any of them. */
+  levelsMessage(symbols: Iterable<number>): LevelsMessage | null {
+    const levels: LevelsMessage['levels'] = {}
+    for (const symbol of symbols) {
+      const version = this.#levels.version(symbol)
+      if (version !== undefined) levels[this.symbols[symbol] ?? ''] = version
+    }
+    return Object.keys(levels).length > 0 ? { type: 'levels', levels } : null
   }
 
   /** Returns the message for a row that was just applied. */

@@ -19,6 +19,13 @@ type TextColumn = (typeof textColumns)[number]
 /** The fields of a scanner row that come from levels. */
 type LevelCells = Omit<ScannerRow, 'Symbol' | 'Price' | 'Volume'>
 
+/** What a message changed. */
+export interface LevelChanges {
+  readonly symbols: readonly number[]
+  /** Those with another version of their levels, or the first. */
+  readonly versions: readonly number[]
+}
+
 /** The levels of every symbol on one feed, a column per field. NaN means no value. */
 export class LevelColumns {
   readonly #numbers: Readonly<Record<NumberColumn, Float64Array>>
@@ -26,6 +33,8 @@ export class LevelColumns {
   readonly #resetZones: Uint8Array
   /** 1 for symbols with a row from the engine. */
   readonly #isKnown: Uint8Array
+  /** Undefined until the engine has published levels; null without levels. */
+  readonly #versions: (string | null | undefined)[]
 
   constructor(size: number) {
     const numbers = () => new Float64Array(size).fill(Number.NaN)
@@ -34,16 +43,25 @@ export class LevelColumns {
     this.#texts = byName(textColumns, texts)
     this.#resetZones = new Uint8Array(size)
     this.#isKnown = new Uint8Array(size)
+    this.#versions = new Array<string | null | undefined>(size).fill(undefined)
   }
 
   /** Applies a message and returns the indexes of the symbols that changed. */
-  apply(message: LevelsBusMessage): number[] {
-    const changed: number[] = []
+  apply(message: LevelsBusMessage): LevelChanges {
+    const changes = { symbols: [] as number[], versions: [] as number[] }
     message.symbol.forEach((symbol, row) => {
       // Ignores unknown symbols: another release may list more.
-      if (symbol in this.#isKnown && this.#applyRow(symbol, message, row)) changed.push(symbol)
+      if (!(symbol in this.#isKnown)) return
+      const hasNewVersion = this.#setVersion(symbol, message.version[row] ?? null)
+      if (hasNewVersion) changes.versions.push(symbol)
+      if (this.#applyRow(symbol, message, row) || hasNewVersion) changes.symbols.push(symbol)
     })
-    return message.isWhole ? [...changed, ...this.#clearOthers(message.symbol)] : changed
+    if (message.isWhole) this.#clearOthers(message.symbol, changes)
+    return changes
+  }
+
+  version(symbol: number): string | null | undefined {
+    return this.#versions[symbol]
   }
 
   /** Returns undefined for a symbol without a row. */
@@ -85,15 +103,20 @@ export class LevelColumns {
     return isChanged
   }
 
-  #clearOthers(symbols: readonly number[]): number[] {
-    const listed = new Set(symbols)
-    const cleared: number[] = []
+  #setVersion(symbol: number, version: string | null): boolean {
+    const isNew = this.#versions[symbol] !== version
+    this.#versions[symbol] = version
+    return isNew
+  }
+
+  #clearOthers(listedSymbols: readonly number[], changes: { symbols: number[]; versions: number[] }): void {
+    const listed = new Set(listedSymbols)
     this.#isKnown.forEach((isKnown, symbol) => {
-      if (isKnown === 0 || listed.has(symbol)) return
+      if (listed.has(symbol)) return
+      if (this.#setVersion(symbol, null)) changes.versions.push(symbol)
+      if (isKnown === 1) changes.symbols.push(symbol)
       this.#isKnown[symbol] = 0
-      cleared.push(symbol)
     })
-    return cleared
   }
 }
 

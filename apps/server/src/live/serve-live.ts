@@ -5,9 +5,11 @@ import type {
   BusMessage,
   ClockBusMessage,
   ClockMessage,
+  IndexBusMessage,
+  LevelsBusMessage,
   MarketClockSnapshot,
 } from '@tidemark/contracts'
-import { feedTiers } from '@tidemark/domain'
+import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
@@ -118,11 +120,22 @@ export function serveLive(parts: LiveParts): LiveSockets {
     indexMessages.noteEngineMessage(wall.nowMs())
     if (message.kind === 'ticks') streams[message.feed].feed.applyTicks(message)
     else if (message.kind === 'table') streams[message.feed].feed.applyTable(message)
-    else if (message.kind === 'levels') streams[message.feed].feed.table.applyLevels(message)
-    else if (message.kind === 'index') indexMessages.setIndex(message)
+    else if (message.kind === 'levels') handleLevels(message)
+    else if (message.kind === 'index') handleIndex(message)
     else if (message.kind === 'resilience') streams[message.feed].resilience.apply(message)
     else if (message.kind === 'announcement') announce(message.announcement)
     else if (message.kind === 'clock') handleClock(message)
+  }
+
+  /** The scanner's rows change at the same moment as the versions that other views follow. */
+  function handleLevels(message: LevelsBusMessage): void {
+    const { feed, scanner } = streams[message.feed]
+    if (feed.applyLevels(message)) scanner.sendChanges()
+  }
+
+  function handleIndex(message: IndexBusMessage): void {
+    indexMessages.setIndex(message)
+    if (message.isWithLevels) sendIndexOf(message.feed)
   }
 
   function announce(announcement: Announcement): void {
@@ -140,11 +153,13 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 
   function sendIndex(): void {
-    for (const tier of feedTiers) {
-      // A feed with clients implies that the clock is known.
-      if (streams[tier].feed.hasClients)
-        streams[tier].feed.offer(jsonFrame(indexMessages.message(tier, market.read())))
-    }
+    for (const tier of feedTiers) sendIndexOf(tier)
+  }
+
+  function sendIndexOf(tier: FeedTier): void {
+    const { feed } = streams[tier]
+    // A feed with clients implies that the clock is known.
+    if (feed.hasClients) feed.offer(jsonFrame(indexMessages.message(tier, market.read())))
   }
 
   function sendCurrentMinutes(): void {

@@ -4,7 +4,7 @@ import { type Bar, barOfTrade, mergeBars, minuteOf } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { indexOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { makeLiveServer } from '../testing/live-server.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { SlowSocket } from '../testing/slow-socket.ts'
@@ -181,6 +181,25 @@ describe('client that stops reading', () => {
     await socket.readAll()
     expect(socket.texts.slice(2)).toEqual(['a jump', expect.stringContaining('"snapshot"')])
     expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ seq: 3, p: 601 })
+  })
+
+  it('[BY-12] receives only the newest version of the levels of each subscribed symbol', async () => {
+    const { client, socket } = slowClient()
+    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    client.stream = stream
+    stream.applyTable(tableOf('realtime', [500, 400]))
+    symbols.forEach((_, symbol) => void stream.subscribe(client, symbol))
+    socket.pauseReading()
+    client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
+    for (let hp = 1; hp <= 100; hp += 1)
+      stream.applyLevels(levelsOf('realtime', { 0: { version: `spy${hp}` }, 1: { version: `qqq${hp}` } }))
+    stream.unsubscribe(client, 1)
+    await socket.readAll()
+    const sent = socket.texts.filter(text => text.includes('"levels"')).map(text => JSON.parse(text))
+    expect(sent).toEqual([{ type: 'levels', levels: { SPY: 'spy100' } }])
+    stream.applyLevels(levelsOf('realtime', { 0: { version: 'next' } }))
+    await socket.readAll()
+    expect(JSON.parse(socket.texts.at(-1) ?? '')).toEqual({ type: 'levels', levels: { SPY: 'next' } })
   })
 
   it('catches up with the scanner from its last version', async () => {

@@ -53,6 +53,8 @@ export class SocketClient {
   scannerVersion = 0
   /** While congested: one merged tick per symbol, or null where a snapshot is due. */
   readonly #pendingTicks = new Map<number, TickMessage | null>()
+  /** Symbols whose newest version of the levels the congested client has not received. */
+  readonly #pendingVersions = new Set<number>()
   readonly #parts: ClientParts
   /** A clock message that the congested client has not received yet. */
   #pendingClock: { isJump: boolean } | null = null
@@ -94,6 +96,17 @@ export class SocketClient {
   /** Call when a ticker is unsubscribed or gets a new snapshot. */
   discardPending(symbol: number): void {
     this.#pendingTicks.delete(symbol)
+    this.#pendingVersions.delete(symbol)
+  }
+
+  bufferVersion(symbol: number): void {
+    this.#pendingVersions.add(symbol)
+  }
+
+  takePendingVersions(): readonly number[] {
+    const pending = [...this.#pendingVersions]
+    this.#pendingVersions.clear()
+    return pending
   }
 
   takePending(): ReadonlyMap<number, TickMessage | null> {
