@@ -64,6 +64,27 @@ describe('hub', () => {
     expect(first.events).toHaveLength(known + 1)
   })
 
+  it('[BY-12] sends the versions of levels to the windows that subscribe to the ticker', () => {
+    const { openWindow, accept, sip, pass } = setUp()
+    const [first, second] = [openWindow('a', ['SPY', 'QQQ']), openWindow('b', ['QQQ'])]
+    accept()
+    sip().send({ type: 'levels', levels: { SPY: 'v1', QQQ: null } })
+    const versions = ({ events }: typeof first) =>
+      events.flatMap(event => (event.kind === 'level-version' ? [[event.ticker, event.version]] : []))
+    expect(versions(first)).toEqual([
+      ['SPY', 'v1'],
+      ['QQQ', null],
+    ])
+    expect(versions(second)).toEqual([['QQQ', null]])
+    second.send({ kind: 'subscribe', ticker: 'SPY' })
+    expect(versions(second).at(-1)).toEqual(['SPY', 'v1'])
+    for (const { send } of [first, second]) send({ kind: 'unsubscribe', ticker: 'SPY' })
+    pass(5_000)
+    sip().send({ type: 'levels', levels: { SPY: 'v2' } })
+    second.send({ kind: 'subscribe', ticker: 'SPY' })
+    expect(versions(second).filter(([ticker]) => ticker === 'SPY')).toHaveLength(1)
+  })
+
   it('sends the scanner only to windows that request it, the whole table first', () => {
     const { openWindow, accept, server } = setUp()
     const first = openWindow('a')

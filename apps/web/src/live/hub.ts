@@ -90,8 +90,8 @@ export class Hub {
 
   #subscribe(client: Client, ticker: string): void {
     if (!client.tickers.has(ticker)) client.tickers.set(ticker, this.#core.subscribe(ticker))
-    const event = this.#core.tickerEvent(ticker)
-    if (event) client.send(event)
+    for (const event of [this.#core.tickerEvent(ticker), this.#core.levelVersionEvent(ticker)])
+      if (event) client.send(event)
   }
 
   #unsubscribe(client: Client, ticker: string): void {
@@ -119,5 +119,6 @@ export class Hub {
 
 function wants(client: Client, event: LiveEvent): boolean {
   if (event.kind === 'ticker') return client.tickers.has(event.state.ticker)
+  if (event.kind === 'level-version') return client.tickers.has(event.ticker)
   return event.kind !== 'scanner' || client.wantsScanner
 }

@@ -18,6 +18,8 @@ export interface LiveClient {
   subscribe(ticker: string, listener: (update: TickerUpdate) => void): Unsubscribe
   onStatus(listener: (status: LiveStatus) => void): Unsubscribe
   onClock(listener: (reading: ReceivedReading) => void): Unsubscribe
+  /** Reports the versions of the levels of subscribed tickers; null: the ticker has no levels. */
+  onLevelVersion(listener: (ticker: string, version: string | null) => void): Unsubscribe
   onIndex(listener: (message: IndexMessage) => void): Unsubscribe
   onScanner(listener: (rows: readonly ScannerRow[], isWhole: boolean) => void): Unsubscribe
   onResilience(listener: (points: readonly ResiliencePoint[], isWhole: boolean) => void): Unsubscribe
@@ -33,6 +35,7 @@ export function createLiveClient(): LiveClient {
     status: new Set(),
     clock: new Set(),
     ticker: new Set(),
+    'level-version': new Set(),
     index: new Set(),
     scanner: new Set(),
     resilience: new Set(),
@@ -103,6 +106,7 @@ export function createLiveClient(): LiveClient {
     },
     onStatus: listener => on('status', ({ status }) => listener(status)),
     onClock: listener => on('clock', ({ reading }) => listener(reading)),
+    onLevelVersion: listener => on('level-version', ({ ticker, version }) => listener(ticker, version)),
     onIndex: listener => on('index', ({ message }) => listener(message)),
     onScanner(listener) {
       const off = on('scanner', ({ rows, isWhole }) => listener(rows, isWhole))

@@ -50,6 +50,26 @@ function setUp(fetch?: typeof globalThis.fetch) {
   }
 }
 
+describe('the versions of levels', () => {
+  it('[BY-12] are sent again after a reconnection, and are forgotten with the user', () => {
+    const { core, connectAll, accept, kinds, pass, server, sip } = setUp()
+    core.subscribe('SPY')
+    connectAll()
+    const hello = helloOf('user-realtime-feed')
+    sip().send({ type: 'levels', levels: { SPY: 'v1' } })
+    sip().disconnect()
+    expect(core.levelVersionEvent('SPY')).toMatchObject({ version: 'v1' })
+    pass(30_000)
+    accept()
+    server.at('/datafeed/sip').send(hello)
+    expect(sip().sent.at(-1)).toBe('subscribe@tvlive|SPY:tok')
+    for (const version of ['v1', 'v2']) sip().send({ type: 'levels', levels: { SPY: version } })
+    expect(kinds('level-version').map(({ version }) => version)).toEqual(['v1', 'v1', 'v2'])
+    core.setCredentials({ email: 'bob@example.com', token: 'other' })
+    expect(core.levelVersionEvent('SPY')).toBeNull()
+  })
+})
+
 describe('the sockets of a user', () => {
   it('[SO-1] are three, each with a hello that carries the token', () => {
     const { connectAll, server } = setUp()

@@ -3,6 +3,7 @@ import {
   helloCommand,
   helloMessageSchema,
   type IndexMessage,
+  type LevelsMessage,
   type LiveMessage,
   socketPaths,
   socketTexts,
@@ -42,6 +43,8 @@ export class LiveCore {
   readonly #tickers: TickerStore
   readonly #subscriptions: Subscriptions
   readonly #requestedAt = new Map<string, number>()
+  /** Newest version of the levels by ticker; null: no levels. */
+  readonly #levelVersions = new Map<string, string | null>()
   #isNewDay = createMarketOpenRule()
   #credentials: Credentials | null = null
   #index: IndexMessage | null = null
@@ -151,6 +154,11 @@ export class LiveCore {
     return state === null ? null : { kind: 'ticker', state, bars: [] }
   }
 
+  levelVersionEvent(ticker: string): LiveEvent | null {
+    const version = this.#levelVersions.get(ticker)
+    return version === undefined ? null : { kind: 'level-version', ticker, version }
+  }
+
   scannerEvent(): LiveEvent {
     return { kind: 'scanner', ...this.#scannerTable.whole }
   }
@@ -178,6 +186,7 @@ export class LiveCore {
     this.#scannerTable.clear()
     this.#resilienceSeries.clear()
     this.#tickers.clear()
+    this.#levelVersions.clear()
     this.#index = null
     this.#isNewDay = createMarketOpenRule()
     this.#emit(this.scannerEvent())
@@ -193,6 +202,7 @@ export class LiveCore {
     this.#live.unsubscribe(ticker)
     this.#tickers.close(ticker)
     this.#requestedAt.delete(ticker)
+    this.#levelVersions.delete(ticker)
   }
 
   #onScannerText(text: string): void {
@@ -221,6 +231,7 @@ export class LiveCore {
   #onMessage(message: LiveMessage): void {
     if (!('type' in message)) this.#tickers.tick(message)
     else if (message.type === 'snapshot') this.#tickers.snapshot(message)
+    else if (message.type === 'levels') this.#onLevels(message)
     else if (message.type === 'index') this.#onIndex(message)
     else if (message.type === 'error') this.#problem(message.message, message.ticker ?? message.code)
     else {
@@ -233,6 +244,16 @@ export class LiveCore {
   #onJump(): void {
     this.#isNewDay = createMarketOpenRule()
     this.#tickers.reset()
+  }
+
+  /** Passed on even when unchanged: after a reconnect, windows check whether they show the newest. */
+  #onLevels({ levels }: LevelsMessage): void {
+    for (const [ticker, version] of Object.entries(levels)) {
+      // Sent before the server has read an unsubscribe command.
+      if (!this.#subscriptions.has(ticker)) continue
+      this.#levelVersions.set(ticker, version)
+      this.#emit({ kind: 'level-version', ticker, version })
+    }
   }
 
   #onIndex(message: IndexMessage): void {

@@ -25,6 +25,8 @@ export type LiveEvent =
   | { readonly kind: 'status'; readonly status: LiveStatus }
   | { readonly kind: 'clock'; readonly reading: ReceivedReading }
   | ({ readonly kind: 'ticker' } & TickerUpdate)
+  /** Null: the ticker has no levels. */
+  | { readonly kind: 'level-version'; readonly ticker: string; readonly version: string | null }
   | { readonly kind: 'index'; readonly message: IndexMessage }
   | { readonly kind: 'scanner'; readonly rows: readonly ScannerRow[]; readonly isWhole: boolean }
   | { readonly kind: 'resilience'; readonly points: readonly ResiliencePoint[]; readonly isWhole: boolean }
