@@ -91,6 +91,7 @@ export {
   indexFutures,
   parseFuturesSymbol,
 } from './futures/futures-symbol.ts'
+export { indexFundOf } from './futures/index-fund.ts'
 export { formatFuturesPrice } from './futures/price-text.ts'
 export type {
   ContractCalendar,

@@ -31,6 +31,19 @@ describe('published level versions', () => {
     }
   })
 
+  it('[BY-12] are published before an answer contains them', async () => {
+    const run = start('09:29:59.500')
+    let changes = 0
+    for (let ms = 0; ms < 9000; ms += 300) {
+      run.step(300)
+      const before = versions(run, 'realtime').QQQ
+      const { version } = await run.query({ about: 'levels', feed: 'realtime', symbol: 'QQQ' })
+      expect(versions(run, 'realtime').QQQ).toBe(version)
+      if (version !== before) changes += 1
+    }
+    expect(changes).toBeGreaterThan(0)
+  })
+
   it('[BY-12] are null for a symbol without levels', () => {
     expect(versions(start(), 'realtime')).toMatchObject({ SPY: expect.any(String), CCC: null })
   })

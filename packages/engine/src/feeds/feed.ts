@@ -150,6 +150,12 @@ export class Feed {
     this.#hasNewRecords = false
   }
 
+  /** Publishes the levels of a symbol if they have changed. An answer must not contain a version that clients have not
+   *  been told: they would wait for the announcement. */
+  publishBeforeAnswer(symbol: number): void {
+    while (this.table.isChanged(symbol)) this.#publishChangedLevels()
+  }
+
   #publishChangedLevels(): void {
     const changed = this.table.takeChanged(maxChangedRows)
     if (changed.length > 0) this.#publishLevels(false, changed)

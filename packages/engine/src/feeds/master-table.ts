@@ -130,6 +130,10 @@ export class MasterTable {
     return changed
   }
 
+  isChanged(symbol: number): boolean {
+    return this.#isChanged[symbol] === 1
+  }
+
   get hasChanged(): boolean {
     return this.#changedCount > 0
   }

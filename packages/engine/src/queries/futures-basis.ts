@@ -3,6 +3,7 @@ import {
   type FuturesProduct,
   type FuturesSymbolParts,
   frontContract,
+  indexFundOf,
   isFuturesSymbol,
   miniOfMicro,
   parseContractKey,
@@ -15,8 +16,6 @@ import type { MarketSource } from '@tidemark/sources'
 import type { MarketSession } from '../session-time.ts'
 import { Refusal, unknownSymbol } from './refusal.ts'
 
-/** The fund whose options give the levels of an index future. */
-const fundOf: Readonly<Record<string, string>> = { ES: 'SPY', NQ: 'QQQ', RTY: 'IWM' }
 const keyLength = 3
 
 /** The fund that the levels of a future come from, and the factor that scales them. */
@@ -34,7 +33,7 @@ export function futuresBasis(source: MarketSource, symbol: string, session: Mark
   const parts = parse(symbol)
   if (!parts) throw unknownSymbol(symbol)
   const product = productOfTicker(miniOfMicro[parts.product.exchangeSymbol] ?? '') ?? parts.product
-  const fund = fundOf[product.exchangeSymbol]
+  const fund = indexFundOf(symbol)
   if (!fund)
     throw new Refusal(
       'no_levels',

@@ -49,6 +49,7 @@ export async function symbolDay(
   if (!session) throw noSession(date ?? '')
   if (session.date !== feed.session.date) return pastDay(context, symbol, session, feed.nowMs)
   const { table } = feed
+  feed.publishBeforeAnswer(index)
   return dayOf(symbol, session, table.levels(index), {
     price: orNull(table.price[index]),
     open: orNull(table.lastOpen[index]),
