@@ -9,8 +9,11 @@ export const queryKeys = {
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   symbols: ['symbols'],
   marketClock: ['market-clock'],
-  levels: (symbol: string) => ['levels', symbol] as const,
-  everyMap: ['liquidity-map'],
-  map: (query: object) => ['liquidity-map', query] as const,
+  /** Null: whichever version is newest. */
+  levels: (symbol: string, version: string | null) => ['levels', symbol, version] as const,
+  map: (query: object, version: string | null) => ['liquidity-map', query, version] as const,
+  everyPastMap: ['past-liquidity-map'],
+  /** The map of a day that is over: no version, because it does not change any more. */
+  pastMap: (query: object) => ['past-liquidity-map', query] as const,
   sources: ['operator', 'sources'],
 } as const

@@ -6,6 +6,7 @@ import { platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
+import { announceLevels } from '../../testing/announce-levels.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
 import { createFakeChart, legendAt } from '../../testing/fake-chart.ts'
 import { mapAnswer, savedRecord } from '../../testing/map-answers.ts'
@@ -95,6 +96,7 @@ async function open({
 
 beforeEach(() => {
   forgetLiveData()
+  announceLevels()
   storeCredentials({ email: 'a@b.c', token: 'tok' })
   useLiveData.setState({
     clock: { marketNow: monday, wallNow: monday, speed: 0, source: 'simulated', receivedAt: 0 },

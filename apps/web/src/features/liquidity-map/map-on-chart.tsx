@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type ChartWidget,
   type LayerHandle,
@@ -8,7 +7,6 @@ import {
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { queryKeys } from '../../session/query-keys.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
@@ -24,6 +22,7 @@ import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
+import { reloadShownLevels } from './versions/shown-levels.ts'
 
 // The calendar loads only when a date is to be picked.
 const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
@@ -39,18 +38,23 @@ export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
   useMapChoices(widget)
 
   const backToSpy = useBackToSpy(onResolution)
-  const report = useEffectEvent((failure: Error) => reportMapFailure(query, failure, backToSpy))
+  const report = useEffectEvent(() => {
+    if (error) reportMapFailure(query, error, backToSpy)
+  })
+  // The same failure of a later version is not news.
+  const failureKey = error && `${JSON.stringify(query)} ${error.message}`
   useEffect(() => {
-    if (error) report(error)
-  }, [error])
+    if (failureKey !== null) report()
+  }, [failureKey])
 
   useEffect(() => {
     if (!isAdded) setOutcome({ kind: 'off' })
     else if (error) setOutcome({ kind: 'failed', message: error.message })
     else if (result === null) setOutcome({ kind: 'loading' })
     else {
-      const session = isoDate(provenanceOf(result).session ?? result.query.date)
-      setOutcome({ kind: 'drawn', session, isLastGood: session < result.query.date, isEmpty })
+      const { session: of, version } = provenanceOf(result)
+      const session = isoDate(of ?? result.query.date)
+      setOutcome({ kind: 'drawn', session, version, isLastGood: session < result.query.date, isEmpty })
     }
   }, [setOutcome, isAdded, result, error, isEmpty])
 
@@ -130,11 +134,7 @@ function useLayerPair(
 
 /** LM-4: reloads the map at the market open, when the platform has cleared its tables for the new day. */
 function useRedrawAtOpen(): void {
-  const client = useQueryClient()
-  useEffect(
-    () => liveClient.onRedraw(() => void client.invalidateQueries({ queryKey: queryKeys.everyMap })),
-    [client],
-  )
+  useEffect(() => liveClient.onRedraw(reloadShownLevels), [])
 }
 
 /** LM-10. */

@@ -9,7 +9,11 @@ export function MapStatus({ className }: { readonly className: string | undefine
   const outcome = useMapStore(store => store.outcome)
   const mode = mapTexts.inputs.modes[useDisplaySettings().dailyOrMonthly]
   return (
-    <span className={className} data-outcome={outcome.kind}>
+    <span
+      className={className}
+      data-outcome={outcome.kind}
+      data-levels-version={outcome.kind === 'drawn' ? outcome.version : undefined}
+    >
       {statusText(outcome, mode)}
     </span>
   )

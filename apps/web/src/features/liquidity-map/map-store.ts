@@ -9,6 +9,8 @@ export type MapOutcome =
   | {
       readonly kind: 'drawn'
       readonly session: IsoDate
+      /** Of the levels; see the version announced by the live sockets. */
+      readonly version: string
       readonly isLastGood: boolean
       readonly isEmpty: boolean
     }

@@ -18,19 +18,19 @@ const t = mapTexts.summary
 export function SummaryPanel() {
   const symbol = useChartStore(store => store.symbol)
   const price = useTicker(useKnownSymbol(symbol))?.price ?? null
-  const { data: levels } = useLevels(symbol)
+  const levels = useLevels(symbol)
   const [isLarge, large] = useDisclosure(false)
   const summary = levels?.session ? (
     <MapSummary symbol={symbol} session={levels.session} levels={{ ...levels, price }} />
   ) : null
-  if (summary === null || levels === undefined)
+  if (summary === null || levels === null)
     return (
       <EmptyState title={t.none} role="status">
         {t.noneText}
       </EmptyState>
     )
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-levels-version={levels.version}>
       <div className={classes.picture}>
         {summary}
         <IconButton className={classes.enlarge} label={t.enlarge} onClick={large.open}>

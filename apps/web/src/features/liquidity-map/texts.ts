@@ -68,6 +68,7 @@ export const mapTexts = {
     otherSymbol: 'Please select some other symbol',
     wrongMode: 'Wrong LIQUIDITY_MAP value',
     noData: 'no data found',
+    noLevels: (ticker: string) => `${ticker} has no levels`,
   },
   levels: {
     bear: 'Bear zone',

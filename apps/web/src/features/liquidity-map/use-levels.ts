@@ -1,27 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { levelsAnswerSchema, platformPaths } from '@tidemark/contracts'
+import { type LevelsAnswer, levelsAnswerSchema, platformPaths } from '@tidemark/contracts'
 import { isFuturesSymbol } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { useKnownSymbol } from '../symbol-search/index.ts'
+import { useShown } from './versions/use-shown-levels.ts'
 
-const refetchMs = 15_000
+const levelsQuery = (symbol: string) => ({
+  symbol,
+  key: `levels ${symbol}`,
+  queryKey: (version: string | null) => queryKeys.levels(symbol, version),
+  fetch: (signal: AbortSignal) =>
+    call(`${platformPaths.levels}/${encodeURIComponent(symbol)}`, { signal, schema: levelsAnswerSchema }),
+  versionOf: ({ version }: LevelsAnswer) => version,
+})
 
-const levelsQuery = (symbol: string) =>
-  queryOptions({
-    queryKey: queryKeys.levels(symbol),
-    queryFn: ({ signal }) =>
-      call(`${platformPaths.levels}/${encodeURIComponent(symbol)}`, { signal, schema: levelsAnswerSchema }),
-    refetchInterval: refetchMs,
-    staleTime: refetchMs / 2,
-  })
-
-/** Current levels and playbook of a symbol; no data until they load. */
-export function useLevels(symbol: string) {
+/** Levels and playbook of a symbol, of the version that all views show; null until they load. */
+export function useLevels(symbol: string): LevelsAnswer | null {
   // The platform refuses requests for symbols it does not list.
-  const knownSymbol = useKnownSymbol(symbol)
-  return useQuery({
-    ...levelsQuery(symbol),
-    enabled: knownSymbol !== null && symbol !== '' && !isFuturesSymbol(symbol),
-  })
+  const isKnown = useKnownSymbol(symbol) !== null && symbol !== '' && !isFuturesSymbol(symbol)
+  return useShown(isKnown ? levelsQuery(symbol) : null).answer
 }

@@ -5,6 +5,7 @@ import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { isNothingShown } from './is-nothing-shown.ts'
 import { mapTexts } from './texts.ts'
+import { reloadShownLevels } from './versions/shown-levels.ts'
 
 const t = mapTexts.refresh
 
@@ -16,6 +17,7 @@ export function useRefreshMap(): () => void {
   return () => {
     if (!isAdded) notice({ title: t.notAddedTitle, text: t.notAdded, kind: 'warning' })
     else if (isNothingShown(settings)) notice({ title: t.nothingTitle, text: t.nothing, kind: 'warning' })
-    void client.invalidateQueries({ queryKey: queryKeys.everyMap })
+    reloadShownLevels()
+    void client.invalidateQueries({ queryKey: queryKeys.everyPastMap })
   }
 }

@@ -1,3 +1,4 @@
+export { followLevelVersion } from './level-versions.ts'
 export { useLiveData } from './live-data-store.ts'
 export { useConnection } from './use-connection.ts'
 export { useJoinLive } from './use-join-live.ts'

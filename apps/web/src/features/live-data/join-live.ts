@@ -5,6 +5,7 @@ import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { createAnnouncer } from './announcements.ts'
+import { forgetLevelVersions, putLevelVersion } from './level-versions.ts'
 import { forgetLiveData, putLive, putResilience } from './live-data-store.ts'
 import { openBestLink } from './open-best-link.ts'
 import { liveClient } from './window-live-client.ts'
@@ -23,12 +24,15 @@ export function joinLive(): () => void {
       putLive({ index })
       announce(index)
     }),
+    liveClient.onLevelVersion(putLevelVersion),
     liveClient.onResilience(putResilience),
     liveClient.onProblem((what, detail) => reportProblem(what, detail)),
     liveClient.onSessionEnd(token => void checkSession(token)),
     useCredentials.subscribe((now, before) => {
       sendCredentials()
-      if (now.email !== before.email) forgetLiveData()
+      if (now.email === before.email) return
+      forgetLiveData()
+      forgetLevelVersions()
     }),
     liveClient.open(openBestLink, newId()),
   ]

@@ -33,13 +33,13 @@ export function MarketStrip() {
 }
 
 function Levels({ symbol }: { readonly symbol: string }) {
-  const { data } = useLevels(symbol)
+  const levels = useLevels(symbol)
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? undefined : formatValue(value)
   return (
     <>
-      <Figure label={t.hp} value={text(data?.hp)} digits={6} />
-      <Figure label={t.mhp} value={text(data?.mhp)} digits={6} />
+      <Figure label={t.hp} value={text(levels?.hp)} digits={6} />
+      <Figure label={t.mhp} value={text(levels?.mhp)} digits={6} />
     </>
   )
 }

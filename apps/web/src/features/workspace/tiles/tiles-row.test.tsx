@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type IndexMessage, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../../session/credentials.ts'
+import { announceLevels } from '../../../testing/announce-levels.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
@@ -11,6 +12,7 @@ import { TilesRow } from './tiles-row.tsx'
 const levelsOf = (symbol: string, hp: number) => ({
   body: {
     symbol,
+    version: 'v1',
     session: '2026-11-16',
     anchor: 500,
     hp,
@@ -51,6 +53,7 @@ const tile = (name: RegExp) => screen.getByRole('button', { name }).textContent
 
 beforeEach(() => {
   forgetLiveData()
+  announceLevels()
   storeCredentials({ email: 'a@b.c', token: 'tok' })
   answerWith({
     [platformPaths.allSymbols]: { body: ['SPY', 'QQQ'] },

@@ -41,23 +41,23 @@ export function TilesRow() {
 }
 
 function LevelsTile({ symbol }: { readonly symbol: string }) {
-  const { data } = useLevels(symbol)
+  const levels = useLevels(symbol)
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? undefined : formatValue(value)
   return (
-    <Tile name={symbol} help={t.levelsHelp}>
-      <Figure label={f.hp} value={text(data?.hp)} digits={6} />
-      <Figure label={f.mhp} value={text(data?.mhp)} digits={6} />
+    <Tile name={symbol} help={t.levelsHelp} levelsVersion={levels?.version}>
+      <Figure label={f.hp} value={text(levels?.hp)} digits={6} />
+      <Figure label={f.mhp} value={text(levels?.mhp)} digits={6} />
     </Tile>
   )
 }
 
 function PlaybookTile() {
   const symbol = useChartStore(store => store.symbol)
-  const { data } = useLevels(symbol)
+  const levels = useLevels(symbol)
   return (
-    <Tile name={t.playbook} help={t.playbookHelp}>
-      <Figure value={data?.cpbook ?? undefined} digits={5} />
+    <Tile name={t.playbook} help={t.playbookHelp} levelsVersion={levels?.version}>
+      <Figure value={levels?.cpbook ?? undefined} digits={5} />
     </Tile>
   )
 }
