@@ -34,10 +34,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }))
 
 test('[SYS-2] a replay is labelled as such, and moving its clock back updates everything on the screen', async ({
   page,
-  trader,
 }) => {
-  // The recordings have no option chains, so the platform reports missing levels.
-  trader.expectConsoleErrors(/404/)
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
   await expect(page.getByText('Replay', { exact: true })).toBeVisible()
@@ -52,4 +49,22 @@ test('[SYS-2] a replay is labelled as such, and moving its clock back updates ev
   await expect.poll(() => chart.barCount()).toBe(120)
   await expect(page.getByRole('banner').getByText(last.toFixed(2))).toBeVisible()
   await expect(page.getByText('New York 11:29:59')).toBeVisible()
+})
+
+test('[BY-12] a market without option chains is never asked for levels, and nothing is logged', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(platformPaths.levels) || pathname === platformPaths.map) requests.push(pathname)
+  })
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Indicators' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
+  await expect(page.getByText('SPY has no levels')).toBeVisible()
+  await expect(page.getByText('no data found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Refresh Liq Map' }).click()
+  expect(requests).toEqual([])
 })

@@ -31,7 +31,7 @@ interface Entry {
 }
 
 /** Without an announcement by then the platform is asked anyway: the live socket may be unavailable. */
-const firstAnnouncementMs = 3000
+const firstAnnouncementMs = 5000
 const retryMs = [500, 2000, 8000] as const
 
 /** Shows the levels of one symbol in every view at the same version. After an announcement all requests load while the
