@@ -51,7 +51,9 @@ test('[SYS-2] a replay is labelled as such, and moving its clock back updates ev
   await expect(page.getByText('New York 11:29:59')).toBeVisible()
 })
 
-test('[BY-12] a market without option chains is never asked for levels, and nothing is logged', async ({ page }) => {
+test('[BY-12] a market without option chains is never asked for levels, and nothing is logged', async ({
+  page,
+}) => {
   const requests: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
