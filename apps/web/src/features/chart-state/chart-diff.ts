@@ -34,7 +34,9 @@ interface ApplyOptions {
 export class ChartDiff {
   readonly #chart: SyncedChart
   #subject: ChartSubject
-  #look: { readonly part: ChartStateParts['look']; baseline: Look; isSynced: boolean } | null = null
+  /** `applied` is the JSON of the saved look that was put on the chart last; null before. The chart cannot be compared
+   *  with it: settings of a newer release are saved but not on the chart. */
+  #look: { readonly part: ChartStateParts['look']; baseline: Look; applied: string | null } | null = null
   #studies: { readonly part: ChartStateParts['studies']; readonly diff: DocumentDiff } | null = null
   #drawingsPart: ChartStateParts['drawings'] | null = null
   readonly #drawings = new Map<string, DocumentDiff>()
@@ -77,7 +79,7 @@ export class ChartDiff {
   /** Puts the saved state on the chart. */
   apply(saved: SavedChart, { isLoaded, hasDrawingsOf, canReplace }: ApplyOptions): void {
     this.#updateParts(saved)
-    if (this.#look && (canReplace || !this.#look.isSynced)) this.#applyLook(saved.look)
+    if (this.#look && (canReplace || this.#look.applied === null)) this.#applyLook(saved.look)
     const { studies } = saved
     if (this.#studies && (isLoaded || documentsOf(studies).length > 0))
       this.#studies.diff.apply(studies, canReplace)
@@ -92,7 +94,7 @@ export class ChartDiff {
     const { parts } = this.#chart
     const [look, studies, drawings] = [parts.get('look'), parts.get('studies'), parts.get('drawings')]
     if (this.#look?.part !== look)
-      this.#look = look ? { part: look, baseline: look.read(), isSynced: false } : null
+      this.#look = look ? { part: look, baseline: look.read(), applied: null } : null
     if (this.#studies?.part !== studies)
       this.#studies = studies ? { part: studies, diff: new DocumentDiff(studies) } : null
     if (this.#drawingsPart !== (drawings ?? null)) {
@@ -137,7 +139,9 @@ export class ChartDiff {
     const look = this.#look
     if (look === null) return
     const values = Object.entries(saved).map(([name, { value }]): [string, LookValue] => [name, value])
-    if (values.length > 0) look.isSynced = true
+    const text = JSON.stringify(values)
+    if (values.length === 0 || text === look.applied) return
+    look.applied = text
     if (values.every(([name, value]) => look.baseline[name] === value)) return
     look.part.apply(Object.fromEntries(values))
     look.baseline = look.part.read()

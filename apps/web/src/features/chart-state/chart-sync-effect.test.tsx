@@ -97,6 +97,24 @@ describe('a saved chart', () => {
     expect(widget.setVolumeVisible).toHaveBeenLastCalledWith(false)
   })
 
+  it.each([
+    ['an unknown look setting', { gridLines: { at: 5, by: 'w', value: true } }],
+    ['an unknown value of a look setting', { timeZone: { at: 5, by: 'w', value: 'Mars/Base' } }],
+  ])('[CH-11] of a newer release with %s is shown, and nothing of it is saved again', async (_name, look) => {
+    const fetchMock = answerWith({
+      ...answers,
+      [platformPaths.chart]: {
+        body: { now: 1_000, chart: { look: { ...look, volume: { at: 5, by: 'w', value: false } } } },
+      },
+    })
+    const chart = await open()
+    await show(chart, 'SPY')
+    expect(chart.widget.setVolumeVisible.mock.calls).toEqual([[false]])
+    await pass(10_000)
+    expect(savesIn(fetchMock)).toEqual([])
+    expect(screen.queryByText('Saved chart not loaded yet')).toBeNull()
+  })
+
   it('does not delay a chart with a stored symbol by more than 1.5 s', async () => {
     localStorage.setItem('SUBSCRIBED_TICKER', 'MSFT')
     vi.stubGlobal('fetch', () => new Promise(() => undefined))

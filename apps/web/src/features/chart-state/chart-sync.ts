@@ -41,6 +41,7 @@ export class ChartSync {
   readonly #symbolsWithDrawings = new Set<string>()
   #isLoading = false
   #isStopped = false
+  #isApplying = false
   #loadFailures = 0
   #serverOffsetMs = 0
   #latestChangeAt = 0
@@ -78,6 +79,8 @@ export class ChartSync {
 
   /** The chart may have changed. Changes are stored in this browser at once and sent two seconds later. */
   handleChange(): void {
+    // The chart also reports what is being put on it. That is no local change: saving it would send every change back.
+    if (this.#isApplying) return
     if (this.#isAutoSaveOn) this.#collectChanges()
     this.#applyToChart()
   }
@@ -189,10 +192,15 @@ export class ChartSync {
   }
 
   #applyToChart(): void {
-    this.#diff?.apply(this.#merged, {
-      isLoaded: this.#isLoaded,
-      hasDrawingsOf: symbol => this.#symbolsWithDrawings.has(symbol),
-      canReplace: this.#isAutoSaveOn,
-    })
+    this.#isApplying = true
+    try {
+      this.#diff?.apply(this.#merged, {
+        isLoaded: this.#isLoaded,
+        hasDrawingsOf: symbol => this.#symbolsWithDrawings.has(symbol),
+        canReplace: this.#isAutoSaveOn,
+      })
+    } finally {
+      this.#isApplying = false
+    }
   }
 }
