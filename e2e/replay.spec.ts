@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pages } from '@tidemark/contracts'
+import { pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { setMarketClock } from './support/market-clock.ts'
 import { useTidemark } from './support/tidemark.ts'

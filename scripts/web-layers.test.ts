@@ -110,7 +110,7 @@ describe('an import between layers', () => {
     ['ui/dialog.tsx', 'features/workspace/index.ts', 'the import goes up'],
     ['platform/report-problem.ts', 'ui/notices.ts', 'the import goes up'],
     ['session/session-store.ts', 'ui/notices.ts', 'a foundation imports more than platform'],
-    ['ui/notices.ts', 'live/new-id.ts', 'a foundation imports more than platform'],
+    ['ui/notices.ts', 'live/backoff.ts', 'a foundation imports more than platform'],
     ['features/drawings/text-editor.tsx', 'features/chart/chart-store.ts', 'the import bypasses index.ts'],
     ['shell/routes.tsx', 'windows/admin-page.tsx', 'the import bypasses index.ts'],
     [

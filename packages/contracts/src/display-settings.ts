@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeSchemaOf } from './partial-change.ts'
+import { readStored } from './stored-record.ts'
 
 const transparency = (initial: number) =>
   z
@@ -92,10 +93,16 @@ export const displaySettingsSchema = z
   })
   .meta({ id: 'DisplaySettings' })
 
-/** An array with one element, as the specification requires. */
-export const settingsAnswerSchema = z.array(z.object({ settings: displaySettingsSchema })).min(1)
-
 export type DisplaySettings = z.infer<typeof displaySettingsSchema>
+
+/** Settings of any release: a field that is missing or cannot be read takes its default. */
+export const readDisplaySettings = (stored: unknown): DisplaySettings =>
+  readStored(displaySettingsSchema, stored)
+
+/** An array with one element, as the specification requires. */
+export const settingsAnswerSchema = z
+  .array(z.object({ settings: z.unknown().transform(readDisplaySettings) }))
+  .min(1)
 
 /** The body of a save: any part of the record, each given field valid. */
 export const settingsChangeSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeSchemaOf } from './partial-change.ts'
+import { readStored } from './stored-record.ts'
 
 /** Which indicators are on, by the names of the specification. */
 export const indicatorsSchema = z
@@ -13,7 +14,14 @@ export const indicatorsSchema = z
 
 export type Indicators = z.infer<typeof indicatorsSchema>
 
+/** Indicators of any release: one that is missing or cannot be read is off. */
+export const readIndicators = (stored: unknown): Indicators => readStored(indicatorsSchema, stored)
+
 /** An array with one element, as the specification requires. */
-export const indicatorsAnswerSchema = z.array(z.object({ indicators: indicatorsSchema })).min(1)
+export const indicatorsAnswerSchema = z
+  .array(z.object({ indicators: z.unknown().transform(readIndicators) }))
+  .min(1)
 
 export const indicatorsChangeSchema = changeSchemaOf(indicatorsSchema).meta({ id: 'IndicatorsChange' })
+
+export type IndicatorsChange = z.infer<typeof indicatorsChangeSchema>

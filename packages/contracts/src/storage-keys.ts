@@ -7,8 +7,11 @@ export const storageKeys = {
   autoScaling: 'auto_scaling',
   chartAutoSave: 'chart_auto_save',
   removeDrawings: 'remove_drawings',
+  reloadSettings: 'RSreloadSettings',
+  windowGuid: 'RSWindowGUID',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
+  windows: 'tidemark.windows',
   mapInScale: 'tidemark.mapInScale',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',
@@ -16,3 +19,5 @@ export const storageKeys = {
   recentSymbols: 'tidemark.recentSymbols',
   announcementSeen: 'tidemark.announcementSeen',
 } as const
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

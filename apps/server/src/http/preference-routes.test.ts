@@ -19,6 +19,8 @@ const read = async (path: string, { email, token }: Caller) =>
 const save = (path: string, { email, token }: Caller, body: object) =>
   server.post(`${path}?email=${email}`, body, token)
 
+const idOf = async ({ email }: Caller) => (await server.store.users.findByEmail(email))?.id ?? ''
+
 describe('display settings', () => {
   it('[API-1] are a list whose first item has the settings, the defaults for a new account', async () => {
     const user = await server.newUser()
@@ -60,6 +62,27 @@ describe('display settings', () => {
     expect(settings.displayMode.HP).toBe(false)
   })
 
+  it('[GS-6] of a newer release are read with defaults and stay stored until they are changed', async () => {
+    const user = await server.newUser()
+    const newer = {
+      zoneOrWalls: 'Heatmap',
+      dailyOrMonthly: 7,
+      margins: 'wide',
+      displayMode: { HG: 'faint', Volume: true },
+      colorSettings: { hpColor: 'tomato', glow: 3 },
+      theme: { name: 'new' },
+    }
+    await server.store.documents.change(await idOf(user), 'settings', () => newer)
+    const [{ settings }] = await read(platformPaths.settings, user)
+    const defaults = defaultDisplaySettings()
+    expect(settings).toEqual({ ...defaults, colorSettings: { ...defaults.colorSettings, hpColor: 'tomato' } })
+    await save(platformPaths.settings, user, { displayMode: { HP: false } })
+    expect(await server.store.documents.read(await idOf(user), 'settings')).toEqual({
+      ...newer,
+      displayMode: { ...newer.displayMode, HP: false },
+    })
+  })
+
   it.each([
     ['transparency', { colorSettings: { bullTransparency: 101 } }, 'colorSettings.bullTransparency'],
     ['weight', { colorSettings: { bullBorderWeight: -1 } }, 'colorSettings.bullBorderWeight'],
@@ -91,6 +114,22 @@ describe('indicators', () => {
     expect(await read(platformPaths.indicators, user)).toEqual([
       { indicators: { ...off, 'Liquidity Map': true, WALLS: true } },
     ])
+  })
+
+  it('[GS-12] of a newer release stay stored, and one that cannot be read is off', async () => {
+    const user = await server.newUser()
+    await server.store.documents.change(await idOf(user), 'indicators', () => ({
+      WALLS: 'dotted',
+      'DD Bands': true,
+    }))
+    const [{ indicators }] = await read(platformPaths.indicators, user)
+    expect(indicators.WALLS).toBe(false)
+    await save(platformPaths.indicators, user, { 'Liquidity Map': true })
+    expect(await server.store.documents.read(await idOf(user), 'indicators')).toEqual({
+      WALLS: 'dotted',
+      'DD Bands': true,
+      'Liquidity Map': true,
+    })
   })
 
   it('[API-1] are visible to their own user only', async () => {

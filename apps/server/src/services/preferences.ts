@@ -1,12 +1,13 @@
 import {
   type DisplaySettings,
-  displaySettingsSchema,
   type Indicators,
-  indicatorsSchema,
+  readDisplaySettings,
+  readIndicators,
 } from '@tidemark/contracts'
 import type { AccountStore, DocumentKind, JsonObject } from '../storage/account-store.ts'
 
 interface Preference<Value> {
+  /** A stored field that this release cannot read has its default; it stays stored until it is saved again. */
   read(userId: string): Promise<Value>
   /** Merges the given fields into the saved ones, so that fields unknown to the client are not lost. */
   save(userId: string, change: JsonObject): Promise<void>
@@ -28,8 +29,8 @@ export function createPreferences({ documents }: Pick<AccountStore, 'documents'>
     },
   })
   return {
-    settings: preference('settings', stored => displaySettingsSchema.parse(stored)),
-    indicators: preference('indicators', stored => indicatorsSchema.parse(stored)),
+    settings: preference('settings', readDisplaySettings),
+    indicators: preference('indicators', readIndicators),
   }
 }
 

@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts'
+import { newId } from '../platform/new-id.ts'
 import { hasLocks, holdLock } from './window-locks.ts'
 
 /** Names the lock that the worker holds while it runs. */

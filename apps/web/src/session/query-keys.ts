@@ -3,8 +3,6 @@
 export const queryKeys = {
   everyUserInfo: ['user-info'],
   userInfo: (email: string | null) => ['user-info', email] as const,
-  displaySettings: (email: string) => ['display-settings', email] as const,
-  indicators: (email: string) => ['indicators', email] as const,
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   symbols: ['symbols'],

@@ -8,10 +8,13 @@ import { createDrawingsStore } from '../features/drawings/drawings-store.ts'
 import { createMapStore } from '../features/liquidity-map/map-store.ts'
 import { WindowStores } from '../features/workspace/chart-area/window-stores.tsx'
 import { createMainFrameStore } from '../features/workspace/frame/frame-store.ts'
+import { clearCredentials } from '../session/credentials.ts'
 import { createQueryClient } from '../session/query-client.ts'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 
 beforeEach(() => {
+  // Signing out closes the records of the user of the previous test.
+  clearCredentials()
   localStorage.clear()
   // Requests stay pending unless a test stubs responses.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

@@ -31,7 +31,7 @@ export function ChartSyncEffect({ widget, resolution }: ChartSyncEffectProps) {
 function UserChartSync({ email, widget, resolution }: ChartSyncEffectProps & { readonly email: string }) {
   const store = use(ChartStoreContext)
   const { pathname } = useLocation()
-  const isOn = useAutoSave(state => state.isOn)
+  const isOn = useAutoSave()
   const attach = useEffectEvent(() => {
     const sync = userChartSync(email)
     const parts = partsOf(widget)

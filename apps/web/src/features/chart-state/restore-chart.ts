@@ -1,6 +1,7 @@
 import { type SavedChart, storageKeys } from '@tidemark/contracts'
 import { type Resolution, tickerToOpen } from '@tidemark/domain'
 import { localText } from '../../platform/browser-storage.ts'
+import { parseRecord } from '../../platform/preferences/json-record.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { choiceToRestore, readLastSynced, writeLastSynced } from './initial-chart.ts'
 import { savedChartQuery } from './saved-chart-query.ts'
@@ -28,10 +29,14 @@ function choicesOf(email: string, chart: SavedChart, resolution: Resolution) {
     readLocal(storageKeys.subscribedTicker),
     synced?.symbol,
   )
-  const hasFrame = readLocal(storageKeys.frame) !== null
-  const interval = choiceToRestore<'interval'>(chart.interval, hasFrame ? resolution : null, synced?.interval)
+  const hasInterval = parseRecord(readLocal(storageKeys.frame)).resolution !== undefined
+  const interval = choiceToRestore<'interval'>(
+    chart.interval,
+    hasInterval ? resolution : null,
+    synced?.interval,
+  )
   // The default interval is older than any saved one, so the first saved interval replaces it.
-  const defaultInterval = hasFrame ? undefined : { value: resolution, at: 0, by: 'nobody' }
+  const defaultInterval = hasInterval ? undefined : { value: resolution, at: 0, by: 'nobody' }
   writeLastSynced(email, {
     symbol: symbol ?? synced?.symbol,
     interval: interval ?? synced?.interval ?? defaultInterval,

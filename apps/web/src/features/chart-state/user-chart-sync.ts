@@ -1,6 +1,6 @@
 import { chartAnswerSchema, platformPaths, savedChartSchema } from '@tidemark/contracts'
-import { newId } from '../../live/new-id.ts'
 import { localText } from '../../platform/browser-storage.ts'
+import { newId } from '../../platform/new-id.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { call } from '../../session/platform-client.ts'

@@ -1,9 +1,9 @@
 import { storageKeys } from '@tidemark/contracts'
-import { storedSwitch } from '../../platform/stored-switch.ts'
+import { defineSwitch } from '../../platform/preferences/define-switch.ts'
 
 /** CH-10: unset counts as on. */
-export const { use: useAutoScaling, set: setAutoScaling } = storedSwitch(
-  storageKeys.autoScaling,
-  text => text !== 'false',
-  isOn => String(isOn),
-)
+export const {
+  use: useAutoScaling,
+  get: isAutoScalingOn,
+  set: setAutoScaling,
+} = defineSwitch(storageKeys.autoScaling)

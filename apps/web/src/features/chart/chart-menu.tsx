@@ -3,7 +3,7 @@ import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { formatPrice } from '@tidemark/domain'
 import { type RefObject, useEffect, useState } from 'react'
-import { useAutoScaling } from './auto-scaling.ts'
+import { isAutoScalingOn } from './auto-scaling.ts'
 import type { ChartExtension } from './chart-extension.ts'
 import { copyPrice } from './copy-price.ts'
 import classes from './price-chart.module.css'
@@ -31,7 +31,7 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
   const price =
     request.price === null || state.kind !== 'ready' ? null : formatPrice(request.price, state.info)
   const reset = () => {
-    widget.setAutoScaling(useAutoScaling.getState().isOn)
+    widget.setAutoScaling(isAutoScalingOn())
     void widget.showDefaultRange()
   }
   return (

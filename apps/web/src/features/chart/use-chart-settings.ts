@@ -14,7 +14,7 @@ import { chartTexts as t } from './texts.ts'
 export function useChartSettings(widget: ChartWidget, resolution: Resolution, margins: ChartMargins): void {
   const symbol = useChartStore(store => store.symbol)
   const { theme, palette } = useAppearance()
-  const isAutoScaling = useAutoScaling(({ isOn }) => isOn)
+  const isAutoScaling = useAutoScaling()
   useEffect(() => widget.setAutoScaling(isAutoScaling), [widget, isAutoScaling])
   useEffect(() => {
     widget.setMargins(margins)

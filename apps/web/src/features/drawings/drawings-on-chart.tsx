@@ -1,6 +1,6 @@
 import { type ChartWidget, createDrawings, type DrawingDoc, type Drawings } from '@tidemark/chart'
 import { useEffect, useState } from 'react'
-import { newId } from '../../live/new-id.ts'
+import { newId } from '../../platform/new-id.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { partsOf } from '../chart-state/index.ts'
@@ -13,7 +13,7 @@ import { drawingTexts } from './texts.ts'
 /** The drawings of a chart and their editors. Changes are copied to the store. */
 export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
   const store = useDrawingsStoreApi()
-  const isShown = useDrawingsShown(({ isOn }) => isOn)
+  const isShown = useDrawingsShown()
   const [drawings, setDrawings] = useState<Drawings | null>(null)
   const [edited, setEdited] = useState<DrawingDoc | null>(null)
 

@@ -1,10 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { indicatorsSchema, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
-import { answerWith } from '../../testing/answer-with.ts'
+import { answerWith, failure } from '../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { NoticeHost } from '../../ui/notice-host.tsx'
+import { useActiveIndicators } from './active-indicators.ts'
 import { IndicatorsMenu } from './indicators-menu.tsx'
 
 const saved = (isOn: boolean) => ({
@@ -25,7 +27,12 @@ afterEach(() => vi.useRealTimers())
 async function open(isOn: boolean) {
   const fetchMock = answerWith(saved(isOn))
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  renderInWorkspace(<IndicatorsMenu />)
+  renderInWorkspace(
+    <>
+      <IndicatorsMenu />
+      <NoticeHost />
+    </>,
+  )
   await act(() => vi.advanceTimersByTimeAsync(10))
   await user.click(screen.getByRole('button', { name: 'Indicators' }))
   return { fetchMock, user }
@@ -35,6 +42,30 @@ describe('indicators', () => {
   it('[GS-12] are on when saved as on', async () => {
     await open(true)
     expect(item().getAttribute('aria-checked')).toBe('true')
+  })
+
+  it.each(Object.keys(indicatorsSchema.shape))('[GS-12] %s is applied at start as saved', async name => {
+    answerWith({ [platformPaths.indicators]: { body: [{ indicators: { [name]: true } }] } })
+    const { result } = renderHook(useActiveIndicators)
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(result.current).toEqual({ ...indicatorsSchema.parse({}), [name]: true })
+  })
+
+  it('[GS-12] of a newer release do not hide the known ones', async () => {
+    const indicators = { 'DD Bands': true, WALLS: 'dotted', 'Liquidity Map': true }
+    answerWith({ [platformPaths.indicators]: { body: [{ indicators }] } })
+    const { result } = renderHook(useActiveIndicators)
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(result.current).toEqual({ ...indicatorsSchema.parse({}), 'Liquidity Map': true })
+  })
+
+  it('[GS-9] are switched back with a notice when they cannot be saved', async () => {
+    const { user } = await open(false)
+    await user.click(item())
+    answerWith({ [platformPaths.indicators]: failure(500, 'internal', 'Storage is full') })
+    await act(() => vi.advanceTimersByTimeAsync(5500))
+    expect(screen.getByText('Storage is full')).toBeTruthy()
+    expect(item().getAttribute('aria-checked')).toBe('false')
   })
 
   it('[LM-1] show the Liquidity Map when it is added; [GS-9] are saved 5 s after the last change', async () => {

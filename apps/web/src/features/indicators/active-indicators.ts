@@ -1,69 +1,33 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Indicators, indicatorsAnswerSchema, indicatorsSchema, platformPaths } from '@tidemark/contracts'
-import { reportProblem } from '../../platform/report-problem.ts'
-import { call, noAnswer } from '../../session/platform-client.ts'
-import { queryKeys } from '../../session/query-keys.ts'
-import { useSession } from '../../session/session-store.ts'
+import {
+  type Indicators,
+  type IndicatorsChange,
+  indicatorsAnswerSchema,
+  platformPaths,
+  readIndicators,
+} from '@tidemark/contracts'
+import { userRecord } from '../../session/user-record.ts'
+import { notice } from '../../ui/notices.ts'
+import { indicatorTexts as t } from './texts.ts'
 
-const none = indicatorsSchema.parse({})
-/** GS-9. */
-const saveDelayMs = 5000
-
-const indicatorsQuery = (email: string) =>
-  queryOptions({
-    queryKey: queryKeys.indicators(email),
-    queryFn: async ({ signal }) => {
-      const [first] = await call(platformPaths.indicators, {
-        query: { email },
-        signal,
-        schema: indicatorsAnswerSchema,
-      })
-      return first?.indicators ?? none
-    },
-    // Loaded once per window: a change in another window must not switch indicators off here.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+const record = userRecord<Indicators, IndicatorsChange>({
+  path: platformPaths.indicators,
+  answerSchema: { parse: answer => readIndicators(indicatorsAnswerSchema.parse(answer)[0]?.indicators) },
+  read: readIndicators,
+  // GS-9.
+  saveDelayMs: 5_000,
+  onNotSaved: error =>
+    notice({
+      title: t.notSaved,
+      text: error instanceof Error ? error.message : String(error),
+      kind: 'error',
+    }),
+})
 
 /** Which indicators are on; none until they load. */
-export function useActiveIndicators(): Indicators {
-  const { email } = useSession()
-  const { data } = useQuery({ ...indicatorsQuery(email ?? ''), enabled: email !== null })
-  return data ?? none
-}
+export const useActiveIndicators = record.use
 
-let pending: { timer: ReturnType<typeof setTimeout>; email: string; change: Partial<Indicators> } | null =
-  null
+/** Switches indicators in every window: shown at once, saved 5 s after the last change. */
+export const useSetIndicators = () => record.change
 
-/** Switches indicators: shown at once, saved 5 s after the last change. */
-export function useSetIndicators(): (change: Partial<Indicators>) => void {
-  const { email } = useSession()
-  const client = useQueryClient()
-  return change => {
-    const { queryKey } = indicatorsQuery(email ?? '')
-    client.setQueryData(queryKey, before => ({ ...(before ?? none), ...change }))
-    if (email !== null) saveLater(email, change)
-  }
-}
-
-function saveLater(email: string, change: Partial<Indicators>): void {
-  const earlier = pending?.email === email ? pending.change : {}
-  if (pending) clearTimeout(pending.timer)
-  pending = { timer: setTimeout(saveIndicatorsNow, saveDelayMs), email, change: { ...earlier, ...change } }
-  window.addEventListener('pagehide', saveIndicatorsNow)
-}
-
-/** Saves a pending change immediately: when the page closes, and before a window opens that must show the same. */
-export function saveIndicatorsNow(): void {
-  if (!pending) return
-  const { timer, email, change } = pending
-  pending = null
-  clearTimeout(timer)
-  window.removeEventListener('pagehide', saveIndicatorsNow)
-  call(platformPaths.indicators, {
-    method: 'POST',
-    query: { email },
-    body: change,
-    keepalive: true,
-    schema: noAnswer,
-  }).catch((error: unknown) => reportProblem('The selected indicators were not saved', error))
-}
+/** Saves a pending change immediately: before a window opens that must show the same. */
+export const saveIndicatorsNow = record.saveNow

@@ -28,9 +28,9 @@ const levels: readonly { readonly name: MapSwitch; readonly label: string; reado
 export function DisplayPanel() {
   const switches = mapSwitchesOf(useDisplaySettings())
   const change = useChangeDisplaySettings()
-  const isAutoScaling = useAutoScaling(({ isOn }) => isOn)
-  const isInScale = useMapInScale(({ isOn }) => isOn)
-  const areDrawingsShown = useDrawingsShown(({ isOn }) => isOn)
+  const isAutoScaling = useAutoScaling()
+  const isInScale = useMapInScale()
+  const areDrawingsShown = useDrawingsShown()
   return (
     <div className={classes.panel}>
       {levels.map(({ name, label, description }) => (

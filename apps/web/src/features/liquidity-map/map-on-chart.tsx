@@ -114,7 +114,7 @@ function useLayerPair(
   picture: MapLayerInput | null,
   isAdded: boolean,
 ): void {
-  const isInScale = useMapInScale(({ isOn }) => isOn)
+  const isInScale = useMapInScale()
   const [handles, setHandles] = useState<readonly LayerHandle[]>([])
   useEffect(() => {
     if (!isAdded) return

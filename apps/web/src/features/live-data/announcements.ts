@@ -1,20 +1,21 @@
 import { type IndexMessage, storageKeys } from '@tidemark/contracts'
 import { DAY_MS, delayedFeedSeconds } from '@tidemark/domain'
-import { localText } from '../../platform/browser-storage.ts'
+import { definePreference } from '../../platform/preferences/preference.ts'
+import { preferences } from '../../platform/preferences/use-preference.ts'
 import { notice } from '../../ui/notices.ts'
 import { liveDataTexts } from './texts.ts'
 
 /** [AL-5] Shows an announcement once per window, unless one at least as new was seen in this browser before the window
  *  opened. Each window tracks its own, so that all open windows show it. */
 export function createAnnouncer(): (message: Pick<IndexMessage, 'time' | 'announcement'>) => void {
-  let seen = readSeen()
+  let seen = preferences.get(announcementSeen)
   return ({ time, announcement }) => {
     if (announcement === null || announcement.time === seen) return
     // The last one seen is in the future: it belongs to another market and does not hide older ones.
     const isSeenElsewhere = seen > time + delayedFeedSeconds * 1000 + clockSlackMs
     if (announcement.time < seen && !isSeenElsewhere) return
     seen = announcement.time
-    localText.write(storageKeys.announcementSeen, String(seen))
+    preferences.change(announcementSeen, seen)
     notice({ title: liveDataTexts.announcement, text: announcement.text, kind: 'warning' })
   }
 }
@@ -22,7 +23,12 @@ export function createAnnouncer(): (message: Pick<IndexMessage, 'time' | 'announ
 /** At high speed the market clock advances far between two messages. */
 const clockSlackMs = DAY_MS
 
-function readSeen(): number {
-  const stored = Number.parseInt(localText.read(storageKeys.announcementSeen) ?? '', 10)
-  return Number.isNaN(stored) ? Number.NEGATIVE_INFINITY : stored
-}
+const announcementSeen = definePreference<number>({
+  name: storageKeys.announcementSeen,
+  scope: 'user',
+  read(text) {
+    const time = Number.parseInt(text ?? '', 10)
+    return Number.isSafeInteger(time) ? time : Number.NEGATIVE_INFINITY
+  },
+  write: (_stored, time) => String(time),
+})

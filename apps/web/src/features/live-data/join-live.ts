@@ -1,4 +1,4 @@
-import { newId } from '../../live/new-id.ts'
+import { newId } from '../../platform/new-id.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { useCredentials } from '../../session/credentials.ts'

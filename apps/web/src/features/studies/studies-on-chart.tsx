@@ -1,6 +1,6 @@
 import { type ChartWidget, createStudies, type Studies, type StudyValues } from '@tidemark/chart'
 import { useEffect, useState } from 'react'
-import { newId } from '../../live/new-id.ts'
+import { newId } from '../../platform/new-id.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { useChartStore } from '../chart/index.ts'

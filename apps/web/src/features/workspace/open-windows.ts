@@ -1,5 +1,6 @@
 import { pages } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
+import { newId } from '../../platform/new-id.ts'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { chartAddress } from '../chart/index.ts'
 import { saveIndicatorsNow } from '../indicators/index.ts'
@@ -17,7 +18,8 @@ function openWindow(page: string, name: string, width: number, height: number): 
 export function openChartWindow(symbol: string, resolution: Resolution): void {
   // The new window loads the active indicators from the platform: pending changes must be saved first.
   saveIndicatorsNow()
-  openWindow(chartAddress(pages.chart, symbol, resolution), '_blank', 1000, 700)
+  const address = `${chartAddress(pages.chart, symbol, resolution)}&WindowGUID=${newId()}`
+  openWindow(address, '_blank', 1000, 700)
 }
 
 export const openPopOut = ({ page, width, height }: PopOut): void =>

@@ -15,11 +15,11 @@ export interface WindowChart {
 }
 
 /** Creates the stores of a window and its chart. The address takes precedence over stored choices. */
-export function useWindowChart(createFrame: () => FrameStore): WindowChart {
+export function useWindowChart(createFrame: (search: URLSearchParams) => FrameStore): WindowChart {
   const [search, setSearch] = useSearchParams()
   const [chart] = useState(() => {
     const requested = readChartAddress(search)
-    const frameStore = createFrame()
+    const frameStore = createFrame(search)
     if (requested.resolution !== null) frameStore.getState().setResolution(requested.resolution)
     return {
       frame: frameStore,

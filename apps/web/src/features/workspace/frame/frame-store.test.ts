@@ -5,7 +5,10 @@ import { createChartFrameStore, createMainFrameStore } from './frame-store.ts'
 
 const storeFrame = (value: unknown) => localStorage.setItem(storageKeys.frame, JSON.stringify(value))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('frame store', () => {
   it('[BP-4] starts with the default tabs and no open panel', () => {
@@ -42,10 +45,53 @@ describe('frame store', () => {
     })
   })
 
-  it('stores the layout of a chart window separately', () => {
-    createChartFrameStore().getState().setDrawerWidth(500)
+  it('[BY-13] stores the layout of each chart window separately, for as long as the window lives', () => {
+    const open = (guid: string) => createChartFrameStore(new URLSearchParams({ WindowGUID: guid }))
+    open('one').getState().setDrawerWidth(500)
+    open('two').getState().setDrawerWidth(600)
     expect(createMainFrameStore().getState().drawerWidth).toBe(300)
-    expect(createChartFrameStore().getState().drawerWidth).toBe(500)
+    expect(open('one').getState().drawerWidth).toBe(500)
+    expect(open('two').getState().drawerWidth).toBe(600)
+  })
+
+  it('[ST-1] a chart window without an id in its address stores one under RSWindowGUID', () => {
+    createChartFrameStore(new URLSearchParams()).getState().setDrawerWidth(500)
+    const guid = sessionStorage.getItem('RSWindowGUID')
+    expect(JSON.parse(localStorage.getItem(`tidemark.frame.${guid}`) ?? '')).toEqual({ drawerWidth: 500 })
+    createMainFrameStore().getState().setDrawerWidth(400)
+    expect(createChartFrameStore(new URLSearchParams()).getState().drawerWidth).toBe(500)
+  })
+
+  it('a new chart window starts with the layout of the chart window used last', () => {
+    localStorage.setItem('tidemark.frame.chart', '{"drawerWidth":450}')
+    const open = (guid: string) => createChartFrameStore(new URLSearchParams({ WindowGUID: guid }))
+    expect(open('one').getState().drawerWidth).toBe(450)
+    open('one').getState().setDrawerWidth(460)
+    expect(open('two').getState().drawerWidth).toBe(460)
+  })
+
+  it('[BY-13] stores the layouts of the last 20 chart windows', () => {
+    createMainFrameStore().getState().setDrawerWidth(400)
+    for (let index = 0; index < 25; index += 1)
+      createChartFrameStore(new URLSearchParams({ WindowGUID: `w${index}` }))
+        .getState()
+        .setDrawerWidth(400 + index)
+    const keys = Object.keys(localStorage).filter(key => key.startsWith('tidemark.frame'))
+    expect(keys).toHaveLength(21)
+    expect(keys).not.toContain('tidemark.frame.w4')
+    expect(keys).toContain('tidemark.frame.w24')
+    expect(keys).toContain('tidemark.frame')
+  })
+
+  it('[BY-13] keeps what a newer release stored', () => {
+    storeFrame({ drawerWidth: 310, activeTab: 'journal', columns: 3 })
+    createMainFrameStore().getState().toggleBottom()
+    expect(JSON.parse(localStorage.getItem(storageKeys.frame) ?? '')).toEqual({
+      drawerWidth: 310,
+      activeTab: 'journal',
+      columns: 3,
+      bottomCollapsed: true,
+    })
   })
 
   it.each(['{"drawerWidth":', 'null', '[]', '"text"', '7'])('uses the defaults for invalid data %s', text => {

@@ -2,7 +2,9 @@ import { storageKeys } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { localText } from '../../../platform/browser-storage.ts'
+import { recordPreference } from '../../../platform/preferences/preference.ts'
+import { preferences } from '../../../platform/preferences/use-preference.ts'
+import { mainWindowId, popOutWindowId } from '../../../platform/preferences/window-id.ts'
 import { type BottomTabId, bottomTabIds } from '../bottom-panel/bottom-tabs.tsx'
 import { type DrawerPanelId, drawerPanelIds } from '../drawer/drawer-panels.tsx'
 import { chartWindowFrame, type Frame, mainFrame, readFrame } from './frame.ts'
@@ -27,15 +29,35 @@ interface FrameActions {
 
 export type FrameStore = StoreApi<Frame & FrameActions>
 
-export const createMainFrameStore = (): FrameStore => createFrameStore(storageKeys.frame, mainFrame)
+const frameOf = (defaults: Frame) =>
+  recordPreference<Frame>({
+    name: storageKeys.frame,
+    scope: 'window',
+    read: stored => readFrame(stored, defaults),
+  })
 
-/** A chart window stores its own layout: two windows that wrote one record would undo each other's sizes. */
-export const createChartFrameStore = (): FrameStore =>
-  createFrameStore(`${storageKeys.frame}.chart`, chartWindowFrame)
+const main = frameOf(mainFrame)
+const chartWindow = frameOf(chartWindowFrame)
 
-function createFrameStore(key: string, defaults: Frame): FrameStore {
-  const store = createStore<Frame & FrameActions>()((set, get) => ({
-    ...readFrame(localText.read(key), defaults),
+/** TB-2: the main window is 'self'; its layout stays across restarts. */
+export const createMainFrameStore = (): FrameStore => createFrameStore(main, mainWindowId)
+
+/** Each chart window stores its own layout. */
+export const createChartFrameStore = (search: URLSearchParams): FrameStore =>
+  createFrameStore(chartWindow, popOutWindowId(search))
+
+function createFrameStore(preference: typeof main, windowId: string): FrameStore {
+  return createStore<Frame & FrameActions>()((show, get) => {
+    const set = (change: Partial<Frame>) => {
+      show(change)
+      preferences.change(preference, change, windowId)
+    }
+    return { ...preferences.get(preference, windowId), ...actions(set, get) }
+  })
+}
+
+function actions(set: (change: Partial<Frame>) => void, get: () => Frame): FrameActions {
+  return {
     setResolution: resolution => set({ resolution }),
     togglePanel: panel => {
       const { openPanels, drawerWidth, foldedPanels } = get()
@@ -61,9 +83,7 @@ function createFrameStore(key: string, defaults: Frame): FrameStore {
     toggleBottom: () => set({ bottomCollapsed: !get().bottomCollapsed }),
     chooseTab: activeTab => set({ activeTab, bottomCollapsed: false }),
     toggleTab: tab => set({ bottomTabs: toggled(get().bottomTabs, tab, bottomTabIds()) }),
-  }))
-  store.subscribe(frame => localText.write(key, JSON.stringify(frame)))
-  return store
+  }
 }
 
 const toggled = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>

@@ -1,4 +1,5 @@
 import { RESOLUTIONS, type Resolution } from '@tidemark/domain'
+import type { JsonRecord } from '../../../platform/preferences/json-record.ts'
 import { type BottomTabId, bottomTabIds, defaultTabs } from '../bottom-panel/bottom-tabs.tsx'
 import { type DrawerPanelId, drawerPanelIds, panelsShownIn } from '../drawer/drawer-panels.tsx'
 import { bottomMinHeight, drawerOpenWidth, drawerRailWidth, storedSize } from './frame-sizes.ts'
@@ -43,8 +44,7 @@ export const chartWindowFrame: Frame = {
 }
 
 /** Reads a stored frame. Each field that is missing, invalid or no longer known falls back to its default. */
-export function readFrame(stored: string | null, defaults: Frame): Frame {
-  const found = parseObject(stored)
+export function readFrame(found: JsonRecord, defaults: Frame): Frame {
   const shownPanels = knownItems(found.shownPanels, drawerPanelIds()) ?? defaults.shownPanels
   const openPanels = knownItems(found.openPanels, shownPanels) ?? defaults.openPanels
   return {
@@ -58,15 +58,6 @@ export function readFrame(stored: string | null, defaults: Frame): Frame {
     bottomCollapsed: flag(found.bottomCollapsed) ?? defaults.bottomCollapsed,
     bottomTabs: knownItems(found.bottomTabs, bottomTabIds()) ?? defaults.bottomTabs,
     activeTab: oneOf(found.activeTab, bottomTabIds()) ?? defaults.activeTab,
-  }
-}
-
-function parseObject(text: string | null): Partial<Record<keyof Frame, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
   }
 }
 

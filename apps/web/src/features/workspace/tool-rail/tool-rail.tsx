@@ -7,7 +7,7 @@ import classes from './tool-rail.module.css'
 
 /** A single tab stop; the arrow keys move between the tools. */
 export function ToolRail() {
-  const isShown = useDrawingsShown(({ isOn }) => isOn)
+  const isShown = useDrawingsShown()
   const [isRemoving, removal] = useDisclosure(false)
   const drawings = useDrawingsStore(store => store.drawings)
   const count = useDrawingsStore(store => store.count)

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { localText } from '../browser-storage.ts'
+import type { Preference } from './preference.ts'
+import { PreferenceStore } from './preference-store.ts'
+
+/** The store of this page. */
+export const preferences = new PreferenceStore({
+  storage: localText,
+  onChangeElsewhere: listener => window.addEventListener('storage', ({ key }) => listener(key)),
+})
+
+export const usePreference = <Value, Change>(preference: Preference<Value, Change>): Value =>
+  useSyncExternalStore(preferences.subscribe, () => preferences.get(preference))

@@ -1,0 +1,106 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith } from '../testing/answer-with.ts'
+import { clearCredentials, storeCredentials } from './credentials.ts'
+import { userRecord } from './user-record.ts'
+
+const path = '/apiPlatform/colours'
+const read = (stored: unknown) => ({ colour: 'grey', ...(stored as Partial<Record<string, string>>) })
+const onNotSaved = vi.fn()
+const options = {
+  path,
+  answerSchema: { parse: read },
+  read,
+  saveDelayMs: 5_000,
+  signalKey: 'RSreloadSettings',
+  onNotSaved,
+}
+const open = () => userRecord<{ colour: string }, { colour: string }>(options)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const requests = (fetchMock: ReturnType<typeof answerWith>, method: string) =>
+  fetchMock.mock.calls.filter(([, request]) => request.method === method)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  clearCredentials()
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
+})
+afterEach(() => {
+  clearCredentials()
+  vi.useRealTimers()
+})
+
+describe('a record of the signed-in user', () => {
+  it('is loaded once for all components', async () => {
+    const fetchMock = answerWith({ [path]: { body: { colour: 'red' } } })
+    const record = open()
+    const first = renderHook(record.use)
+    const second = renderHook(record.use)
+    await pass(0)
+    expect([first.result.current, second.result.current]).toEqual([{ colour: 'red' }, { colour: 'red' }])
+    expect(requests(fetchMock, 'GET')).toHaveLength(1)
+  })
+
+  it('[BY-13] of one user never shows for the next, whose own is loaded', async () => {
+    answerWith({ [path]: { body: { colour: 'red' } } })
+    const { result } = renderHook(open().use)
+    await pass(0)
+    answerWith({ [path]: { body: { colour: 'blue' } } })
+    act(() => storeCredentials({ email: 'other@b.c', token: 'other' }))
+    expect(result.current).toEqual({ colour: 'grey' })
+    await pass(0)
+    expect(result.current).toEqual({ colour: 'blue' })
+    act(() => clearCredentials())
+    expect(result.current).toEqual({ colour: 'grey' })
+  })
+
+  it('saves a pending change of the user who signs out, with the token of that user', async () => {
+    const fetchMock = answerWith({ [path]: { body: {} } })
+    const record = open()
+    await act(async () => void record.change({ colour: 'red' }))
+    act(() => clearCredentials())
+    const [call] = requests(fetchMock, 'POST')
+    expect(call?.[0]).toContain('email=a%40b.c')
+    expect(new Headers(call?.[1].headers).get('authorization')).toBe('Bearer tok')
+    await pass(10_000)
+    expect(requests(fetchMock, 'POST')).toHaveLength(1)
+  })
+
+  it('[GS-8] writes a random value to the signal key for each save', async () => {
+    answerWith({ [path]: { body: {} } })
+    const record = open()
+    const signals = new Set<string | null>()
+    for (const colour of ['red', 'green']) {
+      act(() => void record.change({ colour }))
+      record.saveNow()
+      await pass(0)
+      signals.add(localStorage.getItem('RSreloadSettings'))
+    }
+    expect(signals.size).toBe(2)
+  })
+
+  it('[GS-8] loads again when another window writes the signal key', async () => {
+    answerWith({ [path]: { body: { colour: 'red' } } })
+    const { result } = renderHook(open().use)
+    await pass(0)
+    answerWith({ [path]: { body: { colour: 'blue' } } })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'RSreloadSettings' }))
+    await pass(100)
+    expect(result.current).toEqual({ colour: 'blue' })
+  })
+
+  it('[BY-13] shows a change of another window before it is saved', async () => {
+    answerWith({ [path]: { body: { colour: 'red' } } })
+    const { result } = renderHook(open().use)
+    await pass(0)
+    const other = new BroadcastChannel(`${path} a@b.c`)
+    other.postMessage({
+      kind: 'pending',
+      from: 'w2',
+      fields: [['colour', { value: 'blue', at: 1, by: 'w2' }]],
+    })
+    other.postMessage('not a message')
+    await vi.waitFor(() => expect(result.current).toEqual({ colour: 'blue' }))
+    other.close()
+  })
+})

@@ -1,0 +1,153 @@
+import { useSyncExternalStore } from 'react'
+import { localText } from '../platform/browser-storage.ts'
+import { newId } from '../platform/new-id.ts'
+import type { JsonRecord } from '../platform/preferences/json-record.ts'
+import { readMessage } from '../platform/preferences/pending-fields.ts'
+import { SyncedRecord } from '../platform/preferences/synced-record.ts'
+import { systemClock } from '../platform/wall-clock.ts'
+import { useCredentials } from './credentials.ts'
+import { call, noAnswer } from './platform-client.ts'
+
+interface RecordOptions<Value extends JsonRecord> {
+  readonly path: string
+  readonly answerSchema: { parse(answer: unknown): Value }
+  /** Reads the record of any release, with a default for each missing field. */
+  readonly read: (stored: unknown) => Value
+  /** How long a change waits for further ones before it is saved. */
+  readonly saveDelayMs?: number
+  /** A key of the browser's storage that each save sets to a random value, and that makes other windows load again. */
+  readonly signalKey?: string
+  readonly onNotSaved: (error: unknown) => void
+}
+
+/** A preference that the platform stores for the signed-in user. It is the same in every open window. */
+export interface UserRecord<Value, Change> {
+  /** The record; the defaults until it is loaded and while nobody is signed in. */
+  readonly use: () => Value
+  /** Shows the change at once and saves it. Returns false, and does nothing, while nobody is signed in. */
+  readonly change: (change: Change) => boolean
+  /** Saves pending changes without waiting. */
+  readonly saveNow: () => void
+}
+
+/** A window that becomes visible again loads a record older than this: another machine may have changed it. */
+const staleAfterMs = 5 * 60_000
+const windowId = newId()
+
+export function userRecord<Value extends JsonRecord, Change extends JsonRecord>(
+  options: RecordOptions<Value>,
+): UserRecord<Value, Change> {
+  const defaults = options.read({})
+  const listeners = new Set<() => void>()
+  let value = defaults
+  let open: OpenRecord | null = null
+
+  const update = () => {
+    const next = open?.synced.record ? options.read(open.synced.record) : defaults
+    // The same object while nothing changes, so that nothing is drawn again.
+    if (JSON.stringify(next) === JSON.stringify(value)) return
+    value = next
+    for (const listener of listeners) listener()
+  }
+  const openForUser = (): OpenRecord | null => {
+    const { email } = useCredentials.getState()
+    if (open === null && email !== null) open = openRecord(email, options, update)
+    return open
+  }
+  // One user's record must not show for the next.
+  useCredentials.subscribe((now, before) => {
+    if (now.email === before.email) return
+    open?.close(before.token)
+    open = null
+    if (listeners.size > 0) openForUser()
+    update()
+  })
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    openForUser()
+    return () => listeners.delete(listener)
+  }
+  return {
+    use: () => useSyncExternalStore(subscribe, () => value),
+    change: change => {
+      const record = openForUser()
+      record?.synced.change(change)
+      return record !== null
+    },
+    saveNow: () => open?.synced.flush(false),
+  }
+}
+
+interface OpenRecord {
+  readonly synced: SyncedRecord
+  /** Saves pending changes with the token of the user who made them. */
+  close(token: string | null): void
+}
+
+function openRecord<Value extends JsonRecord>(
+  email: string,
+  { path, answerSchema, saveDelayMs = 0, signalKey, onNotSaved }: RecordOptions<Value>,
+  onChange: () => void,
+): OpenRecord {
+  const controller = new AbortController()
+  const { signal } = controller
+  const channel = new BroadcastChannel(`${path} ${email}`)
+  let loadedAt = systemClock.now()
+  const save = (body: JsonRecord, keepalive: boolean, token?: string | null) =>
+    call(path, {
+      method: 'POST',
+      query: { email },
+      body,
+      keepalive,
+      schema: noAnswer,
+      ...(token !== undefined && { token }),
+    })
+  const synced = new SyncedRecord({
+    load: async () => {
+      const record = await call(path, { query: { email }, signal, schema: answerSchema })
+      loadedAt = systemClock.now()
+      return record
+    },
+    save,
+    broadcast: message => channel.postMessage(message),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    windowId,
+    saveDelayMs,
+    onSaved: () => {
+      if (signalKey !== undefined) localText.write(signalKey, newId())
+    },
+    onNotSaved,
+    onChange,
+  })
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = readMessage(data)
+    if (message !== null) synced.receive(message)
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && systemClock.now() - loadedAt >= staleAfterMs)
+      synced.reload()
+  }
+  window.addEventListener('pagehide', () => synced.flush(true), { signal })
+  window.addEventListener('online', () => synced.reload(), { signal })
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key !== null && key === signalKey) synced.reload()
+    },
+    { signal },
+  )
+  synced.start()
+  return {
+    synced,
+    close(token) {
+      const unsent = synced.stop()
+      controller.abort()
+      channel.close()
+      if (unsent !== null && token !== null) save(unsent, true, token).catch(onNotSaved)
+    },
+  }
+}
