@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { savedChartSchema } from './index.ts'
+import { readSavedChart, savedChartSchema } from './index.ts'
 
 describe('saved chart schema', () => {
   const at = { at: 1, by: 'w' }
@@ -40,5 +40,38 @@ describe('saved chart schema', () => {
   it('refuses a saved document without a generation', () => {
     const chart = { studies: { items: { a: { ...at, doc: null } } } }
     expect(savedChartSchema.safeParse(chart).success).toBe(false)
+  })
+})
+
+describe('reading a chart of another release', () => {
+  const at = { at: 1, by: 'w' }
+  const item = { ...at, generation: 0, doc: { id: 'a', kind: 'ray' } }
+
+  it('[CH-11] skips only the parts it cannot read', () => {
+    const read = readSavedChart({
+      symbol: { ...at, value: 'SPY' },
+      interval: { ...at, value: '90S' },
+      look: {
+        volume: { ...at, value: true },
+        grid: { ...at, value: { rows: 2 } },
+        'no id': { ...at, value: 1 },
+      },
+      studies: { items: { a: item, b: { ...at, doc: 7 }, c: item }, order: 'by name', folders: {} },
+      drawings: { SPY: { items: { a: item } }, 'no symbol': {}, QQQ: 3 },
+      notes: [],
+    })
+    expect(read).toEqual({
+      symbol: { ...at, value: 'SPY' },
+      look: { volume: { ...at, value: true } },
+      studies: { items: { a: item } },
+      drawings: { SPY: { items: { a: item } }, QQQ: { items: {} } },
+    })
+  })
+
+  it('reads a valid chart as the schema does, and anything else as an empty chart', () => {
+    const chart = { symbol: { ...at, value: 'SPY' }, studies: { items: { a: item } } }
+    expect(readSavedChart(chart)).toEqual(savedChartSchema.parse(chart))
+    for (const stored of [null, 7, 'text', [], undefined])
+      expect(readSavedChart(stored)).toEqual(savedChartSchema.parse({}))
   })
 })

@@ -104,6 +104,48 @@ export const savedChartSchema = z
 
 export type SavedChart = z.infer<typeof savedChartSchema>
 
+/** A saved chart of any release: a part that this one cannot read is missing from the result. */
+export function readSavedChart(stored: unknown): SavedChart {
+  const { symbol, interval, look, drawings } = savedChartSchema.shape
+  const found = recordOf(stored)
+  return {
+    symbol: symbol.safeParse(found.symbol).data,
+    interval: interval.safeParse(found.interval).data,
+    look: readableEntries(look.unwrap(), found.look),
+    studies: readDocumentSet(found.studies),
+    drawings: Object.fromEntries(
+      Object.entries(recordOf(found.drawings))
+        .filter(([name]) => drawings.unwrap().keyType.safeParse(name).success)
+        .map(([name, set]) => [name, readDocumentSet(set)]),
+    ),
+  }
+}
+
+/** As `readSavedChart`, for the documents of one set. */
+export function readDocumentSet(stored: unknown): DocumentSet {
+  const { order } = documentSetSchema.shape
+  const found = recordOf(stored)
+  const items = Object.entries(readableEntries(z.record(chartIdSchema, savedDocumentSchema), found.items))
+  return {
+    items: Object.fromEntries(items.filter(([id, { doc }]) => doc === null || doc.id === id)),
+    order: order.safeParse(found.order).data,
+  }
+}
+
+function readableEntries<Value>(
+  schema: z.ZodRecord<z.ZodString, z.ZodType<Value>>,
+  stored: unknown,
+): Record<string, Value> {
+  const entries = Object.entries(recordOf(stored)).flatMap(([name, value]): [string, Value][] => {
+    const read = schema.valueType.safeParse(value)
+    return schema.keyType.safeParse(name).success && read.success ? [[name, read.data]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
 /** The chart comes with the drawings of `symbol`, by default of the symbol it opens on. */
 export const chartQuerySchema = z.object({ symbol: chartSymbolSchema.optional() })
 export const drawingsQuerySchema = z.object({ symbol: chartSymbolSchema })
@@ -116,3 +158,9 @@ export const chartAnswerSchema = z
   .meta({ id: 'ChartAnswer' })
 
 export type ChartAnswer = z.infer<typeof chartAnswerSchema>
+
+/** The same answer as a browser reads it: the server may be of a newer release. */
+export const readableChartAnswerSchema = z.object({
+  now: z.number(),
+  chart: z.unknown().transform(readSavedChart),
+})

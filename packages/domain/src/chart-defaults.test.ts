@@ -18,6 +18,13 @@ describe('tickerToOpen', () => {
   it.each(['F.US.EPZ24', 'F.US', 'f.us.enq', ' F.US.EP'])('[CH-4] ignores the stored %j', stored => {
     expect(tickerToOpen(stored)).toBe('SPY')
   })
+
+  it.each(['{', '{"a":1}', 'two words', 'x'.repeat(40)])(
+    '[ST-1] ignores stored text that is no symbol: %s',
+    stored => {
+      expect(tickerToOpen(stored)).toBe('SPY')
+    },
+  )
 })
 
 describe('defaultTimeframe', () => {

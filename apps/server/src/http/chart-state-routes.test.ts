@@ -44,6 +44,31 @@ describe('the saved chart', () => {
     })
   })
 
+  it('[CH-11] of a newer release is read where possible, and the rest stays stored', async () => {
+    const { email, token } = await server.newUser()
+    const id = (await server.store.users.findByEmail(email))?.id ?? ''
+    const newer = {
+      interval: { ...stamp(1), value: '90S' },
+      look: { grid: { ...stamp(1), value: { rows: 2 } } },
+      studies: {
+        items: { s1: item('s1', 1), s2: { ...stamp(1), generation: 0, doc: 'packed' } },
+        folders: [1],
+      },
+      notes: { first: 'text' },
+    }
+    await server.store.documents.change(id, 'chart', () => newer)
+    expect(Object.keys((await read(token)).studies.items)).toEqual(['s1'])
+    await saved(token, {
+      look: { volume: { ...stamp(2), value: false } },
+      studies: { items: { s1: removed(2) } },
+    })
+    expect(await server.store.documents.read(id, 'chart')).toEqual({
+      ...newer,
+      look: { ...newer.look, volume: { ...stamp(2), value: false } },
+      studies: { items: { s1: removed(2), s2: newer.studies.items.s2 }, folders: [1] },
+    })
+  })
+
   it('[CH-11] is returned in one response: symbol, interval, display choices, studies and drawings of that symbol', async () => {
     const { token } = await server.newUser()
     await saved(token, {

@@ -2,9 +2,9 @@ import { documentsOf, emptyChart, mergeCharts, mergeDocuments, sameParts } from 
 import {
   chartLimits,
   type DocumentSet,
-  documentSetSchema,
+  readDocumentSet,
+  readSavedChart,
   type SavedChart,
-  savedChartSchema,
 } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
@@ -36,7 +36,7 @@ export function createChartStates(
     const settings = { ...change, drawings: {} }
     if (isEmpty(settings)) return emptyChart
     const stored = await documents.change(userId, 'chart', before =>
-      chartToStore(limitedChart(mergeCharts(readChart(before), settings), wall.nowMs())),
+      chartToStore(before, limitedChart(mergeCharts(readChart(before), settings), wall.nowMs())),
     )
     return readChart(stored)
   }
@@ -48,7 +48,7 @@ export function createChartStates(
   ): Promise<DocumentSet> => {
     await checkSymbolCount(userId, symbol)
     const stored = await documents.change(userId, kindOf(symbol), before =>
-      setToStore(limitedDrawings(symbol, mergeDocuments(readSet(before), change), wall.nowMs())),
+      setToStore(before, limitedDrawings(symbol, mergeDocuments(readSet(before), change), wall.nowMs())),
     )
     return readSet(stored)
   }
@@ -91,12 +91,34 @@ const isEmpty = ({ symbol, interval, look, studies }: SavedChart): boolean =>
   Object.keys(studies.items).length === 0 &&
   studies.order === undefined
 
-const readChart = (stored: JsonObject): SavedChart => ({ ...savedChartSchema.parse(stored), drawings: {} })
+const readChart = (stored: JsonObject): SavedChart => ({ ...readSavedChart(stored), drawings: {} })
 
-const readSet = (stored: JsonObject): DocumentSet => documentSetSchema.parse(stored)
+const readSet = (stored: JsonObject): DocumentSet => readDocumentSet(stored)
 
-const chartToStore = ({ drawings: _, ...chart }: SavedChart): JsonObject => chart
-const setToStore = (set: DocumentSet): JsonObject => ({ ...set })
+/** Parts that this release cannot read, because a newer one wrote them, stay stored until they are changed. */
+function chartToStore(before: JsonObject, { drawings: _, look, studies, ...chart }: SavedChart): JsonObject {
+  return {
+    ...keepUnread(before, chart),
+    look: keepUnread(objectOf(before.look), look),
+    studies: setToStore(objectOf(before.studies), studies),
+  }
+}
+
+/** Entries of `items` that cannot be read stay too; those that were read and are gone have been dropped on purpose. */
+function setToStore(before: JsonObject, { items, ...set }: DocumentSet): JsonObject {
+  const stored = objectOf(before.items)
+  const wasRead = readSet(before).items
+  const unread = Object.entries(stored).filter(([id]) => !Object.hasOwn(wasRead, id))
+  return { ...keepUnread(before, set), items: { ...Object.fromEntries(unread), ...items } }
+}
+
+const keepUnread = (before: JsonObject, next: JsonObject): JsonObject => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)),
+})
+
+const objectOf = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 function limitedChart(chart: SavedChart, nowMs: number): SavedChart {
   if (Object.keys(chart.look).length > chartLimits.lookChoices)

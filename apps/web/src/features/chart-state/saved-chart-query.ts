@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { chartAnswerSchema, platformPaths } from '@tidemark/contracts'
+import { platformPaths, readableChartAnswerSchema } from '@tidemark/contracts'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 
@@ -7,7 +7,7 @@ import { queryKeys } from '../../session/query-keys.ts'
 export const savedChartQuery = (email: string) =>
   queryOptions({
     queryKey: queryKeys.savedChart(email),
-    queryFn: ({ signal }) => call(platformPaths.chart, { signal, schema: chartAnswerSchema }),
+    queryFn: ({ signal }) => call(platformPaths.chart, { signal, schema: readableChartAnswerSchema }),
     staleTime: 2_000,
     retry: false,
   })

@@ -1,4 +1,4 @@
-import { chartAnswerSchema, platformPaths, savedChartSchema } from '@tidemark/contracts'
+import { platformPaths, readableChartAnswerSchema, readSavedChart } from '@tidemark/contracts'
 import { localText } from '../../platform/browser-storage.ts'
 import { newId } from '../../platform/new-id.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
@@ -28,10 +28,17 @@ export function userChartSync(email: string): ChartSync {
   const sync = new ChartSync({
     load: () => asUser(() => queryClient.fetchQuery(savedChartQuery(email))),
     loadDrawings: symbol =>
-      asUser(() => call(platformPaths.chartDrawings, { query: { symbol }, schema: chartAnswerSchema })),
+      asUser(() =>
+        call(platformPaths.chartDrawings, { query: { symbol }, schema: readableChartAnswerSchema }),
+      ),
     save: (change, keepalive) =>
       asUser(() =>
-        call(platformPaths.chart, { method: 'POST', body: change, keepalive, schema: chartAnswerSchema }),
+        call(platformPaths.chart, {
+          method: 'POST',
+          body: change,
+          keepalive,
+          schema: readableChartAnswerSchema,
+        }),
       ),
     unsaved: unsavedChanges(localText, email, windowId),
     broadcast: change => channel.postMessage(change),
@@ -46,8 +53,8 @@ export function userChartSync(email: string): ChartSync {
     onRefused: reason => notice({ title: t.refused, text: reason, kind: 'warning' }),
   })
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const change = savedChartSchema.safeParse(data)
-    if (change.success) sync.applyRemote(change.data)
+    // A window of another release may send parts that this one cannot read.
+    sync.applyRemote(readSavedChart(data))
   }
   const stopListening = listenToPage(sync)
   const unsubscribe = useCredentials.subscribe(credentials => {
