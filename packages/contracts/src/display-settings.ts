@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { displayModeSchemaOf } from './display-mode.ts'
+import { displaySwitches } from './display-switches/index.ts'
 import { changeSchemaOf } from './partial-change.ts'
 import { readStored } from './stored-record.ts'
 
@@ -70,14 +72,7 @@ const marginsSchema = z.object({
   gtDayRight: margin(75),
 })
 
-const displayModeSchema = z.object({
-  HG: z.boolean().default(true),
-  Zones: z.boolean().default(true),
-  Redistribution: z.boolean().default(true),
-  HP: z.boolean().default(true),
-  MHP: z.boolean().default(true),
-  TextLabels: z.boolean().default(true),
-})
+const displayModeSchema = displayModeSchemaOf(displaySwitches)
 
 export const mapViews = ['Zones', 'Walls'] as const
 export const liquidityMapModes = ['Daily', 'Single-Date', 'Monthly', 'Monthly-Map'] as const

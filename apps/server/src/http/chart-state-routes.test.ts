@@ -60,12 +60,12 @@ describe('the saved chart', () => {
     expect(Object.keys((await read(token)).studies.items)).toEqual(['s1'])
     await saved(token, {
       look: { volume: { ...stamp(2), value: false } },
-      studies: { items: { s1: removed(2) } },
+      studies: { items: { s1: item('s1', 2) } },
     })
     expect(await server.store.documents.read(id, 'chart')).toEqual({
       ...newer,
       look: { ...newer.look, volume: { ...stamp(2), value: false } },
-      studies: { items: { s1: removed(2), s2: newer.studies.items.s2 }, folders: [1] },
+      studies: { items: { s1: item('s1', 2), s2: newer.studies.items.s2 }, folders: [1] },
     })
   })
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { type DisplaySwitch, displaySwitches, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
@@ -8,6 +8,7 @@ import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { DisplayPanel } from '../liquidity-map/display-panel.tsx'
+import { DisplaySwitchRows } from '../liquidity-map/display-switch-rows.tsx'
 
 const settings = { [platformPaths.settings]: { body: [{ settings: { displayMode: { HG: false } } }] } }
 const posted = (fetchMock: ReturnType<typeof answerWith>) =>
@@ -52,6 +53,21 @@ describe('the Display panel', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'MHP' }))
     expect(isOn('MHP')).toBe(false)
     await vi.waitFor(() => expect(posted(fetchMock)).toEqual([{ displayMode: { MHP: false } }]))
+  })
+
+  it('has a row for one more switch', async () => {
+    const added: DisplaySwitch = { name: 'Bears', label: 'Bear zone', isOnByDefault: false, hides: ['zones'] }
+    const onChange = vi.fn()
+    renderInWorkspace(
+      <DisplaySwitchRows
+        switches={[...displaySwitches, added]}
+        mode={{ Zones: true, Bears: false }}
+        onChange={onChange}
+      />,
+    )
+    expect(isOn('Bear zone')).toBe(false)
+    await userEvent.click(screen.getByRole('switch', { name: 'Bear zone' }))
+    expect(onChange).toHaveBeenCalledWith('Bears', true)
   })
 
   it('moves a switch immediately, also while other changes are being saved', async () => {

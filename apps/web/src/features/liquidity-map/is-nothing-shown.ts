@@ -1,8 +1,10 @@
-import type { DisplaySettings } from '@tidemark/contracts'
-import { mapSwitchesOf } from '../display-settings/index.ts'
+import { type DisplayMode, displaySwitches, shownMapParts } from '@tidemark/contracts'
 
 /** True when all levels are switched off. */
-export function isNothingShown(settings: DisplaySettings): boolean {
-  const { hg, zones, hp, mhp, redistribution } = mapSwitchesOf(settings)
-  return !(hg || zones || hp || mhp || redistribution)
+export function isNothingShown(mode: DisplayMode): boolean {
+  const { labels: _, ...levels } = shownMapParts(mode)
+  return !Object.values(levels).includes(true)
 }
+
+/** Switches that show or hide levels. */
+export const levelSwitches = displaySwitches.filter(({ hides }) => hides.some(part => part !== 'labels'))

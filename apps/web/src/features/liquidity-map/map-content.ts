@@ -1,7 +1,13 @@
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from '@tidemark/chart'
-import type { DisplaySettings, Indicators, MapLines, MonthlyMap, Provenance } from '@tidemark/contracts'
+import {
+  type DisplaySettings,
+  type Indicators,
+  type MapLines,
+  type MonthlyMap,
+  type Provenance,
+  shownMapParts,
+} from '@tidemark/contracts'
 import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
-import { mapSwitchesOf } from '../display-settings/index.ts'
 import type { MapResult } from './map-request.ts'
 
 /** Converts a result to the content of the map layers. */
@@ -54,9 +60,9 @@ export const displayOf = (
   settings: DisplaySettings,
   { 'Liquidity Map': isMapOn, WALLS: areWallsOn }: Pick<Indicators, 'Liquidity Map' | 'WALLS'>,
 ): MapDisplay => {
-  const { zones, ...switches } = mapSwitchesOf(settings)
+  const { zones, ...others } = shownMapParts(settings.displayMode)
   return {
-    ...switches,
+    ...others,
     map: isMapOn,
     walls: areWallsOn || (isMapOn && settings.zoneOrWalls === 'Walls' && zones),
     zones: settings.zoneOrWalls === 'Zones' && zones,

@@ -28,22 +28,9 @@ export const mapTexts = {
     dayChoices: { All: 'All', MWF: 'MWF', 'Friday Only': 'Friday Only' },
   },
   display: {
-    zones: 'Zones',
-    hp: 'HP',
-    mhp: 'MHP',
-    hg: 'HG',
-    redistribution: 'Redistribution Zone',
-    labels: 'Text Labels',
     autoScaling: 'Display Auto Scaling',
     mapInScale: 'Keep the map in view',
     drawings: 'Drawings',
-    descriptions: {
-      zones: 'Bear and bull zones: where option hedging is heaviest below and above.',
-      hp: 'Half pressure: half of this week’s hedging pressure lies on each side.',
-      mhp: 'Monthly half pressure: the same for the monthly expiry.',
-      hg: 'Half gap: the middle between today’s open and yesterday’s close.',
-      redistribution: 'The gap between yesterday’s close and today’s open.',
-    },
   },
   status: {
     notAdded: 'LM Not Added!',
@@ -56,7 +43,8 @@ export const mapTexts = {
     notAddedTitle: 'Liquidity Map',
     notAdded: 'The Liquidity Map is not on the chart. Add it under Indicators first.',
     nothingTitle: 'Nothing to draw',
-    nothing: 'None of HG, Zones, HP, MHP, Redistribution is selected. Switch one on under Display.',
+    nothing: (switches: readonly string[]) =>
+      `None of ${switches.join(', ')} is selected. Switch one on under Display.`,
   },
   failures: {
     failed: 'Liquidity Map Failed!',

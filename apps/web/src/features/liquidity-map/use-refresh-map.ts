@@ -3,7 +3,7 @@ import { queryKeys } from '../../session/query-keys.ts'
 import { notice } from '../../ui/notices.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
-import { isNothingShown } from './is-nothing-shown.ts'
+import { isNothingShown, levelSwitches } from './is-nothing-shown.ts'
 import { mapTexts } from './texts.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
@@ -16,7 +16,12 @@ export function useRefreshMap(): () => void {
   const settings = useDisplaySettings()
   return () => {
     if (!isAdded) notice({ title: t.notAddedTitle, text: t.notAdded, kind: 'warning' })
-    else if (isNothingShown(settings)) notice({ title: t.nothingTitle, text: t.nothing, kind: 'warning' })
+    else if (isNothingShown(settings.displayMode))
+      notice({
+        title: t.nothingTitle,
+        text: t.nothing(levelSwitches.map(({ label }) => label)),
+        kind: 'warning',
+      })
     reloadShownLevels()
     void client.invalidateQueries({ queryKey: queryKeys.everyPastMap })
   }
