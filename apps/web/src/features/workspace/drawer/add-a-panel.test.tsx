@@ -35,7 +35,8 @@ describe('[DR-1] a new panel', () => {
   it('is stored in the layout, and shown by default only in the windows it names', () => {
     const before = createMainFrameStore().getState()
     expect(before.shownPanels).toContain('volume-profile')
-    expect(createChartFrameStore().getState().shownPanels).not.toContain('volume-profile')
+    const chartWindow = createChartFrameStore(new URLSearchParams({ WindowGUID: 'chart-1' }))
+    expect(chartWindow.getState().shownPanels).not.toContain('volume-profile')
     before.togglePanel('volume-profile' as never)
     expect(createMainFrameStore().getState().openPanels).toEqual(['volume-profile'])
   })
