@@ -145,6 +145,6 @@ describe('Refresh Liq Map', () => {
     const { chosen } = await open({ displayMode, dailyOrMonthly: 'Monthly' })
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Monthly'))
     await refresh()
-    expect(await screen.findByText(/None of HG, Zones, HP, MHP, Redistribution is selected/)).toBeTruthy()
+    expect(await screen.findByText(/None of Zones, HP, MHP, HG, Redistribution Zone is selected/)).toBeTruthy()
   })
 })

@@ -5,7 +5,7 @@ import { definedPreferences } from './preference.ts'
 import { mainWindowId } from './window-id.ts'
 
 /** Layouts of pop-outs that are stored. Each opening of a chart window adds one. */
-export const maxWindowRecords = 20
+const maxWindowRecords = 20
 
 export const windowKey = (name: string, windowId: string): string =>
   windowId === mainWindowId ? name : `${name}.${windowId}`
