@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -43,7 +44,7 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'happy-dom',
           ...limits,
-          setupFiles: ['src/testing/set-up.ts'],
+          setupFiles: [fileURLToPath(new URL('apps/web/src/testing/set-up.ts', import.meta.url))],
           include: ['src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' as const } },
         },
