@@ -1,4 +1,4 @@
-import { type ChangeOrigin, documentsOf, emptyChart, emptyDocuments } from '@tidemark/chart-documents'
+import { type ChangeOrigin, emptyChart, emptyDocuments } from '@tidemark/chart-documents'
 import type { DocumentSet, LookValue, SavedChart } from '@tidemark/contracts'
 import type { Resolution } from '@tidemark/domain'
 import type { ChartParts, ChartStateParts, Look } from './chart-parts.ts'
@@ -81,11 +81,11 @@ export class ChartDiff {
     this.#updateParts(saved)
     if (this.#look && (canReplace || this.#look.applied === null)) this.#applyLook(saved.look)
     const { studies } = saved
-    if (this.#studies && (isLoaded || documentsOf(studies).length > 0))
+    if (this.#studies && (isLoaded || hasEntries(studies)))
       this.#studies.diff.apply(studies, canReplace)
     for (const [symbol, diff] of this.#drawings) {
       const documents = saved.drawings[symbol] ?? emptyDocuments
-      if (hasDrawingsOf(symbol) || documentsOf(documents).length > 0) diff.apply(documents, canReplace)
+      if (hasDrawingsOf(symbol) || hasEntries(documents)) diff.apply(documents, canReplace)
     }
   }
 
@@ -147,3 +147,6 @@ export class ChartDiff {
     look.baseline = look.part.read()
   }
 }
+
+/** Removals count: another window's removal must reach the chart even when nothing else is left. */
+const hasEntries = ({ items }: DocumentSet): boolean => Object.keys(items).length > 0

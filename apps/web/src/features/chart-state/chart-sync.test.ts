@@ -248,6 +248,15 @@ describe('when the server refuses a document', () => {
 })
 
 describe('two windows', () => {
+  it('[CH-11] both lose a drawing that one drew and removed before the saved chart was loaded', async () => {
+    platform.isOffline = true
+    const [a, b] = [await open(), await open()]
+    link(a, b)
+    a.draw(ray('removed'))
+    a.erase('removed')
+    expect(b.drawingIds()).toEqual([])
+  })
+
   it('[CH-11] show each other’s changes and save both', async () => {
     const [a, b] = [await open(), await open()]
     link(a, b)
