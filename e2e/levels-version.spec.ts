@@ -57,7 +57,6 @@ async function restamp(page: Page): Promise<void> {
 test('[BY-12] after a restamp tile, summary, playbook and map change in the same frame, without polling', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await signInDemo(page, tidemark, 'demo')
   await openWithMap(page)
   const versionOf = () => mapStatus(page).getAttribute('data-levels-version')

@@ -25,7 +25,7 @@ describe('alerts on the wires', () => {
   }
 
   it('[AL-4] keep every key of the registry, and keys and states of a newer release', () => {
-    const bus = { kind: 'index', feed: 'realtime', atMs: 1, breadth, alerts }
+    const bus = { kind: 'index', feed: 'realtime', atMs: 1, isWithLevels: false, breadth, alerts }
     expect(busMessageSchema.parse(bus)).toEqual(bus)
     const live = { type: 'index', time: 1, ...breadth, state: 'market-open', alerts, announcement: null }
     expect(indexMessageSchema.parse(live)).toEqual(live)

@@ -115,7 +115,6 @@ export class MasterTable {
       record: known.good,
       flags: flagsOf(known),
       isReset: known.isReset,
-      price: orNull(this.price[symbol]),
       open: orNull(this.lastOpen[symbol]),
       prevClose: orNull(this.prevClose[symbol]),
     })

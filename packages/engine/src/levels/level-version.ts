@@ -1,12 +1,12 @@
-import { HashStream, type LevelFlag, playbookKey } from '@tidemark/domain'
+import { HashStream, type LevelFlag } from '@tidemark/domain'
 import type { LevelRecord } from './level-record.ts'
 
-/** Everything that a client can show of a symbol's levels depends on these. */
+/** Everything that a client can show of a symbol's levels depends on these and on the price. The price is not part of the
+ *  version: clients have it live, and one that swings around HP would make all of them load the levels again. */
 export interface VersionedLevels {
   readonly record: LevelRecord
   readonly flags: readonly LevelFlag[]
   readonly isReset: boolean
-  readonly price: number | null
   readonly open: number | null
   readonly prevClose: number | null
 }
@@ -16,13 +16,12 @@ const digits = 16
 /** The version of a symbol's levels: a hash of their content. A counter would start again with the engine and differ
  *  between the feeds; a hash is the same after a restart, changes only with the content, and tells nothing about levels
  *  that a feed does not know yet. */
-export function levelVersion({ record, flags, isReset, price, open, prevClose }: VersionedLevels): string {
+export function levelVersion({ record, flags, isReset, open, prevClose }: VersionedLevels): string {
   const { hp, mhp, bear, bull, anchor, strikeStep, coverage } = record
   const hash = new HashStream()
   for (const text of [record.symbol, record.session, record.monthly, record.source, record.inputHash])
     hash.text(text ?? '')
   for (const list of [record.weekly, flags]) hash.text(list.join())
-  for (const key of [playbookKey(price, record), playbookKey(open, record)]) hash.text(key ?? '')
   for (const value of [hp, mhp, ...(bear ?? none), ...(bull ?? none), anchor, strikeStep, coverage])
     hash.number(value ?? Number.NaN)
   for (const value of [record.stampedAtMs, record.asOfMs, open, prevClose, Number(isReset)])

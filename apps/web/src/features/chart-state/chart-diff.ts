@@ -81,8 +81,7 @@ export class ChartDiff {
     this.#updateParts(saved)
     if (this.#look && (canReplace || this.#look.applied === null)) this.#applyLook(saved.look)
     const { studies } = saved
-    if (this.#studies && (isLoaded || hasEntries(studies)))
-      this.#studies.diff.apply(studies, canReplace)
+    if (this.#studies && (isLoaded || hasEntries(studies))) this.#studies.diff.apply(studies, canReplace)
     for (const [symbol, diff] of this.#drawings) {
       const documents = saved.drawings[symbol] ?? emptyDocuments
       if (hasDrawingsOf(symbol) || hasEntries(documents)) diff.apply(documents, canReplace)

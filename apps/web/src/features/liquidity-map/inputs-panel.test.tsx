@@ -145,6 +145,8 @@ describe('Refresh Liq Map', () => {
     const { chosen } = await open({ displayMode, dailyOrMonthly: 'Monthly' })
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Monthly'))
     await refresh()
-    expect(await screen.findByText(/None of Zones, HP, MHP, HG, Redistribution Zone is selected/)).toBeTruthy()
+    expect(
+      await screen.findByText(/None of Zones, HP, MHP, HG, Redistribution Zone is selected/),
+    ).toBeTruthy()
   })
 })

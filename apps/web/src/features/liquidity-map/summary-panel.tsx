@@ -11,6 +11,7 @@ import { PlaybookView } from './playbook/playbook-view.tsx'
 import { MapSummary } from './summary/map-summary.tsx'
 import { mapTexts } from './texts.ts'
 import { useLevels } from './use-levels.ts'
+import { usePlaybook } from './use-playbook.ts'
 
 const t = mapTexts.summary
 
@@ -19,6 +20,7 @@ export function SummaryPanel() {
   const symbol = useChartStore(store => store.symbol)
   const price = useTicker(useKnownSymbol(symbol))?.price ?? null
   const levels = useLevels(symbol)
+  const playbook = usePlaybook(symbol)
   const [isLarge, large] = useDisclosure(false)
   const summary = levels?.session ? (
     <MapSummary symbol={symbol} session={levels.session} levels={{ ...levels, price }} />
@@ -37,7 +39,7 @@ export function SummaryPanel() {
           <IconMaximize />
         </IconButton>
       </div>
-      <PlaybookView playbook={levels.cpbook} />
+      <PlaybookView playbook={playbook} />
       <Dialog opened={isLarge} onClose={large.close} title={mapTexts.name}>
         {summary}
       </Dialog>

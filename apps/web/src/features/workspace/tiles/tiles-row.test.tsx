@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { type IndexMessage, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TickerState } from '../../../live/ticker-store.ts'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { announceLevels } from '../../../testing/announce-levels.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
@@ -49,6 +50,16 @@ const index: IndexMessage = {
   alerts: {},
   announcement: null,
 }
+const ticker: TickerState = {
+  ticker: 'SPY',
+  price: null,
+  tradedAtMs: 1,
+  updatedAtMs: 1,
+  staleness: 'fresh',
+  day: null,
+  prevClose: null,
+  bar: null,
+}
 const tile = (name: RegExp) => screen.getByRole('button', { name }).textContent
 
 beforeEach(() => {
@@ -74,6 +85,27 @@ describe('header tiles', () => {
     expect(tile(/^DD/)).toBe('DD0.51')
     expect(tile(/^Coverage/)).toBe('Coverage %SP100.0NQ100.0RU97.2')
     expect(tile(/^Playbook/)).toBe('PlaybookBLU')
+  })
+
+  it('[LM-11] show the playbook of the live price without asking for levels again', async () => {
+    const levels = levelsOf('SPY', 501.5)
+    const fetchMock = answerWith({
+      [platformPaths.allSymbols]: { body: ['SPY', 'QQQ'] },
+      [`${platformPaths.levels}/SPY`]: { body: { ...levels.body, bull: [510, 512] } },
+      [`${platformPaths.levels}/QQQ`]: levelsOf('QQQ', 400),
+    })
+    renderInWorkspace(<TilesRow />)
+    await vi.waitFor(() => expect(tile(/^SPY/)).toContain('501.50'))
+    const { length } = fetchMock.mock.calls
+    for (const [price, playbook] of [
+      [505, 'MRLU'],
+      [511, 'BLU'],
+      [500, 'MRSU'],
+    ] as const) {
+      act(() => useLiveData.setState({ tickers: { SPY: { ...ticker, price } } }))
+      expect(tile(/^Playbook/)).toBe(`Playbook${playbook}`)
+    }
+    expect(fetchMock.mock.calls).toHaveLength(length)
   })
 })
 

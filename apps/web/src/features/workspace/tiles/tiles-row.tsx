@@ -1,6 +1,6 @@
 import { formatValue } from '@tidemark/domain'
 import { useChartStore } from '../../chart/index.ts'
-import { useLevels } from '../../liquidity-map/index.ts'
+import { useLevels, usePlaybook } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
 import { useBreadth } from './breadth-figures.ts'
@@ -57,7 +57,7 @@ function PlaybookTile() {
   const levels = useLevels(symbol)
   return (
     <Tile name={t.playbook} help={t.playbookHelp} levelsVersion={levels?.version}>
-      <Figure value={levels?.cpbook ?? undefined} digits={5} />
+      <Figure value={usePlaybook(symbol) ?? undefined} digits={5} />
     </Tile>
   )
 }
