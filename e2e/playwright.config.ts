@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1600, height: 900 },
-    // Without a film of the page: its frames took a quarter of the processor time of a test.
+    // Without a film of the page, which costs processor time in every test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
