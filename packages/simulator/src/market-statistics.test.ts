@@ -162,5 +162,5 @@ describe('[SYS-2] the simulated market resembles a real one: it', () => {
         if (type === 'stock' && h.some(high => high > 5000)) throw new Error(`${symbol} soars in ${year}`)
       }
     }
-  }, 30_000)
+  })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Some are defined in code that the pages load later.
   const files = import.meta.glob(['../features/**/*.{ts,tsx}', '../ui/*.{ts,tsx}', '!**/*.test.*'])
   await Promise.all(Object.values(files).map(load => load()))
-}, 120_000)
+})
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 200 }),
