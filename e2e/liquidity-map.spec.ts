@@ -139,7 +139,7 @@ test('[DR-5] parts that are switched off stay off after a reload, and Refresh wa
     await display.getByRole('switch', { name, exact: true }).uncheck()
   await page.getByRole('button', { name: 'Refresh Liq Map' }).click()
   await expect(
-    page.getByText('None of HG, Zones, HP, MHP, Redistribution is selected', { exact: false }),
+    page.getByText('None of Zones, HP, MHP, HG, Redistribution Zone is selected', { exact: false }),
   ).toBeVisible()
   await isSaved
   await page.goto(`${tidemark.address}${pages.workspace}?again=1`)

@@ -66,13 +66,16 @@ describe('engine client', () => {
     bus.publish({ kind: 'answer', id, refusal: null, answer: levelsAnswer({}) })
   })
 
-  it('waits up to a minute for a restamp', async () => {
+  it.each([
+    [{ about: 'restamp', symbols: null }, restampAnswer],
+    [{ about: 'saved-resilience', feed: 'realtime', date: '2026-11-13' }, []],
+  ] as const)('waits up to a minute for %o', async (query, answer) => {
     const { bus, sent, timers, engineClient } = engineOver()
-    const request = engineClient.query({ about: 'restamp', symbols: null })
+    const request = engineClient.query(query)
     timers.forward(59_999)
     const id = sent.flatMap(message => (message.kind === 'query' ? [message.id] : []))[0] ?? 0
-    bus.publish({ kind: 'answer', id, refusal: null, answer: restampAnswer })
-    expect(await request).toEqual(restampAnswer)
+    bus.publish({ kind: 'answer', id, refusal: null, answer })
+    expect(await request).toEqual(answer)
   })
 
   it('rejects an answer that does not match the schema of the query', async () => {

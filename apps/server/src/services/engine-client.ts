@@ -11,8 +11,9 @@ import { createLevelsCache } from './levels-cache.ts'
 import { RequestError } from './request-error.ts'
 
 const timeoutMs = 10_000
-/** Computing the levels of all symbols takes longer. */
-const restampTimeoutMs = 60_000
+/** Computing the levels of all symbols or replaying a day takes a second of the engine, and many on a busy machine. */
+const longTimeoutMs = 60_000
+const longQueries: ReadonlySet<EngineQuery['about']> = new Set(['restamp', 'saved-resilience'])
 
 type RequestMessage = Extract<BusMessage, { kind: 'query' | 'set-clock' }>
 type ResponseMessage = Extract<BusMessage, { kind: 'answer' | 'clock-answer' }>
@@ -52,7 +53,7 @@ export function createEngineClient(bus: Bus, timers: Pick<Timers, 'after'> = sys
     })
 
   async function queryEngine(query: EngineQuery): Promise<unknown> {
-    const limitMs = query.about === 'restamp' ? restampTimeoutMs : timeoutMs
+    const limitMs = longQueries.has(query.about) ? longTimeoutMs : timeoutMs
     const answer = await send(id => ({ kind: 'query', id, query }), limitMs)
     return engineAnswerSchemas[query.about].parse(answer)
   }
