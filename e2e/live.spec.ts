@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type HistoryAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { barsOfHistory, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
-import { captureLiveBars, type LiveBar } from './support/live-bars.ts'
+import { type Bars, captureLiveBars } from './support/live-bars.ts'
 import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
 import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
@@ -31,14 +31,13 @@ async function expectTicks(page: Page): Promise<void> {
   await expect.poll(() => lastUpdate(page).getByRole('time').textContent()).not.toBe(before)
 }
 
-async function historyOf(page: Page, ticker: string, from: number, to: number): Promise<LiveBar[]> {
+async function historyOf(page: Page, ticker: string, from: number, to: number): Promise<Bars> {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
   const response = await page.request.get(`${tidemark.address}${platformPaths.historySip}`, {
     params: { ticker, from, to, resolution: '1' },
     headers: { authorization: `Bearer ${token}` },
   })
-  const { t, o, h, l, c, v }: HistoryAnswer = await response.json()
-  return t.map((time, i) => ({ t: time, o: o[i], h: h[i], l: l[i], c: c[i], v: v[i] }) as LiveBar)
+  return barsOfHistory(await response.json())
 }
 
 test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))
@@ -74,11 +73,11 @@ test('[SO-5] a lost connection is shown and restored automatically, without miss
   proxy.restore()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expectTicks(page)
-  const first = Math.min(...known.map(({ t }) => t))
+  const first = Math.min(...known.map(({ time }) => time))
   await expect(async () => {
-    const bars = (await barsNow()).sort((a, b) => a.t - b.t)
-    const last = bars.at(-1)?.t ?? 0
-    const closed = bars.filter(({ t }) => t < last)
+    const bars = (await barsNow()).sort((a, b) => a.time - b.time)
+    const last = bars.at(-1)?.time ?? 0
+    const closed = bars.filter(({ time }) => time < last)
     expect(closed.length).toBeGreaterThan(known.length + 3)
     expect(closed).toEqual(await historyOf(page, 'SPY', first, last))
   }).toPass()

@@ -1,22 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { pages, storageKeys } from '@tidemark/contracts'
+import { type barsOfHistory, pages, storageKeys } from '@tidemark/contracts'
+
+export type Bars = ReturnType<typeof barsOfHistory>
 
 const assets = fileURLToPath(new URL('../../apps/web/dist/assets/', import.meta.url))
 
-export interface LiveBar {
-  readonly t: number
-  readonly o: number
-  readonly h: number
-  readonly l: number
-  readonly c: number
-  readonly v: number
-}
-
 /** Attaches one more port to the worker with the page's sockets. The returned function reads the bars of a ticker that a
  *  chart would get, by time. */
-export async function captureLiveBars(page: Page, ticker: string): Promise<() => Promise<LiveBar[]>> {
+export async function captureLiveBars(page: Page, ticker: string): Promise<() => Promise<Bars>> {
   const file = readdirSync(assets).find(name => /^shared-worker-.*\.js$/.test(name))
   await page.evaluate(
     async ([url, symbol, emailKey, tokenKey]) => {
@@ -25,7 +18,7 @@ export async function captureLiveBars(page: Page, ticker: string): Promise<() =>
       const id = `listener-${crypto.randomUUID()}`
       worker.port.onmessage = ({ data }) => {
         if (data.kind !== 'ticker' || data.state.ticker !== symbol) return
-        for (const { bar } of data.bars) bars.set(bar.t, bar)
+        for (const { bar } of data.bars) bars.set(bar.time, bar)
       }
       await new Promise<void>(held => {
         void navigator.locks.request(`tidemark.live.window.${id}`, () => {
@@ -39,5 +32,5 @@ export async function captureLiveBars(page: Page, ticker: string): Promise<() =>
     },
     [`${pages.workspace}/assets/${file}`, ticker, storageKeys.email, storageKeys.token] as const,
   )
-  return () => page.evaluate(() => (window as unknown as { liveBars(): LiveBar[] }).liveBars())
+  return () => page.evaluate(() => (window as unknown as { liveBars(): Bars }).liveBars())
 }
