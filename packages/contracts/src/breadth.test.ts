@@ -1,20 +1,6 @@
-import { alertRules } from '@tidemark/domain'
+import { alertRules, unknownBreadth as breadth } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { busMessageSchema, indexMessageSchema } from './index.ts'
-
-const breadth = {
-  srhg: null,
-  nrhg: null,
-  ruhg: null,
-  srmhp: null,
-  nrmhp: null,
-  sdd: null,
-  sppp: null,
-  nqpp: null,
-  rupp: null,
-  stmhp: null,
-  ntmhp: null,
-}
 
 describe('alerts on the wires', () => {
   const known = alertRules.flatMap(({ watches }) => watches.flatMap(({ key }) => key ?? []))

@@ -41,6 +41,7 @@ export {
   type BreadthWeights,
   breadthIndices,
   createBreadthCalculator,
+  unknownBreadth,
 } from './breadth/breadth.ts'
 export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'

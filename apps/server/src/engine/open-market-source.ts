@@ -1,8 +1,8 @@
-import { UnknownSymbolError } from '@tidemark/sources'
+import { type SourcePorts, UnknownSymbolError } from '@tidemark/sources'
 import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import { ConfigError } from '../config.ts'
-import type { OpenedSource, SourcePorts, SourceSettings } from '../market-sources/market-source-descriptor.ts'
+import type { OpenedSource, SourceSettings } from '../market-sources/market-source-descriptor.ts'
 import { findMarketSource, type MarketSources, marketSources } from '../market-sources/market-sources.ts'
 
 /** The configured market. */

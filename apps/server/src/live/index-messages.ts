@@ -1,7 +1,6 @@
 import type {
   AlertMap,
   Announcement,
-  Breadth,
   IndexBusMessage,
   IndexMessage,
   MarketClockSnapshot,
@@ -13,6 +12,7 @@ import {
   type FeedTier,
   type MarketPhase,
   marketPhase,
+  unknownBreadth,
 } from '@tidemark/domain'
 
 /** After this long without an engine message its values are no longer used. */
@@ -31,19 +31,6 @@ const states = {
   holiday: 'holiday',
 } as const satisfies Record<MarketPhase, MarketState>
 
-const unknownBreadth: Breadth = {
-  srhg: null,
-  nrhg: null,
-  ruhg: null,
-  srmhp: null,
-  nrmhp: null,
-  sdd: null,
-  sppp: null,
-  nqpp: null,
-  rupp: null,
-  stmhp: null,
-  ntmhp: null,
-}
 const noAlerts: AlertMap = {}
 
 /** The newest breadth and alerts of each feed, and the newest announcement. */

@@ -1,5 +1,5 @@
 import type { MarketAbout } from '@tidemark/contracts'
-import type { MarketSource } from '@tidemark/sources'
+import type { MarketSource, SourcePorts } from '@tidemark/sources'
 import type { z } from 'zod'
 
 /** Settings are copied to the engine's thread. */
@@ -28,20 +28,6 @@ export type SourceSettings = SettingsOf<SourceVariables>
 type SourceClock =
   | { readonly kind: Exclude<MarketAbout['clock'], 'real'> }
   | { readonly kind: 'real'; readonly lagMs: number }
-
-/** What a source uses of the world outside. */
-export interface SourcePorts {
-  fetch(
-    url: string,
-    init: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
-  ): Promise<Response>
-  /** Wall clock. */
-  nowMs(): number
-  /** Runs a callback later. Returns a function that cancels it. */
-  after(ms: number, run: () => void): () => void
-  /** In [0, 1). */
-  random(): number
-}
 
 interface OpenContext {
   /** Only these symbols; null means all symbols of the source. */

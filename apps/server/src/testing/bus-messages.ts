@@ -8,7 +8,7 @@ import type {
   TableBusMessage,
   TicksBusMessage,
 } from '@tidemark/contracts'
-import { type FeedTier, minuteOf } from '@tidemark/domain'
+import { type FeedTier, minuteOf, unknownBreadth } from '@tidemark/domain'
 
 /** 10:00 New York: the initial time of the test server's clocks. */
 export const marketNowMs = Date.parse('2026-11-16T15:00:00Z')
@@ -101,11 +101,6 @@ export function levelsOf(
     resetZones: all.map(row => (row.isReset ? 1 : 0)),
     version: all.map(row => (row.version === undefined ? JSON.stringify(row) : row.version)),
   }
-}
-
-const unknownBreadth: Breadth = {
-  ...{ srhg: null, nrhg: null, ruhg: null, srmhp: null, nrmhp: null, sdd: null },
-  ...{ sppp: null, nqpp: null, rupp: null, stmhp: null, ntmhp: null },
 }
 
 export const indexOf = (

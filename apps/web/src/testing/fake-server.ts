@@ -5,6 +5,7 @@ import type {
   SnapshotMessage,
   TickMessage,
 } from '@tidemark/contracts'
+import { unknownBreadth } from '@tidemark/domain'
 import type { LivePorts, SocketEvents } from '../live/ports.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
 
@@ -115,17 +116,7 @@ export const snapshotOf = (changes: Partial<SnapshotMessage>): SnapshotMessage =
 export const indexOf = (state: string, changes: object = {}) => ({
   type: 'index',
   time: mondayMs,
-  srhg: null,
-  nrhg: null,
-  ruhg: null,
-  srmhp: null,
-  nrmhp: null,
-  sdd: null,
-  sppp: null,
-  nqpp: null,
-  rupp: null,
-  stmhp: null,
-  ntmhp: null,
+  ...unknownBreadth,
   state,
   alerts: {},
   announcement: null,

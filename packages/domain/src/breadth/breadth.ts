@@ -25,6 +25,21 @@ export interface BreadthValues {
   readonly ntmhp: number | null
 }
 
+/** Before the first values, and while the engine is silent. */
+export const unknownBreadth: BreadthValues = {
+  srhg: null,
+  nrhg: null,
+  ruhg: null,
+  srmhp: null,
+  nrmhp: null,
+  sdd: null,
+  sppp: null,
+  nqpp: null,
+  rupp: null,
+  stmhp: null,
+  ntmhp: null,
+}
+
 export interface BreadthCalculator {
   /**
    * Sets the current values of a symbol; NaN for a missing price or level. A stale price is ignored: it counts neither

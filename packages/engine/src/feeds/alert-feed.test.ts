@@ -1,4 +1,4 @@
-import { alertRules, type BreadthValues, type MarketRule, type MinuteRule } from '@tidemark/domain'
+import { alertRules, type MarketRule, type MinuteRule, unknownBreadth } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { LevelHistory } from '../levels/level-history.ts'
 import { sessionOf } from '../session-time.ts'
@@ -33,20 +33,6 @@ const coverageRule: MarketRule = {
   evaluate: ({ breadth }) => ({ color: breadth.sppp === null ? 'red' : 'green', dir: '-' }),
 }
 const rules = [...alertRules, roundNumberRule, coverageRule]
-
-const unknownBreadth: BreadthValues = {
-  srhg: null,
-  nrhg: null,
-  ruhg: null,
-  srmhp: null,
-  nrmhp: null,
-  sdd: null,
-  sppp: null,
-  nqpp: null,
-  rupp: null,
-  stmhp: null,
-  ntmhp: null,
-}
 
 describe('alerts of a registry with two more rules', () => {
   const source = smallMarket({ trades: pathTrades((_, __, minute) => 100 + minute, monday, 20) })

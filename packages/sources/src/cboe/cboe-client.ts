@@ -1,6 +1,6 @@
 import { ChainFileError } from '../chain-files/chain-file-error.ts'
+import type { SourcePorts } from '../source-ports.ts'
 import { CboeError } from './cboe-error.ts'
-import type { CboePorts } from './cboe-ports.ts'
 
 /** Result of a request: a new document, no change since the last good response, or a document that Cboe does not have. */
 export type CboeResponse<Value> =
@@ -26,7 +26,7 @@ const RETRY_MS = 2000
 const UNKNOWN_STATUSES: readonly number[] = [403, 404, 410]
 
 /** Sends one request at a time and at most one a second, including retries. */
-export function createCboeClient(baseUrl: string, ports: CboePorts): CboeClient {
+export function createCboeClient(baseUrl: string, ports: SourcePorts): CboeClient {
   const validators = new Map<string, Validators>()
   const base = baseUrl.replace(/\/+$/, '')
   let nextRequestMs = Number.NEGATIVE_INFINITY

@@ -1,5 +1,5 @@
+import type { SourcePorts } from '../source-ports.ts'
 import { type CboeInput, dueAtMs } from './cboe-inputs.ts'
-import type { CboePorts } from './cboe-ports.ts'
 
 export interface CboePoller {
   /** Starts fetching, one input at a time. */
@@ -13,7 +13,7 @@ export interface CboePoller {
 export function createCboePoller(
   inputs: readonly CboeInput[],
   fetchInput: (input: CboeInput) => Promise<void>,
-  ports: Pick<CboePorts, 'nowMs' | 'after'>,
+  ports: Pick<SourcePorts, 'nowMs' | 'after'>,
 ): CboePoller {
   let cancel: (() => void) | null = null
   let isRunning = false

@@ -2,6 +2,7 @@ import type { MarketSource } from '../market-source.ts'
 import { phaseOf } from '../recorded/minute-trades.ts'
 import { createRecordedMarket } from '../recorded/recorded-market.ts'
 import { noSettlements } from '../settlement-source.ts'
+import type { SourcePorts } from '../source-ports.ts'
 import { createCboeChains } from './cboe-chains.ts'
 import { createCboeClient } from './cboe-client.ts'
 import { createCboeFetcher } from './cboe-fetcher.ts'
@@ -9,7 +10,6 @@ import { cboeHealth } from './cboe-health.ts'
 import { createIngest } from './cboe-ingest.ts'
 import { createInput, INPUT_KINDS } from './cboe-inputs.ts'
 import { type CboePoller, createCboePoller } from './cboe-poller.ts'
-import type { CboePorts } from './cboe-ports.ts'
 import { createCboeRecords } from './cboe-records.ts'
 import { cboeListings } from './cboe-symbols.ts'
 
@@ -18,7 +18,7 @@ interface CboeOptions {
   readonly url: string
   /** A built-in list by default. */
   readonly symbols?: readonly string[]
-  readonly ports: CboePorts
+  readonly ports: SourcePorts
   /** Called when data of a past market time changed: results computed from it are out of date. */
   readonly onPastChange?: () => void
 }

@@ -1,43 +1,7 @@
-import { type ChartWidget, createDrawings, type Drawings } from '@tidemark/chart'
-import { epochSeconds } from '@tidemark/domain'
 import { expect, it } from 'vitest'
-import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
-import { FakePlatform } from '../../testing/fake-platform.ts'
-import { FakeWindow, settled } from '../../testing/fake-window.ts'
-import { createManualTime } from '../../testing/manual-time.ts'
+import { anchors, createChartWindows } from '../../testing/chart-window.ts'
 
-const time = createManualTime()
-const platform = new FakePlatform(time)
-let idCount = 0
-
-/** A window with the real drawings engine. */
-async function open(name: string): Promise<{ window: FakeWindow; drawings: Drawings }> {
-  const { widget, emit } = createFakeChart()
-  const window = new FakeWindow({ name, platform, time }).open()
-  const drawings = createDrawings({
-    chart: widget as unknown as ChartWidget,
-    ids: () => {
-      idCount += 1
-      return `drawing-${idCount}`
-    },
-  })
-  widget.markUnsaved.mockImplementation(() => window.sync.handleChange())
-  window.parts.register('drawings', {
-    read: symbol => drawings.docs(symbol),
-    apply: (symbol, docs) => void drawings.load(symbol, docs),
-  })
-  emit('state', readyState)
-  await settled()
-  return { window, drawings }
-}
-const pass = async () => {
-  time.pass(2_000)
-  await settled()
-}
-const anchors = [
-  { time: epochSeconds(1_790_000_000), price: 500 },
-  { time: epochSeconds(1_790_003_600), price: 510 },
-]
+const { platform, open, pass } = createChartWindows()
 
 it('[CH-11] saves, restores, undoes and syncs drawings of the real engine', async () => {
   const a = await open('a')

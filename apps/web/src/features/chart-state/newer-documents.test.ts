@@ -1,28 +1,9 @@
-import {
-  type ChartWidget,
-  createDrawingRegistry,
-  createDrawings,
-  createStudies,
-  createStudyRegistry,
-  drawingRegistry,
-  studyRegistry,
-} from '@tidemark/chart'
-import { epochSeconds } from '@tidemark/domain'
+import { createDrawingRegistry, createStudyRegistry, drawingRegistry, studyRegistry } from '@tidemark/chart'
 import { expect, it } from 'vitest'
-import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
-import { FakePlatform } from '../../testing/fake-platform.ts'
-import { FakeWindow, settled } from '../../testing/fake-window.ts'
-import { createManualTime } from '../../testing/manual-time.ts'
+import { anchors, createChartWindows, thisRelease } from '../../testing/chart-window.ts'
 
-const time = createManualTime()
-const platform = new FakePlatform(time)
-let idCount = 0
-const ids = () => {
-  idCount += 1
-  return `doc-${idCount}`
-}
+const { platform, open, pass } = createChartWindows()
 
-const thisRelease = { studies: studyRegistry, drawings: drawingRegistry }
 /** Knows one study and one drawing more. */
 const newerRelease = {
   studies: createStudyRegistry([
@@ -34,33 +15,6 @@ const newerRelease = {
     { ...drawingRegistry.get('ray'), kind: 'newer-drawing', name: 'Newer drawing', key: 'N' },
   ]),
 }
-
-/** A window with the real studies and drawings of a release. */
-async function open(name: string, release: typeof thisRelease) {
-  const { widget, emit } = createFakeChart()
-  const chart = widget as unknown as ChartWidget
-  const window = new FakeWindow({ name, platform, time }).open()
-  const studies = createStudies({ chart, ids, registry: release.studies })
-  const drawings = createDrawings({ chart, ids, registry: release.drawings })
-  widget.markUnsaved.mockImplementation(() => window.sync.handleChange())
-  window.parts.register('studies', { read: () => studies.docs, apply: docs => void studies.load(docs) })
-  window.parts.register('drawings', {
-    read: symbol => drawings.docs(symbol),
-    apply: (symbol, docs) => void drawings.load(symbol, docs),
-  })
-  emit('state', readyState)
-  await settled()
-  return { studies, drawings }
-}
-
-const pass = async () => {
-  time.pass(2_000)
-  await settled()
-}
-const anchors = [
-  { time: epochSeconds(1_790_000_000), price: 500 },
-  { time: epochSeconds(1_790_003_600), price: 510 },
-]
 
 it('[CH-11] keeps studies and drawings of kinds that only a newer release knows, also when an older window saves', async () => {
   const newer = await open('newer', newerRelease)

@@ -1,5 +1,5 @@
-/** Ports of the Cboe source. */
-export interface CboePorts {
+/** What a source that fetches data uses of the world outside. */
+export interface SourcePorts {
   fetch(
     url: string,
     init: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
