@@ -22,5 +22,5 @@ export async function openAccountParts(config: Config, wall: WallClock): Promise
       `The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`,
     )
   })
-  return { store, services: createServices({ store, secrets, wall }) }
+  return { store, services: createServices({ store, secrets, wall, limits: config.limits }) }
 }

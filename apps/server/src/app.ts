@@ -5,6 +5,7 @@ import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
 import type { Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
+import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
@@ -47,7 +48,7 @@ interface AppOptions {
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly publicUrl: string | null
-  readonly requestsPerMinute: number
+  readonly limits: Limits
   readonly version: string
 }
 
@@ -71,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   logRequests(app)
   await setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
   await app.register(rateLimit, {
-    max: options.requestsPerMinute,
+    max: options.limits.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many requests. Try again in ${after}`), { statusCode: 429 }),

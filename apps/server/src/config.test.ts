@@ -20,7 +20,20 @@ describe('configuration', () => {
         archiveDays: 400,
       },
       logLevel: 'warn',
-      requestsPerMinute: 1200,
+      limits: {
+        requestsPerMinute: 1200,
+        registrationsPerHour: 10,
+        passwordHashes: 2,
+        passwordQueue: 64,
+        socketsPerAddress: 100,
+        socketsPerUser: 20,
+        engineQueriesPerUser: 4,
+        engineQueue: 64,
+        headersMs: 10_000,
+        bodyMs: 30_000,
+        writeMs: 30_000,
+        storedBytesPerAccount: 20 * 1024 * 1024,
+      },
       isEmbeddedDefault: true,
     })
   })

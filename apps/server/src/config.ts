@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
 import type {
   MarketSourceDescriptor,
   SourceSettings,
@@ -14,13 +15,6 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number(`must be a whole number from ${min} to ${max}`)
-    .int(`must be a whole number from ${min} to ${max}`)
-    .min(min, `must be a whole number from ${min} to ${max}`)
-    .max(max, `must be a whole number from ${min} to ${max}`)
 
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
 
@@ -55,9 +49,8 @@ const marketVariables = {
   ARCHIVE_DAYS: wholeNumber(1, 36_500).default(400),
 }
 
-const limitVariables = {
+const logVariables = {
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
-  RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
 }
 
 /** Variables that cannot be combined with a market in real time. */
@@ -73,7 +66,7 @@ const settingsSchemaOf = (variables: SourceVariables) => z.object(mapValues(vari
 function environmentSchemaOf(sources: MarketSources) {
   const names = sources.map(({ name }) => name)
   const variables = sources.flatMap(source => Object.entries(source.variables))
-  const general = { ...serverVariables, ...marketVariables, ...limitVariables }
+  const general = { ...serverVariables, ...marketVariables, ...logVariables, ...limitVariables }
   checkNames([...Object.keys(general), 'MARKET_SOURCE', ...variables.map(([name]) => name)])
   // Problems are reported in this order.
   const shape = {
@@ -81,6 +74,7 @@ function environmentSchemaOf(sources: MarketSources) {
     MARKET_SOURCE: z.enum(names, `must be one of ${names.join(', ')}`).default(sources[0].name),
     ...mapValues(Object.fromEntries(variables), variable => schemaOf(variable).optional()),
     ...marketVariables,
+    ...logVariables,
     ...limitVariables,
   }
   return z.object(shape).superRefine((values, context) => {
@@ -131,7 +125,7 @@ export interface Config {
     readonly archiveDays: number
   }
   readonly logLevel: (typeof logLevels)[number]
-  readonly requestsPerMinute: number
+  readonly limits: Limits
   /** True when only this machine can reach the server. Only then do the demo accounts exist. */
   readonly isEmbeddedDefault: boolean
 }
@@ -165,7 +159,7 @@ export function readConfig(
     },
     // On a personal machine the terminal shows only warnings and errors.
     logLevel: values.LOG_LEVEL ?? (isEmbeddedDefault ? 'warn' : 'info'),
-    requestsPerMinute: values.RATE_LIMIT,
+    limits: limitsOf(values),
     isEmbeddedDefault,
   }
 }

@@ -35,7 +35,7 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
     logger,
     webDir: builtWebDir,
     publicUrl: config.publicUrl,
-    requestsPerMinute: config.requestsPerMinute,
+    limits: config.limits,
     version,
   })
   const stop = async () => {

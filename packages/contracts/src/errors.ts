@@ -17,11 +17,14 @@ export const errorCodes = [
   'engine_silent',
   'source_fixed',
   'too_large',
+  'quota_exceeded',
   'too_many',
   'name_taken',
   'unsupported_media_type',
   'too_many_attempts',
   'rate_limited',
+  'busy',
+  'storage_failed',
   'internal',
 ] as const
 

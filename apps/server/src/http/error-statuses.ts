@@ -18,9 +18,12 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   source_fixed: 409,
   too_many: 409,
   too_large: 413,
+  quota_exceeded: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   too_many_attempts: 429,
   internal: 500,
+  busy: 503,
   engine_silent: 503,
+  storage_failed: 503,
 }

@@ -73,7 +73,7 @@ describe('errors', () => {
   })
 
   it('include 429 when the request limit is exceeded', async () => {
-    const limited = await makeTestServer({ requestsPerMinute: 3 })
+    const limited = await makeTestServer({ limits: { requestsPerMinute: 3 } })
     onTestFinished(() => limited.close())
     for (let count = 0; count < 3; count += 1)
       expect((await limited.get(platformPaths.health)).statusCode).toBe(200)

@@ -17,10 +17,19 @@ export interface Secrets {
   readonly sealKey: string
 }
 
+/** The limits that services enforce; see `config/limits.ts`. */
+export interface ServiceLimits {
+  readonly passwordHashes: number
+  readonly passwordQueue: number
+  readonly registrationsPerHour: number
+  readonly storedBytesPerAccount: number
+}
+
 interface Parts {
   readonly store: AccountStore
   readonly secrets: Secrets
   readonly wall: WallClock
+  readonly limits: ServiceLimits
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -6,6 +6,7 @@ import type { FeedTier, PlanKey } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
 import { buildApp } from '../app.ts'
+import { defaultLimits, type Limits } from '../config/limits.ts'
 import { readConfig } from '../config.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { manualTimers } from './manual-timers.ts'
@@ -14,7 +15,8 @@ import { type DivergeMarket, makeTestMarket } from './test-market.ts'
 
 interface TestServerOptions {
   readonly webDir?: string
-  readonly requestsPerMinute?: number
+  /** Replaces some of the limits, which are otherwise out of the way of tests. */
+  readonly limits?: Partial<Limits>
   readonly publicUrl?: string
   /** Initial market time; default: a Monday, 10:00 in New York. */
   readonly startAt?: string
@@ -32,13 +34,16 @@ interface UserTraits {
   readonly plan?: PlanKey
 }
 
+const highLimits: Partial<Limits> = { requestsPerMinute: 100_000, registrationsPerHour: 100_000 }
+
 export type TestServer = Awaited<ReturnType<typeof makeTestServer>>
 
 /** The whole server on a temporary data folder, with manual wall clock and timers. */
 export async function makeTestServer(options: TestServerOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-server-'))
   const wall = manualClock(Date.parse(options.startAt ?? '2026-11-16T15:00:00Z'))
-  const config = readConfig({ DATA_DIR: dataDir })
+  const limits = { ...defaultLimits, ...highLimits, ...options.limits }
+  const config = { ...readConfig({ DATA_DIR: dataDir }), limits }
   const { store, services } = await openAccountParts(config, wall)
   const timers = manualTimers()
   const market = makeTestMarket({
@@ -58,7 +63,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
     webDir: options.webDir ?? join(dataDir, 'no-web'),
     publicUrl: options.publicUrl ?? null,
-    requestsPerMinute: options.requestsPerMinute ?? 100_000,
+    limits,
     version: '0.0.0-test',
   })
   market.start()
