@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { productionReason } from './config/production.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('configuration', () => {
@@ -9,8 +11,9 @@ describe('configuration', () => {
       host: '127.0.0.1',
       publicUrl: null,
       dataDir: resolve('.data'),
-      tokenSecret: null,
-      sealKey: null,
+      tokenSecrets: null,
+      sealKeys: null,
+      auditDays: 400,
       market: {
         source: 'simulated',
         settings: { SIM_SEED: '1' },
@@ -34,7 +37,8 @@ describe('configuration', () => {
         writeMs: 30_000,
         storedBytesPerAccount: 20 * 1024 * 1024,
       },
-      isEmbeddedDefault: true,
+      productionReason: null,
+      isProduction: false,
     })
   })
 
@@ -50,6 +54,7 @@ describe('configuration', () => {
     ['SIM_START', 'yesterday'],
     ['MARKET_START', 'yesterday'],
     ['PUBLIC_URL', 'charts'],
+    ['PUBLIC_URL', 'ftp://charts.example.com'],
     ['TOKEN_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'postgres://db'],
@@ -59,6 +64,7 @@ describe('configuration', () => {
     ['CBOE_URL', 'cboe'],
     ['RATE_LIMIT', '0'],
     ['ARCHIVE_DAYS', '0'],
+    ['AUDIT_DAYS', '0'],
   ])('refuses %s “%s” and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
@@ -115,14 +121,135 @@ describe('configuration', () => {
     expect(() => readConfig({ PORT: 'x', SIM_SPEED: 'y' })).toThrow(/PORT .*\nSIM_SPEED /)
   })
 
-  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('treats %s as a loopback address', HOST => {
-    expect(readConfig({ HOST }).isEmbeddedDefault).toBe(true)
+  it('[AC-11] reads several keys, separated by commas, spaces or line ends', () => {
+    const [one, two, three] = ['1', '2', '3'].map(digit => digit.repeat(32)) as [string, string, string]
+    const config = readConfig({ TOKEN_SECRET: `${one},${two}`, SEAL_KEY: ` ${three}\n${one} , ${two}\n` })
+    expect(config.tokenSecrets).toEqual([one, two])
+    expect(config.sealKeys).toEqual([three, one, two])
   })
 
-  it.each(['0.0.0.0', '::', '192.168.1.4', '127.example.com', 'example.com'])(
-    'treats %s as reachable from other machines',
-    HOST => {
-      expect(readConfig({ HOST })).toMatchObject({ isEmbeddedDefault: false, logLevel: 'info' })
-    },
+  it.each([
+    ['a short key', 'x'.repeat(31), 'at least 32 characters'],
+    ['a short key behind a long one', `${'x'.repeat(32)},${'y'.repeat(31)}`, 'at least 32 characters'],
+    ['a short key before a long one', `y ${'x'.repeat(32)}`, 'at least 32 characters'],
+    ['separators only', ' , ', 'is empty'],
+    ['the same key twice', `${'x'.repeat(32)},${'x'.repeat(32)}`, 'the same key twice'],
+    ['control characters', '\0'.repeat(44), 'is damaged'],
+    [
+      'too many keys',
+      Array.from({ length: 11 }, (_, index) => String(index + 10).repeat(16)).join(),
+      'more than 10',
+    ],
+  ])('[AC-11] refuses secrets with %s', (_what, keys, message) => {
+    for (const name of ['TOKEN_SECRET', 'SEAL_KEY']) {
+      expect(() => readConfig({ [name]: keys })).toThrow(ConfigError)
+      expect(() => readConfig({ [name]: keys })).toThrow(new RegExp(`^${name} .*${message}`))
+    }
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', '::1', '[::1]', '::ffff:127.0.0.1'])(
+    '[SYS-1] is not production on HOST %s',
+    HOST => expect(readConfig({ HOST })).toMatchObject({ isProduction: false, logLevel: 'warn' }),
   )
+
+  it('listens on the address inside brackets', () => {
+    expect(readConfig({ HOST: '[::1]' }).host).toBe('::1')
+  })
+
+  it.each([
+    '0.0.0.0',
+    '::',
+    '[::]',
+    '192.168.1.4',
+    '::ffff:192.168.1.4',
+    '::2',
+    'fe80::1',
+    '127.example.com',
+    '127.0.0.1.evil.com',
+    'localhost.evil.com',
+    'evil-localhost',
+    'localhost.',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '127.1',
+    ' localhost',
+    '[127.0.0.1]',
+    '[localhost]',
+    'example.com',
+  ])('[AC-11] is production on HOST %s', HOST => {
+    expect(readConfig({ HOST })).toMatchObject({
+      isProduction: true,
+      productionReason: 'HOST is not a loopback address',
+      logLevel: 'info',
+    })
+  })
+
+  it.each([
+    'http://localhost',
+    'http://localhost:8080/',
+    'https://LOCALHOST:8443',
+    'http://127.0.0.1:8080',
+    'http://127.3.2.1/charts?x#y',
+    'http://[::1]:8080',
+    'http://[::ffff:127.0.0.1]/',
+  ])('[SYS-1] is not production with PUBLIC_URL %s', PUBLIC_URL => {
+    expect(readConfig({ PUBLIC_URL }).isProduction).toBe(false)
+  })
+
+  it.each([
+    'https://charts.example.com',
+    'https://localhost.evil.com',
+    'https://127.0.0.1.evil.com',
+    'https://localhost@evil.com',
+    'https://localhost:80@evil.com',
+    'https://evil.com#localhost',
+    'https://evil.com/localhost',
+    'https://evil.com?localhost',
+    'http://0.0.0.0:8080',
+    'http://[::]:8080',
+    'http://192.168.1.4',
+    'http://2130706433',
+    'http://0x7f.1',
+    'http://127.1',
+    'http://localhost.',
+  ])('[AC-11] is production on a loopback HOST with PUBLIC_URL %s', PUBLIC_URL => {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({
+      isProduction: true,
+      productionReason: 'PUBLIC_URL is not a loopback address',
+    })
+  })
+})
+
+describe('production', () => {
+  const local = { databaseUrl: null, host: '127.0.0.1', publicUrl: null }
+
+  it('[AC-11] begins with a database that other machines may share', () => {
+    expect(productionReason(local)).toBeNull()
+    expect(productionReason({ ...local, databaseUrl: 'postgres://127.0.0.1/tidemark' })).toBe(
+      'DATABASE_URL is set',
+    )
+  })
+
+  it('[AC-11] is assumed for every name that is not localhost and every address that is not loopback', () => {
+    const isOrdinary = (host: string) => host.toLowerCase() !== 'localhost' && !host.startsWith('127.')
+    fc.assert(
+      fc.property(fc.oneof(fc.domain(), fc.ipV4().filter(isOrdinary)), host => {
+        expect(productionReason({ ...local, host })).not.toBeNull()
+        expect(productionReason({ ...local, publicUrl: `https://${host}` })).not.toBeNull()
+        expect(productionReason({ ...local, publicUrl: `https://localhost@${host}` })).not.toBeNull()
+      }),
+    )
+  })
+
+  it('[SYS-1] is not assumed for any loopback address', () => {
+    const byte = fc.integer({ min: 0, max: 255 })
+    fc.assert(
+      fc.property(byte, byte, byte, (...bytes) => {
+        const host = `127.${bytes.join('.')}`
+        expect(productionReason({ ...local, host, publicUrl: `http://${host}:8080/` })).toBeNull()
+        expect(productionReason({ ...local, host: `::ffff:${host}` })).toBeNull()
+      }),
+    )
+  })
 })

@@ -1,7 +1,8 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
+import { productionReason, withoutBrackets } from './config/production.ts'
 import type {
   MarketSourceDescriptor,
   SourceSettings,
@@ -18,7 +19,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
 
-const secret = z.string().min(32, 'must have at least 32 characters').optional()
+const keys = z.string().transform(keyList).optional()
 
 /** A setting that this release does not support yet. Refusing it prevents the belief that it took effect. */
 const unsupported = (reason: string) => z.undefined(`is set, but ${reason}. Unset it to continue`).optional()
@@ -26,13 +27,16 @@ const unsupported = (reason: string) => z.undefined(`is set, but ${reason}. Unse
 const serverVariables = {
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url('must be an address such as https://charts.example.com').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://charts.example.com' })
+    .optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: unsupported('this release stores data in SQLite only'),
   NATS_URL: unsupported('this release runs in one process only'),
   ROLE: z.enum(['all'], 'can only be “all” in this release').default('all'),
-  TOKEN_SECRET: secret,
-  SEAL_KEY: secret,
+  TOKEN_SECRET: keys,
+  SEAL_KEY: keys,
+  AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
 }
 
 /** The variables that every market source has in common. */
@@ -110,8 +114,12 @@ export interface Config {
   /** The address of the server in browsers; null when it is host and port. */
   readonly publicUrl: string | null
   readonly dataDir: string
-  readonly tokenSecret: string | null
-  readonly sealKey: string | null
+  /** The first key signs tokens, every key verifies them; null when TOKEN_SECRET is not set. */
+  readonly tokenSecrets: readonly string[] | null
+  /** The first key seals broker credentials, every key opens them; null when SEAL_KEY is not set. */
+  readonly sealKeys: readonly string[] | null
+  /** Days that entries stay in the audit log. */
+  readonly auditDays: number
   readonly market: {
     /** A name of the registry of market sources. */
     readonly source: string
@@ -126,8 +134,11 @@ export interface Config {
   }
   readonly logLevel: (typeof logLevels)[number]
   readonly limits: Limits
-  /** True when only this machine can reach the server. Only then do the demo accounts exist. */
-  readonly isEmbeddedDefault: boolean
+  /** Why the secrets are required, such as “HOST is not a loopback address”; null when they are not. */
+  readonly productionReason: string | null
+  /** True when others may reach the server. Secrets are then required, and there are no demo accounts and no sandboxes: a
+   *  feature that signs a visitor in without a password must check this first. */
+  readonly isProduction: boolean
 }
 
 /** The only reader of the environment. Treats empty values as unset, since shells and containers set them. */
@@ -139,16 +150,21 @@ export function readConfig(
   const parsed = environmentSchemaOf(sources).safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'))
   const values = parsed.data
-  const isEmbeddedDefault = isLoopback(values.HOST)
+  const reason = productionReason({
+    databaseUrl: values.DATABASE_URL ?? null,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? null,
+  })
   const symbols = values.MARKET_SYMBOLS ?? values.SIM_SYMBOLS
   const start = values.MARKET_START ?? values.SIM_START
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: withoutBrackets(values.HOST),
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
-    tokenSecret: values.TOKEN_SECRET ?? null,
-    sealKey: values.SEAL_KEY ?? null,
+    tokenSecrets: values.TOKEN_SECRET ?? null,
+    sealKeys: values.SEAL_KEY ?? null,
+    auditDays: values.AUDIT_DAYS,
     market: {
       source: values.MARKET_SOURCE,
       settings: settingsSchemaOf(findMarketSource(values.MARKET_SOURCE, sources).variables).parse(given),
@@ -158,18 +174,16 @@ export function readConfig(
       archiveDays: values.ARCHIVE_DAYS,
     },
     // On a personal machine the terminal shows only warnings and errors.
-    logLevel: values.LOG_LEVEL ?? (isEmbeddedDefault ? 'warn' : 'info'),
+    logLevel: values.LOG_LEVEL ?? (reason === null ? 'warn' : 'info'),
     limits: limitsOf(values),
-    isEmbeddedDefault,
+    productionReason: reason,
+    isProduction: reason !== null,
   }
 }
 
 const describeIssue = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')} ${issue.message}`
 
 const symbolList = (text: string): string[] => text.split(',').map(symbol => symbol.trim().toUpperCase())
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 const mapValues = <From, To>(
   record: Readonly<Record<string, From>>,

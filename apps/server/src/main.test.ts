@@ -33,6 +33,15 @@ async function finish(child: ChildProcess, input = '') {
 const runMain = (environment: Record<string, string>) => finish(launch('main', [], environment))
 const runUser = (args: string[], input = '') => finish(launch('user-command', args, {}), input)
 
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
 describe('server process', () => {
   it('[SYS-1] prints its address and the demo account, answers requests, and stops on SIGTERM', async () => {
     const child = launch('main', [], {})
@@ -136,31 +145,47 @@ describe('server process', () => {
     expect(output).toContain('PORT must be a whole number')
   })
 
-  it('has no demo accounts when it is reachable from other machines', async () => {
-    const own = launch('main', [], {})
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://charts.example.com'],
+  ])('[AC-11] ends the demo accounts and their sessions when %s is %s', async (name, value) => {
+    const secret = 'x'.repeat(40)
+    const settings = { TOKEN_SECRET: secret, SEAL_KEY: secret, PORT: await freePort(), LOG_LEVEL: 'silent' }
+    const address = `http://127.0.0.1:${settings.PORT}`
+    const post = (path: string, body?: object, token = '') =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    const credentials = { email: 'operator@tidemark.local', password: 'tidemark' }
+
+    const own = launch('main', [], settings)
     await listening(own)
+    const { token } = (await (await post(platformPaths.login, credentials)).json()) as { token: string }
+    expect((await post(platformPaths.userInfo, undefined, token)).status).toBe(200)
     own.kill('SIGTERM')
     await once(own, 'close')
-    const secret = 'x'.repeat(40)
-    const open = launch('main', [], {
-      HOST: '0.0.0.0',
-      TOKEN_SECRET: secret,
-      SEAL_KEY: secret,
-      LOG_LEVEL: 'silent',
-    })
+
+    const open = launch('main', [], { ...settings, [name]: value })
     let output = ''
     for await (const chunk of open.stdout ?? []) {
       output += chunk
-      if (/:\d+\/app/.test(output)) break
+      if (output.includes('/app')) break
     }
-    expect(output).not.toContain('demo@')
-    const port = /:(\d+)\/app/.exec(output)?.[1]
-    const answer = await fetch(`http://127.0.0.1:${port}${platformPaths.login}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'demo@tidemark.local', password: 'tidemark' }),
-    })
-    expect(answer.status).toBe(401)
+    expect(output).not.toContain('@tidemark.local')
+    expect((await post(platformPaths.login, credentials)).status).toBe(401)
+    expect((await post(platformPaths.userInfo, undefined, token)).status).toBe(403)
+  })
+
+  it('[AC-11] does not start on a public address without secrets', async () => {
+    const { code, output } = await runMain({ PUBLIC_URL: 'https://charts.example.com' })
+    expect(code).toBe(1)
+    expect(output).toContain('TOKEN_SECRET is required because PUBLIC_URL is not a loopback address')
+    expect(output).not.toMatch(/^\s+at /m)
   })
 })
 

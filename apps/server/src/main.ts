@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   await server.untilHealthy()
   const address = config.publicUrl ?? server.address
   const lines = [`Tidemark is ready: ${address}/app`]
-  if (config.isEmbeddedDefault)
+  if (!config.isProduction)
     lines.push(`Sign in with ${demoAccounts[0]?.email} and the password ${demoPassword}`)
   const { startNote } = findMarketSource(config.market.source, marketSources)
   if (startNote !== undefined) lines.push(startNote)

@@ -1,34 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readKeys } from './config/key-list.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { Secrets } from './services/services.ts'
 
-/** Reads the secrets from the configuration. With the embedded defaults, missing ones are generated and saved in the
- *  data folder. */
+/** Reads the secrets from the configuration. Outside production, missing ones are generated and saved in the data
+ *  folder. */
 export function loadSecrets(config: Config): Secrets {
   return {
-    tokenSecret: config.tokenSecret ?? savedSecret(config, 'TOKEN_SECRET', 'token-secret'),
-    sealKey: config.sealKey ?? savedSecret(config, 'SEAL_KEY', 'seal-key'),
+    tokenSecrets: config.tokenSecrets ?? savedKeys(config, 'TOKEN_SECRET', 'token-secret'),
+    sealKeys: config.sealKeys ?? savedKeys(config, 'SEAL_KEY', 'seal-key'),
   }
 }
 
-function savedSecret(config: Config, name: string, fileName: string): string {
-  if (!config.isEmbeddedDefault) {
+function savedKeys(config: Config, name: string, fileName: string): readonly string[] {
+  if (config.productionReason !== null) {
     throw new ConfigError(
-      `${name} is required when HOST is not a loopback address: set it to 32 random characters or more`,
+      `${name} is required because ${config.productionReason}: set it to 32 random characters or more`,
     )
   }
   const file = join(config.dataDir, fileName)
   if (!existsSync(file)) createOnce(file, randomBytes(32).toString('base64url'))
-  return readFileSync(file, 'utf8').trim()
+  const saved = readKeys(readFileSync(file, 'utf8'))
+  if ('keys' in saved) return saved.keys
+  // A new secret here would end all sessions, or make the stored credentials unreadable, without a word.
+  throw new ConfigError(
+    `The file ${file} ${saved.problem}. Restore it from a backup, or remove it to have a new secret generated. ${lossOf[name]}`,
+  )
+}
+
+const lossOf: Readonly<Record<string, string>> = {
+  TOKEN_SECRET: 'With a new secret everyone must sign in again',
+  SEAL_KEY: 'With a new secret the stored broker credentials cannot be opened any more',
 }
 
 /** Writes a temporary file and links it into place, so that of two processes that start at once one wins and neither
  *  reads a partial file. */
 function createOnce(file: string, text: string): void {
   const temporary = `${file}.${process.pid}`
-  writeFileSync(temporary, `${text}\n`, { mode: 0o600 })
+  writeFileSync(temporary, `${text}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(temporary, file)
   } catch (error) {

@@ -45,9 +45,9 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
     await store.close()
   }
   try {
-    await (config.isEmbeddedDefault
-      ? createDemoAccounts(services.accounts, services.memberships)
-      : store.users.removeDemo())
+    await (config.isProduction
+      ? store.users.removeDemo()
+      : createDemoAccounts(services.accounts, services.memberships))
     await market.start()
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }

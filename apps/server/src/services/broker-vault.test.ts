@@ -7,7 +7,7 @@ import { createBrokerVault } from './broker-vault.ts'
 import { createSeal, UnsealError } from './seal.ts'
 
 describe('seal', () => {
-  const seal = createSeal('a key for this test, long enough')
+  const seal = createSeal(['a key for this test, long enough'])
 
   it('opens what it sealed for the same owner, and never seals to the same text twice', () => {
     fc.assert(
@@ -22,9 +22,41 @@ describe('seal', () => {
     const sealed = seal.seal('secret', 'me')
     const damaged = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
     expect(() => seal.unseal(sealed, 'you')).toThrow(UnsealError)
-    expect(() => createSeal('some other key, long enough as well').unseal(sealed, 'me')).toThrow(UnsealError)
+    expect(() => createSeal(['some other key, long enough as well']).unseal(sealed, 'me')).toThrow(
+      UnsealError,
+    )
     expect(() => seal.unseal(damaged, 'me')).toThrow(UnsealError)
-    expect(() => seal.unseal('', 'me')).toThrow(UnsealError)
+    for (const text of ['', '.', '2.', '2..', '3.a.b', '2.a.b.c', sealed.slice(0, 40)])
+      expect(() => seal.unseal(text, 'me')).toThrow(UnsealError)
+  })
+
+  const [oldKey, newKey] = ['the old key'.padEnd(32, '.'), 'the new key'.padEnd(32, '.')]
+
+  it('[AC-11] opens text of an older key until the key is removed, and seals with the first key', () => {
+    const both = createSeal([newKey, oldKey])
+    const sealed = createSeal([oldKey]).seal('secret', 'me')
+    expect(both.unseal(sealed, 'me')).toBe('secret')
+    expect(both.isSealedWithNewestKey(sealed)).toBe(false)
+    expect(() => createSeal([newKey]).unseal(sealed, 'me')).toThrow(UnsealError)
+    const again = both.seal('secret', 'me')
+    expect(both.isSealedWithNewestKey(again)).toBe(true)
+    expect(createSeal([newKey]).unseal(again, 'me')).toBe('secret')
+  })
+
+  it('[AC-11] opens text of earlier releases, which does not name its key', () => {
+    const sealed = '_CtgNxl_gBWIGBn2BpUkeAPu2kjw2AkEVpNrYtNKnh7oaA'
+    expect(createSeal([newKey, oldKey]).unseal(sealed, 'me')).toBe('secret')
+    expect(createSeal([newKey, oldKey]).isSealedWithNewestKey(sealed)).toBe(false)
+    expect(() => createSeal([newKey, oldKey]).unseal(sealed, 'you')).toThrow(UnsealError)
+    expect(() => createSeal([newKey]).unseal(sealed, 'me')).toThrow(UnsealError)
+  })
+
+  it('[AC-11] does not open text whose key id was changed', () => {
+    const both = createSeal([newKey, oldKey])
+    const [version, , bytes] = both.seal('secret', 'me').split('.')
+    const oldId = createSeal([oldKey]).seal('', 'me').split('.')[1]
+    expect(() => both.unseal(`${version}.${oldId}.${bytes}`, 'me')).toThrow(UnsealError)
+    expect(() => both.unseal(bytes ?? '', 'me')).toThrow(UnsealError)
   })
 })
 
@@ -40,7 +72,7 @@ describe('broker vault', () => {
     const user = await server.store.users.findByEmail(email)
     const vault = createBrokerVault(
       server.store.brokerSecrets,
-      createSeal('a key for this test, long enough'),
+      createSeal(['a key for this test, long enough']),
     )
     const credentials = { userName: 'trader-of-note', password: 'open-sesame-42' }
     await vault.save(user?.id ?? '', credentials)

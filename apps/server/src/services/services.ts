@@ -13,8 +13,10 @@ import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
 
 export interface Secrets {
-  readonly tokenSecret: string
-  readonly sealKey: string
+  /** The first one signs; see `tokens.ts`. */
+  readonly tokenSecrets: readonly string[]
+  /** The first one seals; see `seal.ts`. */
+  readonly sealKeys: readonly string[]
 }
 
 /** The limits that services enforce; see `config/limits.ts`. */
@@ -36,9 +38,9 @@ export type Services = ReturnType<typeof createServices>
 
 export function createServices({ store, secrets, wall }: Parts) {
   const passwords = createPasswords()
-  const tokens = createTokens(secrets.tokenSecret, wall)
+  const tokens = createTokens(secrets.tokenSecrets, wall)
   const limit = createSignInLimit(store.signInFailures, wall)
-  const vault = createBrokerVault(store.brokerSecrets, createSeal(secrets.sealKey))
+  const vault = createBrokerVault(store.brokerSecrets, createSeal(secrets.sealKeys))
   return {
     accounts: createAccounts({ store, passwords, tokens, limit, wall }),
     memberships: createMemberships({ store, vault, wall }),

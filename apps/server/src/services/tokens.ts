@@ -1,5 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { WallClock } from '../clocks/wall-clock.ts'
+import { keyRing } from './key-ring.ts'
 
 export const tokenLifetimeMs = 12 * 60 * 60 * 1000
 const algorithm = 'HS256'
@@ -20,29 +21,49 @@ export interface Tokens {
   verify(token: string): Promise<TokenVerification>
 }
 
-export function createTokens(secret: string, wall: WallClock): Tokens {
-  const key = new TextEncoder().encode(secret)
+/** The first secret signs tokens and each verifies them, so that a secret can be replaced without ending sessions. */
+export function createTokens(secrets: readonly string[], wall: WallClock): Tokens {
+  const ring = keyRing(secrets, secret => new TextEncoder().encode(secret))
+
+  async function verifyWith(key: Uint8Array, token: string): Promise<TokenVerification> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        issuer,
+        currentDate: new Date(wall.nowMs()),
+      })
+      const { sid, email } = payload
+      if (typeof sid !== 'string' || typeof email !== 'string') return { kind: 'invalid' }
+      return { kind: 'valid', claims: { sessionId: sid, email } }
+    } catch (error) {
+      return { kind: error instanceof errors.JWTExpired ? 'expired' : 'invalid' }
+    }
+  }
+
   return {
     issue: ({ sessionId, email }, expiresAtMs) =>
       new SignJWT({ sid: sessionId, email })
-        .setProtectedHeader({ alg: algorithm })
+        .setProtectedHeader({ alg: algorithm, kid: ring.newest.id })
         .setIssuer(issuer)
         .setIssuedAt(Math.floor(wall.nowMs() / 1000))
         .setExpirationTime(Math.floor(expiresAtMs / 1000))
-        .sign(key),
+        .sign(ring.newest.key),
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          issuer,
-          currentDate: new Date(wall.nowMs()),
-        })
-        const { sid, email } = payload
-        if (typeof sid !== 'string' || typeof email !== 'string') return { kind: 'invalid' }
-        return { kind: 'valid', claims: { sessionId: sid, email } }
-      } catch (error) {
-        return { kind: error instanceof errors.JWTExpired ? 'expired' : 'invalid' }
+      for (const key of ring.candidates(keyIdIn(token))) {
+        const result = await verifyWith(key, token)
+        if (result.kind !== 'invalid') return result
       }
+      return { kind: 'invalid' }
     },
+  }
+}
+
+/** Null for a token of a release without key ids; undefined for one that is not a token. */
+function keyIdIn(token: string): string | null | undefined {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    return kid ?? null
+  } catch {
+    return undefined
   }
 }

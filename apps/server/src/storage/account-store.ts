@@ -9,7 +9,7 @@ export interface User {
   readonly feed: FeedTier
   /** Membership of these users does not come from subscriptions. */
   readonly isMpUser: boolean
-  /** Demo accounts exist only when the server runs with the embedded defaults. */
+  /** Demo accounts do not exist in production. */
   readonly isDemo: boolean
   readonly createdAtMs: number
 }
