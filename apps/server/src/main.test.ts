@@ -7,8 +7,11 @@ import { join } from 'node:path'
 import { platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openAccountParts } from './account-parts.ts'
+import { systemWallClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
+import { createSeal } from './services/seal.ts'
 import { launch as launchProgram, listening } from './testing/server-process.ts'
 
 let folder: string
@@ -212,5 +215,49 @@ describe('user command', () => {
   it('refuses a short password and writes nothing', async () => {
     expect((await runUser(['add', 'bob@example.com'], 'short\n')).output).toContain('at least 8')
     expect((await runUser(['grant', 'bob@example.com', 'yearly-pro'])).output).toContain('no account')
+  })
+})
+
+describe('reseal command', () => {
+  const [oldKey, newKey] = ['o'.repeat(32), 'n'.repeat(32)]
+  const runReseal = (environment: Record<string, string>) => finish(launch('reseal-command', [], environment))
+
+  async function seal(key: string): Promise<void> {
+    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemWallClock)
+    const user = await store.users.findByEmail('ann@example.com')
+    await store.brokerSecrets.put(user?.id ?? '', createSeal([key]).seal('secret', user?.id ?? ''))
+    await store.close()
+  }
+
+  it('[BY-28] seals stored credentials with the first key and says which keys to remove', async () => {
+    await runUser(['add', 'ann@example.com'], 'first password\n')
+    await seal(oldKey)
+    const { code, output } = await runReseal({ SEAL_KEY: `${newKey},${oldKey}` })
+    expect(output).toContain('1 stored broker credentials were sealed')
+    expect(output).toContain('Remove the older keys from SEAL_KEY')
+    expect(code).toBe(0)
+    expect((await runReseal({ SEAL_KEY: newKey })).output).toContain(
+      '0 stored broker credentials were sealed',
+    )
+  })
+
+  it('[BY-28] also works with the generated secret in its file', async () => {
+    await runUser(['add', 'ann@example.com'], 'first password\n')
+    const file = join(folder, 'data', 'seal-key')
+    const generated = await readFile(file, 'utf8')
+    await seal(generated.trim())
+    await writeFile(file, `${newKey}\n${generated}`)
+    expect(await runReseal({})).toMatchObject({ code: 0 })
+    await writeFile(file, `${newKey}\n`)
+    expect((await runReseal({})).output).toContain('1 were so before')
+  })
+
+  it('[BY-28] fails and says what to do when a key is missing', async () => {
+    await runUser(['add', 'ann@example.com'], 'first password\n')
+    await seal(oldKey)
+    const { code, output } = await runReseal({ SEAL_KEY: newKey })
+    expect(code).toBe(1)
+    expect(output).toContain('1 cannot be opened with any key of SEAL_KEY')
+    expect(output).not.toMatch(/^\s+at /m)
   })
 })

@@ -8,6 +8,7 @@ import { createMemberships } from './memberships.ts'
 import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
+import { resealAll } from './reseal.ts'
 import { createSeal } from './seal.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
@@ -40,13 +41,15 @@ export function createServices({ store, secrets, wall }: Parts) {
   const passwords = createPasswords()
   const tokens = createTokens(secrets.tokenSecrets, wall)
   const limit = createSignInLimit(store.signInFailures, wall)
-  const vault = createBrokerVault(store.brokerSecrets, createSeal(secrets.sealKeys))
+  const seal = createSeal(secrets.sealKeys)
+  const vault = createBrokerVault(store.brokerSecrets, seal)
   return {
     accounts: createAccounts({ store, passwords, tokens, limit, wall }),
     memberships: createMemberships({ store, vault, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
     chartTemplates: createChartTemplates(store, wall),
+    reseal: () => resealAll(store.brokerSecrets, seal),
     checks: {
       storage: () => store.check(),
       signIn: () => passwords.verifyDecoy('health'),

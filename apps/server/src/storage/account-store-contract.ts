@@ -244,6 +244,25 @@ export function describeAccountStore(
       expect(await store.brokerSecrets.read(user.id)).toBeNull()
     })
 
+    it('[AC-11] replaces a sealed secret only if it has not changed since', async () => {
+      const user = await addUser()
+      expect(await store.brokerSecrets.replace(user.id, 'one', 'two')).toBe(false)
+      expect(await store.brokerSecrets.read(user.id)).toBeNull()
+      await store.brokerSecrets.put(user.id, 'one')
+      expect(await store.brokerSecrets.replace(user.id, 'other', 'two')).toBe(false)
+      expect(await store.brokerSecrets.replace(user.id, 'one', 'two')).toBe(true)
+      expect(await store.brokerSecrets.read(user.id)).toBe('two')
+    })
+
+    it('[AC-11] pages through all sealed secrets', async () => {
+      const users = [await addUser(), await addUser(), await addUser()]
+      for (const { id } of users) await store.brokerSecrets.put(id, `sealed for ${id}`)
+      const sorted = users.map(({ id }) => ({ userId: id, sealed: `sealed for ${id}` }))
+      sorted.sort((a, b) => (a.userId < b.userId ? -1 : 1))
+      expect(await store.brokerSecrets.page('', 2)).toEqual(sorted.slice(0, 2))
+      expect(await store.brokerSecrets.page(sorted[1]?.userId ?? '', 2)).toEqual(sorted.slice(2))
+    })
+
     it('refuses text that it could not return unchanged', async () => {
       await expect(store.users.add(newUser({ email: 'cut\0off@example.com' }))).rejects.toThrow(/NUL/)
     })

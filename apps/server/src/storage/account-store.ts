@@ -99,10 +99,19 @@ export interface SignInFailureStore {
   removeBefore(atMs: number): Promise<void>
 }
 
+interface BrokerSecret {
+  readonly userId: string
+  readonly sealed: string
+}
+
 /** Stores sealed text only; the store cannot read it. */
 export interface BrokerSecretStore {
   put(userId: string, sealed: string): Promise<void>
   read(userId: string): Promise<string | null>
+  /** The secrets of users after `afterUserId`, in the order of user ids. */
+  page(afterUserId: string, limit: number): Promise<readonly BrokerSecret[]>
+  /** Replaces a secret that is still `before`. Returns false, and writes nothing, when it is not. */
+  replace(userId: string, before: string, after: string): Promise<boolean>
   remove(userId: string): Promise<void>
 }
 

@@ -1,7 +1,8 @@
 import { type Kysely, Migrator } from 'kysely'
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
-import type { AccountStore, BrokerSecretStore } from './account-store.ts'
+import type { AccountStore } from './account-store.ts'
+import { brokerSecretStore } from './broker-secret-store.ts'
 import { documentStore } from './document-store.ts'
 import { sessionStore } from './session-store.ts'
 import { signInFailureStore } from './sign-in-failure-store.ts'
@@ -34,27 +35,4 @@ async function writeAndRead(db: Kysely<AccountSchema>): Promise<void> {
     .onConflict(conflict => conflict.column('id').doUpdateSet({ count: 1 }))
     .execute()
   await db.selectFrom('storage_checks').select('count').where('id', '=', 1).executeTakeFirstOrThrow()
-}
-
-function brokerSecretStore(db: Kysely<AccountSchema>): BrokerSecretStore {
-  return {
-    async put(userId, sealed) {
-      await db
-        .insertInto('broker_secrets')
-        .values({ user_id: userId, sealed })
-        .onConflict(conflict => conflict.column('user_id').doUpdateSet({ sealed }))
-        .execute()
-    },
-    async read(userId) {
-      const row = await db
-        .selectFrom('broker_secrets')
-        .select('sealed')
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return row?.sealed ?? null
-    },
-    async remove(userId) {
-      await db.deleteFrom('broker_secrets').where('user_id', '=', userId).execute()
-    },
-  }
 }

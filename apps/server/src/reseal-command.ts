@@ -1,0 +1,34 @@
+import { openAccountParts } from './account-parts.ts'
+import { systemWallClock } from './clocks/wall-clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { ResealCounts } from './services/reseal.ts'
+
+async function main(): Promise<string> {
+  const { store, services } = await openAccountParts(readConfig(process.env), systemWallClock)
+  try {
+    const counts = await services.reseal()
+    if (counts.unreadable + counts.busy > 0) throw new ConfigError(describeProblem(counts))
+    return describeSuccess(counts)
+  } finally {
+    await store.close()
+  }
+}
+
+const describeCounts = ({ resealed, current }: ResealCounts): string =>
+  `${resealed} stored broker credentials were sealed with the first key of SEAL_KEY, ${current} were so before.`
+
+const describeSuccess = (counts: ResealCounts): string => `${describeCounts(counts)}
+Nothing stored needs an older key. Remove the older keys from SEAL_KEY when every running server has been restarted with the
+first one, and older keys from TOKEN_SECRET twelve hours after that: tokens of older keys have expired then.`
+
+const describeProblem = (counts: ResealCounts): string => `${describeCounts(counts)}
+${counts.unreadable} cannot be opened with any key of SEAL_KEY and were left as they are; ${counts.busy} were changed by
+another process at every attempt. Keep the older keys, add the missing one to SEAL_KEY, and run the command again.`
+
+main().then(
+  message => process.stdout.write(`${message}\n`),
+  error => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`)
+    process.exitCode = 1
+  },
+)
