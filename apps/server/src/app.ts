@@ -9,6 +9,7 @@ import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
+import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
 import { serveDdBands } from './http/dd-bands-route.ts'
 import { answerErrors } from './http/errors.ts'
@@ -90,7 +91,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveMaps(app, engineClient)
   serveSavedDays(app, engineClient)
   serveDdBands(app, engineClient, services.memberships)
-  serveAdmin(app, engineClient, clock)
+  serveAdmin(app, engineClient, clock, services.audit)
+  serveAudit(app, services.audit)
   const live = serveLive({
     server: app.server,
     bus,

@@ -193,12 +193,22 @@ describe('server process', () => {
 })
 
 describe('user command', () => {
-  it('creates an account, grants a plan and sets a password', async () => {
+  it('[BY-28] creates an account, grants a plan, sets a password and records each change', async () => {
     expect(await runUser(['add', 'ann@example.com'], 'first password\n')).toMatchObject({ code: 0 })
     expect((await runUser(['grant', 'ann@example.com', 'yearly-pro-plus'])).output).toContain('Pro Plus')
     expect((await runUser(['password', 'ann@example.com'], 'second password\n')).code).toBe(0)
     expect((await runUser(['feed', 'ann@example.com', 'realtime'])).code).toBe(0)
     expect((await runUser(['role', 'ann@example.com', 'operator'])).code).toBe(0)
+    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemWallClock)
+    onTestFinished(() => store.close())
+    const records = await store.audit.list({ user: 'ann@example.com' }, 10)
+    expect(records.map(({ actor, action }) => [actor, action])).toEqual([
+      ['command line', 'role-changed'],
+      ['command line', 'feed-changed'],
+      ['command line', 'password-changed'],
+      ['command line', 'plan-granted'],
+      ['command line', 'account-created'],
+    ])
   })
 
   it.each([

@@ -24,7 +24,9 @@ const builtWebDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function startServer(config: Config, wall: WallClock = systemWallClock): Promise<RunningServer> {
   const { store, services } = await openAccountParts(config, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
-  const stopSweeping = sweepRegularly(store, wall, error => logger.error({ err: error }, 'sweep failed'))
+  const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
+    logger.error({ err: error }, 'sweep failed'),
+  )
   const market = openMarketParts(config, wall, error => logger.error({ err: error }, 'engine failed'))
   const readiness = createReadiness({ ...services.checks, ...market.checks }, wall)
   const app = await buildApp({
@@ -45,6 +47,7 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
     await store.close()
   }
   try {
+    await services.recordKeys()
     await (config.isProduction
       ? store.users.removeDemo()
       : createDemoAccounts(services.accounts, services.memberships))

@@ -4,6 +4,7 @@ import { isPlanKey, levelOf, planKeys } from '@tidemark/domain'
 import { openAccountParts } from './account-parts.ts'
 import { systemWallClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { commandLine } from './services/actor.ts'
 import type { Services } from './services/services.ts'
 import type { AccountStore, User } from './storage/account-store.ts'
 
@@ -23,28 +24,28 @@ type Command = (parts: CommandParts, email: string, argument: string | undefined
 
 const commands: Readonly<Record<string, Command>> = {
   add: async ({ services }, email) => {
-    const user = await services.accounts.create({ email, password: await readNewPassword() })
+    const user = await services.accounts.create({ email, password: await readNewPassword() }, commandLine)
     if (!user) throw new ConfigError(`${email} already has an account`)
     return `${email} can sign in now`
   },
   password: async ({ store, services }, email) => {
     const user = await findUser(store, email)
-    await services.accounts.setPassword(user, await readNewPassword())
+    await services.accounts.setPassword(user, await readNewPassword(), commandLine)
     return `${email} has a new password. All sessions of the account have ended`
   },
   grant: async ({ store, services }, email, plan = '') => {
     if (!isPlanKey(plan)) throw new ConfigError(`There is no plan “${plan}”. Plans: ${planKeys.join(', ')}`)
-    await services.memberships.grant(await findUser(store, email), plan)
+    await services.memberships.grant(await findUser(store, email), plan, commandLine)
     return `${email} now has ${levelOf(plan)} (${plan})`
   },
-  feed: async ({ store }, email, feed) => {
+  feed: async ({ store, services }, email, feed) => {
     if (feed !== 'realtime' && feed !== 'delayed') throw new ConfigError('FEED must be realtime or delayed')
-    await store.users.setFeed((await findUser(store, email)).id, feed)
+    await services.accounts.setFeed(await findUser(store, email), feed, commandLine)
     return `${email} now has the ${feed} feed`
   },
-  role: async ({ store }, email, role) => {
+  role: async ({ store, services }, email, role) => {
     if (role !== 'trader' && role !== 'operator') throw new ConfigError('ROLE must be trader or operator')
-    await store.users.setRole((await findUser(store, email)).id, role)
+    await services.accounts.setRole(await findUser(store, email), role, commandLine)
     return `${email} now has the role ${role}`
   },
 }

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './audit.ts'
 export * from './breadth.ts'
 export * from './bus-messages.ts'
 export * from './chart-templates.ts'

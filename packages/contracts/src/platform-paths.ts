@@ -28,5 +28,6 @@ export const platformPaths = {
   adminAnnouncement: `${api}/admin/announcement`,
   adminRestamp: `${api}/admin/restamp`,
   adminSources: `${api}/admin/sources`,
+  adminAudit: `${api}/admin/audit`,
   marketClock: `${api}/market-clock`,
 } as const

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SignedIn } from '../services/accounts.ts'
+import { type Actor, userAt } from '../services/actor.ts'
 
 /** Who may call a route. The default is `user`. */
 type Access = 'public' | 'user' | 'operator'
@@ -55,6 +56,9 @@ export function signedInUser(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw AccountError.tokenRequired()
   return request.signedIn
 }
+
+/** The signed-in user as an actor of the audit log. */
+export const actorOf = (request: FastifyRequest): Actor => userAt(signedInUser(request).user, request.ip)
 
 interface Credentials {
   readonly token: string

@@ -9,14 +9,20 @@ import {
   sourcesAnswerSchema,
 } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
+import type { Audit } from '../services/audit.ts'
 import type { EngineClient } from '../services/engine-client.ts'
-import { operatorRoute } from './access.ts'
+import { actorOf, operatorRoute } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['operator']
 
-export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: MarketClockReader): void {
+export function serveAdmin(
+  app: ZodServer,
+  engineClient: EngineClient,
+  market: MarketClockReader,
+  audit: Audit,
+): void {
   app.post(
     platformPaths.adminClock,
     {
@@ -30,7 +36,10 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
     },
     async request => {
       const { at, speed } = request.body
-      await engineClient.setClock({ atMs: at === undefined ? null : Date.parse(at), speed: speed ?? null })
+      const details = { ...(at === undefined ? {} : { at }), ...(speed === undefined ? {} : { speed }) }
+      await audit.operatorAct(actorOf(request), 'clock-set', details, () =>
+        engineClient.setClock({ atMs: at === undefined ? null : Date.parse(at), speed: speed ?? null }),
+      )
       return market.read()
     },
   )
@@ -46,7 +55,12 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
         response: { 200: announcementAnswerSchema, ...failures(400, 401, 403, 503) },
       },
     },
-    async request => engineClient.query({ about: 'announce', text: request.body.text }),
+    request => {
+      const { text } = request.body
+      return audit.operatorAct(actorOf(request), 'announced', { text }, () =>
+        engineClient.query({ about: 'announce', text }),
+      )
+    },
   )
 
   app.post(
@@ -60,9 +74,14 @@ export function serveAdmin(app: ZodServer, engineClient: EngineClient, market: M
         response: { 200: restampAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
-    async request => {
-      const symbols = request.body.symbols?.map(symbol => symbol.toUpperCase())
-      return engineClient.query({ about: 'restamp', symbols: symbols ?? null })
+    request => {
+      const symbols = request.body.symbols?.map(symbol => symbol.toUpperCase()) ?? null
+      return audit.operatorAct(
+        actorOf(request),
+        'levels-restamped',
+        { symbols: symbols?.join(' ') ?? 'all' },
+        () => engineClient.query({ about: 'restamp', symbols }),
+      )
     },
   )
 

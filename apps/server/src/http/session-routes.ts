@@ -42,7 +42,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
         response: { 200: tokenAnswerSchema, ...failures(400, 409, 429) },
       },
     },
-    request => accounts.register(request.body.email, request.body.password),
+    request => accounts.register(request.body.email, request.body.password, request.ip),
   )
 
   app.post(
@@ -63,7 +63,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
       schema: { summary: 'End this session', tags, response: { 200: okSchema, ...failures(401, 403) } },
     },
     async request => {
-      await accounts.logOut(signedInUser(request))
+      await accounts.logOut(signedInUser(request), request.ip)
       return { status: 'OK' as const }
     },
   )

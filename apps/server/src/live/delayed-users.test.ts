@@ -2,6 +2,7 @@ import { helloCommand, socketPaths, subscribeCommand, unsubscribeCommand } from 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemTimers } from '../clocks/timers.ts'
+import { theServer } from '../services/actor.ts'
 import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 import type { TestSocket } from '../testing/test-socket.ts'
@@ -201,7 +202,7 @@ describe('delayed user', () => {
           client.send(subscribeCommand('SPY', token))
           if (!isAnswerPending) await client.settled()
           if (how === 'event') {
-            await server.accounts.setFeed(user, 'delayed')
+            await server.accounts.setFeed(user, 'delayed', theServer)
           } else {
             await server.store.users.setFeed(user.id, 'delayed')
             await client.settled()

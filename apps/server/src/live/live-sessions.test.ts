@@ -1,6 +1,7 @@
 import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
 import { HOUR_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { theServer } from '../services/actor.ts'
 import { tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 
@@ -28,7 +29,7 @@ describe('end of a session', () => {
       await subscribed(second.token),
       await subscribed(other.token),
     ]
-    await server.accounts.logOut(await server.accounts.authenticate(own.token))
+    await server.accounts.logOut(await server.accounts.authenticate(own.token), null)
     server.publish(ticksOf('realtime', { 0: 501 }))
     expect(await ended.closed()).toBe(closeCodes.sessionEnded)
     expect(ended.messages()).toHaveLength(2)
@@ -51,7 +52,7 @@ describe('end of a session', () => {
   it('closes all of the user’s sockets when the tier changes; new ones get the new tier', async () => {
     const { user, token } = await server.user('delayed')
     const client = await subscribed(token)
-    await server.accounts.setFeed(user, 'realtime')
+    await server.accounts.setFeed(user, 'realtime', theServer)
     expect(await client.closed()).toBe(closeCodes.sessionEnded)
     const again = await subscribed(token)
     expect(again.messages()[0]).toMatchObject({ type: 'hello', feed: 'user-realtime-feed' })
@@ -92,7 +93,7 @@ describe('end of a session', () => {
       const client = await server.open('live')
       client.send(helloCommand('tvlive', token))
       if (count > 0) await new Promise(resolve => setImmediate(resolve))
-      await server.accounts.logOut(signedIn)
+      await server.accounts.logOut(signedIn, null)
       server.publish(ticksOf('realtime', { 0: 501 }))
       expect([closeCodes.sessionEnded, closeCodes.badToken]).toContain(await client.closed())
     }

@@ -4,6 +4,8 @@ import type { FeedTier } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, Session, SessionState, User } from '../storage/account-store.ts'
 import { AccountError } from './account-error.ts'
+import { type Actor, userAt, visitorAt } from './actor.ts'
+import type { Audit } from './audit.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 import { type Tokens, tokenLifetimeMs } from './tokens.ts'
@@ -30,11 +32,12 @@ interface Parts {
   readonly tokens: Tokens
   readonly limit: SignInLimit
   readonly wall: WallClock
+  readonly audit: Pick<Audit, 'record'>
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-export function createAccounts({ store, passwords, tokens, limit, wall }: Parts) {
+export function createAccounts({ store, passwords, tokens, limit, wall, audit }: Parts) {
   const endListeners = new Set<(end: SessionEnd) => void>()
   const notifyEnd = (end: SessionEnd): void => {
     for (const listener of endListeners) listener(end)
@@ -75,6 +78,7 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
       : await passwords.verifyDecoy(password)
     if (!user || !isCorrect) {
       await limit.failed(email, address)
+      await audit.record(visitorAt(address), 'sign-in-failed', { subject: { id: user?.id ?? null, email } })
       throw AccountError.badCredentials()
     }
     await limit.succeeded(email, address)
@@ -85,7 +89,8 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
     exists: async (email: string): Promise<boolean> => (await store.users.findByEmail(email)) !== null,
 
     /** Returns null when the email address is taken. */
-    async create(account: NewAccount): Promise<User | null> {
+    async create(account: NewAccount, actor: Actor): Promise<User | null> {
+      if (await this.exists(account.email)) return null
       const user: User = {
         id: randomUUID(),
         email: account.email,
@@ -96,18 +101,21 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
         isDemo: account.isDemo ?? false,
         createdAtMs: wall.nowMs(),
       }
+      await audit.record(actor, 'account-created', { subject: user })
       return (await store.users.add(user)) ? user : null
     },
 
-    async register(email: string, password: string): Promise<TokenAnswer> {
-      const user = await this.create({ email, password })
+    async register(email: string, password: string, address: string | null): Promise<TokenAnswer> {
+      const user = await this.create({ email, password }, visitorAt(address))
       if (!user) throw AccountError.emailTaken()
       return startSession(user)
     },
 
     async signIn(email: string, password: string, address: string): Promise<TokenAnswer> {
-      const user = await store.users.findByEmail(email)
-      return startSession(await checkPassword(user, email, password, address))
+      const found = await store.users.findByEmail(email)
+      const user = await checkPassword(found, email, password, address)
+      await audit.record(userAt(user, address), 'signed-in')
+      return startSession(user)
     },
 
     /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
@@ -128,7 +136,8 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
       return tokenFor(user, { ...session, expiresAtMs })
     },
 
-    async logOut({ session }: SignedIn): Promise<void> {
+    async logOut({ user, session }: SignedIn, address: string | null): Promise<void> {
+      await audit.record(userAt(user, address), 'signed-out')
       await store.sessions.revoke(session.id, wall.nowMs())
       notifyEnd({ sessionId: session.id })
     },
@@ -150,9 +159,15 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
     },
 
     /** Ends the user's sockets, since a socket keeps the feed of its hello; they reconnect with the new feed. */
-    async setFeed(user: User, feed: FeedTier): Promise<void> {
+    async setFeed(user: User, feed: FeedTier, actor: Actor): Promise<void> {
+      await audit.record(actor, 'feed-changed', { subject: user, details: { from: user.feed, to: feed } })
       await store.users.setFeed(user.id, feed)
       notifyEnd({ userId: user.id })
+    },
+
+    async setRole(user: User, role: Role, actor: Actor): Promise<void> {
+      await audit.record(actor, 'role-changed', { subject: user, details: { from: user.role, to: role } })
+      await store.users.setRole(user.id, role)
     },
 
     /** Ends every session of the user, so that nobody stays signed in with the old password, then starts a new one. */
@@ -163,12 +178,14 @@ export function createAccounts({ store, passwords, tokens, limit, wall }: Parts)
       address: string,
     ): Promise<TokenAnswer> {
       await checkPassword(user, user.email, current, address)
-      await this.setPassword(user, next)
+      await this.setPassword(user, next, userAt(user, address))
       return startSession(user)
     },
 
-    async setPassword(user: User, password: string): Promise<void> {
-      await store.users.setPasswordHash(user.id, await passwords.hash(password))
+    async setPassword(user: User, password: string, actor: Actor): Promise<void> {
+      const hash = await passwords.hash(password)
+      await audit.record(actor, 'password-changed', { subject: user })
+      await store.users.setPasswordHash(user.id, hash)
       await store.sessions.revokeOthers(user.id, null, wall.nowMs())
       notifyEnd({ userId: user.id })
     },

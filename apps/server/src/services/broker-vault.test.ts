@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
+import { userAt } from './actor.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createSeal, UnsealError } from './seal.ts'
 
@@ -67,22 +68,30 @@ describe('broker vault', () => {
   })
   afterAll(() => server.close())
 
-  it('[AC-11] stores broker credentials encrypted: no file contains the password or the user name', async () => {
+  it('[AC-11] [BY-28] stores broker credentials encrypted: no file contains the password or the user name', async () => {
     const { email } = await server.newUser()
     const user = await server.store.users.findByEmail(email)
+    if (!user) throw new Error('The user does not exist')
     const vault = createBrokerVault(
       server.store.brokerSecrets,
       createSeal(['a key for this test, long enough']),
+      server.services.audit,
     )
     const credentials = { userName: 'trader-of-note', password: 'open-sesame-42' }
-    await vault.save(user?.id ?? '', credentials)
-    expect(await vault.open(user?.id ?? '')).toEqual(credentials)
+    await vault.save(user, credentials, userAt(user, '10.0.0.1'))
+    expect(await vault.open(user.id)).toEqual(credentials)
     const names = await readdir(server.dataDir)
     const contents = await Promise.all(names.map(name => readFile(join(server.dataDir, name), 'latin1')))
     expect(names).toContain('accounts.sqlite')
     for (const secret of Object.values(credentials)) expect(contents.join('')).not.toContain(secret)
     expect(contents.join('')).toContain(email)
-    await vault.remove(user?.id ?? '')
-    expect(await vault.open(user?.id ?? '')).toBeNull()
+    await vault.remove(user, userAt(user, '10.0.0.1'))
+    expect(await vault.open(user.id)).toBeNull()
+    const { entries } = await server.services.audit.list({ user: email })
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'broker-credentials-removed', actor: email, subject: email, address: '10.0.0.1' },
+      { action: 'broker-credentials-saved', actor: email, subject: email, address: '10.0.0.1' },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(credentials.userName)
   })
 })

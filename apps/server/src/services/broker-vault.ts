@@ -1,4 +1,6 @@
 import type { BrokerSecretStore } from '../storage/account-store.ts'
+import type { Actor } from './actor.ts'
+import type { Audit } from './audit.ts'
 import type { Seal } from './seal.ts'
 
 interface BrokerCredentials {
@@ -6,22 +8,37 @@ interface BrokerCredentials {
   readonly password: string
 }
 
-/** Stores the brokerage credentials of users, sealed. They are opened only to be sent to the brokerage. */
-export interface BrokerVault {
-  save(userId: string, credentials: BrokerCredentials): Promise<void>
-  open(userId: string): Promise<BrokerCredentials | null>
-  has(userId: string): Promise<boolean>
-  remove(userId: string): Promise<void>
+interface Owner {
+  readonly id: string
+  readonly email: string
 }
 
-export function createBrokerVault(store: BrokerSecretStore, seal: Seal): BrokerVault {
+/** Stores the brokerage credentials of users, sealed. They are opened only to be sent to the brokerage. */
+export interface BrokerVault {
+  save(owner: Owner, credentials: BrokerCredentials, actor: Actor): Promise<void>
+  open(userId: string): Promise<BrokerCredentials | null>
+  has(userId: string): Promise<boolean>
+  remove(owner: Owner, actor: Actor): Promise<void>
+}
+
+export function createBrokerVault(
+  store: BrokerSecretStore,
+  seal: Seal,
+  audit: Pick<Audit, 'record'>,
+): BrokerVault {
   return {
-    save: (userId, credentials) => store.put(userId, seal.seal(JSON.stringify(credentials), userId)),
+    async save(owner, credentials, actor) {
+      await audit.record(actor, 'broker-credentials-saved', { subject: owner })
+      await store.put(owner.id, seal.seal(JSON.stringify(credentials), owner.id))
+    },
     async open(userId) {
       const sealed = await store.read(userId)
       return sealed === null ? null : (JSON.parse(seal.unseal(sealed, userId)) as BrokerCredentials)
     },
     has: async userId => (await store.read(userId)) !== null,
-    remove: userId => store.remove(userId),
+    async remove(owner, actor) {
+      await audit.record(actor, 'broker-credentials-removed', { subject: owner })
+      await store.remove(owner.id)
+    },
   }
 }

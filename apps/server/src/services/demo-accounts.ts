@@ -1,6 +1,7 @@
 import type { Role } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import type { Accounts } from './accounts.ts'
+import { theServer } from './actor.ts'
 import type { Memberships } from './memberships.ts'
 
 interface DemoAccount {
@@ -24,7 +25,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 export async function createDemoAccounts(accounts: Accounts, memberships: Memberships): Promise<void> {
   for (const { email, plan, feed, role } of demoAccounts) {
     if (await accounts.exists(email)) continue
-    const user = await accounts.create({ email, password: demoPassword, feed, role, isDemo: true })
-    if (user) await memberships.grant(user, plan)
+    const account = { email, password: demoPassword, feed, role, isDemo: true }
+    const user = await accounts.create(account, theServer)
+    if (user) await memberships.grant(user, plan, theServer)
   }
 }

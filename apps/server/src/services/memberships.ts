@@ -3,19 +3,23 @@ import type { UserInfo } from '@tidemark/contracts'
 import { levelOf, type MembershipLevel, type PlanKey, planNickname } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, Subscription, User } from '../storage/account-store.ts'
+import type { Actor } from './actor.ts'
+import type { Audit } from './audit.ts'
 import type { BrokerVault } from './broker-vault.ts'
 
 interface Parts {
   readonly store: AccountStore
   readonly vault: BrokerVault
   readonly wall: WallClock
+  readonly audit: Pick<Audit, 'record'>
 }
 
 export type Memberships = ReturnType<typeof createMemberships>
 
-export function createMemberships({ store, vault, wall }: Parts) {
+export function createMemberships({ store, vault, wall, audit }: Parts) {
   return {
-    async grant(user: User, plan: PlanKey): Promise<void> {
+    async grant(user: User, plan: PlanKey, actor: Actor): Promise<void> {
+      await audit.record(actor, 'plan-granted', { subject: user, details: { plan } })
       await store.subscriptions.add({
         id: `${subscriptionPrefix(plan)}_${randomUUID()}`,
         userId: user.id,

@@ -1,6 +1,8 @@
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { createAccounts } from './accounts.ts'
+import { commandLine } from './actor.ts'
+import { createAudit } from './audit.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
@@ -8,7 +10,8 @@ import { createMemberships } from './memberships.ts'
 import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
-import { resealAll } from './reseal.ts'
+import { recordKeys } from './record-keys.ts'
+import { type ResealCounts, resealAll } from './reseal.ts'
 import { createSeal } from './seal.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
@@ -42,14 +45,21 @@ export function createServices({ store, secrets, wall }: Parts) {
   const tokens = createTokens(secrets.tokenSecrets, wall)
   const limit = createSignInLimit(store.signInFailures, wall)
   const seal = createSeal(secrets.sealKeys)
-  const vault = createBrokerVault(store.brokerSecrets, seal)
+  const audit = createAudit(store.audit, wall)
+  const vault = createBrokerVault(store.brokerSecrets, seal, audit)
   return {
-    accounts: createAccounts({ store, passwords, tokens, limit, wall }),
-    memberships: createMemberships({ store, vault, wall }),
+    accounts: createAccounts({ store, passwords, tokens, limit, wall, audit }),
+    memberships: createMemberships({ store, vault, wall, audit }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
     chartTemplates: createChartTemplates(store, wall),
-    reseal: () => resealAll(store.brokerSecrets, seal),
+    audit,
+    recordKeys: () => recordKeys(audit, secrets),
+    async reseal(): Promise<ResealCounts> {
+      const counts = await resealAll(store.brokerSecrets, seal)
+      await audit.record(commandLine, 'credentials-resealed', { details: { ...counts } })
+      return counts
+    },
     checks: {
       storage: () => store.check(),
       signIn: () => passwords.verifyDecoy('health'),

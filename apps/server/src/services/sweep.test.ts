@@ -11,6 +11,27 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('sweep', () => {
+  it('[BY-28] removes audit records older than the given days, however many', async () => {
+    const day = 24 * HOUR_MS
+    const now = server.wall.nowMs()
+    const append = (timeMs: number) =>
+      server.store.audit.append({
+        timeMs,
+        actorId: null,
+        actor: 'visitor',
+        action: 'sign-in-failed',
+        subjectId: null,
+        subject: null,
+        address: null,
+        details: {},
+      })
+    for (let count = 0; count < 1001; count += 1) await append(now - 31 * day)
+    await append(now - 29 * day)
+    await sweep(server.store, now, 30)
+    const left = await server.store.audit.list({ action: 'sign-in-failed' }, 10)
+    expect(left.map(({ timeMs }) => timeMs)).toEqual([now - 29 * day])
+  })
+
   it('removes sessions and failures older than a day and keeps newer ones', async () => {
     const { email } = await server.newUser()
     const userId = (await server.store.users.findByEmail(email))?.id ?? ''
@@ -29,7 +50,7 @@ describe('sweep', () => {
       })
       await server.store.signInFailures.add(id, endedAtMs, 0)
     }
-    await sweep(server.store, now)
+    await sweep(server.store, now, 400)
     expect(await server.store.sessions.find('old')).toBeNull()
     expect(await server.store.signInFailures.read('old')).toBeNull()
     expect(await server.store.sessions.find('young')).not.toBeNull()

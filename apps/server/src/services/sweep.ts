@@ -1,21 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 
 const intervalMs = 60 * 60 * 1000
-const maxAgeMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const auditRecordsAtOnce = 500
 
-/** Removes ended sessions and old failed sign-ins every hour. Returns the function that stops it. */
+/** Removes ended sessions, old failed sign-ins and old audit records every hour. Returns the function that stops it. */
 export function sweepRegularly(
   store: AccountStore,
   wall: WallClock,
+  auditDays: number,
   onError: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => void sweep(store, wall.nowMs()).catch(onError), intervalMs)
+  const timer = setInterval(() => void sweep(store, wall.nowMs(), auditDays).catch(onError), intervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-export async function sweep(store: AccountStore, nowMs: number): Promise<void> {
-  await store.sessions.removeEndedBefore(nowMs - maxAgeMs)
-  await store.signInFailures.removeBefore(nowMs - maxAgeMs)
+export async function sweep(store: AccountStore, nowMs: number, auditDays: number): Promise<void> {
+  await store.sessions.removeEndedBefore(nowMs - dayMs)
+  await store.signInFailures.removeBefore(nowMs - dayMs)
+  // A few at once: removing all of a long time would keep requests waiting.
+  while (
+    (await store.audit.removeBefore(nowMs - auditDays * dayMs, auditRecordsAtOnce)) === auditRecordsAtOnce
+  )
+    await turn()
 }

@@ -3,6 +3,7 @@ import type { Kysely, Migration, MigrationProvider } from 'kysely'
 /** One list for every dialect. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccounts },
+  '0003-audit-log': { up: createAuditLog },
 }
 
 export const accountMigrations: MigrationProvider = {
@@ -65,4 +66,22 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', column => column.primaryKey())
     .addColumn('count', 'integer', column => column.notNull())
     .execute()
+}
+
+/** Without a reference to users: the log outlives accounts. */
+async function createAuditLog(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('audit_log')
+    .addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
+    .addColumn('time', 'bigint', column => column.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('actor', 'text', column => column.notNull())
+    .addColumn('action', 'text', column => column.notNull())
+    .addColumn('subject_id', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('address', 'text')
+    .addColumn('details', 'text', column => column.notNull())
+    .execute()
+  for (const column of ['time', 'actor', 'action', 'subject'])
+    await db.schema.createIndex(`audit_log_${column}`).on('audit_log').columns([column, 'id']).execute()
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
 export interface AccountSchema {
   users: {
@@ -39,6 +41,17 @@ export interface AccountSchema {
   broker_secrets: {
     user_id: string
     sealed: string
+  }
+  audit_log: {
+    id: Generated<number>
+    time: number
+    actor_id: string | null
+    actor: string
+    action: string
+    subject_id: string | null
+    subject: string | null
+    address: string | null
+    details: string
   }
   storage_checks: {
     id: number

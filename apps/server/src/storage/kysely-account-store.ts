@@ -2,6 +2,7 @@ import { type Kysely, Migrator } from 'kysely'
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import type { AccountStore } from './account-store.ts'
+import { auditStore } from './audit-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
 import { documentStore } from './document-store.ts'
 import { sessionStore } from './session-store.ts'
@@ -23,6 +24,7 @@ export async function openKyselyAccountStore(db: Kysely<AccountSchema>): Promise
     documents: documentStore(db),
     signInFailures: signInFailureStore(db),
     brokerSecrets: brokerSecretStore(db),
+    audit: auditStore(db),
     check: () => writeAndRead(db),
     close: () => db.destroy(),
   }

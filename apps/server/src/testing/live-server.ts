@@ -81,7 +81,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     async user(feed: FeedTier) {
       users += 1
       const [email, password] = [`user${users}@example.com`, `password-${users}`]
-      const { token } = await services.accounts.register(email, password)
+      const { token } = await services.accounts.register(email, password, null)
       const user = await store.users.findByEmail(email)
       if (!user) throw new Error('The registered user does not exist')
       await store.users.setFeed(user.id, feed)

@@ -61,6 +61,7 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
     ...plain(platformPaths.adminSources),
+    ...plain(platformPaths.adminAudit),
     ...Object.fromEntries(
       operatorPosts.map(path => [`POST ${path}`, [{ url: path, payload: { text: 'x' } }]]),
     ),

@@ -8,6 +8,7 @@ import { openAccountParts } from '../account-parts.ts'
 import { buildApp } from '../app.ts'
 import { defaultLimits, type Limits } from '../config/limits.ts'
 import { readConfig } from '../config.ts'
+import { theServer } from '../services/actor.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { manualTimers } from './manual-timers.ts'
 import type { ScriptedAnswers } from './scripted-engine.ts'
@@ -86,12 +87,12 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     async newUser(traits: UserTraits = {}): Promise<{ email: string; password: string; token: string }> {
       users += 1
       const [email, password] = [`user${users}@example.com`, `password-${users}`]
-      const { token } = await services.accounts.register(email, password)
+      const { token } = await services.accounts.register(email, password, null)
       const user = await store.users.findByEmail(email)
       if (!user) throw new Error('The registered user does not exist')
       if (traits.feed) await store.users.setFeed(user.id, traits.feed)
       if (traits.role) await store.users.setRole(user.id, traits.role)
-      if (traits.plan) await services.memberships.grant(user, traits.plan)
+      if (traits.plan) await services.memberships.grant(user, traits.plan, theServer)
       return { email, password, token }
     },
     async close() {

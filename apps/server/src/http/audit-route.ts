@@ -1,0 +1,21 @@
+import { auditAnswerSchema, auditQuerySchema, platformPaths } from '@tidemark/contracts'
+import type { Audit } from '../services/audit.ts'
+import { operatorRoute } from './access.ts'
+import { failures } from './failures.ts'
+import type { ZodServer } from './zod-server.ts'
+
+export function serveAudit(app: ZodServer, audit: Audit): void {
+  app.get(
+    platformPaths.adminAudit,
+    {
+      ...operatorRoute,
+      schema: {
+        summary: 'Return a page of the audit log: sign-ins, changes of accounts and operator acts',
+        tags: ['operator'],
+        querystring: auditQuerySchema,
+        response: { 200: auditAnswerSchema, ...failures(400, 401, 403, 503) },
+      },
+    },
+    request => audit.list(request.query),
+  )
+}

@@ -1,0 +1,42 @@
+import type { AuditAction } from '@tidemark/contracts'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { Actor } from './actor.ts'
+import { createMemoryWindowCounters } from './limits/memory-window-counters.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const maxPerActor = 100
+const maxFailuresOfAll = 1000
+
+/** What anybody can do as often as the request limit allows. A new account is not among them: it is limited by itself. */
+const repeatable: ReadonlySet<AuditAction> = new Set([
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'password-changed',
+  'broker-credentials-saved',
+  'broker-credentials-removed',
+])
+
+interface AuditLimit {
+  /** Whether one more record fits into the day; `last` for the one that reaches the limit. */
+  count(actor: Actor, action: AuditAction): Promise<'allowed' | 'last' | 'exceeded'>
+}
+
+/** Bounds the records of one actor and of failed sign-ins a day, so that a flood of requests cannot fill the disk. */
+export function createAuditLimit(wall: WallClock): AuditLimit {
+  const ofActors = createMemoryWindowCounters(wall)
+  // Counters of their own: those of many addresses would push this count out of the memory of the others.
+  const ofAll = createMemoryWindowCounters(wall)
+  return {
+    async count(actor, action) {
+      if (!('address' in actor) || !repeatable.has(action)) return 'allowed'
+      const who = actor.kind === 'user' ? actor.id : `address ${actor.address}`
+      const { count } = await ofActors.add(`${action} ${who}`, dayMs)
+      if (count > maxPerActor) return 'exceeded'
+      if (action !== 'sign-in-failed') return count === maxPerActor ? 'last' : 'allowed'
+      const { count: failures } = await ofAll.add(action, dayMs)
+      if (failures > maxFailuresOfAll) return 'exceeded'
+      return count === maxPerActor || failures === maxFailuresOfAll ? 'last' : 'allowed'
+    },
+  }
+}

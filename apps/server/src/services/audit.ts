@@ -1,0 +1,90 @@
+import type { AuditAction, AuditAnswer, AuditDetails, AuditQuery } from '@tidemark/contracts'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { AuditRecord, AuditStore } from '../storage/account-store.ts'
+import type { Actor } from './actor.ts'
+import { createAuditLimit } from './audit-limit.ts'
+import { ServiceError } from './service-error.ts'
+
+const pageSize = 50
+const maxTextLength = 254
+const maxDetails = 8
+const maxDetailLength = 200
+
+interface About {
+  /** The account concerned; without an id when there is no such account. */
+  readonly subject?: { readonly id: string | null; readonly email: string } | undefined
+  readonly details?: AuditDetails
+}
+
+/** The log of sign-ins, changes of accounts and operator acts. Write the record before the act: an act that cannot be
+ *  recorded does not happen. Never give it passwords, tokens or keys. */
+export interface Audit {
+  record(actor: Actor, action: AuditAction, about?: About): Promise<void>
+  /** Records an act of an operator, then performs it; when that fails, also records the failure. */
+  operatorAct<Result>(
+    actor: Actor,
+    action: AuditAction,
+    details: AuditDetails,
+    act: () => Promise<Result>,
+  ): Promise<Result>
+  list(query: AuditQuery): Promise<AuditAnswer>
+}
+
+export function createAudit(store: AuditStore, wall: WallClock): Audit {
+  const limit = createAuditLimit(wall)
+
+  async function record(actor: Actor, action: AuditAction, { subject, details = {} }: About = {}) {
+    const allowance = await limit.count(actor, action)
+    if (allowance === 'exceeded') return
+    await store.append({
+      timeMs: wall.nowMs(),
+      actorId: actor.kind === 'user' ? actor.id : null,
+      actor: textOf(actor.kind === 'user' ? actor.email : actor.kind, maxTextLength),
+      action,
+      subjectId: subject?.id ?? null,
+      subject: subject ? textOf(subject.email, maxTextLength) : null,
+      address: 'address' in actor && actor.address !== null ? textOf(actor.address, maxTextLength) : null,
+      details: shortDetails(allowance === 'last' ? { ...details, limitReached: true } : details),
+    })
+  }
+
+  return {
+    record,
+    async operatorAct(actor, action, details, act) {
+      await record(actor, action, { details })
+      try {
+        return await act()
+      } catch (error) {
+        const code = error instanceof ServiceError ? error.code : 'internal'
+        await record(actor, 'operator-act-failed', { details: { act: action, code } })
+        throw error
+      }
+    },
+    async list(query) {
+      const records = await store.list(query, pageSize + 1)
+      const entries = records.slice(0, pageSize).map(toEntry)
+      return { entries, older: records.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
+    },
+  }
+}
+
+const toEntry = ({ id, timeMs, actor, action, subject, address, details }: AuditRecord) => ({
+  id,
+  time: timeMs,
+  actor,
+  action,
+  subject,
+  address,
+  details: details as AuditDetails,
+})
+
+/** Cut, and without line ends and control characters, which could forge an entry where the log is printed. */
+const textOf = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replaceAll(/\s/g, ' ').replaceAll(/\p{C}/gu, '\uFFFD')
+
+const shortDetails = (details: AuditDetails): AuditDetails =>
+  Object.fromEntries(
+    Object.entries(details)
+      .slice(-maxDetails)
+      .map(([name, value]) => [name, typeof value === 'string' ? textOf(value, maxDetailLength) : value]),
+  )
