@@ -14,4 +14,5 @@ export const queryKeys = {
   /** The map of a day that is over: no version, because it does not change any more. */
   pastMap: (query: object) => ['past-liquidity-map', query] as const,
   sources: ['operator', 'sources'],
+  audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

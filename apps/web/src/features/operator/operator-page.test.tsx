@@ -58,6 +58,7 @@ async function openPage(answers: Answers = {}) {
     [platformPaths.userInfo]: { body: operator },
     [platformPaths.marketClock]: { body: clock },
     [platformPaths.adminSources]: { body: sources },
+    [platformPaths.adminAudit]: { body: { entries: [], older: null } },
     ...answers,
   })
   storeCredentials({ email: operator.email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })

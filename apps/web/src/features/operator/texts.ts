@@ -1,3 +1,5 @@
+import type { AuditAction } from '@tidemark/contracts'
+
 const count = (value: number): string => value.toLocaleString('en-US')
 const plural = (value: number, one: string, many: string): string =>
   `${count(value)} ${value === 1 ? one : many}`
@@ -105,6 +107,45 @@ export const operatorTexts = {
     stamps: 'Stamps',
     size: 'Size',
     oldest: 'Oldest',
+  },
+
+  audit: {
+    heading: 'Audit log',
+    refresh: 'Refresh',
+    loading: 'Loading…',
+    failed: 'The audit log could not be loaded',
+    everyAction: 'All actions',
+    everyUser: 'Email address',
+    user: 'User',
+    apply: 'Filter',
+    entries: 'Entries, newest first',
+    none: 'There are no such entries.',
+    time: 'Time, New York',
+    actor: 'Actor',
+    action: 'Action',
+    subject: 'Account',
+    address: 'Address',
+    details: 'Details',
+    older: 'Older',
+    actions: {
+      'signed-in': 'Signed in',
+      'sign-in-failed': 'Sign-in failed',
+      'signed-out': 'Signed out',
+      'account-created': 'Account created',
+      'password-changed': 'Password changed',
+      'role-changed': 'Role changed',
+      'feed-changed': 'Feed changed',
+      'plan-granted': 'Plan granted',
+      'broker-credentials-saved': 'Broker credentials saved',
+      'broker-credentials-removed': 'Broker credentials removed',
+      'clock-set': 'Market clock set',
+      'epoch-started': 'Epoch started',
+      announced: 'Announcement sent',
+      'levels-restamped': 'Levels restamped',
+      'operator-act-failed': 'Operator act failed',
+      'keys-changed': 'Keys changed',
+      'credentials-resealed': 'Credentials resealed',
+    } satisfies Readonly<Record<AuditAction, string>>,
   },
 
   states: { ok: 'OK', stale: 'Stale', failing: 'Failing', waiting: 'Waiting' },
