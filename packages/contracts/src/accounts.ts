@@ -1,16 +1,8 @@
 import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
 import { z } from 'zod'
+import { emailSchema } from './email.ts'
 
 const maxPasswordLength = 256
-
-/** Email addresses are case-insensitive: they are compared and stored in lower case. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'An email address has at most 254 characters')
-  // Control characters are rejected: storage would cut the text at a NUL.
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'Enter an email address such as name@example.com')
 
 /** Sign-in accepts any password: rejecting impossible ones would only help an attacker. */
 export const signInSchema = z.object({

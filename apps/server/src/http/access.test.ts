@@ -99,9 +99,17 @@ describe('the route table', () => {
     await fresh.close()
   })
 
-  it('accepts the caller’s own email address in any case', async () => {
+  it('[API-10] accepts every spelling of the caller’s own email address', async () => {
     const { token, email } = await server.newUser()
-    const answer = await server.get(`${platformPaths.settings}?email=${email.toUpperCase()}`, token)
-    expect(answer.statusCode).toBe(200)
+    for (const spelling of [email.toUpperCase(), ` ${email} `, email.replace('@', '＠').replace('u', 'ｕ')]) {
+      const query = new URLSearchParams({ email: spelling })
+      expect((await server.get(`${platformPaths.settings}?${query}`, token)).statusCode, spelling).toBe(200)
+    }
+  })
+
+  it('[BY-22] refuses a very long email address as another user’s', async () => {
+    const { token } = await server.newUser()
+    const answer = await server.post(platformPaths.userInfo, { email: `a@${'.'.repeat(100_000)} b` }, token)
+    expect(answer.json()).toMatchObject({ code: 'not_yours' })
   })
 })

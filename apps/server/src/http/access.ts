@@ -1,3 +1,4 @@
+import { maxEmailLength, normalizeEmail } from '@tidemark/contracts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SignedIn } from '../services/accounts.ts'
@@ -81,7 +82,8 @@ function refuseOtherEmails(request: FastifyRequest, ownEmail: string): void {
   }
 }
 
-const isSameEmail = (email: string, own: string): boolean => email.trim().toLowerCase() === own
+const isSameEmail = (email: string, own: string): boolean =>
+  email.length <= maxEmailLength && normalizeEmail(email) === own
 
 function emailsIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('email' in part)) return []
