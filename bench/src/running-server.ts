@@ -28,7 +28,8 @@ export async function launch({ command, args, cwd, dataDir }: Launch): Promise<R
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '1000000' }
+  const limits = { RATE_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000' }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...limits }
   const child = spawn(command, [...args], { cwd, env, stdio: 'ignore', detached: true })
   await untilHealthy(child, address)
   return {

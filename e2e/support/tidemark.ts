@@ -26,6 +26,8 @@ export function useTidemark(environment: Readonly<Record<string, string>> = {}):
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     PORT: '0',
+    // All tests of a file register from one address.
+    REGISTRATION_LIMIT: '1000',
     SIM_START: '2026-11-16T15:00:00Z',
     ...environment,
   })

@@ -222,6 +222,13 @@ describe('user command', () => {
     expect(output).toMatch(message)
   })
 
+  it('[AC-11] refuses a common password and writes nothing', async () => {
+    const { code, output } = await runUser(['add', 'carl@example.com'], 'password1\n')
+    expect(code).toBe(1)
+    expect(output).toBe('This password is one of the most common ones. Choose another\n')
+    expect((await runUser(['grant', 'carl@example.com', 'yearly-pro'])).output).toContain('no account')
+  })
+
   it('refuses a short password and writes nothing', async () => {
     expect((await runUser(['add', 'bob@example.com'], 'short\n')).output).toContain('at least 8')
     expect((await runUser(['grant', 'bob@example.com', 'yearly-pro'])).output).toContain('no account')

@@ -5,6 +5,7 @@ import { openAccountParts } from './account-parts.ts'
 import { systemWallClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { commandLine } from './services/actor.ts'
+import { ServiceError } from './services/service-error.ts'
 import type { Services } from './services/services.ts'
 import type { AccountStore, User } from './storage/account-store.ts'
 
@@ -82,7 +83,8 @@ async function readNewPassword(): Promise<string> {
 main(process.argv.slice(2)).then(
   message => process.stdout.write(`${message}\n`),
   error => {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`)
+    const isExpected = error instanceof ConfigError || error instanceof ServiceError
+    process.stderr.write(`${isExpected ? error.message : error.stack}\n`)
     process.exitCode = 1
   },
 )

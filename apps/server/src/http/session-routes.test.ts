@@ -1,6 +1,9 @@
 import { platformPaths } from '@tidemark/contracts'
 import { HOUR_MS } from '@tidemark/domain'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { loadSecrets } from '../secrets.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -114,6 +117,68 @@ describe('tokens', () => {
     server.wall.forward(11 * HOUR_MS)
     expect((await info(renewed.json().token)).statusCode).toBe(200)
     expect((await info(token)).statusCode).toBe(403)
+  })
+
+  const renew = async (token: string): Promise<string> =>
+    (await server.post(platformPaths.token, undefined, token)).json().token
+
+  it('[AC-11] are accepted for one minute after their renewal, then answer session_expired', async () => {
+    const { token } = await server.newUser()
+    const next = await renew(token)
+    server.wall.forward(59_000)
+    expect((await info(token)).statusCode).toBe(200)
+    server.wall.forward(1000)
+    expect((await info(token)).json()).toMatchObject({ code: 'session_expired' })
+    expect((await server.post(platformPaths.token, undefined, token)).json()).toMatchObject({
+      code: 'session_expired',
+    })
+    expect((await info(next)).statusCode).toBe(200)
+  })
+
+  it('[AC-11] renewed by several windows at once all work', async () => {
+    const { token } = await server.newUser()
+    const together = await Promise.all([renew(token), renew(token), renew(token)])
+    server.wall.forward(30_000)
+    const renewed = [...together, await renew(token)]
+    server.wall.forward(HOUR_MS)
+    for (const each of renewed) expect((await info(each)).statusCode).toBe(200)
+    expect((await info(token)).statusCode).toBe(403)
+  })
+
+  it('[AC-11] cannot be renewed beyond 30 days after the sign-in', async () => {
+    let { token } = await server.newUser()
+    for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
+      server.wall.forward(10 * HOUR_MS)
+      token = await renew(token)
+    }
+    server.wall.forward(10 * HOUR_MS - 1000)
+    token = await renew(token)
+    expect((await info(token)).statusCode).toBe(200)
+    server.wall.forward(1000)
+    expect((await info(token)).json()).toMatchObject({ code: 'session_expired' })
+  })
+
+  it('[AC-11] without a generation, as of an earlier release, answer session_expired', async () => {
+    const { token } = await server.newUser()
+    const [tokenSecret] = loadSecrets(readConfig({ DATA_DIR: server.dataDir })).tokenSecrets
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const sign = (payload: object) =>
+      new SignJWT({ ...payload })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(tokenSecret))
+    expect((await info(await sign(claims))).statusCode).toBe(200)
+    const { gen, ...older } = claims
+    expect(gen).toBe(1)
+    for (const payload of [
+      older,
+      { ...older, gen: '1' },
+      { ...older, gen: null },
+      { iss: 'tidemark', exp: claims.exp },
+    ]) {
+      const answer = await info(await sign(payload))
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({ code: 'session_expired' })
+    }
   })
 
   it('[AC-11] that are forged, truncated or of another kind answer 401', async () => {

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
 import { publicRoute, signedInUser } from './access.ts'
+import { callerSignal } from './caller-signal.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
@@ -24,10 +25,13 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
         tags,
         security: [],
         body: signInSchema,
-        response: { 200: tokenAnswerSchema, ...failures(400, 401, 429) },
+        response: { 200: tokenAnswerSchema, ...failures(400, 401, 429, 503) },
       },
     },
-    request => accounts.signIn(request.body.email, request.body.password, request.ip),
+    (request, reply) => {
+      const { email, password } = request.body
+      return accounts.signIn(email, password, request.ip, callerSignal(reply))
+    },
   )
 
   app.post(
@@ -39,17 +43,20 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
         tags,
         security: [],
         body: registrationSchema,
-        response: { 200: tokenAnswerSchema, ...failures(400, 409, 429) },
+        response: { 200: tokenAnswerSchema, ...failures(400, 409, 429, 503) },
       },
     },
-    request => accounts.register(request.body.email, request.body.password, request.ip),
+    (request, reply) => {
+      const { email, password } = request.body
+      return accounts.register(email, password, request.ip, callerSignal(reply))
+    },
   )
 
   app.post(
     platformPaths.token,
     {
       schema: {
-        summary: 'Renew the token of this session for twelve hours',
+        summary: 'Return the next token of this session; the old one is accepted for another minute',
         tags,
         response: { 200: tokenAnswerSchema, ...failures(401, 403) },
       },
@@ -75,12 +82,13 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
         summary: 'Change the password, end all sessions of the user and return a new token',
         tags,
         body: passwordChangeSchema,
-        response: { 200: tokenAnswerSchema, ...failures(400, 401, 403, 429) },
+        response: { 200: tokenAnswerSchema, ...failures(400, 401, 403, 429, 503) },
       },
     },
-    request => {
+    (request, reply) => {
       const { currentPassword, newPassword } = request.body
-      return accounts.changePassword(signedInUser(request), currentPassword, newPassword, request.ip)
+      const signal = callerSignal(reply)
+      return accounts.changePassword(signedInUser(request), currentPassword, newPassword, request.ip, signal)
     },
   )
 }

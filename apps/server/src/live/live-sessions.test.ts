@@ -29,7 +29,7 @@ describe('end of a session', () => {
       await subscribed(second.token),
       await subscribed(other.token),
     ]
-    await server.accounts.logOut(await server.accounts.authenticate(own.token), null)
+    await server.accounts.logOut(await server.accounts.authenticate(own.token), undefined)
     server.publish(ticksOf('realtime', { 0: 501 }))
     expect(await ended.closed()).toBe(closeCodes.sessionEnded)
     expect(ended.messages()).toHaveLength(2)
@@ -56,6 +56,24 @@ describe('end of a session', () => {
     expect(await client.closed()).toBe(closeCodes.sessionEnded)
     const again = await subscribed(token)
     expect(again.messages()[0]).toMatchObject({ type: 'hello', feed: 'user-realtime-feed' })
+  })
+
+  it('[SO-5] keeps its sockets open while it is renewed, and closes them 30 days after the sign-in', async () => {
+    const own = await server.user('realtime')
+    const client = await subscribed(own.token)
+    let { token } = own
+    for (let hours = 10; hours < 30 * 24; hours += 10) {
+      server.wall.forward(10 * HOUR_MS)
+      token = (await server.accounts.renew(await server.accounts.authenticate(token))).token
+    }
+    server.timers.forward(2000)
+    await client.settled()
+    expect(client.closeCode).toBeNull()
+    // The first token was retired long ago; the socket that it opened still has its session.
+    await expect(server.accounts.authenticate(own.token)).rejects.toMatchObject({ code: 'session_expired' })
+    server.wall.forward(10 * HOUR_MS)
+    server.timers.forward(2000)
+    expect(await client.closed()).toBe(closeCodes.sessionEnded)
   })
 
   it('closes its sockets when it expires without renewal', async () => {
@@ -93,7 +111,7 @@ describe('end of a session', () => {
       const client = await server.open('live')
       client.send(helloCommand('tvlive', token))
       if (count > 0) await new Promise(resolve => setImmediate(resolve))
-      await server.accounts.logOut(signedIn, null)
+      await server.accounts.logOut(signedIn, undefined)
       server.publish(ticksOf('realtime', { 0: 501 }))
       expect([closeCodes.sessionEnded, closeCodes.badToken]).toContain(await client.closed())
     }

@@ -118,7 +118,7 @@ describe('token', () => {
 
   it('[SO-5] is invalid when its session has ended', async () => {
     const { token } = await server.user('realtime')
-    await server.accounts.logOut(await server.accounts.authenticate(token), null)
+    await server.accounts.logOut(await server.accounts.authenticate(token), undefined)
     const client = await server.open('live')
     client.send(helloCommand('tvlive', token))
     expect(await client.closed()).toBe(closeCodes.badToken)

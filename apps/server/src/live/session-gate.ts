@@ -1,10 +1,15 @@
 import { closeCodes } from '@tidemark/contracts'
 import { AccountError } from '../services/account-error.ts'
-import type { Accounts, SessionEnd } from '../services/accounts.ts'
+import type { Accounts, SessionEnd, SignedIn } from '../services/accounts.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
-export type LiveAccounts = Pick<Accounts, 'authenticate' | 'onSessionEnd' | 'activeSessions'>
+export interface LiveAccounts extends Pick<Accounts, 'onSessionEnd' | 'activeSessions'> {
+  authenticate(token: string): Promise<{
+    readonly user: Pick<SignedIn['user'], 'id' | 'feed'>
+    readonly session: Pick<SignedIn['session'], 'id'>
+  }>
+}
 
 type Admission =
   | { readonly kind: 'admitted'; readonly identity: Identity }

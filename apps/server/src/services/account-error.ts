@@ -18,9 +18,29 @@ export class AccountError extends ServiceError {
   static emailTaken = () =>
     new AccountError('email_taken', 'An account with this email address already exists. Sign in instead')
 
-  static tooManyAttempts(waitMs: number) {
-    const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-    const text = `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-    return new AccountError('too_many_attempts', text, Math.ceil(waitMs / 1000))
-  }
+  static weakPassword = (reason: string) => new AccountError('invalid_request', reason)
+
+  static busy = () =>
+    new AccountError('busy', 'Too many people are signing in at the moment. Try again in a few seconds', 5)
+
+  static tooManyAttempts = (waitMs: number) =>
+    new AccountError(
+      'too_many_attempts',
+      `Too many failed attempts. ${tryAgainIn(waitMs)}`,
+      secondsOf(waitMs),
+    )
+
+  static tooManyRegistrations = (waitMs: number) =>
+    new AccountError(
+      'rate_limited',
+      `Too many new accounts from your network. ${tryAgainIn(waitMs)}`,
+      secondsOf(waitMs),
+    )
+}
+
+const secondsOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000))
+
+function tryAgainIn(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }

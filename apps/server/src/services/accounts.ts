@@ -6,13 +6,17 @@ import type { AccountStore, Session, SessionState, User } from '../storage/accou
 import { AccountError } from './account-error.ts'
 import { type Actor, userAt, visitorAt } from './actor.ts'
 import type { Audit } from './audit.ts'
+import { weaknessOf } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
-import type { SignInLimit } from './sign-in-limit.ts'
-import { type Tokens, tokenLifetimeMs } from './tokens.ts'
+import { acceptsGeneration, hasEnded, renewalOf, tokenExpiryMs } from './session-tokens.ts'
+import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts'
+import type { Tokens } from './tokens.ts'
 
 export interface SignedIn {
   readonly user: User
   readonly session: Session
+  /** Which token of the session was shown. */
+  readonly generation: number
 }
 
 /** One session has ended, or all sessions of a user have. */
@@ -24,6 +28,11 @@ export interface NewAccount {
   readonly role?: Role
   readonly feed?: FeedTier
   readonly isDemo?: boolean
+}
+
+interface Guess extends SignInAttempt {
+  readonly password: string
+  readonly signal: AbortSignal | undefined
 }
 
 interface Parts {
@@ -44,57 +53,70 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
   }
 
   const tokenFor = async (user: User, session: Session): Promise<TokenAnswer> => ({
-    token: await tokens.issue({ sessionId: session.id, email: user.email }, session.expiresAtMs),
+    token: await tokens.issue(
+      { sessionId: session.id, email: user.email, generation: session.generation },
+      session.expiresAtMs,
+    ),
     email: user.email,
   })
 
   async function startSession(user: User): Promise<TokenAnswer> {
     const now = wall.nowMs()
-    const session = {
+    const session: Session = {
       id: randomUUID(),
       userId: user.id,
       createdAtMs: now,
-      expiresAtMs: now + tokenLifetimeMs,
+      expiresAtMs: tokenExpiryMs(now, now),
       revokedAtMs: null,
+      generation: 1,
+      retiredAtMs: [],
     }
     await store.sessions.add(session)
     return tokenFor(user, session)
   }
 
-  async function refuseWhileLimited(email: string, address: string): Promise<void> {
-    const waitMs = await limit.waitMs(email, address)
-    if (waitMs > 0) throw AccountError.tooManyAttempts(waitMs)
+  function refuseWeak(password: string, email: string): void {
+    const weakness = weaknessOf(password, email)
+    if (weakness !== null) throw AccountError.weakPassword(weakness)
   }
 
-  async function checkPassword(
-    user: User | null,
-    email: string,
-    password: string,
-    address: string,
-  ): Promise<User> {
-    await refuseWhileLimited(email, address)
-    const isCorrect = user
-      ? await passwords.verify(user.passwordHash, password)
-      : await passwords.verifyDecoy(password)
+  const verify = (user: User | null, { password, signal }: Guess): Promise<boolean> =>
+    user ? passwords.verify(user.passwordHash, password, signal) : passwords.verifyDecoy(password, signal)
+
+  /** Counts the attempt, verifies it and gives it back unless the password was wrong. */
+  async function checkPassword(guess: Guess): Promise<User> {
+    const giveBack = await limit.count(guess)
+    let user: User | null
+    let isCorrect: boolean
+    try {
+      user = await store.users.findByEmail(guess.email)
+      isCorrect = await verify(user, guess)
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
     if (!user || !isCorrect) {
-      await limit.failed(email, address)
-      await audit.record(visitorAt(address), 'sign-in-failed', { subject: { id: user?.id ?? null, email } })
+      const subject = { id: user?.id ?? null, email: guess.email }
+      await audit.record(visitorAt(guess.address), 'sign-in-failed', { subject })
       throw AccountError.badCredentials()
     }
-    await limit.succeeded(email, address)
+    await giveBack()
+    await limit.remember(guess.email, guess.address)
     return user
   }
 
   return {
     exists: async (email: string): Promise<boolean> => (await store.users.findByEmail(email)) !== null,
 
-    /** Returns null when the email address is taken. */
-    async create(account: NewAccount, actor: Actor): Promise<User | null> {
+    /** Returns null when the email address is taken. Throws when the password is too easy to guess; demo accounts share
+     *  a known one. */
+    async create(account: NewAccount, actor: Actor, signal?: AbortSignal): Promise<User | null> {
+      if (!account.isDemo) refuseWeak(account.password, account.email)
       if (await this.exists(account.email)) return null
       const user: User = {
         id: randomUUID(),
         email: account.email,
-        passwordHash: await passwords.hash(account.password),
+        passwordHash: await passwords.hash(account.password, signal),
         role: account.role ?? 'trader',
         feed: account.feed ?? 'delayed',
         isMpUser: false,
@@ -105,15 +127,29 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
       return (await store.users.add(user)) ? user : null
     },
 
-    async register(email: string, password: string, address: string | null): Promise<TokenAnswer> {
-      const user = await this.create({ email, password }, visitorAt(address))
+    /** The address is missing when the client was gone before it was read. A password that still waits to be hashed when
+     *  the signal aborts is dropped. */
+    async register(
+      email: string,
+      password: string,
+      address: string | undefined,
+      signal?: AbortSignal,
+    ): Promise<TokenAnswer> {
+      refuseWeak(password, email)
+      await limit.countRegistration(address)
+      const user = await this.create({ email, password }, visitorAt(address), signal)
       if (!user) throw AccountError.emailTaken()
+      await limit.remember(email, address)
       return startSession(user)
     },
 
-    async signIn(email: string, password: string, address: string): Promise<TokenAnswer> {
-      const found = await store.users.findByEmail(email)
-      const user = await checkPassword(found, email, password, address)
+    async signIn(
+      email: string,
+      password: string,
+      address: string | undefined,
+      signal?: AbortSignal,
+    ): Promise<TokenAnswer> {
+      const user = await checkPassword({ email, password, address, signal })
       await audit.record(userAt(user, address), 'signed-in')
       return startSession(user)
     },
@@ -123,20 +159,30 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
       const result = await tokens.verify(token)
       if (result.kind === 'invalid') throw AccountError.tokenInvalid()
       if (result.kind === 'expired') throw AccountError.sessionExpired()
-      const session = await store.sessions.find(result.claims.sessionId)
-      const user = session ? await store.users.findById(session.userId) : null
-      const hasEnded = !session || session.revokedAtMs !== null || session.expiresAtMs <= wall.nowMs()
-      if (hasEnded || !user) throw AccountError.sessionExpired()
-      return { user, session }
+      const { sessionId, generation } = result.claims
+      const nowMs = wall.nowMs()
+      const session = await store.sessions.find(sessionId)
+      if (!session || hasEnded(session, nowMs) || !acceptsGeneration(session, generation, nowMs))
+        throw AccountError.sessionExpired()
+      const user = await store.users.findById(session.userId)
+      if (!user) throw AccountError.sessionExpired()
+      return { user, session, generation }
     },
 
-    async renew({ user, session }: SignedIn): Promise<TokenAnswer> {
-      const expiresAtMs = wall.nowMs() + tokenLifetimeMs
-      if (!(await store.sessions.extend(session.id, expiresAtMs))) throw AccountError.sessionExpired()
-      return tokenFor(user, { ...session, expiresAtMs })
+    /** Returns the next token of the session; the one that was shown is accepted for another minute. */
+    async renew({ user, session, generation }: SignedIn): Promise<TokenAnswer> {
+      // A renewal that another one overtook is computed again.
+      for (let current: Session | null = session; current; current = await store.sessions.find(session.id)) {
+        const nowMs = wall.nowMs()
+        if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs)) break
+        const renewal = renewalOf(current, generation, nowMs)
+        if (await store.sessions.renew(current.id, current.generation, renewal))
+          return tokenFor(user, { ...current, ...renewal })
+      }
+      throw AccountError.sessionExpired()
     },
 
-    async logOut({ user, session }: SignedIn, address: string | null): Promise<void> {
+    async logOut({ user, session }: SignedIn, address: string | undefined): Promise<void> {
       await audit.record(userAt(user, address), 'signed-out')
       await store.sessions.revoke(session.id, wall.nowMs())
       notifyEnd({ sessionId: session.id })
@@ -175,15 +221,19 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
       { user }: SignedIn,
       current: string,
       next: string,
-      address: string,
+      address: string | undefined,
+      signal?: AbortSignal,
     ): Promise<TokenAnswer> {
-      await checkPassword(user, user.email, current, address)
-      await this.setPassword(user, next, userAt(user, address))
+      refuseWeak(next, user.email)
+      await checkPassword({ email: user.email, password: current, isSignedIn: true, address, signal })
+      await this.setPassword(user, next, userAt(user, address), signal)
       return startSession(user)
     },
 
-    async setPassword(user: User, password: string, actor: Actor): Promise<void> {
-      const hash = await passwords.hash(password)
+    /** Ends every session of the user. Throws when the password is too easy to guess. */
+    async setPassword(user: User, password: string, actor: Actor, signal?: AbortSignal): Promise<void> {
+      refuseWeak(password, user.email)
+      const hash = await passwords.hash(password, signal)
       await audit.record(actor, 'password-changed', { subject: user })
       await store.users.setPasswordHash(user.id, hash)
       await store.sessions.revokeOthers(user.id, null, wall.nowMs())

@@ -10,9 +10,13 @@ export const commandLine: Actor = { kind: 'command line' }
 /** The server on its own, such as when it creates the demo accounts. */
 export const theServer: Actor = { kind: 'server' }
 
-export const visitorAt = (address: string | null): Actor => ({ kind: 'visitor', address })
+/** The address is missing when the client was gone before it was read. */
+export const visitorAt = (address: string | undefined): Actor => ({
+  kind: 'visitor',
+  address: address ?? null,
+})
 
 export const userAt = (
   { id, email }: { readonly id: string; readonly email: string },
-  address: string | null,
-): Actor => ({ kind: 'user', id, email, address })
+  address: string | undefined,
+): Actor => ({ kind: 'user', id, email, address: address ?? null })

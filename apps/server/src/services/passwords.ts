@@ -1,24 +1,70 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import { AccountError } from './account-error.ts'
+import { createWorkQueue } from './limits/work-queue.ts'
 
 /** argon2id with the minimum that OWASP recommends: 19 MiB, two passes, one thread. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** A hash finished within this time proves that hashing works. */
+const provenForMs = 5000
 
-export interface Passwords {
-  hash(password: string): Promise<string>
-  verify(passwordHash: string, password: string): Promise<boolean>
-  /** Takes as long as `verify` and returns false, so that response times do not reveal which addresses have accounts. */
-  verifyDecoy(password: string): Promise<false>
+export interface PasswordLimits {
+  /** Hashes computed at once, and those that wait; the next one is refused as `busy`. */
+  readonly passwordHashes: number
+  readonly passwordQueue: number
 }
 
-export function createPasswords(): Passwords {
+export interface Passwords {
+  hash(password: string, signal?: AbortSignal): Promise<string>
+  verify(passwordHash: string, password: string, signal?: AbortSignal): Promise<boolean>
+  /** Takes as long as `verify` and returns false, so that response times do not reveal which addresses have accounts. */
+  verifyDecoy(password: string, signal?: AbortSignal): Promise<false>
+  /** Rejects when hashing does not work. Neither waits for the queue nor counts against it: a server that is busy with
+   *  sign-ins is not broken. */
+  check(): Promise<void>
+}
+
+/** Waiting work whose signal aborts is never done. */
+export function createPasswords(limits: PasswordLimits, wall: WallClock): Passwords {
+  const queue = createWorkQueue({
+    running: limits.passwordHashes,
+    waiting: limits.passwordQueue,
+    refusal: AccountError.busy,
+  })
+  let provenAtMs = Number.NEGATIVE_INFINITY
   let decoyHash: Promise<string> | undefined
+  let checking: Promise<void> | undefined
+
+  const run = async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
+    const result = await queue.run(work, signal)
+    provenAtMs = wall.nowMs()
+    return result
+  }
+  const verifyAgainstDecoy = async (password: string): Promise<boolean> => {
+    decoyHash ??= hash('a password nobody has', argon2id).catch(error => {
+      decoyHash = undefined
+      throw error
+    })
+    return verify(await decoyHash, password)
+  }
+  const checkOnce = async (): Promise<void> => {
+    await verifyAgainstDecoy('health')
+    provenAtMs = wall.nowMs()
+  }
+
   return {
-    hash: password => hash(password, argon2id),
-    verify: (passwordHash, password) => verify(passwordHash, password),
-    async verifyDecoy(password) {
-      decoyHash ??= hash('a password nobody has', argon2id)
-      await verify(await decoyHash, password)
+    hash: (password, signal) => run(() => hash(password, argon2id), signal),
+    verify: (passwordHash, password, signal) => run(() => verify(passwordHash, password), signal),
+    async verifyDecoy(password, signal) {
+      await run(() => verifyAgainstDecoy(password), signal)
       return false
+    },
+    async check() {
+      if (Math.abs(wall.nowMs() - provenAtMs) < provenForMs) return
+      checking ??= checkOnce().finally(() => {
+        checking = undefined
+      })
+      await checking
     },
   }
 }

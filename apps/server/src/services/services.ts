@@ -6,6 +6,7 @@ import { createAudit } from './audit.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
+import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createMemberships } from './memberships.ts'
 import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
@@ -40,10 +41,11 @@ interface Parts {
 
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ store, secrets, wall }: Parts) {
-  const passwords = createPasswords()
+export function createServices({ store, secrets, wall, limits }: Parts) {
+  const passwords = createPasswords(limits, wall)
   const tokens = createTokens(secrets.tokenSecrets, wall)
-  const limit = createSignInLimit(store.signInFailures, wall)
+  const counters = createStoredWindowCounters(store.windowCounts, wall)
+  const limit = createSignInLimit(counters, wall, limits.registrationsPerHour)
   const seal = createSeal(secrets.sealKeys)
   const audit = createAudit(store.audit, wall)
   const vault = createBrokerVault(store.brokerSecrets, seal, audit)
@@ -62,7 +64,7 @@ export function createServices({ store, secrets, wall }: Parts) {
     },
     checks: {
       storage: () => store.check(),
-      signIn: () => passwords.verifyDecoy('health'),
+      signIn: () => passwords.check(),
     } satisfies Record<string, ReadinessCheck>,
   }
 }

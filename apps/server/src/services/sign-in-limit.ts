@@ -1,41 +1,97 @@
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { SignInFailureStore } from '../storage/account-store.ts'
+import { AccountError } from './account-error.ts'
+import { addressGroup } from './limits/client-address.ts'
+import type { WindowCount, WindowCounters } from './limits/window-counters.ts'
 
-const windowMs = 15 * 60 * 1000
-const maxFailuresPerAccount = 10
-const maxFailuresPerAddress = 50
+const minuteMs = 60_000
+const perAddress = { max: 50, windowMs: 15 * minuteMs }
+const perAccountAndAddress = { max: 10, windowMs: 15 * minuteMs }
+const perAccount = { max: 100, windowMs: 60 * minuteMs }
+const registrationWindowMs = 60 * minuteMs
+/** How long an address counts as known after a sign-in. */
+const knownForMs = 90 * 24 * 60 * minuteMs
 
-/** Limits password guessing. Counts failures only, so that successful sign-ins never lock a user out. Counts an account
- *  per remote address, so that guesses from elsewhere do not lock its owner out. */
-export interface SignInLimit {
-  /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
-  waitMs(email: string, address: string): Promise<number>
-  failed(email: string, address: string): Promise<void>
-  succeeded(email: string, address: string): Promise<void>
+interface Rule {
+  readonly key: string
+  readonly max: number
+  readonly windowMs: number
 }
 
-export function createSignInLimit(store: SignInFailureStore, wall: WallClock): SignInLimit {
-  const keysOf = (email: string, address: string) => [
-    { key: `account:${email}:${address}`, maxFailures: maxFailuresPerAccount },
-    { key: `address:${address}`, maxFailures: maxFailuresPerAddress },
-  ]
-  const waitOf = async ({ key, maxFailures }: { key: string; maxFailures: number }) => {
-    const failures = await store.read(key)
-    if (!failures || failures.count < maxFailures) return 0
-    return Math.max(0, failures.sinceMs + windowMs - wall.nowMs())
+export interface SignInAttempt {
+  readonly email: string
+  /** Missing when the client was gone before its address was read. */
+  readonly address: string | undefined
+  /** The caller already has a session of this account. */
+  readonly isSignedIn?: boolean
+}
+
+/** Gives a counted attempt back: it succeeded, or was not verified. */
+export type GiveBack = () => Promise<void>
+
+/** Limits password guessing and mass registration. Counts an attempt before it is verified, so that parallel attempts
+ *  cannot pass together. Guesses from addresses that never signed in to an account are limited together, however many
+ *  addresses there are; a known address keeps an allowance of its own, so that they do not lock the owner out. */
+export interface SignInLimit {
+  /** Counts an attempt. Throws when too many have failed. */
+  count(attempt: SignInAttempt): Promise<GiveBack>
+  /** Counts a registration. Throws when there were too many from this address. */
+  countRegistration(address: string | undefined): Promise<void>
+  /** Makes the address known to the account. */
+  remember(email: string, address: string | undefined): Promise<void>
+}
+
+export function createSignInLimit(
+  counters: WindowCounters,
+  wall: WallClock,
+  registrationsPerHour: number,
+): SignInLimit {
+  const knownKey = (email: string, address: string) => `known:${email}:${address}`
+
+  /** Returns for how long the event is refused; 0 when it is allowed. */
+  async function countOne({ key, max, windowMs }: Rule): Promise<number> {
+    const waitOf = ({ endsAtMs }: WindowCount) => Math.max(1, endsAtMs - wall.nowMs())
+    // Reading first saves refused events, of which there may be very many, a synced write.
+    const before = await counters.read(key)
+    if (before && before.count >= max) return waitOf(before)
+    const window = await counters.add(key, windowMs)
+    return window.count > max ? waitOf(window) : 0
   }
+
+  async function rulesOf({ email, isSignedIn = false }: SignInAttempt, address: string): Promise<Rule[]> {
+    const rules = [
+      { key: `address:${address}`, ...perAddress },
+      { key: `account:${email}:${address}`, ...perAccountAndAddress },
+    ]
+    const isKnown = isSignedIn || (await counters.read(knownKey(email, address))) !== null
+    return isKnown ? rules : [...rules, { key: `account:${email}`, ...perAccount }]
+  }
+
   return {
-    async waitMs(email, address) {
-      return Math.max(...(await Promise.all(keysOf(email, address).map(waitOf))))
+    async count(attempt) {
+      const counted: string[] = []
+      const giveBack = async () => {
+        for (const key of counted.splice(0)) await counters.takeBack(key)
+      }
+      for (const rule of await rulesOf(attempt, addressGroup(attempt.address))) {
+        const refusedForMs = await countOne(rule)
+        if (refusedForMs > 0) {
+          // Only what is verified counts against the other limits.
+          await giveBack()
+          throw AccountError.tooManyAttempts(refusedForMs)
+        }
+        counted.push(rule.key)
+      }
+      return giveBack
     },
-    async failed(email, address) {
-      const now = wall.nowMs()
-      for (const { key } of keysOf(email, address)) await store.add(key, now, now - windowMs)
+    async countRegistration(address) {
+      const key = `registration:${addressGroup(address)}`
+      const refusedForMs = await countOne({ key, max: registrationsPerHour, windowMs: registrationWindowMs })
+      if (refusedForMs > 0) throw AccountError.tooManyRegistrations(refusedForMs)
     },
-    async succeeded(email, address) {
-      const key = `account:${email}:${address}`
-      // Reading first saves maxFailures sign-ins a synced write.
-      if (await store.read(key)) await store.clear(key)
+    async remember(email, address) {
+      const key = knownKey(email, addressGroup(address))
+      // Reading first saves most sign-ins a synced write.
+      if ((await counters.read(key)) === null) await counters.add(key, knownForMs)
     },
   }
 }

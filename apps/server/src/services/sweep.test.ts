@@ -32,7 +32,7 @@ describe('sweep', () => {
     expect(left.map(({ timeMs }) => timeMs)).toEqual([now - 29 * day])
   })
 
-  it('removes sessions and failures older than a day and keeps newer ones', async () => {
+  it('removes sessions that ended more than a day ago and counts whose window has ended', async () => {
     const { email } = await server.newUser()
     const userId = (await server.store.users.findByEmail(email))?.id ?? ''
     const now = server.wall.nowMs()
@@ -47,13 +47,16 @@ describe('sweep', () => {
         createdAtMs: 0,
         expiresAtMs: endedAtMs,
         revokedAtMs: null,
+        generation: 1,
+        retiredAtMs: [],
       })
-      await server.store.signInFailures.add(id, endedAtMs, 0)
     }
+    await server.store.windowCounts.add('old', now - 2, 1)
+    await server.store.windowCounts.add('young', now, 1)
     await sweep(server.store, now, 400)
     expect(await server.store.sessions.find('old')).toBeNull()
-    expect(await server.store.signInFailures.read('old')).toBeNull()
+    expect(await server.store.windowCounts.read('old')).toBeNull()
     expect(await server.store.sessions.find('young')).not.toBeNull()
-    expect(await server.store.signInFailures.read('young')).not.toBeNull()
+    expect(await server.store.windowCounts.read('young')).not.toBeNull()
   })
 })

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
+import { maxStoredKeys } from './limits/stored-window-counters.ts'
 
 const intervalMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const auditRecordsAtOnce = 500
 
-/** Removes ended sessions, old failed sign-ins and old audit records every hour. Returns the function that stops it. */
+/** Removes ended sessions, counts and old audit records every hour. Returns the function that stops it. */
 export function sweepRegularly(
   store: AccountStore,
   wall: WallClock,
@@ -20,7 +21,7 @@ export function sweepRegularly(
 
 export async function sweep(store: AccountStore, nowMs: number, auditDays: number): Promise<void> {
   await store.sessions.removeEndedBefore(nowMs - dayMs)
-  await store.signInFailures.removeBefore(nowMs - dayMs)
+  await store.windowCounts.trim(nowMs, maxStoredKeys)
   // A few at once: removing all of a long time would keep requests waiting.
   while (
     (await store.audit.removeBefore(nowMs - auditDays * dayMs, auditRecordsAtOnce)) === auditRecordsAtOnce

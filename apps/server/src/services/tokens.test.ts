@@ -9,13 +9,13 @@ const [oldKey, newKey, otherKey] = ['old', 'new', 'other'].map(name => `${name} 
 ]
 const startMs = Date.parse('2026-11-16T15:00:00Z')
 const wall = { nowMs: () => startMs }
-const claims = { sessionId: 's', email: 'ann@example.com' }
+const claims = { sessionId: 's', email: 'ann@example.com', generation: 1 }
 const issueWith = (...keys: string[]) => createTokens(keys, wall).issue(claims, startMs + tokenLifetimeMs)
 const verifyWith = (token: string, ...keys: string[]) => createTokens(keys, wall).verify(token)
 
 /** A token as releases before key ids issued it. */
 const issueWithoutKeyId = (key: string, header: object = {}) =>
-  new SignJWT({ sid: 's', email: 'ann@example.com' })
+  new SignJWT({ sid: 's', email: 'ann@example.com', gen: 1 })
     .setProtectedHeader({ alg: 'HS256', ...header })
     .setIssuer('tidemark')
     .setExpirationTime((startMs + tokenLifetimeMs) / 1000)

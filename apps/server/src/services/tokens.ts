@@ -9,6 +9,8 @@ const issuer = 'tidemark'
 interface TokenClaims {
   readonly sessionId: string
   readonly email: string
+  /** Which token of the session this is. */
+  readonly generation: number
 }
 
 type TokenVerification =
@@ -32,17 +34,19 @@ export function createTokens(secrets: readonly string[], wall: WallClock): Token
         issuer,
         currentDate: new Date(wall.nowMs()),
       })
-      const { sid, email } = payload
-      if (typeof sid !== 'string' || typeof email !== 'string') return { kind: 'invalid' }
-      return { kind: 'valid', claims: { sessionId: sid, email } }
+      const { sid, email, gen } = payload
+      // Signed by us, but by another release: as good as expired.
+      if (typeof sid !== 'string' || typeof email !== 'string' || !Number.isSafeInteger(gen))
+        return { kind: 'expired' }
+      return { kind: 'valid', claims: { sessionId: sid, email, generation: gen as number } }
     } catch (error) {
       return { kind: error instanceof errors.JWTExpired ? 'expired' : 'invalid' }
     }
   }
 
   return {
-    issue: ({ sessionId, email }, expiresAtMs) =>
-      new SignJWT({ sid: sessionId, email })
+    issue: ({ sessionId, email, generation }, expiresAtMs) =>
+      new SignJWT({ sid: sessionId, email, gen: generation })
         .setProtectedHeader({ alg: algorithm, kid: ring.newest.id })
         .setIssuer(issuer)
         .setIssuedAt(Math.floor(wall.nowMs() / 1000))

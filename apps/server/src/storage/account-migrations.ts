@@ -3,6 +3,7 @@ import type { Kysely, Migration, MigrationProvider } from 'kysely'
 /** One list for every dialect. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccounts },
+  '0002-session-tokens': { up: addSessionTokens },
   '0003-audit-log': { up: createAuditLog },
 }
 
@@ -66,6 +67,27 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', column => column.primaryKey())
     .addColumn('count', 'integer', column => column.notNull())
     .execute()
+}
+
+/** Tokens get a generation, and counts of failed sign-ins become counts of any event. Tokens of earlier releases have no
+ *  generation: their sessions end. */
+async function addSessionTokens(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('generation', 'integer', column => column.notNull().defaultTo(1))
+    .execute()
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('retired_at', 'text', column => column.notNull().defaultTo('[]'))
+    .execute()
+  await db.schema.dropTable('sign_in_failures').execute()
+  await db.schema
+    .createTable('window_counts')
+    .addColumn('key', 'text', column => column.primaryKey())
+    .addColumn('count', 'integer', column => column.notNull())
+    .addColumn('ends_at', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema.createIndex('window_counts_end').on('window_counts').column('ends_at').execute()
 }
 
 /** Without a reference to users: the log outlives accounts. */

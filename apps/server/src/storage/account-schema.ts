@@ -26,6 +26,9 @@ export interface AccountSchema {
     created_at: number
     expires_at: number
     revoked_at: number | null
+    generation: number
+    /** A JSON array of times, newest first. */
+    retired_at: string
   }
   documents: {
     user_id: string
@@ -33,10 +36,10 @@ export interface AccountSchema {
     body: string
     version: number
   }
-  sign_in_failures: {
+  window_counts: {
     key: string
     count: number
-    since: number
+    ends_at: number
   }
   broker_secrets: {
     user_id: string

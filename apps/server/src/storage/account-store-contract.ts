@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
-import type { AccountStore, AuditRecord, User } from './account-store.ts'
+import type { AccountStore, AuditRecord, Session, User } from './account-store.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 
 interface TestLocation {
@@ -20,6 +20,16 @@ const newUser = (changes: Partial<User> = {}): User => ({
   isMpUser: false,
   isDemo: false,
   createdAtMs: 1_700_000_000_123,
+  ...changes,
+})
+
+const newSession = (changes: Partial<Session> & Pick<Session, 'userId'>): Session => ({
+  id: 's',
+  createdAtMs: 1,
+  expiresAtMs: 10,
+  revokedAtMs: null,
+  generation: 1,
+  retiredAtMs: [],
   ...changes,
 })
 
@@ -79,8 +89,7 @@ export function describeAccountStore(
 
     it('removes demo accounts together with their data', async () => {
       const [demo, real] = [await addUser({ isDemo: true }), await addUser()]
-      const session = { id: 's', userId: demo.id, createdAtMs: 1, expiresAtMs: 2, revokedAtMs: null }
-      await store.sessions.add(session)
+      await store.sessions.add(newSession({ userId: demo.id }))
       await store.users.removeDemo()
       expect(await store.users.findById(demo.id)).toBeNull()
       expect(await store.sessions.find('s')).toBeNull()
@@ -96,15 +105,26 @@ export function describeAccountStore(
       expect((await store.subscriptions.listOf(user.id)).map(({ id }) => id)).toEqual(['first', 'second'])
     })
 
-    it('extends a session, but not after it was revoked', async () => {
-      const user = await addUser()
-      const session = { id: 's', userId: user.id, createdAtMs: 1, expiresAtMs: 10, revokedAtMs: null }
+    it('renews a session, but not after it was revoked', async () => {
+      const session = newSession({ userId: (await addUser()).id })
       await store.sessions.add(session)
-      expect(await store.sessions.extend('s', 20)).toBe(true)
-      expect(await store.sessions.find('s')).toEqual({ ...session, expiresAtMs: 20 })
+      const renewal = { expiresAtMs: 20, generation: 2, retiredAtMs: [5] }
+      expect(await store.sessions.renew('s', 1, renewal)).toBe(true)
+      expect(await store.sessions.find('s')).toEqual({ ...session, ...renewal })
       await store.sessions.revoke('s', 15)
-      expect(await store.sessions.extend('s', 30)).toBe(false)
-      expect(await store.sessions.find('s')).toEqual({ ...session, expiresAtMs: 20, revokedAtMs: 15 })
+      expect(await store.sessions.renew('s', 2, { ...renewal, generation: 3 })).toBe(false)
+      expect(await store.sessions.find('s')).toEqual({ ...session, ...renewal, revokedAtMs: 15 })
+      expect(await store.sessions.renew('unknown', 1, renewal)).toBe(false)
+    })
+
+    it('[AC-11] lets one of several concurrent renewals of a generation succeed', async () => {
+      await store.sessions.add(newSession({ userId: (await addUser()).id }))
+      const results = await Promise.all(
+        [11, 12, 13].map(expiresAtMs =>
+          store.sessions.renew('s', 1, { expiresAtMs, generation: 2, retiredAtMs: [5] }),
+        ),
+      )
+      expect(results.filter(Boolean)).toHaveLength(1)
     })
 
     it('revokes the other sessions of one user and of no other user', async () => {
@@ -114,7 +134,7 @@ export function describeAccountStore(
         ['b', user.id],
         ['c', other.id],
       ] as const) {
-        await store.sessions.add({ id, userId, createdAtMs: 1, expiresAtMs: 10, revokedAtMs: null })
+        await store.sessions.add(newSession({ id, userId }))
       }
       await store.sessions.revokeOthers(user.id, 'a', 5)
       const revoked = await Promise.all(
@@ -127,13 +147,7 @@ export function describeAccountStore(
       const user = await addUser()
       const ids = Array.from({ length: 1201 }, (_, index) => `s${index}`)
       for (const id of ids) {
-        await store.sessions.add({
-          id,
-          userId: user.id,
-          createdAtMs: 1,
-          expiresAtMs: 10,
-          revokedAtMs: null,
-        })
+        await store.sessions.add(newSession({ id, userId: user.id }))
       }
       await store.sessions.revoke('s7', 5)
       await store.users.setFeed(user.id, 'realtime')
@@ -153,20 +167,8 @@ export function describeAccountStore(
 
     it('removes ended sessions', async () => {
       const user = await addUser()
-      await store.sessions.add({
-        id: 'old',
-        userId: user.id,
-        createdAtMs: 1,
-        expiresAtMs: 10,
-        revokedAtMs: null,
-      })
-      await store.sessions.add({
-        id: 'new',
-        userId: user.id,
-        createdAtMs: 1,
-        expiresAtMs: 20,
-        revokedAtMs: null,
-      })
+      await store.sessions.add(newSession({ id: 'old', userId: user.id, expiresAtMs: 10 }))
+      await store.sessions.add(newSession({ id: 'new', userId: user.id, expiresAtMs: 20 }))
       await store.sessions.removeEndedBefore(15)
       expect(await store.sessions.find('old')).toBeNull()
       expect(await store.sessions.find('new')).not.toBeNull()
@@ -227,12 +229,30 @@ export function describeAccountStore(
       expect(await store.documents.read(user.id, 'drawings:SPY')).toEqual({ text })
     })
 
-    it('counts concurrent failed sign-ins and starts again after the time window', async () => {
-      await Promise.all(Array.from({ length: 10 }, () => store.signInFailures.add('k', 100, 0)))
-      expect(await store.signInFailures.read('k')).toEqual({ count: 10, sinceMs: 100 })
-      expect(await store.signInFailures.add('k', 500, 200)).toEqual({ count: 1, sinceMs: 500 })
-      await store.signInFailures.clear('k')
-      expect(await store.signInFailures.read('k')).toBeNull()
+    it('[BY-22] counts concurrent events and starts again after the window', async () => {
+      await Promise.all(Array.from({ length: 10 }, () => store.windowCounts.add('k', 100, 50)))
+      expect(await store.windowCounts.read('k')).toEqual({ count: 10, endsAtMs: 150 })
+      expect(await store.windowCounts.add('k', 149, 50)).toEqual({ count: 11, endsAtMs: 150 })
+      expect(await store.windowCounts.add('k', 150, 50)).toEqual({ count: 1, endsAtMs: 200 })
+      await store.windowCounts.takeBack('k')
+      await store.windowCounts.takeBack('k')
+      expect(await store.windowCounts.read('k')).toBeNull()
+      expect(await store.windowCounts.add('k', 160, 50)).toEqual({ count: 1, endsAtMs: 210 })
+    })
+
+    it('[BY-22] removes ended windows, and above the maximum those that end first', async () => {
+      for (const [key, endsAtMs] of [
+        ['ended', 99],
+        ['first', 101],
+        ['second', 102],
+        ['third', 103],
+      ] as const)
+        await store.windowCounts.add(key, 0, endsAtMs)
+      await store.windowCounts.trim(100, 2)
+      const left = await Promise.all(
+        ['ended', 'first', 'second', 'third'].map(key => store.windowCounts.read(key)),
+      )
+      expect(left.map(window => window?.endsAtMs)).toEqual([undefined, undefined, 102, 103])
     })
 
     it('stores one sealed secret for each user', async () => {

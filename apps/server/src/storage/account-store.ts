@@ -29,7 +29,14 @@ export interface Session {
   readonly createdAtMs: number
   readonly expiresAtMs: number
   readonly revokedAtMs: number | null
+  /** Tokens of a session are numbered from 1; a renewal issues the next number. */
+  readonly generation: number
+  /** When the generations before the current one were renewed: the previous one first, and only the last few. */
+  readonly retiredAtMs: readonly number[]
 }
+
+/** What a renewal changes. */
+export type SessionRenewal = Pick<Session, 'expiresAtMs' | 'generation' | 'retiredAtMs'>
 
 /** Current state of a session, with the current feed of its user. */
 export interface SessionState {
@@ -68,8 +75,9 @@ export interface SessionStore {
   find(id: string): Promise<Session | null>
   /** In no particular order, without unknown sessions and sessions of removed users. */
   statesOf(ids: readonly string[]): Promise<readonly SessionState[]>
-  /** Returns false when the session is unknown or revoked. */
-  extend(id: string, expiresAtMs: number): Promise<boolean>
+  /** Writes a renewal. Returns false, and writes nothing, when the session is unknown or revoked or no longer has the
+   *  given generation: another renewal came first. */
+  renew(id: string, generation: number, renewal: SessionRenewal): Promise<boolean>
   revoke(id: string, atMs: number): Promise<void>
   /** Revokes all sessions of a user except `keepId`; null revokes all. */
   revokeOthers(userId: string, keepId: string | null, atMs: number): Promise<void>
@@ -86,17 +94,19 @@ export interface DocumentStore {
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 
-interface SignInFailures {
+export interface WindowCountRecord {
   readonly count: number
-  readonly sinceMs: number
+  readonly endsAtMs: number
 }
 
-export interface SignInFailureStore {
-  read(key: string): Promise<SignInFailures | null>
-  /** Adds one failure. A count that started before `forgetBeforeMs` starts again at 1. */
-  add(key: string, atMs: number, forgetBeforeMs: number): Promise<SignInFailures>
-  clear(key: string): Promise<void>
-  removeBefore(atMs: number): Promise<void>
+export interface WindowCountStore {
+  read(key: string): Promise<WindowCountRecord | null>
+  /** Adds one. A window that has ended by `atMs` starts again at 1. */
+  add(key: string, atMs: number, windowMs: number): Promise<WindowCountRecord>
+  /** Takes one off. A count of zero is as good as none. */
+  takeBack(key: string): Promise<void>
+  /** Removes windows that ended before the given time, and above `maxKeys` those that end first. */
+  trim(atMs: number, maxKeys: number): Promise<void>
 }
 
 interface BrokerSecret {
@@ -152,7 +162,7 @@ export interface AccountStore {
   readonly subscriptions: SubscriptionStore
   readonly sessions: SessionStore
   readonly documents: DocumentStore
-  readonly signInFailures: SignInFailureStore
+  readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
   readonly audit: AuditStore
   /** Writes and reads once; rejects when the storage does not work. */

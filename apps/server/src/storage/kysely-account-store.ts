@@ -6,9 +6,9 @@ import { auditStore } from './audit-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
 import { documentStore } from './document-store.ts'
 import { sessionStore } from './session-store.ts'
-import { signInFailureStore } from './sign-in-failure-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { userStore } from './user-store.ts'
+import { windowCountStore } from './window-count-store.ts'
 
 /** Migrates the database to the newest schema and returns it as the storage port. */
 export async function openKyselyAccountStore(db: Kysely<AccountSchema>): Promise<AccountStore> {
@@ -22,7 +22,7 @@ export async function openKyselyAccountStore(db: Kysely<AccountSchema>): Promise
     subscriptions: subscriptionStore(db),
     sessions: sessionStore(db),
     documents: documentStore(db),
-    signInFailures: signInFailureStore(db),
+    windowCounts: windowCountStore(db),
     brokerSecrets: brokerSecretStore(db),
     audit: auditStore(db),
     check: () => writeAndRead(db),

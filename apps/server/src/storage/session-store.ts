@@ -17,6 +17,8 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
           created_at: session.createdAtMs,
           expires_at: session.expiresAtMs,
           revoked_at: session.revokedAtMs,
+          generation: session.generation,
+          retired_at: JSON.stringify(session.retiredAtMs),
         })
         .execute()
     },
@@ -29,6 +31,8 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
         createdAtMs: Number(row.created_at),
         expiresAtMs: Number(row.expires_at),
         revokedAtMs: row.revoked_at === null ? null : Number(row.revoked_at),
+        generation: row.generation,
+        retiredAtMs: JSON.parse(row.retired_at) as number[],
       }
     },
     async statesOf(ids) {
@@ -52,11 +56,16 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
       }
       return states
     },
-    async extend(id, expiresAtMs) {
+    async renew(id, generation, renewal) {
       const result = await db
         .updateTable('sessions')
-        .set({ expires_at: expiresAtMs })
+        .set({
+          expires_at: renewal.expiresAtMs,
+          generation: renewal.generation,
+          retired_at: JSON.stringify(renewal.retiredAtMs),
+        })
         .where('id', '=', id)
+        .where('generation', '=', generation)
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
       return Number(result.numUpdatedRows) > 0

@@ -1,38 +1,51 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { SignInFailureStore } from './account-store.ts'
+import type { WindowCountStore } from './account-store.ts'
 
-export function signInFailureStore(db: Kysely<AccountSchema>): SignInFailureStore {
+export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
   return {
     async read(key) {
       const row = await db
-        .selectFrom('sign_in_failures')
-        .select(['count', 'since'])
+        .selectFrom('window_counts')
+        .select(['count', 'ends_at'])
         .where('key', '=', key)
         .executeTakeFirst()
-      return row ? { count: row.count, sinceMs: Number(row.since) } : null
+      return row && row.count > 0 ? { count: row.count, endsAtMs: Number(row.ends_at) } : null
     },
-    async add(key, atMs, forgetBeforeMs) {
-      // One statement, so that concurrent guesses are all counted.
-      const isOld = sql<boolean>`sign_in_failures.since < ${forgetBeforeMs}`
+    async add(key, atMs, windowMs) {
+      // One statement, so that concurrent events are all counted.
+      const hasEnded = sql<boolean>`window_counts.ends_at <= ${atMs} or window_counts.count <= 0`
       const row = await db
-        .insertInto('sign_in_failures')
-        .values({ key, count: 1, since: atMs })
+        .insertInto('window_counts')
+        .values({ key, count: 1, ends_at: atMs + windowMs })
         .onConflict(conflict =>
           conflict.column('key').doUpdateSet({
-            count: sql<number>`case when ${isOld} then 1 else sign_in_failures.count + 1 end`,
-            since: sql<number>`case when ${isOld} then ${atMs} else sign_in_failures.since end`,
+            count: sql<number>`case when ${hasEnded} then 1 else window_counts.count + 1 end`,
+            ends_at: sql<number>`case when ${hasEnded} then ${atMs + windowMs} else window_counts.ends_at end`,
           }),
         )
-        .returning(['count', 'since'])
+        .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
-      return { count: row.count, sinceMs: Number(row.since) }
+      return { count: row.count, endsAtMs: Number(row.ends_at) }
     },
-    async clear(key) {
-      await db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+    async takeBack(key) {
+      await db
+        .updateTable('window_counts')
+        .set({ count: sql<number>`count - 1` })
+        .where('key', '=', key)
+        .where('count', '>', 0)
+        .execute()
     },
-    async removeBefore(atMs) {
-      await db.deleteFrom('sign_in_failures').where('since', '<', atMs).execute()
+    async trim(atMs, maxKeys) {
+      await db.deleteFrom('window_counts').where('ends_at', '<', atMs).execute()
+      const { rows } = await db
+        .selectFrom('window_counts')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      const excess = Number(rows) - maxKeys
+      if (excess <= 0) return
+      const first = db.selectFrom('window_counts').select('key').orderBy('ends_at').limit(excess)
+      await db.deleteFrom('window_counts').where('key', 'in', first).execute()
     },
   }
 }

@@ -34,7 +34,9 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
       nowMs += ms
     },
   }
-  const { store, services } = await openAccountParts(readConfig({ DATA_DIR: dataDir }), wall)
+  // Registrations are out of the way of these tests.
+  const config = readConfig({ DATA_DIR: dataDir, REGISTRATION_LIMIT: '100000' })
+  const { store, services } = await openAccountParts(config, wall)
   const server = createServer()
   const timers = manualTimers()
   const listeners = new Set<(message: BusMessage) => void>()
@@ -80,8 +82,8 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     },
     async user(feed: FeedTier) {
       users += 1
-      const [email, password] = [`user${users}@example.com`, `password-${users}`]
-      const { token } = await services.accounts.register(email, password, null)
+      const [email, password] = [`user${users}@example.com`, `a good password ${users}`]
+      const { token } = await services.accounts.register(email, password, '127.0.0.1')
       const user = await store.users.findByEmail(email)
       if (!user) throw new Error('The registered user does not exist')
       await store.users.setFeed(user.id, feed)

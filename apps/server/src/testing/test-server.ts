@@ -86,8 +86,8 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     /** Registers and signs in a new user. */
     async newUser(traits: UserTraits = {}): Promise<{ email: string; password: string; token: string }> {
       users += 1
-      const [email, password] = [`user${users}@example.com`, `password-${users}`]
-      const { token } = await services.accounts.register(email, password, null)
+      const [email, password] = [`user${users}@example.com`, `a good password ${users}`]
+      const { token } = await services.accounts.register(email, password, '127.0.0.1')
       const user = await store.users.findByEmail(email)
       if (!user) throw new Error('The registered user does not exist')
       if (traits.feed) await store.users.setFeed(user.id, traits.feed)

@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryHeldCounters } from './held-counters.ts'
 import { createMemoryWindowCounters } from './memory-window-counters.ts'
+import { describeWindowCounters } from './window-counters-contract.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-describe('window counters', () => {
-  it('[BY-22] count events until the window ends', async () => {
-    let nowMs = 0
-    const counters = createMemoryWindowCounters({ nowMs: () => nowMs })
-    expect(await counters.add('a', 100)).toEqual({ count: 1, endsAtMs: 100 })
-    nowMs = 99
-    expect(await counters.add('a', 100)).toEqual({ count: 2, endsAtMs: 100 })
-    expect(await counters.add('b', 100)).toEqual({ count: 1, endsAtMs: 199 })
-    nowMs = 100
-    expect(await counters.add('a', 100)).toEqual({ count: 1, endsAtMs: 200 })
-  })
+describeWindowCounters('in memory', async wall => createMemoryWindowCounters(wall))
 
-  it('take an event back', async () => {
-    const counters = createMemoryWindowCounters({ nowMs: () => 0 })
-    await counters.add('a', 100)
-    await counters.add('a', 100)
-    await counters.takeBack('a')
-    expect(await counters.add('a', 100)).toMatchObject({ count: 2 })
-    await counters.takeBack('nobody')
-    expect(await counters.add('nobody', 100)).toMatchObject({ count: 1 })
-  })
-
+describe('window counters in memory', () => {
   it('[BY-22] forget the oldest window above the maximum number of keys', async () => {
     const counters = createMemoryWindowCounters({ nowMs: () => 0 }, 2)
     for (const key of ['a', 'b', 'c']) await counters.add(key, 100)

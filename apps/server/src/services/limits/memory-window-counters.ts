@@ -31,5 +31,9 @@ export function createMemoryWindowCounters(wall: WallClock, maxKeys = defaultMax
       if (window.count > 1) window.count -= 1
       else windows.delete(key)
     },
+    async read(key) {
+      const window = windows.get(key)
+      return window && window.endsAtMs > wall.nowMs() ? { ...window } : null
+    },
   }
 }

@@ -12,4 +12,6 @@ export interface WindowCounters {
   add(key: string, windowMs: number): Promise<WindowCount>
   /** Takes one event back, such as an attempt that turned out to be allowed. */
   takeBack(key: string): Promise<void>
+  /** Returns the current window without counting; null when there is none. */
+  read(key: string): Promise<WindowCount | null>
 }
