@@ -1,6 +1,7 @@
 import { storageKeys, type TokenAnswer } from '@tidemark/contracts'
 import { create } from 'zustand'
 import { localText } from '../platform/browser-storage.ts'
+import { isTokenOlder } from './token-expiry.ts'
 
 /** Why the last session ended, where the user should know. */
 export type SessionEnd = 'expired' | 'not-revoked'
@@ -34,9 +35,18 @@ export function clearCredentials(ended: SessionEnd | null = null): void {
   useCredentials.setState({ ...signedOut, ended })
 }
 
-/** Ends the session of `token`; a session that began meanwhile stays. */
+/** Takes over a newer token that another window has stored. Its event may still be on its way, or never come: the browser
+ *  had frozen this window. A token that could not be stored stays. */
+export function followStored(): Credentials {
+  const [now, next] = [useCredentials.getState(), stored()]
+  if (next.token !== null && next.token !== now.token && !isTokenOlder(next.token, now.token ?? ''))
+    useCredentials.setState({ ...next, ended: null })
+  return useCredentials.getState()
+}
+
+/** Ends the session of `token`, unless another window has renewed it; a session that began meanwhile stays. */
 export function expireCredentials(token: string): void {
-  if (useCredentials.getState().token === token) clearCredentials('expired')
+  if (followStored().token === token) clearCredentials('expired')
 }
 
 /** Applies signing in or out in another window to this one. */
@@ -47,5 +57,10 @@ export function followOtherWindows(): () => void {
     useCredentials.setState(now.token ? { ...now, ended: null } : now)
   }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  // A page that the browser had put aside missed the events.
+  window.addEventListener('pageshow', followStored)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', followStored)
+  }
 }

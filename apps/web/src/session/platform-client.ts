@@ -30,12 +30,26 @@ interface CallOptions<T> {
 export const noAnswer: AnswerSchema<undefined> = { parse: () => undefined }
 
 /** Calls the platform with bearer token and timeout, validates the response and throws every failure as a PlatformError.
- *  Ends the session when the server no longer knows it. */
+ *  Ends the session when the server no longer knows it. A token that another window has renewed is replaced and the call
+ *  repeated: the server refused it before it did anything. */
 export async function call<T>(path: string, options: CallOptions<T>): Promise<T> {
-  const token = options.token === undefined ? useCredentials.getState().token : options.token
+  const { email, token } = useCredentials.getState()
+  if (options.token !== undefined) return callWith(path, options, options.token)
+  if (options.authorization) return callWith(path, options, token)
   // Signed out while a component still made a request: the server could only refuse it.
-  if (options.token === undefined && token === null && !options.authorization)
+  if (token === null)
     throw new PlatformError({ code: 'token_required', status: 401, message: sessionTexts.signedOut })
+  try {
+    return await callWith(path, options, token)
+  } catch (error) {
+    const now = useCredentials.getState()
+    const isRenewed = now.email === email && now.token !== token
+    if (!isRenewed || !(error instanceof PlatformError && endsSession(error))) throw error
+    return callWith(path, options, now.token)
+  }
+}
+
+async function callWith<T>(path: string, options: CallOptions<T>, token: string | null): Promise<T> {
   const response = await send(path, options, token)
   const answer = await readBody(response, options.signal)
   if (!response.ok) {

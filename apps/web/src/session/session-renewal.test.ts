@@ -54,6 +54,42 @@ describe('session renewal', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
+  it('[AC-11] tries again within the minute in which a renewed token still works', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const body = { email: 'ann@example.com', token: until(10) }
+    storeCredentials(body)
+    const sent = answerWith({})
+    const stop = startSessionRenewal({ now: () => now })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(sent).toHaveBeenCalledTimes(1)
+    const next = answerWith({ [platformPaths.token]: { body: { ...body, token: until(12) } } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(next).toHaveBeenCalledTimes(1)
+    expect(useCredentials.getState().token).toBe(until(12))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(next).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('[BY-22] tries a failing renewal a few times only', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    storeCredentials({ email: 'ann@example.com', token: until(10) })
+    const sent = answerWith({})
+    const stop = startSessionRenewal({ now: () => now })
+    await vi.advanceTimersByTimeAsync(590_000)
+    expect(sent).toHaveBeenCalledTimes(6)
+    stop()
+  })
+
+  it('[AC-11] continues with the token of another window when its own has expired', () => {
+    storeCredentials({ email: 'ann@example.com', token: until(-1) })
+    localStorage.setItem('token', until(12))
+    startSessionRenewal({ now: () => now })()
+    expect(useCredentials.getState().token).toBe(until(12))
+  })
+
   it('ends an expired session on load', () => {
     storeCredentials({ email: 'ann@example.com', token: until(-1) })
     startSessionRenewal({ now: () => now })()

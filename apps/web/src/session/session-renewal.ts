@@ -1,11 +1,14 @@
 import { reportProblem } from '../platform/report-problem.ts'
 import type { WallClock } from '../platform/wall-clock.ts'
-import { expireCredentials, useCredentials } from './credentials.ts'
+import { expireCredentials, followStored } from './credentials.ts'
 import { renewToken } from './session-store.ts'
 import { tokenExpiryMs } from './token-expiry.ts'
 
 const checkEveryMs = 10 * 60_000
 const renewBelowMs = 11 * 3_600_000
+/** The server may have renewed the token although its answer was lost. The old one then works for one more minute. */
+const retryAfterMs = 10_000
+const maxRetries = 5
 const usageEvents = ['pointerdown', 'keydown', 'wheel'] as const
 
 type RenewalStep = 'expire' | 'renew' | 'wait'
@@ -20,16 +23,28 @@ export function startSessionRenewal(clock: WallClock): () => void {
   // Opening the window counts as use.
   let isUsed = true
   let checkedAt = Number.NEGATIVE_INFINITY
+  let retries = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
+  const onFailure = (error: unknown) => {
+    reportProblem('The session was not renewed', error)
+    isUsed = true
+    if (retries < maxRetries) retryTimer = setTimeout(check, retryAfterMs)
+    retries = retries < maxRetries ? retries + 1 : 0
+  }
   const check = () => {
-    const { token } = useCredentials.getState()
+    clearTimeout(retryTimer)
+    const { token } = followStored()
     if (!token || document.visibilityState !== 'visible') return
     const now = clock.now()
     const step = renewalStep(tokenExpiryMs(token), now, isUsed)
     checkedAt = now
     isUsed = false
     if (step === 'expire') expireCredentials(token)
-    if (step === 'renew') renewToken().catch(error => reportProblem('The session was not renewed', error))
+    if (step === 'renew')
+      renewToken().then(() => {
+        retries = 0
+      }, onFailure)
   }
   const markUse = () => {
     isUsed = true
@@ -45,6 +60,7 @@ export function startSessionRenewal(clock: WallClock): () => void {
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     clearInterval(timer)
+    clearTimeout(retryTimer)
     for (const event of usageEvents) window.removeEventListener(event, markUse, { capture: true })
     document.removeEventListener('visibilitychange', onVisible)
   }

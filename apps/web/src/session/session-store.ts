@@ -1,7 +1,13 @@
 import { platformPaths, tokenAnswerSchema } from '@tidemark/contracts'
 import { reportProblem } from '../platform/report-problem.ts'
 import { systemClock } from '../platform/wall-clock.ts'
-import { clearCredentials, type SessionEnd, storeCredentials, useCredentials } from './credentials.ts'
+import {
+  clearCredentials,
+  followStored,
+  type SessionEnd,
+  storeCredentials,
+  useCredentials,
+} from './credentials.ts'
 import { call, noAnswer } from './platform-client.ts'
 import { isTokenAlive } from './token-expiry.ts'
 
@@ -35,7 +41,7 @@ export const register = (body: EmailAndPassword): Promise<void> => enter(platfor
 
 /** Clears the credentials at once, independent of the network, then has the server revoke the token. */
 export async function logOut(): Promise<void> {
-  const { token } = useCredentials.getState()
+  const { token } = followStored()
   clearCredentials()
   if (!token) return
   try {
@@ -54,9 +60,11 @@ export async function changePassword(body: {
   storeCredentials(await call(platformPaths.password, { method: 'POST', body, schema: tokenAnswerSchema }))
 }
 
+/** Renews the newest token of all windows. */
 export async function renewToken(): Promise<void> {
-  const { token } = useCredentials.getState()
-  const answer = await call(platformPaths.token, { method: 'POST', schema: tokenAnswerSchema })
-  // The user may have signed out or changed while the request was pending: then the new token is void.
-  if (useCredentials.getState().token === token) storeCredentials(answer)
+  const { token } = followStored()
+  const answer = await call(platformPaths.token, { method: 'POST', token, schema: tokenAnswerSchema })
+  // The user may have signed out or changed while the request was pending: then the new token is void. Or another window
+  // has renewed the same token: then both work, and one is enough for all windows.
+  if (followStored().token === token) storeCredentials(answer)
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/new-id.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
-import { useCredentials } from '../../session/credentials.ts'
+import { followStored, useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { createAnnouncer } from './announcements.ts'
@@ -42,14 +42,18 @@ export function joinLive(): () => void {
   }
 }
 
+/** All windows share the sockets: a window that was frozen must not replace the token with the old one that it has. */
 function sendCredentials(): void {
-  const { email, token } = useCredentials.getState()
+  const { email, token } = followStored()
   liveClient.setCredentials(email !== null && token !== null ? { email, token } : null)
 }
 
-/** A socket was closed because of its token. If the session is over, the request for the user's data ends it here;
- *  otherwise something about it changed, such as the feed, and reconnecting is enough. */
+/** A socket was closed because of its token. If another window has renewed it, the sockets get the new one. If the session
+ *  is over, the request for the user's data ends it here; otherwise something about it changed, such as the feed, and
+ *  reconnecting is enough. */
 async function checkSession(token: string): Promise<void> {
+  const { token: newest } = followStored()
+  if (newest !== null && newest !== token) return sendCredentials()
   if (systemClock.now() - checkedAt < minCheckIntervalMs) return
   checkedAt = systemClock.now()
   await queryClient.refetchQueries({ queryKey: queryKeys.everyUserInfo })
