@@ -32,7 +32,11 @@ function ours(server: Server): Publish {
     market: { read: () => ({ marketNow: Date.now(), wallNow: Date.now(), speed: 1, source: 'simulated' }) },
     wall,
     logger: { debug: noLog, warn: noLog, error: noLog },
-    publicUrl: null,
+    hosts: { publicUrl: null, listenHost: '127.0.0.1' },
+    addressOf: () => '127.0.0.1',
+    requestLimit: { count: async () => 0 },
+    held: { take: async () => () => undefined },
+    limits: { socketsPerAddress: 100_000, socketsPerUser: 100_000 },
   })
   publish(firstTable())
   return () => publish(ticksNow())

@@ -1,9 +1,8 @@
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
-import type { Timers } from './clocks/timers.ts'
+import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
@@ -11,25 +10,35 @@ import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
+import { clientAddresses } from './http/client-address.ts'
+import { answerConnectionError } from './http/connection-errors.ts'
 import { serveDdBands } from './http/dd-bands-route.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health-route.ts'
+import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveMaps } from './http/map-routes.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
 import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { servePreferences } from './http/preference-routes.ts'
+import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
+import { answerRouterErrors } from './http/router-errors.ts'
 import { serveSavedDays } from './http/saved-day-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveSessions } from './http/session-routes.ts'
+import { closeStalledConnections } from './http/stalled-connections.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
+import { limitWaitingAnswers } from './http/waiting-answers.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
+import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
+import { createMemoryWindowCounters } from './services/limits/memory-window-counters.ts'
+import { createRequestLimit } from './services/limits/request-limit.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
 
@@ -45,10 +54,14 @@ interface AppOptions {
   readonly readiness: Readiness
   readonly market: MarketServices
   readonly wall: WallClock
-  readonly liveTimers?: Timers
+  readonly timers?: Timers
   readonly logger: FastifyBaseLogger
   readonly webDir: string
   readonly publicUrl: string | null
+  /** The address it will listen on. */
+  readonly host: string
+  readonly trustedProxies: readonly string[]
+  readonly metricsToken: string | null
   readonly limits: Limits
   readonly version: string
 }
@@ -57,14 +70,22 @@ const bodyLimitBytes = 256 * 1024
 
 /** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
-  const { services, version } = options
+  const { services, version, limits, wall, timers = systemTimers } = options
   const { clock, history, engineClient, bus } = options.market
+  const addressOf = clientAddresses(options.trustedProxies)
+  const counters = createMemoryWindowCounters(wall)
+  const requestLimit = createRequestLimit({ counters, wall, ...limits })
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    // Trust the forwarded address only of a proxy on this machine, and only when PUBLIC_URL says that there is one.
-    trustProxy: options.publicUrl ? 'loopback' : false,
+    requestTimeout: limits.headersMs + limits.bodyMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+    },
+    frameworkErrors: answerRouterErrors(requestLimit, addressOf),
+    clientErrorHandler: answerConnectionError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -72,12 +93,9 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   answerErrors(app)
   logRequests(app)
   await setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
-  await app.register(rateLimit, {
-    max: options.limits.requestsPerMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { after }) =>
-      Object.assign(new Error(`Too many requests. Try again in ${after}`), { statusCode: 429 }),
-  })
+  limitRequests(app, requestLimit, addressOf)
+  limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
+  parseJsonBodies(app)
   guardRoutes(app, services.accounts)
   await describeApi(app, { version, marketSources: marketSources.map(({ name }) => name) })
 
@@ -85,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSessions(app, services.accounts)
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
-  serveCharts(app, services.charts, services.chartTemplates, options.wall)
+  serveCharts(app, services.charts, services.chartTemplates, wall)
   serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient)
@@ -99,13 +117,19 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     symbols: history.symbols(),
     accounts: services.accounts,
     market: clock,
-    wall: options.wall,
+    wall,
     logger: options.logger,
-    publicUrl: options.publicUrl,
-    ...(options.liveTimers ? { timers: options.liveTimers } : {}),
+    hosts: { publicUrl: options.publicUrl, listenHost: options.host },
+    addressOf,
+    requestLimit,
+    held: createMemoryHeldCounters(),
+    limits: { socketsPerAddress: limits.socketsPerAddress, socketsPerUser: limits.socketsPerUser },
+    timers,
   })
   app.addHook('preClose', live.stop)
-  serveMetrics(app, live.counters)
+  const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
+  app.addHook('onClose', async () => stopStallChecks())
+  serveMetrics(app, live.counters, options.metricsToken)
   await serveWebPages(app, options.webDir)
   return app
 }

@@ -10,10 +10,12 @@ describe('configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       publicUrl: null,
+      trustedProxies: [],
       dataDir: resolve('.data'),
       tokenSecrets: null,
       sealKeys: null,
       auditDays: 400,
+      metricsToken: null,
       market: {
         source: 'simulated',
         settings: { SIM_SEED: '1' },
@@ -35,6 +37,7 @@ describe('configuration', () => {
         headersMs: 10_000,
         bodyMs: 30_000,
         writeMs: 30_000,
+        waitingBytesPerAddress: 64 * 1024 * 1024,
         storedBytesPerAccount: 20 * 1024 * 1024,
       },
       productionReason: null,
@@ -65,6 +68,21 @@ describe('configuration', () => {
     ['RATE_LIMIT', '0'],
     ['ARCHIVE_DAYS', '0'],
     ['AUDIT_DAYS', '0'],
+    ['METRICS_TOKEN', 'short'],
+    ['TRUST_PROXY', 'loopback'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.5,'],
+    ['TRUST_PROXY', '10.0.0.5 10.0.0.6'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.0/-1'],
+    ['TRUST_PROXY', '10.0.0.0/1e1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '2001:db8::/129'],
+    ['TRUST_PROXY', 'fe80::1%eth0'],
+    ['TRUST_PROXY', 'balancer.example'],
+    ['TRUST_PROXY', `${'10.0.0.5,'.repeat(1000)}10.0.0.5`],
   ])('refuses %s “%s” and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
@@ -115,6 +133,16 @@ describe('configuration', () => {
     expect(() => readConfig({ ...given, SIM_START: '2026-11-16T15:00:00Z', SIM_SPEED: '2' })).toThrow(
       /^SIM_START is set.*\nSIM_SPEED is set/,
     )
+  })
+
+  it('[BY-22] trusts the proxies of TRUST_PROXY, or with a public URL those on this machine', () => {
+    const trustedProxies = (given: Record<string, string>) => readConfig(given).trustedProxies
+    const PUBLIC_URL = 'https://charts.example.com'
+    expect(trustedProxies({})).toEqual([])
+    expect(trustedProxies({ PUBLIC_URL })).toEqual(['127.0.0.0/8', '::1'])
+    const TRUST_PROXY = '10.0.0.5, 10.1.0.0/16,2001:db8::/32'
+    expect(trustedProxies({ TRUST_PROXY })).toEqual(['10.0.0.5', '10.1.0.0/16', '2001:db8::/32'])
+    expect(trustedProxies({ PUBLIC_URL, TRUST_PROXY })).toEqual(trustedProxies({ TRUST_PROXY }))
   })
 
   it('names all invalid settings at once', () => {

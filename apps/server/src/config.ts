@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
 import { productionReason, withoutBrackets } from './config/production.ts'
+import { loopbackProxies, trustedProxiesVariable } from './config/trusted-proxies.ts'
 import type {
   MarketSourceDescriptor,
   SourceSettings,
@@ -30,6 +31,7 @@ const serverVariables = {
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://charts.example.com' })
     .optional(),
+  TRUST_PROXY: trustedProxiesVariable,
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: unsupported('this release stores data in SQLite only'),
   NATS_URL: unsupported('this release runs in one process only'),
@@ -37,6 +39,7 @@ const serverVariables = {
   TOKEN_SECRET: keys,
   SEAL_KEY: keys,
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 
 /** The variables that every market source has in common. */
@@ -113,6 +116,8 @@ export interface Config {
   readonly host: string
   /** The address of the server in browsers; null when it is host and port. */
   readonly publicUrl: string | null
+  /** Addresses and networks of the proxies whose forwarded address counts. */
+  readonly trustedProxies: readonly string[]
   readonly dataDir: string
   /** The first key signs tokens, every key verifies them; null when TOKEN_SECRET is not set. */
   readonly tokenSecrets: readonly string[] | null
@@ -120,6 +125,8 @@ export interface Config {
   readonly sealKeys: readonly string[] | null
   /** Days that entries stay in the audit log. */
   readonly auditDays: number
+  /** Lets other machines read the metrics; null when they cannot. */
+  readonly metricsToken: string | null
   readonly market: {
     /** A name of the registry of market sources. */
     readonly source: string
@@ -161,10 +168,13 @@ export function readConfig(
     port: values.PORT,
     host: withoutBrackets(values.HOST),
     publicUrl: values.PUBLIC_URL ?? null,
+    // A public URL says that there is a proxy; without a list it can only be one on this machine.
+    trustedProxies: values.TRUST_PROXY ?? (values.PUBLIC_URL ? loopbackProxies : []),
     dataDir: resolve(values.DATA_DIR),
     tokenSecrets: values.TOKEN_SECRET ?? null,
     sealKeys: values.SEAL_KEY ?? null,
     auditDays: values.AUDIT_DAYS,
+    metricsToken: values.METRICS_TOKEN ?? null,
     market: {
       source: values.MARKET_SOURCE,
       settings: settingsSchemaOf(findMarketSource(values.MARKET_SOURCE, sources).variables).parse(given),

@@ -37,6 +37,9 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
     logger,
     webDir: builtWebDir,
     publicUrl: config.publicUrl,
+    host: config.host,
+    trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
     limits: config.limits,
     version,
   })

@@ -20,6 +20,7 @@ export const limitVariables = {
   HEADERS_SECONDS: wholeNumber(1, 600).default(10),
   BODY_SECONDS: wholeNumber(1, 600).default(30),
   WRITE_SECONDS: wholeNumber(1, 600).default(30),
+  WAITING_MB_PER_ADDRESS: wholeNumber(1, 100_000).default(64),
   STORED_MB_PER_ACCOUNT: wholeNumber(1, 100_000).default(20),
 }
 
@@ -42,6 +43,8 @@ export interface Limits {
   readonly headersMs: number
   readonly bodyMs: number
   readonly writeMs: number
+  /** Size of all answers that clients of one address have not read yet. */
+  readonly waitingBytesPerAddress: number
   /** Size of all documents of one account. */
   readonly storedBytesPerAccount: number
 }
@@ -58,6 +61,7 @@ export const limitsOf = (values: z.infer<typeof limitsSchema>): Limits => ({
   headersMs: values.HEADERS_SECONDS * 1000,
   bodyMs: values.BODY_SECONDS * 1000,
   writeMs: values.WRITE_SECONDS * 1000,
+  waitingBytesPerAddress: values.WAITING_MB_PER_ADDRESS * 1024 * 1024,
   storedBytesPerAccount: values.STORED_MB_PER_ACCOUNT * 1024 * 1024,
 })
 

@@ -12,14 +12,20 @@ interface Failure {
 
 /** Sends every failure in one shape. Unexpected errors are logged in full and answered with a general message. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
-    const failure = toFailure(error)
-    if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    if (error instanceof ServiceError && error.retryAfterSeconds !== null) {
-      reply.header('retry-after', error.retryAfterSeconds)
-    }
-    return sendFailure(reply, failure)
-  })
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(
+  error: FastifyError | ServiceError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toFailure(error)
+  if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  if (error instanceof ServiceError && error.retryAfterSeconds !== null) {
+    reply.header('retry-after', error.retryAfterSeconds)
+  }
+  return sendFailure(reply, failure)
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,7 +38,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 const sendFailure = (reply: FastifyReply, { statusCode, code, message }: Failure): FastifyReply =>
-  reply.code(statusCode).send({ status: 'FAILED', code, message } satisfies ErrorBody)
+  reply
+    .code(statusCode)
+    // The answer that failed may have been a page or a file.
+    .type('application/json; charset=utf-8')
+    .send({ status: 'FAILED', code, message } satisfies ErrorBody)
 
 function toFailure(error: FastifyError | ServiceError): Failure {
   if (error instanceof ServiceError)

@@ -1,14 +1,17 @@
 import { platformPaths } from '@tidemark/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
+import { metricsAccess } from './metrics-access.ts'
 
-/** Serves Prometheus metrics to requests from this machine; others get 404. */
+/** Serves Prometheus metrics to requests from this machine and to those with the token; others get 404. */
 export function serveMetrics<Name extends string>(
   app: FastifyInstance,
   live: Readonly<Record<Name, number>>,
+  token: string | null,
 ): void {
+  const isOperator = metricsAccess(token)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -24,16 +27,9 @@ export function serveMetrics<Name extends string>(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get(platformPaths.metrics, { ...publicRoute, schema: { hide: true } }, async (request, reply) => {
-    if (!comesFromThisMachine(request)) return answerNotFound(request, reply)
+    if (!isOperator(request)) return answerNotFound(request, reply)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-/** A proxy on this machine forwards requests from elsewhere; these have a forwarding header. */
-function comesFromThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-  return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address))
 }
 
 /** Exports the counters of the live sockets, read at each scrape. */

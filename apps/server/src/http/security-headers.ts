@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** For answers that no hook sees. */
+export const dataHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': dataPolicy,
+  'x-content-type-options': 'nosniff',
+} as const
 
 /** Sets security headers on every response. The default policy allows nothing; pages replace it. */
 export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
@@ -14,7 +21,17 @@ export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', dataPolicy)
   })
+  app.addHook('onSend', async (request, reply) => {
+    if (isNeverStored(request, reply)) reply.header('cache-control', 'no-store')
+  })
 }
+
+/** Answers of the API belong to one user, and an error may be over at the next request. Files have names that change
+ *  with their content and say how long they last. */
+const isNeverStored = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode >= 400 ||
+  !reply.hasHeader('cache-control') ||
+  request.routeOptions.url?.startsWith('/platform/') === true
 
 /** Sets the policy of a page with a nonce for this response, and returns the nonce. */
 export function allowPage(reply: FastifyReply): string {

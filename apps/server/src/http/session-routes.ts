@@ -30,7 +30,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     },
     (request, reply) => {
       const { email, password } = request.body
-      return accounts.signIn(email, password, request.ip, callerSignal(reply))
+      return accounts.signIn(email, password, request.clientAddress, callerSignal(reply))
     },
   )
 
@@ -48,7 +48,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     },
     (request, reply) => {
       const { email, password } = request.body
-      return accounts.register(email, password, request.ip, callerSignal(reply))
+      return accounts.register(email, password, request.clientAddress, callerSignal(reply))
     },
   )
 
@@ -70,7 +70,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
       schema: { summary: 'End this session', tags, response: { 200: okSchema, ...failures(401, 403) } },
     },
     async request => {
-      await accounts.logOut(signedInUser(request), request.ip)
+      await accounts.logOut(signedInUser(request), request.clientAddress)
       return { status: 'OK' as const }
     },
   )
@@ -88,7 +88,7 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     (request, reply) => {
       const { currentPassword, newPassword } = request.body
       const signal = callerSignal(reply)
-      return accounts.changePassword(signedInUser(request), currentPassword, newPassword, request.ip, signal)
+      return accounts.changePassword(signedInUser(request), currentPassword, newPassword, request.clientAddress, signal)
     },
   )
 }

@@ -21,10 +21,6 @@ export class ClientRegistry {
     return [...this.#bySession.keys()]
   }
 
-  countOf(userId: string): number {
-    return this.#byUser.get(userId)?.size ?? 0
-  }
-
   /** Returns a copy, because closing a client removes it. */
   ofSession(sessionId: string): SocketClient[] {
     return [...(this.#bySession.get(sessionId) ?? [])]

@@ -6,6 +6,7 @@ import {
   socketTexts,
 } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
+import type { HeldCounters } from '../services/limits/held-counters.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import { FeedStream } from './feed-stream.ts'
 import { jsonFrame, textFrame } from './frames.ts'
@@ -23,6 +24,7 @@ interface ClientSessionParts {
   readonly symbolOf: ReadonlyMap<string, number>
   readonly market: MarketClockReader
   readonly limits: LiveLimits
+  readonly held: HeldCounters
   readonly counters: LiveCounters
   readonly onError: (error: unknown) => void
 }
@@ -102,16 +104,29 @@ export class ClientSession {
     if (client.identity && client.identity.userId !== identity.userId) return this.#refuse()
     if (client.identity && client.identity.tier !== identity.tier) return this.#end()
     this.#token = token
-    return client.identity !== null || this.#attach(identity)
+    return client.identity !== null || (await this.#takePlace(identity))
   }
 
-  #attach(identity: Identity): boolean {
-    const { registry, limits, streams } = this.#parts
+  /** Takes one of the places of the user and attaches the client, unless all are taken. */
+  async #takePlace(identity: Identity): Promise<boolean> {
+    const { held, limits } = this.#parts
     const client = this.#client
-    if (registry.countOf(identity.userId) >= limits.socketsPerUser) {
+    const release = await held.take(`user:${identity.userId}`, limits.socketsPerUser)
+    if (!client.isOpen) {
+      release?.()
+      return false
+    }
+    if (!release) {
       client.close(closeCodes.tooManyMessages, 'Too many sockets of one user')
       return false
     }
+    client.release = release
+    return this.#attach(identity)
+  }
+
+  #attach(identity: Identity): true {
+    const { registry, streams } = this.#parts
+    const client = this.#client
     client.identity = identity
     registry.add(client, identity)
     client.writer.write(this.#helloFrame())

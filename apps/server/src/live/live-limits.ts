@@ -1,8 +1,14 @@
+/** The limits that operators set; see `config/limits.ts`. */
+export interface SocketLimits {
+  readonly socketsPerAddress: number
+  /** All windows of a browser share at most five sockets. */
+  readonly socketsPerUser: number
+}
+
 /** Limits on the resources that clients can use. */
-export interface LiveLimits {
+export interface LiveLimits extends SocketLimits {
   /** Sockets of all users. */
   readonly sockets: number
-  readonly socketsPerUser: number
   readonly subscriptionsPerSocket: number
   /** Messages a client may send at once: enough for all its subscriptions after a reconnect. */
   readonly messageBurst: number
@@ -16,9 +22,8 @@ export interface LiveLimits {
   readonly helloMs: number
 }
 
-export const defaultLiveLimits: LiveLimits = {
+export const defaultLiveLimits: Omit<LiveLimits, keyof SocketLimits> = {
   sockets: 20_000,
-  socketsPerUser: 50,
   subscriptionsPerSocket: 500,
   messageBurst: 600,
   messagesPerSecond: 10,

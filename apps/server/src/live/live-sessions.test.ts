@@ -118,14 +118,24 @@ describe('end of a session', () => {
   })
 })
 
-it('refuses a socket beyond the limit per user', async () => {
+it('[BY-22] refuses a socket beyond the limit per user', async () => {
   const { token } = await server.user('realtime')
   const clients = [await subscribed(token), await subscribed(token), await subscribed(token)]
   const extra = await server.open('live')
   extra.send(helloCommand('tvlive', token))
   expect(await extra.closed()).toBe(closeCodes.tooManyMessages)
   expect(extra.texts).toEqual([])
+  expect(await subscribed((await server.user('realtime')).token)).toMatchObject({ closeCode: null })
   await clients[0]?.close()
   await clients[1]?.settled()
   expect(await subscribed(token)).toMatchObject({ closeCode: null })
+})
+
+it('[BY-22] counts sockets of a user that say hello at the same moment', async () => {
+  const { token } = await server.user('realtime')
+  const clients = await Promise.all(Array.from({ length: 8 }, () => server.open('live')))
+  for (const client of clients) client.send(helloCommand('tvlive', token))
+  for (const client of clients) await client.settled()
+  const refused = clients.filter(({ closeCode }) => closeCode === closeCodes.tooManyMessages)
+  expect(refused).toHaveLength(5)
 })

@@ -33,6 +33,44 @@ describe('upgrade to a socket', () => {
     expect(server.live.counters.refusedUpgrades).toBe(1)
   })
 
+  it('[SO-5] is refused for a host that is not this server’s', async () => {
+    server = await makeLiveServer({ publicUrl: 'https://tidemark.example' })
+    expect(await statusOf('/datafeed/sip', { host: 'evil.example' })).toBe(403)
+    const rebound = { host: `evil.example:${server.port}`, origin: `http://evil.example:${server.port}` }
+    expect(await statusOf('/datafeed/sip', rebound)).toBe(403)
+    expect(await statusOf('/datafeed/sip', { host: 'tidemark.example' })).toBe(101)
+    expect(await statusOf('/datafeed/sip', { host: `localhost:${server.port}` })).toBe(101)
+  })
+
+  it('[SO-5] is refused without a host', async () => {
+    server = await makeLiveServer()
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write('GET /datafeed/sip HTTP/1.0\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 403 .*PUBLIC_URL/s)
+    socket.destroy()
+  })
+
+  it('[BY-22] [SO-5] is refused beyond the limit per address until one closes', async () => {
+    server = await makeLiveServer({ limits: { socketsPerAddress: 2 } })
+    const clients = [await server.open('live'), await server.open('scanner')]
+    expect(await statusOf('/datafeed/sip')).toBe(429)
+    expect(server.live.counters.refusedUpgrades).toBe(1)
+    await clients[0]?.close()
+    await expect.poll(() => statusOf('/datafeed/sip')).toBe(101)
+  })
+
+  it('[BY-22] does not hold a place after a refusal or a broken handshake', async () => {
+    server = await makeLiveServer({ limits: { socketsPerAddress: 1 } })
+    expect(await statusOf('/datafeed/sip', { host: 'evil.example' })).toBe(403)
+    expect(await statusOf('/datafeed/sip', { origin: 'https://evil.example' })).toBe(403)
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(
+      'GET /datafeed/sip HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    )
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 /)
+    await expect.poll(() => statusOf('/datafeed/sip')).toBe(101)
+  })
+
   it('is refused for an unknown path and beyond the socket limit', async () => {
     server = await makeLiveServer({ limits: { sockets: 1 } })
     expect(await statusOf('/datafeed/moon')).toBe(404)

@@ -21,14 +21,15 @@ import { ClientSession } from './client-session.ts'
 import { jsonFrame } from './frames.ts'
 import { IndexMessages } from './index-messages.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
-import { defaultLiveLimits, type LiveLimits, maxMessageBytes } from './live-limits.ts'
+import { defaultLiveLimits, type LiveLimits, maxMessageBytes, type SocketLimits } from './live-limits.ts'
 import { allStreams, createStreams } from './live-streams.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
 import { SocketClient, type SocketName } from './socket-client.ts'
 import { handleSocketInput } from './socket-input.ts'
-import { isOriginAllowed, refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
+import { admitUpgrade, type UpgradeParts, type UpgradeRefusal } from './upgrade-admission.ts'
+import { refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
 
-interface LiveParts {
+interface LiveParts extends UpgradeParts {
   readonly server: Server
   readonly bus: { subscribe(listener: (message: BusMessage) => void): () => void }
   /** The index of a symbol is its number in bus messages. */
@@ -37,9 +38,8 @@ interface LiveParts {
   readonly market: MarketClockReader
   readonly wall: WallClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
-  readonly publicUrl: string | null
   readonly timers?: Timers
-  readonly limits?: Partial<LiveLimits>
+  readonly limits: SocketLimits & Partial<LiveLimits>
 }
 
 export interface LiveSockets {
@@ -54,7 +54,7 @@ const goingAway = 1001
 
 /** Serves the live sockets on an HTTP server: sends data from the bus to the clients that may receive it. */
 export function serveLive(parts: LiveParts): LiveSockets {
-  const { wall, market, logger, timers = systemTimers } = parts
+  const { wall, market, logger, held, timers = systemTimers } = parts
   const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
   const counters = newLiveCounters()
   const streams = createStreams(parts.symbols, timers)
@@ -64,7 +64,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const clients = new Set<SocketClient>()
   const symbolOf = new Map(parts.symbols.map((ticker, symbol) => [ticker.toUpperCase(), symbol]))
   const onError = (error: unknown) => logger.error({ err: error }, 'live socket failed')
-  const sessionParts = { gate, registry, streams, symbolOf, market, limits, counters, onError }
+  const sessionParts = { gate, registry, streams, symbolOf, market, limits, held, counters, onError }
   const options = {
     noServer: true,
     perMessageDeflate: false,
@@ -74,24 +74,36 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
   const sockets = new WebSocketServer(options)
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const name = socketNameOf(request)
-    if (name === undefined) {
-      // Another upgrade listener may handle this path.
-      if (parts.server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
-    } else if (!isOriginAllowed(request, parts.publicUrl)) {
-      refuse(socket, name, 403)
-    } else if (clients.size >= limits.sockets) {
-      refuse(socket, name, 503)
-    } else {
-      sockets.handleUpgrade(request, socket, head, ws => accept(ws, socket, name))
-    }
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Another upgrade listener may handle this path.
+    if (socketNameOf(request) === undefined && parts.server.listenerCount('upgrade') > 1) return
+    socket.on('error', () => socket.destroy())
+    upgrade(request, socket, head).catch(error => {
+      onError(error)
+      refuse(socket, { kind: 'refused', status: 503, reason: 'Something went wrong. Try again later' })
+    })
   }
 
-  function refuse(socket: Duplex, name: SocketName, status: 403 | 503): void {
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const admission = await admitUpgrade(request, parts, limits)
+    if (admission.kind === 'gone') return void socket.destroy()
+    if (admission.kind === 'refused') return refuse(socket, admission)
+    const { name, free } = admission
+    if (socket.destroyed) return free()
+    socket.once('close', free)
+    if (clients.size >= limits.sockets)
+      return refuse(socket, { kind: 'refused', status: 503, reason: 'All sockets are in use' })
+    sockets.handleUpgrade(request, socket, head, ws => accept(ws, socket, name))
+  }
+
+  function refuse(socket: Duplex, { status, reason, retryAfterMs }: UpgradeRefusal): void {
     counters.refusedUpgrades += 1
-    logger.warn({ socket: name, status, clients: clients.size }, 'live socket refused')
-    refuseUpgrade(socket, status)
+    // One client can cause many refusals for its own limits.
+    logger[status === 429 ? 'debug' : 'warn'](
+      { status, reason, clients: clients.size },
+      'live socket refused',
+    )
+    refuseUpgrade(socket, status, reason, retryAfterMs)
   }
 
   function accept(ws: WebSocket, socket: Duplex, name: SocketName): void {
@@ -186,9 +198,9 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }),
     () => gate.stop(),
     () => allStreams(streams).forEach(({ feed }) => void feed.stop()),
-    () => parts.server.off('upgrade', upgrade),
+    () => parts.server.off('upgrade', onUpgrade),
   ]
-  parts.server.on('upgrade', upgrade)
+  parts.server.on('upgrade', onUpgrade)
 
   return {
     counters,

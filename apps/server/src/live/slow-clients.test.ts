@@ -26,7 +26,7 @@ function slowClient(counters = newLiveCounters()) {
     ws: { close: () => undefined, terminate: () => undefined } as unknown as WebSocket,
     socket,
     name: 'live',
-    limits: { ...defaultLiveLimits, waitingBytes },
+    limits: { ...defaultLiveLimits, socketsPerAddress: 1, socketsPerUser: 1, waitingBytes },
     wall: { nowMs: () => 0 },
     counters,
     clockFrame: isJump => textFrame(isJump ? 'a jump' : 'the clock'),

@@ -46,6 +46,8 @@ export class SocketClient {
   identity: Identity | null = null
   stream: SocketStream | null = null
   readonly symbols = new Set<number>()
+  /** Frees the place of this socket among those of its user. */
+  release: (() => void) | null = null
   /** False between a heartbeat ping and its pong. */
   isAlive = true
   isOpen = true
@@ -137,6 +139,7 @@ export class SocketClient {
     if (!this.isOpen) return
     this.isOpen = false
     this.writer.close()
+    this.release?.()
     this.#parts.onClose(this)
   }
 

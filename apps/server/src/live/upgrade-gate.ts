@@ -24,7 +24,28 @@ export function isOriginAllowed(request: IncomingMessage, publicUrl: string | nu
   return host !== undefined && from.host !== '' && URL.canParse(here) && from.host === new URL(here).host
 }
 
-export function refuseUpgrade(socket: Duplex, status: 403 | 404 | 503): void {
+export type RefusalStatus = 403 | 404 | 429 | 503
+
+/** Answers with a sentence, for clients that are not browsers: these show no answer to a refused socket. */
+export function refuseUpgrade(
+  socket: Duplex,
+  status: RefusalStatus,
+  reason: string,
+  retryAfterMs?: number,
+): void {
+  const retryAfter =
+    retryAfterMs === undefined ? [] : [`Retry-After: ${Math.max(1, Math.ceil(retryAfterMs / 1000))}`]
   socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Cache-Control: no-store',
+      'Content-Type: text/plain; charset=utf-8',
+      ...retryAfter,
+      `Content-Length: ${Buffer.byteLength(reason)}`,
+      '',
+      reason,
+    ].join('\r\n'),
+  )
 }

@@ -28,6 +28,19 @@ export class RequestError extends ServiceError {
 
   static engineSilent = () => new RequestError('engine_silent', 'The market engine did not answer in time')
 
+  static tooManyRequests(waitMs: number) {
+    const seconds = Math.ceil(waitMs / 1000)
+    const text = `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+    return new RequestError('rate_limited', text, seconds)
+  }
+
+  static unreadAnswers = (waitMs: number) =>
+    new RequestError(
+      'rate_limited',
+      'Your connection has not read earlier answers yet. Try again later',
+      Math.ceil(waitMs / 1000),
+    )
+
   /** A refusal of the engine, with the engine's code and message. */
   static refused = ({ code, message }: EngineRefusal) => new RequestError(code, message)
 }

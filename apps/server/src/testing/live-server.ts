@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import type { LiveLimits } from '../live/live-limits.ts'
 import { serveLive } from '../live/serve-live.ts'
 import type { SocketName } from '../live/socket-client.ts'
+import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
 import { marketNowMs } from './bus-messages.ts'
 import { manualTimers } from './manual-timers.ts'
 import { openTestSocket, type TestSocket } from './test-socket.ts'
@@ -54,9 +55,12 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     market: { read: () => ({ marketNow: nowMs, wallNow: nowMs, speed: 1, source: 'simulated' }) },
     wall,
     logger: pino({ level: 'trace' }, { write: line => void logLines.push(line) }),
-    publicUrl: options.publicUrl ?? null,
+    hosts: { publicUrl: options.publicUrl ?? null, listenHost: '127.0.0.1' },
+    addressOf: ({ socket }) => socket.remoteAddress ?? null,
+    requestLimit: { count: async () => 0 },
+    held: createMemoryHeldCounters(),
     timers,
-    ...(options.limits ? { limits: options.limits } : {}),
+    limits: { socketsPerAddress: 10_000, socketsPerUser: 20, ...options.limits },
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -19,6 +19,8 @@ interface TestServerOptions {
   /** Replaces some of the limits, which are otherwise out of the way of tests. */
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
+  readonly trustedProxies?: readonly string[]
+  readonly metricsToken?: string
   /** Initial market time; default: a Monday, 10:00 in New York. */
   readonly startAt?: string
   /** Replaces the default market source. */
@@ -60,10 +62,13 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     readiness: createReadiness(services.checks, wall),
     market: { ...market, clock: market.market },
     wall,
-    liveTimers: timers,
+    timers,
     logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
     webDir: options.webDir ?? join(dataDir, 'no-web'),
     publicUrl: options.publicUrl ?? null,
+    host: config.host,
+    trustedProxies: options.trustedProxies ?? [],
+    metricsToken: options.metricsToken ?? null,
     limits,
     version: '0.0.0-test',
   })

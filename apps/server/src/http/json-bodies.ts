@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { RequestError } from '../services/request-error.ts'
+
+/** Deepest nesting of a JSON body. Validating, merging and storing recurse once per level. */
+const maxDepth = 64
+
+/** Refuses deeply nested JSON before it is parsed, on every route. Also refuses members named `__proto__`. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isDeeperThan(body, maxDepth)) done(RequestError.invalid(`At most ${maxDepth} levels of nesting`))
+    else parse(request, body, done)
+  })
+}
+
+/** Reads the text once. Text that is not JSON gets some depth; the parser refuses it afterwards. */
+export function isDeeperThan(json: string, limit: number): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (character === '"') at = endOfString(json, at)
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
+    if (depth > limit) return true
+  }
+  return false
+}
+
+/** The index of the quotation mark that ends the string, or the end of the text. */
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at += 1) {
+    if (json[at] === '\\') at += 1
+    else if (json[at] === '"') return at
+  }
+  return json.length
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import type { HeldCounters } from '../services/limits/held-counters.ts'
+import type { RequestLimit } from '../services/limits/request-limit.ts'
+import { isHostAllowed, type OwnHosts } from './host-check.ts'
+import type { LiveLimits } from './live-limits.ts'
+import type { SocketName } from './socket-client.ts'
+import { isOriginAllowed, type RefusalStatus, socketNameOf } from './upgrade-gate.ts'
+
+export interface UpgradeParts {
+  readonly hosts: OwnHosts
+  /** The address that limits count a request for; null when the connection is already gone. */
+  readonly addressOf: (request: IncomingMessage) => string | null
+  readonly requestLimit: RequestLimit
+  /** Counts the open sockets of addresses and users. */
+  readonly held: HeldCounters
+}
+
+export interface UpgradeRefusal {
+  readonly kind: 'refused'
+  readonly status: RefusalStatus
+  readonly reason: string
+  readonly retryAfterMs?: number
+}
+
+type UpgradeAdmission =
+  | { readonly kind: 'admitted'; readonly name: SocketName; readonly free: () => void }
+  | { readonly kind: 'gone' }
+  | UpgradeRefusal
+
+const retryAfterMs = 30_000
+
+/** Decides whether a request becomes a socket. Counts it before it looks at anything else. An admitted one holds a place
+ *  of its address until it is freed. */
+export async function admitUpgrade(
+  request: IncomingMessage,
+  { hosts, addressOf, requestLimit, held }: UpgradeParts,
+  { socketsPerAddress }: LiveLimits,
+): Promise<UpgradeAdmission> {
+  const address = addressOf(request)
+  if (address === null) return { kind: 'gone' }
+  const waitMs = await requestLimit.count(address)
+  if (waitMs > 0) return refused(429, 'Too many requests', waitMs)
+  const name = socketNameOf(request)
+  if (name === undefined) return refused(404, 'There is no socket at this address')
+  if (!isHostAllowed(request.headers.host, hosts)) return refused(403, wrongHost)
+  if (!isOriginAllowed(request, hosts.publicUrl)) return refused(403, 'This page may not open a socket here')
+  const free = await held.take(`address:${address}`, socketsPerAddress)
+  return free ? { kind: 'admitted', name, free } : refused(429, 'Too many sockets', retryAfterMs)
+}
+
+const wrongHost =
+  'The host of this request is not an address of this server. PUBLIC_URL sets its public address'
+
+const refused = (status: RefusalStatus, reason: string, waitMs?: number): UpgradeRefusal => ({
+  kind: 'refused',
+  status,
+  reason,
+  ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),
+})
