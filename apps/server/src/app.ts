@@ -10,8 +10,9 @@ import { serveAdmin } from './http/admin-routes.ts'
 import { describeApi } from './http/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
-import { clientAddresses } from './http/client-address.ts'
+import { clientAddresses, peerAddresses } from './http/client-address.ts'
 import { answerConnectionError } from './http/connection-errors.ts'
+import { limitConnections } from './http/connection-limit.ts'
 import { serveDdBands } from './http/dd-bands-route.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health-route.ts'
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const addressOf = clientAddresses(options.trustedProxies)
   const counters = createMemoryWindowCounters(wall)
   const requestLimit = createRequestLimit({ counters, wall, ...limits })
+  const held = createMemoryHeldCounters()
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,6 +95,12 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   answerErrors(app)
   logRequests(app)
   await setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
+  limitConnections(app.server, {
+    held,
+    peerOf: peerAddresses(options.trustedProxies),
+    connectionsPerAddress: limits.connectionsPerAddress,
+    onError: error => options.logger.error({ err: error }, 'connection limit failed'),
+  })
   limitRequests(app, requestLimit, addressOf)
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
@@ -122,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     hosts: { publicUrl: options.publicUrl, listenHost: options.host },
     addressOf,
     requestLimit,
-    held: createMemoryHeldCounters(),
+    held,
     limits: { socketsPerAddress: limits.socketsPerAddress, socketsPerUser: limits.socketsPerUser },
     timers,
   })

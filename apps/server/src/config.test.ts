@@ -30,6 +30,7 @@ describe('configuration', () => {
         registrationsPerHour: 10,
         passwordHashes: 2,
         passwordQueue: 64,
+        connectionsPerAddress: 1000,
         socketsPerAddress: 100,
         socketsPerUser: 20,
         engineQueriesPerUser: 4,

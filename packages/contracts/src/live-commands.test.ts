@@ -30,6 +30,13 @@ describe('live commands', () => {
     )
   })
 
+  it.each(['[', '{"a":', 'hello@tvlive:', 'subscribe@tvlive|'])(
+    '[BY-22] are never deep or long texts such as a thousand %s',
+    text => {
+      for (const count of [500, 1000, 100_000]) expect(parseLiveCommand(text.repeat(count))).toBeNull()
+    },
+  )
+
   it('[SO-1] [SO-10] include hi and a hello without a token', () => {
     expect(parseLiveCommand('hi@resilience:abc')).toEqual({
       kind: 'hello',

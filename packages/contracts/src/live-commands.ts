@@ -10,8 +10,12 @@ export type LiveCommand =
 const helloPattern = /^(?:hello|hi)@(tvlive|scanner|resilience)(?::(\S{1,2048}))?$/
 const subscriptionPattern = /^(subscribe|unsubscribe)@tvlive\|([^\s:|]{1,32}):(\S{1,2048})$/
 
+/** Longer than every command. */
+const longestCommand = 2200
+
 /** Returns null for an unknown command. */
 export function parseLiveCommand(text: string): LiveCommand | null {
+  if (text.length > longestCommand) return null
   if (text === 'ping') return { kind: 'ping' }
   const hello = helloPattern.exec(text)
   if (hello) return { kind: 'hello', channel: hello[1] as LiveChannel, token: hello[2] ?? null }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import { BlockList, isIP, isIPv4, type Socket } from 'node:net'
 
 /** The address that limits count a request for; null when the connection is already gone. */
 export type AddressOf = (request: IncomingMessage) => string | null
@@ -13,6 +13,16 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
     const peer = parseAddress(request.socket.remoteAddress ?? '')
     if (peer === null) return null
     return countedAddress(isIn(trusted, peer) ? forwardedAddress(request, peer, trusted) : peer)
+  }
+}
+
+/** Reads the address that a connection counts for; null for one that is gone and for trusted proxies, which connect for
+ *  many clients. */
+export function peerAddresses(trustedProxies: readonly string[]): (socket: Socket) => string | null {
+  const trusted = networksOf(trustedProxies)
+  return ({ remoteAddress }) => {
+    const peer = parseAddress(remoteAddress ?? '')
+    return peer === null || isIn(trusted, peer) ? null : countedAddress(peer)
   }
 }
 
