@@ -59,7 +59,8 @@ export function signedInUser(request: FastifyRequest): SignedIn {
 }
 
 /** The signed-in user as an actor of the audit log. */
-export const actorOf = (request: FastifyRequest): Actor => userAt(signedInUser(request).user, request.clientAddress)
+export const actorOf = (request: FastifyRequest): Actor =>
+  userAt(signedInUser(request).user, request.clientAddress)
 
 interface Credentials {
   readonly token: string

@@ -88,7 +88,13 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
     (request, reply) => {
       const { currentPassword, newPassword } = request.body
       const signal = callerSignal(reply)
-      return accounts.changePassword(signedInUser(request), currentPassword, newPassword, request.clientAddress, signal)
+      return accounts.changePassword(
+        signedInUser(request),
+        currentPassword,
+        newPassword,
+        request.clientAddress,
+        signal,
+      )
     },
   )
 }

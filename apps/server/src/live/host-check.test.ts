@@ -4,6 +4,7 @@ import { isHostAllowed } from './host-check.ts'
 
 const local = { publicUrl: null, listenHost: '127.0.0.1' }
 const open = { publicUrl: 'https://charts.example.com', listenHost: '0.0.0.0' }
+const everywhere = { publicUrl: null, listenHost: '0.0.0.0' }
 const named = { publicUrl: 'http://charts.example.com:8080/app', listenHost: '192.168.1.4' }
 const six = { publicUrl: 'https://[2001:db8::7]', listenHost: '2001:db8:0:0::8' }
 
@@ -27,6 +28,8 @@ describe('host check', () => {
     ['[2001:db8::7]', six],
     ['[2001:DB8:0::7]:443', six],
     ['[2001:db8::8]:8080', six],
+    ['192.168.1.4:8080', everywhere],
+    ['[2001:db8::9]:8080', { publicUrl: null, listenHost: '::' }],
   ])('[SO-5] accepts %s', (host, own) => {
     expect(isHostAllowed(host, own)).toBe(true)
   })
@@ -74,6 +77,10 @@ describe('host check', () => {
     ['charts.example.com.evil.example', open],
     ['evilcharts.example.com', open],
     ['[2001:db8::9]', six],
+    ['evil.example:8080', everywhere],
+    ['0.0.0.0:8080', everywhere],
+    ['192.168.1.4.evil.example', everywhere],
+    ['3232235780', everywhere],
     [`${'a'.repeat(100_000)}:1`, local],
   ])('[SO-5] [BY-22] refuses %s', (host, own) => {
     expect(isHostAllowed(host, own)).toBe(false)

@@ -21,15 +21,18 @@ const wildcards: readonly string[] = ['0.0.0.0', '[::]']
 export function isHostAllowed(header: string | undefined, { publicUrl, listenHost }: OwnHosts): boolean {
   const host = parseHost(header ?? '')
   if (host === null) return false
-  return isLoopback(host.name) || isPublic(host, publicUrl) || isListenHost(host.name, listenHost)
+  if (isLoopback(host.name) || isPublic(host, publicUrl)) return true
+  return isWildcard(listenHost)
+    ? publicUrl === null && isAddress(host.name)
+    : isListenHost(host.name, listenHost)
 }
 
 function parseHost(header: string): Host | null {
   if (header.length > longestHost) return null
   const [, name, port] = hostPattern.exec(header.toLowerCase()) ?? []
   if (name === undefined || Number(port ?? 1) > 65_535 || Number(port ?? 1) === 0) return null
-  const canonical = name.startsWith('[') ? canonicalIPv6(name.slice(1, -1)) : name
-  return canonical === null ? null : { name: canonical, port: port ?? null }
+  const known = name.startsWith('[') ? canonicalIPv6(name.slice(1, -1)) : name
+  return known === null ? null : { name: known, port: port ?? null }
 }
 
 /** The URL parser writes every address in its one canonical form, in brackets. */
@@ -47,7 +50,13 @@ function isPublic({ name, port }: Host, publicUrl: string | null): boolean {
   return name === hostname && (port ?? defaultPort) === (publicPort || defaultPort)
 }
 
-function isListenHost(name: string, listenHost: string): boolean {
-  const own = canonicalIPv6(listenHost) ?? listenHost.toLowerCase()
-  return !wildcards.includes(own) && name === own
-}
+const isWildcard = (listenHost: string): boolean => wildcards.includes(canonical(listenHost))
+
+/** Whoever listens on every address and has no public one is reached by any of its addresses; names stay refused, since
+ *  another site's name can resolve to this machine. */
+const isAddress = (name: string): boolean =>
+  (isIPv4(name) || name.startsWith('[')) && !wildcards.includes(name)
+
+const isListenHost = (name: string, listenHost: string): boolean => name === canonical(listenHost)
+
+const canonical = (host: string): string => canonicalIPv6(host) ?? host.toLowerCase()

@@ -1,6 +1,5 @@
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { AccountError } from './account-error.ts'
-import { addressGroup } from './limits/client-address.ts'
 import type { WindowCount, WindowCounters } from './limits/window-counters.ts'
 
 const minuteMs = 60_000
@@ -72,7 +71,7 @@ export function createSignInLimit(
       const giveBack = async () => {
         for (const key of counted.splice(0)) await counters.takeBack(key)
       }
-      for (const rule of await rulesOf(attempt, addressGroup(attempt.address))) {
+      for (const rule of await rulesOf(attempt, countedAddress(attempt.address))) {
         const refusedForMs = await countOne(rule)
         if (refusedForMs > 0) {
           // Only what is verified counts against the other limits.
@@ -84,14 +83,17 @@ export function createSignInLimit(
       return giveBack
     },
     async countRegistration(address) {
-      const key = `registration:${addressGroup(address)}`
+      const key = `registration:${countedAddress(address)}`
       const refusedForMs = await countOne({ key, max: registrationsPerHour, windowMs: registrationWindowMs })
       if (refusedForMs > 0) throw AccountError.tooManyRegistrations(refusedForMs)
     },
     async remember(email, address) {
-      const key = knownKey(email, addressGroup(address))
+      const key = knownKey(email, countedAddress(address))
       // Reading first saves most sign-ins a synced write.
       if ((await counters.read(key)) === null) await counters.add(key, knownForMs)
     },
   }
 }
+
+/** Clients that were gone before their address was read share one count. */
+const countedAddress = (address: string | undefined): string => address ?? 'unknown'
