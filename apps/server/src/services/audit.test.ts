@@ -148,7 +148,7 @@ describe('the audit log', () => {
     })
     const [entry] = await entriesOf()
     expect(JSON.stringify(entry).length).toBeLessThan(3000)
-    expect(entry?.address).toMatch(/^1\uFFFD 9+$/)
+    expect(entry?.address).toMatch(/^1\uFFFD 9{250}…$/)
   })
 
   it('[BY-28] has a change of the keys once, by their ids', async () => {

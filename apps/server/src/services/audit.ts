@@ -79,8 +79,10 @@ const toEntry = ({ id, timeMs, actor, action, subject, address, details }: Audit
 })
 
 /** Cut, and without line ends and control characters, which could forge an entry where the log is printed. */
-const textOf = (text: string, maxLength: number): string =>
-  text.slice(0, maxLength).replaceAll(/\s/g, ' ').replaceAll(/\p{C}/gu, '\uFFFD')
+function textOf(text: string, maxLength: number): string {
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
+  return cut.replaceAll(/\s/g, ' ').replaceAll(/\p{C}/gu, '\uFFFD')
+}
 
 const shortDetails = (details: AuditDetails): AuditDetails =>
   Object.fromEntries(

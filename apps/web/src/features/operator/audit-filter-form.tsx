@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, InputBase, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type AuditAction, auditActions } from '@tidemark/contracts'
 import { type FormEvent, useState } from 'react'
 import classes from './audit-panel.module.css'
@@ -25,14 +26,23 @@ export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
   }
   return (
     <form className={classes.filter} onSubmit={onSubmit} noValidate>
-      <NativeSelect
+      <InputBase
+        component="select"
+        pointer
         label={texts.action}
-        data={options}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        rightSectionPointerEvents="none"
         value={filter.action ?? ''}
         onChange={event =>
           onChange({ user: user.trim(), action: (event.currentTarget.value || null) as AuditAction | null })
         }
-      />
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </InputBase>
       <TextInput
         label={texts.user}
         placeholder={texts.everyUser}

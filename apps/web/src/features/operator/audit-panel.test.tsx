@@ -126,7 +126,7 @@ describe('[BY-28] the audit log of the operator page', () => {
     show()
     expect((await screen.findByRole('alert')).textContent).toContain('The data cannot be read now')
     answerPages({ first: { entries: [entry(1)], older: null } })
-    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await user.click(screen.getByRole('button', { name: 'Refresh log' }))
     expect(await screen.findByRole('table')).toBeTruthy()
   })
 })

@@ -111,7 +111,7 @@ export const operatorTexts = {
 
   audit: {
     heading: 'Audit log',
-    refresh: 'Refresh',
+    refresh: 'Refresh log',
     loading: 'Loading…',
     failed: 'The audit log could not be loaded',
     everyAction: 'All actions',
