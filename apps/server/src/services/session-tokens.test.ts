@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../storage/account-store.ts'
 import { acceptsGeneration, hasEnded, renewalOf, sessionLifetimeMs, tokenExpiryMs } from './session-tokens.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-const secondMs = 1000
 
 const newSession = (): Session => ({
   id: 's',
@@ -43,38 +41,26 @@ describe('tokens of a session', () => {
     const server = serverOf()
     const first = server.first()
     const second = server.renew(first, 0)
-    const third = second && server.renew(second, 20 * secondMs)
+    const third = second && server.renew(second, 20_000)
     if (!second || !third) throw new Error('not renewed')
-    expect([first, second, third].map(token => server.accepts(token, 59 * secondMs))).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect([first, second, third].map(token => server.accepts(token, 60 * secondMs))).toEqual([
-      false,
-      true,
-      true,
-    ])
-    expect([first, second, third].map(token => server.accepts(token, 80 * secondMs))).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([first, second, third].map(token => server.accepts(token, 59_000))).toEqual([true, true, true])
+    expect([first, second, third].map(token => server.accepts(token, 60_000))).toEqual([false, true, true])
+    expect([first, second, third].map(token => server.accepts(token, 80_000))).toEqual([false, false, true])
   })
 
   it('[AC-11] renewed together from one token are both the current one', () => {
     const server = serverOf()
     const first = server.first()
-    const [one, two] = [server.renew(first, 0), server.renew(first, 30 * secondMs)]
+    const [one, two] = [server.renew(first, 0), server.renew(first, 30_000)]
     if (!one || !two) throw new Error('not renewed')
-    expect([one, two].map(token => server.accepts(token, dayMs / 4))).toEqual([true, true])
-    expect(server.renew(first, 60 * secondMs)).toBeNull()
+    expect([one, two].map(token => server.accepts(token, DAY_MS / 4))).toEqual([true, true])
+    expect(server.renew(first, 60_000)).toBeNull()
   })
 
   it('[AC-11] end thirty days after the sign-in, however often they are renewed', () => {
     const server = serverOf()
     let token = server.first()
-    for (let nowMs = 0; nowMs < sessionLifetimeMs; nowMs += 6 * 60 * 60 * 1000)
+    for (let nowMs = 0; nowMs < sessionLifetimeMs; nowMs += 6 * HOUR_MS)
       token = server.renew(token, nowMs) ?? token
     expect(server.accepts(token, sessionLifetimeMs - 1)).toBe(true)
     expect(server.accepts(token, sessionLifetimeMs)).toBe(false)
@@ -90,7 +76,7 @@ describe('tokens of a session', () => {
       tokens.push(next)
     }
     expect(server.session().retiredAtMs.length).toBeLessThanOrEqual(8)
-    expect(tokens.every(token => server.accepts(token, 59 * secondMs))).toBe(true)
+    expect(tokens.every(token => server.accepts(token, 59_000))).toBe(true)
   })
 
   it('of unknown generations are refused', () => {
@@ -104,8 +90,8 @@ describe('tokens of a session', () => {
     // some window renews, at least every six hours.
     const step = fc.record({
       window: fc.nat(3),
-      waitMs: fc.oneof(fc.nat(100), fc.nat(58 * secondMs), fc.integer({ min: 0, max: dayMs / 4 })),
-      delayMs: fc.nat(59 * secondMs),
+      waitMs: fc.oneof(fc.nat(100), fc.nat(58_000), fc.integer({ min: 0, max: DAY_MS / 4 })),
+      delayMs: fc.nat(59_000),
     })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 400 }), steps => {

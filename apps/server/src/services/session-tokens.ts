@@ -1,10 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '@tidemark/domain'
 import type { Session, SessionRenewal } from '../storage/account-store.ts'
 import { tokenLifetimeMs } from './tokens.ts'
 
 /** A session ends this long after its sign-in, however often it was renewed. */
-export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
+export const sessionLifetimeMs = 30 * DAY_MS
 /** How long a renewed token is still accepted, for requests under way and for other windows. */
-const retirementMs = 60_000
+const retirementMs = MINUTE_MS
 /** Generations that can be in their last minute at once. Beyond it a renewal repeats the current generation. */
 const maxRetiring = 8
 

@@ -1,14 +1,14 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { AccountError } from './account-error.ts'
 import type { WindowCount, WindowCounters } from './limits/window-counters.ts'
 
-const minuteMs = 60_000
-const perAddress = { max: 50, windowMs: 15 * minuteMs }
-const perAccountAndAddress = { max: 10, windowMs: 15 * minuteMs }
-const perAccount = { max: 100, windowMs: 60 * minuteMs }
-const registrationWindowMs = 60 * minuteMs
+const perAddress = { max: 50, windowMs: 15 * MINUTE_MS }
+const perAccountAndAddress = { max: 10, windowMs: 15 * MINUTE_MS }
+const perAccount = { max: 100, windowMs: HOUR_MS }
+const registrationWindowMs = HOUR_MS
 /** How long an address counts as known after a sign-in. */
-const knownForMs = 90 * 24 * 60 * minuteMs
+const knownForMs = 90 * DAY_MS
 
 interface Rule {
   readonly key: string
@@ -25,7 +25,7 @@ export interface SignInAttempt {
 }
 
 /** Gives a counted attempt back: it succeeded, or was not verified. */
-export type GiveBack = () => Promise<void>
+type GiveBack = () => Promise<void>
 
 /** Limits password guessing and mass registration. Counts an attempt before it is verified, so that parallel attempts
  *  cannot pass together. Guesses from addresses that never signed in to an account are limited together, however many

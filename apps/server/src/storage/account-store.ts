@@ -94,7 +94,7 @@ export interface DocumentStore {
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 
-export interface WindowCountRecord {
+interface WindowCountRecord {
   readonly count: number
   readonly endsAtMs: number
 }

@@ -8,7 +8,7 @@ export const accountTexts = {
     registering: 'Creating the account…',
     email: 'Email',
     password: 'Password',
-    passwordRule: 'At least 8 characters.',
+    passwordRule: 'At least 8 characters, not a common password.',
     showCharacters: 'Show characters',
   },
   overview: {
