@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig } from './config.ts'
+import { protectNewFiles } from './data-folder.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { startServer } from './server.ts'
 import { demoAccounts, demoPassword } from './services/demo-accounts.ts'
@@ -7,6 +8,7 @@ import { demoAccounts, demoPassword } from './services/demo-accounts.ts'
 const stopTimeoutMs = 10_000
 
 async function main(): Promise<void> {
+  protectNewFiles()
   const config = readConfig(process.env)
   const server = await startServer(config)
   // A second signal, or the timeout, ends the process at once.

@@ -4,6 +4,7 @@ import { openAccountParts } from './account-parts.ts'
 import { buildApp } from './app.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
+import { lockDataFolder } from './data-folder.ts'
 import { openMarketParts } from './market-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
@@ -21,7 +22,19 @@ export interface RunningServer {
 
 const builtWebDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** Throws a ConfigError when another server uses the data folder. */
 export async function startServer(config: Config, wall: WallClock = systemWallClock): Promise<RunningServer> {
+  const lock = lockDataFolder(config.dataDir)
+  try {
+    const server = await startLocked(config, wall)
+    return { ...server, stop: () => server.stop().finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startLocked(config: Config, wall: WallClock): Promise<RunningServer> {
   const { store, services } = await openAccountParts(config, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>

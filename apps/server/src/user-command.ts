@@ -4,6 +4,7 @@ import { isPlanKey, levelOf, planKeys } from '@tidemark/domain'
 import { openAccountParts } from './account-parts.ts'
 import { systemWallClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { protectNewFiles } from './data-folder.ts'
 import { commandLine } from './services/actor.ts'
 import { ServiceError } from './services/service-error.ts'
 import type { Services } from './services/services.ts'
@@ -55,6 +56,7 @@ async function main([name = '', emailText = '', argument]: string[]): Promise<st
   const command = commands[name]
   const email = emailSchema.safeParse(emailText)
   if (!command || !email.success) throw new ConfigError(usage)
+  protectNewFiles()
   const parts = await openAccountParts(readConfig(process.env), systemWallClock)
   try {
     return await command(parts, email.data, argument)

@@ -1,0 +1,34 @@
+/** Databases of the data folder. Each can have the companion files of SQLite beside it. */
+export const databaseFiles = ['accounts.sqlite', 'market.sqlite'] as const
+
+/** Small files of the data folder that are replaced as a whole. */
+export const plainFiles = ['market-clock.json', 'token-secret', 'seal-key'] as const
+
+/** Those that make a copy of the data folder a secret. */
+export const secretFiles: readonly string[] = ['token-secret', 'seal-key']
+
+/** Held by the process that uses the folder; see `sqlite/folder-lock.ts`. */
+export const lockFile = 'server.lock'
+export const pidFile = 'server.pid'
+
+/** Written when a restore has started to replace files; see `backup/finish-restore.ts`. */
+export const pendingRestoreFile = 'restore-pending.json'
+
+const companionSuffixes = ['-wal', '-shm', '-journal'] as const
+
+/** A database together with the files that SQLite may have left beside it. */
+export const withCompanions = (database: string): string[] => [
+  database,
+  ...companionSuffixes.map(suffix => `${database}${suffix}`),
+]
+
+const named = new Set<string>([
+  ...databaseFiles.flatMap(withCompanions),
+  ...plainFiles,
+  ...withCompanions(lockFile),
+  pidFile,
+  pendingRestoreFile,
+])
+
+/** True for every file that the server creates in the data folder, also for the temporary name it is written under. */
+export const isDataFile = (name: string): boolean => named.has(name.replace(/\.(new|\d+)$/, ''))

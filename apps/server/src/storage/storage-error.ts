@@ -1,0 +1,60 @@
+type StorageFailure = 'full' | 'busy' | 'failed'
+
+/** The storage could not do what was asked: nothing of it was stored. Thrown by every adapter. */
+export class StorageError extends Error {
+  readonly reason: StorageFailure
+
+  constructor(reason: StorageFailure, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.reason = reason
+  }
+}
+
+/** A document was not stored because the account would take more than its share. */
+export class QuotaError extends Error {
+  readonly maxBytes: number
+
+  constructor(maxBytes: number) {
+    super(`The documents of an account take at most ${maxBytes} bytes`)
+    this.maxBytes = maxBytes
+  }
+}
+
+/** Result codes of SQLite without their extension, and their texts: some calls of the driver give only the text. */
+const sqliteFailures: readonly (readonly [code: number, text: string, reason: StorageFailure])[] = [
+  [5, 'database is locked', 'busy'],
+  [6, 'database table is locked', 'busy'],
+  [7, 'out of memory', 'failed'],
+  [8, 'attempt to write a readonly database', 'failed'],
+  [10, 'disk I/O error', 'failed'],
+  [11, 'database disk image is malformed', 'failed'],
+  [13, 'database or disk is full', 'full'],
+  [14, 'unable to open database file', 'failed'],
+  [26, 'file is not a database', 'failed'],
+]
+
+const systemFailures: ReadonlyMap<string, StorageFailure> = new Map([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EFBIG', 'full'],
+  ['EIO', 'failed'],
+  ['EMFILE', 'failed'],
+  ['ENFILE', 'failed'],
+  ['EROFS', 'failed'],
+  ['EACCES', 'failed'],
+])
+
+/** Returns a StorageError for an error of the driver or the file system that says that storage does not work, and any
+ *  other error unchanged. */
+export function toStorageError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StorageError) return error
+  const { code } = error as NodeJS.ErrnoException
+  const reason = code === 'ERR_SQLITE_ERROR' ? sqliteFailureOf(error) : systemFailures.get(code ?? '')
+  return reason ? new StorageError(reason, error) : error
+}
+
+function sqliteFailureOf(error: Error & { readonly errcode?: number }): StorageFailure | undefined {
+  const isThis = ([code, text]: (typeof sqliteFailures)[number]) =>
+    error.errcode === undefined ? error.message.includes(text) : (error.errcode & 0xff) === code
+  return sqliteFailures.find(isThis)?.[2]
+}
