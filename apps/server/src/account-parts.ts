@@ -17,7 +17,7 @@ export async function openAccountParts(config: Config, wall: WallClock): Promise
   prepareDataFolder(config.dataDir)
   const secrets = loadSecrets(config)
   const file = join(config.dataDir, 'accounts.sqlite')
-  const store = await accountAdapters.sqlite(file).catch(error => {
+  const store = await accountAdapters.sqlite(file, config.limits).catch(error => {
     throw new ConfigError(
       `The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`,
     )

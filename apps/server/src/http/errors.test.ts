@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { AccountError } from '../services/account-error.ts'
 import { RequestError } from '../services/request-error.ts'
+import { QuotaError, StorageError } from '../storage/storage-error.ts'
 import { errorStatuses } from './error-statuses.ts'
 import { answerErrors } from './errors.ts'
 
@@ -41,6 +42,24 @@ describe('error handler', () => {
     const answer = await answerTo(AccountError.tooManyAttempts(90_500))
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('91')
+  })
+
+  it.each(['full', 'busy', 'failed'] as const)(
+    '[BY-21] answers a storage that is %s with 503 and a sentence without internals',
+    async reason => {
+      const answer = await answerTo(new StorageError(reason, new Error('SQLITE says no')))
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'storage_failed' })
+      expect(answer.json().message).toMatch(/the storage of the server (is|does not work).* Try again/i)
+      expect(answer.body).not.toContain('SQLITE')
+    },
+  )
+
+  it('[BY-22] answers a full account with 413 and the limit', async () => {
+    const answer = await answerTo(new QuotaError(20 * 1024 * 1024))
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().code).toBe('quota_exceeded')
+    expect(answer.json().message).toContain('at most 20 MB')
   })
 
   it('hides the message of an unexpected error', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@tidemark/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { asServiceError } from '../services/as-service-error.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { errorStatuses } from './error-statuses.ts'
 
@@ -16,12 +17,13 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerError(
-  error: FastifyError | ServiceError,
+  cause: FastifyError | ServiceError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const error = asServiceError(cause) as FastifyError | ServiceError
   const failure = toFailure(error)
-  if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  if (failure.statusCode >= 500) request.log.error({ err: cause }, 'request failed')
   if (error instanceof ServiceError && error.retryAfterSeconds !== null) {
     reply.header('retry-after', error.retryAfterSeconds)
   }

@@ -157,7 +157,7 @@ describe('the audit log', () => {
         store: server.store,
         secrets: { tokenSecrets: [tokenSecret], sealKeys: ['s'.repeat(32)] },
         wall: server.wall,
-        limits: { passwordHashes: 1, passwordQueue: 1, registrationsPerHour: 1, storedBytesPerAccount: 1 },
+        limits: { passwordHashes: 1, passwordQueue: 1, registrationsPerHour: 1 },
       }).recordKeys()
     for (const key of ['a', 'a', 'b', 'b']) await start(key.repeat(32))
     const entries = await entriesOf()

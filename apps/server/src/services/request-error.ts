@@ -1,6 +1,17 @@
 import { type EngineRefusal, maxHistoryBars } from '@tidemark/contracts'
 import type { MembershipLevel } from '@tidemark/domain'
+import type { QuotaError, StorageError } from '../storage/storage-error.ts'
 import { ServiceError } from './service-error.ts'
+
+const busyRetrySeconds = 5
+
+const storageTexts: Readonly<Record<StorageError['reason'], string>> = {
+  full: 'This could not be saved: the storage of the server is full. What was saved before is still there. Try again later',
+  busy: 'This could not be saved: the storage of the server is busy. Try again in a moment',
+  failed: 'The storage of the server does not work at the moment, so nothing can be saved. Try again later',
+}
+
+const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(2))
 
 /** Failures of a request other than those of the account that makes it. */
 export class RequestError extends ServiceError {
@@ -39,6 +50,15 @@ export class RequestError extends ServiceError {
       'rate_limited',
       'Your connection has not read earlier answers yet. Try again later',
       Math.ceil(waitMs / 1000),
+    )
+
+  static storageFailed = ({ reason }: StorageError) =>
+    new RequestError('storage_failed', storageTexts[reason], reason === 'busy' ? busyRetrySeconds : null)
+
+  static quotaExceeded = ({ maxBytes }: QuotaError) =>
+    new RequestError(
+      'quota_exceeded',
+      `This was not saved: all saved charts, drawings, templates and settings of an account take at most ${megabytes(maxBytes)} MB. Delete drawings or templates to make room`,
     )
 
   /** A refusal of the engine, with the engine's code and message. */

@@ -29,7 +29,6 @@ export interface ServiceLimits {
   readonly passwordHashes: number
   readonly passwordQueue: number
   readonly registrationsPerHour: number
-  readonly storedBytesPerAccount: number
 }
 
 interface Parts {

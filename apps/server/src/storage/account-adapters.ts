@@ -1,9 +1,9 @@
-import type { AccountStore } from './account-store.ts'
+import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { openSqliteAccounts } from './sqlite/open-sqlite-accounts.ts'
 
 /** Every adapter of the account store, by name. Each takes a file path or a database address. */
 export const accountAdapters = {
   sqlite: openSqliteAccounts,
-} as const satisfies Record<string, (location: string) => Promise<AccountStore>>
+} as const satisfies Record<string, (location: string, options: AccountStoreOptions) => Promise<AccountStore>>
 
 export type AccountAdapter = keyof typeof accountAdapters

@@ -25,7 +25,7 @@ it('[AC-11] a database of the first release keeps its accounts and sessions', as
   await sql`insert into sign_in_failures values ('k', 3, 1)`.execute(old)
   await old.destroy()
 
-  const store = await accountAdapters.sqlite(file)
+  const store = await accountAdapters.sqlite(file, { storedBytesPerAccount: 1000 })
   expect(await store.users.findByEmail('ann@example.com')).toMatchObject({ id: 'u' })
   expect(await store.sessions.find('s')).toEqual({
     id: 's',

@@ -1,10 +1,11 @@
-import type { Kysely, Migration, MigrationProvider } from 'kysely'
+import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
 
 /** One list for every dialect. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccounts },
   '0002-session-tokens': { up: addSessionTokens },
   '0003-audit-log': { up: createAuditLog },
+  '0004-document-sizes': { up: addDocumentSizes },
 }
 
 export const accountMigrations: MigrationProvider = {
@@ -106,4 +107,18 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
     .execute()
   for (const column of ['time', 'actor', 'action', 'subject'])
     await db.schema.createIndex(`audit_log_${column}`).on('audit_log').columns([column, 'id']).execute()
+}
+
+/** The size in bytes, and an index from which the sum of a user's documents is read without reading the documents. */
+async function addDocumentSizes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('documents')
+    .addColumn('size', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+  await sql`update documents set size = octet_length(body)`.execute(db)
+  await db.schema
+    .createIndex('documents_sizes')
+    .on('documents')
+    .columns(['user_id', 'kind', 'size'])
+    .execute()
 }

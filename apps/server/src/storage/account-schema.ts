@@ -35,6 +35,8 @@ export interface AccountSchema {
     kind: string
     body: string
     version: number
+    /** Bytes of the body. */
+    size: number
   }
   window_counts: {
     key: string

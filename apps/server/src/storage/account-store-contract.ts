@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
 import type { AccountStore, AuditRecord, Session, User } from './account-store.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
+import { QuotaError } from './storage-error.ts'
 
 interface TestLocation {
   readonly location: string
@@ -41,10 +42,12 @@ export function describeAccountStore(
   describe(`account store on ${adapter}`, () => {
     let testLocation: TestLocation
     let store: AccountStore
+    const storedBytesPerAccount = 1000
+    const open = () => accountAdapters[adapter](testLocation.location, { storedBytesPerAccount })
 
     beforeEach(async () => {
       testLocation = await createLocation()
-      store = await accountAdapters[adapter](testLocation.location)
+      store = await open()
     })
     afterEach(async () => {
       await store.close()
@@ -190,7 +193,7 @@ export function describeAccountStore(
 
     it('applies concurrent changes made through two connections', async () => {
       const user = await addUser()
-      const second = await accountAdapters[adapter](testLocation.location)
+      const second = await open()
       const write = (through: AccountStore, name: string) =>
         through.documents.change(user.id, 'settings', stored => ({ ...stored, [name]: true }))
       await Promise.all(
@@ -208,6 +211,58 @@ export function describeAccountStore(
       })
       await expect(failing).rejects.toThrow('too much')
       expect(await store.documents.read(user.id, 'chart')).toEqual({ saved: true })
+    })
+
+    const text = (length: number) => ({ text: 'x'.repeat(length) })
+
+    it('[BY-22] stores no document that exceeds the size of all documents of a user', async () => {
+      const [user, other] = [await addUser(), await addUser()]
+      await store.documents.change(user.id, 'chart', () => text(600))
+      const tooMuch = store.documents.change(user.id, 'drawings:SPY', () => text(600))
+      await expect(tooMuch).rejects.toThrow(QuotaError)
+      await expect(tooMuch).rejects.toMatchObject({ maxBytes: storedBytesPerAccount })
+      expect(await store.documents.kindsOf(user.id)).toEqual(['chart'])
+      const larger = store.documents.change(user.id, 'chart', () => text(1000))
+      await expect(larger).rejects.toThrow(QuotaError)
+      expect(await store.documents.read(user.id, 'chart')).toEqual(text(600))
+      await store.documents.change(other.id, 'drawings:SPY', () => text(600))
+    })
+
+    it('[BY-22] counts bytes, up to exactly the limit', async () => {
+      const user = await addUser()
+      const frame = Buffer.byteLength(JSON.stringify(text(0)))
+      const wide = { text: 'é'.repeat(storedBytesPerAccount / 2) }
+      await expect(store.documents.change(user.id, 'chart', () => wide)).rejects.toThrow(QuotaError)
+      await store.documents.change(user.id, 'chart', () => text(storedBytesPerAccount - frame))
+      const more = store.documents.change(user.id, 'settings', () => ({}))
+      await expect(more).rejects.toThrow(QuotaError)
+    })
+
+    it('[BY-22] reads and shrinks documents of a user who has more than a lowered limit', async () => {
+      const user = await addUser()
+      await store.documents.change(user.id, 'chart', () => text(400))
+      await store.documents.change(user.id, 'drawings:SPY', () => text(400))
+      const lowered = await accountAdapters[adapter](testLocation.location, { storedBytesPerAccount: 100 })
+      expect(await lowered.documents.read(user.id, 'chart')).toEqual(text(400))
+      await expect(lowered.documents.change(user.id, 'chart', () => text(401))).rejects.toThrow(QuotaError)
+      await lowered.documents.change(user.id, 'chart', () => text(399))
+      await lowered.documents.change(user.id, 'drawings:SPY', () => ({}))
+      expect(await lowered.documents.read(user.id, 'drawings:SPY')).toEqual({})
+      await lowered.close()
+    })
+
+    it('[BY-22] keeps concurrent writers through two connections below the limit together', async () => {
+      const user = await addUser()
+      const second = await open()
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? store : second).documents.change(user.id, `drawings:S${index}`, () => text(200)),
+        ),
+      )
+      const stored = results.filter(({ status }) => status === 'fulfilled').length
+      expect(stored).toBe(Math.floor(storedBytesPerAccount / Buffer.byteLength(JSON.stringify(text(200)))))
+      expect(await store.documents.kindsOf(user.id)).toHaveLength(stored)
+      await second.close()
     })
 
     it('lists the documents of one user and of no other', async () => {
@@ -351,7 +406,7 @@ export function describeAccountStore(
     it('opens an existing database again with its data', async () => {
       const user = await addUser()
       await store.close()
-      store = await accountAdapters[adapter](testLocation.location)
+      store = await open()
       expect(await store.users.findById(user.id)).toEqual(user)
       await store.check()
     })

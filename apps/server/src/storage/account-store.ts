@@ -90,7 +90,8 @@ export interface DocumentStore {
   /** In no particular order. */
   kindsOf(userId: string): Promise<readonly string[]>
   /** Applies a change to the newest stored object. Concurrent changes are applied one after the other; a change that
-   *  throws leaves the document unchanged. */
+   *  throws leaves the document unchanged. Throws a QuotaError, and stores nothing, when the document grows and all
+   *  documents of the user together would be larger than the limit. */
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 
@@ -156,7 +157,13 @@ export interface AuditStore {
   removeBefore(timeMs: number, limit: number): Promise<number>
 }
 
-/** Storage port for accounts. A write whose promise has resolved survives a crash of the process. */
+export interface AccountStoreOptions {
+  /** Size of all documents of one user. */
+  readonly storedBytesPerAccount: number
+}
+
+/** Storage port for accounts. A write whose promise has resolved survives a crash of the process. Every call rejects with
+ *  a StorageError when the storage does not work. */
 export interface AccountStore {
   readonly users: UserStore
   readonly subscriptions: SubscriptionStore
@@ -165,7 +172,7 @@ export interface AccountStore {
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
   readonly audit: AuditStore
-  /** Writes and reads once; rejects when the storage does not work. */
+  /** Writes a new value and reads it; rejects when the storage does not work or is almost full. */
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { DocumentKind, DocumentStore, JsonObject } from './account-store.ts'
+import { QuotaError } from './storage-error.ts'
 
 interface Stored {
   readonly body: JsonObject
@@ -9,7 +10,12 @@ interface Stored {
 
 /** Optimistic concurrency: a change is computed from one version and written only if that version is still the newest,
  *  else it is computed again. Holds no lock and loses no change of another writer, in this process or another. */
-export function documentStore(db: Kysely<AccountSchema>): DocumentStore {
+export function documentStore(db: Kysely<AccountSchema>, maxBytesPerUser: number): DocumentStore {
+  /** Part of the writing statement, so that concurrent writers cannot exceed the limit together. */
+  const fits = (userId: string, kind: DocumentKind, size: number) => sql<boolean>`
+    ${size} + (select coalesce(sum(size), 0) from documents where user_id = ${userId} and kind <> ${kind})
+      <= ${maxBytesPerUser}`
+
   const read = async (userId: string, kind: DocumentKind): Promise<Stored | null> => {
     const row = await db
       .selectFrom('documents')
@@ -20,22 +26,24 @@ export function documentStore(db: Kysely<AccountSchema>): DocumentStore {
     return row ? { body: JSON.parse(row.body) as JsonObject, version: row.version } : null
   }
 
+  /** Returns false when the version is not the newest, or the document does not fit. */
   const write = async (userId: string, kind: DocumentKind, next: JsonObject, version: number) => {
     const body = JSON.stringify(next)
+    const size = Buffer.byteLength(body)
     if (version === 0) {
-      const result = await db
-        .insertInto('documents')
-        .values({ user_id: userId, kind, body, version: 1 })
-        .onConflict(conflict => conflict.columns(['user_id', 'kind']).doNothing())
-        .executeTakeFirst()
-      return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+      const result = await sql`
+        insert into documents (user_id, kind, body, version, size)
+        select ${userId}, ${kind}, ${body}, 1, ${size} where ${fits(userId, kind, size)}
+        on conflict (user_id, kind) do nothing`.execute(db)
+      return Number(result.numAffectedRows ?? 0) > 0
     }
     const result = await db
       .updateTable('documents')
-      .set({ body, version: version + 1 })
+      .set({ body, size, version: version + 1 })
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .where('version', '=', version)
+      .where(({ eb, or }) => or([eb('size', '>=', size), fits(userId, kind, size)]))
       .executeTakeFirst()
     return Number(result.numUpdatedRows) > 0
   }
@@ -47,10 +55,13 @@ export function documentStore(db: Kysely<AccountSchema>): DocumentStore {
       return rows.map(({ kind }) => kind)
     },
     async change(userId, kind, change) {
+      let stored = await read(userId, kind)
       for (;;) {
-        const stored = await read(userId, kind)
+        const version = stored?.version ?? 0
         const next = change(stored?.body ?? {})
-        if (await write(userId, kind, next, stored?.version ?? 0)) return next
+        if (await write(userId, kind, next, version)) return next
+        stored = await read(userId, kind)
+        if ((stored?.version ?? 0) === version) throw new QuotaError(maxBytesPerUser)
       }
     },
   }

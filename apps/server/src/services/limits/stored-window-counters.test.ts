@@ -12,7 +12,7 @@ let store: AccountStore
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-counters-'))
-  store = await accountAdapters.sqlite(join(folder, 'accounts.sqlite'))
+  store = await accountAdapters.sqlite(join(folder, 'accounts.sqlite'), { storedBytesPerAccount: 1000 })
 })
 afterAll(async () => {
   await store.close()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'
+import { crashTestOptions } from './crash-test-options.ts'
 
 export interface CrashResult {
   readonly acknowledged: number
@@ -22,7 +23,7 @@ export async function crashOnce(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { userId, acknowledged } = await readUntilKilled(writer, killAfterWrites)
-  const store = await accountAdapters[adapter](location)
+  const store = await accountAdapters[adapter](location, crashTestOptions)
   try {
     const user = await store.users.findById(userId)
     const written = (await store.documents.read(userId, 'settings')) ?? {}

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'
+import { crashTestOptions } from './crash-test-options.ts'
 
 const [adapter = '', location = ''] = process.argv.slice(2)
-const store = await accountAdapters[adapter as AccountAdapter](location)
+const store = await accountAdapters[adapter as AccountAdapter](location, crashTestOptions)
 const userId = randomUUID()
 
 await store.users.add({

@@ -1,7 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { mountSmallFileSystem } from '../../testing/small-file-system.ts'
+import type { AccountStore, User } from '../account-store.ts'
 import { describeAccountStore } from '../account-store-contract.ts'
+import { QuotaError, StorageError } from '../storage-error.ts'
+import { openSqliteAccounts } from './open-sqlite-accounts.ts'
 
 describeAccountStore('sqlite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-accounts-'))
@@ -9,4 +15,127 @@ describeAccountStore('sqlite', async () => {
     location: join(folder, 'accounts.sqlite'),
     remove: () => rm(folder, { recursive: true }),
   }
+})
+
+const storedBytesPerAccount = 100_000_000
+/** SQLite may also have removed the file. */
+const noSize = () => 0
+const user: User = {
+  id: 'u',
+  email: 'u@example.com',
+  passwordHash: 'hash',
+  role: 'trader',
+  feed: 'delayed',
+  isMpUser: false,
+  isDemo: false,
+  createdAtMs: 0,
+}
+
+async function openIn(folder: string): Promise<AccountStore> {
+  const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount })
+  onTestFinished(() => store.close())
+  return store
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-accounts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+describe('account store on sqlite', () => {
+  it('[BY-21] rejects writes on a full disk, goes on reading, and recovers when there is space', async () => {
+    const disk = mountSmallFileSystem(8)
+    const store = await openIn(disk.folder)
+    await store.users.add(user)
+    await store.documents.change(user.id, 'chart', () => ({ saved: true }))
+    await store.check()
+    disk.fill()
+    const large = { text: 'x'.repeat(2_000_000) }
+    const write = store.documents.change(user.id, 'chart', () => large)
+    await expect(write).rejects.toThrow(StorageError)
+    await expect(write).rejects.toMatchObject({ reason: 'full' })
+    await expect(store.check()).rejects.toThrow(StorageError)
+    expect(await store.documents.read(user.id, 'chart')).toEqual({ saved: true })
+    expect(await store.users.findById(user.id)).toEqual(user)
+    disk.free()
+    await store.check()
+    await store.documents.change(user.id, 'chart', () => large)
+    expect(await store.documents.read(user.id, 'chart')).toEqual(large)
+  })
+
+  it('[BY-21] fails its check when what it writes is not stored', async () => {
+    const folder = await temporaryFolder()
+    const store = await openIn(folder)
+    await store.check()
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    other.exec(`create trigger forget after update on storage_checks when new.count <> old.count
+      begin update storage_checks set count = old.count where id = old.id; end`)
+    other.close()
+    await expect(store.check()).rejects.toThrow(StorageError)
+  })
+
+  it('[BY-21] fails its check while nothing can be written', async () => {
+    const folder = await temporaryFolder()
+    const store = await openIn(folder)
+    await store.check()
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    other.exec(`create trigger refuse before update on storage_checks when new.count <> old.count
+      begin select raise(abort, 'refused'); end`)
+    other.close()
+    await expect(store.check()).rejects.toThrow('refused')
+  })
+
+  it('[BY-21] reports a database that another process keeps locked as busy', async () => {
+    const folder = await temporaryFolder()
+    const store = await openIn(folder)
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    onTestFinished(() => other.close())
+    other.exec('begin immediate')
+    await expect(store.users.add(user)).rejects.toMatchObject({ reason: 'busy' })
+    expect(await store.users.findById(user.id)).toBeNull()
+    other.exec('rollback')
+    expect(await store.users.add(user)).toBe(true)
+  })
+
+  it('[BY-22] counts documents that were stored before their sizes were', async () => {
+    const folder = await temporaryFolder()
+    const first = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount })
+    await first.users.add(user)
+    await first.documents.change(user.id, 'chart', () => ({ text: 'é'.repeat(500) }))
+    await first.close()
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    other.exec(`drop index documents_sizes; alter table documents drop column size;
+      delete from kysely_migration where name = '0004-document-sizes'`)
+    other.close()
+    const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount: 1500 })
+    onTestFinished(() => store.close())
+    const write = (length: number) =>
+      store.documents.change(user.id, 'settings', () => ({ text: 'x'.repeat(length) }))
+    await expect(write(500)).rejects.toThrow(QuotaError)
+    await write(400)
+  })
+
+  it('[SYS-5] bounds its log while it runs and leaves an empty one when it is closed', async () => {
+    const folder = await temporaryFolder()
+    const log = join(folder, 'accounts.sqlite-wal')
+    const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount })
+    await store.users.add(user)
+    for (let count = 0; count < 60; count += 1)
+      await store.documents.change(user.id, 'chart', () => ({ count, text: 'x'.repeat(200_000) }))
+    expect((await stat(log)).size).toBeLessThan(2_000_000)
+    await store.close()
+    expect(await stat(log).then(({ size }) => size, noSize)).toBe(0)
+  })
+
+  it('[SYS-5] empties its log when it is closed while another process reads the database', async () => {
+    const folder = await temporaryFolder()
+    const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount })
+    await store.users.add(user)
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    onTestFinished(() => other.close())
+    expect(other.prepare('select count(*) as count from users').get()).toEqual({ count: 1 })
+    await store.close()
+    expect((await stat(join(folder, 'accounts.sqlite-wal'))).size).toBe(0)
+  })
 })

@@ -1,35 +1,73 @@
-import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { StorageError, toStorageError } from '../storage-error.ts'
 import { storableBinds } from './sqlite-binding.ts'
 
 const busyTimeoutMs = 5000
 const maxCachedStatements = 200
+/** Pages of 4 KB. The log is copied into the database when it has this many, and never stays larger after that. */
+const logPages = 256
+const logBytes = logPages * 4096
 
-/** Opens a database file with a write-ahead log that is synced at every commit: an acknowledged write is on disk. */
+/** Opens a database file with a write-ahead log that is synced at every commit: an acknowledged write is on disk.
+ *  Sorting uses memory, so that reading works on a full disk and without free file handles. */
 export function openSqliteDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
+  try {
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+      PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${logPages}; PRAGMA journal_size_limit = ${logBytes};`)
+  } catch (error) {
+    database.close()
+    throw toStorageError(error)
+  }
   const statements = new Map<string, SqliteStatement>()
+  // SQLite ends a transaction by itself when the disk is full. A rollback after that would fail and hide the reason.
+  const isNeeded = (sql: string) => () => sql !== 'rollback' || database.isTransaction
   return {
     prepare(sql) {
       const cached = statements.get(sql)
       if (cached) return cached
-      const statement = toKyselyStatement(database.prepare(sql))
+      const statement = toKyselyStatement(
+        translated(() => database.prepare(sql)),
+        isNeeded(sql),
+      )
       if (statements.size < maxCachedStatements) statements.set(sql, statement)
       return statement
     },
     close() {
       statements.clear()
+      emptyLog(database)
       database.close()
     },
   }
 }
 
-function toKyselyStatement(statement: StatementSyncInstance): SqliteStatement {
+/** A log that cannot be emptied, on a full disk or while another process reads, is valid and read at the next start. */
+function emptyLog(database: DatabaseSyncInstance): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!(toStorageError(error) instanceof StorageError)) throw error
+  }
+}
+
+function toKyselyStatement(statement: StatementSyncInstance, isNeeded: () => boolean): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: binds => statement.all(...storableBinds(binds)),
-    run: binds => statement.run(...storableBinds(binds)),
+    all: binds => translated(() => statement.all(...storableBinds(binds))),
+    run: binds =>
+      isNeeded()
+        ? translated(() => statement.run(...storableBinds(binds)))
+        : { changes: 0, lastInsertRowid: 0 },
     iterate: binds => statement.iterate(...storableBinds(binds)),
+  }
+}
+
+/** The only place that knows the errors of the driver. */
+function translated<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw toStorageError(error)
   }
 }
