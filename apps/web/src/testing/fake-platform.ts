@@ -10,6 +10,10 @@ export class FakePlatform {
   /** Changes are saved, but the answer gets lost. */
   losesAnswers = false
   refuses: (change: SavedChart) => string | null = () => null
+  /** More drawings than this do not fit. */
+  maxDrawings = Number.POSITIVE_INFINITY
+  /** Every save fails: the storage does not work. */
+  isStorageFull = false
   readonly saves: { readonly change: SavedChart; readonly keepalive: boolean }[] = []
   /** Latency of an answer. */
   delayMs = 0
@@ -35,11 +39,21 @@ export class FakePlatform {
     this.saves.push({ change: sent, keepalive })
     const reason = this.refuses(sent)
     if (reason !== null) throw new PlatformError({ code: 'too_many', status: 409, message: reason })
-    this.chart = mergeCharts(this.chart, sent)
+    if (this.isStorageFull)
+      throw new PlatformError({ code: 'storage_failed', status: 503, message: 'The storage is full' })
+    const merged = mergeCharts(this.chart, sent)
+    if (this.#grows(merged))
+      throw new PlatformError({ code: 'quota_exceeded', status: 413, message: 'No room' })
+    this.chart = merged
     const answer = sameParts(this.chart, sent)
     await this.#delay()
     if (this.losesAnswers) throw offlineError()
     return this.#answer(answer)
+  }
+
+  #grows(merged: SavedChart): boolean {
+    const count = ({ drawings }: SavedChart) => Object.values(drawings).flatMap(documentsOf).length
+    return count(merged) > this.maxDrawings && count(merged) > count(this.chart)
   }
 
   drawingIds(symbol: string): string[] {

@@ -247,6 +247,52 @@ describe('when the server refuses a document', () => {
   })
 })
 
+describe('when the server has no room', () => {
+  it('[BY-22] keeps what does not fit, says why, and saves it after something was deleted', async () => {
+    const window = await open()
+    platform.maxDrawings = 2
+    for (const id of ['a', 'b']) window.draw(ray(id))
+    await pass(2_000)
+    for (const id of ['c', 'd', 'e']) window.draw(ray(id))
+    await pass(2_000)
+    expect(platform.drawingIds('SPY')).toEqual(['a', 'b'])
+    expect(window.status).toEqual({ kind: 'retrying', reason: 'No room' })
+    expect(window.drawingIds()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    window.erase('a')
+    await pass(2_000)
+    const fitting = platform.drawingIds('SPY')
+    expect(fitting).toEqual(['b', expect.stringMatching(/[cde]/)])
+    expect(window.status).toEqual({ kind: 'retrying', reason: 'No room' })
+    for (const id of fitting) window.erase(id)
+    await pass(60_000)
+    expect([...fitting, ...platform.drawingIds('SPY')].toSorted()).toEqual(['b', 'c', 'd', 'e'])
+    expect(window.status.kind).toBe('saved')
+    expect(window.refusals).toEqual([])
+  })
+
+  it('[BY-22] does not ask more often than after any other failure', async () => {
+    const window = await open()
+    platform.maxDrawings = 0
+    window.draw(ray('a'))
+    await pass(600_000)
+    expect(platform.saves.length).toBeLessThan(60)
+    expect(window.status.kind).toBe('retrying')
+  })
+
+  it('[BY-21] keeps changes while the storage fails and saves them when it works again', async () => {
+    const window = await open()
+    platform.isStorageFull = true
+    window.draw(ray('a'))
+    await pass(2_000)
+    expect(window.status).toEqual({ kind: 'retrying', reason: 'The storage is full' })
+    expect(window.refusals).toEqual([])
+    platform.isStorageFull = false
+    await pass(60_000)
+    expect(platform.drawingIds('SPY')).toEqual(['a'])
+    expect(window.status.kind).toBe('saved')
+  })
+})
+
 describe('two windows', () => {
   it('[CH-11] both lose a drawing that one drew and removed before the saved chart was loaded', async () => {
     platform.isOffline = true

@@ -26,6 +26,9 @@ export class SaveQueue {
   readonly #ports: QueuePorts
   readonly #pending: ChangeEntries = new Map()
   readonly #refusals = new Set<string>()
+  /** Entries for which the account has no room at the moment. They wait until the others are sent, which may make room. */
+  readonly #postponed = new Set<string>()
+  #lastFullError: PlatformError | null = null
   #cancelTimer: (() => void) | null = null
   #isSending = false
   #isStopped = false
@@ -54,7 +57,9 @@ export class SaveQueue {
   sendNow(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null
-    if (!this.#isSending && !this.isEmpty && !this.#isStopped) void this.#send()
+    if (this.#isSending || this.isEmpty || this.#isStopped) return
+    this.#postponed.clear()
+    void this.#send()
   }
 
   /** Sends one batch with `keepalive` because the page is closing. The next window sends the rest. */
@@ -98,10 +103,11 @@ export class SaveQueue {
   async #send(): Promise<void> {
     this.#isSending = true
     this.reportStatus({ kind: 'saving' })
-    const batch = firstEntries(this.#pending, this.#maxBatchEntries, maxBatchCharacters)
+    const batch = firstEntries(this.#ready(), this.#maxBatchEntries, maxBatchCharacters)
     try {
       await this.#ports.save(mergeEntries(batch.values()), false)
       this.#failures = 0
+      this.#postponed.clear()
       this.#maxBatchEntries = Number.POSITIVE_INFINITY
       this.#removeUnchanged(batch)
     } catch (error) {
@@ -110,16 +116,24 @@ export class SaveQueue {
         this.#retryLater(error)
         return
       }
-      this.#bisect(batch, error.message)
+      this.#bisect(batch, error)
     }
     this.#isSending = false
     this.#sendRest()
   }
 
+  #ready(): ChangeEntries {
+    return new Map([...this.#pending].filter(([key]) => !this.#postponed.has(key)))
+  }
+
   #sendRest(): void {
-    if (!this.isEmpty) {
+    if (this.#ready().size > 0) {
       // A change added while sending keeps its own delay of two seconds.
-      if (this.#cancelTimer === null) this.sendNow()
+      if (this.#cancelTimer === null && !this.#isStopped) void this.#send()
+      return
+    }
+    if (!this.isEmpty) {
+      this.#retryLater(this.#lastFullError)
       return
     }
     this.reportStatus({ kind: 'saved' })
@@ -128,13 +142,18 @@ export class SaveQueue {
   }
 
   /** Halves the batch size until the refused entry is alone, so that it does not block the others. */
-  #bisect(batch: ChangeEntries, reason: string): void {
+  #bisect(batch: ChangeEntries, error: PlatformError): void {
     if (batch.size > 1) {
       this.#maxBatchEntries = Math.ceil(batch.size / 2)
       return
     }
     this.#maxBatchEntries = Number.POSITIVE_INFINITY
-    this.#refusals.add(reason)
+    if (error.code === 'quota_exceeded') {
+      this.#lastFullError = error
+      for (const key of batch.keys()) this.#postponed.add(key)
+      return
+    }
+    this.#refusals.add(error.message)
     this.#removeUnchanged(batch)
   }
 
@@ -160,7 +179,7 @@ export class SaveQueue {
   }
 }
 
-const refusalCodes = new Set<unknown>(['invalid_request', 'too_many', 'too_large'])
+const refusalCodes = new Set<unknown>(['invalid_request', 'too_many', 'too_large', 'quota_exceeded'])
 
 const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && refusalCodes.has(error.code)

@@ -1,3 +1,5 @@
+const sentence = (text: string): string => text.replace(/\.?$/, '.')
+
 /** User-visible texts about saved charts. */
 export const chartStateTexts = {
   refused: 'Part of the chart is not saved',
@@ -5,10 +7,10 @@ export const chartStateTexts = {
   status: {
     notSaved: 'Chart not saved yet',
     notSavedDetails: (reason: string) =>
-      `${reason} Your changes are stored in this browser and will be saved automatically.`,
+      `${sentence(reason)} Your changes are stored in this browser and will be saved automatically.`,
     notLoaded: 'Saved chart not loaded yet',
     notLoadedDetails: (reason: string) =>
-      `${reason} Your drawings and studies appear as soon as the chart is loaded.`,
+      `${sentence(reason)} Your drawings and studies appear as soon as the chart is loaded.`,
   },
   look: {
     timeZone: 'Time zone',
