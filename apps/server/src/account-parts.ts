@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder, refusePendingRestore } from './data-folder.ts'
 import { loadSecrets } from './secrets.ts'
 import { createServices, type Services } from './services/services.ts'
 import { accountAdapters } from './storage/account-adapters.ts'
@@ -15,6 +15,7 @@ interface AccountParts {
 /** Opens account storage and its services, for the server and the user command. */
 export async function openAccountParts(config: Config, wall: WallClock): Promise<AccountParts> {
   prepareDataFolder(config.dataDir)
+  refusePendingRestore(config.dataDir)
   const secrets = loadSecrets(config)
   const file = join(config.dataDir, 'accounts.sqlite')
   const store = await accountAdapters.sqlite(file, config.limits).catch(error => {

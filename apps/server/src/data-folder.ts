@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
+import { finishRestore, isRestorePending } from './storage/backup/finish-restore.ts'
 import { isDataFile } from './storage/data-files.ts'
 import { type FolderLock, FolderLockedError, lockFolder } from './storage/sqlite/folder-lock.ts'
 
@@ -31,18 +32,28 @@ export function prepareDataFolder(dataDir: string, changeMode: ChangeMode = chmo
 }
 
 /** Prepares the data folder and locks it for this process: two servers on one folder would run two markets into one
- *  archive. Commands that only change accounts need no lock. */
+ *  archive. Completes an interrupted restore. Commands that only change accounts need no lock. */
 export function lockDataFolder(dataDir: string): FolderLock {
   prepareDataFolder(dataDir)
+  let lock: FolderLock | null = null
   try {
-    return lockFolder(dataDir)
+    lock = lockFolder(dataDir)
+    finishRestore(dataDir)
+    return lock
   } catch (error) {
+    lock?.release()
     throw new ConfigError(
       error instanceof FolderLockedError
         ? `The data folder ${dataDir} is in use by another Tidemark process${error.pid ? ` (pid ${error.pid})` : ''}. Stop it, or choose another folder: DATA_DIR=/path/to/folder`
-        : `The data folder ${dataDir} cannot be locked (${reasonOf(error)}). ${advice}`,
+        : `The data folder ${dataDir} cannot be used (${reasonOf(error)}). ${advice}`,
     )
   }
+}
+
+/** Until a restore is complete the folder has files of two data sets. */
+export function refusePendingRestore(dataDir: string): void {
+  if (isRestorePending(dataDir))
+    throw new ConfigError(`A restore of ${dataDir} is not complete. Start the server once to complete it`)
 }
 
 /** Creates one folder after the other. `mkdirSync` with `recursive` never returns for a path below /proc. */

@@ -1,9 +1,12 @@
 import { openAccountParts } from './account-parts.ts'
 import { systemWallClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { protectNewFiles } from './data-folder.ts'
+import { runCommand } from './run-command.ts'
 import type { ResealCounts } from './services/reseal.ts'
 
 async function main(): Promise<string> {
+  protectNewFiles()
   const { store, services } = await openAccountParts(readConfig(process.env), systemWallClock)
   try {
     const counts = await services.reseal()
@@ -25,10 +28,4 @@ const describeProblem = (counts: ResealCounts): string => `${describeCounts(coun
 ${counts.unreadable} cannot be opened with any key of SEAL_KEY and were left as they are; ${counts.busy} were changed by
 another process at every attempt. Keep the older keys, add the missing one to SEAL_KEY, and run the command again.`
 
-main().then(
-  message => process.stdout.write(`${message}\n`),
-  error => {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`)
-    process.exitCode = 1
-  },
-)
+runCommand(main)

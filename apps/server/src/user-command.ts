@@ -5,8 +5,8 @@ import { openAccountParts } from './account-parts.ts'
 import { systemWallClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
+import { runCommand } from './run-command.ts'
 import { commandLine } from './services/actor.ts'
-import { ServiceError } from './services/service-error.ts'
 import type { Services } from './services/services.ts'
 import type { AccountStore, User } from './storage/account-store.ts'
 
@@ -82,11 +82,4 @@ async function readNewPassword(): Promise<string> {
   return password.data
 }
 
-main(process.argv.slice(2)).then(
-  message => process.stdout.write(`${message}\n`),
-  error => {
-    const isExpected = error instanceof ConfigError || error instanceof ServiceError
-    process.stderr.write(`${isExpected ? error.message : error.stack}\n`)
-    process.exitCode = 1
-  },
-)
+runCommand(main)

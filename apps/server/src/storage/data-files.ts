@@ -13,6 +13,7 @@ export const pidFile = 'server.pid'
 
 /** Written when a restore has started to replace files; see `backup/finish-restore.ts`. */
 export const pendingRestoreFile = 'restore-pending.json'
+export const restoreStagingFolder = 'restore-staging'
 
 const companionSuffixes = ['-wal', '-shm', '-journal'] as const
 

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { systemWallClock } from './clocks/wall-clock.ts'
+import { readConfig } from './config.ts'
+import { protectNewFiles, refusePendingRestore } from './data-folder.ts'
+import { runCommand } from './run-command.ts'
+import { compactTime } from './storage/backup/compact-time.ts'
+import { writeBackup } from './storage/backup/write-backup.ts'
+import { secretFiles } from './storage/data-files.ts'
+import { version } from './version.ts'
+
+async function main([folder]: string[]): Promise<string> {
+  const { dataDir } = readConfig(process.env)
+  protectNewFiles()
+  refusePendingRestore(dataDir)
+  const nowMs = systemWallClock.nowMs()
+  const target = resolve(folder ?? `tidemark-backup-${compactTime(nowMs)}`)
+  const { files } = await writeBackup({ dataDir, target, version, nowMs })
+  const secrets = files.filter(({ name }) => secretFiles.includes(name))
+  return [
+    `The backup is in ${target}`,
+    `Files: ${files.map(({ name }) => name).join(', ')}`,
+    secrets.length > 0
+      ? 'It contains the secrets of the server: whoever has it can sign in as anybody. Store it as safely as the server'
+      : 'It contains no secrets: keep TOKEN_SECRET and SEAL_KEY as well, the saved broker access cannot be read without them',
+  ].join('\n')
+}
+
+runCommand(main)

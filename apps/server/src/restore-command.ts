@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { systemWallClock } from './clocks/wall-clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { lockDataFolder, protectNewFiles } from './data-folder.ts'
+import { runCommand } from './run-command.ts'
+import { restoreBackup } from './storage/backup/restore-backup.ts'
+
+async function main([folder]: string[]): Promise<string> {
+  if (folder === undefined) throw new ConfigError('Usage: npm run restore -- FOLDER')
+  const { dataDir } = readConfig(process.env)
+  protectNewFiles()
+  const lock = lockDataFolder(dataDir)
+  try {
+    const { manifest, replacedDir } = await restoreBackup({
+      dataDir,
+      backup: resolve(folder),
+      nowMs: systemWallClock.nowMs(),
+    })
+    return [
+      `${dataDir} has the data of ${manifest.createdAt}`,
+      `What it had before is in ${replacedDir}. Delete that folder when you no longer need it`,
+    ].join('\n')
+  } finally {
+    lock.release()
+  }
+}
+
+runCommand(main)

@@ -1,0 +1,24 @@
+import { ConfigError } from './config.ts'
+import { ServiceError } from './services/service-error.ts'
+import { BackupError } from './storage/backup/backup-error.ts'
+import { StorageError, toStorageError } from './storage/storage-error.ts'
+
+/** Runs a command with the arguments of the process. Prints its result, or the message of an error that the operator can
+ *  resolve, or the stack trace of any other error. */
+export function runCommand(main: (args: string[]) => Promise<string>): void {
+  main(process.argv.slice(2)).then(
+    message => process.stdout.write(`${message}\n`),
+    error => {
+      process.stderr.write(`${describeError(error)}\n`)
+      process.exitCode = 1
+    },
+  )
+}
+
+function describeError(error: unknown): string {
+  const isExpected = [ConfigError, BackupError, ServiceError].some(kind => error instanceof kind)
+  if (error instanceof Error && isExpected) return error.message
+  const failure = toStorageError(error)
+  if (failure instanceof StorageError) return `The storage does not work: ${failure.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

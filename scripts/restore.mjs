@@ -1,0 +1,14 @@
+import './check-node.mjs'
+import { resolve } from 'node:path'
+import { buildServer, install } from './prepare.mjs'
+import { exitOnStepError } from './run-step.mjs'
+
+await exitOnStepError(
+  (async () => {
+    await install()
+    await buildServer()
+  })(),
+)
+// npm runs scripts in the root, but the folder of the backup is relative to the caller's.
+if (process.argv[2]) process.argv[2] = resolve(process.env.INIT_CWD ?? '.', process.argv[2])
+await import('../apps/server/dist/restore-command.js')
