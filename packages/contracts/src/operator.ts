@@ -1,8 +1,25 @@
 import { z } from 'zod'
 import { announcementSchema } from './breadth.ts'
 
+/** Control characters, line separators, lone surrogates, and controls of the writing direction, which can make a text
+ *  read as another one. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+export const isPrintable = (text: string): boolean => !unprintable.test(text)
+
+export const maxAnnouncementLength = 500
+
 export const announcementBodySchema = z.object({
-  text: z.string().trim().min(1, 'is missing').max(500, 'must have 500 characters at most'),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'is missing')
+    .max(maxAnnouncementLength, {
+      error: `must have ${maxAnnouncementLength} characters at most`,
+      // The characters of a longer text are not searched.
+      abort: true,
+    })
+    .refine(isPrintable, 'must be one line without control characters'),
 })
 export const announcementAnswerSchema = announcementSchema.meta({ id: 'Announcement' })
 

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { isPrintable, maxAnnouncementLength as maxLength } from '@tidemark/contracts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useLiveData } from '../live-data/index.ts'
@@ -11,11 +12,11 @@ import { Panel } from './panel.tsx'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.announcement
-const maxLength = 500
 
 function validate(text: string): string | null {
   if (text === '') return texts.empty
-  return text.length > maxLength ? texts.tooLong(maxLength) : null
+  if (text.length > maxLength) return texts.tooLong(maxLength)
+  return isPrintable(text) ? null : texts.unprintable
 }
 
 export function AnnouncementPanel() {
