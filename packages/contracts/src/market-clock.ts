@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const maxClockSpeed = 10_000
+
 /** What a server tells browsers about its market source. */
 const marketAboutSchema = z.object({
   title: z.string(),
@@ -16,18 +18,49 @@ export const marketClockSchema = z
     wallNow: z.number().meta({ description: 'Milliseconds since 1970 on the wall clock at the same moment' }),
     speed: z.number().min(0),
     source: z.string().min(1).meta({ description: 'Name of the market source' }),
+    epoch: z.number().int().min(0).optional().meta({
+      description:
+        'How often the simulated market was started anew. Data of another epoch is void. Missing means 0',
+    }),
+    endsAt: z.number().optional().meta({
+      description:
+        'Milliseconds since 1970: the clock stops there, at the end of the calendar. Missing means never',
+    }),
     about: marketAboutSchema.optional().meta({ description: 'Missing from a server of an earlier release' }),
   })
   .meta({ id: 'MarketClock' })
 
-/** An operator's change: jump to an instant, change the speed, or both. */
-export const clockChangeSchema = z
+const instantError = 'must be an instant such as 2026-11-16T15:00:00Z'
+const maxInstantLength = 35
+
+/** The instant and speed of a market clock. */
+const clockFields = z
   .object({
-    at: z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' }),
-    speed: z.number().min(0, 'must be 0 or more').max(10_000, 'must be 10000 at most'),
+    // The length first, so that the pattern never sees a long text.
+    at: z
+      .string(instantError)
+      .max(maxInstantLength, { error: instantError, abort: true })
+      .check(z.iso.datetime({ offset: true, error: instantError })),
+    speed: z.number().min(0, 'must be 0 or more').max(maxClockSpeed, `must be ${maxClockSpeed} at most`),
   })
   .partial()
-  .refine(({ at, speed }) => at !== undefined || speed !== undefined, 'Give at, speed or both')
+
+/** An operator's change: jump to an instant, change the speed, or both. */
+export const clockChangeSchema = clockFields.refine(
+  ({ at, speed }) => at !== undefined || speed !== undefined,
+  'Give at, speed or both',
+)
+
+/** Where a new epoch of the simulated market starts; without `at` as at the first start, without `speed` at 1. */
+export const epochBodySchema = clockFields.nullish()
+
+export const epochOf = ({ epoch = 0 }: Pick<MarketClockSnapshot, 'epoch'>): number => epoch
+
+/** The market time of a reading after some wall time, never past the end of the clock. */
+export const marketTimeAfter = (
+  { marketNow, speed, endsAt = Number.POSITIVE_INFINITY }: MarketClockSnapshot,
+  wallMs: number,
+): number => Math.max(marketNow, Math.min(marketNow + wallMs * speed, endsAt))
 
 export type MarketAbout = z.infer<typeof marketAboutSchema>
 export type MarketClockSnapshot = z.infer<typeof marketClockSchema>

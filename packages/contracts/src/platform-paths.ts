@@ -25,6 +25,7 @@ export const platformPaths = {
   savedTable: `${api}/saved-table`,
   ddBands: `${api}/ddbands`,
   adminClock: `${api}/admin/clock`,
+  adminEpoch: `${api}/admin/epoch`,
   adminAnnouncement: `${api}/admin/announcement`,
   adminRestamp: `${api}/admin/restamp`,
   adminSources: `${api}/admin/sources`,

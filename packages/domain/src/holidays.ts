@@ -9,8 +9,9 @@ const THURSDAY = 4
 const FRIDAY = 5
 const SATURDAY = 6
 
-const FIRST_YEAR = 2000
-const LAST_YEAR = 2099
+/** The years whose holidays are known. */
+export const FIRST_CALENDAR_YEAR = 2000
+export const LAST_CALENDAR_YEAR = 2099
 
 interface HolidayRule {
   readonly name: string
@@ -77,8 +78,10 @@ function exchangeYear(year: number): ExchangeYear {
   const known = exchangeYears.get(year)
   if (known) return known
   // Outside these years the rules differ or are unknown, and a wrong date would go unnoticed.
-  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
-    throw new RangeError(`The exchange calendar covers ${FIRST_YEAR} to ${LAST_YEAR}, not ${year}`)
+  if (!Number.isInteger(year) || year < FIRST_CALENDAR_YEAR || year > LAST_CALENDAR_YEAR) {
+    throw new RangeError(
+      `The exchange calendar covers ${FIRST_CALENDAR_YEAR} to ${LAST_CALENDAR_YEAR}, not ${year}`,
+    )
   }
   const built = buildYear(year)
   exchangeYears.set(year, built)

@@ -174,6 +174,14 @@ export {
   simulatedStart,
 } from './market-clock.ts'
 export {
+  boundsOf,
+  calendarSpan,
+  isWithin,
+  type MarketSpan,
+  nearestWithin,
+  type SpanBounds,
+} from './market-span.ts'
+export {
   delayedFeedSeconds,
   durationOf,
   type FeedTier,

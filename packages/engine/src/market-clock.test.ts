@@ -1,8 +1,12 @@
+import { isoDate } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFixedClock, createMarketClock, type SavedClock } from './market-clock.ts'
 
 const at = (iso: string) => Date.parse(iso)
+
+const span = { firstDay: isoDate('2021-01-04'), lastDay: isoDate('2045-12-29') }
+const endMs = at('2045-12-30T04:59:59Z')
 
 interface Options {
   readonly startMs?: number
@@ -20,6 +24,7 @@ function clockFrom(wallIso: string, { startMs, speed, saved, mayGoBack = false }
     saved: saved ?? null,
     source: mayGoBack ? 'replay' : 'simulated',
     mayGoBack,
+    span,
   })
   return {
     ...clock,
@@ -109,6 +114,46 @@ describe('market clock', () => {
     expect(() => clock.set({ atMs: null, speed: 2 })).toThrow(
       expect.objectContaining({ code: 'source_fixed' }),
     )
+  })
+
+  it('[BY-21] stops at the end of its days, whatever its speed, and stands there after a restart', () => {
+    const clock = clockFrom('2026-11-15T00:00:00Z', { startMs: at('2045-12-29T20:00:00Z'), speed: 10_000 })
+    clock.wait(3_600_000)
+    expect(clock.read()).toMatchObject({ marketNow: endMs, endsAt: endMs, speed: 10_000 })
+    clock.set({ atMs: null, speed: 1 })
+    clock.wait(86_400_000)
+    expect(clock.now()).toBe('2045-12-30T04:59:59.000Z')
+    const saved = { marketMs: clock.read().marketNow, speed: 1 }
+    expect(clockFrom('2026-11-16T18:00:00Z', { saved }).read().marketNow).toBe(endMs)
+  })
+
+  it.each([
+    ['after its last day', endMs + 1],
+    ['in 2062', at('2062-05-01T15:00:00Z')],
+    ['in 2099', at('2099-12-31T23:59:59Z')],
+    ['in the last year of a Date', 8.64e15],
+    ['before its first day', at('2021-01-04T04:59:59Z')],
+    ['in the year 0', at('0000-01-01T00:00:00Z')],
+    ['that is no instant', Number.NaN],
+  ])('[BY-21] refuses a time %s, names its days and does not change', (_when, atMs) => {
+    for (const mayGoBack of [false, true]) {
+      const clock = clockFrom('2026-11-16T18:00:00Z', { mayGoBack })
+      expect(() => clock.set({ atMs, speed: 5 })).toThrow(/covers 2021-01-04 to 2045-12-29/)
+      expect(clock.read()).toMatchObject({ marketNow: at('2026-11-16T18:00:00Z'), speed: 1 })
+    }
+  })
+
+  it.each([
+    ['1970-01-01T00:00:00Z', '2021-01-04T15:00:00.000Z'],
+    ['2070-01-01T00:00:00Z', '2045-12-30T04:59:59.000Z'],
+    ['+275760-09-13T00:00:00Z', '2045-12-30T04:59:59.000Z'],
+  ])('[BY-21] starts within its days when the wall clock says %s', (wall, market) => {
+    expect(clockFrom(wall).now()).toBe(market)
+  })
+
+  it('[BY-21] resumes at exactly the saved time of an epoch that was started at a chosen time', () => {
+    const saved = { marketMs: at('2024-03-02T03:00:00.250Z'), speed: 3, isExact: true }
+    expect(clockFrom('2026-11-16T18:00:00Z', { saved }).now()).toBe('2024-03-02T03:00:00.250Z')
   })
 
   it('never goes back for any change of wall clock or speed', () => {

@@ -1,5 +1,14 @@
 import type { MarketClockSnapshot } from '@tidemark/contracts'
-import { epochSeconds, simulatedStart } from '@tidemark/domain'
+import {
+  boundsOf,
+  calendarSpan,
+  epochSeconds,
+  isWithin,
+  type MarketSpan,
+  nearestWithin,
+  type SpanBounds,
+  simulatedStart,
+} from '@tidemark/domain'
 
 type ReadWallMs = () => number
 
@@ -7,9 +16,13 @@ type ReadWallMs = () => number
 export interface SavedClock {
   readonly marketMs: number
   readonly speed: number
+  /** How often the market was started anew; missing means 0. */
+  readonly epoch?: number | undefined
+  /** Resumes at exactly this time, even where the wall clock is later: an operator chose the time of the epoch. */
+  readonly isExact?: boolean | undefined
 }
 
-interface ClockOptions {
+export interface ClockOptions {
   readonly wallMs: ReadWallMs
   /** Start time; overrides the saved one. */
   readonly startMs: number | null
@@ -20,6 +33,10 @@ interface ClockOptions {
   readonly source?: string
   /** Whether it may be set to an earlier time. Safe only for a recorded market, whose past cannot change. */
   readonly mayGoBack?: boolean
+  /** The days it may show; it stops at the end. Default: the whole calendar. */
+  readonly span?: MarketSpan
+  /** Part of every reading; none by default. */
+  readonly epoch?: number
 }
 
 /** Thrown when a clock is not set; `source_fixed` means that it can never be set. */
@@ -44,11 +61,19 @@ export interface MarketClock {
 }
 
 /** A settable market clock. Without a start time it resumes from the later of the saved time and the wall clock, and
- *  skips to the next session if that is outside one, so that the market is open on a Sunday too. */
+ *  skips to the next session if that is outside one, so that the market is open on a Sunday too. At the end of its span
+ *  it stops, whatever its speed. */
 export function createMarketClock(options: ClockOptions): MarketClock {
   const { wallMs, startMs, speed, saved, source = 'simulated', mayGoBack = false } = options
+  const span = options.span ?? calendarSpan
+  const bounds = boundsOf(span)
+  const about = {
+    source,
+    endsAt: bounds.lastMs,
+    ...(options.epoch === undefined ? {} : { epoch: options.epoch }),
+  }
   let wallBaseMs = wallMs()
-  let marketBaseMs = startMs ?? sessionStartFrom(Math.max(saved?.marketMs ?? 0, wallBaseMs))
+  let marketBaseMs = nearestWithin(bounds, startMs ?? resumedMs(saved, wallBaseMs, bounds))
   let rate = speed ?? (startMs === null ? (saved?.speed ?? 1) : 1)
 
   let latestMs = marketBaseMs
@@ -56,14 +81,17 @@ export function createMarketClock(options: ClockOptions): MarketClock {
   const read = (): MarketClockSnapshot => {
     const wallNow = wallMs()
     // The market clock must not follow a wall clock that was set back.
-    latestMs = Math.max(latestMs, Math.floor(marketBaseMs + (wallNow - wallBaseMs) * rate))
-    return { marketNow: latestMs, wallNow, speed: rate, source }
+    const nowMs = Math.floor(marketBaseMs + (wallNow - wallBaseMs) * rate)
+    latestMs = Math.max(latestMs, Math.min(nowMs, bounds.lastMs))
+    return { marketNow: latestMs, wallNow, speed: rate, ...about }
   }
 
   return {
     read,
     set(change) {
       const { marketNow, wallNow } = read()
+      const refusal = change.atMs === null ? null : timeRefusal(change.atMs, span)
+      if (refusal !== null) throw new ClockRefusal('invalid_request', refusal)
       if (change.atMs !== null && change.atMs < marketNow && !mayGoBack) {
         throw new ClockRefusal(
           'invalid_request',
@@ -94,6 +122,17 @@ export function createFixedClock(wallMs: ReadWallMs, delayMs: number, source: st
       )
     },
   }
+}
+
+/** Returns the sentence that refuses a time outside a market's days; null for a time within them. */
+export const timeRefusal = (atMs: number, span: MarketSpan): string | null =>
+  isWithin(boundsOf(span), atMs)
+    ? null
+    : `This market covers ${span.firstDay} to ${span.lastDay}. Choose a time on one of these days`
+
+function resumedMs(saved: SavedClock | null, wallMs: number, bounds: SpanBounds): number {
+  if (saved?.isExact) return saved.marketMs
+  return sessionStartFrom(nearestWithin(bounds, Math.max(saved?.marketMs ?? 0, wallMs)))
 }
 
 const sessionStartFrom = (ms: number): number => {

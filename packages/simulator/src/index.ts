@@ -1,1 +1,2 @@
+export { lastSimulatedDay } from './sessions.ts'
 export { createSimulatedMarket, type SimulatedMarketOptions } from './simulated-market.ts'

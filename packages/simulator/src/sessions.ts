@@ -6,6 +6,8 @@ import {
   FULL_DAY_MINUTES,
   HALF_DAY_MINUTES,
   HOUR_SECONDS,
+  isoDate,
+  lastTradingDayOnOrBefore,
   MINUTE_SECONDS,
   newYorkOffsetSeconds,
   utcMidnight,
@@ -33,6 +35,8 @@ export const NO_DAY = -1
 
 const FIRST_YEAR = 2006
 const LAST_YEAR = 2045
+/** The last day with prices. */
+export const lastSimulatedDay = lastTradingDayOnOrBefore(isoDate(`${LAST_YEAR}-12-31`))
 const FIRST_DATE = Date.UTC(FIRST_YEAR, 0, 3) / 1000 / DAY_SECONDS
 const END_DATE = Date.UTC(LAST_YEAR + 1, 0, 1) / 1000 / DAY_SECONDS
 const OPEN_TIME_SECONDS = 9.5 * HOUR_SECONDS
