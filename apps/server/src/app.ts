@@ -40,6 +40,7 @@ import type { History } from './services/history.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
 import { createMemoryWindowCounters } from './services/limits/memory-window-counters.ts'
 import { createRequestLimit } from './services/limits/request-limit.ts'
+import type { MarketEpochs } from './services/market-epochs.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
 
@@ -48,6 +49,7 @@ interface MarketServices {
   readonly clock: MarketClockReader
   readonly history: History
   readonly engineClient: EngineClient
+  readonly epochs: MarketEpochs
 }
 
 interface AppOptions {
@@ -72,7 +74,7 @@ const bodyLimitBytes = 256 * 1024
 /** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version, limits, wall, timers = systemTimers } = options
-  const { clock, history, engineClient, bus } = options.market
+  const { clock, history, engineClient, epochs, bus } = options.market
   const addressOf = clientAddresses(options.trustedProxies)
   const counters = createMemoryWindowCounters(wall)
   const requestLimit = createRequestLimit({ counters, wall, ...limits })
@@ -117,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveMaps(app, engineClient)
   serveSavedDays(app, engineClient)
   serveDdBands(app, engineClient, services.memberships)
-  serveAdmin(app, engineClient, clock, services.audit)
+  serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)
   const live = serveLive({
     server: app.server,

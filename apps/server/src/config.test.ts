@@ -89,6 +89,22 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
   })
 
+  it.each([
+    ['simulated', '2062-05-01T15:00:00Z', '2021-01-04 to 2045-12-29'],
+    ['simulated', '2020-12-31T15:00:00Z', '2021-01-04 to 2045-12-29'],
+    ['simulated', '0000-01-01T00:00:00Z', '2021-01-04 to 2045-12-29'],
+    ['replay', '2099-01-05T15:00:00Z', '2001-01-01 to 2097-12-31'],
+  ])('[BY-21] refuses a start of the %s market at %s and names its days', (MARKET_SOURCE, start, days) => {
+    for (const name of ['MARKET_START', 'SIM_START'])
+      expect(() => readConfig({ MARKET_SOURCE, REPLAY_DIR: 'recordings', [name]: start })).toThrow(
+        new RegExp(`^${name} must be a time from ${days}`),
+      )
+  })
+
+  it.each(['-1', 'NaN', 'Infinity', '10001'])('[BY-21] refuses the speed %s', SIM_SPEED => {
+    expect(() => readConfig({ SIM_SPEED })).toThrow(/^SIM_SPEED must be a number above 0, at most 10000/)
+  })
+
   it('[SYS-2] requires a folder for a replay', () => {
     expect(readConfig({ MARKET_SOURCE: 'replay', REPLAY_DIR: 'recordings' }).market).toMatchObject({
       source: 'replay',

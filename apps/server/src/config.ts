@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
+import { boundsOf, isWithin } from '@tidemark/domain'
 import { z } from 'zod'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
 import { productionReason, withoutBrackets } from './config/production.ts'
 import { loopbackProxies, trustedProxiesVariable } from './config/trusted-proxies.ts'
-import type {
-  MarketSourceDescriptor,
-  SourceSettings,
-  SourceVariable,
-  SourceVariables,
+import {
+  clockSpanOf,
+  type MarketSourceDescriptor,
+  type SourceSettings,
+  type SourceVariable,
+  type SourceVariables,
 } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, type MarketSources, marketSources } from './market-sources/market-sources.ts'
 
@@ -61,7 +63,8 @@ const logVariables = {
 }
 
 /** Variables that cannot be combined with a market in real time. */
-const clockVariables = ['MARKET_START', 'SIM_START', 'SIM_SPEED'] as const
+const startVariables = ['MARKET_START', 'SIM_START'] as const
+const clockVariables = [...startVariables, 'SIM_SPEED'] as const
 
 const schemaOf = (variable: SourceVariable) =>
   'default' in variable ? variable.schema.prefault(variable.default) : variable.schema
@@ -86,8 +89,12 @@ function environmentSchemaOf(sources: MarketSources) {
   }
   return z.object(shape).superRefine((values, context) => {
     const source = findMarketSource(values.MARKET_SOURCE, sources)
-    for (const [name, message] of [...missingVariables(source, values), ...fixedClock(source, values)])
-      context.addIssue({ code: 'custom', path: [name], message })
+    const problems = [
+      ...missingVariables(source, values),
+      ...fixedClock(source, values),
+      ...startsOutside(source, values),
+    ]
+    for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message })
   })
 }
 
@@ -103,6 +110,16 @@ function fixedClock({ name: source, clock }: MarketSourceDescriptor, values: Val
   if (clock.kind !== 'real') return []
   const message = `is set, but the clock of MARKET_SOURCE=${source} follows real time. Unset it to continue`
   return clockVariables.filter(name => values[name] !== undefined).map(name => [name, message] as const)
+}
+
+/** A start that the market does not cover. */
+function startsOutside(source: MarketSourceDescriptor, values: Values): Problems {
+  const span = clockSpanOf(source)
+  if (span === null) return []
+  const message = `must be a time from ${span.firstDay} to ${span.lastDay}, the days of this market`
+  const isOutside = (start: unknown) =>
+    typeof start === 'string' && !isWithin(boundsOf(span), Date.parse(start))
+  return startVariables.filter(name => isOutside(values[name])).map(name => [name, message] as const)
 }
 
 /** A variable with two meanings would be checked as one of them and read as the other. */

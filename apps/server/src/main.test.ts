@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +103,59 @@ describe('server process', () => {
     expect(await archive.newestAnnouncement(Number.MAX_SAFE_INTEGER)).toMatchObject({
       text: 'Half day on Friday',
     })
+  })
+
+  it('[BY-21] [SYS-5] starts with a saved time that its market does not cover, and says what it did', async () => {
+    const data = join(folder, 'data')
+    await mkdir(data)
+    const saved = { marketMs: Date.parse('2099-12-31T23:59:00Z'), speed: 10_000 }
+    await writeFile(join(data, 'market-clock.json'), JSON.stringify(saved))
+    const child = launch('main', [], {})
+    let errors = ''
+    child.stderr?.on('data', chunk => (errors += chunk))
+    const address = await listening(child)
+    expect(await (await fetch(`${address}${platformPaths.health}`)).json()).toMatchObject({ status: 'ok' })
+    expect(errors).toContain('outside the days of this market, 2021-01-04 to 2045-12-29')
+  })
+
+  it('[BY-21] [SYS-5] starts the market anew from the end of its calendar; the epoch survives a kill', async () => {
+    const marketClock = join(folder, 'data', 'market-clock.json')
+    const settings = { MARKET_START: '2045-12-29T20:59:00Z', SIM_SPEED: '10000' }
+    const child = launch('main', [], settings)
+    const address = await listening(child)
+    const post = (path: string, body: object, token = '') =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const credentials = { email: 'operator@tidemark.local', password: 'tidemark' }
+    const { token } = (await (await post(platformPaths.login, credentials)).json()) as { token: string }
+    const health = async () =>
+      (await (await fetch(`${address}${platformPaths.health}`)).json()) as { status: string; now: string }
+    await vi.waitUntil(async () => (await health()).now === '2045-12-30T04:59:59.000Z', { timeout: 60_000 })
+    expect(await health()).toMatchObject({ status: 'ok' })
+    const at = '2024-05-06T15:00:00.000Z'
+    const started = await post(platformPaths.adminEpoch, { at, speed: 0 }, token)
+    expect(await started.json()).toMatchObject({ marketNow: Date.parse(at), speed: 0, epoch: 1 })
+    await vi.waitUntil(async () => (await health()).status === 'ok', { timeout: 60_000 })
+    expect(await health()).toMatchObject({ now: at })
+    expect((await post(platformPaths.adminAnnouncement, { text: 'New' }, token)).status).toBe(200)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(JSON.parse(await readFile(marketClock, 'utf8'))).toMatchObject({ epoch: 1, isExact: true })
+    const { market } = readConfig({ SIM_SYMBOLS: 'SPY' })
+    for (const [epoch, text] of [
+      [0, undefined],
+      [1, 'New'],
+    ] as const) {
+      const archive = await openMarketArchive(join(folder, 'data'), market, epoch)
+      expect((await archive.newestAnnouncement(Number.MAX_SAFE_INTEGER))?.text).toBe(text)
+      await archive.close()
+    }
+    const again = await listening(launch('main', [], {}))
+    const { now } = (await (await fetch(`${again}${platformPaths.health}`)).json()) as { now: string }
+    expect(now).toBe(at)
   })
 
   it('[SYS-1] explains in a sentence that the port is taken, and what to do', async () => {

@@ -3,13 +3,23 @@ import type { Bus } from './bus/bus.ts'
 import { type FollowedMarketClock, followMarketClock, type MarketClockReader } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
+import { createClockFile } from './engine/clock-file.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
+import { clockSpanOf } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { createEngineClient, type EngineClient } from './services/engine-client.ts'
-import { barsOfEngine, barsOfSource, createHistory, type History } from './services/history.ts'
+import {
+  barsBetweenEpochs,
+  barsOfEngine,
+  barsOfSource,
+  createHistory,
+  type History,
+} from './services/history.ts'
 import { createLevelsReadiness } from './services/levels-readiness.ts'
+import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.ts'
+import { createMarketReadiness } from './services/market-readiness.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
 export interface MarketParts {
@@ -17,6 +27,7 @@ export interface MarketParts {
   readonly clock: FollowedMarketClock
   readonly history: History
   readonly engineClient: EngineClient
+  readonly epochs: MarketEpochs
   readonly checks: Readonly<Record<string, ReadinessCheck>>
   /** Starts the engine; call it after all subscribers are on the bus. Resolves when the market time is known. */
   start(): Promise<void>
@@ -29,28 +40,48 @@ export function openMarketParts(
   wall: WallClock,
   onEngineError: (error: unknown) => void,
 ): MarketParts {
-  const { isFetched, clock: sourceClock } = findMarketSource(config.market.source, marketSources)
+  const descriptor = findMarketSource(config.market.source, marketSources)
+  const { isFetched, clock: sourceClock } = descriptor
   const { source, firstSessionMs } = openMarketSource(config.market)
   const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineError)
   const engine = watchEngine(thread.bus, wall)
   const clock = followMarketClock(thread.bus, wall)
   const engineClient = createEngineClient(thread.bus)
+  const epochs = createMarketEpochs({
+    span: sourceClock.kind === 'simulated' ? clockSpanOf(descriptor) : null,
+    bus: thread.bus,
+    clock,
+    wall,
+    saveClock: createClockFile(config.dataDir).save,
+    restartEngine: thread.restart,
+  })
+  // Only the engine's thread fetches.
+  const readBars = isFetched ? barsOfEngine(engineClient) : barsOfSource(source, clock)
   const history = createHistory({
     symbols: source.listings().map(({ symbol }) => symbol),
-    // Only the engine's thread fetches.
-    readBars: isFetched ? barsOfEngine(engineClient) : barsOfSource(source, clock),
+    readBars: barsBetweenEpochs(readBars, epochs),
     earliestSeconds: earliestSecondsOf(firstSessionMs()),
   })
   const levels = createLevelsReadiness(thread.bus, engineClient, history.symbols())
+  const areBarsRequired = sourceClock.kind !== 'recorded'
+  const market = createMarketReadiness({
+    bus: thread.bus,
+    history,
+    clock,
+    areBarsRequired,
+    areLevelsRequired: sourceClock.kind === 'simulated' && source.chains.symbols().length > 0,
+  })
   return {
     bus: thread.bus,
     clock,
     history,
     engineClient,
+    epochs,
     checks: {
-      history: () => checkHistory(history, clock, sourceClock.kind !== 'recorded'),
+      history: () => checkHistory(history, clock, areBarsRequired),
       engine: async () => engine.check(),
       levels: levels.check,
+      market: market.check,
     },
     async start() {
       await thread.start()

@@ -1,4 +1,4 @@
-import type { MarketClockSnapshot } from '@tidemark/contracts'
+import { type MarketClockSnapshot, marketTimeAfter } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
 import type { WallClock } from './wall-clock.ts'
 
@@ -33,6 +33,6 @@ export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketCloc
 
 const extrapolate = (from: MarketClockSnapshot, wallNow: number): MarketClockSnapshot => ({
   ...from,
-  marketNow: Math.floor(from.marketNow + Math.max(0, wallNow - from.wallNow) * from.speed),
+  marketNow: Math.floor(marketTimeAfter(from, Math.max(0, wallNow - from.wallNow))),
   wallNow,
 })

@@ -24,6 +24,9 @@ export interface EngineThread {
   /** Call after every listener has subscribed: the engine publishes its initial state only once. Rejects when the
    *  worker exits before its first message; after that it is restarted automatically. */
   start(): Promise<void>
+  /** Stops the worker, calls `prepare` and starts another one with the saved clock instead of the configured start. No
+   *  message of the old worker arrives after this call. When `prepare` throws, the market goes on as it was. */
+  restart(prepare: () => void): Promise<void>
   stop(): Promise<void>
 }
 
@@ -49,14 +52,18 @@ export function createEngineThread(
   let isStopped = false
   let hasSentMessage = false
   let running: RunningWorker | null = null
+  let current = settings
+  /** The end of a worker that is being replaced. */
+  let ending: Promise<void> | null = null
 
   function launch(): RunningWorker {
     const { port1: stopPort, port2 } = new MessageChannel()
-    const workerData: EngineThreadData = { settings, stopPort: port2 }
+    const workerData: EngineThreadData = { settings: current, stopPort: port2 }
     const worker = new Worker(workerFile, { workerData, transferList: [port2] })
     stopPort.unref()
     const bus = createPortBus(worker, onError)
     bus.subscribe(message => {
+      if (running?.worker !== worker) return
       hasSentMessage = true
       for (const listener of listeners) listener(message)
     })
@@ -65,7 +72,8 @@ export function createEngineThread(
     })
     const ended = new Promise(resolve => worker.once('exit', resolve))
     worker.on('exit', () => {
-      if (hasSentMessage && !isStopped) setTimeout(() => isStopped || launch(), restartAfterMs)
+      const mayReplace = () => !isStopped && running?.worker === worker
+      if (hasSentMessage && mayReplace()) setTimeout(() => mayReplace() && launch(), restartAfterMs)
     })
     running = { worker, bus, stopPort, ended }
     return running
@@ -90,16 +98,29 @@ export function createEngineThread(
         worker.once('exit', () => reject(new Error('The engine exited before it was ready')))
       })
     },
+    async restart(prepare) {
+      ending = running && end(running)
+      running = null
+      await ending
+      try {
+        prepare()
+        current = { ...settings, startMs: null, speed: null }
+      } finally {
+        if (!isStopped) launch()
+      }
+    },
     async stop() {
       isStopped = true
-      if (!running) return
-      const { worker, stopPort, ended } = running
-      stopPort.postMessage('stop')
-      const timer = setTimeout(() => void worker.terminate(), stopLimitMs)
-      await ended
-      clearTimeout(timer)
+      await (running ? end(running) : ending)
     },
   }
+}
+
+async function end({ worker, stopPort, ended }: RunningWorker): Promise<void> {
+  stopPort.postMessage('stop')
+  const timer = setTimeout(() => void worker.terminate(), stopLimitMs)
+  await ended
+  clearTimeout(timer)
 }
 
 /** An error keeps its code between threads but loses its class. */

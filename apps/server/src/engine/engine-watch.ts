@@ -1,5 +1,6 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
+import { onNewEpoch } from '../clocks/new-epoch.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 
 const maxSilenceMs = 5000
@@ -8,6 +9,7 @@ const maxSilenceMs = 5000
 export function watchEngine(bus: Bus, wall: WallClock) {
   const tables = new Set<FeedTier>()
   let lastMessageAtMs = wall.nowMs()
+  onNewEpoch(bus, () => tables.clear())
   bus.subscribe(message => {
     lastMessageAtMs = wall.nowMs()
     if (message.kind === 'table') tables.add(message.feed)

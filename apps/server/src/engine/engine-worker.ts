@@ -7,7 +7,7 @@ import { systemWallClock } from '../clocks/wall-clock.ts'
 import { createClockFile } from './clock-file.ts'
 import type { EngineThreadData } from './engine-thread.ts'
 import { openMarketArchive } from './open-market-archive.ts'
-import { isClockSaved, openMarketClock } from './open-market-clock.ts'
+import { isClockSaved, openMarketClock, resumeClock } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 import { createSliceBudget } from './slice-budget.ts'
 
@@ -21,8 +21,10 @@ if (!parentPort) throw new Error('The engine runs as a worker thread')
 const { settings, stopPort } = workerData as EngineThreadData
 const clockFile = createClockFile(settings.dataDir)
 const opened = openMarketSource(settings)
-const clock = openMarketClock(settings, opened, systemWallClock, clockFile.load)
-const archive = await openMarketArchive(settings.dataDir, settings)
+const resumed = resumeClock(settings, clockFile)
+if (resumed.notice !== null) process.stderr.write(`${resumed.notice}\n`)
+const clock = openMarketClock(settings, opened, systemWallClock, resumed)
+const archive = await openMarketArchive(settings.dataDir, settings, resumed.epoch)
 const restored = await restoreState(archive, clock.read().marketNow)
 // Created only now: messages that arrive before the subscription below would be lost.
 const bus = createPortBus(parentPort, error => {
@@ -44,7 +46,8 @@ const engine = createEngine({
 const saveClock = () => {
   if (!isClockSaved(settings)) return
   const { marketNow, speed } = clock.read()
-  clockFile.save({ marketMs: marketNow, speed })
+  const { saved, epoch } = resumed
+  clockFile.save({ marketMs: marketNow, speed, epoch, isExact: saved?.isExact ?? false })
 }
 
 /** Runs slices until all work is done; steps and messages are handled in between. */

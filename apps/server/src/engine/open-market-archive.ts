@@ -4,11 +4,15 @@ import { ConfigError } from '../config.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
 import { type MarketSettings, marketIdentity } from './open-market-source.ts'
 
-/** Opens the archive of the configured market in the data folder. */
-export async function openMarketArchive(dataDir: string, settings: MarketSettings): Promise<MarketArchive> {
+/** Opens the archive of one epoch of the configured market in the data folder. */
+export async function openMarketArchive(
+  dataDir: string,
+  settings: MarketSettings,
+  epoch = 0,
+): Promise<MarketArchive> {
   const file = join(dataDir, 'market.sqlite')
   try {
-    return await openSqliteMarketArchive(file, marketIdentity(settings))
+    return await openSqliteMarketArchive(file, epochIdentity(marketIdentity(settings), epoch))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     throw new ConfigError(
@@ -16,3 +20,7 @@ export async function openMarketArchive(dataDir: string, settings: MarketSetting
     )
   }
 }
+
+/** No market's own identity starts like this, whatever its settings: it starts with the name of its source. */
+const epochIdentity = (identity: string, epoch: number): string =>
+  epoch === 0 ? identity : `epoch ${epoch} of ${identity}`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
-import { isClockSaved, openMarketClock } from './open-market-clock.ts'
+import { isClockSaved, openMarketClock, resumeClock } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 
 let folder: string
@@ -46,7 +46,7 @@ describe('market clock of a source', () => {
       settingsOf(environment),
       { firstSessionMs: () => firstSessionMs },
       wall,
-      () => saved,
+      resumeClock(settingsOf(environment), { load: () => saved, epoch: () => 3 }),
     ).read()
 
   it('[SYS-2] starts a replay at its first session or at the configured time, never at a saved one', () => {
@@ -69,4 +69,28 @@ describe('market clock of a source', () => {
     expect(isClockSaved(settingsOf({}))).toBe(true)
     expect(isClockSaved(settingsOf({ SIM_START: '2025-09-24T15:00:00Z' }))).toBe(false)
   })
+
+  it('[BY-21] [SYS-5] goes on in its epoch, also when a start is configured; other markets have none', () => {
+    expect(read({}).epoch).toBe(3)
+    expect(read({ SIM_START: '2025-09-24T15:00:00Z' }).epoch).toBe(3)
+    expect(read({ MARKET_SOURCE: 'replay', REPLAY_DIR: folder }).epoch).toBeUndefined()
+    expect(read({ MARKET_SOURCE: 'cboe' }).epoch).toBeUndefined()
+  })
+
+  it.each([
+    ['2062', Date.parse('2062-05-01T15:00:00Z')],
+    ['2099', Date.parse('2099-12-31T23:59:59Z')],
+    ['a time before its days', 0],
+    ['a number beyond every Date', 1e300],
+  ])(
+    '[BY-21] [SYS-5] starts anew in a new epoch when the saved time is %s, and says so',
+    (_name, marketMs) => {
+      const file = { load: () => ({ marketMs, speed: 10_000 }), epoch: () => 3 }
+      const resumed = resumeClock(settingsOf({}), file)
+      expect(resumed).toMatchObject({ saved: null, epoch: 4 })
+      expect(resumed.notice).toMatch(/outside the days of this market, 2021-01-04 to 2045-12-29: .* epoch 4/)
+      const clock = openMarketClock(settingsOf({}), { firstSessionMs: () => null }, wall, resumed)
+      expect(clock.read()).toMatchObject({ marketNow: wall.nowMs(), speed: 1, epoch: 4 })
+    },
+  )
 })

@@ -2,6 +2,7 @@ import {
   announcementAnswerSchema,
   announcementBodySchema,
   clockChangeSchema,
+  epochBodySchema,
   marketClockSchema,
   platformPaths,
   restampAnswerSchema,
@@ -11,18 +12,21 @@ import {
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { Audit } from '../services/audit.ts'
 import type { EngineClient } from '../services/engine-client.ts'
+import type { MarketEpochs } from '../services/market-epochs.ts'
 import { actorOf, operatorRoute } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['operator']
 
-export function serveAdmin(
-  app: ZodServer,
-  engineClient: EngineClient,
-  market: MarketClockReader,
-  audit: Audit,
-): void {
+interface AdminParts {
+  readonly engineClient: EngineClient
+  readonly market: MarketClockReader
+  readonly epochs: Pick<MarketEpochs, 'start'>
+  readonly audit: Audit
+}
+
+export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit }: AdminParts): void {
   app.post(
     platformPaths.adminClock,
     {
@@ -36,9 +40,28 @@ export function serveAdmin(
     },
     async request => {
       const { at, speed } = request.body
-      const details = { ...(at === undefined ? {} : { at }), ...(speed === undefined ? {} : { speed }) }
-      await audit.operatorAct(actorOf(request), 'clock-set', details, () =>
-        engineClient.setClock({ atMs: at === undefined ? null : Date.parse(at), speed: speed ?? null }),
+      await audit.operatorAct(actorOf(request), 'clock-set', given({ at, speed }), () =>
+        engineClient.setClock(toClockChange({ at, speed })),
+      )
+      return market.read()
+    },
+  )
+
+  app.post(
+    platformPaths.adminEpoch,
+    {
+      ...operatorRoute,
+      schema: {
+        summary: 'Start the simulated market anew, at any time it covers; all clients drop what they know',
+        tags,
+        body: epochBodySchema,
+        response: { 200: marketClockSchema, ...failures(400, 401, 403, 409, 503) },
+      },
+    },
+    async request => {
+      const { at, speed } = request.body ?? {}
+      await audit.operatorAct(actorOf(request), 'epoch-started', given({ at, speed }), () =>
+        epochs.start(toClockChange({ at, speed })),
       )
       return market.read()
     },
@@ -98,3 +121,18 @@ export function serveAdmin(
     async () => engineClient.query({ about: 'sources' }),
   )
 }
+
+interface ClockFields {
+  readonly at: string | undefined
+  readonly speed: number | undefined
+}
+
+const toClockChange = ({ at, speed }: ClockFields) => ({
+  atMs: at === undefined ? null : Date.parse(at),
+  speed: speed ?? null,
+})
+
+const given = ({ at, speed }: ClockFields) => ({
+  ...(at === undefined ? {} : { at }),
+  ...(speed === undefined ? {} : { speed }),
+})

@@ -76,6 +76,16 @@ export class FeedStream implements SocketStream {
     this.flush()
   }
 
+  /** Call at a new epoch: drops everything known and everything that waits. */
+  clear(): void {
+    this.#ticks.clear()
+    this.#pendingSnapshots.clear()
+    this.table.clear()
+    this.#subscribers.forEach((subscribers, symbol) => {
+      for (const client of subscribers) client.discardPending(symbol)
+    })
+  }
+
   /** Applies levels and sends the new versions to the subscribers. Returns whether any row has changed. */
   applyLevels(message: LevelsBusMessage): boolean {
     const { symbols, versions } = this.table.applyLevels(message)

@@ -78,6 +78,19 @@ export class FeedTable {
     }
   }
 
+  /** Call at a new epoch: nothing is known of any symbol. Sequence numbers continue here too. */
+  clear(): void {
+    this.version += 1
+    for (const column of [this.#t, this.#p, this.#minuteT, this.#dayStart, this.#prevClose])
+      column.fill(Number.NaN)
+    this.#levels.clear()
+    for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
+      this.#changeRow(symbol)
+      this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
+      for (const bars of [this.#minute, this.#day]) startRow(bars, symbol, NaN, NaN, NaN, NaN, NaN)
+    }
+  }
+
   /** Applies one row. Ignores unknown symbols: another release may list more. */
   apply(message: TicksBusMessage, row: number): 'unknown' | 'first-price' | 'tick' {
     const symbol = message.symbol[row] ?? -1

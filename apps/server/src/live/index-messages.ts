@@ -60,6 +60,11 @@ export class IndexMessages {
     this.#newest.clear()
   }
 
+  /** Call at a new epoch: its announcements may be earlier than the last one. */
+  forgetAnnouncement(): void {
+    this.#announcement = null
+  }
+
   /** Returns the newest values of a feed, or undefined while the engine is silent. */
   newest(tier: FeedTier, wallMs: number): IndexBusMessage | undefined {
     return wallMs - this.#lastMessageAtMs > maxSilenceMs ? undefined : this.#newest.get(tier)

@@ -60,6 +60,12 @@ export class LevelColumns {
     return changes
   }
 
+  /** Forgets everything, as before the first message. */
+  clear(): void {
+    this.#isKnown.fill(0)
+    this.#versions.fill(undefined)
+  }
+
   version(symbol: number): string | null | undefined {
     return this.#versions[symbol]
   }

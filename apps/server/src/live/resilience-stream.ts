@@ -30,6 +30,13 @@ export class ResilienceStream implements SocketStream {
     else for (const point of points) this.#offer(jsonFrame(point))
   }
 
+  /** Call at a new epoch. */
+  clear(): void {
+    this.#minutes = new Map()
+    this.#fullFrame = null
+    this.#offer(this.#wholeDay())
+  }
+
   /** Called every two seconds. The point has the time at which the minute will end. A congested client may miss it,
    *  because a newer one replaces it. */
   sendCurrentMinute({ atMs, breadth }: IndexBusMessage): void {

@@ -13,6 +13,7 @@ import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
+import { createEpochWatch } from '../clocks/new-epoch.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { closeUnresponsive, heartbeat } from './client-liveness.ts'
@@ -59,6 +60,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const counters = newLiveCounters()
   const streams = createStreams(parts.symbols, timers)
   const indexMessages = new IndexMessages()
+  const startsEpoch = createEpochWatch()
   const registry = new ClientRegistry()
   const gate = new SessionGate(parts.accounts, registry)
   const clients = new Set<SocketClient>()
@@ -154,9 +156,22 @@ export function serveLive(parts: LiveParts): LiveSockets {
     if (indexMessages.setAnnouncement(announcement)) sendIndex()
   }
 
-  function handleClock({ clock, isJump }: ClockBusMessage): void {
+  function handleClock(message: ClockBusMessage): void {
+    const isNewEpoch = startsEpoch(message)
+    const isJump = message.isJump || isNewEpoch
     if (isJump) indexMessages.clear()
-    broadcastClock(clockFrameOf(clock, isJump), isJump)
+    broadcastClock(clockFrameOf(message.clock, isJump), isJump)
+    if (isNewEpoch) forgetMarket()
+  }
+
+  /** Only data of the new epoch follows its clock message. */
+  function forgetMarket(): void {
+    indexMessages.forgetAnnouncement()
+    for (const { feed, scanner, resilience } of allStreams(streams)) {
+      feed.clear()
+      resilience.clear()
+      scanner.sendChanges()
+    }
   }
 
   function broadcastClock(frame: Buffer, isJump: boolean): void {

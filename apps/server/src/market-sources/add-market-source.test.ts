@@ -3,7 +3,7 @@ import { createSimulatedMarket } from '@tidemark/simulator'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ConfigError, readConfig } from '../config.ts'
-import { isClockSaved, openMarketClock } from '../engine/open-market-clock.ts'
+import { isClockSaved, openMarketClock, resumeClock } from '../engine/open-market-clock.ts'
 import { marketIdentity, openMarketSource } from '../engine/open-market-source.ts'
 import { createEngineClient } from '../services/engine-client.ts'
 import { createMemoryBus } from '../testing/memory-bus.ts'
@@ -97,7 +97,8 @@ describe('a registry with one more source', () => {
     const wallMs = Date.parse('2026-11-16T18:00:00Z')
     const { market } = read(chosen)
     const opened = openMarketSource(market, sources)
-    const clock = openMarketClock(market, opened, { nowMs: () => wallMs }, () => null, sources)
+    const resumed = resumeClock(market, { load: () => null, epoch: () => 2 }, sources)
+    const clock = openMarketClock(market, opened, { nowMs: () => wallMs }, resumed, sources)
     expect(clock.read()).toEqual({
       marketNow: wallMs - 60_000,
       wallNow: wallMs,

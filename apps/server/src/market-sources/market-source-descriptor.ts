@@ -1,4 +1,5 @@
 import type { MarketAbout } from '@tidemark/contracts'
+import { calendarSpan, type MarketSpan } from '@tidemark/domain'
 import type { MarketSource, SourcePorts } from '@tidemark/sources'
 import type { z } from 'zod'
 
@@ -26,7 +27,11 @@ export type SourceSettings = SettingsOf<SourceVariables>
  * and may go back; real time is the wall clock minus the delay of the source and cannot be set.
  */
 type SourceClock =
-  | { readonly kind: Exclude<MarketAbout['clock'], 'real'> }
+  | {
+      readonly kind: Exclude<MarketAbout['clock'], 'real'>
+      /** The days it can be set to; it stops at the end. Default: the whole calendar. */
+      readonly span?: MarketSpan
+    }
   | { readonly kind: 'real'; readonly lagMs: number }
 
 interface OpenContext {
@@ -74,3 +79,7 @@ export const defineMarketSource = <const Variables extends SourceVariables>(
 
 /** The option of a source that limits it to some symbols. */
 export const chosenSymbols = (symbols: readonly string[] | null) => (symbols ? { symbols } : {})
+
+/** The days that the clock of a source can be set to; null when it cannot be set. */
+export const clockSpanOf = ({ clock }: Pick<MarketSourceDescriptor, 'clock'>): MarketSpan | null =>
+  clock.kind === 'real' ? null : (clock.span ?? calendarSpan)

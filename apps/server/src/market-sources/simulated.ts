@@ -1,4 +1,5 @@
-import { createSimulatedMarket } from '@tidemark/simulator'
+import { isoDate } from '@tidemark/domain'
+import { createSimulatedMarket, lastSimulatedDay } from '@tidemark/simulator'
 import { z } from 'zod'
 import { chosenSymbols, defineMarketSource } from './market-source-descriptor.ts'
 
@@ -6,7 +7,8 @@ export const simulated = defineMarketSource({
   name: 'simulated',
   title: 'Simulated market',
   note: 'Prices and times come from a simulated market, not from an exchange.',
-  clock: { kind: 'simulated' },
+  // History starts in September 2020, so that the first day has months of bars before it.
+  clock: { kind: 'simulated', span: { firstDay: isoDate('2021-01-04'), lastDay: lastSimulatedDay } },
   isFetched: false,
   variables: {
     SIM_SEED: {

@@ -6,6 +6,7 @@ import {
   engineAnswerSchemas,
 } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
+import { onNewEpoch } from '../clocks/new-epoch.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import { createLevelsCache } from './levels-cache.ts'
 import { RequestError } from './request-error.ts'
@@ -14,6 +15,11 @@ const timeoutMs = 10_000
 /** Computing the levels of all symbols or replaying a day takes a second of the engine, and many on a busy machine. */
 const longTimeoutMs = 60_000
 const longQueries: ReadonlySet<EngineQuery['about']> = new Set(['restamp', 'saved-resilience'])
+
+const newEpochRefusal = {
+  code: 'engine_silent',
+  message: 'The market was started anew meanwhile. Try again',
+} as const
 
 type RequestMessage = Extract<BusMessage, { kind: 'query' | 'set-clock' }>
 type ResponseMessage = Extract<BusMessage, { kind: 'answer' | 'clock-answer' }>
@@ -31,6 +37,10 @@ export function createEngineClient(bus: Bus, timers: Pick<Timers, 'after'> = sys
   let lastId = randomInt(2 ** 40)
   const pending = new Map<number, (response: ResponseMessage) => void>()
   const cache = createLevelsCache(bus)
+  // The engine of the old epoch answers no more.
+  onNewEpoch(bus, () => {
+    for (const [id, settle] of pending) settle({ kind: 'answer', id, refusal: newEpochRefusal, answer: null })
+  })
   bus.subscribe(message => {
     if (message.kind === 'answer' || message.kind === 'clock-answer') pending.get(message.id)?.(message)
   })

@@ -82,6 +82,14 @@ export function barsOfEngine(engineClient: Pick<EngineClient, 'query'>): ReadBar
     })
 }
 
+/** Refuses to read while the market is started anew: neither the old nor the new time would be right. */
+export function barsBetweenEpochs(readBars: ReadBars, epochs: { readonly isStarting: boolean }): ReadBars {
+  return async (query, feed) => {
+    if (epochs.isStarting) throw RequestError.engineSilent()
+    return readBars(query, feed)
+  }
+}
+
 const noData: HistoryColumns = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
 
 function readResolution(text: string): Resolution {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
+import { onNewEpoch } from '../clocks/new-epoch.ts'
 import type { EngineClient } from './engine-client.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -11,6 +12,7 @@ export function createLevelsReadiness(
   symbols: readonly string[],
 ) {
   const publishedFeeds = new Set<FeedTier>()
+  onNewEpoch(bus, () => publishedFeeds.clear())
   bus.subscribe(message => {
     if (message.kind === 'levels') publishedFeeds.add(message.feed)
   })

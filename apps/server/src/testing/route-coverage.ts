@@ -46,6 +46,7 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
     )
   const operatorPosts = [
     platformPaths.adminClock,
+    platformPaths.adminEpoch,
     platformPaths.adminAnnouncement,
     platformPaths.adminRestamp,
   ]

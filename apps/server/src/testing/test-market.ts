@@ -1,16 +1,20 @@
 import { earliestHistorySeconds } from '@tidemark/contracts'
-import { createEngine, createMarketClock } from '@tidemark/engine'
-import { createSimulatedMarket } from '@tidemark/simulator'
+import { isoDate } from '@tidemark/domain'
+import { type ClockOptions, createEngine, createMarketClock, type SavedClock } from '@tidemark/engine'
+import { createSimulatedMarket, lastSimulatedDay } from '@tidemark/simulator'
 import type { MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { createEngineClient } from '../services/engine-client.ts'
 import { barsOfSource, createHistory } from '../services/history.ts'
+import { createMarketEpochs } from '../services/market-epochs.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { type ScriptedAnswers, scriptedEngine } from './scripted-engine.ts'
 
 export type DivergeMarket = (source: MarketSource, startMs: number) => MarketSource
+
+const span = { firstDay: isoDate('2021-01-04'), lastDay: lastSimulatedDay }
 
 interface TestMarketOptions {
   readonly wall: WallClock
@@ -26,13 +30,32 @@ export function makeTestMarket({ wall, timers, startMs, diverge, answers }: Test
   const bus = createMemoryBus()
   const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
   const source = diverge ? diverge(plain, startMs) : plain
-  const clock = createMarketClock({ wallMs: wall.nowMs, startMs, speed: 1, saved: null })
-  const engine = createEngine({ source, clock, publish: bus.publish })
+  const newEngine = (options: Pick<ClockOptions, 'startMs' | 'speed' | 'saved' | 'epoch'>) => {
+    const clock = createMarketClock({ wallMs: wall.nowMs, ...options, span })
+    return createEngine({ source, clock, publish: bus.publish })
+  }
+  let engine = newEngine({ startMs, speed: 1, saved: null })
+  let saved: SavedClock | null = null
   bus.subscribe(message => {
     if (message.kind !== 'query' || !answers) engine.handle(message)
   })
   const { queries } = answers ? scriptedEngine(bus, answers) : { queries: [] }
   const market = followMarketClock(bus, wall)
+  const epochs = createMarketEpochs({
+    span,
+    bus,
+    clock: market,
+    wall,
+    timers,
+    saveClock: clock => {
+      saved = clock
+    },
+    async restartEngine(prepare) {
+      prepare()
+      engine = newEngine({ startMs: null, speed: null, saved, epoch: saved?.epoch ?? 0 })
+      engine.start()
+    },
+  })
   return {
     bus,
     source,
@@ -43,11 +66,12 @@ export function makeTestMarket({ wall, timers, startMs, diverge, answers }: Test
       earliestSeconds: earliestHistorySeconds,
     }),
     engineClient: createEngineClient(bus, timers),
+    epochs,
     queries,
     /** Call after all subscribers are ready: the engine publishes its initial state only once. */
-    start: engine.start,
-    step: engine.step,
+    start: () => engine.start(),
+    step: () => engine.step(),
     /** Runs deferred work, such as slow queries. */
-    work: engine.work,
+    work: () => engine.work(),
   }
 }
