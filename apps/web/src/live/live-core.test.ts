@@ -320,6 +320,57 @@ describe('a market that jumps', () => {
   })
 })
 
+describe('a market that starts anew', () => {
+  const clockOf = (epoch: number, marketNow = mondayMs) => ({ ...clockAt(marketNow), epoch })
+  const newEpoch = (marketNow: number) => ({ type: 'clock', clock: clockOf(1, marketNow), isJump: true })
+
+  it('[BY-21] drops prices, levels, index, scanner and resilience, after the clock', () => {
+    const { connectAll, core, sip, server, events } = setUp()
+    connectAll()
+    for (const socket of server.open()) socket.send(helloOf('user-realtime-feed'))
+    core.subscribe('SPY')
+    sip().send(snapshotOf({ seq: 1 }))
+    sip().send({ type: 'levels', levels: { SPY: 'v1' } })
+    sip().send(indexOf('market-open'))
+    server.at('/datafeed/scanner').send([scannerRowOf('SPY')])
+    server.at('/datafeed/resilience').send([resiliencePointOf(mondayMs, 1)])
+    const before = events.length
+    for (const socket of server.open()) socket.send(newEpoch(mondayMs - 3_600_000))
+    const kindsAfter = events.slice(before).map(({ kind }) => kind)
+    expect(kindsAfter.indexOf('clock')).toBeLessThan(kindsAfter.indexOf('ticker'))
+    expect(core.tickerEvent('SPY')).toBeNull()
+    expect(core.levelVersionEvent('SPY')).toBeNull()
+    expect(core.scannerEvent()).toMatchObject({ rows: [] })
+    expect(core.currentEvents().map(({ kind }) => kind)).toEqual(['status', 'clock'])
+  })
+
+  it('[BY-21] is noticed after a reconnection too', () => {
+    const { connectAll, core, sip, kinds, pass, accept } = setUp()
+    connectAll()
+    core.subscribe('SPY')
+    sip().send(snapshotOf({ seq: 1 }))
+    sip().disconnect()
+    pass(5_000)
+    accept()
+    sip().send({ ...helloOf('user-realtime-feed'), clock: clockOf(1) })
+    expect(kinds('ticker').at(-1)).toMatchObject({ isReset: true, state: { price: null } })
+  })
+
+  it('[BY-21] is announced to windows by the price socket, whichever socket hears of it first', () => {
+    const { connectAll, sip, server, kinds } = setUp()
+    connectAll()
+    const clocks = () => kinds('clock').length
+    const before = clocks()
+    server.at('/datafeed/resilience').send(newEpoch(mondayMs))
+    expect(clocks()).toBe(before)
+    sip().send(newEpoch(mondayMs))
+    expect(clocks()).toBe(before + 1)
+    expect(kinds('clock').at(-1)?.reading.epoch).toBe(1)
+    server.at('/datafeed/scanner').send(newEpoch(mondayMs))
+    expect(clocks()).toBe(before + 2)
+  })
+})
+
 describe('a market that opens', () => {
   it('[CLK-4] clears the tables and requests a redraw 3 s later', () => {
     const { connectAll, core, sip, server, pass, kinds } = setUp()

@@ -1,10 +1,14 @@
 import {
+  type ClockMessage,
   clockMessageSchema,
+  epochOf,
+  type HelloMessage,
   helloCommand,
   helloMessageSchema,
   type IndexMessage,
   type LevelsMessage,
   type LiveMessage,
+  type MarketClockSnapshot,
   socketPaths,
   socketTexts,
 } from '@tidemark/contracts'
@@ -45,6 +49,8 @@ export class LiveCore {
   readonly #requestedAt = new Map<string, number>()
   /** Newest version of the levels by ticker; null: no levels. */
   readonly #levelVersions = new Map<string, string | null>()
+  /** The epoch of each socket's last clock message: one socket may receive the first of a new epoch before another. */
+  readonly #epochs = new Map<LiveSocket | LiveStream, number>()
   #isNewDay = createMarketOpenRule()
   #credentials: Credentials | null = null
   #index: IndexMessage | null = null
@@ -213,19 +219,40 @@ export class LiveCore {
     const message = parseJson(text)
     const change = this.#scannerTable.read(message)
     if (change) this.#emit({ kind: 'scanner', ...change })
-    else this.#readClock(message)
+    else if (this.#readClock(this.#scanner, message)) {
+      this.#scannerTable.clear()
+      this.#emit(this.scannerEvent())
+    }
   }
 
   #onResilienceText(text: string): void {
     const message = parseJson(text)
     const change = this.#resilienceSeries.read(message)
     if (change) this.#emit({ kind: 'resilience', ...change })
-    else this.#readClock(message)
+    else if (this.#readClock(this.#resilience, message)) {
+      this.#resilienceSeries.clear()
+      this.#emit({ kind: 'resilience', ...this.#resilienceSeries.whole })
+    }
   }
 
-  #readClock(message: unknown): void {
+  /** Returns whether the message starts a new epoch on its socket. Windows learn it from the price socket, because most of
+   *  what they know comes from there. */
+  #readClock(socket: LiveSocket, message: unknown): boolean {
     const { success, data } = clockSchema.safeParse(message)
-    if (success) this.#emit({ kind: 'clock', reading: this.#clock.follow(data.clock) })
+    if (!success) return false
+    const known = this.#epochs.get(this.#live) ?? epochOf(data.clock)
+    if (known === epochOf(data.clock)) this.#followClock(data.clock)
+    return this.#isNewEpoch(socket, data.clock)
+  }
+
+  #followClock(clock: MarketClockSnapshot): void {
+    this.#emit({ kind: 'clock', reading: this.#clock.follow(clock) })
+  }
+
+  #isNewEpoch(socket: LiveSocket | LiveStream, clock: MarketClockSnapshot): boolean {
+    const before = this.#epochs.get(socket)
+    this.#epochs.set(socket, epochOf(clock))
+    return before !== undefined && before !== epochOf(clock)
   }
 
   #onMessage(message: LiveMessage): void {
@@ -234,10 +261,18 @@ export class LiveCore {
     else if (message.type === 'levels') this.#onLevels(message)
     else if (message.type === 'index') this.#onIndex(message)
     else if (message.type === 'error') this.#problem(message.message, message.ticker ?? message.code)
-    else {
-      if (message.type === 'clock' && message.isJump) this.#onJump()
-      this.#emit({ kind: 'clock', reading: this.#clock.follow(message.clock) })
+    else this.#onClock(message)
+  }
+
+  /** Windows get the clock first, so that what they load again is of its time. */
+  #onClock(message: HelloMessage | ClockMessage): void {
+    this.#followClock(message.clock)
+    const isNewEpoch = this.#isNewEpoch(this.#live, message.clock)
+    if (isNewEpoch) {
+      this.#levelVersions.clear()
+      this.#index = null
     }
+    if (isNewEpoch || (message.type === 'clock' && message.isJump)) this.#onJump()
   }
 
   /** The market clock jumped, perhaps back: prices are unknown until the snapshots that follow. */

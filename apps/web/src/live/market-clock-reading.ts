@@ -1,4 +1,4 @@
-import type { MarketClockSnapshot } from '@tidemark/contracts'
+import { type MarketClockSnapshot, marketTimeAfter } from '@tidemark/contracts'
 
 /** A reading of the server's market clock and the wall time at which this machine received it. */
 export interface ReceivedReading extends MarketClockSnapshot {
@@ -6,5 +6,5 @@ export interface ReceivedReading extends MarketClockSnapshot {
 }
 
 /** Market time in milliseconds at a wall time. The wall clocks of the two machines need not agree. */
-export const marketNowAt = ({ marketNow, speed, receivedAt }: ReceivedReading, wallNow: number): number =>
-  marketNow + (wallNow - receivedAt) * speed
+export const marketNowAt = (reading: ReceivedReading, wallNow: number): number =>
+  marketTimeAfter(reading, wallNow - reading.receivedAt)

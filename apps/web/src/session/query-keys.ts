@@ -7,6 +7,8 @@ export const queryKeys = {
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   symbols: ['symbols'],
   marketClock: ['market-clock'],
+  everyLevels: ['levels'],
+  everyMap: ['liquidity-map'],
   /** Null: whichever version is newest. */
   levels: (symbol: string, version: string | null) => ['levels', symbol, version] as const,
   map: (query: object, version: string | null) => ['liquidity-map', query, version] as const,

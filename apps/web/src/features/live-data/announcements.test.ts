@@ -60,7 +60,21 @@ describe('announcements', () => {
     expect(shown()).toEqual(['ATTENTION! Here', 'ATTENTION! After the jump'])
   })
 
-  it.each(['', 'soon'])('ignore “%s” in storage', stored => {
+  it('[BY-21] of a new epoch are shown although they are earlier, also after a reload', () => {
+    createAnnouncer()(announcementAt(noon, 'Before'))
+    createAnnouncer()(announcementAt(noon - 60_000, 'After'), 1)
+    createAnnouncer()(announcementAt(noon - 60_000, 'After'), 1)
+    createAnnouncer()(announcementAt(noon, 'Before'), 1)
+    createAnnouncer()(announcementAt(noon, 'The same time'), 2)
+    expect(shown()).toEqual([
+      'ATTENTION! Before',
+      'ATTENTION! After',
+      'ATTENTION! Before',
+      'ATTENTION! The same time',
+    ])
+  })
+
+  it.each(['', 'soon', '1@', '1@x'])('ignore “%s” in storage', stored => {
     localStorage.setItem(storageKeys.announcementSeen, stored)
     createAnnouncer()(announcementAt(1, 'First'))
     expect(shown()).toHaveLength(1)

@@ -7,15 +7,20 @@ import { liveDataTexts } from './texts.ts'
 
 /** [AL-5] Shows an announcement once per window, unless one at least as new was seen in this browser before the window
  *  opened. Each window tracks its own, so that all open windows show it. */
-export function createAnnouncer(): (message: Pick<IndexMessage, 'time' | 'announcement'>) => void {
-  let seen = preferences.get(announcementSeen)
-  return ({ time, announcement }) => {
-    if (announcement === null || announcement.time === seen) return
-    // The last one seen is in the future: it belongs to another market and does not hide older ones.
-    const isSeenElsewhere = seen > time + delayedFeedSeconds * 1000 + clockSlackMs
-    if (announcement.time < seen && !isSeenElsewhere) return
-    seen = announcement.time
-    preferences.change(announcementSeen, seen)
+export function createAnnouncer(): (
+  message: Pick<IndexMessage, 'time' | 'announcement'>,
+  epoch?: number,
+) => void {
+  let [seenTime, seenEpoch] = preferences.get(announcementSeen)
+  return ({ time, announcement }, epoch = 0) => {
+    if (announcement === null) return
+    const isSameEpoch = seenEpoch === epoch
+    if (announcement.time === seenTime && isSameEpoch) return
+    // The last one seen is of another epoch or in the future: it belongs to another market and does not hide older ones.
+    const isSeenElsewhere = !isSameEpoch || seenTime > time + delayedFeedSeconds * 1000 + clockSlackMs
+    if (announcement.time < seenTime && !isSeenElsewhere) return
+    ;[seenTime, seenEpoch] = [announcement.time, epoch]
+    preferences.change(announcementSeen, [seenTime, seenEpoch])
     notice({ title: liveDataTexts.announcement, text: announcement.text, kind: 'warning' })
   }
 }
@@ -23,12 +28,17 @@ export function createAnnouncer(): (message: Pick<IndexMessage, 'time' | 'announ
 /** At high speed the market clock advances far between two messages. */
 const clockSlackMs = DAY_MS
 
-const announcementSeen = definePreference<number>({
+type SeenAnnouncement = readonly [time: number, epoch: number]
+
+/** Stored as the time alone in epoch 0, else as “time@epoch”. */
+const announcementSeen = definePreference<SeenAnnouncement>({
   name: storageKeys.announcementSeen,
   scope: 'user',
   read(text) {
-    const time = Number.parseInt(text ?? '', 10)
-    return Number.isSafeInteger(time) ? time : Number.NEGATIVE_INFINITY
+    const [time = Number.NaN, epoch = 0] = (text ?? '').split('@').map(part => Number.parseInt(part, 10))
+    return Number.isSafeInteger(time) && Number.isSafeInteger(epoch)
+      ? [time, epoch]
+      : [Number.NEGATIVE_INFINITY, 0]
   },
-  write: (_stored, time) => String(time),
+  write: (_stored, [time, epoch]) => (epoch === 0 ? String(time) : `${time}@${epoch}`),
 })

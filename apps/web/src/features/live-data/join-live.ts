@@ -1,3 +1,5 @@
+import { epochOf } from '@tidemark/contracts'
+import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
@@ -6,12 +8,15 @@ import { queryClient } from '../../session/query-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { createAnnouncer } from './announcements.ts'
 import { forgetLevelVersions, putLevelVersion } from './level-versions.ts'
-import { forgetLiveData, putLive, putResilience } from './live-data-store.ts'
+import { forgetLiveData, putLive, putResilience, startEpoch } from './live-data-store.ts'
 import { openBestLink } from './open-best-link.ts'
 import { liveClient } from './window-live-client.ts'
 
 const minCheckIntervalMs = 60_000
 let checkedAt = Number.NEGATIVE_INFINITY
+/** The epoch of this window's market data; null before the first clock reading. It outlasts a hub, which another window
+ *  may take over. */
+let epoch: number | null = null
 
 /** Attaches this window to the streams. Returns a function that detaches it. */
 export function joinLive(): () => void {
@@ -19,10 +24,13 @@ export function joinLive(): () => void {
   const announce = createAnnouncer()
   const stops = [
     liveClient.onStatus(status => putLive({ status })),
-    liveClient.onClock(clock => putLive({ clock })),
+    liveClient.onClock(clock => {
+      if (isNewEpoch(epochOf(clock))) forgetMarket(clock)
+      else putLive({ clock })
+    }),
     liveClient.onIndex(index => {
       putLive({ index })
-      announce(index)
+      announce(index, epoch ?? 0)
     }),
     liveClient.onLevelVersion(putLevelVersion),
     liveClient.onResilience(putResilience),
@@ -40,6 +48,20 @@ export function joinLive(): () => void {
     for (const stop of stops) stop()
     forgetLiveData()
   }
+}
+
+function isNewEpoch(next: number): boolean {
+  const before = epoch
+  epoch = next
+  return before !== null && before !== next
+}
+
+/** The market was started anew: nothing loaded or received before is of use. */
+function forgetMarket(clock: ReceivedReading): void {
+  startEpoch(clock)
+  forgetLevelVersions()
+  for (const queryKey of [queryKeys.everyLevels, queryKeys.everyMap]) queryClient.removeQueries({ queryKey })
+  void queryClient.resetQueries({ queryKey: queryKeys.everyPastMap })
 }
 
 /** All windows share the sockets: a window that was frozen must not replace the token with the old one that it has. */

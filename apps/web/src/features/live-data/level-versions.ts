@@ -1,7 +1,7 @@
 import { liveClient } from './window-live-client.ts'
 
-/** Null: the ticker has no levels. */
-type OnVersion = (version: string | null) => void
+/** Null: the ticker has no levels. Undefined: what was announced before no longer counts. */
+type OnVersion = (version: string | null | undefined) => void
 
 interface Followed {
   readonly listeners: Set<OnVersion>
@@ -35,7 +35,10 @@ export function followLevelVersion(ticker: string, listener: OnVersion): () => v
   }
 }
 
-/** The next user may have another feed. */
+/** The next user may have another feed, and a new epoch has other levels. */
 export function forgetLevelVersions(): void {
-  for (const entry of followed.values()) delete entry.version
+  for (const entry of followed.values()) {
+    delete entry.version
+    for (const listener of entry.listeners) listener(undefined)
+  }
 }

@@ -56,6 +56,14 @@ export function putTicker(ticker: string, state: TickerState | undefined): void 
   inNextFrame().tickers.set(ticker, state)
 }
 
+/** A new epoch of the market: only its clock and the state of the connection are known. Not batched by frame, so that
+ *  what is loaded next is of the new time. */
+export function startEpoch(clock: ReceivedReading): void {
+  const status = pending?.change.status ?? useLiveData.getState().status
+  pending = null
+  useLiveData.setState({ ...initial, status, clock }, true)
+}
+
 /** Clears everything for the next user and for tests. */
 export function forgetLiveData(): void {
   pending = null

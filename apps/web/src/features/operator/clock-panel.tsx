@@ -2,6 +2,7 @@ import { epochMs, toEpochSeconds } from '@tidemark/domain'
 import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import { phaseText, useMarketClock, useMarketNow } from '../market-clock/index.ts'
 import classes from './clock-panel.module.css'
+import { EpochForm } from './epoch-form.tsx'
 import { newYorkDateTime } from './formats.ts'
 import forms from './forms.module.css'
 import { JumpForm } from './jump-form.tsx'
@@ -25,6 +26,7 @@ export function ClockPanel() {
           ) : (
             <Controls reading={reading} rule={reading.about ? texts.rules[reading.about.clock] : null} />
           )}
+          {reading.about?.clock === 'simulated' ? <EpochForm /> : null}
         </>
       ) : (
         <p className={classes.now}>{operatorTexts.noValue}</p>
@@ -40,6 +42,8 @@ interface NowProps {
 
 function Now({ reading, isLost }: NowProps) {
   const now = useMarketNow(reading)
+  const { endsAt = Number.POSITIVE_INFINITY, about } = reading
+  const isAtEnd = now >= endsAt
   return (
     <div>
       <p className={classes.now} data-lost={isLost}>
@@ -47,9 +51,16 @@ function Now({ reading, isLost }: NowProps) {
         <span className={classes.zone}>{operatorTexts.newYork}</span>
       </p>
       <p className={forms.help}>
-        {phaseText(toEpochSeconds(epochMs(Math.floor(now))))} · {texts.speed(reading.speed)} ·{' '}
-        {new Date(now).toISOString().slice(11, 19)} {operatorTexts.utc}
+        {phaseText(toEpochSeconds(epochMs(Math.floor(now))))} ·{' '}
+        {isAtEnd ? texts.stopped : texts.speed(reading.speed)} · {new Date(now).toISOString().slice(11, 19)}{' '}
+        {operatorTexts.utc}
+        {Number.isFinite(endsAt) ? ` · ${texts.ends(newYorkDateTime(endsAt).slice(0, 10))}` : null}
       </p>
+      {isAtEnd && about?.clock !== 'real' ? (
+        <p className={classes.lost} role="alert">
+          {texts.atEnd[about?.clock ?? 'simulated']}
+        </p>
+      ) : null}
       {isLost ? <p className={classes.lost}>{texts.lost}</p> : null}
     </div>
   )

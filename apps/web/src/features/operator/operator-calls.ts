@@ -12,6 +12,8 @@ import { queryKeys } from '../../session/query-keys.ts'
 const refetchMs = 5_000
 /** Long enough to compute all levels on a slow machine. */
 const restampTimeoutMs = 60_000
+/** Longer than the platform waits for its engine. */
+const epochTimeoutMs = 75_000
 
 export const sourcesQuery = queryOptions({
   queryKey: queryKeys.sources,
@@ -36,6 +38,25 @@ export function useSetClock() {
     mutationFn: (change: { readonly at?: string; readonly speed?: number }) =>
       call(platformPaths.adminClock, { method: 'POST', body: change, schema: marketClockSchema }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.marketClock }),
+  })
+}
+
+export function useStartEpoch() {
+  const queries = useQueryClient()
+  return useMutation({
+    /** Null: as at the first start. */
+    mutationFn: (at: string | null) =>
+      call(platformPaths.adminEpoch, {
+        method: 'POST',
+        body: at === null ? {} : { at },
+        limitMs: epochTimeoutMs,
+        schema: marketClockSchema,
+      }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.marketClock }),
+        queries.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
+      ]),
   })
 }
 

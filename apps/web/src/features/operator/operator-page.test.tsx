@@ -116,6 +116,14 @@ describe('[RT-16] announcements', () => {
     expect(bodiesTo(path)).toEqual([])
   })
 
+  it('[BY-21] are not sent with line breaks or other control characters', async () => {
+    const { bodiesTo } = await openPage()
+    await user.type(screen.getByLabelText('Text'), 'One{Enter}two')
+    await user.click(button('Announce'))
+    expect(screen.getByText('Write it in one line, without control characters.')).toBeTruthy()
+    expect(bodiesTo(path)).toEqual([])
+  })
+
   it('keep their text and show the reason when sending fails', async () => {
     await openPage({ [path]: failure(503, 'engine_silent', 'The market engine did not answer in time') })
     await user.type(screen.getByLabelText('Text'), 'Hello')
@@ -193,6 +201,70 @@ describe('[RT-16] the clock', () => {
       await screen.findByText('The clock of this market follows real time and cannot be set.'),
     ).toBeTruthy()
     expect(screen.queryByLabelText('Speed, 0 pauses')).toBeNull()
+  })
+})
+
+describe('[BY-21] the end of the clock and a new epoch', () => {
+  const path = platformPaths.adminEpoch
+  const startAt = 'Start at, New York'
+  const endsAt = Date.parse('2045-12-30T04:59:59Z')
+  const atEnd = { ...clockOf('simulated'), marketNow: endsAt, speed: 10_000, endsAt }
+  const openSimulated = (answer: Answers[string]) =>
+    openPage({ [platformPaths.marketClock]: { body: clockOf('simulated') }, [path]: answer })
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Start the market anew?' }))
+
+  it('shows the last day of the clock', async () => {
+    await openPage({ [platformPaths.marketClock]: { body: { ...clockOf('simulated'), endsAt } } })
+    expect(await panel('Market clock').findByText(/1× · 15:00:0\d UTC · ends 2045-12-29/)).toBeTruthy()
+    expect(panel('Market clock').queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['simulated', /no later prices or levels. Start the market anew below/],
+    ['recorded', /Set it back to go on/],
+  ])('says that the clock of a %s market stands at its end, and what to do', async (kind, text) => {
+    await openPage({ [platformPaths.marketClock]: { body: { ...atEnd, about: clockOf(kind).about } } })
+    expect((await panel('Market clock').findByRole('alert')).textContent).toMatch(text)
+    expect(panel('Market clock').getByText('2045-12-29 23:59:59')).toBeTruthy()
+    expect(panel('Market clock').getByText(/stopped/)).toBeTruthy()
+  })
+
+  it('starts the market anew at a time in New York, after a confirmation', async () => {
+    const { bodiesTo } = await openSimulated({ body: { ...clock, epoch: 1 } })
+    await user.type(await screen.findByLabelText(startAt), '2026-11-16 10:00{Enter}')
+    expect(dialog().getByText(/starts again at 2026-11-16 10:00 New York/)).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(bodiesTo(path)).toEqual([])
+    await user.click(button('Start the market anew'))
+    await user.click(dialog().getByRole('button', { name: 'Start anew' }))
+    expect(await screen.findByText('Started anew: 2026-11-16 10:00:00 New York.')).toBeTruthy()
+    expect(bodiesTo(path)).toEqual([{ at: '2026-11-16T15:00:00.000Z' }])
+  })
+
+  it('lets the server choose the time when none is entered', async () => {
+    const { bodiesTo } = await openSimulated({ body: { ...clock, epoch: 1 } })
+    await user.click(await screen.findByRole('button', { name: 'Start the market anew' }))
+    await user.click(dialog().getByRole('button', { name: 'Start anew' }))
+    await vi.waitFor(() => expect(bodiesTo(path)).toEqual([{}]))
+  })
+
+  it('shows the reason of a refusal, and sends no invalid time', async () => {
+    const reason = 'This market covers 2021-01-04 to 2045-12-29. Choose a time on one of these days'
+    const { bodiesTo } = await openSimulated(failure(400, 'invalid_request', reason))
+    await user.type(await screen.findByLabelText(startAt), 'noon{Enter}')
+    expect(screen.getByText(/Enter a date and time/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.clear(screen.getByLabelText(startAt))
+    await user.type(screen.getByLabelText(startAt), '2062-05-01 10:00{Enter}')
+    await user.click(dialog().getByRole('button', { name: 'Start anew' }))
+    expect((await panel('Market clock').findByRole('alert')).textContent).toBe(reason)
+    expect(bodiesTo(path)).toHaveLength(1)
+  })
+
+  it.each(['recorded', 'real'])('is not offered for a %s market', async kind => {
+    await openPage({ [platformPaths.marketClock]: { body: clockOf(kind) } })
+    await panel('Market clock').findByText(/2026-11-16 10:00/)
+    expect(screen.queryByLabelText(startAt)).toBeNull()
   })
 })
 

@@ -24,6 +24,7 @@ export const operatorTexts = {
     hint: 'Ctrl Enter',
     empty: 'Enter the text of the announcement.',
     tooLong: (limit: number) => `At most ${limit} characters.`,
+    unprintable: 'Write it in one line, without control characters.',
     last: 'Last announcement',
     none: 'No announcement yet.',
   },
@@ -49,7 +50,27 @@ export const operatorTexts = {
       real: 'The clock of this market follows real time and cannot be set.',
     },
     done: (clock: string) => `Set: ${clock} New York.`,
+    ends: (clock: string) => `ends ${clock}`,
+    stopped: 'stopped',
+    atEnd: {
+      simulated:
+        'The clock stands at the end of the calendar: there are no later prices or levels. Start the market anew below.',
+      recorded: 'The clock stands at the end of the calendar. Set it back to go on.',
+    },
     lost: 'The platform does not answer. The time shown is estimated.',
+  },
+
+  epoch: {
+    help: 'The clock of the simulated market never goes back. To go back, start the market anew: every trader loads charts and levels again, and the records of the market so far stay apart in the archive.',
+    at: 'Start at, New York',
+    start: 'Start the market anew',
+    starting: 'Starting…',
+    question: 'Start the market anew?',
+    consequence: (clock: string) =>
+      `The market starts again at ${clock} New York. All open charts, levels and alerts are dropped and loaded for the new time.`,
+    cancel: 'Cancel',
+    confirm: 'Start anew',
+    done: (clock: string) => `Started anew: ${clock} New York.`,
   },
 
   restamp: {

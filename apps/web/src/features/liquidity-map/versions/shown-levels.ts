@@ -61,7 +61,9 @@ function follow(symbol: string, isListed: boolean): Followed {
   }
   followed.set(symbol, known)
   const unfollow = isListed
-    ? followLevelVersion(symbol, version => levels.announce(version))
+    ? followLevelVersion(symbol, version =>
+        version === undefined ? levels.forget() : levels.announce(version),
+      )
     : () => undefined
   return known
 }

@@ -170,6 +170,22 @@ describe('the levels of one symbol', () => {
     expect(view('map')).toBe('v2')
   })
 
+  it('[BY-21] disappear when the market starts anew, and late answers with them, until the next announcement', async () => {
+    const { levels, open, answer, view, calls, timers } = scene()
+    for (const key of ['levels', 'map']) open(key)
+    levels.announce('v1')
+    for (const key of ['levels', 'map']) await answer(key, 'v1')
+    levels.announce('v2')
+    levels.forget()
+    expect([view('levels'), view('map')]).toEqual([null, null])
+    for (const key of ['levels', 'map']) await answer(key, 'v2')
+    expect([view('levels'), view('map'), calls.length]).toEqual([null, null, 4])
+    levels.announce('v1')
+    for (const key of ['levels', 'map']) await answer(key, 'v1')
+    expect([view('levels'), view('map'), calls.length]).toEqual(['v1', 'v1', 6])
+    expect(timers.size).toBe(0)
+  })
+
   it('[LM-5] load again on request, and stay meanwhile', async () => {
     const { levels, open, answer, view, calls } = scene()
     open('map')

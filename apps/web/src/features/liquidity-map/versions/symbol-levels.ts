@@ -46,7 +46,7 @@ export class SymbolLevels {
   /** Counts changes of the announced version: a version may come back. */
   #announcement = 0
   #shownVersion: string | null = null
-  #isWaiting: boolean
+  #isWaiting = false
   #retries = 0
   #cancelWait: () => void = () => undefined
   #cancelRetry: (() => void) | null = null
@@ -54,8 +54,7 @@ export class SymbolLevels {
   /** `hasAnnouncements`: false for a symbol whose version is never announced. */
   constructor(ports: SymbolLevelsPorts, hasAnnouncements: boolean) {
     this.#ports = ports
-    this.#isWaiting = hasAnnouncements
-    if (hasAnnouncements) this.#cancelWait = ports.after(firstAnnouncementMs, () => this.#stopWaiting())
+    if (hasAnnouncements) this.#wait()
   }
 
   get isUnused(): boolean {
@@ -90,6 +89,23 @@ export class SymbolLevels {
     this.#settle()
   }
 
+  /** Shows nothing until the next announcement, as at the start: what is known is of another user or another epoch. */
+  forget(): void {
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+    this.#announced = undefined
+    this.#announcement += 1
+    this.#shownVersion = null
+    this.#retries = 0
+    const entries = [...this.#entries.values()]
+    for (const entry of entries) {
+      entry.loading?.abort()
+      Object.assign(entry, { loading: null, loaded: null, shown: null })
+    }
+    this.#ports.show(new Map(entries.map(({ request }) => [request.key, null])), null)
+    this.#wait()
+  }
+
   /** Loads everything again. */
   reload(): void {
     if (this.#announced === null) return
@@ -100,6 +116,12 @@ export class SymbolLevels {
     this.#cancelWait()
     this.#cancelRetry?.()
     for (const { loading } of this.#entries.values()) loading?.abort()
+  }
+
+  #wait(): void {
+    this.#cancelWait()
+    this.#isWaiting = true
+    this.#cancelWait = this.#ports.after(firstAnnouncementMs, () => this.#stopWaiting())
   }
 
   #stopWaiting(): void {
