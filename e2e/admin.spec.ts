@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
@@ -156,6 +157,49 @@ test('[RT-16] the clock can be sped up and moved forward, and explains why it ca
   await expect(clock.getByText(/^2026-11-17 09:30:\d\d$/)).toBeVisible()
   const session = page.locator('dl > div').filter({ hasText: 'Session' }).getByRole('definition')
   await expect(session).toHaveText('2026-11-17', { timeout: 60_000 })
+})
+
+test('[BY-21] a market started anew appears on an open chart without a reload', async ({ page, browser }) => {
+  const operator = await newUserPage(browser)
+  await openAdmin(operator)
+  await signInDemo(page, tidemark, 'demo')
+  await openWindow(page, `${pages.workspace}?symbol=SPY&interval=1`)
+  const chart = chartOf(page)
+  await expect.poll(() => chart.barCount()).toBeGreaterThan(100)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const clock = panel(operator, 'Market clock')
+  await clock.getByLabel('Start at, New York').fill('2025-06-04 11:20')
+  await clock.getByRole('button', { name: 'Start the market anew' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Start the market anew?' })
+  await expect(dialog).toContainText('2025-06-04 11:20')
+  await checkPage(operator, 'admin-epoch-question')
+  await dialog.getByRole('button', { name: 'Start anew' }).click()
+  await expect(clock.getByText(/^Started anew: 2025-06-04 11:2\d:\d\d New York\.$/)).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(clock.getByText(/^2025-06-04 11:2\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^New York 11:2\d:\d\d$/)).toBeVisible()
+  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
+  /** The close of the last whole minute of the new epoch, as the platform has it. */
+  const lastClose = async (): Promise<number[]> => {
+    const now = Date.parse('2025-06-04T16:00:00Z') / 1000
+    const query = `ticker=SPY&resolution=1&from=${now - 7200}&to=${now}&countback=3`
+    const answer = await page.request.get(`${tidemark.address}${platformPaths.historySip}?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return (await answer.json()).c
+  }
+  await expect
+    .poll(async () => {
+      const closes = await lastClose()
+      const { c } = await chart.bar()
+      return closes.some(close => Math.abs(close - c) < 0.005)
+    })
+    .toBe(true)
+  await expect.poll(() => chart.barCount()).toBeGreaterThan(100)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await checkPage(page, 'chart-new-epoch')
+  await operator.context().close()
 })
 
 for (const [width, height] of [

@@ -1,3 +1,4 @@
+import { epochOf } from '@tidemark/contracts'
 import { epochMs, toEpochSeconds } from '@tidemark/domain'
 import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import { phaseText, useMarketClock, useMarketNow } from '../market-clock/index.ts'
@@ -24,7 +25,12 @@ export function ClockPanel() {
           {reading.about?.clock === 'real' ? (
             <p className={forms.help}>{texts.rules.real}</p>
           ) : (
-            <Controls reading={reading} rule={reading.about ? texts.rules[reading.about.clock] : null} />
+            // What was entered for one epoch does not stay for the next.
+            <Controls
+              key={epochOf(reading)}
+              reading={reading}
+              rule={reading.about ? texts.rules[reading.about.clock] : null}
+            />
           )}
           {reading.about?.clock === 'simulated' ? <EpochForm /> : null}
         </>
