@@ -25,7 +25,7 @@ export interface Secrets {
 }
 
 /** The limits that services enforce; see `config/limits.ts`. */
-export interface ServiceLimits {
+interface ServiceLimits {
   readonly passwordHashes: number
   readonly passwordQueue: number
   readonly registrationsPerHour: number

@@ -1,5 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { epochMs, simulatedStart, toEpochSeconds } from '@tidemark/domain'
+import {
+  boundsOf,
+  calendarSpan,
+  epochMs,
+  nearestWithin,
+  simulatedStart,
+  toEpochSeconds,
+} from '@tidemark/domain'
 import { type FormEvent, useState } from 'react'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +20,11 @@ import { operatorTexts } from './texts.ts'
 const texts = operatorTexts.epoch
 
 /** Where a market without a chosen time starts. */
-const defaultStartMs = (): number => simulatedStart(toEpochSeconds(epochMs(systemClock.now()))) * 1000
+function defaultStartMs(): number {
+  // A machine whose clock is wrong by decades is outside the calendar.
+  const nowMs = nearestWithin(boundsOf(calendarSpan), systemClock.now())
+  return simulatedStart(toEpochSeconds(epochMs(nowMs))) * 1000
+}
 
 /** Starts the simulated market anew, after a confirmation. Times are New York time. */
 export function EpochForm() {
