@@ -46,7 +46,7 @@ export function openMarketParts(
   const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineError)
   const engine = watchEngine(thread.bus, wall)
   const clock = followMarketClock(thread.bus, wall)
-  const engineClient = createEngineClient(thread.bus)
+  const engineClient = createEngineClient(thread.bus, config.limits)
   const epochs = createMarketEpochs({
     span: sourceClock.kind === 'simulated' ? clockSpanOf(descriptor) : null,
     bus: thread.bus,

@@ -168,6 +168,10 @@ const queryBusSchema = z.object({
   query: engineQuerySchema,
 })
 
+/** The sender no longer wants the answer to a query: the engine drops its work and sends none. A restamp that has started
+ *  goes on. */
+const cancelBusSchema = z.object({ kind: z.literal('cancel'), id: z.number().int() })
+
 const answerBusSchema = z.object({
   kind: z.literal('answer'),
   id: z.number().int(),
@@ -202,6 +206,7 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   resilienceBusSchema,
   announcementBusSchema,
   queryBusSchema,
+  cancelBusSchema,
   answerBusSchema,
   setClockBusSchema,
   clockAnswerBusSchema,

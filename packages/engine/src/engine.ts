@@ -9,6 +9,7 @@ import { breadthWeights } from './feeds/breadth-feed.ts'
 import { Market } from './market.ts'
 import { ClockRefusal, type MarketClock } from './market-clock.ts'
 import { answerQuery } from './queries/answer-query.ts'
+import { CancellationSource } from './queries/cancellation.ts'
 import { createQueryHandlers } from './queries/query-handlers.ts'
 import { createWorkQueue, noLimit, type WorkBudget } from './work/work-queue.ts'
 
@@ -91,8 +92,20 @@ export function createEngine(options: EngineOptions): Engine {
     queue.run()
   }
 
+  /** The queries that are not answered yet. */
+  const answering = new Map<number, CancellationSource>()
+
   async function answer(id: number, query: EngineQuery): Promise<void> {
-    publish(await answerQuery(handlers, id, query))
+    const cancellation = new CancellationSource()
+    answering.set(id, cancellation)
+    const message = await answerQuery(handlers, id, query, cancellation)
+    answering.delete(id)
+    if (!cancellation.isCancelled) publish(message)
+  }
+
+  function cancel(id: number): void {
+    answering.get(id)?.cancel()
+    answering.delete(id)
   }
 
   const write = (): Promise<void> => {
@@ -125,6 +138,7 @@ export function createEngine(options: EngineOptions): Engine {
     handle(message) {
       if (message.kind === 'set-clock') setClock(message.id, message.at, message.speed)
       if (message.kind === 'query') void answer(message.id, message.query)
+      if (message.kind === 'cancel') cancel(message.id)
     },
     stop: write,
   }

@@ -12,7 +12,7 @@ import {
 import { LevelHistory } from './levels/level-history.ts'
 import { Resilience } from './resilience/resilience.ts'
 import type { MarketSession } from './session-time.ts'
-import type { Work, WorkQueue } from './work/work-queue.ts'
+import { resultOf, type Work, type WorkQueue } from './work/work-queue.ts'
 
 interface MarketOptions {
   readonly source: MarketSource
@@ -102,13 +102,17 @@ export class Market {
     return this.#isSettled ? Promise.resolve() : new Promise(resolve => void this.#whenSettled.push(resolve))
   }
 
-  /** Recomputes the levels of symbols, effective now; null means all symbols with options. */
-  recompute(symbols: readonly string[] | null): Promise<ComputationCount> {
-    return new Promise(resolve => {
-      const { session, nowMs } = this.feeds.realtime
-      const work = this.#levels.compute(symbols ?? this.#levels.symbols, session, nowMs)
-      this.#options.queue.add('queries', resolveWith(work, resolve))
-    })
+  /** Recomputes the levels of symbols, effective now; null means all symbols with options. Once started it cannot be
+   *  cancelled: some symbols would have new levels and others not. */
+  recompute(symbols: readonly string[] | null, isCancelled: () => boolean): Promise<ComputationCount> {
+    let isStarted = false
+    const { session, nowMs } = this.feeds.realtime
+    const levels = this.#levels
+    function* work() {
+      isStarted = true
+      return yield* levels.compute(symbols ?? levels.symbols, session, nowMs)
+    }
+    return resultOf(this.#options.queue, 'queries', work(), () => !isStarted && isCancelled())
   }
 
   #startSession(): void {
@@ -159,8 +163,4 @@ export class Market {
   *#computeNewChains(session: MarketSession, pollAtMs: number): Work {
     yield* this.#levels.compute(this.#levels.withNewChain(session, pollAtMs), session, pollAtMs)
   }
-}
-
-function* resolveWith<Result>(work: Generator<void, Result, void>, resolve: (result: Result) => void): Work {
-  resolve(yield* work)
 }

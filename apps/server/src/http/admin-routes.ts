@@ -14,6 +14,7 @@ import type { Audit } from '../services/audit.ts'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { MarketEpochs } from '../services/market-epochs.ts'
 import { actorOf, operatorRoute } from './access.ts'
+import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
@@ -78,10 +79,10 @@ export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit
         response: { 200: announcementAnswerSchema, ...failures(400, 401, 403, 503) },
       },
     },
-    request => {
+    (request, reply) => {
       const { text } = request.body
       return audit.operatorAct(actorOf(request), 'announced', { text }, () =>
-        engineClient.query({ about: 'announce', text }),
+        engineClient.query({ about: 'announce', text }, engineCaller(request, reply)),
       )
     },
   )
@@ -97,13 +98,14 @@ export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit
         response: { 200: restampAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
-    request => {
-      const symbols = request.body.symbols?.map(symbol => symbol.toUpperCase()) ?? null
+    (request, reply) => {
+      const given = request.body.symbols?.map(symbol => symbol.toUpperCase())
+      const symbols = given ? [...new Set(given)] : null
       return audit.operatorAct(
         actorOf(request),
         'levels-restamped',
         { symbols: symbols?.join(' ') ?? 'all' },
-        () => engineClient.query({ about: 'restamp', symbols }),
+        () => engineClient.query({ about: 'restamp', symbols }, engineCaller(request, reply)),
       )
     },
   )
@@ -118,7 +120,7 @@ export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit
         response: { 200: sourcesAnswerSchema, ...failures(401, 403, 503) },
       },
     },
-    async () => engineClient.query({ about: 'sources' }),
+    async (request, reply) => engineClient.query({ about: 'sources' }, engineCaller(request, reply)),
   )
 }
 

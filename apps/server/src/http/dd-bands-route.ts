@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { Memberships } from '../services/memberships.ts'
 import { signedInUser } from './access.ts'
+import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { dateParameter } from './market-parameters.ts'
 import { requireLevel } from './membership-gate.ts'
@@ -23,13 +24,15 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
       },
       preValidation: requireLevel(memberships, 'Pro Plus'),
     },
-    async request =>
-      engineClient.query({
+    async (request, reply) => {
+      const query = {
         about: 'dd-bands',
         feed: signedInUser(request).user.feed,
         date: request.params.date,
         tickers: readTickerList(request.query.tickerList),
-      }),
+      } as const
+      return engineClient.query(query, engineCaller(request, reply))
+    },
   )
 }
 

@@ -2,6 +2,7 @@ import { levelsAnswerSchema, mapAnswerSchema, mapRequestSchema, platformPaths } 
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import { signedInUser } from './access.ts'
+import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
 import { plainJson } from './plain-json.ts'
@@ -22,9 +23,9 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
         response: { 200: mapAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
-    async request => {
+    async (request, reply) => {
       const { symbol, mode, filter, monthlyExp, date } = request.body
-      return engineClient.query({
+      const query = {
         about: 'map',
         feed: signedInUser(request).user.feed,
         symbol: symbol.toUpperCase(),
@@ -32,7 +33,8 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
         filter,
         expiry: monthlyExp ?? null,
         date: date ?? null,
-      })
+      } as const
+      return engineClient.query(query, engineCaller(request, reply))
     },
   )
 
@@ -47,11 +49,10 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
         response: { 200: levelsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
-    async request =>
-      engineClient.query({
-        about: 'levels',
-        feed: signedInUser(request).user.feed,
-        symbol: request.params.symbol,
-      }),
+    async (request, reply) =>
+      engineClient.query(
+        { about: 'levels', feed: signedInUser(request).user.feed, symbol: request.params.symbol },
+        engineCaller(request, reply),
+      ),
   )
 }

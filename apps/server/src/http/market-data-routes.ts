@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { History } from '../services/history.ts'
 import { RequestError } from '../services/request-error.ts'
 import { basicRoute, signedInUser } from './access.ts'
+import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { sendHistory } from './history-json.ts'
 import type { ZodServer } from './zod-server.ts'
@@ -30,11 +31,14 @@ export function serveMarketData(app: ZodServer, history: History): void {
         summary: 'Return bars of the caller’s feed; on the delayed feed the newest bar is 900 seconds old',
         tags,
         querystring: historyQuerySchema,
-        response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404) },
+        response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
     async (request, reply) => {
-      await sendHistory(reply, await history.bars(request.query, signedInUser(request).user.feed))
+      await sendHistory(
+        reply,
+        await history.bars(request.query, signedInUser(request).user.feed, engineCaller(request, reply)),
+      )
     },
   )
 
@@ -45,7 +49,7 @@ export function serveMarketData(app: ZodServer, history: History): void {
         summary: 'Return real-time bars (real-time feed only)',
         tags,
         querystring: historyQuerySchema,
-        response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404) },
+        response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
       // Before validation, so that a user without access learns nothing, not even which requests are valid.
       preValidation: async request => {
@@ -53,7 +57,7 @@ export function serveMarketData(app: ZodServer, history: History): void {
       },
     },
     async (request, reply) => {
-      await sendHistory(reply, await history.bars(request.query, 'realtime'))
+      await sendHistory(reply, await history.bars(request.query, 'realtime', engineCaller(request, reply)))
     },
   )
 }

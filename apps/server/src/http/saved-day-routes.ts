@@ -2,6 +2,7 @@ import { masterRecordSchema, platformPaths, resiliencePointSchema } from '@tidem
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import { signedInUser } from './access.ts'
+import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { dateParameter, symbolParameter } from './market-parameters.ts'
 import { plainJson } from './plain-json.ts'
@@ -22,8 +23,11 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
         response: { 200: masterRecordSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
-    async request =>
-      engineClient.query({ about: 'saved-table', feed: signedInUser(request).user.feed, ...request.params }),
+    async (request, reply) =>
+      engineClient.query(
+        { about: 'saved-table', feed: signedInUser(request).user.feed, ...request.params },
+        engineCaller(request, reply),
+      ),
   )
 
   app.get(
@@ -37,11 +41,10 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
         response: { 200: z.array(resiliencePointSchema), ...failures(400, 401, 403, 404, 503) },
       },
     },
-    async request =>
-      engineClient.query({
-        about: 'saved-resilience',
-        feed: signedInUser(request).user.feed,
-        ...request.params,
-      }),
+    async (request, reply) =>
+      engineClient.query(
+        { about: 'saved-resilience', feed: signedInUser(request).user.feed, ...request.params },
+        engineCaller(request, reply),
+      ),
   )
 }

@@ -2,6 +2,7 @@ import { createEngine } from '@tidemark/engine'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { defaultLimits } from '../config/limits.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { isClockSaved, openMarketClock, resumeClock } from '../engine/open-market-clock.ts'
 import { marketIdentity, openMarketSource } from '../engine/open-market-source.ts'
@@ -116,7 +117,9 @@ describe('a registry with one more source', () => {
     bus.subscribe(engine.handle)
     engine.start()
     expect(readings).toEqual([clock.read()])
-    expect(await createEngineClient(bus).query({ about: 'sources' })).toMatchObject({ source: 'tape' })
+    expect(await createEngineClient(bus, defaultLimits).query({ about: 'sources' })).toMatchObject({
+      source: 'tape',
+    })
   })
 })
 

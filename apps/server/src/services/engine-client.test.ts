@@ -1,5 +1,6 @@
 import type { BusMessage, LevelsAnswer } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
+import { defaultLimits } from '../config/limits.ts'
 import { levelsOf, marketNowMs, tableOf } from '../testing/bus-messages.ts'
 import { levelsAnswer, restampAnswer } from '../testing/engine-answers.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
@@ -13,7 +14,7 @@ function engineOver(answers: ScriptedAnswers = {}) {
   const sent: BusMessage[] = []
   bus.subscribe(message => void sent.push(message))
   const { queries } = scriptedEngine(bus, answers)
-  return { bus, timers, sent, queries, engineClient: createEngineClient(bus, timers) }
+  return { bus, timers, sent, queries, engineClient: createEngineClient(bus, defaultLimits, timers) }
 }
 
 const levelsOfSpy = { about: 'levels', feed: 'realtime', symbol: 'SPY' } as const

@@ -11,7 +11,7 @@ import {
 import type { BarColumns, BarRequest, MarketSource } from '@tidemark/sources'
 
 import type { MarketClockReader } from '../clocks/market-clock.ts'
-import type { EngineClient } from './engine-client.ts'
+import type { EngineCaller, EngineClient } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
 interface HistoryRequest {
@@ -27,11 +27,11 @@ export type HistoryColumns = Pick<HistoryAnswer, 's'> & Record<keyof BarColumns,
 
 /** A checked request. */
 type BarQuery = Omit<BarRequest, 'nowMs'>
-type ReadBars = (query: BarQuery, feed: FeedTier) => Promise<HistoryColumns>
+type ReadBars = (query: BarQuery, feed: FeedTier, caller?: EngineCaller) => Promise<HistoryColumns>
 
 export interface History {
   /** The feed determines the newest bar: for the delayed feed the market ends 900 s ago, whatever the request is. */
-  bars(request: HistoryRequest, feed: FeedTier): Promise<HistoryColumns>
+  bars(request: HistoryRequest, feed: FeedTier, caller?: EngineCaller): Promise<HistoryColumns>
   symbols(): readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function createHistory({ symbols, readBars, earliestSeconds }: HistoryPar
   const known = new Set(symbols)
   return {
     symbols: () => symbols,
-    async bars(request, feed) {
+    async bars(request, feed, caller) {
       const resolution = readResolution(request.resolution)
       const fromSeconds = Math.max(earliestSeconds, request.from)
       const toSeconds = Math.max(earliestSeconds, request.to)
@@ -55,7 +55,7 @@ export function createHistory({ symbols, readBars, earliestSeconds }: HistoryPar
       if (toSeconds <= fromSeconds) return noData
       const countback = limitedCount(request.countback ?? 0, fromSeconds, toSeconds, resolution)
       const counted = countback > 0 ? { countback } : {}
-      return readBars({ symbol, resolution, fromSeconds, toSeconds, ...counted }, feed)
+      return readBars({ symbol, resolution, fromSeconds, toSeconds, ...counted }, feed, caller)
     },
   }
 }
@@ -70,16 +70,10 @@ export function barsOfSource(source: MarketSource, market: MarketClockReader): R
 
 /** Reads bars through the engine, for a source that only the engine may fetch from. */
 export function barsOfEngine(engineClient: Pick<EngineClient, 'query'>): ReadBars {
-  return ({ symbol, resolution, fromSeconds, toSeconds, countback }, feed) =>
-    engineClient.query({
-      about: 'bars',
-      feed,
-      symbol,
-      resolution,
-      from: fromSeconds,
-      to: toSeconds,
-      countback: countback ?? null,
-    })
+  return ({ symbol, resolution, fromSeconds, toSeconds, countback }, feed, caller) => {
+    const range = { from: fromSeconds, to: toSeconds, countback: countback ?? null }
+    return engineClient.query({ about: 'bars', feed, symbol, resolution, ...range }, caller)
+  }
 }
 
 /** Refuses to read while the market is started anew: neither the old nor the new time would be right. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultLimits } from '../config/limits.ts'
 import { levelsOf } from '../testing/bus-messages.ts'
 import { levelsAnswer } from '../testing/engine-answers.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
@@ -11,7 +12,7 @@ function readinessOver(answers: ScriptedAnswers) {
   const bus = createMemoryBus()
   const timers = manualTimers()
   scriptedEngine(bus, answers)
-  const readiness = createLevelsReadiness(bus, createEngineClient(bus, timers), ['SPY', 'QQQ'])
+  const readiness = createLevelsReadiness(bus, createEngineClient(bus, defaultLimits, timers), ['SPY', 'QQQ'])
   return { bus, timers, readiness }
 }
 

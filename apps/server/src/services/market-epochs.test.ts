@@ -3,6 +3,7 @@ import { isoDate } from '@tidemark/domain'
 import type { SavedClock } from '@tidemark/engine'
 import { describe, expect, it } from 'vitest'
 import { followMarketClock } from '../clocks/market-clock.ts'
+import { defaultLimits } from '../config/limits.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { createMemoryBus } from '../testing/memory-bus.ts'
 import { createEngineClient } from './engine-client.ts'
@@ -28,7 +29,7 @@ function scene(options: { readonly isSimulated?: boolean; readonly saveError?: E
   const saved: SavedClock[] = []
   const publishClock = (epoch: number) =>
     bus.publish({ kind: 'clock', clock: readingOf(epoch), isJump: false })
-  const engineClient = createEngineClient(bus, timers)
+  const engineClient = createEngineClient(bus, defaultLimits, timers)
   const epochs = createMarketEpochs({
     span: options.isSimulated === false ? null : span,
     bus,

@@ -37,6 +37,12 @@ export class RequestError extends ServiceError {
   static levelRequired = (level: MembershipLevel) =>
     new RequestError('tier_required', `This feature is a ${level} feature.`)
 
+  static busy = () =>
+    new RequestError('busy', 'The server has too much to do right now. Try again in a few seconds', 5)
+
+  /** Nobody receives it. */
+  static abandoned = () => RequestError.invalid('The caller closed the connection')
+
   static engineSilent = () => new RequestError('engine_silent', 'The market engine did not answer in time')
 
   static tooManyRequests(waitMs: number) {

@@ -6,7 +6,7 @@ import type { MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import { createEngineClient } from '../services/engine-client.ts'
+import { createEngineClient, type EngineLimits } from '../services/engine-client.ts'
 import { barsOfSource, createHistory } from '../services/history.ts'
 import { createMarketEpochs } from '../services/market-epochs.ts'
 import { createMemoryBus } from './memory-bus.ts'
@@ -19,6 +19,7 @@ const span = { firstDay: isoDate('2021-01-04'), lastDay: lastSimulatedDay }
 interface TestMarketOptions {
   readonly wall: WallClock
   readonly timers: Timers
+  readonly limits: EngineLimits
   readonly startMs: number
   readonly diverge?: DivergeMarket | undefined
   /** Replace the engine's own answers. */
@@ -26,7 +27,7 @@ interface TestMarketOptions {
 }
 
 /** A small simulated market with an engine in the test's thread; it advances only when `step` is called. */
-export function makeTestMarket({ wall, timers, startMs, diverge, answers }: TestMarketOptions) {
+export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
   const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
   const source = diverge ? diverge(plain, startMs) : plain
@@ -65,7 +66,7 @@ export function makeTestMarket({ wall, timers, startMs, diverge, answers }: Test
       readBars: barsOfSource(source, market),
       earliestSeconds: earliestHistorySeconds,
     }),
-    engineClient: createEngineClient(bus, timers),
+    engineClient: createEngineClient(bus, limits, timers),
     epochs,
     queries,
     /** Call after all subscribers are ready: the engine publishes its initial state only once. */

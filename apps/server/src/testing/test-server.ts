@@ -52,6 +52,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const market = makeTestMarket({
     wall,
     timers,
+    limits,
     startMs: wall.nowMs(),
     diverge: options.diverge,
     answers: options.answers,

@@ -1,4 +1,5 @@
 import type { BusMessage, EngineQuery } from '@tidemark/contracts'
+import type { Cancellation } from './cancellation.ts'
 import type { About, QueryAbout, QueryHandlers } from './query-context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -7,17 +8,21 @@ export async function answerQuery(
   handlers: QueryHandlers,
   id: number,
   query: EngineQuery,
+  cancellation: Cancellation,
 ): Promise<Extract<BusMessage, { kind: 'answer' }>> {
   try {
-    return { kind: 'answer', id, refusal: null, answer: await callHandler(handlers, query) }
+    return { kind: 'answer', id, refusal: null, answer: await callHandler(handlers, query, cancellation) }
   } catch (error) {
     const refusal = error instanceof Refusal ? error.toWire() : internalRefusal(error)
     return { kind: 'answer', id, refusal, answer: null }
   }
 }
 
-const callHandler = <A extends About>(handlers: QueryHandlers, query: QueryAbout<A>) =>
-  handlers[query.about as A](query)
+const callHandler = <A extends About>(
+  handlers: QueryHandlers,
+  query: QueryAbout<A>,
+  cancellation: Cancellation,
+) => handlers[query.about as A](query, cancellation)
 
 const internalRefusal = (error: unknown) =>
   ({

@@ -7,6 +7,7 @@ import type { Market } from '../market.ts'
 import type { MarketClock } from '../market-clock.ts'
 import type { WorkQueue } from '../work/work-queue.ts'
 import { answerBars } from './bars.ts'
+import type { Cancellation } from './cancellation.ts'
 import { answerDdBands } from './dd-bands.ts'
 import { answerLevels, answerSavedTable } from './levels.ts'
 import { answerMap } from './map.ts'
@@ -29,14 +30,15 @@ interface QueryHandlersOptions {
 export function createQueryHandlers(options: QueryHandlersOptions): QueryHandlers {
   const { source, archive, market, writer, queue, weights, announcements, clock } = options
   const { levelHistory, feeds, resilience } = market
-  const context: QueryContext = { source, archive, levelHistory, feeds }
-  const savedResilience = createSavedResilience(context, { log: resilience.log, weights, queue, writer })
+  const context: QueryContext = { source, archive, levelHistory, feeds, queue }
+  const savedResilience = createSavedResilience(context, { log: resilience.log, weights, writer })
   /** Delays a handler that needs levels until they are computed. */
   const whenSettled =
-    <Query, Answer>(handler: (query: Query) => Promise<Answer>) =>
-    async (query: Query): Promise<Answer> => {
+    <Query, Answer>(handler: (query: Query, cancellation: Cancellation) => Promise<Answer>) =>
+    async (query: Query, cancellation: Cancellation): Promise<Answer> => {
       await market.settled()
-      return handler(query)
+      if (cancellation.isCancelled) throw new Error('The query was cancelled')
+      return handler(query, cancellation)
     }
 
   return {
@@ -44,9 +46,10 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
     map: whenSettled(query => answerMap(context, query)),
     'saved-table': whenSettled(query => answerSavedTable(context, query)),
     'saved-resilience': whenSettled(savedResilience),
-    restamp: whenSettled(async ({ symbols }) => {
+    restamp: whenSettled(async ({ symbols }, cancellation) => {
       const startedAtMs = clock.read().wallNow
-      const counts = await market.recompute(symbols && checkSymbols(source, symbols))
+      const checked = symbols && checkSymbols(source, symbols)
+      const counts = await market.recompute(checked, () => cancellation.isCancelled)
       return { ...counts, tookMs: clock.read().wallNow - startedAtMs }
     }),
     'dd-bands': query => answerDdBands(context, query),
@@ -56,11 +59,13 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
   }
 }
 
+/** Returns each symbol once, in upper case. */
 function checkSymbols(source: MarketSource, symbols: readonly string[]): string[] {
   const withOptions = new Set(source.chains.symbols())
-  return symbols.map(given => {
+  const checked = symbols.map(given => {
     const symbol = given.trim().toUpperCase()
     if (!withOptions.has(symbol)) throw unknownSymbol(given)
     return symbol
   })
+  return [...new Set(checked)]
 }

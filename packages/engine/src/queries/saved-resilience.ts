@@ -6,7 +6,8 @@ import { LevelHistory } from '../levels/level-history.ts'
 import { replayResilience } from '../resilience/day-replay.ts'
 import type { ResilienceLog } from '../resilience/resilience-log.ts'
 import { type MarketSession, startedSession } from '../session-time.ts'
-import type { WorkQueue } from '../work/work-queue.ts'
+import { resultOf } from '../work/work-queue.ts'
+import type { Cancellation } from './cancellation.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noResilience } from './refusal.ts'
 
@@ -16,18 +17,20 @@ const maxCachedDays = 10
 interface SavedResilienceParts {
   readonly log: ResilienceLog
   readonly weights: BreadthWeights
-  readonly queue: WorkQueue
   readonly writer: ArchiveWriter
 }
 
-export function createSavedResilience(
-  context: QueryContext,
-  { log, weights, queue, writer }: SavedResilienceParts,
-) {
-  const cache = new Map<IsoDate, Promise<readonly ResiliencePoint[]>>()
+/** A day and how many queries still want it. */
+interface WantedDay {
+  readonly points: Promise<readonly ResiliencePoint[]>
+  callers: number
+}
+
+export function createSavedResilience(context: QueryContext, { log, weights, writer }: SavedResilienceParts) {
+  const cache = new Map<IsoDate, WantedDay>()
 
   /** Computes levels into a separate history, and only for the index members that need them. */
-  function recompute(session: MarketSession): Promise<readonly ResiliencePoint[]> {
+  function* recompute(session: MarketSession): Generator<void, readonly ResiliencePoint[], void> {
     const { source } = context
     const levelHistory = new LevelHistory()
     const computation = createLevelComputation(source, levelHistory, record => levelHistory.add(record))
@@ -37,51 +40,59 @@ export function createSavedResilience(
         .flatMap(({ symbol, indices }) => (indices.some(({ index }) => index !== 'RUT') ? symbol : [])),
     )
     const symbols = computation.symbols.filter(symbol => members.has(symbol))
-    return new Promise((resolve, reject) => {
-      function* work() {
-        try {
-          yield* computation.restore(symbols, session, session.closeMs)
-          const points = yield* replayResilience({
-            source,
-            weights,
-            levelHistory,
-            session,
-            untilMs: () => session.closeMs,
-          })
-          writer.setResilience(session.date, points)
-          resolve(points)
-        } catch (error) {
-          reject(error)
-        }
-      }
-      queue.add('queries', work())
-    })
+    yield* computation.restore(symbols, session, session.closeMs)
+    const untilMs = () => session.closeMs
+    const points = yield* replayResilience({ source, weights, levelHistory, session, untilMs })
+    writer.setResilience(session.date, points)
+    return points
   }
 
-  async function find(session: MarketSession): Promise<readonly ResiliencePoint[]> {
+  async function find(
+    session: MarketSession,
+    isCancelled: () => boolean,
+  ): Promise<readonly ResiliencePoint[]> {
     const isWhole = (points: readonly ResiliencePoint[]): boolean => points.at(-1)?.time === session.closeMs
     const logged = log.points(session, session.closeMs)
     if (isWhole(logged)) return logged
     const archived = (await context.archive.resilience(session.date)) ?? []
     if (isWhole(archived) || !context.source.chains.isReproducible) return archived
-    return recompute(session)
+    return resultOf(context.queue, 'queries', recompute(session), isCancelled)
   }
 
-  function cached(session: MarketSession): Promise<readonly ResiliencePoint[]> {
-    const points = cache.get(session.date) ?? find(session)
+  function start(session: MarketSession): WantedDay {
+    const day: WantedDay = { points: find(session, () => day.callers === 0), callers: 0 }
+    day.points.catch(() => forget(session, day))
+    return day
+  }
+
+  function forget({ date }: MarketSession, day: WantedDay): void {
+    if (cache.get(date) === day) cache.delete(date)
+  }
+
+  /** Cancels the computation of a day when every query for it was cancelled. */
+  function wanted(session: MarketSession, cancellation: Cancellation): Promise<readonly ResiliencePoint[]> {
+    const day = cache.get(session.date) ?? start(session)
+    const leave = () => {
+      day.callers -= 1
+      if (day.callers === 0) forget(session, day)
+    }
+    day.callers += 1
     cache.delete(session.date)
-    cache.set(session.date, points)
-    points.catch(() => cache.delete(session.date))
+    cache.set(session.date, day)
     for (const oldest of [...cache.keys()].slice(0, -maxCachedDays)) cache.delete(oldest)
-    return points
+    cancellation.onCancel(leave)
+    return day.points
   }
 
-  return async ({ feed: tier, date }: QueryAbout<'saved-resilience'>): Promise<ResiliencePoint[]> => {
+  return async (
+    { feed: tier, date }: QueryAbout<'saved-resilience'>,
+    cancellation: Cancellation,
+  ): Promise<ResiliencePoint[]> => {
     const feed = context.feeds[tier]
     const session = startedSession(isoDate(date), feed.nowMs)
     if (!session) throw noResilience()
     const isInProgress = session.date === feed.session.date
-    const points = isInProgress ? log.points(session, feed.nowMs) : await cached(session)
+    const points = isInProgress ? log.points(session, feed.nowMs) : await wanted(session, cancellation)
     if (!isInProgress && points.every(({ val }) => Object.values(val).every(value => value === null)))
       throw noResilience()
     return [...points]

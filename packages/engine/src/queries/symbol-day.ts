@@ -15,6 +15,7 @@ import { flagsOf, type KnownLevels, LevelHistory } from '../levels/level-history
 import type { LevelRecord } from '../levels/level-record.ts'
 import { levelVersion } from '../levels/level-version.ts'
 import { type MarketSession, startedSession } from '../session-time.ts'
+import { resultOf } from '../work/work-queue.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, noSession, Refusal, unknownSymbol } from './refusal.ts'
 
@@ -78,7 +79,7 @@ async function pastDay(
 }
 
 async function historyOf(
-  { source, archive }: QueryContext,
+  { source, archive, queue }: QueryContext,
   symbol: string,
   session: MarketSession,
 ): Promise<LevelHistory> {
@@ -87,7 +88,7 @@ async function historyOf(
   for (const record of archived) levelHistory.add(record)
   if (archived.length > 0 || !source.chains.isReproducible) return levelHistory
   const computation = createLevelComputation(source, levelHistory, record => levelHistory.add(record))
-  for (const _ of computation.restore([symbol], session, session.closeMs));
+  await resultOf(queue, 'lookups', computation.restore([symbol], session, session.closeMs))
   return levelHistory
 }
 
