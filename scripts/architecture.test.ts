@@ -61,7 +61,7 @@ describe.each(packages)('%s', folder => {
 
   it('reads the environment only in its configuration', () => {
     const readers = sourcesOf(folder)
-      .filter(file => !/(main|user-command)\.ts$|\.test\.tsx?$|\/testing\//.test(file))
+      .filter(file => !/(main|-command)\.ts$|\.test\.tsx?$|\/testing\//.test(file))
       .filter(file => /process\.env/.test(readFileSync(file, 'utf8')))
     expect(readers).toEqual([])
   })

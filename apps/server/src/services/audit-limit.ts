@@ -1,9 +1,9 @@
 import type { AuditAction } from '@tidemark/contracts'
+import { DAY_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { Actor } from './actor.ts'
 import { createMemoryWindowCounters } from './limits/memory-window-counters.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const maxPerActor = 100
 const maxFailuresOfAll = 1000
 
@@ -31,10 +31,10 @@ export function createAuditLimit(wall: WallClock): AuditLimit {
     async count(actor, action) {
       if (!('address' in actor) || !repeatable.has(action)) return 'allowed'
       const who = actor.kind === 'user' ? actor.id : `address ${actor.address}`
-      const { count } = await ofActors.add(`${action} ${who}`, dayMs)
+      const { count } = await ofActors.add(`${action} ${who}`, DAY_MS)
       if (count > maxPerActor) return 'exceeded'
       if (action !== 'sign-in-failed') return count === maxPerActor ? 'last' : 'allowed'
-      const { count: failures } = await ofAll.add(action, dayMs)
+      const { count: failures } = await ofAll.add(action, DAY_MS)
       if (failures > maxFailuresOfAll) return 'exceeded'
       return count === maxPerActor || failures === maxFailuresOfAll ? 'last' : 'allowed'
     },

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { DAY_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { maxStoredKeys } from './limits/stored-window-counters.ts'
 
 const intervalMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 const auditRecordsAtOnce = 500
 
 /** Removes ended sessions, counts and old audit records every hour. Returns the function that stops it. */
@@ -20,11 +20,11 @@ export function sweepRegularly(
 }
 
 export async function sweep(store: AccountStore, nowMs: number, auditDays: number): Promise<void> {
-  await store.sessions.removeEndedBefore(nowMs - dayMs)
+  await store.sessions.removeEndedBefore(nowMs - DAY_MS)
   await store.windowCounts.trim(nowMs, maxStoredKeys)
   // A few at once: removing all of a long time would keep requests waiting.
   while (
-    (await store.audit.removeBefore(nowMs - auditDays * dayMs, auditRecordsAtOnce)) === auditRecordsAtOnce
+    (await store.audit.removeBefore(nowMs - auditDays * DAY_MS, auditRecordsAtOnce)) === auditRecordsAtOnce
   )
     await turn()
 }
