@@ -33,10 +33,29 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+const objectSchemaFile = /[\\/]zod[\\/]v4[\\/]core[\\/]schemas\.js$/
+const compilesParsers = 'const jit = !core.globalConfig.jitless;'
+
+/** Leaves out the parsers that zod compiles at run time. The content policy forbids them, and every page would report
+ *  zod's attempt. `jitless` does the same, but only for schemas that are created after it is set. */
+const withoutCompiledParsers: Plugin = {
+  name: 'tidemark-without-compiled-parsers',
+  apply: 'build',
+  transform: {
+    filter: { id: objectSchemaFile },
+    handler(code) {
+      if (!code.includes(compilesParsers)) throw new Error('zod decides elsewhere whether to compile parsers')
+      return { code: code.replace(compilesParsers, 'const jit = false;'), map: null }
+    },
+  },
+}
+
+const zodPlugins = [withoutJsonSchema, withoutCompiledParsers]
+
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), accountPages, withoutJsonSchema],
-  worker: { plugins: () => [withoutJsonSchema] },
+  plugins: [react(), accountPages, ...zodPlugins],
+  worker: { plugins: () => zodPlugins },
   // Workspace packages resolve to their sources, never to a stale build.
   resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
   // The server replaces this text with the nonce of each response.
