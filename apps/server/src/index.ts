@@ -1,3 +1,7 @@
+export { runFuzz } from './fuzz/fuzz-run.ts'
+export { readFuzzTarget } from './fuzz/fuzz-target.ts'
+export { hostileStrings } from './fuzz/hostile-strings.ts'
+export { textSchemasIn } from './fuzz/schema-walk.ts'
 export { serveLive } from './live/serve-live.ts'
 export { crashOnce } from './storage/crash-test/crash-run.ts'
 export { openSqliteMarketArchive } from './storage/market-archive/open-sqlite-market-archive.ts'

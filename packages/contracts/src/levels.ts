@@ -2,7 +2,13 @@ import { levelFlags } from '@tidemark/domain'
 import { z } from 'zod'
 
 const price = z.number()
-const day = z.iso.date('must be a day such as 2026-11-16')
+const dayMessage = 'must be a day such as 2026-11-16'
+const day = z.iso.date(dayMessage)
+
+/** A day that a client asks for. The market calendar covers 2000 to 2099, and the days around it are looked up too. */
+export const requestedDaySchema = z.iso
+  .date({ error: dayMessage, abort: true })
+  .refine(text => text >= '2001-01-01' && text <= '2098-12-31', 'must be a day of the years 2001 to 2098')
 
 export const bandSchema = z.tuple([price, price])
 export const wallSchema = z.object({ strike: price, call: z.number(), put: z.number() })
@@ -44,8 +50,10 @@ export const mapRequestSchema = z
     symbol: z.string().trim().min(1, 'is missing').max(32),
     filter: filterSchema.default('auto'),
     mode: z.enum(mapRequestModes, `must be one of ${mapRequestModes.join(', ')}`),
-    monthlyExp: day.nullish().meta({ description: 'With mode weekly: the only expiry to use' }),
-    date: day.nullish().meta({ description: 'The session of the map; the newest by default' }),
+    monthlyExp: requestedDaySchema
+      .nullish()
+      .meta({ description: 'With mode weekly: the only expiry to use' }),
+    date: requestedDaySchema.nullish().meta({ description: 'The session of the map; the newest by default' }),
     yellowLine: knownLine,
     yellowLine2: knownLine,
     redLine: knownLine,

@@ -1,9 +1,10 @@
-import { type ErrorCode, errorCodes } from '@tidemark/contracts'
+import { type ErrorCode, errorCodes, platformPaths } from '@tidemark/contracts'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { AccountError } from '../services/account-error.ts'
 import { RequestError } from '../services/request-error.ts'
 import { QuotaError, StorageError } from '../storage/storage-error.ts'
+import { makeTestServer } from '../testing/test-server.ts'
 import { errorStatuses } from './error-statuses.ts'
 import { answerErrors } from './errors.ts'
 
@@ -67,6 +68,21 @@ describe('error handler', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'internal' })
     expect(answer.body).not.toContain('SELECT')
+  })
+
+  it.each([
+    [`${platformPaths.levels}/%zz`, 400],
+    [`${platformPaths.levels}/${'x'.repeat(1000)}`, 414],
+  ])('[BY-22] answers an address that cannot be read in the same shape: %.60s', async (path, status) => {
+    const server = await makeTestServer()
+    onTestFinished(() => server.close())
+    const answer = await server.get(path)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({
+      status: 'FAILED',
+      code: 'invalid_request',
+      message: 'The address is not valid',
+    })
   })
 
   it('has a failure status for each error code', () => {

@@ -66,4 +66,14 @@ describe('a saved day', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe('date: must be a day such as 2026-11-16')
   })
+
+  it.each([
+    `${platformPaths.savedTable}/0000-01-01/SPY`,
+    `${platformPaths.savedResilience}/1899-12-31`,
+    `${platformPaths.savedResilience}/2099-01-01`,
+  ])('[BY-22] outside the market calendar is refused: %s', async path => {
+    const answer = await read(path)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe('date: must be a day of the years 2001 to 2098')
+  })
 })
