@@ -78,11 +78,7 @@ describe('error handler', () => {
     onTestFinished(() => server.close())
     const answer = await server.get(path)
     expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({
-      status: 'FAILED',
-      code: 'invalid_request',
-      message: 'The address is not valid',
-    })
+    expect(answer.json()).toMatchObject({ status: 'FAILED', code: 'invalid_request' })
   })
 
   it('has a failure status for each error code', () => {

@@ -13,6 +13,23 @@ export function launch(name: string, args: string[], environment: Record<string,
   return child
 }
 
+/** Like `launch`, in a process that may have only this many open files. */
+export function launchWithFiles(
+  maxFiles: number,
+  name: string,
+  environment: Record<string, string>,
+): ChildProcess {
+  const child = spawn(
+    'sh',
+    ['-c', `ulimit -n ${maxFiles}; exec "$0" "$1"`, process.execPath, program(name)],
+    {
+      env: { PORT: '0', ...environment },
+    },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
 /** Returns the address of a server once it reports that it is ready. */
 export async function listening(child: ChildProcess): Promise<string> {
   let output = ''
