@@ -23,8 +23,8 @@ export function createAnnouncements(
       const error = writer.lastError()
       if (error !== null)
         throw new Refusal(
-          'internal',
-          `The announcement was sent but not saved, and is lost at the next restart: ${error}`,
+          'storage_failed',
+          `The announcement was sent but could not be saved yet: ${error}. It is lost if the server restarts before it is saved`,
         )
       return announcement
     },

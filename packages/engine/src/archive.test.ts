@@ -1,7 +1,10 @@
 import { computeLevels, hashChainInput, isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
+import { type ArchiveReport, createArchiveWriter } from './archive/archive-writer.ts'
 import type { MarketArchive } from './archive/market-archive.ts'
+import { testRecord } from './archive/market-archive-contract.ts'
 import { createMemoryArchive } from './archive/memory-archive.ts'
+import { maxPendingRows } from './archive/pending-rows.ts'
 import {
   at,
   friday,
@@ -148,31 +151,82 @@ describe('engine archive', () => {
     expect((await archive.summary()).oldest).toBe(monday)
   })
 
-  it('retries a failed write later and reports the error to the operator', async () => {
+  /** An archive whose writes can be made to fail. */
+  function failingArchive() {
     const memory = createMemoryArchive()
-    let isFull = true
+    const state = { isFull: true, writes: 0 }
     const archive: MarketArchive = {
       ...memory,
-      write: batch => (isFull ? Promise.reject(new Error('The disk is full')) : memory.write(batch)),
+      write(batch) {
+        state.writes += 1
+        return state.isFull ? Promise.reject(new Error('The disk is full')) : memory.write(batch)
+      },
     }
-    const errors: string[] = []
-    const onArchiveError = (message: string) => void errors.push(message)
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive, onArchiveError })
+    return { memory, archive, state }
+  }
+
+  it('[BY-21] retries a failed write later and reports the error to the operator', async () => {
+    const { memory, archive, state } = failingArchive()
+    const errors: (string | null)[] = []
+    const onArchiveWrite = ({ error }: ArchiveReport) => void errors.push(error)
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive, onArchiveWrite })
     await run.engine.stop()
     expect(errors).toEqual(['The disk is full'])
     expect(await run.query({ about: 'sources' })).toMatchObject({
       inputs: [{ name: 'archive', state: 'failing', message: 'The disk is full' }],
     })
     expect(await run.refusal({ about: 'announce', text: 'Hello' })).toMatchObject({
-      code: 'internal',
+      code: 'storage_failed',
       message: expect.stringContaining('The disk is full'),
     })
-    isFull = false
+    state.isFull = false
     run.advance(2 * minute)
     await run.engine.stop()
+    expect(errors.at(-1)).toBeNull()
     expect(await memory.recordsOf(monday)).toHaveLength(6)
     expect(await memory.newestAnnouncement(at(monday, '11:00:00'))).toMatchObject({ text: 'Hello' })
     expect((await run.query({ about: 'sources' })).inputs).toEqual([])
+  })
+
+  it('[BY-21] publishes prices while writes fail, and tries them again at growing intervals', async () => {
+    const { archive, state } = failingArchive()
+    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive })
+    const secondsOfWrites: number[] = []
+    for (let second = 1; second <= 160; second += 1) {
+      const { writes } = state
+      run.step(1000)
+      await new Promise(resolve => setImmediate(resolve))
+      if (state.writes > writes) secondsOfWrites.push(second)
+    }
+    expect(secondsOfWrites).toEqual([60, 61, 63, 67, 75, 90, 105, 120, 135, 150])
+    expect(run.of('ticks').filter(({ feed }) => feed === 'realtime').length).toBeGreaterThan(2)
+    state.isFull = false
+    for (let second = 0; second < 15; second += 1) run.step(1000)
+    await new Promise(resolve => setImmediate(resolve))
+    expect(await archive.recordsOf(monday)).toHaveLength(6)
+  })
+
+  it('[BY-21] keeps a limited number of rows while writes fail, and counts those it drops', async () => {
+    const { memory, archive, state } = failingArchive()
+    const reports: ArchiveReport[] = []
+    const writer = createArchiveWriter({
+      archive,
+      isReproducible: true,
+      archiveDays: 400,
+      onArchiveWrite: report => void reports.push(report),
+    })
+    const records = maxPendingRows.records
+    for (let row = 0; row < records + 5; row += 1) {
+      if (row === 100) await writer.flush()
+      writer.addRecord(testRecord({ stampedAtMs: row }), undefined)
+    }
+    await writer.flush()
+    expect(reports.map(({ droppedRows }) => droppedRows)).toEqual([0, 5])
+    state.isFull = false
+    await writer.flush()
+    expect(reports.at(-1)).toEqual({ error: null, rejected: [], droppedRows: 5 })
+    const written = await memory.recordsOf(monday)
+    expect([written.length, written[0]?.stampedAtMs]).toEqual([records, 5])
   })
 
   it('answers for a past day from the archive when the source no longer has it', async () => {

@@ -1,7 +1,7 @@
 import type { BusMessage, EngineQuery } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 import { createAnnouncements } from './announcements.ts'
-import { createArchiveWriter } from './archive/archive-writer.ts'
+import { type ArchiveReport, createArchiveWriter } from './archive/archive-writer.ts'
 import type { MarketArchive } from './archive/market-archive.ts'
 import { createMemoryArchive } from './archive/memory-archive.ts'
 import { emptyRestoredState, type RestoredState } from './archive/restored-state.ts'
@@ -14,7 +14,6 @@ import { createQueryHandlers } from './queries/query-handlers.ts'
 import { createWorkQueue, noLimit, type WorkBudget } from './work/work-queue.ts'
 
 const publishMs = 1000
-const writeMs = 60_000
 const defaultArchiveDays = 400
 
 interface EngineOptions {
@@ -28,8 +27,8 @@ interface EngineOptions {
   /** Limits one slice of deferred work; unlimited by default. */
   readonly budget?: WorkBudget
   readonly archiveDays?: number
-  /** Called when a write to the archive fails. */
-  readonly onArchiveError?: (message: string) => void
+  /** Called after each write to the archive, also when it failed. */
+  readonly onArchiveWrite?: (report: ArchiveReport) => void
 }
 
 export interface Engine {
@@ -55,7 +54,7 @@ export function createEngine(options: EngineOptions): Engine {
     archive,
     isReproducible: source.chains.isReproducible,
     archiveDays: options.archiveDays ?? defaultArchiveDays,
-    onArchiveError: options.onArchiveError ?? (() => undefined),
+    onArchiveWrite: options.onArchiveWrite ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
   const market = new Market({ source, weights, publish, writer, queue, restored, marketMs })
@@ -72,6 +71,7 @@ export function createEngine(options: EngineOptions): Engine {
   })
   let publishedAtMs = wallNow
   let writtenAtMs = wallNow
+  let isWriting = false
 
   const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
 
@@ -113,6 +113,13 @@ export function createEngine(options: EngineOptions): Engine {
     return writer.flush()
   }
 
+  async function writeRegularly(nowMs: number): Promise<void> {
+    isWriting = true
+    writtenAtMs = nowMs
+    await write()
+    isWriting = false
+  }
+
   return {
     start() {
       publishClock(false)
@@ -129,10 +136,7 @@ export function createEngine(options: EngineOptions): Engine {
       market.publishChanges(isSecondOver)
       if (isSecondOver) publishedAtMs = now.wallNow
       publish({ kind: 'heartbeat', marketNow: now.marketNow })
-      if (now.wallNow - writtenAtMs >= writeMs) {
-        writtenAtMs = now.wallNow
-        void write()
-      }
+      if (!isWriting && now.wallNow - writtenAtMs >= writer.waitMs()) void writeRegularly(now.wallNow)
     },
     work: () => queue.run(),
     handle(message) {

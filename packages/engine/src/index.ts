@@ -1,4 +1,6 @@
-export type { ArchiveBatch, MarketArchive } from './archive/market-archive.ts'
+export type { ArchiveReport } from './archive/archive-writer.ts'
+export type { ArchiveBatch, MarketArchive, RejectedRow } from './archive/market-archive.ts'
+export { createMemoryArchive } from './archive/memory-archive.ts'
 export { restoreState } from './archive/restored-state.ts'
 export { createEngine, type Engine } from './engine.ts'
 export type { LevelRecord } from './levels/level-record.ts'

@@ -39,8 +39,10 @@ const engine = createEngine({
   restored,
   archiveDays: settings.archiveDays,
   budget,
-  onArchiveError: message =>
-    void process.stderr.write(`The market archive could not be written: ${message}\n`),
+  onArchiveWrite({ error, rejected }) {
+    if (error !== null) process.stderr.write(`The market archive could not be written: ${error}\n`)
+    for (const { row, reason } of rejected) process.stderr.write(`Left out of the archive: ${row}: ${reason}\n`)
+  },
 })
 
 const saveClock = () => {

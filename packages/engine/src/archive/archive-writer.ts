@@ -1,7 +1,13 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import { addDays, type IsoDate, type OptionChain } from '@tidemark/domain'
 import { isGood, type LevelRecord } from '../levels/level-record.ts'
-import type { ArchiveBatch, MarketArchive } from './market-archive.ts'
+import type { MarketArchive, RejectedRow } from './market-archive.ts'
+import { PendingRows } from './pending-rows.ts'
+
+/** Time between two writes, and before a failed write is tried again: doubled from the first to the last. */
+const writeMs = 60_000
+const firstRetryMs = 1000
+const lastRetryMs = 15_000
 
 export interface ArchiveWriter {
   addRecord(record: LevelRecord, chain: OptionChain | undefined): void
@@ -9,10 +15,22 @@ export interface ArchiveWriter {
   addAnnouncement(announcement: Announcement): void
   /** Writes all pending data in one batch. After a failure the data stays pending for the next call. */
   flush(): Promise<void>
+  /** Time to wait after the last write: a minute, less while writes fail. */
+  waitMs(): number
   /** Makes the next write delete the sessions that are now too old. */
   startSession(session: IsoDate): void
   /** Message of the last write's error; null if it succeeded. */
   lastError(): string | null
+}
+
+/** The outcome of a write. */
+export interface ArchiveReport {
+  /** Null if the write succeeded. */
+  readonly error: string | null
+  /** Rows that were left out of this write because they cannot be stored. */
+  readonly rejected: readonly RejectedRow[]
+  /** Rows dropped since the start because too many were pending. */
+  readonly droppedRows: number
 }
 
 interface WriterOptions {
@@ -20,66 +38,60 @@ interface WriterOptions {
   /** Whether the source can return every chain again: then chains are not archived. */
   readonly isReproducible: boolean
   readonly archiveDays: number
-  readonly onArchiveError: (message: string) => void
+  readonly onArchiveWrite: (report: ArchiveReport) => void
 }
 
 /** Collects data for the archive between two writes. */
 export function createArchiveWriter(options: WriterOptions): ArchiveWriter {
-  const { archive, isReproducible, archiveDays, onArchiveError } = options
-  let pending = emptyBatch()
+  const { archive, isReproducible, archiveDays, onArchiveWrite } = options
+  const pending = new PendingRows()
   let writing: Promise<void> = Promise.resolve()
   let lastError: string | null = null
+  let failures = 0
   let oldestDay: IsoDate | null = null
 
-  async function write(): Promise<void> {
-    const batch = pending
-    pending = emptyBatch()
+  async function writePending(): Promise<readonly RejectedRow[]> {
+    if (pending.isEmpty) return []
+    const batch = pending.take()
     try {
-      if (!isEmpty(batch)) await archive.write({ ...batch, resilience: [...batch.resilience.values()] })
+      return await archive.write(batch)
+    } catch (error) {
+      pending.putBack(batch)
+      throw error
+    }
+  }
+
+  async function write(): Promise<void> {
+    let rejected: readonly RejectedRow[] = []
+    try {
+      rejected = await writePending()
       if (oldestDay !== null) await archive.deleteBefore(oldestDay)
       oldestDay = null
       lastError = null
+      failures = 0
     } catch (error) {
       lastError = error instanceof Error ? error.message : String(error)
-      pending = merged(batch, pending)
-      onArchiveError(lastError)
+      failures += 1
     }
+    onArchiveWrite({ error: lastError, rejected, droppedRows: pending.dropped })
   }
 
   return {
     addRecord(record, chain) {
       if (!isGood(record)) return
-      pending.records.push(record)
-      if (chain && !isReproducible) pending.chains.push(chain)
+      pending.addRecord(record)
+      if (chain && !isReproducible) pending.addChain(chain)
     },
-    setResilience: (session, points) => void pending.resilience.set(session, { session, points }),
-    addAnnouncement: announcement => void pending.announcements.push(announcement),
+    setResilience: (session, points) => pending.setResilience({ session, points }),
+    addAnnouncement: announcement => pending.addAnnouncement(announcement),
     flush() {
       writing = writing.then(write)
       return writing
     },
+    waitMs: () => (failures === 0 ? writeMs : Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1))),
     startSession(session) {
       oldestDay = addDays(session, -archiveDays)
     },
     lastError: () => lastError,
   }
 }
-
-interface PendingBatch {
-  readonly records: LevelRecord[]
-  readonly chains: OptionChain[]
-  readonly resilience: Map<IsoDate, ArchiveBatch['resilience'][number]>
-  readonly announcements: Announcement[]
-}
-
-const emptyBatch = (): PendingBatch => ({ records: [], chains: [], resilience: new Map(), announcements: [] })
-
-const isEmpty = ({ records, chains, resilience, announcements }: PendingBatch): boolean =>
-  records.length + chains.length + resilience.size + announcements.length === 0
-
-const merged = (older: PendingBatch, newer: PendingBatch): PendingBatch => ({
-  records: [...older.records, ...newer.records],
-  chains: [...older.chains, ...newer.chains],
-  resilience: new Map([...older.resilience, ...newer.resilience]),
-  announcements: [...older.announcements, ...newer.announcements],
-})

@@ -187,6 +187,27 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
       expect(await archive.newestAnnouncement(999)).toBeNull()
     })
 
+    it('[BY-21] stores the rest of a batch that has a row it cannot store, and all later batches', async () => {
+      const announcements = [
+        { time: 1000, text: 'before' },
+        { time: 2000, text: 'NUL: \0' },
+        { time: 3000, text: 'after' },
+      ]
+      const records = [testRecord(), testRecord({ symbol: 'A\0B' }), testRecord({ symbol: 'QQQ' })]
+      const resilience = [{ session: monday, points: [] }]
+      const rejected = await write({ records, announcements, resilience })
+      expect(rejected.every(({ row, reason }) => row !== '' && reason !== '')).toBe(true)
+      expect(await write({ announcements: [{ time: 4000, text: 'later' }] })).toEqual([])
+      await reopen()
+      const symbols = (await archive.recordsOf(monday)).map(({ symbol }) => symbol)
+      expect(symbols).toEqual(expect.arrayContaining(['SPY', 'QQQ']))
+      expect(symbols.length + rejected.length).toBeGreaterThanOrEqual(3)
+      expect(await archive.resilience(monday)).toEqual([])
+      expect(await archive.newestAnnouncement(1999)).toEqual(announcements[0])
+      expect(await archive.newestAnnouncement(3999)).toEqual(announcements[2])
+      expect(await archive.newestAnnouncement(4000)).toMatchObject({ text: 'later' })
+    })
+
     it('deletes sessions before a day and summarises the rest', async () => {
       const { stampedAtMs } = testRecord()
       const later = testRecord({ session: tuesday, stampedAtMs: stampedAtMs + DAY_MS })

@@ -2,7 +2,7 @@ import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import type { IsoDate, OptionChain } from '@tidemark/domain'
 import type { LevelRecord } from '../levels/level-record.ts'
 
-/** Written atomically: after a crash all of it is there, or nothing. */
+/** Written atomically: after a crash all of it is there, or nothing. Rows that cannot be stored are left out. */
 export interface ArchiveBatch {
   readonly records: readonly LevelRecord[]
   /** Chains that the source cannot return again. */
@@ -17,6 +17,13 @@ export interface SessionResilience {
   readonly points: readonly ResiliencePoint[]
 }
 
+/** A row that cannot be stored, such as text with a NUL character. */
+export interface RejectedRow {
+  /** What the row is of, such as `announcement 1794841200000`. */
+  readonly row: string
+  readonly reason: string
+}
+
 interface ArchiveSummary {
   readonly sessions: number
   /** Number of level records. */
@@ -28,7 +35,9 @@ interface ArchiveSummary {
 
 /** Port for the persistent data of one market: levels with their provenance, resilience, announcements. */
 export interface MarketArchive {
-  write(batch: ArchiveBatch): Promise<void>
+  /** Returns the rows that were left out because they cannot be stored; trying them again would stop all later ones.
+   *  Rejects when the storage fails; the same batch can then be written later. */
+  write(batch: ArchiveBatch): Promise<readonly RejectedRow[]>
   /** All level records of a session, in order of time. */
   recordsOf(session: IsoDate): Promise<readonly LevelRecord[]>
   /** The level records of one symbol and session, in order of time. */

@@ -23,6 +23,7 @@ export function createMemoryArchive(): MarketArchive {
       for (const chain of batch.chains) chains.set(`${chain.symbol} ${chain.asOfMs}`, chain)
       for (const { session, points } of batch.resilience) resilience.set(session, points)
       for (const announcement of batch.announcements) announcements.set(announcement.time, announcement)
+      return []
     },
     recordsOf: async session => all().filter(record => record.session === session),
     recordsOfSymbol: async (session, symbol) =>

@@ -7,6 +7,7 @@ import {
   engineAnswerSchemas,
 } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
+import type { ArchiveReport } from '../archive/archive-writer.ts'
 import type { MarketArchive } from '../archive/market-archive.ts'
 import { type RestoredState, restoreState } from '../archive/restored-state.ts'
 import { createEngine, type Engine } from '../engine.ts'
@@ -21,7 +22,7 @@ interface RunOptions {
   readonly restored?: RestoredState
   readonly archiveDays?: number
   readonly mayGoBack?: boolean
-  readonly onArchiveError?: (message: string) => void
+  readonly onArchiveWrite?: (report: ArchiveReport) => void
 }
 
 export interface RunningEngine {

@@ -1,11 +1,12 @@
 import { type IsoDate, utcMidnight } from '@tidemark/domain'
-import type { ArchiveBatch, MarketArchive } from '@tidemark/engine'
+import type { MarketArchive } from '@tidemark/engine'
 import { type Kysely, Migrator, sql } from 'kysely'
-import { dayNumber, dayOf, fromRow, selectLevelRecords, writeLevelRecords } from './level-record-rows.ts'
+import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
 import type { MarketSchema } from './market-schema.ts'
-import { packChain, unpackChain } from './packed-chain.ts'
-import { packResilience, unpackResilience } from './resilience-rows.ts'
+import { unpackChain } from './packed-chain.ts'
+import { unpackResilience } from './resilience-rows.ts'
+import { writeBatch } from './write-batch.ts'
 
 type Database = Kysely<MarketSchema>
 
@@ -22,7 +23,7 @@ export async function openKyselyMarketArchive(
   }
   const market = await marketId(db, identity)
   return {
-    write: batch => db.transaction().execute(transaction => writeBatch(transaction, market, batch)),
+    write: batch => writeBatch(db, market, batch),
     async recordsOf(session) {
       const rows = await selectLevelRecords(db, market).where('session', '=', dayNumber(session)).execute()
       return rows.map(fromRow)
@@ -110,25 +111,6 @@ async function marketId(db: Database, identity: string): Promise<number> {
     .where('identity', '=', identity)
     .executeTakeFirstOrThrow()
   return id
-}
-
-async function writeBatch(db: Database, market: number, batch: ArchiveBatch): Promise<void> {
-  await writeLevelRecords(db, market, batch.records)
-  for (const chain of batch.chains) {
-    const { symbol, asOfMs } = chain
-    const body = packChain(chain)
-    await db.replaceInto('chains').values({ market, symbol, as_of: asOfMs, body }).execute()
-  }
-  for (const { session, points } of batch.resilience) {
-    const body = packResilience(points)
-    await db
-      .replaceInto('resilience')
-      .values({ market, session: dayNumber(session), body })
-      .execute()
-  }
-  for (const { time, text } of batch.announcements) {
-    await db.replaceInto('announcements').values({ market, time, text }).execute()
-  }
 }
 
 async function deleteBefore(db: Database, market: number, day: IsoDate): Promise<void> {

@@ -45,6 +45,29 @@ it('separates two markets in one file', async () => {
   await rm(folder, { recursive: true })
 })
 
+it('[BY-21] names the rows that it cannot store, with the reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  const archive = await openSqliteMarketArchive(join(folder, 'market.sqlite'), 'simulated seed 1')
+  const rejected = await archive.write({
+    ...emptyBatch,
+    records: [
+      testRecord({ symbol: 'A\0B', stampedAtMs: 5 }),
+      testRecord({ coverage: Number.NaN }),
+      testRecord(),
+    ],
+    announcements: [{ time: 7, text: 'NUL: \0' }],
+  })
+  expect(rejected).toEqual([
+    { row: 'levels of A\0B at 5', reason: 'Text with a NUL character cannot be stored' },
+    { row: `levels of SPY at ${testRecord().stampedAtMs}`, reason: 'NaN cannot be stored' },
+    { row: 'announcement at 7', reason: 'Text with a NUL character cannot be stored' },
+  ])
+  expect(await archive.recordsOf(testRecord().session)).toEqual([testRecord()])
+  await archive.close()
+  await expect(archive.write({ ...emptyBatch, records: [testRecord()] })).rejects.toThrow()
+  await rm(folder, { recursive: true })
+})
+
 const writer = fileURLToPath(
   new URL('../../../dist/storage/crash-test/archive-crash-writer.js', import.meta.url),
 )
