@@ -50,6 +50,7 @@ interface MarketServices {
   readonly history: History
   readonly engineClient: EngineClient
   readonly epochs: MarketEpochs
+  readonly engineCounters: Readonly<Record<string, number>>
 }
 
 interface AppOptions {
@@ -139,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   app.addHook('preClose', live.stop)
   const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
   app.addHook('onClose', async () => stopStallChecks())
-  serveMetrics(app, live.counters, options.metricsToken)
+  serveMetrics(app, { live: live.counters, engine: options.market.engineCounters }, options.metricsToken)
   await serveWebPages(app, options.webDir)
   return app
 }

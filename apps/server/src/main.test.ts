@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { platformPaths } from '@tidemark/contracts'
+import { type Health, platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
@@ -74,6 +74,32 @@ describe('server process', () => {
     const before = await savedMs()
     const second = launch('main', [], { SIM_SPEED: '600' })
     expect(await marketNow(await listening(second))).toBeGreaterThanOrEqual(before)
+  })
+
+  it('[BY-21] serves prices and reports the failed check while the market cannot be saved', async () => {
+    const child = launch('main', [], {})
+    const address = await listening(child)
+    const health = async () => {
+      const answer = await fetch(`${address}${platformPaths.health}`)
+      return { ...((await answer.json()) as Health), code: answer.status }
+    }
+    const obstacle = join(folder, 'data', 'market-clock.json.new')
+    await vi.waitUntil(
+      () =>
+        mkdir(obstacle).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    await vi.waitUntil(async () => (await health()).code === 503, { timeout: 60_000 })
+    expect(await health()).toMatchObject({ status: 'failing', checks: { archive: 'failed', engine: 'ok' } })
+    const { now } = await health()
+    await vi.waitUntil(async () => (await health()).now > now, { timeout: 60_000 })
+    await rmdir(obstacle)
+    await vi.waitUntil(async () => (await health()).status === 'ok', { timeout: 60_000 })
+    const metrics = await (await fetch(`${address}${platformPaths.metrics}`)).text()
+    expect(metrics).toContain('tidemark_engine_restarts 0')
   })
 
   it.each([

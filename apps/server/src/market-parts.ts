@@ -7,6 +7,7 @@ import { createClockFile } from './engine/clock-file.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
+import { watchStorage } from './engine/storage-watch.ts'
 import { clockSpanOf } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { createEngineClient, type EngineClient } from './services/engine-client.ts'
@@ -22,12 +23,21 @@ import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.
 import { createMarketReadiness } from './services/market-readiness.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
+/** `restarts`: engines that replaced one that ended or was hung. */
+type EngineCounters = Readonly<Record<'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped', number>>
+
+interface EngineLog {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
 export interface MarketParts {
   readonly bus: Bus
   readonly clock: FollowedMarketClock
   readonly history: History
   readonly engineClient: EngineClient
   readonly epochs: MarketEpochs
+  readonly engineCounters: EngineCounters
   readonly checks: Readonly<Record<string, ReadinessCheck>>
   /** Starts the engine; call it after all subscribers are on the bus. Resolves when the market time is known. */
   start(): Promise<void>
@@ -35,16 +45,16 @@ export interface MarketParts {
 }
 
 /** Creates the engine's thread, without starting it, and the services that read market data. */
-export function openMarketParts(
-  config: Config,
-  wall: WallClock,
-  onEngineError: (error: unknown) => void,
-): MarketParts {
+export function openMarketParts(config: Config, wall: WallClock, log: EngineLog): MarketParts {
   const descriptor = findMarketSource(config.market.source, marketSources)
   const { isFetched, clock: sourceClock } = descriptor
   const { source, firstSessionMs } = openMarketSource(config.market)
-  const thread = createEngineThread({ ...config.market, dataDir: config.dataDir }, onEngineError)
+  const thread = createEngineThread(
+    { ...config.market, dataDir: config.dataDir },
+    { wall, onError: error => log.error({ err: error }, 'engine failed'), onEnd },
+  )
   const engine = watchEngine(thread.bus, wall)
+  const storage = watchStorage(thread.bus, log)
   const clock = followMarketClock(thread.bus, wall)
   const engineClient = createEngineClient(thread.bus, config.limits)
   const epochs = createMarketEpochs({
@@ -57,6 +67,10 @@ export function openMarketParts(
   })
   // Only the engine's thread fetches.
   const readBars = isFetched ? barsOfEngine(engineClient) : barsOfSource(source, clock)
+  function onEnd(): void {
+    engine.engineEnded()
+    engineClient.engineEnded()
+  }
   const history = createHistory({
     symbols: source.listings().map(({ symbol }) => symbol),
     readBars: barsBetweenEpochs(readBars, epochs),
@@ -77,9 +91,21 @@ export function openMarketParts(
     history,
     engineClient,
     epochs,
+    engineCounters: {
+      get restarts() {
+        return thread.counters.restarts
+      },
+      get archiveRowsRejected() {
+        return storage.counters.archiveRowsRejected
+      },
+      get archiveRowsDropped() {
+        return storage.counters.archiveRowsDropped
+      },
+    },
     checks: {
       history: () => checkHistory(history, clock, areBarsRequired),
       engine: async () => engine.check(),
+      archive: async () => storage.check(),
       levels: levels.check,
       market: market.check,
     },

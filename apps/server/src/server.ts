@@ -40,7 +40,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
-  const market = openMarketParts(config, wall, error => logger.error({ err: error }, 'engine failed'))
+  const market = openMarketParts(config, wall, logger)
   const readiness = createReadiness({ ...services.checks, ...market.checks }, wall)
   const app = await buildApp({
     services,

@@ -194,7 +194,19 @@ const clockAnswerBusSchema = z.object({
   refusal: engineRefusalSchema.nullable(),
 })
 
-/** Sent after each engine step: the engine is alive, and this is the market time. */
+/** Whether the engine can save its clock and its archive, sent at the start and when that changes. Null: it can; otherwise
+ *  the reason. Rows are those since the last message: `rejectedRows` cannot be stored, `droppedRows` were too many. */
+const storageBusSchema = z.object({
+  kind: z.literal('storage'),
+  clock: z.string().nullable(),
+  archive: z.string().nullable(),
+  rejectedRows: z.number().int(),
+  droppedRows: z.number().int(),
+  /** The first of the rejected rows. */
+  rejected: z.array(z.object({ row: z.string(), reason: z.string() })),
+})
+
+/** Sent after each engine step, and regularly while it starts: the engine is alive, and this is the market time. */
 const heartbeatBusSchema = z.object({ kind: z.literal('heartbeat'), marketNow: z.number() })
 
 export const busMessageSchema = z.discriminatedUnion('kind', [
@@ -210,6 +222,7 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   answerBusSchema,
   setClockBusSchema,
   clockAnswerBusSchema,
+  storageBusSchema,
   heartbeatBusSchema,
 ])
 
@@ -219,4 +232,5 @@ export type TableBusMessage = z.infer<typeof tableBusSchema>
 export type ClockBusMessage = z.infer<typeof clockBusSchema>
 export type LevelsBusMessage = z.infer<typeof levelsBusSchema>
 export type IndexBusMessage = z.infer<typeof indexBusSchema>
+export type StorageBusMessage = z.infer<typeof storageBusSchema>
 export type ResilienceBusMessage = z.infer<typeof resilienceBusSchema>

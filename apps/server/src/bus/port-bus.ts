@@ -2,7 +2,7 @@ import { type BusMessage, busMessageSchema } from '@tidemark/contracts'
 import type { Bus } from './bus.ts'
 
 /** The common part of a Worker and a parent port. */
-interface Port {
+export interface Port {
   postMessage(value: unknown): void
   on(event: 'message', listener: (value: unknown) => void): unknown
 }

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxClockSpeed } from '@tidemark/contracts'
 import type { SavedClock } from '@tidemark/engine'
@@ -13,31 +14,59 @@ const savedClockSchema = z.object({
 })
 
 export interface ClockFile {
-  /** Returns null when there is no readable file. */
+  /** Returns null when there is no file or a damaged one. Throws when the file cannot be read: a market that starts
+   *  without its saved time could go back. */
   load(): SavedClock | null
   /** The epoch of the file, also when its time or speed is not usable; 0 without one. */
   epoch(): number
-  save(clock: SavedClock): void
+  /** Rejects when the clock cannot be saved; the file then keeps the clock that was saved last. */
+  save(clock: SavedClock): Promise<void>
 }
 
-/** Saves the market clock in the data folder. Writes a new file and renames it, so that a killed process leaves the old
- *  or the new file, never a partial one. */
+/** Saves the market clock in the data folder. Writes and syncs a new file and renames it, so that a killed process, a
+ *  power cut or a full disk leaves the old or the new file, never a partial one. */
 export function createClockFile(dataDir: string): ClockFile {
   const file = join(dataDir, 'market-clock.json')
   const read = (): unknown => {
+    const text = readIfPresent(file)
     try {
-      return JSON.parse(readFileSync(file, 'utf8'))
+      return text === null ? null : JSON.parse(text)
     } catch {
-      // The first start has no file; a damaged file counts as none.
       return null
     }
   }
   return {
     load: () => savedClockSchema.safeParse(read()).data ?? null,
     epoch: () => z.object({ epoch }).safeParse(read()).data?.epoch ?? 0,
-    save(clock) {
-      writeFileSync(`${file}.new`, JSON.stringify(clock))
-      renameSync(`${file}.new`, file)
+    async save(clock) {
+      const newFile = `${file}.new`
+      try {
+        await writeSynced(newFile, JSON.stringify(clock))
+        await rename(newFile, file)
+      } catch (error) {
+        // A partial file would keep space that a full disk needs. The first error is the one to report.
+        await rm(newFile, { force: true }).catch(() => undefined)
+        throw error
+      }
     },
+  }
+}
+
+function readIfPresent(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

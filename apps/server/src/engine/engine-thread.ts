@@ -1,82 +1,110 @@
-import { fileURLToPath } from 'node:url'
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import type { BusMessage } from '@tidemark/contracts'
+import type { BusMessage, MarketClockSnapshot } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
 import { createPortBus } from '../bus/port-bus.ts'
+import { systemTimers, type Timers } from '../clocks/timers.ts'
+import { systemWallClock, type WallClock } from '../clocks/wall-clock.ts'
 import { ConfigError } from '../config.ts'
-import type { MarketSettings } from './open-market-source.ts'
-
-export interface EngineSettings extends MarketSettings {
-  readonly dataDir: string
-  readonly startMs: number | null
-  readonly speed: number | null
-  readonly archiveDays: number
-}
-
-/** Start data of the worker. Any message on the port makes it write pending data and exit. */
-export interface EngineThreadData {
-  readonly settings: EngineSettings
-  readonly stopPort: MessagePort
-}
+import { createSilenceWatch } from './silence-watch.ts'
+import {
+  type EngineSettings,
+  type LaunchWorker,
+  type WorkerHandle,
+  workerLauncher,
+} from './worker-launcher.ts'
 
 export interface EngineThread {
   readonly bus: Bus
+  readonly counters: { readonly restarts: number }
   /** Call after every listener has subscribed: the engine publishes its initial state only once. Rejects when the
    *  worker exits before its first message; after that it is restarted automatically. */
   start(): Promise<void>
   /** Stops the worker, calls `prepare` and starts another one with the saved clock instead of the configured start. No
    *  message of the old worker arrives after this call. When `prepare` throws, the market goes on as it was. */
-  restart(prepare: () => void): Promise<void>
+  restart(prepare: () => Promise<void>): Promise<void>
   stop(): Promise<void>
+}
+
+interface ThreadOptions {
+  readonly onError: (error: unknown) => void
+  /** Called when the engine has ended and will be restarted: what was sent to it gets no answer. */
+  readonly onEnd: () => void
+  readonly wall?: WallClock
+  readonly timers?: Timers
+  readonly launchWorker?: LaunchWorker
 }
 
 const restartAfterMs = 1000
 const stopLimitMs = 5000
 
-/** Always the compiled worker, also when this file is loaded as TypeScript. */
-const workerFile = fileURLToPath(new URL('../../dist/engine/engine-worker.js', import.meta.url))
-
 interface RunningWorker {
-  readonly worker: Worker
+  readonly worker: WorkerHandle
   readonly bus: Bus
-  readonly stopPort: MessagePort
   readonly ended: Promise<unknown>
 }
 
-/** Runs the engine in a worker thread and restarts it if it exits. The bus stays the same across restarts. */
-export function createEngineThread(
-  settings: EngineSettings,
-  onError: (error: unknown) => void,
-): EngineThread {
+/** Runs the engine in a worker thread. Restarts it when it exits, and ends and restarts it when it sends nothing for too
+ *  long. The bus stays the same across restarts. */
+export function createEngineThread(settings: EngineSettings, options: ThreadOptions): EngineThread {
+  const { onError, onEnd, wall = systemWallClock, timers = systemTimers } = options
+  const launchWorker = options.launchWorker ?? workerLauncher()
   const listeners = new Set<(message: BusMessage) => void>()
+  const counters = { restarts: 0 }
   let isStopped = false
   let hasSentMessage = false
+  let lastClock: MarketClockSnapshot | null = null
   let running: RunningWorker | null = null
   let current = settings
   /** The end of a worker that is being replaced. */
   let ending: Promise<void> | null = null
+  const silence = createSilenceWatch({
+    wall,
+    timers,
+    onSilent(silenceMs) {
+      onError(new Error(`The engine has sent nothing for ${Math.round(silenceMs / 1000)} s and is ended`))
+      running?.worker.terminate()
+    },
+  })
 
   function launch(): RunningWorker {
-    const { port1: stopPort, port2 } = new MessageChannel()
-    const workerData: EngineThreadData = { settings: current, stopPort: port2 }
-    const worker = new Worker(workerFile, { workerData, transferList: [port2] })
-    stopPort.unref()
-    const bus = createPortBus(worker, onError)
+    const worker = launchWorker({ settings: current, resume: lastClock })
+    const bus = createPortBus(worker.port, onError)
     bus.subscribe(message => {
       if (running?.worker !== worker) return
       hasSentMessage = true
+      silence.noteMessage()
+      if (message.kind === 'clock') lastClock = message.clock
       for (const listener of listeners) listener(message)
     })
-    worker.on('error', error => {
+    worker.onError(error => {
       if (hasSentMessage) onError(error)
     })
-    const ended = new Promise(resolve => worker.once('exit', resolve))
-    worker.on('exit', () => {
-      const mayReplace = () => !isStopped && running?.worker === worker
-      if (hasSentMessage && mayReplace()) setTimeout(() => mayReplace() && launch(), restartAfterMs)
+    const ended = new Promise<void>(resolve => worker.onExit(resolve))
+    worker.onExit(() => {
+      if (running?.worker === worker) handleExit()
     })
-    running = { worker, bus, stopPort, ended }
+    running = { worker, bus, ended }
+    silence.start()
     return running
+  }
+
+  async function end({ worker, ended }: RunningWorker): Promise<void> {
+    worker.requestStop()
+    const cancelTimer = timers.after(stopLimitMs, () => worker.terminate())
+    await ended
+    cancelTimer()
+  }
+
+  function handleExit(): void {
+    silence.stop()
+    if (!hasSentMessage || isStopped) return
+    running = null
+    onEnd()
+    timers.after(restartAfterMs, () => {
+      if (isStopped || running || ending) return
+      counters.restarts += 1
+      onError(new Error('The engine is restarted'))
+      launch()
+    })
   }
 
   return {
@@ -87,6 +115,7 @@ export function createEngineThread(
         return () => void listeners.delete(listener)
       },
     },
+    counters,
     start() {
       const { worker, bus } = launch()
       return new Promise((resolve, reject) => {
@@ -94,33 +123,31 @@ export function createEngineThread(
           unsubscribe()
           resolve()
         })
-        worker.once('error', error => reject(restoreErrorClass(error)))
-        worker.once('exit', () => reject(new Error('The engine exited before it was ready')))
+        worker.onError(error => reject(restoreErrorClass(error)))
+        worker.onExit(() => reject(new Error('The engine exited before it was ready')))
       })
     },
     async restart(prepare) {
-      ending = running && end(running)
+      silence.stop()
+      ending = running ? end(running) : Promise.resolve()
       running = null
       await ending
       try {
-        prepare()
+        await prepare()
         current = { ...settings, startMs: null, speed: null }
+        // The new engine starts with the saved clock instead.
+        lastClock = null
       } finally {
+        ending = null
         if (!isStopped) launch()
       }
     },
     async stop() {
       isStopped = true
+      silence.stop()
       await (running ? end(running) : ending)
     },
   }
-}
-
-async function end({ worker, stopPort, ended }: RunningWorker): Promise<void> {
-  stopPort.postMessage('stop')
-  const timer = setTimeout(() => void worker.terminate(), stopLimitMs)
-  await ended
-  clearTimeout(timer)
 }
 
 /** An error keeps its code between threads but loses its class. */

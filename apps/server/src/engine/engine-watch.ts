@@ -6,7 +6,7 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 const maxSilenceMs = 5000
 
 /** Health check of the engine: it has published its tables and keeps sending messages. */
-export function watchEngine(bus: Bus, wall: WallClock) {
+export function watchEngine(bus: Pick<Bus, 'subscribe'>, wall: WallClock) {
   const tables = new Set<FeedTier>()
   let lastMessageAtMs = wall.nowMs()
   onNewEpoch(bus, () => tables.clear())
@@ -15,6 +15,8 @@ export function watchEngine(bus: Bus, wall: WallClock) {
     if (message.kind === 'table') tables.add(message.feed)
   })
   return {
+    /** Call when the engine has ended: the next one has to publish its tables first. */
+    engineEnded: () => tables.clear(),
     /** Throws when the engine is not healthy. */
     check(): void {
       if (tables.size < feedTiers.length) throw new Error('The engine has not published its tables yet')

@@ -5,11 +5,19 @@ import { createEngine, restoreState } from '@tidemark/engine'
 import { createPortBus } from '../bus/port-bus.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import { createClockFile } from './clock-file.ts'
-import type { EngineThreadData } from './engine-thread.ts'
-import { openMarketArchive } from './open-market-archive.ts'
-import { isClockSaved, openMarketClock, resumeClock } from './open-market-clock.ts'
+import { createClockSaver } from './clock-saver.ts'
+import { openEngineArchive } from './open-market-archive.ts'
+import {
+  isClockSaved,
+  openMarketClock,
+  resumeClock,
+  resumedSettings,
+  takeOverClock,
+} from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 import { createSliceBudget } from './slice-budget.ts'
+import { createStorageState } from './storage-state.ts'
+import type { EngineThreadData } from './worker-launcher.ts'
 
 const stepMs = 100
 const saveClockMs = 1000
@@ -18,19 +26,25 @@ const reloadMs = 10_000
 const sliceMs = 15
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
-const { settings, stopPort } = workerData as EngineThreadData
+const { settings, resume, stopPort } = workerData as EngineThreadData
 const clockFile = createClockFile(settings.dataDir)
 const opened = openMarketSource(settings)
-const resumed = resumeClock(settings, clockFile)
+const resumed = resume ? takeOverClock(resume, clockFile) : resumeClock(settings, clockFile)
 if (resumed.notice !== null) process.stderr.write(`${resumed.notice}\n`)
-const clock = openMarketClock(settings, opened, systemWallClock, resumed)
-const archive = await openMarketArchive(settings.dataDir, settings, resumed.epoch)
+const clockSettings = resume ? resumedSettings(settings, resume, systemWallClock) : settings
+const clock = openMarketClock(clockSettings, opened, systemWallClock, resumed)
+const { archive, failure } = await openEngineArchive(settings.dataDir, settings, {
+  epoch: resumed.epoch,
+  isRestart: resume !== null,
+})
 const restored = await restoreState(archive, clock.read().marketNow)
 // Created only now: messages that arrive before the subscription below would be lost.
 const bus = createPortBus(parentPort, error => {
   throw error
 })
 const budget = createSliceBudget(systemWallClock, { sliceMs, stepMs })
+const storage = createStorageState(bus.publish)
+if (failure !== null) storage.noteArchive({ error: failure, rejected: [], droppedRows: 0 })
 const engine = createEngine({
   source: opened.source,
   clock,
@@ -39,17 +53,19 @@ const engine = createEngine({
   restored,
   archiveDays: settings.archiveDays,
   budget,
-  onArchiveWrite({ error, rejected }) {
-    if (error !== null) process.stderr.write(`The market archive could not be written: ${error}\n`)
-    for (const { row, reason } of rejected) process.stderr.write(`Left out of the archive: ${row}: ${reason}\n`)
-  },
+  onArchiveWrite: storage.noteArchive,
 })
 
+const clockSaver = createClockSaver({
+  file: clockFile,
+  read() {
+    const { marketNow, speed } = clock.read()
+    return { marketMs: marketNow, speed, epoch: resumed.epoch, isExact: resumed.isExact }
+  },
+  report: storage.noteClock,
+})
 const saveClock = () => {
-  if (!isClockSaved(settings)) return
-  const { marketNow, speed } = clock.read()
-  const { saved, epoch } = resumed
-  clockFile.save({ marketMs: marketNow, speed, epoch, isExact: saved?.isExact ?? false })
+  if (isClockSaved(settings)) void clockSaver.save()
 }
 
 /** Runs slices until all work is done; steps and messages are handled in between. */
@@ -70,14 +86,27 @@ const step = () => {
   workSoon()
 }
 
+/** During the start there are no steps, which report that the engine is alive. */
+let reportedAtMs = 0
+const reportAlive = () => {
+  const { wallNow, marketNow } = clock.read()
+  if (wallNow - reportedAtMs < stepMs) return
+  reportedAtMs = wallNow
+  bus.publish({ kind: 'heartbeat', marketNow })
+}
+
 bus.subscribe(message => {
   engine.handle(message)
   if (message.kind === 'set-clock') saveClock()
   workSoon()
 })
 engine.start()
+storage.publish()
 // Levels first: the server is not ready without them, and steps would only delay them.
-while (engine.work()) await nextTurn()
+while (engine.work()) {
+  reportAlive()
+  await nextTurn()
+}
 let hasPastChange = false
 opened.start(() => {
   hasPastChange = true
@@ -89,7 +118,7 @@ setInterval(() => {
   hasPastChange = false
 }, reloadMs)
 stopPort.once('message', async () => {
-  saveClock()
+  if (isClockSaved(settings)) await clockSaver.saveLast()
   await engine.stop()
   await archive.close()
   process.exit()

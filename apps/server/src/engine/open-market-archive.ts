@@ -1,8 +1,14 @@
 import { join } from 'node:path'
-import type { MarketArchive } from '@tidemark/engine'
+import { createMemoryArchive, type MarketArchive } from '@tidemark/engine'
 import { ConfigError } from '../config.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
+import { isStorageFull } from '../storage/sqlite/sqlite-errors.ts'
 import { type MarketSettings, marketIdentity } from './open-market-source.ts'
+
+const archiveFile = (dataDir: string): string => join(dataDir, 'market.sqlite')
+
+const openFile = (dataDir: string, settings: MarketSettings, epoch: number): Promise<MarketArchive> =>
+  openSqliteMarketArchive(archiveFile(dataDir), epochIdentity(marketIdentity(settings), epoch))
 
 /** Opens the archive of one epoch of the configured market in the data folder. */
 export async function openMarketArchive(
@@ -10,14 +16,62 @@ export async function openMarketArchive(
   settings: MarketSettings,
   epoch = 0,
 ): Promise<MarketArchive> {
-  const file = join(dataDir, 'market.sqlite')
   try {
-    return await openSqliteMarketArchive(file, epochIdentity(marketIdentity(settings), epoch))
+    return await openFile(dataDir, settings, epoch)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    throw new ConfigError(
-      `The archive ${file} cannot be opened: ${reason}. Move the file away to start with an empty archive`,
-    )
+    throw describeOpenError(error, archiveFile(dataDir))
+  }
+}
+
+interface EngineArchive {
+  readonly archive: MarketArchive
+  /** Why the archive is not open yet; null when it is. */
+  readonly failure: string | null
+}
+
+/** Opens the archive for the engine. Prices do not wait for it: when the disk is full, or after the engine was restarted,
+ *  an archive that cannot be opened counts as empty until a write can open it. */
+export async function openEngineArchive(
+  dataDir: string,
+  settings: MarketSettings,
+  { epoch, isRestart }: { readonly epoch: number; readonly isRestart: boolean },
+): Promise<EngineArchive> {
+  const open = () => openFile(dataDir, settings, epoch)
+  try {
+    return { archive: await open(), failure: null }
+  } catch (error) {
+    if (!isRestart && !isStorageFull(error)) throw describeOpenError(error, archiveFile(dataDir))
+    return { archive: openedLater(open), failure: reasonOf(error) }
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const describeOpenError = (error: unknown, file: string): ConfigError =>
+  new ConfigError(
+    `The archive ${file} cannot be opened: ${reasonOf(error)}. Move the file away to start with an empty archive`,
+  )
+
+/** An archive that each write tries to open; until then it is empty. */
+export function openedLater(open: () => Promise<MarketArchive>): MarketArchive {
+  const empty = createMemoryArchive()
+  let archive: MarketArchive | null = null
+  const opened = async (): Promise<MarketArchive> => {
+    archive ??= await open()
+    return archive
+  }
+  const readable = (): MarketArchive => archive ?? empty
+  return {
+    write: async batch => (await opened()).write(batch),
+    deleteBefore: async day => (await opened()).deleteBefore(day),
+    recordsOf: session => readable().recordsOf(session),
+    recordsOfSymbol: (session, symbol) => readable().recordsOfSymbol(session, symbol),
+    newestRecords: (since, untilMs) => readable().newestRecords(since, untilMs),
+    chain: (symbol, asOfMs) => readable().chain(symbol, asOfMs),
+    resilience: session => readable().resilience(session),
+    newestAnnouncement: untilMs => readable().newestAnnouncement(untilMs),
+    summary: () => readable().summary(),
+    close: () => readable().close(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { epochOf, type MarketClockSnapshot, marketTimeAfter } from '@tidemark/contracts'
 import { boundsOf, isWithin, type MarketSpan } from '@tidemark/domain'
 import { createFixedClock, createMarketClock, type MarketClock, type SavedClock } from '@tidemark/engine'
 import type { WallClock } from '../clocks/wall-clock.ts'
@@ -60,6 +61,8 @@ const spanOf = ({ span }: { readonly span?: MarketSpan }) => (span ? { span } : 
 export interface ResumedClock {
   readonly saved: SavedClock | null
   readonly epoch: number
+  /** Whether the clock continues where it stood after the server was down. */
+  readonly isExact: boolean
   /** A sentence for the log when the saved time is not used. */
   readonly notice: string | null
 }
@@ -76,10 +79,33 @@ export function resumeClock(
   const saved = isClockSaved(settings, sources) ? file.load() : null
   const span = clockSpanOf(descriptor)
   if (saved === null || span === null || isWithin(boundsOf(span), saved.marketMs))
-    return { saved, epoch, notice: null }
+    return { saved, epoch, isExact: saved?.isExact ?? false, notice: null }
   const notice = `The saved market time is outside the days of this market, ${span.firstDay} to ${span.lastDay}: the market starts anew, as epoch ${epoch + 1}`
-  return { saved: null, epoch: epoch + 1, notice }
+  return { saved: null, epoch: epoch + 1, isExact: false, notice }
 }
+
+/** What an engine takes over from one that it replaces, whose clock goes on. A file that cannot be read must not stop
+ *  prices. */
+export function takeOverClock(clock: MarketClockSnapshot, file: Pick<ClockFile, 'load'>): ResumedClock {
+  const taken = { saved: null, epoch: epochOf(clock), notice: null }
+  try {
+    return { ...taken, isExact: file.load()?.isExact ?? false }
+  } catch {
+    return { ...taken, isExact: false }
+  }
+}
+
+/** The settings of an engine that continues a market clock: as if it had run meanwhile, because everybody who follows it
+ *  has let it run. */
+export const resumedSettings = <Settings extends ClockSettings>(
+  settings: Settings,
+  clock: MarketClockSnapshot,
+  wall: WallClock,
+): Settings => ({
+  ...settings,
+  startMs: Math.floor(marketTimeAfter(clock, Math.max(0, wall.nowMs() - clock.wallNow))),
+  speed: clock.speed,
+})
 
 /** Only simulated time without a configured start is saved and resumed. */
 export const isClockSaved = (

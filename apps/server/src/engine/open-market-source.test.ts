@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
-import { isClockSaved, openMarketClock, resumeClock } from './open-market-clock.ts'
+import {
+  isClockSaved,
+  openMarketClock,
+  resumeClock,
+  resumedSettings,
+  takeOverClock,
+} from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 
 let folder: string
@@ -62,6 +68,30 @@ describe('market clock of a source', () => {
     const cboe = { MARKET_SOURCE: 'cboe' }
     expect(read(cboe).marketNow).toBe(wall.nowMs() - 1_200_000)
     expect(isClockSaved(settingsOf(cboe))).toBe(false)
+  })
+
+  it('[BY-21] continues in a restarted engine as if it had run, at its speed, also with a configured start', () => {
+    const last = {
+      marketNow: saved.marketMs,
+      wallNow: wall.nowMs() - 40_000,
+      speed: 3,
+      source: 'simulated',
+      epoch: 5,
+    }
+    const unreadable = () => {
+      throw new Error('EMFILE')
+    }
+    for (const environment of [{}, { SIM_START: '2025-09-24T15:00:00Z', SIM_SPEED: '30' }]) {
+      const settings = resumedSettings(settingsOf(environment), last, wall)
+      const opened = { firstSessionMs: () => null }
+      expect(
+        openMarketClock(settings, opened, wall, takeOverClock(last, { load: unreadable })).read(),
+      ).toMatchObject({
+        marketNow: last.marketNow + 120_000,
+        speed: 3,
+        epoch: 5,
+      })
+    }
   })
 
   it('resumes the simulated market at the saved time unless a start is configured', () => {

@@ -5,10 +5,12 @@ import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
 import { metricsAccess } from './metrics-access.ts'
 
+type Counters = Readonly<Record<string, number>>
+
 /** Serves Prometheus metrics to requests from this machine and to those with the token; others get 404. */
-export function serveMetrics<Name extends string>(
+export function serveMetrics(
   app: FastifyInstance,
-  live: Readonly<Record<Name, number>>,
+  counters: { readonly live: Counters; readonly engine: Counters },
   token: string | null,
 ): void {
   const isOperator = metricsAccess(token)
@@ -21,7 +23,8 @@ export function serveMetrics<Name extends string>(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  exportLiveCounters(live, registry)
+  exportCounters('live', 'Live sockets', counters.live, registry)
+  exportCounters('engine', 'Market engine', counters.engine, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -32,18 +35,15 @@ export function serveMetrics<Name extends string>(
   })
 }
 
-/** Exports the counters of the live sockets, read at each scrape. */
-function exportLiveCounters<Name extends string>(
-  live: Readonly<Record<Name, number>>,
-  registry: Registry,
-): void {
-  for (const name of Object.keys(live) as Name[]) {
+/** Exports counters, read at each scrape. */
+function exportCounters(group: string, about: string, counters: Counters, registry: Registry): void {
+  for (const name of Object.keys(counters)) {
     new Gauge({
-      name: `tidemark_live_${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`,
-      help: `Live sockets: ${name}`,
+      name: `tidemark_${group}_${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`,
+      help: `${about}: ${name}`,
       registers: [registry],
       collect() {
-        this.set(live[name])
+        this.set(counters[name] ?? 0)
       },
     })
   }

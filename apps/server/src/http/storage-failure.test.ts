@@ -45,7 +45,7 @@ describe('a request whose write fails', () => {
   it('[BY-21] to sign in with a wrong password is answered with a sentence', async () => {
     const { store, post, newUser } = await startServer()
     const { email } = await newUser()
-    vi.spyOn(store.signInFailures, 'add').mockRejectedValue(full())
+    vi.spyOn(store.windowCounts, 'add').mockRejectedValue(full())
     const answer = await post(platformPaths.login, { email, password: 'another password' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json().code).toBe('storage_failed')

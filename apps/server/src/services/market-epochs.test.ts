@@ -36,7 +36,7 @@ function scene(options: { readonly isSimulated?: boolean; readonly saveError?: E
     clock,
     wall,
     timers,
-    saveClock(clock) {
+    async saveClock(clock) {
       if (options.saveError) throw options.saveError
       saved.push(clock)
     },

@@ -32,10 +32,10 @@ interface EpochParts {
   readonly clock: MarketClockReader
   readonly wall: WallClock
   readonly timers?: Pick<Timers, 'after'>
-  /** Throws when it cannot be saved. */
-  readonly saveClock: (clock: SavedClock) => void
+  /** Rejects when it cannot be saved. */
+  readonly saveClock: (clock: SavedClock) => Promise<void>
   /** Stops the engine, calls `prepare` and starts it with the saved clock. */
-  readonly restartEngine: (prepare: () => void) => Promise<void>
+  readonly restartEngine: (prepare: () => Promise<void>) => Promise<void>
 }
 
 export function createMarketEpochs(parts: EpochParts): MarketEpochs {
@@ -97,9 +97,9 @@ const notSimulated = {
 
 const alreadyStarting = { code: 'busy', message: 'The market is being started anew already' } as const
 
-function save(saveClock: EpochParts['saveClock'], saved: SavedClock): void {
+async function save(saveClock: EpochParts['saveClock'], saved: SavedClock): Promise<void> {
   try {
-    saveClock(saved)
+    await saveClock(saved)
   } catch {
     throw RequestError.refused({
       code: 'storage_failed',

@@ -48,11 +48,11 @@ export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers
     clock: market,
     wall,
     timers,
-    saveClock: clock => {
+    saveClock: async clock => {
       saved = clock
     },
     async restartEngine(prepare) {
-      prepare()
+      await prepare()
       engine = newEngine({ startMs: null, speed: null, saved, epoch: saved?.epoch ?? 0 })
       engine.start()
     },
@@ -68,6 +68,7 @@ export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers
     }),
     engineClient: createEngineClient(bus, limits, timers),
     epochs,
+    engineCounters: { restarts: 0 },
     queries,
     /** Call after all subscribers are ready: the engine publishes its initial state only once. */
     start: () => engine.start(),
