@@ -53,7 +53,7 @@ const describeOpenError = (error: unknown, file: string): ConfigError =>
   )
 
 /** An archive that each write tries to open; until then it is empty. */
-export function openedLater(open: () => Promise<MarketArchive>): MarketArchive {
+function openedLater(open: () => Promise<MarketArchive>): MarketArchive {
   const empty = createMemoryArchive()
   let archive: MarketArchive | null = null
   const opened = async (): Promise<MarketArchive> => {

@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import {
   describeMarketArchive,
   emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
+import { openSqliteDatabase } from '../sqlite/sqlite-database.ts'
+import { openKyselyMarketArchive } from './kysely-market-archive.ts'
 import { dayOf } from './level-record-rows.ts'
+import type { MarketSchema } from './market-schema.ts'
 import { openSqliteMarketArchive } from './open-sqlite-market-archive.ts'
 
 describeMarketArchive('sqlite', async () => {
@@ -65,6 +69,24 @@ it('[BY-21] names the rows that it cannot store, with the reason', async () => {
   expect(await archive.recordsOf(testRecord().session)).toEqual([testRecord()])
   await archive.close()
   await expect(archive.write({ ...emptyBatch, records: [testRecord()] })).rejects.toThrow()
+  await rm(folder, { recursive: true })
+})
+
+it('[BY-21] fails with the reason when the disk is full, and stores the same batch when there is space', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  const database = openSqliteDatabase(join(folder, 'market.sqlite'))
+  const db = new Kysely<MarketSchema>({ dialect: new SqliteDialect({ database }) })
+  const archive = await openKyselyMarketArchive(db, 'simulated seed 1', async () => 0)
+  const announcements = Array.from({ length: 300 }, (_, time) => ({ time, text: 'x'.repeat(400) }))
+  await sql`pragma max_page_count = 15`.execute(db)
+  const withBadRow = { ...emptyBatch, announcements: [{ time: 1, text: '\0' }, ...announcements] }
+  for (const batch of [{ ...emptyBatch, announcements }, withBadRow])
+    await expect(archive.write(batch)).rejects.toThrow('database or disk is full')
+  expect(await archive.newestAnnouncement(1000)).toBeNull()
+  await sql`pragma max_page_count = 100000`.execute(db)
+  expect(await archive.write({ ...emptyBatch, announcements })).toEqual([])
+  expect(await archive.newestAnnouncement(1000)).toMatchObject({ time: 299 })
+  await archive.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,6 +1,7 @@
 import type { ArchiveBatch, RejectedRow } from '@tidemark/engine'
 import { type Kysely, sql } from 'kysely'
 import { isRowError } from '../sqlite/sqlite-errors.ts'
+import { inTransaction } from '../transaction.ts'
 import { dayNumber, writeLevelRecords } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
 import { packChain } from './packed-chain.ts'
@@ -18,7 +19,7 @@ export async function writeBatch(
 ): Promise<readonly RejectedRow[]> {
   const others = otherParts(market, batch)
   try {
-    await db.transaction().execute(async transaction => {
+    await inTransaction(db, async transaction => {
       await writeLevelRecords(transaction, market, batch.records)
       for (const [, write] of others) await write(transaction)
     })
@@ -30,7 +31,7 @@ export async function writeBatch(
     const row = `levels of ${record.symbol} at ${record.stampedAtMs}`
     return [row, transaction => writeLevelRecords(transaction, market, [record])]
   })
-  return db.transaction().execute(transaction => writeEach(transaction, [...records, ...others]))
+  return inTransaction(db, transaction => writeEach(transaction, [...records, ...others]))
 }
 
 async function writeEach(db: Database, parts: readonly Part[]): Promise<RejectedRow[]> {
