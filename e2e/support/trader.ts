@@ -23,6 +23,12 @@ export const test = base.extend<{ trader: Trader }>({
         if (message.type() === 'error' || /content security policy/i.test(message.text()))
           problems.push(message.text())
       })
+      // A violation that the page catches, such as a forbidden eval, appears in no console by itself.
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          reportError(new Error(`Content security policy violation: ${violatedDirective} ${blockedURI}`))
+        })
+      })
       context.on('weberror', thrown => void problems.push(thrown.error().message))
       await use({ expectConsoleErrors: pattern => void expected.push(pattern) })
       const unexpected = problems.filter(text => !expected.some(pattern => pattern.test(text)))
