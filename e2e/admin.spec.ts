@@ -200,6 +200,10 @@ test('[BY-21] a market started anew appears on an open chart without a reload', 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await checkPage(page, 'chart-new-epoch')
   await operator.context().close()
+  // The engine computes the levels of the new epoch; the next test starts with a server that is ready.
+  await expect
+    .poll(async () => (await page.request.get(`${tidemark.address}${platformPaths.health}`)).status())
+    .toBe(200)
 })
 
 for (const [width, height] of [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Benchmark, megabytes } from './benchmark.ts'
+import { residentBytes } from './resident-bytes.ts'
 import { launchBuilt } from './running-server.ts'
 
 const settleMs = 3000
@@ -37,9 +38,4 @@ const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(re
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
-
-function residentBytes(pid: number): number {
-  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
-  return Number(pages) * 4096
 }

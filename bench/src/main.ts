@@ -1,3 +1,4 @@
+import { attacks } from './attacks/attacks.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { breadth } from './breadth.ts'
 import { chartFrames } from './chart-frames.ts'
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   tickToPaint,
   chartFrames,
   chartSession,
+  attacks,
 ]
 
 const selected = process.argv.slice(2)

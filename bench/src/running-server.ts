@@ -16,20 +16,33 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+interface BuiltServer extends RunningServer {
+  readonly dataDir: string
+}
+
 interface Launch {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd: string
   readonly dataDir: string
+  /** Settings of the server besides its port and data folder. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Other benchmarks measure the server, not its limits. */
+export const withoutLimits = {
+  RATE_LIMIT: '1000000',
+  REGISTRATION_LIMIT: '1000000',
+  SOCKETS_PER_ADDRESS: '100000',
+  SOCKETS_PER_USER: '1000',
 }
 
 /** Starts a server and polls its health every 20 ms until it is ok. */
-export async function launch({ command, args, cwd, dataDir }: Launch): Promise<RunningServer> {
+export async function launch({ command, args, cwd, dataDir, env: settings }: Launch): Promise<RunningServer> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const limits = { RATE_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000' }
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...limits }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...(settings ?? withoutLimits) }
   const child = spawn(command, [...args], { cwd, env, stdio: 'ignore', detached: true })
   await untilHealthy(child, address)
   return {
@@ -41,16 +54,18 @@ export async function launch({ command, args, cwd, dataDir }: Launch): Promise<R
 }
 
 /** Starts the built server with a data folder that is removed when it stops. */
-export async function launchBuilt(): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-bench-'))
+export async function launchBuilt(env?: Launch['env'], inFolder = tmpdir()): Promise<BuiltServer> {
+  const dataDir = await mkdtemp(join(inFolder, 'tidemark-bench-'))
   const server = await launch({
     command: process.execPath,
     args: ['apps/server/dist/main.js'],
     cwd: root,
     dataDir,
+    ...(env ? { env } : {}),
   })
   return {
     ...server,
+    dataDir,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true })
@@ -86,12 +101,12 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Returns the demo trader's token, and the market time in seconds. */
-export async function signInDemo(address: string): Promise<{ token: string; now: number }> {
+/** Returns the token of a demo account, and the market time in seconds. */
+export async function signInDemo(address: string, name = 'demo'): Promise<{ token: string; now: number }> {
   const response = await fetch(`${address}${platformPaths.login}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@tidemark.local', password: 'tidemark' }),
+    body: JSON.stringify({ email: `${name}@tidemark.local`, password: 'tidemark' }),
   })
   const { token } = (await response.json()) as { token: string }
   const health = await fetch(`${address}${platformPaths.health}`)

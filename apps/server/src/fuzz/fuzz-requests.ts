@@ -24,7 +24,7 @@ export function fuzzRequest(target: FuzzTarget, random: SeededRandom): FuzzReque
   return {
     route,
     method,
-    path: `${pathOf(route, target.nowSeconds, random)}${queryOf(route, target, random)}`,
+    path: `${pathOf(route, target.nowSeconds(), random)}${queryOf(route, target, random)}`,
     headers: { ...headers, ...otherHeaders(body !== null, random) },
     body,
     caller,
@@ -58,7 +58,7 @@ function pathOf({ path }: FuzzRoute, nowSeconds: number, random: SeededRandom): 
 function queryOf({ query }: FuzzRoute, { nowSeconds, callers }: FuzzTarget, random: SeededRandom): string {
   const pairs = query
     .filter(() => random.chance(0.98))
-    .map(name => [name, likelyValue(name, nowSeconds, random)] as const)
+    .map(name => [name, likelyValue(name, nowSeconds(), random)] as const)
   if (random.chance(0.1))
     pairs.push(['email', random.pick([callers.delayed.email, callers.operator.email, 'a@b.c'])])
   if (random.chance(0.05)) pairs.push([hostileText(random), hostileText(random)])

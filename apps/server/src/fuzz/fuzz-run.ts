@@ -43,7 +43,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     sent += 1
     count(String(answer?.status ?? 'closed'))
     const problem = answer
-      ? problemWith(request, answer, target.nowSeconds)
+      ? problemWith(request, answer, target.nowSeconds())
       : isLarge(request)
         ? null
         : 'the connection was closed without an answer'

@@ -35,7 +35,7 @@ export async function fuzzSocket(target: FuzzTarget, random: SeededRandom): Prom
   const count = sendAll(socket, token, random)
   socket.close()
   await closed
-  return { sent: 1 + count, problems: texts.flatMap(text => problemsIn(text, caller, target.nowSeconds)) }
+  return { sent: 1 + count, problems: texts.flatMap(text => problemsIn(text, caller, target.nowSeconds())) }
 }
 
 function tokenOf(

@@ -20,8 +20,8 @@ export interface FuzzTarget {
   /** Paths that are called without a valid token only: they end the sessions of the callers, or move the market. */
   readonly spared: ReadonlySet<string>
   readonly lookUp: SchemaLookup
-  /** The market time in seconds, as far as the server has told it. */
-  readonly nowSeconds: number
+  /** The market time. */
+  readonly nowSeconds: () => number
 }
 
 interface Operation {
@@ -62,7 +62,7 @@ export async function readFuzzTarget(
     forged: forgedTokens(callers.operator.token),
     spared: new Set([platformPaths.logout, ...spared]),
     lookUp: reference => document.components?.schemas?.[reference.split('/').at(-1) ?? ''],
-    nowSeconds: Math.floor(Date.parse(now) / 1000),
+    nowSeconds: () => Math.floor(Date.parse(now) / 1000),
     routes: [
       ...Object.entries(document.paths).flatMap(([path, methods]) => routesAt(path, methods)),
       ...others,

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type AnySchema = z.core.$ZodType
 
 /** All schemas inside a value: a schema, a module of schemas, or the schemas of a route. */
-export function schemasIn(value: unknown, found = new Set<AnySchema>()): ReadonlySet<AnySchema> {
+function schemasIn(value: unknown, found = new Set<AnySchema>()): ReadonlySet<AnySchema> {
   if (typeof value !== 'object' || value === null) return found
   if (!isSchema(value)) {
     for (const part of Object.values(value)) schemasIn(part, found)
@@ -20,10 +20,11 @@ export function schemasIn(value: unknown, found = new Set<AnySchema>()): Readonl
 const isSchema = (value: object): value is AnySchema =>
   '_zod' in value && typeof (value as AnySchema)._zod.run === 'function'
 
-/** The schemas that read a text, one of each kind, by what they check, in the order in which they check it. */
-export function textSchemasIn(value: unknown): ReadonlyMap<string, AnySchema> {
+/** Parsers of the schemas that read a text, one of each kind, by what they check, in the order in which they check it. */
+export function textParsersIn(value: unknown): ReadonlyMap<string, (text: string) => unknown> {
   const readsText = ({ _zod }: AnySchema) => ['string', 'number', 'template_literal'].includes(_zod.def.type)
-  return new Map([...schemasIn(value)].filter(readsText).map(schema => [checksOf(schema), schema]))
+  const schemas = [...schemasIn(value)].filter(readsText)
+  return new Map(schemas.map(schema => [checksOf(schema), text => z.safeParse(schema, text)]))
 }
 
 function checksOf({ _zod: { def } }: AnySchema): string {

@@ -76,7 +76,7 @@ describe('the audit log', () => {
 
   it('[BY-28] has operator acts, before they happen, and those that failed', async () => {
     const { token, email } = await server.newUser({ role: 'operator' })
-    await server.post(adminAnnouncement, { text: 'Early\nclose' }, token)
+    await server.post(adminAnnouncement, { text: 'Early close' }, token)
     await server.post(adminRestamp, {}, token)
     await server.post(adminRestamp, { symbols: ['nosuch'] }, token)
     await server.post(adminClock, { speed: 10 }, token)
