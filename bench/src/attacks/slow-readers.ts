@@ -11,7 +11,8 @@ const droppedLimitMs = 30_000
 /** The limit, and the interval at which the server looks for slow readers. */
 const graceMs = 10_000
 const watchMs = 60_000
-const grownLimit = 300 * 1024 * 1024
+/** More than the system's buffers hold. */
+const requestsEach = 2
 
 /** Clients that ask for the largest answer and never read it. */
 export const slowReaders: Attack = {
@@ -28,18 +29,16 @@ export const slowReaders: Attack = {
         server.pid,
         () => health(server.address),
         async () => {
-          for (let n = 0; n < clients; n += 1) sockets.push(openUnread(port, head))
+          for (let n = 0; n < clients; n += 1) sockets.push(openUnread(port, head.repeat(requestsEach)))
           return untilDropped(port)
         },
       )
       return [
-        compared({
+        {
           label: `${clients} clients that never read: growth of memory`,
-          ours: megabytes(grownBytes),
-          limit: megabytes(grownLimit),
-          isWithin: grownBytes <= grownLimit,
-          before: '670 MB',
-        }),
+          result: megabytes(grownBytes),
+          reference: 'before 670 MB; held until they are dropped',
+        },
         compared({
           label: 'the last of them dropped after',
           ours: result === null ? `not in ${seconds(watchMs)}` : seconds(result),
