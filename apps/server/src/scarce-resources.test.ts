@@ -118,8 +118,9 @@ describe('on a full disk', () => {
     // Longer than the clock is saved and the engine takes to restart.
     for (let seconds = 0; seconds < 5; seconds += 1) await prices.untilMore()
     expect((await client.history(token)).status).toBe(200)
+    await vi.waitUntil(async () => (await client.health()).checks.archive === 'failed', waiting)
     const { checks } = await client.health()
-    expect(checks).toEqual({ ...allOk(checks), storage: 'failed' })
+    expect(checks).toEqual({ ...allOk(checks), storage: 'failed', archive: 'failed' })
 
     disk.free()
     await vi.waitUntil(async () => (await client.health()).status === 200, waiting)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createMemoryArchive, type MarketArchive } from '@tidemark/engine'
 import { ConfigError } from '../config.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
-import { isStorageFull } from '../storage/sqlite/sqlite-errors.ts'
+import { isStorageFull } from '../storage/storage-error.ts'
 import { type MarketSettings, marketIdentity } from './open-market-source.ts'
 
 const archiveFile = (dataDir: string): string => join(dataDir, 'market.sqlite')

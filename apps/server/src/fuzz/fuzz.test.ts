@@ -120,7 +120,7 @@ describe(`a server that gets ${messages} random messages`, () => {
       const other = await fuzz(diverged.target, messages / 2)
       expect(other.problems).toEqual([])
       const both = Object.keys(report.delayed).filter(number => number in other.delayed)
-      expect(both.filter(number => report.delayed[number]?.startsWith('200')).length).toBeGreaterThan(20)
+      expect(both.filter(number => report.delayed[number]?.startsWith('200')).length).toBeGreaterThan(5)
       for (const number of both)
         expect(other.delayed[number], `message ${number}`).toBe(report.delayed[number])
       expect(usedMegabytes() - before).toBeLessThan(64)

@@ -58,3 +58,18 @@ function sqliteFailureOf(error: Error & { readonly errcode?: number }): StorageF
     error.errcode === undefined ? error.message.includes(text) : (error.errcode & 0xff) === code
   return sqliteFailures.find(isThis)?.[2]
 }
+
+/** SQLite's codes for a fault of the row: too big, constraint, wrong type. */
+const rowCodes: readonly number[] = [18, 19, 20]
+
+/** Returns whether a write failed because of the row alone, so that trying it again would fail again. An error that is not
+ *  of SQLite comes from the conversion of the row. */
+export function isRowError(error: unknown): boolean {
+  if (error instanceof StorageError) return false
+  const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: number }
+  return code !== 'ERR_SQLITE_ERROR' || (errcode !== undefined && rowCodes.includes(errcode & 0xff))
+}
+
+/** Returns whether the disk is full or failing: trying again later can succeed. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof StorageError && (error.reason === 'full' || error.message.includes('disk I/O error'))

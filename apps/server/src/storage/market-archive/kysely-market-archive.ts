@@ -1,7 +1,6 @@
 import { type IsoDate, utcMidnight } from '@tidemark/domain'
 import type { MarketArchive } from '@tidemark/engine'
 import { type Kysely, Migrator, sql } from 'kysely'
-import { inTransaction } from '../transaction.ts'
 import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
 import type { MarketSchema } from './market-schema.ts'
@@ -85,7 +84,7 @@ export async function openKyselyMarketArchive(
         .executeTakeFirst()
       return row ?? null
     },
-    deleteBefore: day => inTransaction(db, transaction => deleteBefore(transaction, market, day)),
+    deleteBefore: day => db.transaction().execute(transaction => deleteBefore(transaction, market, day)),
     async summary() {
       const { rows } = await sql<{ sessions: number; stamps: number; oldest: number | null }>`
         select (select count(*) from stamps where market = ${market}) as stamps,

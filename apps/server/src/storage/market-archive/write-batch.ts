@@ -1,7 +1,6 @@
 import type { ArchiveBatch, RejectedRow } from '@tidemark/engine'
 import { type Kysely, sql } from 'kysely'
-import { isRowError } from '../sqlite/sqlite-errors.ts'
-import { inTransaction } from '../transaction.ts'
+import { isRowError } from '../storage-error.ts'
 import { dayNumber, writeLevelRecords } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
 import { packChain } from './packed-chain.ts'
@@ -19,7 +18,7 @@ export async function writeBatch(
 ): Promise<readonly RejectedRow[]> {
   const others = otherParts(market, batch)
   try {
-    await inTransaction(db, async transaction => {
+    await db.transaction().execute(async transaction => {
       await writeLevelRecords(transaction, market, batch.records)
       for (const [, write] of others) await write(transaction)
     })
@@ -31,7 +30,7 @@ export async function writeBatch(
     const row = `levels of ${record.symbol} at ${record.stampedAtMs}`
     return [row, transaction => writeLevelRecords(transaction, market, [record])]
   })
-  return inTransaction(db, transaction => writeEach(transaction, [...records, ...others]))
+  return db.transaction().execute(transaction => writeEach(transaction, [...records, ...others]))
 }
 
 async function writeEach(db: Database, parts: readonly Part[]): Promise<RejectedRow[]> {
