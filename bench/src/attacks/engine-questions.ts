@@ -1,6 +1,6 @@
 import { platformPaths } from '@tidemark/contracts'
 import { percentile, seconds } from '../benchmark.ts'
-import { launchBuilt, signInDemo } from '../running-server.ts'
+import { launchBuilt, signInDemo, withoutLimits } from '../running-server.ts'
 import { type Attack, call, compared, countStatuses, longestMs, milliseconds, watch } from './attack.ts'
 
 const questions = 60
@@ -11,7 +11,7 @@ const daySeconds = 86_400
 export const engineQuestions: Attack = {
   name: 'engine-questions',
   async run() {
-    const server = await launchBuilt({})
+    const server = await launchBuilt({ RATE_LIMIT: withoutLimits.RATE_LIMIT })
     try {
       const { token, now } = await signInDemo(server.address, 'pro')
       const other = await signInDemo(server.address)
