@@ -8,7 +8,12 @@ const count = Number(process.env.ATTACK_MESSAGES ?? 100_000)
 const seed = Number(process.env.ATTACK_SEED ?? 1)
 const grownLimit = 300 * 1024 * 1024
 /** They move the market or send every user a message. */
-const spared = [platformPaths.adminClock, platformPaths.adminRestamp, platformPaths.adminAnnouncement]
+const spared = [
+  platformPaths.adminClock,
+  platformPaths.adminEpoch,
+  platformPaths.adminRestamp,
+  platformPaths.adminAnnouncement,
+]
 
 /** Random requests, socket messages and malformed bytes, as in the fuzz test of the server. */
 export const randomMessages: Attack = {

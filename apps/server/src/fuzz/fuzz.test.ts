@@ -17,7 +17,12 @@ const messages = Number(process.env.FUZZ_MESSAGES ?? 5000)
 /** Only ends a run that hangs. */
 const hangMs = 900_000
 const plan = 'lifetime-pro-plus'
-const moving = [platformPaths.adminClock, platformPaths.adminRestamp, platformPaths.adminAnnouncement]
+const moving = [
+  platformPaths.adminClock,
+  platformPaths.adminEpoch,
+  platformPaths.adminRestamp,
+  platformPaths.adminAnnouncement,
+]
 const marketPaths = [
   ...[platformPaths.history, platformPaths.map, platformPaths.levels, platformPaths.savedTable],
   ...[platformPaths.savedResilience, platformPaths.ddBands],
