@@ -51,7 +51,12 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
   const { source, firstSessionMs } = openMarketSource(config.market)
   const thread = createEngineThread(
     { ...config.market, dataDir: config.dataDir },
-    { wall, onError: error => log.error({ err: error }, 'engine failed'), onEnd },
+    {
+      wall,
+      symbols: source.listings().map(({ symbol }) => symbol),
+      onError: error => log.error({ err: error }, 'engine failed'),
+      onEnd,
+    },
   )
   const engine = watchEngine(thread.bus, wall)
   const storage = watchStorage(thread.bus, log)

@@ -1,8 +1,13 @@
 // The engine runs in its own thread, so that computing levels for the whole market never blocks the sockets.
+import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type BusMessage, isPublished } from '@tidemark/contracts'
 import { createEngine, restoreState } from '@tidemark/engine'
-import { createPortBus } from '../bus/port-bus.ts'
+import { createBusPublisher } from '../bus/bus-publisher.ts'
+import { createEngineResponder } from '../bus/engine-responder.ts'
+import { ThreadTransport } from '../bus/thread-transport.ts'
+import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import { createClockFile } from './clock-file.ts'
 import { createClockSaver } from './clock-saver.ts'
@@ -38,17 +43,40 @@ const { archive, failure } = await openEngineArchive(settings.dataDir, settings,
   isRestart: resume !== null,
 })
 const restored = await restoreState(archive, clock.read().marketNow)
-// Created only now: messages that arrive before the subscription below would be lost.
-const bus = createPortBus(parentPort, error => {
-  throw error
+const transport = new ThreadTransport({
+  timers: systemTimers,
+  onProblem(error) {
+    throw error
+  },
 })
+const publisher = createBusPublisher({
+  transport,
+  run: randomUUID(),
+  symbols: opened.source.listings().map(({ symbol }) => symbol),
+})
+const responder = createEngineResponder(transport, message => {
+  try {
+    engine.handle(message)
+    if (message.kind === 'set-clock') saveClock()
+    workSoon()
+  } catch (error) {
+    // Ends the thread, which is then restarted: a request must not be answered by an engine in an unknown state.
+    setImmediate(() => {
+      throw error
+    })
+  }
+})
+const publish = (message: BusMessage): void => {
+  if (isPublished(message)) publisher.publish(message)
+  else responder.respond(message)
+}
 const budget = createSliceBudget(systemWallClock, { sliceMs, stepMs })
-const storage = createStorageState(bus.publish)
+const storage = createStorageState(publish)
 if (failure !== null) storage.noteArchive({ error: failure, rejected: [], droppedRows: 0 })
 const engine = createEngine({
   source: opened.source,
   clock,
-  publish: bus.publish,
+  publish,
   archive,
   restored,
   archiveDays: settings.archiveDays,
@@ -92,14 +120,11 @@ const reportAlive = () => {
   const { wallNow, marketNow } = clock.read()
   if (wallNow - reportedAtMs < stepMs) return
   reportedAtMs = wallNow
-  bus.publish({ kind: 'heartbeat', marketNow })
+  publish({ kind: 'heartbeat', marketNow })
 }
 
-bus.subscribe(message => {
-  engine.handle(message)
-  if (message.kind === 'set-clock') saveClock()
-  workSoon()
-})
+// Only now: requests need the engine.
+transport.attach(parentPort)
 engine.start()
 storage.publish()
 // Levels first: the server is not ready without them, and steps would only delay them.

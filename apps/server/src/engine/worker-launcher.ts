@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { MarketClockSnapshot } from '@tidemark/contracts'
-import type { Port } from '../bus/port-bus.ts'
+import type { Port } from '../bus/thread-transport.ts'
 import type { MarketSettings } from './open-market-source.ts'
 
 export interface EngineSettings extends MarketSettings {
