@@ -19,6 +19,8 @@ export { openRecordingFolder, type RecordingFolder } from './replay/recording-fo
 export { ReplayError } from './replay/replay-error.ts'
 export { createReplaySource, type ReplaySource } from './replay/replay-source.ts'
 export { noSettlements, type SettlementSource } from './settlement-source.ts'
+export type { SourceCapabilities } from './source-capabilities.ts'
+export { SourceError } from './source-error.ts'
 export type { SourceHealth } from './source-health.ts'
 export type { SourcePorts } from './source-ports.ts'
 export type { TradeBatch, TradeColumns } from './trades.ts'
