@@ -1,5 +1,4 @@
 // The engine runs in its own thread, so that computing levels for the whole market never blocks the sockets.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createEngine, restoreState } from '@tidemark/engine'
 import { createPortBus } from '../bus/port-bus.ts'
@@ -53,6 +52,7 @@ const engine = createEngine({
   restored,
   archiveDays: settings.archiveDays,
   budget,
+  defer: setImmediate,
   onArchiveWrite: storage.noteArchive,
 })
 
@@ -68,45 +68,18 @@ const saveClock = () => {
   if (isClockSaved(settings)) void clockSaver.save()
 }
 
-/** Runs slices until all work is done; steps and messages are handled in between. */
-let isWorking = false
-const work = () => {
-  isWorking = engine.work()
-  if (isWorking) setImmediate(work)
-}
-const workSoon = () => {
-  if (isWorking) return
-  isWorking = true
-  setImmediate(work)
-}
 const step = () => {
   const startedAtMs = systemWallClock.nowMs()
   engine.step()
   budget.noteStep(systemWallClock.nowMs() - startedAtMs)
-  workSoon()
-}
-
-/** During the start there are no steps, which report that the engine is alive. */
-let reportedAtMs = 0
-const reportAlive = () => {
-  const { wallNow, marketNow } = clock.read()
-  if (wallNow - reportedAtMs < stepMs) return
-  reportedAtMs = wallNow
-  bus.publish({ kind: 'heartbeat', marketNow })
 }
 
 bus.subscribe(message => {
   engine.handle(message)
   if (message.kind === 'set-clock') saveClock()
-  workSoon()
 })
 engine.start()
 storage.publish()
-// Levels first: the server is not ready without them, and steps would only delay them.
-while (engine.work()) {
-  reportAlive()
-  await nextTurn()
-}
 let hasPastChange = false
 opened.start(() => {
   hasPastChange = true
