@@ -1,4 +1,8 @@
-/** What a source can do. Nobody compares names of sources: whoever needs something asks for it here. */
+/**
+ * What a source can do. Nobody compares names of sources: whoever needs something asks for it here. A source has nothing
+ * of what it does not claim, and does not fail: no bars of these resolutions, no trades and no next one, no symbol with a
+ * chain, no settlements.
+ */
 export interface SourceCapabilities {
   /** Bars of a day and longer. */
   readonly days: boolean

@@ -17,17 +17,16 @@ const CLAIMS: readonly Claim[] = ['days', 'minutes', 'trades', 'chains', 'settle
 
 const claimsOf = (capabilities: SourceCapabilities): Claim[] => CLAIMS.filter(claim => capabilities[claim])
 
-/** The chain rules for the chains of a market, with those of its symbols that have chains. */
+/** The chain rules for the chains of a market. */
 const marketChainParts: readonly ContractPart<MarketSubject>[] = chainParts.map(({ title, rules }) => ({
   title,
   rules: rules.map(rule => ({
     title: rule.title,
-    check: ({ source, symbols, nowMs }) =>
+    check: ({ source, chainsAt }) =>
       rule.check({
         chains: source.chains,
         listed: source.listings().map(({ symbol }) => symbol),
-        symbols: symbols.filter(symbol => source.chains.symbols().includes(symbol)),
-        nowMs,
+        ...chainsAt,
       }),
   })),
 }))

@@ -21,6 +21,8 @@ export interface ContractSubject {
   readonly nowMs: number
   /** Number of consecutive sessions with minute bars up to `nowMs`; 15 by default. */
   readonly minuteSessions?: number
+  /** Symbols with chains and a time to test these at, where `symbols` have none at `nowMs`. */
+  readonly chainsAt?: { readonly symbols: readonly string[]; readonly nowMs: number }
   /** Futures products with settlements; needed by a source that claims them. */
   readonly products?: readonly string[]
 }
@@ -42,6 +44,7 @@ export function marketSubject(subject: ContractSubject): MarketSubject {
   return {
     minuteSessions: 15,
     products: [],
+    chainsAt: { nowMs, symbols: symbols.filter(symbol => source.chains.symbols().includes(symbol)) },
     ...subject,
     session,
     bars: async (symbol, resolution, more = {}) =>
