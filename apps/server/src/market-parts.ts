@@ -23,8 +23,14 @@ import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.
 import { createMarketReadiness } from './services/market-readiness.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
-/** `restarts`: engines that replaced one that ended or was hung. */
-type EngineCounters = Readonly<Record<'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped', number>>
+/** `restarts`: engines that replaced one that ended or was hung. `busGaps`: how often messages of the engine were missed;
+ *  `busSnapshots`: how often its whole state was asked for and received. */
+type EngineCounters = Readonly<
+  Record<
+    'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped' | 'busGaps' | 'busSnapshots' | 'busUnreadable',
+    number
+  >
+>
 
 interface EngineLog {
   error(details: object, message: string): void
@@ -105,6 +111,15 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
       },
       get archiveRowsDropped() {
         return storage.counters.archiveRowsDropped
+      },
+      get busGaps() {
+        return thread.busCounters.gaps
+      },
+      get busSnapshots() {
+        return thread.busCounters.snapshots
+      },
+      get busUnreadable() {
+        return thread.busCounters.unreadable
       },
     },
     checks: {

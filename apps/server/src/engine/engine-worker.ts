@@ -1,6 +1,5 @@
 // The engine runs in its own thread, so that computing levels for the whole market never blocks the sockets.
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type BusMessage, isPublished } from '@tidemark/contracts'
 import { createEngine, restoreState } from '@tidemark/engine'
@@ -21,6 +20,7 @@ import {
 } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 import { createSliceBudget } from './slice-budget.ts'
+import { createSteps } from './steps.ts'
 import { createStorageState } from './storage-state.ts'
 import type { EngineThreadData } from './worker-launcher.ts'
 
@@ -58,7 +58,6 @@ const responder = createEngineResponder(transport, message => {
   try {
     engine.handle(message)
     if (message.kind === 'set-clock') saveClock()
-    workSoon()
   } catch (error) {
     // Ends the thread, which is then restarted: a request must not be answered by an engine in an unknown state.
     setImmediate(() => {
@@ -81,6 +80,7 @@ const engine = createEngine({
   restored,
   archiveDays: settings.archiveDays,
   budget,
+  defer: setImmediate,
   onArchiveWrite: storage.noteArchive,
 })
 
@@ -96,47 +96,31 @@ const saveClock = () => {
   if (isClockSaved(settings)) void clockSaver.save()
 }
 
-/** Runs slices until all work is done; steps and messages are handled in between. */
-let isWorking = false
-const work = () => {
-  isWorking = engine.work()
-  if (isWorking) setImmediate(work)
-}
-const workSoon = () => {
-  if (isWorking) return
-  isWorking = true
-  setImmediate(work)
-}
-const step = () => {
-  const startedAtMs = systemWallClock.nowMs()
-  engine.step()
-  budget.noteStep(systemWallClock.nowMs() - startedAtMs)
-  workSoon()
-}
-
-/** During the start there are no steps, which report that the engine is alive. */
-let reportedAtMs = 0
-const reportAlive = () => {
-  const { wallNow, marketNow } = clock.read()
-  if (wallNow - reportedAtMs < stepMs) return
-  reportedAtMs = wallNow
-  publish({ kind: 'heartbeat', marketNow })
-}
+const steps = createSteps({
+  timers: systemTimers,
+  stepMs,
+  step() {
+    const startedAtMs = systemWallClock.nowMs()
+    engine.step()
+    budget.noteStep(systemWallClock.nowMs() - startedAtMs)
+  },
+  publishTrades: engine.publishTrades,
+  untilNextTradeMs() {
+    const nextMs = engine.nextTradeMs()
+    const { marketNow, speed } = clock.read()
+    return nextMs === null ? null : (nextMs - marketNow) / speed
+  },
+})
 
 // Only now: requests need the engine.
 transport.attach(parentPort)
 engine.start()
 storage.publish()
-// Levels first: the server is not ready without them, and steps would only delay them.
-while (engine.work()) {
-  reportAlive()
-  await nextTurn()
-}
 let hasPastChange = false
 opened.start(() => {
   hasPastChange = true
 })
-setInterval(step, stepMs)
+steps.start()
 setInterval(saveClock, saveClockMs)
 setInterval(() => {
   if (hasPastChange) engine.reload()

@@ -113,7 +113,7 @@ describe('a registry with one more source', () => {
     bus.subscribe(message => {
       if (message.kind === 'clock') readings.push(message.clock)
     })
-    const engine = createEngine({ source: opened.source, clock, publish: bus.publish })
+    const engine = createEngine({ source: opened.source, clock, publish: bus.publish, defer: setImmediate })
     bus.subscribe(engine.handle)
     engine.start()
     expect(readings).toEqual([clock.read()])
