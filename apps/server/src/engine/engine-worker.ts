@@ -81,8 +81,12 @@ bus.subscribe(message => {
 engine.start()
 storage.publish()
 let hasPastChange = false
-opened.start(() => {
-  hasPastChange = true
+opened.start({
+  // The next step reads them.
+  onTrades: () => undefined,
+  onPastChange: () => {
+    hasPastChange = true
+  },
 })
 setInterval(step, stepMs)
 setInterval(saveClock, saveClockMs)
