@@ -8,16 +8,11 @@ import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { watchStorage } from './engine/storage-watch.ts'
-import { clockSpanOf } from './market-sources/market-source-descriptor.ts'
+import { epochSpanOf } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { createEngineClient, type EngineClient } from './services/engine-client.ts'
-import {
-  barsBetweenEpochs,
-  barsOfEngine,
-  barsOfSource,
-  createHistory,
-  type History,
-} from './services/history.ts'
+import { createHistory, type History } from './services/history.ts'
+import { barsBetweenEpochs, barsOfMarket } from './services/history-bars.ts'
 import { createLevelsReadiness } from './services/levels-readiness.ts'
 import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.ts'
 import { createMarketReadiness } from './services/market-readiness.ts'
@@ -53,7 +48,6 @@ export interface MarketParts {
 /** Creates the engine's thread, without starting it, and the services that read market data. */
 export function openMarketParts(config: Config, wall: WallClock, log: EngineLog): MarketParts {
   const descriptor = findMarketSource(config.market.source, marketSources)
-  const { isFetched, clock: sourceClock } = descriptor
   const { source, firstSessionMs } = openMarketSource(config.market)
   const thread = createEngineThread(
     { ...config.market, dataDir: config.dataDir },
@@ -69,15 +63,14 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
   const clock = followMarketClock(thread.bus, wall)
   const engineClient = createEngineClient(thread.bus, config.limits)
   const epochs = createMarketEpochs({
-    span: sourceClock.kind === 'simulated' ? clockSpanOf(descriptor) : null,
+    span: epochSpanOf(descriptor),
     bus: thread.bus,
     clock,
     wall,
     saveClock: createClockFile(config.dataDir).save,
     restartEngine: thread.restart,
   })
-  // Only the engine's thread fetches.
-  const readBars = isFetched ? barsOfEngine(engineClient) : barsOfSource(source, clock)
+  const readBars = barsOfMarket({ source, market: clock, engineClient, bus: thread.bus })
   function onEnd(): void {
     engine.engineEnded()
     engineClient.engineEnded()
@@ -88,13 +81,14 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
     earliestSeconds: earliestSecondsOf(firstSessionMs()),
   })
   const levels = createLevelsReadiness(thread.bus, engineClient, history.symbols())
-  const areBarsRequired = sourceClock.kind !== 'recorded'
+  const { capabilities } = source
+  const areBarsRequired = capabilities.history !== 'recorded'
   const market = createMarketReadiness({
     bus: thread.bus,
     history,
     clock,
     areBarsRequired,
-    areLevelsRequired: sourceClock.kind === 'simulated' && source.chains.symbols().length > 0,
+    areLevelsRequired: capabilities.history === 'computed' && capabilities.chains,
   })
   return {
     bus: thread.bus,

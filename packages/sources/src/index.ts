@@ -15,6 +15,7 @@ export {
   UnknownSymbolError,
 } from './listing.ts'
 export type { MarketSource } from './market-source.ts'
+export { joinBars, rowsBefore, rowsBetween } from './recorded/bar-columns.ts'
 export { openRecordingFolder, type RecordingFolder } from './replay/recording-folder.ts'
 export { ReplayError } from './replay/replay-error.ts'
 export { createReplaySource, type ReplaySource } from './replay/replay-source.ts'

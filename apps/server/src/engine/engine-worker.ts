@@ -117,8 +117,12 @@ transport.attach(parentPort)
 engine.start()
 storage.publish()
 let hasPastChange = false
-opened.start(() => {
-  hasPastChange = true
+opened.start({
+  // The next step reads them.
+  onTrades: () => undefined,
+  onPastChange: () => {
+    hasPastChange = true
+  },
 })
 steps.start()
 setInterval(saveClock, saveClockMs)

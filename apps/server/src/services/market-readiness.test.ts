@@ -3,7 +3,8 @@ import { createEngine } from '@tidemark/engine'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import { describe, expect, it } from 'vitest'
 import { createMemoryBus } from '../testing/memory-bus.ts'
-import { barsOfSource, createHistory } from './history.ts'
+import { createHistory } from './history.ts'
+import { barsOfSource } from './history-bars.ts'
 import { createMarketReadiness } from './market-readiness.ts'
 
 interface SceneOptions {

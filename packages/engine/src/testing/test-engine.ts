@@ -47,6 +47,11 @@ export interface RunningEngine {
 
 const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))
 
+/** Lets an engine work that may wait for its source, so that it never becomes idle. */
+export async function passTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn()
+}
+
 /** Resolves when an engine has done all its work, also what follows from messages that were just sent. */
 export async function settle(engine: Engine): Promise<void> {
   await nextTurn()

@@ -61,7 +61,8 @@ function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
     onTrades: () => void newTrades.push(requests.at(-1) ?? ''),
     onPastChange: () => void pastChanges.push(requests.at(-1) ?? ''),
   }
-  const source = createCboeSource({ url: 'http://cboe', symbols, ports, listener })
+  const source = createCboeSource({ url: 'http://cboe', symbols, ports })
+  source.listen(listener)
   return {
     /** The path that was being read when the source reported a past change. */
     pastChanges,

@@ -21,7 +21,6 @@ interface CboeOptions {
   /** A built-in list by default. */
   readonly symbols?: readonly string[]
   readonly ports: SourcePorts
-  readonly listener?: SourceListener
 }
 
 const capabilities: SourceCapabilities = {
@@ -35,12 +34,16 @@ const capabilities: SourceCapabilities = {
   history: 'collected',
 }
 
-export type CboeSource = MarketSource & CboePoller
+export interface CboeSource extends MarketSource, CboePoller {
+  /** Reports to this listener from now on, instead of to the one before. */
+  listen(listener: SourceListener): void
+}
 
 /** Cboe's delayed quotes. Queries return what has been fetched so far. After `start` it polls on its own. Run only one
  *  instance: a second would send every request twice. */
 export function createCboeSource(options: CboeOptions): CboeSource {
-  const { url, symbols, ports, listener = noListener } = options
+  const { url, symbols, ports } = options
+  let listener = noListener
   const listings = cboeListings(symbols)
   const client = createCboeClient(url, ports)
   const chains = createCboeChains(listings.map(({ symbol }) => symbol))
@@ -67,6 +70,9 @@ export function createCboeSource(options: CboeOptions): CboeSource {
     chains,
     futures: noSettlements,
     health: atMs => cboeHealth(inputs, listings, atMs),
+    listen(next) {
+      listener = next
+    },
     ...createCboePoller(inputs, async input => symbolSources[input.symbolIndex]?.fetch(input), ports),
   }
 }
