@@ -118,8 +118,7 @@ engine.start()
 storage.publish()
 let hasPastChange = false
 opened.start({
-  // The next step reads them.
-  onTrades: () => undefined,
+  onTrades: steps.tradesArrived,
   onPastChange: () => {
     hasPastChange = true
   },

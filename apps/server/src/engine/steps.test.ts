@@ -31,6 +31,7 @@ function drive(trades: readonly number[], { isKnown = true } = {}) {
   driven.start()
   return {
     published,
+    tradesArrived: driven.tradesArrived,
     counts: () => ({ steps, publications }),
     forward(ms: number) {
       for (let passed = 0; passed < ms; passed += 1) {
@@ -63,6 +64,21 @@ describe('steps of the engine', () => {
     expect(publications).toBeLessThanOrEqual(50)
     const delays = published.slice(100).map(([trade, at]) => at - trade)
     expect(Math.max(...delays)).toBeLessThanOrEqual(20)
+  })
+
+  it('publish trades that a source has received, once for those of 20 ms', () => {
+    const { published, counts, forward, tradesArrived } = drive([110, 115, 150], { isKnown: false })
+    for (const ms of [110, 5, 35]) {
+      forward(ms)
+      tradesArrived()
+    }
+    forward(49)
+    expect(published).toEqual([
+      [110, 130],
+      [115, 130],
+      [150, 170],
+    ])
+    expect(counts().publications).toBe(2)
   })
 
   it('do nothing between two steps while no trade is known or it is far away', () => {

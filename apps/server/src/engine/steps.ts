@@ -18,16 +18,20 @@ interface StepsOptions {
 export function createSteps({ timers, stepMs, step, publishTrades, untilNextTradeMs }: StepsOptions) {
   let isWaiting = false
 
-  /** Publishes the next trade when it is due, unless a step comes first. */
-  function awaitTrade(): void {
-    const untilMs = untilNextTradeMs()
-    if (isWaiting || untilMs === null || untilMs >= stepMs) return
+  function publishIn(ms: number): void {
+    if (isWaiting) return
     isWaiting = true
-    timers.after(Math.max(minGapMs, Math.ceil(untilMs)), () => {
+    timers.after(Math.max(minGapMs, Math.ceil(ms)), () => {
       isWaiting = false
       publishTrades()
       awaitTrade()
     })
+  }
+
+  /** Publishes the next trade when it is due, unless a step comes first. */
+  function awaitTrade(): void {
+    const untilMs = untilNextTradeMs()
+    if (untilMs !== null && untilMs < stepMs) publishIn(untilMs)
   }
 
   return {
@@ -37,7 +41,7 @@ export function createSteps({ timers, stepMs, step, publishTrades, untilNextTrad
         awaitTrade()
       })
     },
-    /** Call when a source has received trades. */
-    tradesArrived: awaitTrade,
+    /** Call when a source has received trades: they are not known in advance. */
+    tradesArrived: () => publishIn(0),
   }
 }
