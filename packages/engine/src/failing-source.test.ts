@@ -176,6 +176,28 @@ describe('resilience of a source that fails', () => {
   })
 })
 
+describe('levels that were read late', () => {
+  it('[SYS-2] count in the minutes that a replay in progress has passed', async () => {
+    const { source, state } = failingMarket(({ what, symbol }) => what === 'chain' && symbol === 'AAA')
+    state.isDown = true
+    const budget = { begin: () => undefined, isSpent: () => true }
+    const run = startEngine({ source, startMs, budget, isManual: true })
+    while (run.of('levels').length === 0) await run.turn()
+    for (let piece = 0; piece < 10; piece += 1) await run.turn()
+    state.isDown = false
+    run.stepOnly(minute)
+    while (await run.turn());
+    for (let step = 0; step < 2; step += 1) {
+      run.stepOnly(1)
+      while (await run.turn());
+    }
+    const plain = await runEngine({ source: smallMarket(), startMs: startMs + minute })
+    expect(run.of('resilience').findLast(message => message.feed === feed)).toEqual(
+      plain.of('resilience').find(message => message.feed === feed),
+    )
+  })
+})
+
 describe('jump of the clock while the source is slow', () => {
   /** A market whose answers wait until the test releases them. */
   function heldMarket() {
