@@ -181,6 +181,10 @@ const clockAnswerBusSchema = z.object({
   refusal: engineRefusalSchema.nullable(),
 })
 
+/** Sent about once a second by a server that has clients on the real-time feed: the engine then publishes trades as they
+ *  come, else with its next step. */
+const watchedBusSchema = z.object({ kind: z.literal('watched') })
+
 /** Whether the engine can save its clock and its archive, sent at the start and when that changes. Null: it can; otherwise
  *  the reason. Rows are those since the last message: `rejectedRows` cannot be stored, `droppedRows` were too many. */
 const storageBusSchema = z.object({
@@ -209,6 +213,7 @@ const busMessageSchemas = [
   answerBusSchema,
   setClockBusSchema,
   clockAnswerBusSchema,
+  watchedBusSchema,
   storageBusSchema,
   heartbeatBusSchema,
 ] as const

@@ -4,7 +4,7 @@ import type { BusMessage } from './bus-messages.ts'
 /** What the engine publishes; other messages are requests to it and their responses. */
 export type PublishedMessage = Exclude<
   BusMessage,
-  { kind: 'query' | 'cancel' | 'answer' | 'set-clock' | 'clock-answer' }
+  { kind: 'query' | 'cancel' | 'answer' | 'set-clock' | 'clock-answer' | 'watched' }
 >
 
 const requestKinds: ReadonlySet<BusMessage['kind']> = new Set([
@@ -13,6 +13,7 @@ const requestKinds: ReadonlySet<BusMessage['kind']> = new Set([
   'answer',
   'set-clock',
   'clock-answer',
+  'watched',
 ])
 
 export const isPublished = (message: BusMessage): message is PublishedMessage =>

@@ -16,7 +16,10 @@ import { createWorkQueue, noLimit, type WorkBudget } from './work/work-queue.ts'
 
 const publishMs = 1000
 const defaultArchiveDays = 400
+/** Faster than this, a step has trades of many seconds anyway, which fewer and longer messages carry better. */
 const maxTradeSpeed = 4
+/** How long trades are published as they come after the last server said that it has clients. */
+const watchedMs = 5000
 
 interface EngineOptions {
   readonly source: MarketSource
@@ -49,7 +52,7 @@ export interface Engine {
   /** Advances the real-time feed alone. Call between two steps when its next trade is due. */
   publishTrades(): void
   /** Market time of the next trade on the real-time feed. A time in the past means that it is due now; null, that none is
-   *  known or that steps alone publish trades often enough. */
+   *  known or that steps alone publish trades often enough: nobody watches, or the clock is fast. */
   nextTradeMs(): number | null
   /** Resolves when no deferred work is left. */
   whenIdle(): Promise<void>
@@ -91,6 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
   let publishedAtMs = wallNow
   let writtenAtMs = wallNow
   let isWriting = false
+  let watchedUntilMs = Number.NEGATIVE_INFINITY
 
   const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
 
@@ -161,13 +165,16 @@ export function createEngine(options: EngineOptions): Engine {
       if (!isWriting && now.wallNow - writtenAtMs >= writer.waitMs()) void writeRegularly(now.wallNow)
     },
     publishTrades: () => market.publishTrades(clock.read().marketNow),
-    // Faster than this, a step has trades of many seconds anyway, which fewer and longer messages carry better.
-    nextTradeMs: () => (clock.read().speed > maxTradeSpeed ? null : market.nextTradeMs()),
+    nextTradeMs() {
+      const { wallNow: nowMs, speed } = clock.read()
+      return nowMs >= watchedUntilMs || speed > maxTradeSpeed ? null : market.nextTradeMs()
+    },
     whenIdle: () => queue.whenIdle(),
     handle(message) {
       if (message.kind === 'set-clock') setClock(message.id, message.at, message.speed)
       if (message.kind === 'query') void answer(message.id, message.query)
       if (message.kind === 'cancel') cancel(message.id)
+      if (message.kind === 'watched') watchedUntilMs = clock.read().wallNow + watchedMs
     },
     stop: write,
   }

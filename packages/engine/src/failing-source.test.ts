@@ -302,6 +302,7 @@ describe('source with few capabilities', () => {
     ])
     expect(new Set(reads.map(({ what }) => what))).toEqual(new Set(['price', 'days']))
     expect(run.of('table')[0]?.p).toHaveLength(smallSymbols.length)
+    run.engine.handle({ kind: 'watched' })
     expect(run.engine.nextTradeMs()).toBeNull()
   })
 })

@@ -163,21 +163,38 @@ describe('feed whose table is read slowly', () => {
 })
 
 describe('time of the next trade', () => {
-  it('[SYS-2] is that of the feed that has one first', async () => {
+  it('[SYS-2] is that of the real-time feed, while somebody watches', async () => {
     const startMs = at(monday, '09:29:00')
     const run = await runEngine({ source: market, startMs })
+    expect(run.engine.nextTradeMs()).toBeNull()
+    run.engine.handle({ kind: 'watched' })
     const first = at(monday, '09:30:01')
     expect(run.engine.nextTradeMs()).toBe(first)
     await run.advance(first - startMs)
+    expect(run.engine.nextTradeMs()).toBeNull()
+    run.engine.handle({ kind: 'watched' })
     expect(run.engine.nextTradeMs()).toBe(first + 1000)
-    await run.jump(at(monday, '10:20:00'))
-    expect(run.engine.nextTradeMs()).toBe(at(monday, '10:20:01'))
+    run.engine.handle({ kind: 'set-clock', id: 1, at: null, speed: 60 })
+    expect(run.engine.nextTradeMs()).toBeNull()
+    run.engine.handle({ kind: 'set-clock', id: 2, at: null, speed: 1 })
     await run.jump(at(monday, '10:35:00'))
     expect(run.engine.nextTradeMs()).toBeNull()
   })
 
+  it('[SYS-2] is when its trades are published, before the next step and only once', async () => {
+    const first = at(monday, '09:30:01')
+    const run = await runEngine({ source: market, startMs: first - 50 })
+    const ticks = () => run.of('ticks').filter(({ feed }) => feed === 'realtime')
+    run.passOnly(50)
+    run.engine.publishTrades()
+    expect(ticks().map(({ untilMs }) => untilMs)).toEqual([first])
+    run.stepOnly(50)
+    expect(ticks()).toHaveLength(1)
+  })
+
   it('[SYS-2] is unknown while the feeds wait for their tables', () => {
     const run = startEngine({ source: market, startMs: at(monday, '09:29:00') })
+    run.engine.handle({ kind: 'watched' })
     expect(run.engine.nextTradeMs()).toBeNull()
   })
 })

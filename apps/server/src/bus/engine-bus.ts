@@ -3,9 +3,9 @@ import type { Bus } from './bus.ts'
 import type { BusSubscriber } from './bus-subscriber.ts'
 import type { Transport } from './transport.ts'
 
-/** Requests to the engine, and the ids of those whose answer is no longer wanted. */
+/** Requests to the engine, and messages to it that have no response. */
 export const requestSubject = 'engine.requests'
-export const cancelSubject = 'engine.cancellations'
+export const commandSubject = 'engine.commands'
 /** Longer than any caller waits. */
 const responseTimeoutMs = 120_000
 
@@ -36,7 +36,8 @@ export function createEngineBus(
     publish(message) {
       // A lost response: the sender has a deadline of its own, and is told when the engine ends.
       if (message.kind === 'query' || message.kind === 'set-clock') request(message).catch(onProblem)
-      if (message.kind === 'cancel') transport.publish(cancelSubject, JSON.stringify(message))
+      else if (message.kind === 'cancel' || message.kind === 'watched')
+        transport.publish(commandSubject, JSON.stringify(message))
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -5,7 +5,7 @@ import {
   oldestReadableVersion,
 } from '@tidemark/contracts'
 import { z } from 'zod'
-import { cancelSubject, requestSubject } from './engine-bus.ts'
+import { commandSubject, requestSubject } from './engine-bus.ts'
 import type { Transport } from './transport.ts'
 
 type ResponseMessage = Extract<BusMessage, { kind: 'answer' | 'clock-answer' }>
@@ -36,11 +36,10 @@ export function createEngineResponder(transport: Transport, handle: (message: Bu
       handle(parsed.data)
     })
   })
-  transport.subscribe(cancelSubject, text => {
+  transport.subscribe(commandSubject, text => {
     const message = busMessageSchema.parse(JSON.parse(text))
-    if (message.kind !== 'cancel') return
     handle(message)
-    settle(message.id, '')
+    if (message.kind === 'cancel') settle(message.id, '')
   })
   return {
     respond(message: BusMessage): void {

@@ -13,8 +13,9 @@ export interface UnreadLimits {
 }
 
 const defaultLimits: UnreadLimits = { texts: 10_000, characters: 64 * 1024 * 1024 }
-/** The reader reports what it has read after this many texts, and whenever it has read all. */
+/** The reader reports what it has read after this many texts, and this long after the first that is not reported. */
 const textsPerReport = 32
+const reportMs = 1000
 
 type Frame =
   | readonly ['publish', subject: string, text: string]
@@ -189,7 +190,7 @@ export class ThreadTransport implements Transport {
     if (this.#read.texts >= textsPerReport) this.#reportRead()
     else if (!this.#isReportDue) {
       this.#isReportDue = true
-      setImmediate(() => {
+      this.#options.timers.after(reportMs, () => {
         this.#isReportDue = false
         this.#reportRead()
       })

@@ -33,7 +33,9 @@ export interface RunningEngine {
   of<Kind extends BusMessage['kind']>(kind: Kind): Extract<BusMessage, { kind: Kind }>[]
   /** Advances the wall clock once, then steps the engine once; resolves when all work is done. */
   step(ms: number): Promise<void>
-  /** The same without waiting for work. */
+  /** Advances the wall clock without a step. */
+  passOnly(ms: number): void
+  /** The same with a step, but without waiting for work. */
   stepOnly(ms: number): void
   /** Advances in steps short enough that every trade is applied. */
   advance(ms: number): Promise<void>
@@ -93,8 +95,11 @@ export function startEngine({
     await nextTurn()
     return turns.length > 0
   }
-  const stepOnly = (ms: number) => {
+  const passOnly = (ms: number) => {
     wallMs += ms
+  }
+  const stepOnly = (ms: number) => {
+    passOnly(ms)
     engine.step()
   }
   const step = async (ms: number) => {
@@ -116,6 +121,7 @@ export function startEngine({
     messages,
     of,
     step,
+    passOnly,
     stepOnly,
     turn,
     async advance(ms) {
