@@ -1,5 +1,6 @@
 import type { Role } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
+import type { After } from './transaction-gate.ts'
 
 export interface User {
   readonly id: string
@@ -160,11 +161,12 @@ export interface AuditStore {
 export interface AccountStoreOptions {
   /** Size of all documents of one user. */
   readonly storedBytesPerAccount: number
+  /** Timer of the time limit of transactions; tests replace it. */
+  readonly after?: After
 }
 
-/** Storage port for accounts. A write whose promise has resolved survives a crash of the process. Every call rejects with
- *  a StorageError when the storage does not work. */
-export interface AccountStore {
+/** The parts of the account storage. Those of a transaction write only when it is committed. */
+export interface AccountTransaction {
   readonly users: UserStore
   readonly subscriptions: SubscriptionStore
   readonly sessions: SessionStore
@@ -172,6 +174,17 @@ export interface AccountStore {
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
   readonly audit: AuditStore
+  /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:
+   *  a call of the store itself would wait for the end of the transaction. Work that throws is undone; so is work that
+   *  takes longer than the time limit, and work of which a call has failed, also when it has caught the error. Inside a
+   *  transaction, `transaction` joins it. Concurrent transactions leave what they would leave one after the other; where
+   *  that is not possible one of them rejects with a StorageError of reason `busy` and can be tried again. Keep the work short: other writers wait for it. */
+  transaction<Result>(work: (store: AccountTransaction) => Promise<Result>): Promise<Result>
+}
+
+/** Storage port for accounts. A write whose promise has resolved survives a crash of the process. Every call rejects with
+ *  a StorageError when the storage does not work. */
+export interface AccountStore extends AccountTransaction {
   /** Writes a new value and reads it; rejects when the storage does not work or is almost full. */
   check(): Promise<void>
   close(): Promise<void>

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import {
   describeMarketArchive,
   emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
-import { openSqliteDatabase } from '../sqlite/sqlite-database.ts'
+import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { openKyselyMarketArchive } from './kysely-market-archive.ts'
 import { dayOf } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
@@ -74,8 +74,7 @@ it('[BY-21] names the rows that it cannot store, with the reason', async () => {
 
 it('[BY-21] fails with the reason when the disk is full, and stores the same batch when there is space', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
-  const database = openSqliteDatabase(join(folder, 'market.sqlite'))
-  const db = new Kysely<MarketSchema>({ dialect: new SqliteDialect({ database }) })
+  const db = new Kysely<MarketSchema>({ dialect: sqliteDialect(join(folder, 'market.sqlite')) })
   const archive = await openKyselyMarketArchive(db, 'simulated seed 1', async () => 0)
   const announcements = Array.from({ length: 300 }, (_, time) => ({ time, text: 'x'.repeat(400) }))
   await sql`pragma max_page_count = 15`.execute(db)

@@ -3,11 +3,29 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { StorageError, toStorageError } from '../storage-error.ts'
 import { storableBinds } from './sqlite-binding.ts'
 
-const busyTimeoutMs = 5000
+/** How long a write waits for another connection. */
+export const busyTimeoutMs = 5000
 const maxCachedStatements = 200
 /** Pages of 4 KB. The log is copied into the database when it has this many, and never stays larger after that. */
 const logPages = 256
 const logBytes = logPages * 4096
+
+/** Takes the write lock at once, or fails: a transaction that reads first and is overtaken by another process could not
+ *  write. It does not wait, because waiting blocks the thread, maybe the one whose transaction it would wait for. */
+const begin = (database: DatabaseSyncInstance): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  run() {
+    database.exec('PRAGMA busy_timeout = 0')
+    try {
+      translated(() => database.exec('BEGIN IMMEDIATE'))
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+    }
+    return { changes: 0, lastInsertRowid: 0 }
+  },
+  iterate: () => [].values(),
+})
 
 /** Opens a database file with a write-ahead log that is synced at every commit: an acknowledged write is on disk.
  *  Sorting uses memory, so that reading works on a full disk and without free file handles. */
@@ -25,6 +43,7 @@ export function openSqliteDatabase(file: string): SqliteDatabase {
   const isNeeded = (sql: string) => () => sql !== 'rollback' || database.isTransaction
   return {
     prepare(sql) {
+      if (sql === 'begin') return begin(database)
       const cached = statements.get(sql)
       if (cached) return cached
       const statement = toKyselyStatement(
