@@ -33,7 +33,7 @@ export function documentStore(db: Kysely<AccountSchema>, maxBytesPerUser: number
     if (version === 0) {
       const result = await sql`
         insert into documents (user_id, kind, body, version, size)
-        select ${userId}, ${kind}, ${body}, 1, ${size} where ${fits(userId, kind, size)}
+        select ${userId}, ${kind}, ${body}, 1, cast(${size} as integer) where ${fits(userId, kind, size)}
         on conflict (user_id, kind) do nothing`.execute(db)
       return Number(result.numAffectedRows ?? 0) > 0
     }
