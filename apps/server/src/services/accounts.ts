@@ -9,6 +9,7 @@ import type {
   SessionState,
   User,
 } from '../storage/account-store.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { AccountError } from './account-error.ts'
 import { type Actor, userAt, visitorAt } from './actor.ts'
 import type { Audit } from './audit.ts'
@@ -17,6 +18,9 @@ import type { Passwords } from './passwords.ts'
 import { acceptsGeneration, hasEnded, renewalOf, tokenExpiryMs } from './session-tokens.ts'
 import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts'
 import type { Tokens } from './tokens.ts'
+
+/** More renewals at once than one browser has windows. */
+const maxRenewalTries = 50
 
 export interface SignedIn {
   readonly user: User
@@ -214,15 +218,19 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
 
     /** Returns the next token of the session; the one that was shown is accepted for another minute. */
     async renew({ user, session, generation }: SignedIn): Promise<TokenAnswer> {
+      let current: Session | null = session
       // A renewal that another one overtook is computed again.
-      for (let current: Session | null = session; current; current = await store.sessions.find(session.id)) {
+      for (let tries = 0; current && tries < maxRenewalTries; tries += 1) {
         const nowMs = wall.nowMs()
-        if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs)) break
+        if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs))
+          throw AccountError.sessionExpired()
         const renewal = renewalOf(current, generation, nowMs)
         if (await store.sessions.renew(current.id, current.generation, renewal))
           return tokenFor(user, { ...current, ...renewal })
+        current = await store.sessions.find(session.id)
       }
-      throw AccountError.sessionExpired()
+      if (!current) throw AccountError.sessionExpired()
+      throw new StorageError('busy', `Others renewed the session at each of ${maxRenewalTries} tries`)
     },
 
     async logOut({ user, session }: SignedIn, address: string | undefined): Promise<void> {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
-import type { AccountStore, AccountStoreOptions, AuditRecord, Session, User } from './account-store.ts'
+import type {
+  AccountStore,
+  AccountStoreOptions,
+  AuditRecord,
+  JsonObject,
+  Session,
+  User,
+} from './account-store.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { QuotaError } from './storage-error.ts'
 
@@ -201,6 +209,41 @@ export function describeAccountStore(
         Array.from({ length: 20 }, (_, index) => write(index % 2 ? store : second, `field${index}`)),
       )
       expect(Object.keys((await second.documents.read(user.id, 'settings')) ?? {})).toHaveLength(20)
+      await second.close()
+    })
+
+    it('[SYS-4] stores every acknowledged change of any number of writers, and refuses the others as busy', {
+      timeout: 60_000,
+    }, async () => {
+      const second = await open()
+      const writers = fc.array(
+        fc.record({ isSecond: fc.boolean(), changes: fc.integer({ min: 1, max: 4 }) }),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      )
+      await fc.assert(
+        fc.asyncProperty(writers, async list => {
+          const user = await addUser()
+          const increment = (stored: JsonObject) => ({ count: Number(stored.count ?? 0) + 1 })
+          const runs = list.map(async ({ isSecond, changes }) => {
+            let stored = 0
+            for (let change = 0; change < changes; change += 1) {
+              const write = (isSecond ? second : store).documents.change(user.id, 'settings', increment)
+              await write.then(
+                () => (stored += 1),
+                error => expect(error).toMatchObject({ reason: 'busy' }),
+              )
+            }
+            return stored
+          })
+          const acknowledged = (await Promise.all(runs)).reduce((sum, stored) => sum + stored, 0)
+          expect(await store.documents.read(user.id, 'settings')).toEqual({ count: acknowledged })
+          expect(acknowledged).toBeGreaterThan(0)
+        }),
+        { numRuns: 15 },
+      )
       await second.close()
     })
 

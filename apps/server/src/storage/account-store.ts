@@ -92,7 +92,8 @@ export interface DocumentStore {
   kindsOf(userId: string): Promise<readonly string[]>
   /** Applies a change to the newest stored object. Concurrent changes are applied one after the other; a change that
    *  throws leaves the document unchanged. Throws a QuotaError, and stores nothing, when the document grows and all
-   *  documents of the user together would be larger than the limit. */
+   *  documents of the user together would be larger than the limit, and a StorageError of reason `busy` when others
+   *  changed it at every try. */
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 

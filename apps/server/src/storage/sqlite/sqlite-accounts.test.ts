@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { mountSmallFileSystem } from '../../testing/small-file-system.ts'
 import type { AccountStore, User } from '../account-store.ts'
 import { describeAccountStore } from '../account-store-contract.ts'
+import { maxChangeTries } from '../document-store.ts'
 import { QuotaError, StorageError } from '../storage-error.ts'
 import { openSqliteAccounts } from './open-sqlite-accounts.ts'
 
@@ -96,6 +97,25 @@ describe('account store on sqlite', () => {
     expect(await store.users.findById(user.id)).toBeNull()
     other.exec('rollback')
     expect(await store.users.add(user)).toBe(true)
+  })
+
+  it('[SYS-4] refuses a change as busy when another process changes the document at every try', async () => {
+    const folder = await temporaryFolder()
+    const store = await openIn(folder)
+    await store.users.add(user)
+    await store.documents.change(user.id, 'chart', () => ({}))
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    onTestFinished(() => other.close())
+    let tries = 0
+    const change = store.documents.change(user.id, 'chart', () => {
+      tries += 1
+      other.exec('update documents set version = version + 1')
+      return { mine: true }
+    })
+    await expect(change).rejects.toThrow(StorageError)
+    await expect(change).rejects.toMatchObject({ reason: 'busy' })
+    expect(tries).toBe(maxChangeTries)
+    expect(await store.documents.read(user.id, 'chart')).toEqual({})
   })
 
   it('[BY-22] counts documents that were stored before their sizes were', async () => {
