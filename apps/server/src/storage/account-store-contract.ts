@@ -11,6 +11,7 @@ import type {
   User,
 } from './account-store.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
+import { openTogether } from './crash-test/open-together.ts'
 import { QuotaError } from './storage-error.ts'
 
 interface TestLocation {
@@ -572,6 +573,23 @@ export function describeAccountStore(
       store = await open()
       expect(await store.users.findById(user.id)).toEqual(user)
       await store.check()
+    })
+
+    it('[SYS-5] opens a new database in several processes at once, also when some of them are killed', {
+      timeout: 120_000,
+    }, async () => {
+      for (const [processes, kills] of [
+        [4, 0],
+        [5, 2],
+        [5, 4],
+      ] as const) {
+        const { location, remove } = await createLocation()
+        expect(await openTogether(adapter, location, { processes, kills })).toBe('')
+        const opened = await accountAdapters[adapter](location, { storedBytesPerAccount })
+        await opened.check()
+        await opened.close()
+        await remove()
+      }
     })
 
     it(`loses no acknowledged write when its process is killed, ${killCount} times`, {

@@ -11,6 +11,7 @@ import {
   emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
+import { openTogether } from '../crash-test/open-together.ts'
 import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { openKyselyMarketArchive } from './kysely-market-archive.ts'
 import { dayOf } from './level-record-rows.ts'
@@ -86,6 +87,18 @@ it('[BY-21] fails with the reason when the disk is full, and stores the same bat
   expect(await archive.write({ ...emptyBatch, announcements })).toEqual([])
   expect(await archive.newestAnnouncement(1000)).toMatchObject({ time: 299 })
   await archive.close()
+  await rm(folder, { recursive: true })
+})
+
+it('[SYS-5] opens a new file in several processes at once, also when some of them are killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  for (const kills of [0, 3]) {
+    const file = join(folder, `market-${kills}.sqlite`)
+    expect(await openTogether('market-archive', file, { processes: 4, kills })).toBe('')
+    const archive = await openSqliteMarketArchive(file, 'shared')
+    expect(await archive.write({ ...emptyBatch, records: [testRecord()] })).toEqual([])
+    await archive.close()
+  }
   await rm(folder, { recursive: true })
 })
 

@@ -5,6 +5,7 @@ import { storableBinds } from './sqlite-binding.ts'
 
 /** How long a write waits for another connection. */
 export const busyTimeoutMs = 5000
+const useLogAgainMs = 10
 const maxCachedStatements = 200
 /** Pages of 4 KB. The log is copied into the database when it has this many, and never stays larger after that. */
 const logPages = 256
@@ -32,7 +33,8 @@ const begin = (database: DatabaseSyncInstance): SqliteStatement => ({
 export function openSqliteDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+    useLog(database)
+    database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${logPages}; PRAGMA journal_size_limit = ${logBytes};`)
   } catch (error) {
     database.close()
@@ -58,6 +60,21 @@ export function openSqliteDatabase(file: string): SqliteDatabase {
       emptyLog(database)
       database.close()
     },
+  }
+}
+
+/** Turns the write-ahead log on. SQLite does not wait here for another process that does the same with a new file. */
+function useLog(database: DatabaseSyncInstance): void {
+  for (let waitedMs = 0; ; waitedMs += useLogAgainMs) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (cause) {
+      const error = toStorageError(cause)
+      const isBusy = error instanceof StorageError && error.reason === 'busy'
+      if (!isBusy || waitedMs >= busyTimeoutMs) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, useLogAgainMs)
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   type DatabaseConnection,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -23,8 +24,20 @@ class WaitingDialect extends SqliteDialect {
     this.#config = config
   }
 
+  override createAdapter(): SqliteAdapter {
+    return new MigratingAdapter()
+  }
+
   override createDriver(): Driver {
     return new WaitingDriver(this.#config)
+  }
+}
+
+/** All migrations run in one transaction, which several processes that start at once do one after the other. A process that
+ *  is killed meanwhile leaves no half of a migration. */
+class MigratingAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 
