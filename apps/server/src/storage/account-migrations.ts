@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
 import { createTableWithId } from './dialect.ts'
+import { createDurableEvents } from './event-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
@@ -7,6 +8,7 @@ const migrations: Record<string, Migration> = {
   '0002-session-tokens': { up: addSessionTokens },
   '0003-audit-log': { up: createAuditLog },
   '0004-document-sizes': { up: addDocumentSizes },
+  '0005-durable-events': { up: createDurableEvents },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -1,4 +1,5 @@
 import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
+import type { EventTable } from './event-store.ts'
 
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
 export interface AccountSchema {
@@ -58,6 +59,7 @@ export interface AccountSchema {
     address: string | null
     details: string
   }
+  durable_events: EventTable
   storage_checks: {
     id: number
     count: number

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { itStoresEvents } from '../../../../packages/engine/src/durable/durable-events-contract.ts'
 import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
 import type {
   AccountStore,
@@ -11,6 +12,7 @@ import type {
   User,
 } from './account-store.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
+import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { QuotaError } from './storage-error.ts'
 
@@ -563,6 +565,23 @@ export function describeAccountStore(
       await second.close()
     })
 
+    itStoresEvents(() => ({
+      events: store.events,
+      append: events => store.transaction(transaction => transaction.events.append(events)),
+    }))
+
+    it('[SYS-5] has an event of a transaction only if the transaction is stored', async () => {
+      const event = { key: 'k', kind: 'test', body: {} }
+      const failing = store.transaction(async ({ events }) => {
+        await events.append([event])
+        throw new Error('changed my mind')
+      })
+      await expect(failing).rejects.toThrow('changed my mind')
+      expect(await store.events.unpublished(10)).toEqual([])
+      await store.transaction(({ events }) => events.append([event]))
+      expect(await store.events.unpublished(10)).toEqual([event])
+    })
+
     it('refuses text that it could not return unchanged', async () => {
       await expect(store.users.add(newUser({ email: 'cut\0off@example.com' }))).rejects.toThrow(/NUL/)
     })
@@ -590,6 +609,14 @@ export function describeAccountStore(
         await opened.close()
         await remove()
       }
+    })
+
+    it('[SYS-5] loses and doubles no event when its process is killed, several times', {
+      timeout: 120_000,
+    }, async () => {
+      const { stored, received } = await crashEvents(adapter, testLocation.location, [1, 5, 2, 9])
+      expect(received).toEqual(Array.from({ length: stored }, (_, index) => index + 1))
+      expect(stored).toBeGreaterThan(10)
     })
 
     it(`loses no acknowledged write when its process is killed, ${killCount} times`, {

@@ -1,5 +1,6 @@
 import type { Role } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
+import type { EventStore } from '@tidemark/engine'
 import type { After } from './transaction-gate.ts'
 
 export interface User {
@@ -175,6 +176,8 @@ export interface AccountTransaction {
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
   readonly audit: AuditStore
+  /** Append an event in the transaction of what it tells. */
+  readonly events: EventStore
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:
    *  a call of the store itself would wait for the end of the transaction. Work that throws is undone; so is work that
    *  takes longer than the time limit, and work of which a call has failed, also when it has caught the error. Inside a

@@ -4,6 +4,7 @@ import type { AccountStoreOptions, AccountTransaction } from './account-store.ts
 import { auditStore } from './audit-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
 import { documentStore } from './document-store.ts'
+import { eventStore } from './event-store.ts'
 import { sessionStore } from './session-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
@@ -20,6 +21,7 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
   audit: auditStore(db),
+  events: eventStore(db, 0),
 })
 
 export function accountTransaction(

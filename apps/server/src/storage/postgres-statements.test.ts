@@ -89,6 +89,9 @@ describe('statements for Postgres', () => {
     await store.sessions.statesOf(['a', 'b'])
     await store.windowCounts.trim(5, 1)
     expect(await store.windowCounts.add('k', 1, 2)).toEqual({ count: 1, endsAtMs: 5 })
+    await store.events.append([{ key: 'k', kind: 'k', body: {} }])
+    await store.events.unpublished(5)
+    await store.events.deletePublishedBefore(5, 5)
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })
@@ -101,6 +104,7 @@ describe('statements for Postgres', () => {
       chains: [{ symbol: 'SPY', spot: 1, asOfMs: 1, source: 's', expiries: [] }],
       resilience: [{ session, points: [] }],
       announcements: [{ time: 1, text: 'Hello' }],
+      events: [{ key: 'k', kind: 'announcement', body: {} }],
     })
     expect(statements.filter(statement => statement.includes('do update set'))).toHaveLength(4)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)

@@ -2,6 +2,7 @@ import { type IsoDate, utcMidnight } from '@tidemark/domain'
 import type { MarketArchive } from '@tidemark/engine'
 import { type Kysely, Migrator, sql } from 'kysely'
 import { toNumber } from '../dialect.ts'
+import { eventStore } from '../event-store.ts'
 import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
 import type { MarketSchema } from './market-schema.ts'
@@ -24,6 +25,7 @@ export async function openKyselyMarketArchive(
   }
   const market = await marketId(db, identity)
   return {
+    events: eventStore(db, market),
     write: batch => writeBatch(db, market, batch),
     async recordsOf(session) {
       const rows = await selectLevelRecords(db, market).where('session', '=', dayNumber(session)).execute()

@@ -1,9 +1,11 @@
 import type { Kysely, Migration, MigrationProvider } from 'kysely'
 import { bytesType, createTableWithId } from '../dialect.ts'
+import { createDurableEvents } from '../event-store.ts'
 
 /** One list for every dialect. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-market': { up: createMarket },
+  '0002-durable-events': { up: createDurableEvents },
 }
 
 export const marketMigrations: MigrationProvider = {

@@ -1,4 +1,5 @@
 import type { Bigint, GeneratedId, NullableBigint } from '../dialect.ts'
+import type { EventTable } from '../event-store.ts'
 
 /** Database rows. Sessions are days since 1970, times are milliseconds since 1970. */
 export interface MarketSchema {
@@ -46,4 +47,5 @@ export interface MarketSchema {
     time: Bigint
     text: string
   }
+  durable_events: EventTable
 }

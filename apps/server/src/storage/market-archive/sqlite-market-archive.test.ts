@@ -11,6 +11,7 @@ import {
   emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
+import { crashEvents } from '../crash-test/event-crash-run.ts'
 import { openTogether } from '../crash-test/open-together.ts'
 import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { openKyselyMarketArchive } from './kysely-market-archive.ts'
@@ -99,6 +100,15 @@ it('[SYS-5] opens a new file in several processes at once, also when some of the
     expect(await archive.write({ ...emptyBatch, records: [testRecord()] })).toEqual([])
     await archive.close()
   }
+  await rm(folder, { recursive: true })
+})
+
+it('[SYS-5] loses and doubles no event when its process is killed, several times', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  const kills = [3, 1, 6, 8]
+  const { stored, received } = await crashEvents('market-archive', join(folder, 'market.sqlite'), kills)
+  expect(received).toEqual(Array.from({ length: stored }, (_, index) => index + 1))
+  expect(stored).toBeGreaterThan(10)
   await rm(folder, { recursive: true })
 })
 

@@ -1,11 +1,14 @@
 import type { OptionChain } from '@tidemark/domain'
 import type { ArchiveBatch, RejectedRow } from '@tidemark/engine'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { eventStore } from '../event-store.ts'
 import { isRowError } from '../storage-error.ts'
 import { dayNumber, writeLevelRecords } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
 import { packChain } from './packed-chain.ts'
 import { packResilience } from './resilience-rows.ts'
+
+const leftOutWithRow = 'A row of its batch cannot be stored'
 
 type Database = Kysely<MarketSchema>
 type SessionResilience = ArchiveBatch['resilience'][number]
@@ -23,6 +26,7 @@ export async function writeBatch(
     await db.transaction().execute(async transaction => {
       await writeLevelRecords(transaction, market, batch.records)
       for (const [, write] of others) await write(transaction)
+      await eventStore(transaction, market).append(batch.events)
     })
     return []
   } catch (error) {
@@ -32,7 +36,13 @@ export async function writeBatch(
     const row = `levels of ${record.symbol} at ${record.stampedAtMs}`
     return [row, transaction => writeLevelRecords(transaction, market, [record])]
   })
-  return db.transaction().execute(transaction => writeEach(transaction, [...records, ...others]))
+  const events = batch.events.map(({ key }) => ({ row: `event ${key}`, reason: leftOutWithRow }))
+  return db.transaction().execute(async transaction => {
+    const rejected = await writeEach(transaction, [...records, ...others])
+    if (rejected.length > 0) return [...rejected, ...events]
+    await eventStore(transaction, market).append(batch.events)
+    return rejected
+  })
 }
 
 async function writeEach(db: Database, parts: readonly Part[]): Promise<RejectedRow[]> {

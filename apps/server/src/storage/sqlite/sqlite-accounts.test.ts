@@ -125,8 +125,8 @@ describe('account store on sqlite', () => {
     await first.documents.change(user.id, 'chart', () => ({ text: 'é'.repeat(500) }))
     await first.close()
     const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
-    other.exec(`drop index documents_sizes; alter table documents drop column size;
-      delete from kysely_migration where name = '0004-document-sizes'`)
+    other.exec(`drop index documents_sizes; alter table documents drop column size; drop table durable_events;
+      delete from kysely_migration where name >= '0004-document-sizes'`)
     other.close()
     const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount: 1500 })
     onTestFinished(() => store.close())
