@@ -52,6 +52,7 @@ export class PendingRows {
       chains: this.#chains,
       resilience: this.#resilience,
       announcements: this.#announcements,
+      events: [],
     }
     this.#records = []
     this.#chains = []
