@@ -5,6 +5,7 @@ import { type ArchiveReport, createArchiveWriter } from './archive/archive-write
 import type { MarketArchive } from './archive/market-archive.ts'
 import { createMemoryArchive } from './archive/memory-archive.ts'
 import { emptyRestoredState, type RestoredState } from './archive/restored-state.ts'
+import { createDurablePublisher } from './durable/durable-publisher.ts'
 import { breadthWeights } from './feeds/breadth-feed.ts'
 import { Market } from './market.ts'
 import { ClockRefusal, type MarketClock } from './market-clock.ts'
@@ -47,7 +48,7 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { source, clock, publish, archive = createMemoryArchive(), restored = emptyRestoredState } = options
+  const { source, clock, archive = createMemoryArchive(), restored = emptyRestoredState } = options
   const weights = breadthWeights(source.listings())
   const queue = createWorkQueue(options.budget ?? noLimit)
   const writer = createArchiveWriter({
@@ -57,8 +58,16 @@ export function createEngine(options: EngineOptions): Engine {
     onArchiveWrite: options.onArchiveWrite ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
+  const durable = createDurablePublisher({
+    publish: options.publish,
+    events: archive.events,
+    writer,
+    isStored: options.archive !== undefined,
+    wallMs: () => clock.read().wallNow,
+  })
+  const { publish, outbox } = durable
   const market = new Market({ source, weights, publish, writer, queue, restored, marketMs })
-  const announcements = createAnnouncements(restored.announcement, writer, publish)
+  const announcements = createAnnouncements({ newest: restored.announcement, writer, outbox, publish })
   const handlers = createQueryHandlers({
     source,
     archive,
@@ -108,9 +117,10 @@ export function createEngine(options: EngineOptions): Engine {
     answering.delete(id)
   }
 
-  const write = (): Promise<void> => {
+  async function write(): Promise<void> {
     market.saveMinutes()
-    return writer.flush()
+    await writer.flush()
+    await outbox.wake()
   }
 
   async function writeRegularly(nowMs: number): Promise<void> {
@@ -124,11 +134,13 @@ export function createEngine(options: EngineOptions): Engine {
     start() {
       publishClock(false)
       announcements.publishNewest()
+      void outbox.wake()
       restart()
     },
     reload: restart,
     step() {
       const now = clock.read()
+      durable.step()
       market.advance(now.marketNow)
       queue.run()
       market.publishMinutes()
@@ -144,6 +156,9 @@ export function createEngine(options: EngineOptions): Engine {
       if (message.kind === 'query') void answer(message.id, message.query)
       if (message.kind === 'cancel') cancel(message.id)
     },
-    stop: write,
+    async stop() {
+      await write()
+      await outbox.stop()
+    },
   }
 }
