@@ -5,6 +5,7 @@ import { type ArchiveReport, createArchiveWriter } from './archive/archive-write
 import type { MarketArchive } from './archive/market-archive.ts'
 import { createMemoryArchive } from './archive/memory-archive.ts'
 import { emptyRestoredState, type RestoredState } from './archive/restored-state.ts'
+import { createDurablePublisher } from './durable/durable-publisher.ts'
 import { breadthWeights } from './feeds/breadth-feed.ts'
 import { Market } from './market.ts'
 import { ClockRefusal, type MarketClock } from './market-clock.ts'
@@ -63,7 +64,7 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { source, clock, publish, archive = createMemoryArchive(), restored = emptyRestoredState } = options
+  const { source, clock, archive = createMemoryArchive(), restored = emptyRestoredState } = options
   const weights = breadthWeights(source.listings())
   const retries = new SourceRetries(() => clock.read().wallNow)
   const queue = createWorkQueue({
@@ -78,8 +79,16 @@ export function createEngine(options: EngineOptions): Engine {
     onArchiveWrite: options.onArchiveWrite ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
+  const durable = createDurablePublisher({
+    publish: options.publish,
+    events: archive.events,
+    writer,
+    isStored: options.archive !== undefined,
+    wallMs: () => clock.read().wallNow,
+  })
+  const { publish, outbox } = durable
   const market = new Market({ source, weights, publish, writer, queue, retries, restored, marketMs })
-  const announcements = createAnnouncements(restored.announcement, writer, publish)
+  const announcements = createAnnouncements({ newest: restored.announcement, writer, outbox, publish })
   const handlers = createQueryHandlers({
     source,
     archive,
@@ -134,9 +143,10 @@ export function createEngine(options: EngineOptions): Engine {
     answering.delete(id)
   }
 
-  const write = (): Promise<void> => {
+  async function write(): Promise<void> {
     market.saveMinutes()
-    return writer.flush()
+    await writer.flush()
+    await outbox.wake()
   }
 
   async function writeRegularly(nowMs: number): Promise<void> {
@@ -150,12 +160,14 @@ export function createEngine(options: EngineOptions): Engine {
     start() {
       publishClock(false)
       announcements.publishNewest()
+      void outbox.wake()
       market.restart(clock.read().marketNow)
     },
     reload: () => market.reload(clock.read().marketNow),
     step() {
       const now = clock.read()
       retries.wake()
+      durable.step()
       market.advance(now.marketNow)
       market.publishMinutes()
       const isSecondOver = now.wallNow - publishedAtMs >= publishMs
@@ -176,6 +188,9 @@ export function createEngine(options: EngineOptions): Engine {
       if (message.kind === 'cancel') cancel(message.id)
       if (message.kind === 'watched') watchedUntilMs = clock.read().wallNow + watchedMs
     },
-    stop: write,
+    async stop() {
+      await write()
+      await outbox.stop()
+    },
   }
 }

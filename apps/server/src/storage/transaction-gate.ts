@@ -1,7 +1,7 @@
 import { StorageError } from './storage-error.ts'
 
 /** Longer than any work that only reads and writes, shorter than a caller waits. */
-export const transactionLimitMs = 5000
+const transactionLimitMs = 5000
 
 export type After = (ms: number, work: () => void) => () => void
 

@@ -3,8 +3,8 @@ import type { IsoDate, OptionChain } from '@tidemark/domain'
 import type { DurableEvent, DurableEvents } from '../durable/durable-events.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 
-/** Written atomically: after a crash all of it is there, or nothing. Rows that cannot be stored are left out. When one is,
- *  no event of the batch is stored and all of them are returned with the rejected rows: an event tells of every row. */
+/** Written atomically: after a crash all of it is there, or nothing. Rows that cannot be stored are left out. When
+ *  that leaves none of its rows, its events are not stored either: they would tell of nothing. */
 export interface ArchiveBatch {
   readonly records: readonly LevelRecord[]
   /** Chains that the source cannot return again. */
@@ -14,6 +14,14 @@ export interface ArchiveBatch {
   readonly announcements: readonly Announcement[]
   /** Published once the batch is stored. */
   readonly events: readonly DurableEvent[]
+}
+
+export const emptyBatch: ArchiveBatch = {
+  records: [],
+  chains: [],
+  resilience: [],
+  announcements: [],
+  events: [],
 }
 
 export interface SessionResilience {

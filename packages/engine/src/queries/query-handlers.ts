@@ -57,7 +57,7 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
     }),
     'dd-bands': query => answerDdBands(context, query),
     bars: query => answerBars(context, query),
-    announce: ({ text }) => announcements.announce(text, clock.read().marketNow),
+    announce: ({ text }) => announcements.announce(text, clock.read()),
     sources: () => answerSources(context, writer),
   }
 }

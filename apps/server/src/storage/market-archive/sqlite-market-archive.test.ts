@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { emptyBatch } from '../../../../../packages/engine/src/archive/market-archive.ts'
 import {
   describeMarketArchive,
-  emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
 import { crashEvents } from '../crash-test/event-crash-run.ts'

@@ -8,8 +8,6 @@ import type { MarketSchema } from './market-schema.ts'
 import { packChain } from './packed-chain.ts'
 import { packResilience } from './resilience-rows.ts'
 
-const leftOutWithRow = 'A row of its batch cannot be stored'
-
 type Database = Kysely<MarketSchema>
 type SessionResilience = ArchiveBatch['resilience'][number]
 /** One part of a batch and its name in the log. */
@@ -36,11 +34,10 @@ export async function writeBatch(
     const row = `levels of ${record.symbol} at ${record.stampedAtMs}`
     return [row, transaction => writeLevelRecords(transaction, market, [record])]
   })
-  const events = batch.events.map(({ key }) => ({ row: `event ${key}`, reason: leftOutWithRow }))
+  const parts = [...records, ...others]
   return db.transaction().execute(async transaction => {
-    const rejected = await writeEach(transaction, [...records, ...others])
-    if (rejected.length > 0) return [...rejected, ...events]
-    await eventStore(transaction, market).append(batch.events)
+    const rejected = await writeEach(transaction, parts)
+    if (rejected.length < parts.length) await eventStore(transaction, market).append(batch.events)
     return rejected
   })
 }
