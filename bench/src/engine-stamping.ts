@@ -53,7 +53,7 @@ async function measureStart(folder: string): Promise<Start> {
     // As when sent over the thread's port.
     JSON.stringify(message)
     publishedAt.set(message.kind, performance.now() - startedAt)
-    if (message.kind === 'levels') symbols = message.hp.filter(hp => hp !== null).length
+    if (message.kind === 'levels' && message.isWhole) symbols = message.hp.filter(hp => hp !== null).length
     if (message.kind === 'answer') isAnswered = true
   }
   const budget = sliceBudget()

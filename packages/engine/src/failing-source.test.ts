@@ -128,19 +128,47 @@ describe('table of a source that fails', () => {
     expect(await inputsOf(run)).toEqual([])
   })
 
+  const isDaysOfBbb = ({ what, symbol }: SourceRead) => what === 'days' && symbol === 'BBB'
+
   it('[SYS-2] is not read again where it was read before', async () => {
-    const { source, reads, state } = failingMarket(({ what, symbol }) => what === 'days' && symbol === 'BBB')
+    const { source, reads, state } = failingMarket(isDaysOfBbb)
     state.isDown = true
     const run = startEngine({ source, startMs })
     await passTurns(20)
-    await stepSeconds(run, 10)
+    await stepSeconds(run, 2)
     state.isDown = false
-    await stepSeconds(run, 10)
+    await stepSeconds(run, 3)
     const daysOf = (symbol: string) => reads.filter(read => read.what === 'days' && read.symbol === symbol)
     expect(daysOf('AAA')).toHaveLength(2)
-    expect(daysOf('BBB').length).toBeGreaterThan(4)
+    expect(daysOf('BBB')).toHaveLength(4)
     const { p } = run.of('table')[0] ?? { p: [] }
     expect(p).toEqual((await runEngine({ source: smallMarket(), startMs })).of('table')[0]?.p)
+  })
+
+  it('[SYS-2] goes out without a symbol that keeps failing, and whole when the symbol can be read', async () => {
+    const { source, state } = failingMarket(isDaysOfBbb)
+    state.isDown = true
+    const run = startEngine({ source, startMs })
+    await passTurns(20)
+    await stepSeconds(run, 16)
+    const bbb = smallSymbols.indexOf('BBB')
+    expect(run.of('table').map(({ feed: tier, p }) => [tier, p[bbb], p.indexOf(null)])).toEqual([
+      ['realtime', null, bbb],
+      ['delayed', null, bbb],
+    ])
+    expect(run.of('levels').length).toBeGreaterThan(0)
+    expect(await inputsOf(run)).toMatchObject([
+      { name: 'price table of the realtime feed', message: 'Some symbols are missing' },
+      { name: 'price table of the delayed feed', message: 'Some symbols are missing' },
+    ])
+    await stepSeconds(run, 60)
+    expect(run.of('table')).toHaveLength(4)
+    expect(run.of('ticks').at(-1)?.symbol).not.toEqual([])
+    state.isDown = false
+    await stepSeconds(run, 130)
+    expect(run.of('table')).toHaveLength(6)
+    expect(run.of('table').at(-1)?.p).not.toContain(null)
+    expect(await inputsOf(run)).toEqual([])
   })
 
   it('[SYS-2] waits for the minutes of the alerts', async () => {

@@ -54,7 +54,7 @@ export class Market {
     this.feeds = {
       // Both feeds produce the same minutes; the real-time feed reaches them first.
       realtime: new Feed(
-        { ...common, tier: 'realtime', onMinute: (...minute) => this.resilience.addMinute(...minute) },
+        { ...common, tier: 'realtime', onMinute: (...minute) => this.#addMinute(...minute) },
         marketMs,
       ),
       delayed: new Feed({ ...common, tier: 'delayed', onMinute: () => undefined }, marketMs),
@@ -152,6 +152,11 @@ export class Market {
     return resultOf(this.#options.queue, 'queries', work(), () => !isStarted && isCancelled())
   }
 
+  /** A table without all symbols gives other values; a replay fills the gap. */
+  #addMinute(...minute: Parameters<Resilience['addMinute']>): void {
+    if (!this.feeds.realtime.isIncomplete) this.resilience.addMinute(...minute)
+  }
+
   #startSession(): void {
     const { queue } = this.#options
     // Work left from the previous session would delay this one, indefinitely at a high clock speed.
@@ -201,16 +206,20 @@ export class Market {
     const { session, nowMs } = this.feeds.realtime
     const pollAtMs = this.#levels.lastPollMs(session, nowMs)
     if (pollAtMs <= this.#polledAtMs) return
-    this.#polledAtMs = pollAtMs
     // Queued behind a computation in progress, which may already use some of these chains.
-    this.#options.queue.add('market', this.#computeNewChains(session, pollAtMs))
+    this.#options.queue.add('market', this.#computeNewChains(session, this.#polledAtMs, pollAtMs))
+    this.#polledAtMs = pollAtMs
   }
 
-  async *#computeNewChains(session: MarketSession, pollAtMs: number): Work {
+  /** Polls at each whole minute, also those that passed while the feed waited for its table. */
+  async *#computeNewChains(session: MarketSession, afterMs: number, untilMs: number): Work {
     const isKnown = (symbol: string): boolean => !this.failedLevels.has(session, symbol)
-    const symbols = this.#levels.withNewChain(session, pollAtMs).filter(isKnown)
-    const { failed } = yield* this.#levels.compute(symbols, session, pollAtMs)
-    this.failedLevels.note(session, symbols, failed)
+    for (let pollAtMs = afterMs + MINUTE_MS; pollAtMs <= untilMs; pollAtMs += MINUTE_MS) {
+      const symbols = this.#levels.withNewChain(session, pollAtMs).filter(isKnown)
+      const { failed } = yield* this.#levels.compute(symbols, session, pollAtMs)
+      this.failedLevels.note(session, symbols, failed)
+      yield
+    }
   }
 
   /** Once a minute, also after the close: computes the levels that failed, with the times they would have had. */

@@ -45,7 +45,7 @@ describe('alerts of a registry with two more rules', () => {
     const reading = feed.readMinutes(session, at(monday, time), retry)
     for (;;) {
       const { done, value } = await reading.next()
-      if (done) return feed.restart(session, value)
+      if (done) return feed.restart(session, value.minutes)
     }
   }
 

@@ -35,6 +35,12 @@ interface SymbolMinutes {
 /** By symbol; a symbol that has not traded is missing. */
 export type SessionMinutes = Map<string, SymbolMinutes>
 
+interface ReadMinutes {
+  readonly minutes: SessionMinutes
+  /** False: those of some symbols could not be read. */
+  readonly isComplete: boolean
+}
+
 /** The alerts of one feed. Symbol alerts are folded over all minutes of the session, so that an engine started at noon
  *  includes the morning. The minutes stay here, because new levels fold them again. */
 export class AlertFeed {
@@ -63,9 +69,9 @@ export class AlertFeed {
   }
 
   /** Reads the session's minutes that have ended by a time. */
-  async *readMinutes(session: MarketSession, atMs: number, retry: RetryOptions): Work<SessionMinutes> {
+  async *readMinutes(session: MarketSession, atMs: number, retry: RetryOptions): Work<ReadMinutes> {
     const all: SessionMinutes = new Map()
-    if (!this.#source.capabilities.minutes) return all
+    if (!this.#source.capabilities.minutes) return { minutes: all, isComplete: true }
     const untilMs = Math.min(session.closeMs, Math.floor(atMs / MINUTE_MS) * MINUTE_MS)
     const read = async (symbol: string): Promise<void> => {
       const { t, o, c } = await this.#source.bars({
@@ -81,8 +87,8 @@ export class AlertFeed {
       }))
       if (minutes.length > 0) all.set(symbol, { open: o[0] ?? Number.NaN, minutes })
     }
-    yield* readAll(this.#symbols, read, retry)
-    return all
+    const missing = yield* readAll(this.#symbols, read, retry)
+    return { minutes: all, isComplete: missing.length === 0 }
   }
 
   /** Starts again in a session, with its minutes so far. */

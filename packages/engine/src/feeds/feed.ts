@@ -18,6 +18,7 @@ import { readTable, type TableColumns } from './latest-table.ts'
 import { knownSymbols, levelRows } from './level-rows.ts'
 import { MasterTable } from './master-table.ts'
 import { PendingLevels } from './pending-levels.ts'
+import { TableRepairs } from './table-repairs.ts'
 import { createTickAggregator, type TickRows } from './tick-rows.ts'
 
 /** A longer step is not applied trade by trade: the feed restarts and publishes a new table. */
@@ -52,6 +53,7 @@ export class Feed {
   readonly #breadth: BreadthFeed
   readonly #alerts: AlertFeed
   readonly #pending = new PendingLevels()
+  readonly #repairs = new TableRepairs()
   #hasNewRecords = false
   #hasMoreRows = false
   /** Whether the table of its time is not read yet. */
@@ -98,6 +100,7 @@ export class Feed {
   /** Moves to a market time. The feed then waits for its table: call `restart` next. */
   moveTo(marketMs: number): void {
     this.#isWaiting = true
+    this.#repairs.clear()
     this.#steppedMs = marketMs
     this.#nowMs = marketMs - this.#delayMs
     this.#session = this.#sessionAt(this.#nowMs)
@@ -111,16 +114,18 @@ export class Feed {
 
   async *#readTable(atMs: number): Work {
     const { source, retries } = this.#options
-    const retry = { retries, what: `price table of the ${this.tier} feed` }
+    const what = `price table of the ${this.tier} feed`
+    const retry = { retries, what, maxAttempts: this.#repairs.attempts }
     const session = this.#sessionAt(atMs)
-    const columns = yield* readTable(source, atMs, retry)
-    const minutes = yield* this.#alerts.readMinutes(session, atMs, retry)
+    const { columns, isComplete } = yield* readTable(source, atMs, retry)
+    const alerts = yield* this.#alerts.readMinutes(session, atMs, retry)
     this.#isWaiting = false
+    this.#repairs.note(isComplete && alerts.isComplete, atMs)
     this.#nowMs = atMs
     this.#session = session
     this.#options.publish({ kind: 'table', feed: this.tier, atMs, ...columns })
     this.#setPrices(columns)
-    this.#rebuildLevels(minutes)
+    this.#rebuildLevels(alerts.minutes)
   }
 
   #setPrices(columns: TableColumns): void {
@@ -150,13 +155,18 @@ export class Feed {
     this.#alerts.restart(this.#session, minutes)
   }
 
+  /** Whether the table lacks symbols that the source failed to deliver. */
+  get isIncomplete(): boolean {
+    return this.#repairs.isIncomplete
+  }
+
   /** Applies and publishes the trades since the last call. Returns false when the feed needs a new table instead. */
   advance(marketMs: number): boolean {
     const stepMs = marketMs - this.#steppedMs
     this.#steppedMs = marketMs
     const behindMs = marketMs - this.#delayMs - this.#nowMs
     if (this.#isWaiting || behindMs <= 0) return true
-    if (stepMs > maxWindowMs || behindMs > maxBehindMs) return false
+    if (stepMs > maxWindowMs || behindMs > maxBehindMs || this.#repairs.isDue(this.#nowMs)) return false
     const nextMs = this.#nowMs + Math.min(behindMs, maxWindowMs)
     const rows = this.#aggregateTicks(this.#options.source.tradesBetween(this.#nowMs, nextMs))
     this.#applyTicks(rows, nextMs)

@@ -12,19 +12,21 @@ import type { Work } from '../work/work-queue.ts'
 
 export type TableColumns = Omit<TableBusMessage, 'kind' | 'feed' | 'atMs'>
 
+interface ReadTable {
+  readonly columns: TableColumns
+  /** False: the rows of some symbols could not be read and are empty. */
+  readonly isComplete: boolean
+}
+
 /** Reads the price table of all symbols at a time from the source's bars; ticks update it afterwards. */
-export async function* readTable(
-  source: MarketSource,
-  atMs: number,
-  retry: RetryOptions,
-): Work<TableColumns> {
+export async function* readTable(source: MarketSource, atMs: number, retry: RetryOptions): Work<ReadTable> {
   const listings = source.listings()
   const table = Object.fromEntries(
     tableColumns.map(name => [name, new Array<number | null>(listings.length).fill(null)]),
   ) as unknown as TableColumns
   const readRow = (row: number) => fillRow(table, row, source, listings[row]?.symbol ?? '', atMs)
-  yield* readAll([...listings.keys()], readRow, retry)
-  return table
+  const missing = yield* readAll([...listings.keys()], readRow, retry)
+  return { columns: table, isComplete: missing.length === 0 }
 }
 
 async function fillRow(

@@ -30,13 +30,20 @@ export async function answerSources(context: QueryContext, writer: ArchiveWriter
 }
 
 /** What the engine lacks because the source failed. */
-function sourceFailures({ retries, failedLevels }: QueryContext): SourcesAnswer['inputs'] {
+function sourceFailures({ retries, failedLevels, feeds }: QueryContext): SourcesAnswer['inputs'] {
   const failing = { state: 'failing', lastGood: null } as const
   const reads = retries.waiting().map(({ what, message }) => ({ name: what, ...failing, message }))
+  const tables = Object.values(feeds)
+    .filter(({ isIncomplete }) => isIncomplete)
+    .map(({ tier }) => ({
+      name: `price table of the ${tier} feed`,
+      ...failing,
+      message: 'Some symbols are missing',
+    }))
   const levels = failedLevels.summary()
-  if (!levels) return reads
+  if (!levels) return [...reads, ...tables]
   const message = `${levels.symbols} symbols keep their last levels: ${levels.message}`
-  return [...reads, { name: 'levels', ...failing, message }]
+  return [...reads, ...tables, { name: 'levels', ...failing, message }]
 }
 
 function archiveFailure(writer: ArchiveWriter): SourcesAnswer['inputs'] {

@@ -11,11 +11,12 @@ export interface WorkBudget {
 
 export const noLimit: WorkBudget = { begin: () => undefined, isSpent: () => false }
 
-/** In order of urgency; `tables` and `market` take turns, so that neither waits for the other at a high clock speed.
- *  `lookups` are queries about one symbol, which do not wait for long `queries`. */
+/** In order of urgency. `minutes` are replays of a day; `lookups` are queries about one symbol, which do not wait for long
+ *  `queries`. */
 const workKinds = ['tables', 'market', 'minutes', 'lookups', 'queries'] as const
 type WorkKind = (typeof workKinds)[number]
-const otherOrder: readonly WorkKind[] = ['market', 'tables', 'minutes', 'lookups', 'queries']
+/** In every second turn tables come last: at a high clock speed one follows the other, and the rest must go on. */
+const tablesLast: readonly WorkKind[] = ['market', 'minutes', 'lookups', 'queries', 'tables']
 
 interface QueuedWork {
   readonly work: Work
@@ -65,7 +66,7 @@ export function createWorkQueue({ budget, defer, onPause = () => undefined }: Wo
 
   /** The most urgent kind that has work and does not wait for the source. */
   function nextLane(): Lane | undefined {
-    for (const kind of turns % 2 === 0 ? otherOrder : workKinds) {
+    for (const kind of turns % 2 === 0 ? tablesLast : workKinds) {
       const { [kind]: each } = lanes
       if (each.running !== null) continue
       while (each.works[0]?.isCancelled()) each.works.shift()
