@@ -70,7 +70,7 @@ describe('levels of a source that fails', () => {
         name: 'levels',
         state: 'failing',
         lastGood: null,
-        message: '1 symbols keep their last levels: chain of SPY: no answer',
+        message: 'Symbols that keep their last levels: 1. Last error: chain of SPY: no answer',
       },
     ])
     state.isDown = false

@@ -42,7 +42,7 @@ function sourceFailures({ retries, failedLevels, feeds }: QueryContext): Sources
     }))
   const levels = failedLevels.summary()
   if (!levels) return [...reads, ...tables]
-  const message = `${levels.symbols} symbols keep their last levels: ${levels.message}`
+  const message = `Symbols that keep their last levels: ${levels.symbols}. Last error: ${levels.message}`
   return [...reads, ...tables, { name: 'levels', ...failing, message }]
 }
 
