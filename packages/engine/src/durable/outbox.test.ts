@@ -1,10 +1,10 @@
+import { DAY_MS } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import type { DurableEvent } from './durable-events.ts'
 import { createMemoryEvents } from './memory-events.ts'
 import { createOutbox } from './outbox.ts'
 
 const event = (key: string): DurableEvent => ({ key, kind: 'test', body: {} })
-const dayMs = 24 * 3_600_000
 
 function testOutbox() {
   const events = createMemoryEvents()
@@ -90,10 +90,10 @@ describe('outbox', () => {
     const { events, outbox, published, time } = testOutbox()
     await events.append([event('a')])
     await outbox.wake()
-    time.nowMs = 6 * dayMs
+    time.nowMs = 6 * DAY_MS
     await events.append([event('b'), event('a')])
     await outbox.wake()
-    time.nowMs = 8 * dayMs
+    time.nowMs = 8 * DAY_MS
     await outbox.wake()
     await events.append([event('b'), event('a')])
     await outbox.wake()
