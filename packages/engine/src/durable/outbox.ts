@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@tidemark/domain'
+import { DAY_MS, HOUR_MS } from '@tidemark/domain'
 import type { DurableEvent, DurableEvents } from './durable-events.ts'
 
 /** Events that are read and marked together, and so the most that a crash repeats. */
@@ -7,7 +7,7 @@ const firstRetryMs = 1000
 const lastRetryMs = 60_000
 const cleanEveryMs = HOUR_MS
 /** Published events stay this long, so that a key that is appended again within it is still recognised. */
-const keepPublishedMs = 7 * 24 * HOUR_MS
+const keepPublishedMs = 7 * DAY_MS
 const deletedAtOnce = 1000
 
 interface OutboxOptions {
