@@ -21,7 +21,7 @@ const theme: ChartTheme = {
   fontFamily: 'sans-serif',
   fontSize: 12,
 }
-const bars = tenThousandBars()
+const bars = await tenThousandBars()
 const container = document.getElementById('chart') as HTMLElement
 
 const datafeed: Datafeed = {

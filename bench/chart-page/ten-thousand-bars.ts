@@ -6,9 +6,9 @@ export const nowSeconds = epochSeconds(Date.parse('2026-11-16T18:00:00Z') / 1000
 const count = 10_000
 
 /** The same bars for both charts. */
-export function tenThousandBars(): Bar[] {
+export async function tenThousandBars(): Promise<Bar[]> {
   const market = createSimulatedMarket({ seed: '1', symbols: ['SPY'] })
-  const columns = market.bars({
+  const columns = await market.bars({
     symbol: 'SPY',
     resolution: '1',
     fromSeconds: 0,

@@ -17,6 +17,7 @@ function ours(server: Server): Publish {
   serveLive({
     server,
     bus: {
+      publish: () => undefined,
       subscribe(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)

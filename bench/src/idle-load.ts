@@ -22,7 +22,7 @@ export const idleLoad: Benchmark = {
         {
           label: 'CPU of engine and server, whole universe at 1×',
           result: `${(share * 100).toFixed(1)} %`,
-          reference: 'limit 15 % of a core',
+          reference: 'limit 5 % of a core',
         },
         { label: 'memory', result: megabytes(residentBytes(server.pid)), reference: 'limit 600 MB' },
       ]

@@ -1,6 +1,7 @@
 import { attacks } from './attacks/attacks.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { breadth } from './breadth.ts'
+import { bus } from './bus.ts'
 import { chartFrames } from './chart-frames.ts'
 import { chartSession } from './chart-session.ts'
 import { engineStamping } from './engine-stamping.ts'
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   engineStamping,
   engineTicks,
   historyRequests,
+  bus,
   idleLoad,
   fanOut,
   restampUnderLoad,

@@ -13,7 +13,11 @@ const barCount = 10_000
 const nowMs = Date.parse('2045-12-20T18:00:00Z')
 
 /** Requests the last 10,000 bars; returns how many there are. */
-export function requestBars(market: MarketSource, symbol: string, resolution: Resolution): number {
+export async function requestBars(
+  market: MarketSource,
+  symbol: string,
+  resolution: Resolution,
+): Promise<number> {
   const request = { symbol, resolution, fromSeconds: 0, toSeconds: nowMs / 1000, countback: barCount, nowMs }
-  return market.bars(request).t.length
+  return (await market.bars(request)).t.length
 }

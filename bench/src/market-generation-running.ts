@@ -15,12 +15,14 @@ const market = createSimulatedMarket({ seed: '1' })
 const symbols = market.listings().map(({ symbol }) => symbol)
 // Other symbols warm up the code and the shared caches, as in a running server.
 const warmUp = symbols.splice(0, warmUpSymbols)
-for (const resolution of RESOLUTIONS) for (const symbol of warmUp) requestBars(market, symbol, resolution)
-const figures = RESOLUTIONS.map(resolution => measure(symbols.splice(0, symbolsEach), resolution))
+for (const resolution of RESOLUTIONS)
+  for (const symbol of warmUp) await requestBars(market, symbol, resolution)
+const figures: Figure[] = []
+for (const resolution of RESOLUTIONS) figures.push(await measure(symbols.splice(0, symbolsEach), resolution))
 parentPort?.postMessage([...figures, measureLiveTrades()])
 
 /** Requests each symbol for the first time, then again; a bare loop of the same length shows the noise. */
-function measure(newSymbols: readonly string[], resolution: Resolution): Figure {
+async function measure(newSymbols: readonly string[], resolution: Resolution): Promise<Figure> {
   const cold: number[] = []
   const warm: number[] = []
   const loop: number[] = []
@@ -28,7 +30,7 @@ function measure(newSymbols: readonly string[], resolution: Resolution): Figure 
   for (const symbol of newSymbols) {
     for (const times of [cold, warm]) {
       const startedAt = performance.now()
-      count = requestBars(market, symbol, resolution)
+      count = await requestBars(market, symbol, resolution)
       times.push(performance.now() - startedAt)
     }
     loop.push(bareLoop(Math.min(...cold)))

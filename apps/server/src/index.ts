@@ -1,3 +1,7 @@
+export { createBusPublisher } from './bus/bus-publisher.ts'
+export { BusSubscriber } from './bus/bus-subscriber.ts'
+export { ThreadTransport } from './bus/thread-transport.ts'
+export { systemTimers } from './clocks/timers.ts'
 export { runFuzz } from './fuzz/fuzz-run.ts'
 export { readFuzzTarget } from './fuzz/fuzz-target.ts'
 export { hostileStrings } from './fuzz/hostile-strings.ts'

@@ -8,23 +8,24 @@ import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { watchStorage } from './engine/storage-watch.ts'
-import { clockSpanOf } from './market-sources/market-source-descriptor.ts'
+import { epochSpanOf } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { createEngineClient, type EngineClient } from './services/engine-client.ts'
-import {
-  barsBetweenEpochs,
-  barsOfEngine,
-  barsOfSource,
-  createHistory,
-  type History,
-} from './services/history.ts'
+import { createHistory, type History } from './services/history.ts'
+import { barsBetweenEpochs, barsOfMarket } from './services/history-bars.ts'
 import { createLevelsReadiness } from './services/levels-readiness.ts'
 import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.ts'
 import { createMarketReadiness } from './services/market-readiness.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
-/** `restarts`: engines that replaced one that ended or was hung. */
-type EngineCounters = Readonly<Record<'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped', number>>
+/** `restarts`: engines that replaced one that ended or was hung. `busGaps`: how often messages of the engine were missed;
+ *  `busSnapshots`: how often its whole state was asked for and received. */
+type EngineCounters = Readonly<
+  Record<
+    'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped' | 'busGaps' | 'busSnapshots' | 'busUnreadable',
+    number
+  >
+>
 
 interface EngineLog {
   error(details: object, message: string): void
@@ -47,26 +48,29 @@ export interface MarketParts {
 /** Creates the engine's thread, without starting it, and the services that read market data. */
 export function openMarketParts(config: Config, wall: WallClock, log: EngineLog): MarketParts {
   const descriptor = findMarketSource(config.market.source, marketSources)
-  const { isFetched, clock: sourceClock } = descriptor
   const { source, firstSessionMs } = openMarketSource(config.market)
   const thread = createEngineThread(
     { ...config.market, dataDir: config.dataDir },
-    { wall, onError: error => log.error({ err: error }, 'engine failed'), onEnd },
+    {
+      wall,
+      symbols: source.listings().map(({ symbol }) => symbol),
+      onError: error => log.error({ err: error }, 'engine failed'),
+      onEnd,
+    },
   )
   const engine = watchEngine(thread.bus, wall)
   const storage = watchStorage(thread.bus, log)
   const clock = followMarketClock(thread.bus, wall)
   const engineClient = createEngineClient(thread.bus, config.limits)
   const epochs = createMarketEpochs({
-    span: sourceClock.kind === 'simulated' ? clockSpanOf(descriptor) : null,
+    span: epochSpanOf(descriptor),
     bus: thread.bus,
     clock,
     wall,
     saveClock: createClockFile(config.dataDir).save,
     restartEngine: thread.restart,
   })
-  // Only the engine's thread fetches.
-  const readBars = isFetched ? barsOfEngine(engineClient) : barsOfSource(source, clock)
+  const readBars = barsOfMarket({ source, market: clock, engineClient, bus: thread.bus })
   function onEnd(): void {
     engine.engineEnded()
     engineClient.engineEnded()
@@ -77,13 +81,14 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
     earliestSeconds: earliestSecondsOf(firstSessionMs()),
   })
   const levels = createLevelsReadiness(thread.bus, engineClient, history.symbols())
-  const areBarsRequired = sourceClock.kind !== 'recorded'
+  const { capabilities } = source
+  const areBarsRequired = capabilities.history !== 'recorded'
   const market = createMarketReadiness({
     bus: thread.bus,
     history,
     clock,
     areBarsRequired,
-    areLevelsRequired: sourceClock.kind === 'simulated' && source.chains.symbols().length > 0,
+    areLevelsRequired: capabilities.history === 'computed' && capabilities.chains,
   })
   return {
     bus: thread.bus,
@@ -100,6 +105,15 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
       },
       get archiveRowsDropped() {
         return storage.counters.archiveRowsDropped
+      },
+      get busGaps() {
+        return thread.busCounters.gaps
+      },
+      get busSnapshots() {
+        return thread.busCounters.snapshots
+      },
+      get busUnreadable() {
+        return thread.busCounters.unreadable
       },
     },
     checks: {

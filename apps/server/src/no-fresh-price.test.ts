@@ -32,7 +32,7 @@ async function readSockets(server: TestServer, feed: FeedTier): Promise<Record<s
   }
   for (let ms = 0; ms < runMs; ms += stepMs) {
     server.wall.forward(stepMs)
-    server.market.step()
+    await server.market.step()
     server.timers.forward(stepMs)
     // Lets pending writes leave, so that the client does not count as slow.
     if (ms % 5000 === 0) for (const client of clients) await client.settled()

@@ -1,4 +1,4 @@
-import { feedTiers } from '@tidemark/domain'
+import { feedTiers, priceColumns } from '@tidemark/domain'
 import { z } from 'zod'
 import { alertMapSchema, announcementSchema, breadthSchema, resiliencePointSchema } from './breadth.ts'
 import { engineQuerySchema, engineRefusalSchema } from './engine-queries.ts'
@@ -33,7 +33,7 @@ const clockBusSchema = z.object({
   isJump: z.boolean(),
 })
 
-const tickColumns = ['symbol', 't', 'p', 'v', 'o', 'h', 'l'] as const
+export const tickColumns = ['symbol', 't', 'p', 'v', 'o', 'h', 'l'] as const
 
 /** Trades on one feed up to `untilMs`: a row per symbol and minute. Symbols are indices into the listings. */
 const ticksBusSchema = z
@@ -52,20 +52,7 @@ const ticksBusSchema = z
   .refine(message => sameLength(message, tickColumns), 'columns differ in length')
 
 /** The columns of a table message. */
-export const tableColumns = [
-  't',
-  'p',
-  'minuteT',
-  'minuteO',
-  'minuteH',
-  'minuteL',
-  'minuteV',
-  'dayO',
-  'dayH',
-  'dayL',
-  'dayV',
-  'prevClose',
-] as const
+export const tableColumns = priceColumns
 
 /** The state of every symbol on one feed, sent when the engine starts and after a jump. Null: no value yet. */
 const tableBusSchema = z
@@ -88,7 +75,7 @@ const tableBusSchema = z
   })
   .refine(message => sameLength(message, tableColumns), 'columns differ in length')
 
-const levelColumns = [
+export const levelColumns = [
   'symbol',
   'hp',
   'mhp',
@@ -194,6 +181,10 @@ const clockAnswerBusSchema = z.object({
   refusal: engineRefusalSchema.nullable(),
 })
 
+/** Sent about once a second by a server that has clients on the real-time feed: the engine then publishes trades as they
+ *  come, else with its next step. */
+const watchedBusSchema = z.object({ kind: z.literal('watched') })
+
 /** Whether the engine can save its clock and its archive, sent at the start and when that changes. Null: it can; otherwise
  *  the reason. Rows are those since the last message: `rejectedRows` cannot be stored, `droppedRows` were too many. */
 const storageBusSchema = z.object({
@@ -209,7 +200,7 @@ const storageBusSchema = z.object({
 /** Sent after each engine step, and regularly while it starts: the engine is alive, and this is the market time. */
 const heartbeatBusSchema = z.object({ kind: z.literal('heartbeat'), marketNow: z.number() })
 
-export const busMessageSchema = z.discriminatedUnion('kind', [
+const busMessageSchemas = [
   clockBusSchema,
   ticksBusSchema,
   tableBusSchema,
@@ -222,9 +213,17 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   answerBusSchema,
   setClockBusSchema,
   clockAnswerBusSchema,
+  watchedBusSchema,
   storageBusSchema,
   heartbeatBusSchema,
-])
+] as const
+
+export const busMessageSchema = z.discriminatedUnion('kind', busMessageSchemas)
+
+/** The kinds of this release; a later one may send more. */
+export const busMessageKinds: ReadonlySet<string> = new Set(
+  busMessageSchemas.map(({ shape }) => shape.kind.value),
+)
 
 export type BusMessage = z.infer<typeof busMessageSchema>
 export type TicksBusMessage = z.infer<typeof ticksBusSchema>

@@ -25,6 +25,7 @@ export const errorCodes = [
   'rate_limited',
   'busy',
   'storage_failed',
+  'source_failed',
   'internal',
 ] as const
 

@@ -34,6 +34,7 @@ export { type Bar, isSameBar } from './bars/bar.ts'
 export { addToRow, type BarTable, createBarTable, startRow } from './bars/bar-table.ts'
 export { addToBar, barOfTrade, extendBar, foldBars, mergeBars, type RunningBar } from './bars/fold-bars.ts'
 export { minuteOf } from './bars/minute.ts'
+export { type PriceColumn, PriceTable, priceColumns } from './bars/price-table.ts'
 export {
   type BreadthCalculator,
   type BreadthIndex,

@@ -31,46 +31,46 @@ const alertsOf = ({ of }: RunningEngine, feed: FeedTier) =>
   of('index').findLast(each => each.feed === feed)?.alerts
 
 describe('live alerts', () => {
-  it('[AL-4] turn red at a hedge break and yellow after it, on each feed at its own time', () => {
-    const run = runEngine({ source, startMs: at(monday, '09:29:30') })
-    run.advance(10 * minute)
+  it('[AL-4] turn red at a hedge break and yellow after it, on each feed at its own time', async () => {
+    const run = await runEngine({ source, startMs: at(monday, '09:29:30') })
+    await run.advance(10 * minute)
     expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'green:-', 'UVXY-BULL-ZONE-BOTTOM': 'green:-' })
-    run.advance(2 * minute)
+    await run.advance(2 * minute)
     expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'red:D' })
-    run.advance(12 * minute)
+    await run.advance(12 * minute)
     expect(alertsOf(run, 'realtime')).toMatchObject({ SPY: 'yellow:D', 'UVXY-BULL-ZONE-BOTTOM': 'red:U' })
     expect(alertsOf(run, 'delayed')).toMatchObject({ SPY: 'green:-', 'UVXY-BULL-ZONE-BOTTOM': 'green:-' })
-    run.advance(4 * minute)
+    await run.advance(4 * minute)
     expect(alertsOf(run, 'delayed')).toMatchObject({ SPY: 'red:D' })
   })
 
-  it('[AL-4] include the morning when the engine starts later', () => {
-    const early = runEngine({ source, startMs: at(monday, '09:29:30') })
-    early.advance(30 * minute)
-    early.step(1000)
-    const late = runEngine({ source, startMs: at(monday, '09:59:31') })
+  it('[AL-4] include the morning when the engine starts later', async () => {
+    const early = await runEngine({ source, startMs: at(monday, '09:29:30') })
+    await early.advance(30 * minute)
+    await early.step(1000)
+    const late = await runEngine({ source, startMs: at(monday, '09:59:31') })
     expect(alertsOf(late, 'realtime')).toEqual(alertsOf(early, 'realtime'))
     expect(alertsOf(late, 'delayed')).toEqual(alertsOf(early, 'delayed'))
     expect(alertsOf(late, 'realtime')).toMatchObject({ SPY: 'yellow:D' })
   })
 
-  it('[AL-3] turn red at 14:00 of the feed’s own time', () => {
-    const run = runEngine({ source, startMs: at(monday, '14:00:00') })
+  it('[AL-3] turn red at 14:00 of the feed’s own time', async () => {
+    const run = await runEngine({ source, startMs: at(monday, '14:00:00') })
     expect(alertsOf(run, 'realtime')).toMatchObject({ '2-PM': 'green:-' })
-    run.step(1000)
+    await run.step(1000)
     expect(alertsOf(run, 'realtime')).toMatchObject({ '2-PM': 'red:-' })
     expect(alertsOf(run, 'delayed')).toMatchObject({ '2-PM': 'green:-' })
-    run.jump(at(monday, '14:15:01'))
+    await run.jump(at(monday, '14:15:01'))
     expect(alertsOf(run, 'delayed')).toMatchObject({ '2-PM': 'red:-' })
   })
 
-  it('[AL-1] turn red when the indices diverge around MHP', () => {
+  it('[AL-1] turn red when the indices diverge around MHP', async () => {
     const divergingPath: PricePath = (symbol, day, minute) => {
       if (day !== monday || minute < 5) return wavePath(symbol, day, minute)
       // AAA dominates the S&P 500 here, BBB the Nasdaq-100.
       return symbol === 4 ? 180 : symbol === 5 ? 130 : wavePath(symbol, day, minute)
     }
-    const run = runEngine({
+    const run = await runEngine({
       source: smallMarket({ trades: [friday, monday].flatMap(day => pathTrades(divergingPath, day, 20)) }),
       startMs: at(monday, '09:40:00'),
     })

@@ -1,31 +1,46 @@
 import type { Announcement, BusMessage } from '@tidemark/contracts'
 import type { ArchiveWriter } from './archive/archive-writer.ts'
+import { emptyBatch } from './archive/market-archive.ts'
+import { announcementEvent } from './durable/engine-events.ts'
+import type { Outbox } from './durable/outbox.ts'
 import { Refusal } from './queries/refusal.ts'
 
+interface ClockTimes {
+  readonly marketNow: number
+  readonly wallNow: number
+}
+
+interface AnnouncementParts {
+  readonly newest: Announcement | null
+  readonly writer: Pick<ArchiveWriter, 'writeNow'>
+  /** Publishes an announcement once it is written. */
+  readonly outbox: Pick<Outbox, 'wake'>
+  readonly publish: (message: BusMessage) => void
+}
+
 /** Announcements to every user. Each gets a later time than the one before: clients ignore older ones. */
-export function createAnnouncements(
-  newest: Announcement | null,
-  writer: ArchiveWriter,
-  publish: (message: BusMessage) => void,
-) {
-  let last = newest
-  const publishNewest = () => {
-    if (last) publish({ kind: 'announcement', announcement: last })
-  }
+export function createAnnouncements({ newest, writer, outbox, publish }: AnnouncementParts) {
+  let lastMs = newest?.time ?? 0
   return {
-    publishNewest,
-    async announce(text: string, marketMs: number): Promise<Announcement> {
-      const announcement = { time: Math.max(marketMs, (last?.time ?? 0) + 1), text }
-      last = announcement
-      writer.addAnnouncement(announcement)
-      publishNewest()
-      await writer.flush()
-      const error = writer.lastError()
-      if (error !== null)
-        throw new Refusal(
-          'storage_failed',
-          `The announcement was sent but could not be saved yet: ${error}. It is lost if the server restarts before it is saved`,
-        )
+    /** For those who connect after a restart. */
+    publishNewest(): void {
+      if (newest) publish({ kind: 'announcement', announcement: newest })
+    },
+    async announce(text: string, { marketNow, wallNow }: ClockTimes): Promise<Announcement> {
+      lastMs = Math.max(marketNow, lastMs + 1)
+      const announcement = { time: lastMs, text }
+      try {
+        await writer.writeNow({
+          ...emptyBatch,
+          announcements: [announcement],
+          events: [announcementEvent(announcement, wallNow)],
+        })
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        const message = `The announcement could not be saved and was not sent: ${reason}. Try again later`
+        throw new Refusal('storage_failed', message)
+      }
+      await outbox.wake()
       return announcement
     },
   }

@@ -29,10 +29,10 @@ function countedMarket() {
   return { source, counts }
 }
 
-function startedEngine() {
+async function startedEngine() {
   const { source, counts } = countedMarket()
-  const run = runEngine({ source, startMs: at(monday, '10:00:00'), budget: onePiece })
-  while (run.engine.work());
+  const run = await runEngine({ source, startMs: at(monday, '10:00:00'), budget: onePiece, isManual: true })
+  while (await run.turn());
   counts.minuteBars = 0
   counts.chains = 0
   return { run, counts }
@@ -46,15 +46,15 @@ const savedDay = (date: string, feed: 'realtime' | 'delayed' = 'realtime') =>
   ({ about: 'saved-resilience', feed, date }) as const
 const answered = (run: RunningEngine) => run.of('answer').map(({ id }) => id)
 
-async function finish({ engine }: RunningEngine): Promise<void> {
+async function finish(run: RunningEngine): Promise<void> {
   do await turn()
-  while (engine.work())
+  while (await run.turn())
   await turn()
 }
 
 describe('a cancelled query', () => {
   it('[BY-22] is never computed when it waited for another', async () => {
-    const { run, counts } = startedEngine()
+    const { run, counts } = await startedEngine()
     send(run, 1, savedDay(friday))
     send(run, 2, savedDay(thursday))
     await turn()
@@ -68,36 +68,36 @@ describe('a cancelled query', () => {
   })
 
   it('[BY-22] stops between two pieces of its computation', async () => {
-    const { run, counts } = startedEngine()
+    const { run, counts } = await startedEngine()
     send(run, 1, savedDay(friday))
     await turn()
-    while (counts.minuteBars === 0) run.engine.work()
+    while (counts.chains === 0) await run.turn()
     cancel(run, 1)
     await finish(run)
-    expect([answered(run), counts.minuteBars]).toEqual([[], 1])
-    expect(run.engine.work()).toBe(false)
+    expect([answered(run), counts]).toEqual([[], { chains: 1, minuteBars: 0 }])
+    expect(await run.turn()).toBe(false)
     send(run, 2, savedDay(friday))
     await finish(run)
     expect(answered(run)).toEqual([2])
   })
 
   it('[BY-22] goes on for another query of the same day', async () => {
-    const { run } = startedEngine()
+    const { run } = await startedEngine()
     send(run, 1, savedDay(friday, 'realtime'))
     send(run, 2, savedDay(friday, 'delayed'))
     await turn()
-    run.engine.work()
+    await run.turn()
     cancel(run, 1)
     await finish(run)
     expect(answered(run)).toEqual([2])
   })
 
   it('[BY-22] does not stop a restamp that has started, but one that waits', async () => {
-    const { run, counts } = startedEngine()
+    const { run, counts } = await startedEngine()
     send(run, 1, { about: 'restamp', symbols: null })
     send(run, 2, { about: 'restamp', symbols: null })
     await turn()
-    run.engine.work()
+    await run.turn()
     cancel(run, 1)
     cancel(run, 2)
     await finish(run)
@@ -106,7 +106,7 @@ describe('a cancelled query', () => {
   })
 
   it('changes nothing when it was answered or is unknown', async () => {
-    const { run } = startedEngine()
+    const { run } = await startedEngine()
     cancel(run, 7)
     send(run, 1, { about: 'levels', feed: 'realtime', symbol: 'SPY' })
     await turn()
@@ -117,20 +117,19 @@ describe('a cancelled query', () => {
 
 describe('long queries', () => {
   it('[BY-22] delay neither ticks nor quick queries', async () => {
-    const { run, counts } = startedEngine()
+    const { run, counts } = await startedEngine()
     send(run, 1, savedDay(friday))
     await turn()
-    run.engine.work()
+    await run.turn()
     send(run, 2, { about: 'levels', feed: 'realtime', symbol: 'SPY' })
     send(run, 3, { about: 'saved-table', feed: 'realtime', symbol: 'SPY', date: thursday })
     await turn()
-    run.engine.work()
+    await run.turn()
     await turn()
     const ticks = run.of('ticks').length
-    run.step(60_000)
+    await run.step(60_000)
     expect(run.of('ticks').length).toBeGreaterThan(ticks)
-    for (let piece = 0; piece < 5; piece += 1) run.engine.work()
-    await turn()
+    while (answered(run).length < 2) await run.turn()
     expect(answered(run)).toEqual([2, 3])
     expect(counts.minuteBars).toBe(0)
     await finish(run)
@@ -140,7 +139,7 @@ describe('long queries', () => {
 
 describe('restamp', () => {
   it('[BY-22] computes a repeated symbol once, in any case', async () => {
-    const { run, counts } = startedEngine()
+    const { run, counts } = await startedEngine()
     const symbols = Array.from({ length: 10_000 }, (_, row) => (row % 2 ? 'SPY' : ' spy'))
     const answer = await run.query({ about: 'restamp', symbols })
     expect(answer).toMatchObject({ stamped: 1, kept: 0 })

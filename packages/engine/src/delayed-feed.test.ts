@@ -40,9 +40,9 @@ function divergingMarkets(momentMs: number): { plain: MarketSource; diverged: Ma
     diverged: {
       ...diverged,
       futures: {
-        settlements: (product, date) =>
+        settlements: async (product, date) =>
           closeOf(date) > momentMs
-            ? new Map([...settlements(product, date)].map(([key, price]) => [key, price + 1]))
+            ? new Map([...(await settlements(product, date))].map(([key, price]) => [key, price + 1]))
             : settlements(product, date),
       },
     },
@@ -106,13 +106,13 @@ async function publishedAndAnswered(
   startMs: number,
   steps: readonly number[],
 ) {
-  const run = runEngine({ source, startMs })
+  const run = await runEngine({ source, startMs })
   let passed = 0
   for (const [place, ms] of steps.entries()) {
-    run.step(ms)
+    await run.step(ms)
     passed += ms
     if (place === 2) await run.query({ about: 'restamp', symbols: ['QQQ'] })
-    if (place === 5) run.jump(startMs + passed)
+    if (place === 5) await run.jump(startMs + passed)
   }
   const answers = await answersOf(run, feed)
   return { published: run.messages.filter(message => 'feed' in message && message.feed === feed), answers }

@@ -1,20 +1,26 @@
-import type { BusMessage, EngineQuery } from '@tidemark/contracts'
+import type { BusMessage, EngineQuery, EngineRefusal } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 import { createAnnouncements } from './announcements.ts'
 import { type ArchiveReport, createArchiveWriter } from './archive/archive-writer.ts'
 import type { MarketArchive } from './archive/market-archive.ts'
 import { createMemoryArchive } from './archive/memory-archive.ts'
 import { emptyRestoredState, type RestoredState } from './archive/restored-state.ts'
+import { createDurablePublisher } from './durable/durable-publisher.ts'
 import { breadthWeights } from './feeds/breadth-feed.ts'
 import { Market } from './market.ts'
 import { ClockRefusal, type MarketClock } from './market-clock.ts'
 import { answerQuery } from './queries/answer-query.ts'
 import { CancellationSource } from './queries/cancellation.ts'
 import { createQueryHandlers } from './queries/query-handlers.ts'
+import { SourceRetries } from './work/source-retries.ts'
 import { createWorkQueue, noLimit, type WorkBudget } from './work/work-queue.ts'
 
 const publishMs = 1000
 const defaultArchiveDays = 400
+/** Faster than this, a step has trades of many seconds anyway, which fewer and longer messages carry better. */
+const maxTradeSpeed = 4
+/** How long trades are published as they come after the last server said that it has clients. */
+const watchedMs = 5000
 
 interface EngineOptions {
   readonly source: MarketSource
@@ -24,22 +30,33 @@ interface EngineOptions {
   readonly archive?: MarketArchive
   /** State read from the archive of the previous run. */
   readonly restored?: RestoredState
-  /** Limits one slice of deferred work; unlimited by default. */
+  /** Limits one turn of deferred work; unlimited by default. */
   readonly budget?: WorkBudget
+  /** Calls back in a later turn of the event loop, as `setImmediate` does: long work runs there, in slices. */
+  readonly defer: (turn: () => void) => void
   readonly archiveDays?: number
   /** Called after each write to the archive, also when it failed. */
   readonly onArchiveWrite?: (report: ArchiveReport) => void
 }
 
 export interface Engine {
-  /** Publishes the clock and the state of every symbol. Call once, before the first step. */
+  /** Publishes the clock, then the state of every symbol as it is read and computed. Call once, before the first step. */
   start(): void
   /** Rereads and republishes everything. Call when the source has received data about the past. */
   reload(): void
-  /** Advances both feeds to the market time. Call a few times a second. */
+  /**
+   * Advances both feeds to the market time. Never waits for the source: a feed that waits for its table stays where it
+   * is, then catches up. Call when a trade is due, and at least once a second: a step also wakes what waits to be read
+   * again, publishes what changes with time and reports that the engine is alive.
+   */
   step(): void
-  /** Runs deferred work within the budget. Returns whether any is left. */
-  work(): boolean
+  /** Advances the real-time feed alone. Call between two steps when its next trade is due. */
+  publishTrades(): void
+  /** Market time of the next trade on the real-time feed. A time in the past means that it is due now; null, that none is
+   *  known or that steps alone publish trades often enough: nobody watches, or the clock is fast. */
+  nextTradeMs(): number | null
+  /** Resolves when no deferred work is left. */
+  whenIdle(): Promise<void>
   /** Handles commands and queries from the bus. */
   handle(message: BusMessage): void
   /** Writes pending data to the archive. */
@@ -47,9 +64,14 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { source, clock, publish, archive = createMemoryArchive(), restored = emptyRestoredState } = options
+  const { source, clock, archive = createMemoryArchive(), restored = emptyRestoredState } = options
   const weights = breadthWeights(source.listings())
-  const queue = createWorkQueue(options.budget ?? noLimit)
+  const retries = new SourceRetries(() => clock.read().wallNow)
+  const queue = createWorkQueue({
+    budget: options.budget ?? noLimit,
+    defer: options.defer,
+    onPause: () => publishComputed(),
+  })
   const writer = createArchiveWriter({
     archive,
     isReproducible: source.chains.isReproducible,
@@ -57,14 +79,23 @@ export function createEngine(options: EngineOptions): Engine {
     onArchiveWrite: options.onArchiveWrite ?? (() => undefined),
   })
   const { marketNow: marketMs, wallNow } = clock.read()
-  const market = new Market({ source, weights, publish, writer, queue, restored, marketMs })
-  const announcements = createAnnouncements(restored.announcement, writer, publish)
+  const durable = createDurablePublisher({
+    publish: options.publish,
+    events: archive.events,
+    writer,
+    isStored: options.archive !== undefined,
+    wallMs: () => clock.read().wallNow,
+  })
+  const { publish, outbox } = durable
+  const market = new Market({ source, weights, publish, writer, queue, retries, restored, marketMs })
+  const announcements = createAnnouncements({ newest: restored.announcement, writer, outbox, publish })
   const handlers = createQueryHandlers({
     source,
     archive,
     market,
     writer,
     queue,
+    retries,
     weights,
     announcements,
     clock,
@@ -72,24 +103,28 @@ export function createEngine(options: EngineOptions): Engine {
   let publishedAtMs = wallNow
   let writtenAtMs = wallNow
   let isWriting = false
+  let watchedUntilMs = Number.NEGATIVE_INFINITY
 
   const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
 
-  function setClock(id: number, atMs: number | null, speed: number | null): void {
-    try {
-      clock.set({ atMs, speed })
-      publishClock(atMs !== null)
-      if (atMs !== null) restart()
-      publish({ kind: 'clock-answer', id, refusal: null })
-    } catch (error) {
-      if (!(error instanceof ClockRefusal)) throw error
-      publish({ kind: 'clock-answer', id, refusal: { code: error.code, message: error.message } })
-    }
+  /** New levels do not wait for the next step. */
+  function publishComputed(): void {
+    market.publishMinutes()
+    market.publishChanges(false)
   }
 
-  function restart(): void {
-    market.restart(clock.read().marketNow)
-    queue.run()
+  function setClock(id: number, atMs: number | null, speed: number | null): void {
+    const answer = (refusal: EngineRefusal | null) => publish({ kind: 'clock-answer', id, refusal })
+    try {
+      clock.set({ atMs, speed })
+    } catch (error) {
+      if (!(error instanceof ClockRefusal)) throw error
+      answer({ code: error.code, message: error.message })
+      return
+    }
+    publishClock(atMs !== null)
+    if (atMs === null) answer(null)
+    else market.restart(clock.read().marketNow, () => answer(null))
   }
 
   /** The queries that are not answered yet. */
@@ -108,9 +143,10 @@ export function createEngine(options: EngineOptions): Engine {
     answering.delete(id)
   }
 
-  const write = (): Promise<void> => {
+  async function write(): Promise<void> {
     market.saveMinutes()
-    return writer.flush()
+    await writer.flush()
+    await outbox.wake()
   }
 
   async function writeRegularly(nowMs: number): Promise<void> {
@@ -124,13 +160,15 @@ export function createEngine(options: EngineOptions): Engine {
     start() {
       publishClock(false)
       announcements.publishNewest()
-      restart()
+      void outbox.wake()
+      market.restart(clock.read().marketNow)
     },
-    reload: restart,
+    reload: () => market.reload(clock.read().marketNow),
     step() {
       const now = clock.read()
+      retries.wake()
+      durable.step()
       market.advance(now.marketNow)
-      queue.run()
       market.publishMinutes()
       const isSecondOver = now.wallNow - publishedAtMs >= publishMs
       market.publishChanges(isSecondOver)
@@ -138,12 +176,21 @@ export function createEngine(options: EngineOptions): Engine {
       publish({ kind: 'heartbeat', marketNow: now.marketNow })
       if (!isWriting && now.wallNow - writtenAtMs >= writer.waitMs()) void writeRegularly(now.wallNow)
     },
-    work: () => queue.run(),
+    publishTrades: () => market.publishTrades(clock.read().marketNow),
+    nextTradeMs() {
+      const { wallNow: nowMs, speed } = clock.read()
+      return nowMs >= watchedUntilMs || speed > maxTradeSpeed ? null : market.nextTradeMs()
+    },
+    whenIdle: () => queue.whenIdle(),
     handle(message) {
       if (message.kind === 'set-clock') setClock(message.id, message.at, message.speed)
       if (message.kind === 'query') void answer(message.id, message.query)
       if (message.kind === 'cancel') cancel(message.id)
+      if (message.kind === 'watched') watchedUntilMs = clock.read().wallNow + watchedMs
     },
-    stop: write,
+    async stop() {
+      await write()
+      await outbox.stop()
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { FeedTier } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { createMemoryArchive } from './archive/memory-archive.ts'
 import { at, monday, smallMarket, smallSymbols } from './testing/small-market.ts'
-import { type RunningEngine, resumeEngine, runEngine } from './testing/test-engine.ts'
+import { type RunningEngine, resumeEngine, runEngine, settle } from './testing/test-engine.ts'
 
 /** The versions published on a feed, with all messages applied. */
 function versions({ of }: RunningEngine, feed: FeedTier): Record<string, string | null> {
@@ -18,7 +18,7 @@ const start = (clock = '10:00:00') => runEngine({ source: smallMarket(), startMs
 
 describe('published level versions', () => {
   it('[BY-12] are those of the answers, on both feeds and for index futures', async () => {
-    const run = start()
+    const run = await start()
     for (const feed of ['realtime', 'delayed'] as const) {
       const version = versions(run, feed).SPY
       expect(version).toEqual(expect.any(String))
@@ -32,10 +32,10 @@ describe('published level versions', () => {
   })
 
   it('[BY-12] are published before an answer contains them', async () => {
-    const run = start('09:29:59.500')
+    const run = await start('09:29:59.500')
     let changes = 0
     for (let ms = 0; ms < 9000; ms += 300) {
-      run.step(300)
+      await run.step(300)
       const before = versions(run, 'realtime').QQQ
       const { version } = await run.query({ about: 'levels', feed: 'realtime', symbol: 'QQQ' })
       expect(versions(run, 'realtime').QQQ).toBe(version)
@@ -44,27 +44,27 @@ describe('published level versions', () => {
     expect(changes).toBeGreaterThan(0)
   })
 
-  it('[BY-12] are null for a symbol without levels', () => {
-    expect(versions(start(), 'realtime')).toMatchObject({ SPY: expect.any(String), CCC: null })
+  it('[BY-12] are null for a symbol without levels', async () => {
+    expect(versions(await start(), 'realtime')).toMatchObject({ SPY: expect.any(String), CCC: null })
   })
 
   it('[BY-12] stay the same across a restart with the same levels', async () => {
     const archive = createMemoryArchive()
-    const first = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive })
+    const first = await runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00'), archive })
     await first.query({ about: 'restamp', symbols: ['SPY'] })
-    first.step(100)
+    await first.step(100)
     await first.engine.stop()
     const second = await resumeEngine({ source: smallMarket(), startMs: at(monday, '10:00:00.100'), archive })
     expect(versions(second, 'realtime')).toEqual(versions(first, 'realtime'))
   })
 
-  it('[BY-12] of new levels are published at the next step, followed by breadth and alerts', async () => {
-    const run = start()
-    run.step(1000)
+  it('[BY-12] of new levels are published once computed, followed by breadth and alerts', async () => {
+    const run = await start()
+    await run.step(1000)
     const before = versions(run, 'realtime')
-    await run.query({ about: 'restamp', symbols: ['QQQ'] })
     const from = run.messages.length
-    run.step(100)
+    await run.query({ about: 'restamp', symbols: ['QQQ'] })
+    await settle(run.engine)
     const published = run.messages.slice(from)
     expect(published.filter(({ kind }) => kind === 'levels' || kind === 'index')).toMatchObject([
       { kind: 'levels', feed: 'realtime', isWhole: false, symbol: [smallSymbols.indexOf('QQQ')] },
@@ -76,13 +76,13 @@ describe('published level versions', () => {
   })
 
   it('[BY-12] [SO-4] reach the delayed feed when its own time has come', async () => {
-    const run = start()
+    const run = await start()
     const before = versions(run, 'delayed').SPY
     await run.query({ about: 'restamp', symbols: ['SPY'] })
-    run.step(100)
+    await run.step(100)
     const { version } = await run.query({ about: 'levels', feed: 'delayed', symbol: 'SPY' })
     expect([versions(run, 'delayed').SPY, version]).toEqual([before, before])
-    run.advance(900_000)
+    await run.advance(900_000)
     expect(versions(run, 'delayed').SPY).not.toBe(before)
   })
 })

@@ -1,9 +1,10 @@
 import type { BusMessage } from '@tidemark/contracts'
-import { type BreadthWeights, type FeedTier, feedTiers } from '@tidemark/domain'
+import { type BreadthWeights, type FeedTier, feedTiers, MINUTE_MS } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { ArchiveWriter } from './archive/archive-writer.ts'
 import type { RestoredState } from './archive/restored-state.ts'
 import { Feed } from './feeds/feed.ts'
+import { FailedLevels } from './levels/failed-levels.ts'
 import {
   type ComputationCount,
   createLevelComputation,
@@ -12,6 +13,7 @@ import {
 import { LevelHistory } from './levels/level-history.ts'
 import { Resilience } from './resilience/resilience.ts'
 import type { MarketSession } from './session-time.ts'
+import type { SourceRetries } from './work/source-retries.ts'
 import { resultOf, type Work, type WorkQueue } from './work/work-queue.ts'
 
 interface MarketOptions {
@@ -20,6 +22,7 @@ interface MarketOptions {
   readonly publish: (message: BusMessage) => void
   readonly writer: ArchiveWriter
   readonly queue: WorkQueue
+  readonly retries: SourceRetries
   readonly restored: RestoredState
   readonly marketMs: number
 }
@@ -28,25 +31,30 @@ interface MarketOptions {
 export class Market {
   readonly feeds: Readonly<Record<FeedTier, Feed>>
   readonly levelHistory = new LevelHistory()
+  readonly failedLevels = new FailedLevels()
   readonly resilience: Resilience
   readonly #options: MarketOptions
   readonly #levels: LevelComputation
-  #whenSettled: (() => void)[] = []
+  readonly #whenTables: (() => void)[] = []
+  readonly #whenSettled: (() => void)[] = []
   #isSettled = false
+  #isReloadWanted = false
+  #isRetrying = false
   /** The session that levels are computed for. */
   #session: MarketSession
   #polledAtMs = 0
+  #retriedAtMs = 0
 
   constructor(options: MarketOptions) {
-    const { source, weights, publish, marketMs, restored, writer, queue } = options
+    const { source, weights, publish, marketMs, restored, writer, queue, retries } = options
     const { levelHistory } = this
     this.#options = options
     for (const record of restored.records) levelHistory.add(record)
-    const common = { source, levelHistory, weights, publish }
+    const common = { source, levelHistory, weights, retries, publish }
     this.feeds = {
       // Both feeds produce the same minutes; the real-time feed reaches them first.
       realtime: new Feed(
-        { ...common, tier: 'realtime', onMinute: (...minute) => this.resilience.addMinute(...minute) },
+        { ...common, tier: 'realtime', onMinute: (...minute) => this.#addMinute(...minute) },
         marketMs,
       ),
       delayed: new Feed({ ...common, tier: 'delayed', onMinute: () => undefined }, marketMs),
@@ -61,26 +69,54 @@ export class Market {
     })
   }
 
-  /** Restarts at a market time: publishes the tables now, then levels and today's resilience once computed. */
-  restart(marketMs: number): void {
+  /** Restarts at a market time: publishes the tables as soon as they are read, then levels and today's resilience once
+   *  computed. A restart in progress is given up. `onTables` is called after the tables. */
+  restart(marketMs: number, onTables: () => void = () => undefined): void {
     const { queue } = this.#options
-    queue.cancelMarketWork()
+    queue.cancel('tables', 'market', 'minutes')
     this.saveMinutes()
     this.levelHistory.discardAfter(marketMs)
     this.resilience.restart()
+    this.failedLevels.clear()
+    this.#isRetrying = false
     this.#isSettled = false
-    for (const tier of feedTiers) this.feeds[tier].restart(marketMs)
+    this.#isReloadWanted = false
+    this.#whenTables.push(onTables)
+    for (const tier of feedTiers) this.feeds[tier].moveTo(marketMs)
     this.#enterSession(this.feeds.realtime.session)
-    queue.add('market', this.#settle())
+    queue.add('tables', this.#readTables(marketMs))
+  }
+
+  /** Restarts once the last restart is over: data about the past that keeps coming must not prevent its end. */
+  reload(marketMs: number): void {
+    if (this.#isSettled) this.restart(marketMs)
+    else this.#isReloadWanted = true
   }
 
   /** Advances both feeds to a market time. */
   advance(marketMs: number): void {
-    for (const tier of feedTiers) this.feeds[tier].advance(marketMs)
+    if (this.#isSettled && this.#isReloadWanted) this.restart(marketMs)
+    for (const tier of feedTiers) this.#advanceFeed(tier, marketMs)
     if (!this.#isSettled) return
     if (this.feeds.realtime.session.date !== this.#session.date) this.#startSession()
+    this.#retryLevels()
     this.#pollChains()
     this.resilience.fillGaps()
+  }
+
+  /** Advances the real-time feed alone; everything else waits for `advance`. */
+  publishTrades(marketMs: number): void {
+    this.#advanceFeed('realtime', marketMs)
+  }
+
+  /** Market time of the next trade on the real-time feed; null when none is known. */
+  nextTradeMs(): number | null {
+    return this.#options.source.capabilities.trades ? this.feeds.realtime.nextTradeMs() : null
+  }
+
+  #advanceFeed(tier: FeedTier, marketMs: number): void {
+    const feed = this.feeds[tier]
+    if (!feed.advance(marketMs)) this.#options.queue.add('tables', feed.restart(marketMs))
   }
 
   /** Publishes changed levels, breadth and alerts of both feeds. */
@@ -108,17 +144,24 @@ export class Market {
     let isStarted = false
     const { session, nowMs } = this.feeds.realtime
     const levels = this.#levels
-    function* work() {
+    async function* work(): Work<ComputationCount> {
       isStarted = true
-      return yield* levels.compute(symbols ?? levels.symbols, session, nowMs)
+      const { count } = yield* levels.compute(symbols ?? levels.symbols, session, nowMs)
+      return count
     }
     return resultOf(this.#options.queue, 'queries', work(), () => !isStarted && isCancelled())
+  }
+
+  /** A table without all symbols gives other values; a replay fills the gap. */
+  #addMinute(...minute: Parameters<Resilience['addMinute']>): void {
+    if (!this.feeds.realtime.isIncomplete) this.resilience.addMinute(...minute)
   }
 
   #startSession(): void {
     const { queue } = this.#options
     // Work left from the previous session would delay this one, indefinitely at a high clock speed.
-    queue.cancelMarketWork()
+    queue.cancel('market', 'minutes')
+    this.#isRetrying = false
     this.resilience.noteFillCancelled()
     this.saveMinutes()
     const { session } = this.feeds.realtime
@@ -127,27 +170,35 @@ export class Market {
   }
 
   #enterSession(session: MarketSession): void {
+    const { realtime, delayed } = this.feeds
     this.#session = session
-    this.#polledAtMs = this.#levels.lastPollMs(session, this.feeds.realtime.nowMs)
-    this.levelHistory.discardBefore(this.feeds.delayed.session.openMs)
+    this.#polledAtMs = this.#levels.lastPollMs(session, realtime.nowMs)
+    this.#retriedAtMs = wholeMinute(realtime.nowMs)
+    this.failedLevels.keepOnly([session, delayed.session])
+    this.levelHistory.discardBefore(delayed.session.openMs)
     this.#options.writer.startSession(session.date)
   }
 
-  *#settle(): Work {
+  async *#readTables(marketMs: number): Work {
+    for (const tier of feedTiers) yield* this.feeds[tier].restart(marketMs)
+    this.#options.queue.add('market', this.#settle())
+    for (const call of this.#whenTables.splice(0)) call()
+  }
+
+  async *#settle(): Work {
     const { realtime, delayed } = this.feeds
     yield* this.#computeSession(realtime.session)
     if (delayed.session.date !== realtime.session.date) yield* this.#computeSession(delayed.session)
     this.#isSettled = true
-    // Before the minutes are filled: a session that opens meanwhile cancels the rest of this work.
-    for (const resolve of this.#whenSettled) resolve()
-    this.#whenSettled = []
     for (const tier of feedTiers) this.feeds[tier].publishAll()
-    yield* this.resilience.fill()
-    this.resilience.publish(true)
+    for (const resolve of this.#whenSettled.splice(0)) resolve()
+    this.resilience.fillDay()
   }
 
-  *#computeSession(session: MarketSession): Work {
-    yield* this.#levels.restore(this.#levels.symbols, session, this.feeds.realtime.nowMs)
+  async *#computeSession(session: MarketSession): Work {
+    const { symbols } = this.#levels
+    const failed = yield* this.#levels.restore(symbols, session, this.feeds.realtime.nowMs)
+    this.failedLevels.note(session, symbols, failed)
   }
 
   /** Once a minute of the session: computes levels for symbols with a new chain. */
@@ -155,12 +206,39 @@ export class Market {
     const { session, nowMs } = this.feeds.realtime
     const pollAtMs = this.#levels.lastPollMs(session, nowMs)
     if (pollAtMs <= this.#polledAtMs) return
-    this.#polledAtMs = pollAtMs
     // Queued behind a computation in progress, which may already use some of these chains.
-    this.#options.queue.add('market', this.#computeNewChains(session, pollAtMs))
+    this.#options.queue.add('market', this.#computeNewChains(session, this.#polledAtMs, pollAtMs))
+    this.#polledAtMs = pollAtMs
   }
 
-  *#computeNewChains(session: MarketSession, pollAtMs: number): Work {
-    yield* this.#levels.compute(this.#levels.withNewChain(session, pollAtMs), session, pollAtMs)
+  /** Polls at each whole minute, also those that passed while the feed waited for its table. */
+  async *#computeNewChains(session: MarketSession, afterMs: number, untilMs: number): Work {
+    const isKnown = (symbol: string): boolean => !this.failedLevels.has(session, symbol)
+    for (let pollAtMs = afterMs + MINUTE_MS; pollAtMs <= untilMs; pollAtMs += MINUTE_MS) {
+      const symbols = this.#levels.withNewChain(session, pollAtMs).filter(isKnown)
+      const { failed } = yield* this.#levels.compute(symbols, session, pollAtMs)
+      this.failedLevels.note(session, symbols, failed)
+      yield
+    }
+  }
+
+  /** Once a minute, also after the close: computes the levels that failed, with the times they would have had. */
+  #retryLevels(): void {
+    const minuteMs = wholeMinute(this.feeds.realtime.nowMs)
+    if (minuteMs <= this.#retriedAtMs) return
+    this.#retriedAtMs = minuteMs
+    if (this.#isRetrying || this.failedLevels.summary() === null) return
+    this.#isRetrying = true
+    this.#options.queue.add('market', this.#restoreFailed())
+  }
+
+  async *#restoreFailed(): Work {
+    for (const { session, symbols } of this.failedLevels.bySession()) {
+      const failed = yield* this.#levels.restore(symbols, session, this.feeds.realtime.nowMs)
+      this.failedLevels.note(session, symbols, failed)
+    }
+    this.#isRetrying = false
   }
 }
+
+const wholeMinute = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MINUTE_MS

@@ -27,8 +27,8 @@ const mapOf = (changes: Partial<MapQuery> = {}): MapQuery => ({
 })
 
 let run: RunningEngine
-beforeAll(() => {
-  run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+beforeAll(async () => {
+  run = await runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
 })
 
 const levels = (symbol: string) => run.query({ about: 'levels', feed, symbol })
@@ -66,7 +66,10 @@ describe('levels query', () => {
     ],
     ['no_chain', 'there is no option chain', morningChain('SPY', tuesday)],
   ])('[LM-9] gives the reason in a sentence when there are no levels: %s', async (_flag, reason, chain) => {
-    const lacking = runEngine({ source: smallMarket({ chains: [chain] }), startMs: at(monday, '10:00:00') })
+    const lacking = await runEngine({
+      source: smallMarket({ chains: [chain] }),
+      startMs: at(monday, '10:00:00'),
+    })
     expect(await lacking.refusal({ about: 'levels', feed, symbol: 'SPY' })).toEqual({
       code: 'no_levels',
       message: `SPY has no levels: ${reason}`,
@@ -75,13 +78,17 @@ describe('levels query', () => {
 })
 
 describe('query during a start', () => {
-  it('is answered when a session opens before the resilience of the last one is filled', async () => {
+  it('is answered when levels are computed, before resilience is', async () => {
     const budget = { begin: () => undefined, isSpent: () => true }
-    const starting = runEngine({ source: smallMarket(), startMs: at(monday, '09:29:59'), budget })
+    const starting = await runEngine({
+      source: smallMarket(),
+      startMs: at(monday, '09:29:59'),
+      budget,
+      isManual: true,
+    })
     const answer = starting.query({ about: 'levels', feed, symbol: 'SPY' })
-    while (starting.of('levels').length === 0) starting.engine.work()
-    starting.step(2_000)
-    expect((await answer).session).toBe(monday)
+    expect((await answer).session).toBe(friday)
+    expect(starting.of('resilience')).toEqual([])
   })
 })
 
@@ -140,7 +147,7 @@ describe('map query', () => {
   })
 
   it('[LM-3] returns the levels of a past session', async () => {
-    const then = runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
+    const then = await runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
     const { provenance, lines } = await run.query(mapOf({ date: friday }))
     expect(provenance.session).toBe(friday)
     expect(lines).toEqual((await then.query(mapOf())).lines)
@@ -182,7 +189,7 @@ describe('map query for an index future', () => {
 describe('saved table query', () => {
   it('[LM-13] [API-5] returns every field of the master record', async () => {
     const record = await run.query({ about: 'saved-table', feed, symbol: 'aaa', date: friday })
-    const then = runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
+    const then = await runEngine({ source: smallMarket(), startMs: at(friday, '16:30:00') })
     expect(record).toEqual(await then.query({ about: 'saved-table', feed, symbol: 'AAA', date: friday }))
     expect(record).toMatchObject({ Symbol: 'AAA', Volume: 60 * 300, scannerHasResetZones: false })
     expect(Object.keys(record.monthly_map)).toContain('2026-11-20')
@@ -225,7 +232,7 @@ describe('dd bands query', () => {
 
   it('[API-6] marks bands as error until the day has ended on the feed', async () => {
     expect((await bands(monday))[0]).toMatchObject({ error: true })
-    const evening = runEngine({ source: smallMarket(), startMs: at(monday, '16:10:00') })
+    const evening = await runEngine({ source: smallMarket(), startMs: at(monday, '16:10:00') })
     const bandsAt = (tier: 'realtime' | 'delayed') =>
       evening.query({ about: 'dd-bands', feed: tier, date: monday, tickers: ['ES'] })
     expect((await bandsAt('realtime'))[0]).toMatchObject({ error: false, closePrice: { Z26: 1002 } })
@@ -278,8 +285,8 @@ describe('bars query', () => {
 describe('sources query', () => {
   it('[RT-16] reports the freshness and coverage of all inputs', async () => {
     const source = smallMarket({ chains: [...morningChains(friday), ...morningChains(monday).slice(1)] })
-    const own = runEngine({ source, startMs: at(friday, '10:00:00') })
-    own.jump(at(monday, '10:00:00'))
+    const own = await runEngine({ source, startMs: at(friday, '10:00:00') })
+    await own.jump(at(monday, '10:00:00'))
     expect(await own.query({ about: 'sources' })).toMatchObject({
       source: 'scripted',
       marketNow: '2026-11-16T15:00:00.000Z',
@@ -304,7 +311,7 @@ describe('sources query', () => {
 
 describe('announcement', () => {
   it('[AL-5] is published with a later time than the one before', async () => {
-    const own = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+    const own = await runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
     const first = await own.query({ about: 'announce', text: 'One' })
     const second = await own.query({ about: 'announce', text: 'Two' })
     expect(first).toEqual({ time: at(monday, '10:00:00'), text: 'One' })
@@ -315,7 +322,7 @@ describe('announcement', () => {
 
 it('answers an unexpected error with a refusal and keeps running', async () => {
   const source = smallMarket()
-  const own = runEngine({
+  const own = await runEngine({
     source: {
       ...source,
       futures: {

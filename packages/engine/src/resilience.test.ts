@@ -31,9 +31,9 @@ const saved = (run: RunningEngine, feed: FeedTier, date: string) =>
   run.query({ about: 'saved-resilience', feed, date })
 
 describe('resilience', () => {
-  it('[SO-2] is published minute by minute as each minute ends on its feed', () => {
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:29:00') })
-    run.advance(4 * minute)
+  it('[SO-2] is published minute by minute as each minute ends on its feed', async () => {
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '09:29:00') })
+    await run.advance(4 * minute)
     expect(published(run, 'realtime').map(({ time }) => time)).toEqual(
       [1, 2, 3].map(n => openOf(monday) + n * minute),
     )
@@ -42,22 +42,22 @@ describe('resilience', () => {
       srmhp: expect.any(Number),
     })
     expect(published(run, 'delayed').at(-1)?.time).toBe(closeOf(friday))
-    run.advance(14 * minute)
+    await run.advance(14 * minute)
     expect(published(run, 'delayed').map(({ time }) => time)).toEqual(
       [1, 2].map(n => openOf(monday) + n * minute),
     )
     expect(published(run, 'delayed')).toEqual(published(run, 'realtime').slice(0, 2))
   })
 
-  it('[SYS-3] has the same minutes for an engine started late as for one that ran all day', () => {
-    const early = runEngine({ source: smallMarket(), startMs: at(monday, '09:00:00') })
-    early.advance(75 * minute)
-    const late = runEngine({ source: smallMarket(), startMs: at(monday, '10:15:00') })
+  it('[SYS-3] has the same minutes for an engine started late as for one that ran all day', async () => {
+    const early = await runEngine({ source: smallMarket(), startMs: at(monday, '09:00:00') })
+    await early.advance(75 * minute)
+    const late = await runEngine({ source: smallMarket(), startMs: at(monday, '10:15:00') })
     expect(published(late, 'realtime')).toHaveLength(45)
     expect(published(late, 'realtime')).toEqual(published(early, 'realtime'))
     expect(published(late, 'delayed')).toEqual(published(early, 'delayed'))
-    late.step(1000)
-    early.step(1000)
+    await late.step(1000)
+    await early.step(1000)
     for (const place of [-1, -2]) expect(late.of('index').at(place)).toEqual(early.of('index').at(place))
   })
 
@@ -73,45 +73,53 @@ describe('resilience', () => {
     const quiet = trades.filter(({ symbol, t }) => symbol !== 5 || Math.floor(t / minute) % 3 === 0)
     const source = smallMarket({ chains, trades: quiet })
     const endMs = at(monday, '09:55:00')
-    const whole = published(runEngine({ source, startMs: endMs }), 'realtime')
+    const whole = published(await runEngine({ source, startMs: endMs }), 'realtime')
     const steps = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 0, max: 30 * minute }), async (lengths, before) => {
         const startMs = endMs - before
-        const run = runEngine({ source, startMs })
+        const run = await runEngine({ source, startMs })
         let now = startMs
         for (const ms of lengths) {
           if (now + ms > endMs) break
-          run.step(ms)
+          await run.step(ms)
           now += ms
         }
-        if (now < endMs) run.jump(endMs)
+        if (now < endMs) await run.jump(endMs)
         expect(published(run, 'realtime')).toEqual(whole)
       }),
       { numRuns: 25 },
     )
   })
 
-  it('is recomputed for minutes that ended before their level records existed', () => {
+  it('is recomputed for minutes that ended before their level records existed', async () => {
     const onePiece = { begin: () => undefined, isSpent: () => true }
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:20:00'), budget: onePiece })
-    while (run.engine.work());
+    const run = await runEngine({
+      source: smallMarket(),
+      startMs: at(monday, '09:20:00'),
+      budget: onePiece,
+      isManual: true,
+    })
+    while (await run.turn());
     // One minute per step: the records of the new session are several minutes late.
-    for (let step = 0; step < 40; step += 1) run.step(minute)
-    while (run.engine.work());
-    run.step(1)
-    const plain = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+    for (let step = 0; step < 40; step += 1) {
+      await run.step(minute)
+      await run.turn()
+    }
+    while (await run.turn());
+    await run.step(1)
+    const plain = await runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
     expect(published(run, 'realtime')).toEqual(published(plain, 'realtime'))
   })
 
   it('[API-5] of a past day is recomputed from the source, archived, and equal on both feeds', async () => {
     const archive = createMemoryArchive()
     const source = smallMarket()
-    const run = runEngine({ source, startMs: at(monday, '10:00:00'), archive })
+    const run = await runEngine({ source, startMs: at(monday, '10:00:00'), archive })
     const points = await saved(run, 'realtime', friday)
     expect(points).toHaveLength(390)
     expect(points.at(-1)?.time).toBe(closeOf(friday))
-    const then = runEngine({ source, startMs: closeOf(friday) })
+    const then = await runEngine({ source, startMs: closeOf(friday) })
     expect(points).toEqual(published(then, 'realtime'))
     expect(await saved(run, 'delayed', friday)).toEqual(points)
     await run.engine.stop()
@@ -119,7 +127,7 @@ describe('resilience', () => {
   })
 
   it('[API-5] of the day in progress ends at the feed’s own time', async () => {
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:50:30') })
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '09:50:30') })
     expect(await saved(run, 'realtime', monday)).toHaveLength(20)
     expect(await saved(run, 'delayed', monday)).toHaveLength(5)
   })
@@ -129,7 +137,7 @@ describe('resilience', () => {
     ['a weekend', '2026-11-14'],
     ['a holiday', '2026-11-26'],
   ])('[DR-12] [API-5] of %s is refused as not present', async (_name, date) => {
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
     expect(await run.refusal({ about: 'saved-resilience', feed: 'realtime', date })).toEqual({
       code: 'not_found',
       message: 'Data Not present for resilience',
@@ -137,20 +145,20 @@ describe('resilience', () => {
   })
 
   it('[API-5] is refused on the delayed feed before the session has opened there', async () => {
-    const run = runEngine({ source: smallMarket(), startMs: at(monday, '09:40:00') })
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '09:40:00') })
     expect(await saved(run, 'realtime', monday)).toHaveLength(10)
     expect(await run.refusal({ about: 'saved-resilience', feed: 'delayed', date: monday })).toMatchObject({
       code: 'not_found',
     })
   })
 
-  it('ignores a price that has not traded for half an hour', () => {
+  it('ignores a price that has not traded for half an hour', async () => {
     const trades = [friday, monday].flatMap(day => pathTrades(wavePath, day, 60))
     const halted = trades.filter(({ symbol, t }) => symbol !== 4 || t < at(monday, '09:45:00'))
-    const run = runEngine({ source: smallMarket({ trades: halted }), startMs: at(monday, '10:10:00') })
-    run.advance(4 * minute)
+    const run = await runEngine({ source: smallMarket({ trades: halted }), startMs: at(monday, '10:10:00') })
+    await run.advance(4 * minute)
     expect(run.of('index').findLast(({ feed }) => feed === 'realtime')?.breadth.sppp).toBeCloseTo(100)
-    run.advance(2 * minute)
+    await run.advance(2 * minute)
     expect(run.of('index').findLast(({ feed }) => feed === 'realtime')?.breadth.sppp).toBeCloseTo(40)
   })
 })

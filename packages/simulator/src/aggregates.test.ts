@@ -30,15 +30,15 @@ const sumUp = (bars: BarColumns, from: number, to: number) => [
 ]
 
 describe('[SYS-2] [CH-1] any aggregate equals its parts', () => {
-  it('for any symbol on any day since 2006, full or half', () => {
+  it('for any symbol on any day since 2006, full or half', async () => {
     const day = fc.oneof(anyDay, fc.constantFrom(...halfDays))
-    fc.assert(
-      fc.property(anySymbol, day, (symbol, date) => {
-        const minutes = source.bars({ symbol, resolution: '1', ...dayRange(date) })
+    await fc.assert(
+      fc.asyncProperty(anySymbol, day, async (symbol, date) => {
+        const minutes = await source.bars({ symbol, resolution: '1', ...dayRange(date) })
         expect(minutes.t).toHaveLength(calendar.minutesIn(date))
         for (const resolution of RESOLUTIONS.filter(code => code !== '1W')) {
           const length = resolutionSeconds(resolution) / 60
-          const bars = source.bars({ symbol, resolution, ...dayRange(date) })
+          const bars = await source.bars({ symbol, resolution, ...dayRange(date) })
           expect(bars.t).toHaveLength(Math.ceil(minutes.t.length / length))
           for (const [i, [, ...values]] of rows(bars).entries()) {
             expect(values).toEqual(sumUp(minutes, i * length, (i + 1) * length))
@@ -49,11 +49,11 @@ describe('[SYS-2] [CH-1] any aggregate equals its parts', () => {
     )
   })
 
-  it('for weeks and their days', () => {
-    fc.assert(
-      fc.property(anySymbol, fc.integer({ min: 10, max: calendar.count - 10 }), (symbol, date) => {
+  it('for weeks and their days', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySymbol, fc.integer({ min: 10, max: calendar.count - 10 }), async (symbol, date) => {
         const until = calendar.dateSeconds(date)
-        const week = source.bars({
+        const week = await source.bars({
           symbol,
           resolution: '1W',
           fromSeconds: 0,
@@ -62,7 +62,7 @@ describe('[SYS-2] [CH-1] any aggregate equals its parts', () => {
           nowMs,
         })
         const monday = week.t[0] ?? 0
-        const days = source.bars({
+        const days = await source.bars({
           symbol,
           resolution: '1D',
           fromSeconds: monday,
@@ -78,15 +78,15 @@ describe('[SYS-2] [CH-1] any aggregate equals its parts', () => {
 })
 
 describe('[SYS-2] [API-4] history is the same for every requested range', () => {
-  it('in every resolution', () => {
+  it('in every resolution', async () => {
     const sizes = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }))
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         anySymbol,
         fc.constantFrom(...RESOLUTIONS),
         anyDay,
         sizes,
-        (symbol, resolution, day, [a, b]) => {
+        async (symbol, resolution, day, [a, b]) => {
           const request = {
             symbol,
             resolution,
@@ -94,24 +94,24 @@ describe('[SYS-2] [API-4] history is the same for every requested range', () => 
             toSeconds: calendar.openSeconds(day) + 7000,
             nowMs,
           }
-          const long = rows(source.bars({ ...request, countback: Math.max(a, b) }))
-          const short = rows(source.bars({ ...request, countback: Math.min(a, b) }))
+          const long = rows(await source.bars({ ...request, countback: Math.max(a, b) }))
+          const short = rows(await source.bars({ ...request, countback: Math.min(a, b) }))
           expect(long.slice(-short.length)).toEqual(short)
           const [first] = long[0] ?? []
-          expect(rows(source.bars({ ...request, fromSeconds: first ?? 0 }))).toEqual(long)
+          expect(rows(await source.bars({ ...request, fromSeconds: first ?? 0 }))).toEqual(long)
         },
       ),
       { numRuns: 150 },
     )
   })
 
-  it('[API-11] and has 105 days and 1440 minutes by countback', () => {
+  it('[API-11] and has 105 days and 1440 minutes by countback', async () => {
     const request = { symbol: 'SPY', fromSeconds: 0, toSeconds: Date.UTC(2026, 6, 14) / 1000, nowMs }
-    expect(source.bars({ ...request, resolution: '1D', countback: 105 }).t).toHaveLength(105)
-    expect(source.bars({ ...request, resolution: '1', countback: 1440 }).t).toHaveLength(1440)
+    expect((await source.bars({ ...request, resolution: '1D', countback: 105 })).t).toHaveLength(105)
+    expect((await source.bars({ ...request, resolution: '1', countback: 1440 })).t).toHaveLength(1440)
   })
 
-  it('and starts on 2006-01-03', () => {
+  it('and starts on 2006-01-03', async () => {
     const request = {
       symbol: 'SPY',
       fromSeconds: 0,
@@ -119,9 +119,9 @@ describe('[SYS-2] [API-4] history is the same for every requested range', () => 
       nowMs,
       countback: 5000,
     }
-    expect(source.bars({ ...request, resolution: '1D' }).t[0]).toBe(Date.UTC(2006, 0, 3) / 1000)
-    expect(source.bars({ ...request, resolution: '1W' }).t[0]).toBe(Date.UTC(2006, 0, 2) / 1000)
-    expect(source.bars({ ...request, resolution: '1' }).t).toHaveLength(780)
-    expect(source.bars({ ...request, resolution: '1', nowMs: 0 }).t).toHaveLength(0)
+    expect((await source.bars({ ...request, resolution: '1D' })).t[0]).toBe(Date.UTC(2006, 0, 3) / 1000)
+    expect((await source.bars({ ...request, resolution: '1W' })).t[0]).toBe(Date.UTC(2006, 0, 2) / 1000)
+    expect((await source.bars({ ...request, resolution: '1' })).t).toHaveLength(780)
+    expect((await source.bars({ ...request, resolution: '1', nowMs: 0 })).t).toHaveLength(0)
   })
 })

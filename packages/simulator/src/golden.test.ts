@@ -9,9 +9,9 @@ import { createSimulatedMarket } from './simulated-market.ts'
 describe('[SYS-2] seed 1 gives the same market on every machine and Node version', () => {
   const source = createSimulatedMarket({ seed: 1 })
   const nowMs = Date.parse('2036-01-01T00:00:00Z')
-  const day = (symbol: string, date: string) => {
+  const day = async (symbol: string, date: string) => {
     const t = utcMidnight(isoDate(date))
-    const { o, h, l, c, v } = source.bars({
+    const { o, h, l, c, v } = await source.bars({
       symbol,
       resolution: '1D',
       fromSeconds: t,
@@ -20,9 +20,9 @@ describe('[SYS-2] seed 1 gives the same market on every machine and Node version
     })
     return [o[0], h[0], l[0], c[0], v[0]]
   }
-  const minute = (symbol: string, iso: string) => {
+  const minute = async (symbol: string, iso: string) => {
     const t = Date.parse(iso) / 1000
-    const { o, h, l, c, v } = source.bars({
+    const { o, h, l, c, v } = await source.bars({
       symbol,
       resolution: '1',
       fromSeconds: t,
@@ -32,31 +32,31 @@ describe('[SYS-2] seed 1 gives the same market on every machine and Node version
     return [o[0], h[0], l[0], c[0], v[0]]
   }
 
-  it('in days', () => {
-    expect(day('SPY', '2006-01-03')).toEqual([199.8, 201.62, 199.31, 201.27, 62108452])
-    expect(day('SPX', '2026-07-14')).toEqual([7038.63, 7066.89, 7031.19, 7050.63, 2116715])
-    expect(day('AAPL', '2026-07-14')).toEqual([331.88, 335.01, 330.69, 334.82, 29378063])
-    expect(day('UVXY', '2020-03-16')).toEqual([35.16, 35.55, 34.79, 35.24, 9830270])
-    expect(day('ELMD', '2035-12-31')).toEqual([77.51, 78.45, 76.57, 78.07, 40539])
+  it('in days', async () => {
+    expect(await day('SPY', '2006-01-03')).toEqual([199.8, 201.62, 199.31, 201.27, 62108452])
+    expect(await day('SPX', '2026-07-14')).toEqual([7038.63, 7066.89, 7031.19, 7050.63, 2116715])
+    expect(await day('AAPL', '2026-07-14')).toEqual([331.88, 335.01, 330.69, 334.82, 29378063])
+    expect(await day('UVXY', '2020-03-16')).toEqual([35.16, 35.55, 34.79, 35.24, 9830270])
+    expect(await day('ELMD', '2035-12-31')).toEqual([77.51, 78.45, 76.57, 78.07, 40539])
   })
 
-  it('in minutes', () => {
-    expect(minute('SPY', '2026-07-14T13:30:00Z')).toEqual([701.96, 702.06, 701.86, 701.88, 245643])
-    expect(minute('NVDA', '2025-11-28T17:59:00Z')).toEqual([274.62, 275.23, 274.56, 274.8, 560391])
+  it('in minutes', async () => {
+    expect(await minute('SPY', '2026-07-14T13:30:00Z')).toEqual([701.96, 702.06, 701.86, 701.88, 245643])
+    expect(await minute('NVDA', '2025-11-28T17:59:00Z')).toEqual([274.62, 275.23, 274.56, 274.8, 560391])
   })
 
-  it('in trades', () => {
-    const { tMs, price, size } = source.tradesOf('KO', Date.parse('2026-07-14T15:00:00Z') / 1000)
+  it('in trades', async () => {
+    const { tMs, price, size } = await source.tradesOf('KO', Date.parse('2026-07-14T15:00:00Z') / 1000)
     expect([tMs.length, tMs[0], price[0], size[0], tMs.at(-1), price.at(-1), size.at(-1)]).toEqual([
       31, 1784041200559, 80.75, 706, 1784041259712, 80.77, 217,
     ])
   })
 
-  it('in a checksum over every bar of many symbols', () => {
+  it('in a checksum over every bar of many symbols', async () => {
     let sum = 0
     for (const { symbol } of source.listings().filter((_, i) => i % 97 === 0)) {
       for (const resolution of ['1', '5', '15', '60', '360', '1W'] as const) {
-        const bars = source.bars({
+        const bars = await source.bars({
           symbol,
           resolution,
           fromSeconds: 0,

@@ -9,10 +9,12 @@ import type { Instrument } from './universe/instruments.ts'
 
 export interface LiveTrades {
   between(afterMs: number, untilMs: number): TradeBatch
+  /** Time of the first trade after a time; null after the last session. */
+  nextMs(afterMs: number): number | null
 }
 
-// The cache has two generations: the current minute and the one before, which a live feed reads.
-const CACHED_MINUTES = 1
+// The cache has two generations of this size: two feeds, each with the minute it reads and the one after.
+const CACHED_MINUTES = 2
 
 /** Trades of the whole market by time. A minute is generated as a whole and then read in windows. */
 export function createLiveTrades(
@@ -55,6 +57,17 @@ export function createLiveTrades(
         ms = start * 1000 + MINUTE_MS
       }
       return join(parts)
+    },
+    nextMs: afterMs => {
+      if (list.length === 0) return null
+      for (let ms = Math.floor(afterMs) + 1; ; ) {
+        const start = nextMinute(sessions, ms)
+        if (start === undefined) return null
+        const { tMs } = minuteAt(start)
+        const next = tMs[rowsBy(tMs, afterMs)]
+        if (next !== undefined) return next
+        ms = start * 1000 + MINUTE_MS
+      }
     },
   }
 }

@@ -19,10 +19,10 @@ const correlation = (a: readonly number[], b: readonly number[]) => {
 }
 const returnsOf = (close: Float64Array) =>
   Array.from(close.subarray(1), (price, i) => Math.log(price / (close[i] ?? price)))
-const returns = (symbol: string) => returnsOf(days(symbol).c)
+const returns = async (symbol: string) => returnsOf((await days(symbol)).c)
 
-describe('[SYS-2] the simulated market resembles a real one: it', () => {
-  const spy = returns('SPY')
+describe('[SYS-2] the simulated market resembles a real one: it', async () => {
+  const spy = await returns('SPY')
 
   it('moves by about one per cent a day, with fat tails', () => {
     const sd = sdOf(spy)
@@ -39,50 +39,53 @@ describe('[SYS-2] the simulated market resembles a real one: it', () => {
     expect(Math.abs(correlation(spy.slice(1), spy.slice(0, -1)))).toBeLessThan(0.05)
   })
 
-  it('rises over the decades', () => {
-    const { c } = days('SPY')
+  it('rises over the decades', async () => {
+    const { c } = await days('SPY')
     expect((c.at(-1) ?? 0) / (c[0] ?? 1)).toBeGreaterThan(3)
   })
 
-  it('has overnight gaps', () => {
-    const { o, c } = days('SPY')
+  it('has overnight gaps', async () => {
+    const { o, c } = await days('SPY')
     const gaps = Array.from(o.subarray(1), (open, i) => Math.log(open / (c[i] ?? open)))
     expect(sdOf(gaps)).toBeGreaterThan(0.003)
     expect(sdOf(gaps)).toBeLessThan(sdOf(spy))
   })
 
-  it('correlates with its stocks and funds, and inversely with volatility products', () => {
-    for (const symbol of ['QQQ', 'IWM', 'DIA']) expect(correlation(spy, returns(symbol))).toBeGreaterThan(0.8)
-    for (const symbol of ['AAPL', 'JPM', 'BE']) expect(correlation(spy, returns(symbol))).toBeGreaterThan(0.2)
-    for (const symbol of ['UVXY', 'VXX', 'VIX']) expect(correlation(spy, returns(symbol))).toBeLessThan(-0.5)
+  it('correlates with its stocks and funds, and inversely with volatility products', async () => {
+    for (const symbol of ['QQQ', 'IWM', 'DIA'])
+      expect(correlation(spy, await returns(symbol))).toBeGreaterThan(0.8)
+    for (const symbol of ['AAPL', 'JPM', 'BE'])
+      expect(correlation(spy, await returns(symbol))).toBeGreaterThan(0.2)
+    for (const symbol of ['UVXY', 'VXX', 'VIX'])
+      expect(correlation(spy, await returns(symbol))).toBeLessThan(-0.5)
   })
 
-  it('moves stocks of a sector together', () => {
+  it('moves stocks of a sector together', async () => {
     const [spyPart, ownPart] = [
-      correlation(returns('XOM'), returns('KO')),
-      correlation(returns('XOM'), returns('CVX')),
+      correlation(await returns('XOM'), await returns('KO')),
+      correlation(await returns('XOM'), await returns('CVX')),
     ]
     expect(ownPart).toBeGreaterThan(spyPart)
   })
 
-  it('moves single stocks by one to four per cent a day', () => {
+  it('moves single stocks by one to four per cent a day', async () => {
     for (const { symbol, indices } of source.listings().filter((_, i) => i % 60 === 0)) {
       if (indices.length === 0) continue
-      expect(sdOf(returns(symbol))).toBeGreaterThan(0.01)
-      expect(sdOf(returns(symbol))).toBeLessThan(0.04)
+      expect(sdOf(await returns(symbol))).toBeGreaterThan(0.01)
+      expect(sdOf(await returns(symbol))).toBeLessThan(0.04)
     }
   })
 
-  it('moves an index and its fund together by the minute', () => {
-    const closes = (symbol: string) =>
-      source.bars({ ...everything, symbol, resolution: '1', countback: 2000 }).c
+  it('moves an index and its fund together by the minute', async () => {
+    const closes = async (symbol: string) =>
+      (await source.bars({ ...everything, symbol, resolution: '1', countback: 2000 })).c
     for (const [index, fund] of [
       ['SPX', 'SPY'],
       ['NDX', 'QQQ'],
       ['RUT', 'IWM'],
     ] as const) {
-      const fundCloses = closes(fund)
-      const ratios = [...closes(index)].map((price, i) => price / (fundCloses[i] ?? 1))
+      const fundCloses = await closes(fund)
+      const ratios = [...(await closes(index))].map((price, i) => price / (fundCloses[i] ?? 1))
       const meanRatio = mean(ratios)
       // Cents are coarser on the fund, and occasionally a path is fitted differently.
       expect(mean(ratios.map(ratio => Math.abs(ratio / meanRatio - 1)))).toBeLessThan(0.0002)
@@ -90,35 +93,38 @@ describe('[SYS-2] the simulated market resembles a real one: it', () => {
     }
   })
 
-  it('moves its indices together within the day too', () => {
-    const minutes = (symbol: string) =>
-      returnsOf(source.bars({ ...everything, symbol, resolution: '1', countback: 8000 }).c)
-    expect(correlation(minutes('SPY'), minutes('QQQ'))).toBeGreaterThan(0.7)
-    expect(correlation(minutes('SPY'), minutes('UVXY'))).toBeLessThan(-0.5)
-    const spyMinutes = minutes('SPY')
+  it('moves its indices together within the day too', async () => {
+    const minutes = async (symbol: string) =>
+      returnsOf((await source.bars({ ...everything, symbol, resolution: '1', countback: 8000 })).c)
+    expect(correlation(await minutes('SPY'), await minutes('QQQ'))).toBeGreaterThan(0.7)
+    expect(correlation(await minutes('SPY'), await minutes('UVXY'))).toBeLessThan(-0.5)
+    const spyMinutes = await minutes('SPY')
     expect(Math.abs(correlation(spyMinutes.slice(1), spyMinutes.slice(0, -1)))).toBeLessThan(0.1)
   })
 
-  it('has no intraday autocorrelation at any bar length', () => {
+  it('has no intraday autocorrelation at any bar length', async () => {
     for (const resolution of ['1', '5', '15', '60'] as const) {
       const step = resolutionSeconds(resolution)
-      const autocorrelations = ['SPY', 'AAPL', 'KO', 'UVXY'].map(symbol => {
-        const { t, o, c } = source.bars({ ...everything, symbol, resolution, countback: 8000 })
+      const autocorrelations: number[] = []
+      for (const symbol of ['SPY', 'AAPL', 'KO', 'UVXY']) {
+        const { t, o, c } = await source.bars({ ...everything, symbol, resolution, countback: 8000 })
         const moves = Array.from(c, (close, i) => Math.log(close / (o[i] ?? close)))
         const isNext = (i: number) => (t[i + 1] ?? 0) - (t[i] ?? 0) === step
-        return correlation(
-          moves.filter((_, i) => isNext(i)),
-          moves.filter((_, i) => i > 0 && isNext(i - 1)),
+        autocorrelations.push(
+          correlation(
+            moves.filter((_, i) => isNext(i)),
+            moves.filter((_, i) => i > 0 && isNext(i - 1)),
+          ),
         )
-      })
+      }
       expect(Math.abs(mean(autocorrelations))).toBeLessThan(0.1)
     }
   })
 
-  it('has the same variance in hours as in their minutes', () => {
-    const squares = (resolution: Resolution, countback: number) => {
+  it('has the same variance in hours as in their minutes', async () => {
+    const squares = async (resolution: Resolution, countback: number) => {
       const request = { nowMs, fromSeconds: 0, toSeconds: Date.UTC(2026, 5, 30) / 1000, countback }
-      const { o, c } = source.bars({ ...request, symbol: 'SPY', resolution })
+      const { o, c } = await source.bars({ ...request, symbol: 'SPY', resolution })
       return Array.from(c, (close, i) => Math.log(close / (o[i] ?? close)) ** 2).reduce(
         (sum, x) => sum + x,
         0,
@@ -126,12 +132,12 @@ describe('[SYS-2] the simulated market resembles a real one: it', () => {
     }
     // There is no half day before July: each day has 390 minutes and seven hours, the last one short.
     const days = 40
-    const ratio = squares('60', 7 * days) / squares('1', 390 * days)
+    const ratio = (await squares('60', 7 * days)) / (await squares('1', 390 * days))
     expect(ratio).toBeGreaterThan(0.7)
     expect(ratio).toBeLessThan(1.4)
   })
 
-  it('trades most after the open and before the close', () => {
+  it('trades most after the open and before the close', async () => {
     // There is no half day from April to June that would shift the 15-minute slots.
     const toSeconds = Date.UTC(2026, 5, 30) / 1000
     const request = {
@@ -142,7 +148,7 @@ describe('[SYS-2] the simulated market resembles a real one: it', () => {
       toSeconds,
       countback: 26 * 40,
     } as const
-    const { v } = source.bars(request)
+    const { v } = await source.bars(request)
     const profile = Array.from({ length: 26 }, (_, slot) =>
       mean([...v].filter((_volume, i) => i % 26 === slot)),
     )
@@ -152,12 +158,12 @@ describe('[SYS-2] the simulated market resembles a real one: it', () => {
   })
 
   // Every symbol and every year, but not every combination: all of them take eight seconds.
-  it('keeps every price plausible through 2035 without splits', () => {
+  it('keeps every price plausible through 2035 without splits', async () => {
     for (const [i, { symbol, type }] of source.listings().entries()) {
       for (let year = 2006 + (i % 8); year <= 2035; year += 8) {
         const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)].map(ms => ms / 1000)
         const request = { symbol, nowMs, fromSeconds: from ?? 0, toSeconds: to ?? 0 }
-        const { h, l } = source.bars({ ...request, resolution: '1W' })
+        const { h, l } = await source.bars({ ...request, resolution: '1W' })
         if (l.some(low => low < 2.5)) throw new Error(`${symbol} falls to cents in ${year}`)
         if (type === 'stock' && h.some(high => high > 5000)) throw new Error(`${symbol} soars in ${year}`)
       }

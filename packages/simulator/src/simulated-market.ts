@@ -1,5 +1,11 @@
 import { MINUTE_SECONDS } from '@tidemark/domain'
-import { type Listing, type MarketSource, type TradeColumns, UnknownSymbolError } from '@tidemark/sources'
+import {
+  type Listing,
+  type MarketSource,
+  type SourceCapabilities,
+  type TradeColumns,
+  UnknownSymbolError,
+} from '@tidemark/sources'
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { createBarBuilder } from './bar-builder.ts'
 import { createDayBars } from './day-bars.ts'
@@ -20,6 +26,16 @@ export interface SimulatedMarketOptions {
   readonly seed: number | string
   /** Restricts the market to these symbols, in the order of the universe; all by default. Prices do not depend on it. */
   readonly symbols?: readonly string[]
+}
+
+const capabilities: Omit<SourceCapabilities, 'chains'> = {
+  days: true,
+  minutes: true,
+  trades: true,
+  settlements: true,
+  ownClock: true,
+  extendedHours: false,
+  history: 'computed',
 }
 
 const NO_TRADES: TradeColumns = {
@@ -54,9 +70,10 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
 
   return {
     name: 'simulated',
+    capabilities: { ...capabilities, chains: chains.symbols().length > 0 },
     listings: () => listings,
-    bars: request => history(instrumentOf(request.symbol), request),
-    tradesOf: (symbol, minuteSeconds) => {
+    bars: async request => history(instrumentOf(request.symbol), request),
+    tradesOf: async (symbol, minuteSeconds) => {
       const instrument = instrumentOf(symbol)
       const day = sessions.lastDayOpenedBy(minuteSeconds)
       const minute = day === NO_DAY ? 0 : (minuteSeconds - sessions.openSeconds(day)) / MINUTE_SECONDS
@@ -69,7 +86,8 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
       }
     },
     tradesBetween: live.between,
-    lastPriceAt: (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
+    nextTradeMs: live.nextMs,
+    lastPriceAt: async (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
     chains,
     futures,
     health: () => [],

@@ -7,8 +7,8 @@ export interface ChainSource {
   /** Time of the newest chain; undefined when there is none yet. Must be cheap: the engine calls it for every symbol
    *  each minute to find new chains. */
   asOf(symbol: string, atMs: number): number | undefined
-  /** The newest chain. Callers must not modify it. */
-  chain(symbol: string, atMs: number): OptionChain | undefined
+  /** The newest chain. Callers must not modify it. Rejects with a SourceError when it cannot be read. */
+  chain(symbol: string, atMs: number): Promise<OptionChain | undefined>
   /** Whether every past chain can be produced again, so that an archive does not have to store it. */
   readonly isReproducible: boolean
 }
@@ -16,6 +16,6 @@ export interface ChainSource {
 export const noChains: ChainSource = {
   symbols: () => [],
   asOf: () => undefined,
-  chain: () => undefined,
+  chain: async () => undefined,
   isReproducible: true,
 }

@@ -1,10 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BusMessage } from '@tidemark/contracts'
+import type { PublishedMessage } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBusPublisher } from '../bus/bus-publisher.ts'
+import { listingVersion } from '../bus/listing.ts'
+import { ThreadTransport } from '../bus/thread-transport.ts'
 import { readConfig } from '../config.ts'
+import { tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
+import { portPair } from '../testing/port-pair.ts'
 import { createEngineThread } from './engine-thread.ts'
 import { type EngineStart, type LaunchWorker, workerLauncher } from './worker-launcher.ts'
 
@@ -16,28 +21,35 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const settingsIn = (dataDir: string) => ({ ...readConfig({ SIM_SYMBOLS: 'SPY' }).market, dataDir })
 const clock = { marketNow: 5000, wallNow: 1000, speed: 2, source: 'simulated' } as const
+const symbols = ['SPY']
+const fail = (error: unknown) => {
+  throw error
+}
 const heartbeat = { kind: 'heartbeat', marketNow: 5000 } as const
 
 /** Workers that do only what the test says. */
 function fakeWorkers() {
   const workers: {
     start: EngineStart
-    send(message: BusMessage): void
+    send(message: PublishedMessage): void
     exit(): void
     isTerminated: boolean
   }[] = []
   const launchWorker: LaunchWorker = start => {
-    const messages: ((value: unknown) => void)[] = []
+    const [port, ownPort] = portPair()
+    const transport = new ThreadTransport({ timers: manualTimers(), onProblem: fail })
+    const publisher = createBusPublisher({ transport, run: `run ${workers.length}`, symbols })
+    transport.attach(ownPort)
     const exits: (() => void)[] = []
     const worker = {
       start,
       isTerminated: false,
-      send: (message: BusMessage) => messages.forEach(listener => void listener(JSON.stringify(message))),
+      send: publisher.publish,
       exit: () => exits.forEach(listener => void listener()),
     }
     workers.push(worker)
     return {
-      port: { postMessage: () => undefined, on: (_event, listener) => messages.push(listener) },
+      port,
       onError: () => undefined,
       onExit: listener => void exits.push(listener),
       requestStop: worker.exit,
@@ -57,6 +69,7 @@ function fakeThread() {
   const errors: unknown[] = []
   let ends = 0
   const thread = createEngineThread(settingsIn(folder), {
+    symbols,
     wall: { nowMs: () => nowMs },
     timers,
     launchWorker,
@@ -139,6 +152,24 @@ describe('engine thread', () => {
     expect(workers).toHaveLength(3)
   })
 
+  it('[SYS-4] [SYS-5] brings its subscribers up to date when it was killed and they missed its new start', async () => {
+    const { thread, workers, pass, start } = fakeThread()
+    const prices: unknown[] = []
+    thread.bus.subscribe(message => {
+      if (message.kind === 'table' || message.kind === 'ticks') prices.push(message.p)
+    })
+    await start()
+    workers[0]?.send(tableOf('realtime', [100]))
+    workers[0]?.exit()
+    pass(1, false)
+    workers[0]?.send(ticksOf('realtime', { 0: 666 }))
+    workers[1]?.send({ kind: 'clock', clock, isJump: false })
+    workers[1]?.send(tableOf('realtime', [200]))
+    workers[1]?.send(ticksOf('realtime', { 0: 201 }))
+    expect(prices).toEqual([[100], [200], [201]])
+    await thread.stop()
+  })
+
   it('is not restarted after it was stopped', async () => {
     const { thread, workers, pass, start } = fakeThread()
     await start()
@@ -149,17 +180,19 @@ describe('engine thread', () => {
 
   it('[BY-21] ends a real worker that hangs and starts another', async () => {
     const file = join(folder, 'hanging-worker.mjs')
-    const beat = JSON.stringify(JSON.stringify(heartbeat))
+    const envelope = { v: 1, min: 1, listing: listingVersion(symbols), seq: 1, body: heartbeat }
     await writeFile(
       file,
       `import { parentPort, workerData } from 'node:worker_threads'
-       parentPort.postMessage(${beat})
-       parentPort.on('message', () => { for (;;); })
+       const envelope = { ...${JSON.stringify(envelope)}, run: String(performance.timeOrigin) + performance.now() }
+       parentPort.postMessage(['publish', 'engine.heartbeat', JSON.stringify(envelope)])
+       parentPort.on('message', ([kind]) => { if (kind === 'publish') for (;;); })
        workerData.stopPort.once('message', () => process.exit())`,
     )
     const timers = manualTimers()
     let nowMs = 0
     const thread = createEngineThread(settingsIn(folder), {
+      symbols,
       wall: { nowMs: () => nowMs },
       timers,
       launchWorker: workerLauncher(file),

@@ -1,6 +1,8 @@
-import type { BusMessage, MarketClockSnapshot } from '@tidemark/contracts'
+import type { MarketClockSnapshot } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
-import { createPortBus } from '../bus/port-bus.ts'
+import { BusSubscriber } from '../bus/bus-subscriber.ts'
+import { createEngineBus } from '../bus/engine-bus.ts'
+import { ThreadTransport } from '../bus/thread-transport.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import { systemWallClock, type WallClock } from '../clocks/wall-clock.ts'
 import { ConfigError } from '../config.ts'
@@ -15,8 +17,9 @@ import {
 export interface EngineThread {
   readonly bus: Bus
   readonly counters: { readonly restarts: number }
-  /** Call after every listener has subscribed: the engine publishes its initial state only once. Rejects when the
-   *  worker exits before its first message; after that it is restarted automatically. */
+  /** What the bus has missed and asked for again. */
+  readonly busCounters: BusSubscriber['counters']
+  /** Rejects when the worker exits before its first message; after that it is restarted automatically. */
   start(): Promise<void>
   /** Stops the worker, calls `prepare` and starts another one with the saved clock instead of the configured start. No
    *  message of the old worker arrives after this call. When `prepare` throws, the market goes on as it was. */
@@ -25,6 +28,8 @@ export interface EngineThread {
 }
 
 interface ThreadOptions {
+  /** The listing of this process. */
+  readonly symbols: readonly string[]
   readonly onError: (error: unknown) => void
   /** Called when the engine has ended and will be restarted: what was sent to it gets no answer. */
   readonly onEnd: () => void
@@ -38,7 +43,6 @@ const stopLimitMs = 5000
 
 interface RunningWorker {
   readonly worker: WorkerHandle
-  readonly bus: Bus
   readonly ended: Promise<unknown>
 }
 
@@ -47,7 +51,9 @@ interface RunningWorker {
 export function createEngineThread(settings: EngineSettings, options: ThreadOptions): EngineThread {
   const { onError, onEnd, wall = systemWallClock, timers = systemTimers } = options
   const launchWorker = options.launchWorker ?? workerLauncher()
-  const listeners = new Set<(message: BusMessage) => void>()
+  const transport = new ThreadTransport({ timers, onProblem: onError })
+  const subscriber = new BusSubscriber({ transport, symbols: options.symbols, timers, onProblem: onError })
+  const bus = createEngineBus(transport, subscriber, onError)
   const counters = { restarts: 0 }
   let isStopped = false
   let hasSentMessage = false
@@ -65,16 +71,15 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
     },
   })
 
+  bus.subscribe(message => {
+    hasSentMessage = true
+    silence.noteMessage()
+    if (message.kind === 'clock') lastClock = message.clock
+  })
+
   function launch(): RunningWorker {
     const worker = launchWorker({ settings: current, resume: lastClock })
-    const bus = createPortBus(worker.port, onError)
-    bus.subscribe(message => {
-      if (running?.worker !== worker) return
-      hasSentMessage = true
-      silence.noteMessage()
-      if (message.kind === 'clock') lastClock = message.clock
-      for (const listener of listeners) listener(message)
-    })
+    transport.attach(worker.port)
     worker.onError(error => {
       if (hasSentMessage) onError(error)
     })
@@ -82,7 +87,7 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
     worker.onExit(() => {
       if (running?.worker === worker) handleExit()
     })
-    running = { worker, bus, ended }
+    running = { worker, ended }
     silence.start()
     return running
   }
@@ -96,6 +101,7 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
 
   function handleExit(): void {
     silence.stop()
+    transport.detach()
     if (!hasSentMessage || isStopped) return
     running = null
     onEnd()
@@ -108,16 +114,13 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
   }
 
   return {
-    bus: {
-      publish: message => running?.bus.publish(message),
-      subscribe(listener) {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
-    },
+    bus,
     counters,
+    get busCounters() {
+      return subscriber.counters
+    },
     start() {
-      const { worker, bus } = launch()
+      const { worker } = launch()
       return new Promise((resolve, reject) => {
         const unsubscribe = bus.subscribe(() => {
           unsubscribe()
@@ -131,6 +134,7 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
       silence.stop()
       ending = running ? end(running) : Promise.resolve()
       running = null
+      transport.detach()
       await ending
       try {
         await prepare()

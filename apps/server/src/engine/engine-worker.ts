@@ -1,8 +1,12 @@
 // The engine runs in its own thread, so that computing levels for the whole market never blocks the sockets.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type BusMessage, isPublished } from '@tidemark/contracts'
 import { createEngine, restoreState } from '@tidemark/engine'
-import { createPortBus } from '../bus/port-bus.ts'
+import { createBusPublisher } from '../bus/bus-publisher.ts'
+import { createEngineResponder } from '../bus/engine-responder.ts'
+import { ThreadTransport } from '../bus/thread-transport.ts'
+import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import { createClockFile } from './clock-file.ts'
 import { createClockSaver } from './clock-saver.ts'
@@ -16,6 +20,7 @@ import {
 } from './open-market-clock.ts'
 import { openMarketSource } from './open-market-source.ts'
 import { createSliceBudget } from './slice-budget.ts'
+import { createSteps } from './steps.ts'
 import { createStorageState } from './storage-state.ts'
 import type { EngineThreadData } from './worker-launcher.ts'
 
@@ -38,21 +43,44 @@ const { archive, failure } = await openEngineArchive(settings.dataDir, settings,
   isRestart: resume !== null,
 })
 const restored = await restoreState(archive, clock.read().marketNow)
-// Created only now: messages that arrive before the subscription below would be lost.
-const bus = createPortBus(parentPort, error => {
-  throw error
+const transport = new ThreadTransport({
+  timers: systemTimers,
+  onProblem(error) {
+    throw error
+  },
 })
+const publisher = createBusPublisher({
+  transport,
+  run: randomUUID(),
+  symbols: opened.source.listings().map(({ symbol }) => symbol),
+})
+const responder = createEngineResponder(transport, message => {
+  try {
+    engine.handle(message)
+    if (message.kind === 'set-clock') saveClock()
+  } catch (error) {
+    // Ends the thread, which is then restarted: a request must not be answered by an engine in an unknown state.
+    setImmediate(() => {
+      throw error
+    })
+  }
+})
+const publish = (message: BusMessage): void => {
+  if (isPublished(message)) publisher.publish(message)
+  else responder.respond(message)
+}
 const budget = createSliceBudget(systemWallClock, { sliceMs, stepMs })
-const storage = createStorageState(bus.publish)
+const storage = createStorageState(publish)
 if (failure !== null) storage.noteArchive({ error: failure, rejected: [], droppedRows: 0 })
 const engine = createEngine({
   source: opened.source,
   clock,
-  publish: bus.publish,
+  publish,
   archive,
   restored,
   archiveDays: settings.archiveDays,
   budget,
+  defer: setImmediate,
   onArchiveWrite: storage.noteArchive,
 })
 
@@ -68,50 +96,34 @@ const saveClock = () => {
   if (isClockSaved(settings)) void clockSaver.save()
 }
 
-/** Runs slices until all work is done; steps and messages are handled in between. */
-let isWorking = false
-const work = () => {
-  isWorking = engine.work()
-  if (isWorking) setImmediate(work)
-}
-const workSoon = () => {
-  if (isWorking) return
-  isWorking = true
-  setImmediate(work)
-}
-const step = () => {
-  const startedAtMs = systemWallClock.nowMs()
-  engine.step()
-  budget.noteStep(systemWallClock.nowMs() - startedAtMs)
-  workSoon()
-}
-
-/** During the start there are no steps, which report that the engine is alive. */
-let reportedAtMs = 0
-const reportAlive = () => {
-  const { wallNow, marketNow } = clock.read()
-  if (wallNow - reportedAtMs < stepMs) return
-  reportedAtMs = wallNow
-  bus.publish({ kind: 'heartbeat', marketNow })
-}
-
-bus.subscribe(message => {
-  engine.handle(message)
-  if (message.kind === 'set-clock') saveClock()
-  workSoon()
+const steps = createSteps({
+  timers: systemTimers,
+  stepMs,
+  step() {
+    const startedAtMs = systemWallClock.nowMs()
+    engine.step()
+    budget.noteStep(systemWallClock.nowMs() - startedAtMs)
+  },
+  publishTrades: engine.publishTrades,
+  untilNextTradeMs() {
+    const nextMs = engine.nextTradeMs()
+    const { marketNow, speed } = clock.read()
+    return nextMs === null ? null : (nextMs - marketNow) / speed
+  },
 })
+
+// Only now: requests need the engine.
+transport.attach(parentPort)
 engine.start()
 storage.publish()
-// Levels first: the server is not ready without them, and steps would only delay them.
-while (engine.work()) {
-  reportAlive()
-  await nextTurn()
-}
 let hasPastChange = false
-opened.start(() => {
-  hasPastChange = true
+opened.start({
+  onTrades: steps.tradesArrived,
+  onPastChange: () => {
+    hasPastChange = true
+  },
 })
-setInterval(step, stepMs)
+steps.start()
 setInterval(saveClock, saveClockMs)
 setInterval(() => {
   if (hasPastChange) engine.reload()

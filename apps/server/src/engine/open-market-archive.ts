@@ -63,6 +63,12 @@ function openedLater(open: () => Promise<MarketArchive>): MarketArchive {
   const readable = (): MarketArchive => archive ?? empty
   return {
     write: async batch => (await opened()).write(batch),
+    events: {
+      unpublished: limit => readable().events.unpublished(limit),
+      markPublished: async (keys, atMs) => (await opened()).events.markPublished(keys, atMs),
+      deletePublishedBefore: async (atMs, limit) =>
+        (await opened()).events.deletePublishedBefore(atMs, limit),
+    },
     deleteBefore: async day => (await opened()).deleteBefore(day),
     recordsOf: session => readable().recordsOf(session),
     recordsOfSymbol: (session, symbol) => readable().recordsOfSymbol(session, symbol),

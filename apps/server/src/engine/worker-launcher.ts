@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { MarketClockSnapshot } from '@tidemark/contracts'
-import type { Port } from '../bus/port-bus.ts'
+import type { Port } from '../bus/thread-transport.ts'
 import type { MarketSettings } from './open-market-source.ts'
 
 export interface EngineSettings extends MarketSettings {
@@ -44,7 +44,8 @@ export function workerLauncher(file: string = engineWorkerFile): LaunchWorker {
   return start => {
     const { port1: stopPort, port2 } = new MessageChannel()
     const workerData: EngineThreadData = { ...start, stopPort: port2 }
-    const worker = new Worker(file, { workerData, transferList: [port2] })
+    // Without the flags of this process, which may select the TypeScript sources of the packages.
+    const worker = new Worker(file, { workerData, transferList: [port2], execArgv: [] })
     stopPort.unref()
     return {
       port: worker,

@@ -34,13 +34,6 @@ async function startFuzzed(
 ) {
   const server = await makeTestServer({ webDir, ...(diverge ? { diverge } : {}) })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  let isStopped = false
-  // Nothing else runs the engine's deferred work in a test.
-  const work = () => {
-    server.market.work()
-    if (!isStopped) setImmediate(work)
-  }
-  work()
   const { port } = server.app.server.address() as { port: number }
   const callers = {
     delayed: await server.newUser({ feed: 'delayed', plan }),
@@ -50,10 +43,7 @@ async function startFuzzed(
   return {
     server,
     target: await readFuzzTarget(port, callers, moving),
-    async stop() {
-      isStopped = true
-      await server.close()
-    },
+    stop: () => server.close(),
   }
 }
 

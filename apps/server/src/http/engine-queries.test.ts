@@ -29,7 +29,6 @@ async function countingServer() {
     }),
   })
   onTestFinished(() => server.close())
-  while (server.market.work()) await turn()
   replayed.clear()
   return { server, replayed }
 }
@@ -37,6 +36,7 @@ async function countingServer() {
 describe('engine queries over HTTP', () => {
   it('[BY-22] of one user leave the engine free for others, and abandoned ones are never computed', async () => {
     const { server, replayed } = await countingServer()
+    const releaseWork = server.market.holdWork()
     const greedy = await server.newUser()
     const other = await server.newUser()
     const calls = pastDays(70).map(day => ({ day, caller: new AbortController() }))
@@ -62,8 +62,9 @@ describe('engine queries over HTTP', () => {
     expect(replayed.size).toBe(0)
     for (const { caller } of calls) caller.abort()
     await Promise.all(outcomes)
-    do await turn()
-    while (server.market.work())
+    await turn()
+    releaseWork()
+    await server.market.whenIdle()
     expect(replayed.size).toBe(0)
   })
 

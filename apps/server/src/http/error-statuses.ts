@@ -25,5 +25,6 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
   busy: 503,
   engine_silent: 503,
+  source_failed: 503,
   storage_failed: 503,
 }

@@ -146,7 +146,7 @@ describe('feeds', () => {
     for (const resolution of ['1', '5', '60', '1D', '1W']) {
       const request = { resolution, countback: 3, to: nowSeconds() + 86_400 * 8 }
       const answer = (await basic(request, delayed)).json()
-      const expected = server.market.source.bars({
+      const expected = await server.market.source.bars({
         symbol: 'SPY',
         resolution: resolution as '1',
         fromSeconds: 0,

@@ -1,6 +1,7 @@
 import { platformPaths } from '@tidemark/contracts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { StorageError } from '../storage/storage-error.ts'
+import { failCalls } from '../testing/failing-store.ts'
 import { makeTestServer } from '../testing/test-server.ts'
 
 async function startServer(storedBytesPerAccount = 1_000_000) {
@@ -31,7 +32,7 @@ describe('a request whose write fails', () => {
   it('[BY-21] to sign in is answered with a sentence, and the details are in the log', async () => {
     const { store, post, newUser, logLines } = await startServer()
     const { email, password } = await newUser()
-    vi.spyOn(store.sessions, 'add').mockRejectedValue(full())
+    failCalls(store, 'sessions', 'add', full())
     const answer = await post(platformPaths.login, { email, password })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({

@@ -5,8 +5,11 @@ import { jsonFrame } from './frames.ts'
 import type { SocketClient, SocketStream } from './socket-client.ts'
 import { isSameMinute, mergeTicks } from './tick-merge.ts'
 
-/** The first ticks are sent immediately; ticks within this time after them are merged and sent together. */
-const flushMs = 100
+/** The first ticks are sent immediately; those within this time after them are merged and sent together: longer, the more
+ *  clients a flush has to write to. */
+const minFlushMs = 20
+const maxFlushMs = 100
+const clientsPerMs = 10
 
 /** Sends ticks, snapshots and index messages of one feed to its clients. Feeds share no table and no subscribers, so that
  *  a client of one feed never receives data of the other. */
@@ -20,6 +23,8 @@ export class FeedStream implements SocketStream {
   /** Symbols whose subscribers get a snapshot instead of ticks at the next flush. */
   readonly #pendingSnapshots = new Set<number>()
   #stopTimer: (() => void) | null = null
+  /** Clients of the last flush. */
+  #reached = 0
 
   constructor(table: FeedTable, timers: Timers) {
     this.table = table
@@ -103,6 +108,7 @@ export class FeedStream implements SocketStream {
     for (const [symbol, ticks] of this.#ticks) this.#addTicks(symbol, ticks, touched)
     this.#pendingSnapshots.clear()
     this.#ticks.clear()
+    this.#reached = touched.length
     for (const client of touched) client.writer.send()
   }
 
@@ -132,11 +138,12 @@ export class FeedStream implements SocketStream {
   }
 
   #flushAndWait(): void {
-    this.#stopTimer = this.#timers.after(flushMs, () => {
+    this.flush()
+    const waitMs = Math.min(maxFlushMs, minFlushMs + this.#reached / clientsPerMs)
+    this.#stopTimer = this.#timers.after(waitMs, () => {
       this.#stopTimer = null
       if (this.#ticks.size > 0 || this.#pendingSnapshots.size > 0) this.#flushAndWait()
     })
-    this.flush()
   }
 
   #addTick(symbol: number, tick: TickMessage): void {

@@ -8,18 +8,7 @@ import type {
   TickMessage,
   TicksBusMessage,
 } from '@tidemark/contracts'
-import {
-  addToRow,
-  type BarTable,
-  createBarTable,
-  type EpochSeconds,
-  epochSeconds,
-  HOUR_MS,
-  minuteOf,
-  newYorkDate,
-  newYorkInstant,
-  startRow,
-} from '@tidemark/domain'
+import { type BarTable, type PriceColumn, PriceTable } from '@tidemark/domain'
 import { type LevelChanges, LevelColumns } from './level-columns.ts'
 
 /** The prices and levels of every symbol on one feed, a column per field. NaN means no value yet. */
@@ -32,29 +21,16 @@ export class FeedTable {
   /** Version at which more than price and volume last changed. */
   readonly #rowChangedAt: Float64Array
   readonly #seq: Float64Array
-  readonly #t: Float64Array
-  readonly #p: Float64Array
-  readonly #minuteT: Float64Array
-  /** The last minute that traded. */
-  readonly #minute: BarTable
-  /** New York midnight of the current day, in milliseconds. */
-  readonly #dayStart: Float64Array
-  readonly #day: BarTable
-  readonly #prevClose: Float64Array
+  readonly #prices: PriceTable
   readonly #levels: LevelColumns
-  readonly #dayStartOf = newYorkDayStarts()
 
   constructor(symbols: readonly string[]) {
     this.symbols = symbols
-    const column = (): Float64Array => new Float64Array(symbols.length).fill(Number.NaN)
+    this.#prices = new PriceTable(symbols.length)
     this.#levels = new LevelColumns(symbols.length)
     this.#changedAt = new Float64Array(symbols.length)
     this.#rowChangedAt = new Float64Array(symbols.length)
     this.#seq = new Float64Array(symbols.length)
-    ;[this.#t, this.#p] = [column(), column()]
-    ;[this.#minuteT, this.#dayStart, this.#prevClose] = [column(), column(), column()]
-    this.#minute = createBarTable(symbols.length)
-    this.#day = createBarTable(symbols.length)
   }
 
   /** Replaces all prices. Sequence numbers continue, so that a client that misses the snapshots sees a gap at the next
@@ -62,53 +38,35 @@ export class FeedTable {
   replace(message: TableBusMessage): void {
     this.version += 1
     for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
-      const value = (column: readonly (number | null)[]): number => column[symbol] ?? Number.NaN
+      const value = (column: PriceColumn): number | null => message[column][symbol] ?? null
       this.#changeRow(symbol)
       this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
-      const p = value(message.p)
-      this.#t[symbol] = value(message.t)
-      this.#p[symbol] = p
-      this.#minuteT[symbol] = value(message.minuteT)
-      const { minuteO, minuteH, minuteL, minuteV, dayO, dayH, dayL, dayV } = message
-      startRow(this.#minute, symbol, value(minuteO), value(minuteH), value(minuteL), p, value(minuteV))
-      startRow(this.#day, symbol, value(dayO), value(dayH), value(dayL), p, value(dayV))
-      this.#prevClose[symbol] = value(message.prevClose)
-      const hasDay = message.dayO[symbol] != null && message.t[symbol] != null
-      this.#dayStart[symbol] = hasDay ? this.#dayStartOf(value(message.t)) : Number.NaN
+      this.#prices.set(symbol, value)
     }
   }
 
   /** Call at a new epoch: nothing is known of any symbol. Sequence numbers continue here too. */
   clear(): void {
     this.version += 1
-    for (const column of [this.#t, this.#p, this.#minuteT, this.#dayStart, this.#prevClose])
-      column.fill(Number.NaN)
+    this.#prices.clear()
     this.#levels.clear()
     for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
       this.#changeRow(symbol)
       this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
-      for (const bars of [this.#minute, this.#day]) startRow(bars, symbol, NaN, NaN, NaN, NaN, NaN)
     }
   }
 
-  /** Applies one row. Ignores unknown symbols: another release may list more. */
+  /** Applies one row. Ignores unknown symbols. */
   apply(message: TicksBusMessage, row: number): 'unknown' | 'first-price' | 'tick' {
     const symbol = message.symbol[row] ?? -1
     if (!(symbol in this.#seq)) return 'unknown'
     const [t, p, v] = [message.t[row] ?? 0, message.p[row] ?? 0, message.v[row] ?? 0]
     const [o, h, l] = [message.o[row] ?? 0, message.h[row] ?? 0, message.l[row] ?? 0]
-    const isFirst = Number.isNaN(this.#p[symbol])
-    const minuteT = minuteOf(t)
-    const isSameMinute = this.#minuteT[symbol] === minuteT
-    this.#minuteT[symbol] = minuteT
-    addOrStart(isSameMinute, this.#minute, symbol, o, h, l, p, v)
-    const isSameDay = this.#enterDay(symbol, t)
-    addOrStart(isSameDay, this.#day, symbol, o, h, l, p, v)
+    const outcome = this.#prices.trade(symbol, t, o, h, l, p, v)
     this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
-    this.#t[symbol] = t
-    this.#p[symbol] = p
-    this.#changedAt[symbol] = this.version
-    return isFirst ? 'first-price' : 'tick'
+    if (outcome === 'tick') this.#changedAt[symbol] = this.version
+    else this.#changeRow(symbol)
+    return outcome === 'first-price' ? 'first-price' : 'tick'
   }
 
   /** Applies levels. Only rows with different values count as changed. */
@@ -149,8 +107,9 @@ export class FeedTable {
   /** Returns null before the first price. Includes the last minute that traded, because history read slightly earlier
    *  may lack its end. */
   snapshot(symbol: number): SnapshotMessage | null {
-    const [t, p] = [orNull(this.#t[symbol]), orNull(this.#p[symbol])]
-    const [minuteT, dayO] = [orNull(this.#minuteT[symbol]), orNull(this.#day.open[symbol])]
+    const prices = this.#prices
+    const [t, p] = [orNull(prices.t[symbol]), orNull(prices.p[symbol])]
+    const [minuteT, dayO] = [orNull(prices.minuteT[symbol]), orNull(prices.day.open[symbol])]
     if (t === null || p === null) return null
     return {
       type: 'snapshot',
@@ -158,9 +117,9 @@ export class FeedTable {
       seq: this.#seq[symbol] ?? 0,
       t,
       p,
-      minute: minuteT === null ? null : { t: minuteT, ...rowOf(this.#minute, symbol) },
-      day: dayO === null ? null : rowOf(this.#day, symbol),
-      prevClose: orNull(this.#prevClose[symbol]),
+      minute: minuteT === null ? null : { t: minuteT, ...rowOf(prices.minute, symbol) },
+      day: dayO === null ? null : rowOf(prices.day, symbol),
+      prevClose: orNull(prices.prevClose[symbol]),
     }
   }
 
@@ -169,10 +128,10 @@ export class FeedTable {
   scannerRow(symbol: number): ScannerRow {
     return {
       Symbol: this.symbols[symbol] ?? '',
-      Price: orNull(this.#p[symbol]),
-      Volume: orNull(this.#day.volume[symbol]) ?? 0,
-      LastOpen: orNull(this.#day.open[symbol]),
-      PrevDayClose: orNull(this.#prevClose[symbol]),
+      Price: orNull(this.#prices.p[symbol]),
+      Volume: orNull(this.#prices.day.volume[symbol]) ?? 0,
+      LastOpen: orNull(this.#prices.day.open[symbol]),
+      PrevDayClose: orNull(this.#prices.prevClose[symbol]),
       ...(this.#levels.cells(symbol) ?? noLevels),
     }
   }
@@ -182,8 +141,8 @@ export class FeedTable {
     if ((this.#rowChangedAt[symbol] ?? 0) > version) return this.scannerRow(symbol)
     return {
       Symbol: this.symbols[symbol] ?? '',
-      Price: orNull(this.#p[symbol]),
-      Volume: orNull(this.#day.volume[symbol]) ?? 0,
+      Price: orNull(this.#prices.p[symbol]),
+      Volume: orNull(this.#prices.day.volume[symbol]) ?? 0,
     }
   }
 
@@ -200,32 +159,6 @@ export class FeedTable {
     this.#changedAt[symbol] = this.version
     this.#rowChangedAt[symbol] = this.version
   }
-
-  /** Whether a tick is of the known day. At the first of a new day the last price becomes the previous close. */
-  #enterDay(symbol: number, t: number): boolean {
-    const dayStart = this.#dayStartOf(t)
-    const knownStart = this.#dayStart[symbol] ?? Number.NaN
-    if (knownStart === dayStart) return true
-    this.#changeRow(symbol)
-    if (!Number.isNaN(knownStart)) this.#prevClose[symbol] = this.#p[symbol] ?? Number.NaN
-    this.#dayStart[symbol] = dayStart
-    return false
-  }
-}
-
-/** Adds a tick to a row, or starts the row with it. */
-function addOrStart(
-  isSame: boolean,
-  table: BarTable,
-  row: number,
-  open: number,
-  high: number,
-  low: number,
-  close: number,
-  volume: number,
-): void {
-  if (isSame) addToRow(table, row, high, low, close, volume)
-  else startRow(table, row, open, high, low, close, volume)
 }
 
 /** A row as snapshots carry it. */
@@ -251,17 +184,3 @@ const noLevels = {
 
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
-
-/** Returns the New York midnight before an instant, in milliseconds. Caches one day, because rows are in order. */
-function newYorkDayStarts(): (tMs: number) => number {
-  let [fromMs, untilMs] = [0, 0]
-  const midnight = (t: EpochSeconds): number => newYorkInstant(newYorkDate(t), '00:00') * 1000
-  return tMs => {
-    if (tMs < fromMs || tMs >= untilMs) {
-      fromMs = midnight(epochSeconds(Math.floor(tMs / 1000)))
-      // A day has at least 23 hours.
-      untilMs = fromMs + 23 * HOUR_MS
-    }
-    return fromMs
-  }
-}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { helloCommand } from '@tidemark/contracts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { tableOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
@@ -115,5 +115,29 @@ describe('stop', () => {
     expect(server.live.counters.clients).toBe(0)
     expect(server.listeners.size).toBe(0)
     server.publish(tableOf('realtime', [1, 2, 3]))
+  })
+})
+
+describe('clients on the real-time feed', () => {
+  it('make the server tell the engine that somebody watches, until the last has gone', async () => {
+    server = await makeLiveServer()
+    server.publish(tableOf('realtime', [100]))
+    const hello = async (feed: 'realtime' | 'delayed') => {
+      const { token } = await server.user(feed)
+      const client = await server.open('live')
+      client.send(helloCommand('tvlive', token))
+      await client.until(() => client.texts.length > 0)
+      return client
+    }
+    await hello('delayed')
+    server.timers.forward(1000)
+    expect(server.sent).toEqual([])
+    const watching = await hello('realtime')
+    server.timers.forward(2000)
+    expect(server.sent).toEqual([{ kind: 'watched' }, { kind: 'watched' }])
+    await watching.close()
+    await vi.waitUntil(() => server.live.counters.clients === 1)
+    server.timers.forward(5000)
+    expect(server.sent).toHaveLength(2)
   })
 })

@@ -12,6 +12,7 @@ import type {
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Bus } from '../bus/bus.ts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import { createEpochWatch } from '../clocks/new-epoch.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
@@ -32,7 +33,7 @@ import { refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
 
 interface LiveParts extends UpgradeParts {
   readonly server: Server
-  readonly bus: { subscribe(listener: (message: BusMessage) => void): () => void }
+  readonly bus: Bus
   /** The index of a symbol is its number in bus messages. */
   readonly symbols: readonly string[]
   readonly accounts: LiveAccounts
@@ -201,6 +202,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     timers.every(1000, () => {
       closeUnresponsive(clients, wall.nowMs(), limits, counters)
       for (const { scanner } of allStreams(streams)) scanner.sendChanges()
+      if (streams.realtime.feed.hasClients) parts.bus.publish({ kind: 'watched' })
     }),
     timers.every(2000, () => {
       sendIndex()

@@ -19,7 +19,6 @@ const tape = defineMarketSource({
   title: 'The tape',
   note: 'Prices are read from a tape.',
   clock: { kind: 'real', lagMs: 60_000 },
-  isFetched: true,
   variables: {
     TAPE_KEY: {
       schema: z.string().min(4, 'must have at least 4 characters'),
@@ -35,8 +34,10 @@ const tape = defineMarketSource({
   identity: ({ TAPE_KEY }) => `tape ${TAPE_KEY}`,
   open({ TAPE_KEY, TAPE_RATE }, { symbols }) {
     if (TAPE_RATE > 100) throw new TapeError('too fast')
-    const source = { ...createSimulatedMarket({ seed: TAPE_KEY, ...chosenSymbols(symbols) }), name: 'tape' }
-    return { source, firstSessionMs: () => null, start: () => undefined }
+    const market = createSimulatedMarket({ seed: TAPE_KEY, ...chosenSymbols(symbols) })
+    const capabilities = { ...market.capabilities, ownClock: false, history: 'collected' } as const
+    const source = { ...market, name: 'tape', capabilities }
+    return { source, firstSessionMs: () => null, start: listener => listener.onTrades() }
   },
   describeError: (error, { TAPE_RATE }) =>
     error instanceof TapeError ? `TAPE_RATE ${TAPE_RATE} is ${error.message}` : null,
@@ -113,7 +114,7 @@ describe('a registry with one more source', () => {
     bus.subscribe(message => {
       if (message.kind === 'clock') readings.push(message.clock)
     })
-    const engine = createEngine({ source: opened.source, clock, publish: bus.publish })
+    const engine = createEngine({ source: opened.source, clock, publish: bus.publish, defer: setImmediate })
     bus.subscribe(engine.handle)
     engine.start()
     expect(readings).toEqual([clock.read()])

@@ -8,7 +8,6 @@ export const cboe = defineMarketSource({
   note: 'Prices are delayed quotes of Cboe, at least 15 minutes old, for personal use; the time shown is theirs.',
   startNote: 'Prices are delayed quotes of Cboe, for your own use: see “Other markets” in docs/operations.md',
   clock: { kind: 'real', lagMs: CBOE_CLOCK_LAG_MS },
-  isFetched: true,
   variables: {
     CBOE_URL: {
       schema: z.url('must be an address such as https://cdn.cboe.com'),
@@ -19,18 +18,12 @@ export const cboe = defineMarketSource({
   // Not the address: a mirror serves the same market.
   identity: () => 'cboe',
   open({ CBOE_URL }, { symbols, ports }) {
-    let onPastChange = () => {}
-    const source = createCboeSource({
-      url: CBOE_URL,
-      ports,
-      onPastChange: () => onPastChange(),
-      ...chosenSymbols(symbols),
-    })
+    const source = createCboeSource({ url: CBOE_URL, ports, ...chosenSymbols(symbols) })
     return {
       source,
       firstSessionMs: () => null,
       start(listener) {
-        onPastChange = listener
+        source.listen(listener)
         source.start()
       },
     }

@@ -1,6 +1,6 @@
 import type { MarketAbout } from '@tidemark/contracts'
 import { calendarSpan, type MarketSpan } from '@tidemark/domain'
-import type { MarketSource, SourcePorts } from '@tidemark/sources'
+import type { MarketSource, SourceListener, SourcePorts } from '@tidemark/sources'
 import type { z } from 'zod'
 
 /** Settings are copied to the engine's thread. */
@@ -44,9 +44,9 @@ export interface OpenedSource {
   readonly source: MarketSource
   /** Start of the first recorded session; null for a source that is not recorded. */
   firstSessionMs(): number | null
-  /** Starts fetching, if the source fetches data; only one thread may do so. Calls back when data about a past market
-   *  time has arrived. */
-  start(onPastChange: () => void): void
+  /** Starts to collect data, by polling or by being pushed to, if the source collects any; only one thread may do so. Tells
+   *  the listener about everything that has arrived. */
+  start(listener: SourceListener): void
 }
 
 /** Everything the server knows about one source of market data. */
@@ -60,13 +60,11 @@ export interface MarketSourceDescriptor<Variables extends SourceVariables = Sour
   /** A line that the server prints when it is ready, e.g. about terms of use. */
   readonly startNote?: string
   readonly clock: SourceClock
-  /** True when prices arrive over time, so that only the engine's thread has them. */
-  readonly isFetched: boolean
   readonly variables: Variables
   /** Distinguishes its markets, so that the archives of two are never mixed up. Starts with the name. */
   identity(settings: SettingsOf<Variables>): string
-  /** Opens the market. Called in several threads: the same settings give the same market, except that a fetched one is
-   *  empty until it is started. */
+  /** Opens the market. Called in several threads: the same settings give the same market, except that one whose history is
+   *  collected is empty until it is started. */
   open(settings: SettingsOf<Variables>, context: OpenContext): OpenedSource
   /** A sentence for an error of `open` that the operator can fix; null for any other error. */
   describeError?(error: unknown, settings: SettingsOf<Variables>): string | null
@@ -79,6 +77,10 @@ export const defineMarketSource = <const Variables extends SourceVariables>(
 
 /** The option of a source that limits it to some symbols. */
 export const chosenSymbols = (symbols: readonly string[] | null) => (symbols ? { symbols } : {})
+
+/** The days of a clock whose way back is a new epoch; null for one that may go back, or cannot be set. */
+export const epochSpanOf = (descriptor: Pick<MarketSourceDescriptor, 'clock'>): MarketSpan | null =>
+  descriptor.clock.kind === 'simulated' ? clockSpanOf(descriptor) : null
 
 /** The days that the clock of a source can be set to; null when it cannot be set. */
 export const clockSpanOf = ({ clock }: Pick<MarketSourceDescriptor, 'clock'>): MarketSpan | null =>

@@ -1,11 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { openMarketSource } from '../engine/open-market-source.ts'
 import type { MarketSourceDescriptor } from './market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources.ts'
 
 const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
 const rows = operations.split('\n').filter(line => line.startsWith('| '))
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-recording-'))
+mkdirSync(join(folder, 'daily'))
+writeFileSync(join(folder, 'daily', 'SPY_daily.csv'), 'date,open,high,low,close\n2025-09-22,1,1,1,1')
+afterAll(() => rmSync(folder, { recursive: true }))
+
 const variables = marketSources.flatMap(source => Object.entries(source.variables))
 
 describe('market sources', () => {
@@ -26,6 +34,14 @@ describe('market sources', () => {
     const descriptors = modules.flatMap(module => Object.values(module).filter(isDescriptor))
     expect(descriptors.length).toBeGreaterThan(0)
     expect(descriptors.filter(each => !marketSources.includes(each))).toEqual([])
+  })
+
+  it('[SYS-2] run by the wall clock or by a clock of their own, as the opened source claims', () => {
+    for (const { name, clock } of marketSources) {
+      const settings = { MARKET_SOURCE: name, MARKET_SYMBOLS: 'SPY', REPLAY_DIR: folder }
+      const { source } = openMarketSource(readConfig(settings).market)
+      expect([name, source.capabilities.ownClock]).toEqual([name, clock.kind !== 'real'])
+    }
   })
 
   it('are found by name', () => {

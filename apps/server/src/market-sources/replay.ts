@@ -8,7 +8,6 @@ export const replay = defineMarketSource({
   title: 'Replay',
   note: 'Prices and times are replayed from a recording.',
   clock: { kind: 'recorded' },
-  isFetched: false,
   variables: {
     REPLAY_DIR: {
       schema: z

@@ -9,7 +9,6 @@ export const simulated = defineMarketSource({
   note: 'Prices and times come from a simulated market, not from an exchange.',
   // History starts in September 2020, so that the first day has months of bars before it.
   clock: { kind: 'simulated', span: { firstDay: isoDate('2021-01-04'), lastDay: lastSimulatedDay } },
-  isFetched: false,
   variables: {
     SIM_SEED: {
       schema: z.string().min(1),

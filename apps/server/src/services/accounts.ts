@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Role, TokenAnswer } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, Session, SessionState, User } from '../storage/account-store.ts'
+import type {
+  AccountStore,
+  AccountTransaction,
+  Session,
+  SessionState,
+  User,
+} from '../storage/account-store.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { AccountError } from './account-error.ts'
 import { type Actor, userAt, visitorAt } from './actor.ts'
 import type { Audit } from './audit.ts'
@@ -11,6 +18,9 @@ import type { Passwords } from './passwords.ts'
 import { acceptsGeneration, hasEnded, renewalOf, tokenExpiryMs } from './session-tokens.ts'
 import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts'
 import type { Tokens } from './tokens.ts'
+
+/** More renewals at once than one browser has windows. */
+const maxRenewalTries = 50
 
 export interface SignedIn {
   readonly user: User
@@ -30,6 +40,12 @@ export interface NewAccount {
   readonly isDemo?: boolean
 }
 
+export interface CreateOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Further work in the transaction that stores the account. */
+  readonly alongside?: (user: User, transaction: AccountTransaction) => Promise<void>
+}
+
 interface Guess extends SignInAttempt {
   readonly password: string
   readonly signal: AbortSignal | undefined
@@ -39,14 +55,16 @@ interface Parts {
   readonly store: AccountStore
   readonly passwords: Passwords
   readonly tokens: Tokens
-  readonly limit: SignInLimit
+  /** The limit of sign-ins, with its counts in the given store. */
+  readonly limitIn: (store: Pick<AccountTransaction, 'windowCounts'>) => SignInLimit
   readonly wall: WallClock
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<Audit, 'record' | 'within'>
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-export function createAccounts({ store, passwords, tokens, limit, wall, audit }: Parts) {
+export function createAccounts({ store, passwords, tokens, limitIn, wall, audit }: Parts) {
+  const limit = limitIn(store)
   const endListeners = new Set<(end: SessionEnd) => void>()
   const notifyEnd = (end: SessionEnd): void => {
     for (const listener of endListeners) listener(end)
@@ -60,9 +78,9 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
     email: user.email,
   })
 
-  async function startSession(user: User): Promise<TokenAnswer> {
+  function newSession(user: User): Session {
     const now = wall.nowMs()
-    const session: Session = {
+    return {
       id: randomUUID(),
       userId: user.id,
       createdAtMs: now,
@@ -71,8 +89,18 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
       generation: 1,
       retiredAtMs: [],
     }
-    await store.sessions.add(session)
-    return tokenFor(user, session)
+  }
+
+  /** Stores the new password and the end of every session of the user. */
+  async function storePassword(
+    transaction: AccountTransaction,
+    user: User,
+    hash: string,
+    actor: Actor,
+  ): Promise<void> {
+    await audit.within(transaction).record(actor, 'password-changed', { subject: user })
+    await transaction.users.setPasswordHash(user.id, hash)
+    await transaction.sessions.revokeOthers(user.id, null, wall.nowMs())
   }
 
   function refuseWeak(password: string, email: string): void {
@@ -110,7 +138,11 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
 
     /** Returns null when the email address is taken. Throws when the password is too easy to guess; demo accounts share
      *  a known one. */
-    async create(account: NewAccount, actor: Actor, signal?: AbortSignal): Promise<User | null> {
+    async create(
+      account: NewAccount,
+      actor: Actor,
+      { signal, alongside }: CreateOptions = {},
+    ): Promise<User | null> {
       if (!account.isDemo) refuseWeak(account.password, account.email)
       if (await this.exists(account.email)) return null
       const user: User = {
@@ -123,8 +155,12 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
         isDemo: account.isDemo ?? false,
         createdAtMs: wall.nowMs(),
       }
-      await audit.record(actor, 'account-created', { subject: user })
-      return (await store.users.add(user)) ? user : null
+      return store.transaction(async transaction => {
+        if (!(await transaction.users.add(user))) return null
+        await audit.within(transaction).record(actor, 'account-created', { subject: user })
+        await alongside?.(user, transaction)
+        return user
+      })
     },
 
     /** The address is missing when the client was gone before it was read. A password that still waits to be hashed when
@@ -137,10 +173,17 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
     ): Promise<TokenAnswer> {
       refuseWeak(password, email)
       await limit.countRegistration(address)
-      const user = await this.create({ email, password }, visitorAt(address), signal)
-      if (!user) throw AccountError.emailTaken()
-      await limit.remember(email, address)
-      return startSession(user)
+      let session: Session | null = null
+      const user = await this.create({ email, password }, visitorAt(address), {
+        signal,
+        async alongside(created, transaction) {
+          session = newSession(created)
+          await limitIn(transaction).remember(email, address)
+          await transaction.sessions.add(session)
+        },
+      })
+      if (!user || !session) throw AccountError.emailTaken()
+      return tokenFor(user, session)
     },
 
     async signIn(
@@ -150,8 +193,12 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
       signal?: AbortSignal,
     ): Promise<TokenAnswer> {
       const user = await checkPassword({ email, password, address, signal })
-      await audit.record(userAt(user, address), 'signed-in')
-      return startSession(user)
+      const session = newSession(user)
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(userAt(user, address), 'signed-in')
+        await transaction.sessions.add(session)
+      })
+      return tokenFor(user, session)
     },
 
     /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
@@ -171,20 +218,26 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
 
     /** Returns the next token of the session; the one that was shown is accepted for another minute. */
     async renew({ user, session, generation }: SignedIn): Promise<TokenAnswer> {
+      let current: Session | null = session
       // A renewal that another one overtook is computed again.
-      for (let current: Session | null = session; current; current = await store.sessions.find(session.id)) {
+      for (let tries = 0; current && tries < maxRenewalTries; tries += 1) {
         const nowMs = wall.nowMs()
-        if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs)) break
+        if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs))
+          throw AccountError.sessionExpired()
         const renewal = renewalOf(current, generation, nowMs)
         if (await store.sessions.renew(current.id, current.generation, renewal))
           return tokenFor(user, { ...current, ...renewal })
+        current = await store.sessions.find(session.id)
       }
-      throw AccountError.sessionExpired()
+      if (!current) throw AccountError.sessionExpired()
+      throw new StorageError('busy', `Others renewed the session at each of ${maxRenewalTries} tries`)
     },
 
     async logOut({ user, session }: SignedIn, address: string | undefined): Promise<void> {
-      await audit.record(userAt(user, address), 'signed-out')
-      await store.sessions.revoke(session.id, wall.nowMs())
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(userAt(user, address), 'signed-out')
+        await transaction.sessions.revoke(session.id, wall.nowMs())
+      })
       notifyEnd({ sessionId: session.id })
     },
 
@@ -206,14 +259,20 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
 
     /** Ends the user's sockets, since a socket keeps the feed of its hello; they reconnect with the new feed. */
     async setFeed(user: User, feed: FeedTier, actor: Actor): Promise<void> {
-      await audit.record(actor, 'feed-changed', { subject: user, details: { from: user.feed, to: feed } })
-      await store.users.setFeed(user.id, feed)
+      const details = { from: user.feed, to: feed }
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(actor, 'feed-changed', { subject: user, details })
+        await transaction.users.setFeed(user.id, feed)
+      })
       notifyEnd({ userId: user.id })
     },
 
     async setRole(user: User, role: Role, actor: Actor): Promise<void> {
-      await audit.record(actor, 'role-changed', { subject: user, details: { from: user.role, to: role } })
-      await store.users.setRole(user.id, role)
+      const details = { from: user.role, to: role }
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(actor, 'role-changed', { subject: user, details })
+        await transaction.users.setRole(user.id, role)
+      })
     },
 
     /** Ends every session of the user, so that nobody stays signed in with the old password, then starts a new one. */
@@ -226,17 +285,21 @@ export function createAccounts({ store, passwords, tokens, limit, wall, audit }:
     ): Promise<TokenAnswer> {
       refuseWeak(next, user.email)
       await checkPassword({ email: user.email, password: current, isSignedIn: true, address, signal })
-      await this.setPassword(user, next, userAt(user, address), signal)
-      return startSession(user)
+      const hash = await passwords.hash(next, signal)
+      const session = newSession(user)
+      await store.transaction(async transaction => {
+        await storePassword(transaction, user, hash, userAt(user, address))
+        await transaction.sessions.add(session)
+      })
+      notifyEnd({ userId: user.id })
+      return tokenFor(user, session)
     },
 
     /** Ends every session of the user. Throws when the password is too easy to guess. */
     async setPassword(user: User, password: string, actor: Actor, signal?: AbortSignal): Promise<void> {
       refuseWeak(password, user.email)
       const hash = await passwords.hash(password, signal)
-      await audit.record(actor, 'password-changed', { subject: user })
-      await store.users.setPasswordHash(user.id, hash)
-      await store.sessions.revokeOthers(user.id, null, wall.nowMs())
+      await store.transaction(transaction => storePassword(transaction, user, hash, actor))
       notifyEnd({ userId: user.id })
     },
   }

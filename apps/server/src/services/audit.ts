@@ -1,6 +1,6 @@
 import type { AuditAction, AuditAnswer, AuditDetails, AuditQuery } from '@tidemark/contracts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AuditRecord, AuditStore } from '../storage/account-store.ts'
+import type { AccountTransaction, AuditRecord, AuditStore } from '../storage/account-store.ts'
 import type { Actor } from './actor.ts'
 import { createAuditLimit } from './audit-limit.ts'
 import { ServiceError } from './service-error.ts'
@@ -16,10 +16,15 @@ interface About {
   readonly details?: AuditDetails
 }
 
-/** The log of sign-ins, changes of accounts and operator acts. Write the record before the act: an act that cannot be
- *  recorded does not happen. Never give it passwords, tokens or keys. */
-export interface Audit {
+interface AuditWriter {
   record(actor: Actor, action: AuditAction, about?: About): Promise<void>
+}
+
+/** The log of sign-ins, changes of accounts and operator acts. Write the record in one transaction with the act, or before
+ *  it: an act that cannot be recorded does not happen. Never give it passwords, tokens or keys. */
+export interface Audit extends AuditWriter {
+  /** Records in a transaction, together with the act. */
+  within(transaction: Pick<AccountTransaction, 'audit'>): AuditWriter
   /** Records an act of an operator, then performs it; when that fails, also records the failure. */
   operatorAct<Result>(
     actor: Actor,
@@ -33,23 +38,28 @@ export interface Audit {
 export function createAudit(store: AuditStore, wall: WallClock): Audit {
   const limit = createAuditLimit(wall)
 
-  async function record(actor: Actor, action: AuditAction, { subject, details = {} }: About = {}) {
-    const allowance = await limit.count(actor, action)
-    if (allowance === 'exceeded') return
-    await store.append({
-      timeMs: wall.nowMs(),
-      actorId: actor.kind === 'user' ? actor.id : null,
-      actor: textOf(actor.kind === 'user' ? actor.email : actor.kind, maxTextLength),
-      action,
-      subjectId: subject?.id ?? null,
-      subject: subject ? textOf(subject.email, maxTextLength) : null,
-      address: 'address' in actor && actor.address !== null ? textOf(actor.address, maxTextLength) : null,
-      details: shortDetails(allowance === 'last' ? { ...details, limitReached: true } : details),
-    })
-  }
+  const recordIn: (to: AuditStore) => AuditWriter['record'] =
+    to =>
+    async (actor, action, about = {}) => {
+      const { subject, details = {} } = about
+      const allowance = await limit.count(actor, action)
+      if (allowance === 'exceeded') return
+      await to.append({
+        timeMs: wall.nowMs(),
+        actorId: actor.kind === 'user' ? actor.id : null,
+        actor: textOf(actor.kind === 'user' ? actor.email : actor.kind, maxTextLength),
+        action,
+        subjectId: subject?.id ?? null,
+        subject: subject ? textOf(subject.email, maxTextLength) : null,
+        address: 'address' in actor && actor.address !== null ? textOf(actor.address, maxTextLength) : null,
+        details: shortDetails(allowance === 'last' ? { ...details, limitReached: true } : details),
+      })
+    }
 
+  const record = recordIn(store)
   return {
     record,
+    within: transaction => ({ record: recordIn(transaction.audit) }),
     async operatorAct(actor, action, details, act) {
       await record(actor, action, { details })
       try {

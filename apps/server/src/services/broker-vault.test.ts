@@ -73,7 +73,7 @@ describe('broker vault', () => {
     const user = await server.store.users.findByEmail(email)
     if (!user) throw new Error('The user does not exist')
     const vault = createBrokerVault(
-      server.store.brokerSecrets,
+      server.store,
       createSeal(['a key for this test, long enough']),
       server.services.audit,
     )

@@ -1,4 +1,4 @@
-import type { BrokerSecretStore } from '../storage/account-store.ts'
+import type { AccountTransaction } from '../storage/account-store.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import type { Seal } from './seal.ts'
@@ -22,23 +22,25 @@ export interface BrokerVault {
 }
 
 export function createBrokerVault(
-  store: BrokerSecretStore,
+  store: Pick<AccountTransaction, 'brokerSecrets' | 'transaction'>,
   seal: Seal,
-  audit: Pick<Audit, 'record'>,
+  audit: Pick<Audit, 'within'>,
 ): BrokerVault {
   return {
-    async save(owner, credentials, actor) {
-      await audit.record(actor, 'broker-credentials-saved', { subject: owner })
-      await store.put(owner.id, seal.seal(JSON.stringify(credentials), owner.id))
-    },
+    save: (owner, credentials, actor) =>
+      store.transaction(async transaction => {
+        await audit.within(transaction).record(actor, 'broker-credentials-saved', { subject: owner })
+        await transaction.brokerSecrets.put(owner.id, seal.seal(JSON.stringify(credentials), owner.id))
+      }),
     async open(userId) {
-      const sealed = await store.read(userId)
+      const sealed = await store.brokerSecrets.read(userId)
       return sealed === null ? null : (JSON.parse(seal.unseal(sealed, userId)) as BrokerCredentials)
     },
-    has: async userId => (await store.read(userId)) !== null,
-    async remove(owner, actor) {
-      await audit.record(actor, 'broker-credentials-removed', { subject: owner })
-      await store.remove(owner.id)
-    },
+    has: async userId => (await store.brokerSecrets.read(userId)) !== null,
+    remove: (owner, actor) =>
+      store.transaction(async transaction => {
+        await audit.within(transaction).record(actor, 'broker-credentials-removed', { subject: owner })
+        await transaction.brokerSecrets.remove(owner.id)
+      }),
   }
 }

@@ -26,7 +26,8 @@ export async function createDemoAccounts(accounts: Accounts, memberships: Member
   for (const { email, plan, feed, role } of demoAccounts) {
     if (await accounts.exists(email)) continue
     const account = { email, password: demoPassword, feed, role, isDemo: true }
-    const user = await accounts.create(account, theServer)
-    if (user) await memberships.grant(user, plan, theServer)
+    await accounts.create(account, theServer, {
+      alongside: (user, transaction) => memberships.grant(user, plan, theServer, transaction),
+    })
   }
 }

@@ -1,17 +1,13 @@
 import { type HistoryAnswer, maxHistoryBars, maxMinuteBars } from '@tidemark/contracts'
 import {
-  delayedFeedSeconds,
   type FeedTier,
   parseResolution,
   type Resolution,
   resolutionSeconds,
   UnknownResolutionError,
 } from '@tidemark/domain'
-
-import type { BarColumns, BarRequest, MarketSource } from '@tidemark/sources'
-
-import type { MarketClockReader } from '../clocks/market-clock.ts'
-import type { EngineCaller, EngineClient } from './engine-client.ts'
+import type { BarColumns, BarRequest } from '@tidemark/sources'
+import type { EngineCaller } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
 interface HistoryRequest {
@@ -26,8 +22,8 @@ interface HistoryRequest {
 export type HistoryColumns = Pick<HistoryAnswer, 's'> & Record<keyof BarColumns, ArrayLike<number>>
 
 /** A checked request. */
-type BarQuery = Omit<BarRequest, 'nowMs'>
-type ReadBars = (query: BarQuery, feed: FeedTier, caller?: EngineCaller) => Promise<HistoryColumns>
+export type BarQuery = Omit<BarRequest, 'nowMs'>
+export type ReadBars = (query: BarQuery, feed: FeedTier, caller?: EngineCaller) => Promise<HistoryColumns>
 
 export interface History {
   /** The feed determines the newest bar: for the delayed feed the market ends 900 s ago, whatever the request is. */
@@ -42,6 +38,7 @@ interface HistoryParts {
   readonly earliestSeconds: number
 }
 
+/** Any process can run it: `history-bars.ts` reads the bars where they are. */
 export function createHistory({ symbols, readBars, earliestSeconds }: HistoryParts): History {
   const known = new Set(symbols)
   return {
@@ -60,31 +57,10 @@ export function createHistory({ symbols, readBars, earliestSeconds }: HistoryPar
   }
 }
 
-/** Reads bars from a source that returns the same bars here as in the engine's thread. */
-export function barsOfSource(source: MarketSource, market: MarketClockReader): ReadBars {
-  return async (query, feed) => {
-    const delayMs = feed === 'delayed' ? delayedFeedSeconds * 1000 : 0
-    return answer(source.bars({ ...query, nowMs: market.read().marketNow - delayMs }))
-  }
-}
-
-/** Reads bars through the engine, for a source that only the engine may fetch from. */
-export function barsOfEngine(engineClient: Pick<EngineClient, 'query'>): ReadBars {
-  return ({ symbol, resolution, fromSeconds, toSeconds, countback }, feed, caller) => {
-    const range = { from: fromSeconds, to: toSeconds, countback: countback ?? null }
-    return engineClient.query({ about: 'bars', feed, symbol, resolution, ...range }, caller)
-  }
-}
-
-/** Refuses to read while the market is started anew: neither the old nor the new time would be right. */
-export function barsBetweenEpochs(readBars: ReadBars, epochs: { readonly isStarting: boolean }): ReadBars {
-  return async (query, feed) => {
-    if (epochs.isStarting) throw RequestError.engineSilent()
-    return readBars(query, feed)
-  }
-}
-
 const noData: HistoryColumns = { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [] }
+
+export const historyOf = (bars: BarColumns): HistoryColumns =>
+  bars.t.length === 0 ? noData : { s: 'ok', ...bars }
 
 function readResolution(text: string): Resolution {
   try {
@@ -102,8 +78,4 @@ function limitedCount(countback: number, from: number, to: number, resolution: R
   if (resolution !== '1' && count > maxHistoryBars) throw RequestError.tooManyBars(count)
   if (resolution === '1' && count > maxMinuteBars) return Math.min(countback || maxMinuteBars, maxMinuteBars)
   return countback
-}
-
-function answer(bars: BarColumns): HistoryColumns {
-  return bars.t.length === 0 ? noData : { s: 'ok', ...bars }
 }

@@ -7,7 +7,7 @@ import { defaultLimits } from '../config/limits.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { createMemoryBus } from '../testing/memory-bus.ts'
 import { createEngineClient } from './engine-client.ts'
-import { barsBetweenEpochs } from './history.ts'
+import { barsBetweenEpochs } from './history-bars.ts'
 import { createMarketEpochs } from './market-epochs.ts'
 
 const wallMs = Date.parse('2026-11-16T15:00:00Z')

@@ -22,7 +22,7 @@ interface MarketReadinessParts {
   readonly clock: MarketClockReader
   /** False for a recorded market, which may run outside its recording. */
   readonly areBarsRequired: boolean
-  /** False for a source without option chains, or whose chains arrive in the course of the day. */
+  /** False for a source without option chains, or whose chains are recorded or arrive in the course of the day. */
   readonly areLevelsRequired: boolean
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserInfo } from '@tidemark/contracts'
 import { levelOf, type MembershipLevel, type PlanKey, planNickname } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, Subscription, User } from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction, Subscription, User } from '../storage/account-store.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import type { BrokerVault } from './broker-vault.ts'
@@ -11,24 +11,26 @@ interface Parts {
   readonly store: AccountStore
   readonly vault: BrokerVault
   readonly wall: WallClock
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<Audit, 'within'>
 }
 
 export type Memberships = ReturnType<typeof createMemberships>
 
 export function createMemberships({ store, vault, wall, audit }: Parts) {
   return {
-    async grant(user: User, plan: PlanKey, actor: Actor): Promise<void> {
-      await audit.record(actor, 'plan-granted', { subject: user, details: { plan } })
-      await store.subscriptions.add({
-        id: `${subscriptionPrefix(plan)}_${randomUUID()}`,
-        userId: user.id,
-        plan,
-        priceId: priceIdOf(plan),
-        couponId: null,
-        createdAtMs: wall.nowMs(),
-      })
-    },
+    /** Inside a transaction, give it: a grant is one with what it belongs to. */
+    grant: (user: User, plan: PlanKey, actor: Actor, within: AccountTransaction = store): Promise<void> =>
+      within.transaction(async transaction => {
+        await audit.within(transaction).record(actor, 'plan-granted', { subject: user, details: { plan } })
+        await transaction.subscriptions.add({
+          id: `${subscriptionPrefix(plan)}_${randomUUID()}`,
+          userId: user.id,
+          plan,
+          priceId: priceIdOf(plan),
+          couponId: null,
+          createdAtMs: wall.nowMs(),
+        })
+      }),
 
     /** The level of the newest subscription; null without one. */
     async levelOf(user: User): Promise<MembershipLevel | null> {

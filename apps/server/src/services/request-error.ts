@@ -45,6 +45,12 @@ export class RequestError extends ServiceError {
 
   static engineSilent = () => new RequestError('engine_silent', 'The market engine did not answer in time')
 
+  static sourceFailed = () =>
+    new RequestError(
+      'source_failed',
+      'The market data source does not answer at the moment. Try again in a minute',
+    )
+
   static tooManyRequests(waitMs: number) {
     const seconds = Math.ceil(waitMs / 1000)
     const text = `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

@@ -1,5 +1,5 @@
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore } from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
 import { createAccounts } from './accounts.ts'
 import { commandLine } from './actor.ts'
 import { createAudit } from './audit.ts'
@@ -43,13 +43,13 @@ export type Services = ReturnType<typeof createServices>
 export function createServices({ store, secrets, wall, limits }: Parts) {
   const passwords = createPasswords(limits, wall)
   const tokens = createTokens(secrets.tokenSecrets, wall)
-  const counters = createStoredWindowCounters(store.windowCounts, wall)
-  const limit = createSignInLimit(counters, wall, limits.registrationsPerHour)
+  const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) =>
+    createSignInLimit(createStoredWindowCounters(windowCounts, wall), wall, limits.registrationsPerHour)
   const seal = createSeal(secrets.sealKeys)
   const audit = createAudit(store.audit, wall)
-  const vault = createBrokerVault(store.brokerSecrets, seal, audit)
+  const vault = createBrokerVault(store, seal, audit)
   return {
-    accounts: createAccounts({ store, passwords, tokens, limit, wall, audit }),
+    accounts: createAccounts({ store, passwords, tokens, limitIn, wall, audit }),
     memberships: createMemberships({ store, vault, wall, audit }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, Migrator, SqliteDialect, sql } from 'kysely'
+import { Kysely, Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountAdapters } from './account-adapters.ts'
 import { accountMigrations } from './account-migrations.ts'
-import { openSqliteDatabase } from './sqlite/sqlite-database.ts'
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 it('[AC-11] a database of the first release keeps its accounts and sessions', async () => {
   const file = join(folder, 'accounts.sqlite')
-  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openSqliteDatabase(file) }) })
+  const old = new Kysely<unknown>({ dialect: sqliteDialect(file) })
   const { error } = await new Migrator({ db: old, provider: accountMigrations }).migrateTo('0001-accounts')
   expect(error).toBeUndefined()
   await sql`insert into users values ('u', 'ann@example.com', 'hash', 'trader', 'delayed', 0, 0, 1)`.execute(

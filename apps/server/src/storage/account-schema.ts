@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
+import type { EventTable } from './event-store.ts'
 
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
 export interface AccountSchema {
@@ -10,7 +11,7 @@ export interface AccountSchema {
     feed: string
     is_mp: number
     is_demo: number
-    created_at: number
+    created_at: Bigint
   }
   subscriptions: {
     id: string
@@ -18,14 +19,14 @@ export interface AccountSchema {
     plan: string
     price_id: string
     coupon_id: string | null
-    created_at: number
+    created_at: Bigint
   }
   sessions: {
     id: string
     user_id: string
-    created_at: number
-    expires_at: number
-    revoked_at: number | null
+    created_at: Bigint
+    expires_at: Bigint
+    revoked_at: NullableBigint
     generation: number
     /** A JSON array of times, newest first. */
     retired_at: string
@@ -41,15 +42,15 @@ export interface AccountSchema {
   window_counts: {
     key: string
     count: number
-    ends_at: number
+    ends_at: Bigint
   }
   broker_secrets: {
     user_id: string
     sealed: string
   }
   audit_log: {
-    id: Generated<number>
-    time: number
+    id: GeneratedId
+    time: Bigint
     actor_id: string | null
     actor: string
     action: string
@@ -58,6 +59,7 @@ export interface AccountSchema {
     address: string | null
     details: string
   }
+  durable_events: EventTable
   storage_checks: {
     id: number
     count: number

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { itStoresEvents } from '../../../../packages/engine/src/durable/durable-events-contract.ts'
 import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
-import type { AccountStore, AuditRecord, Session, User } from './account-store.ts'
+import type {
+  AccountStore,
+  AccountStoreOptions,
+  AuditRecord,
+  JsonObject,
+  Session,
+  User,
+} from './account-store.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
+import { crashEvents } from './crash-test/event-crash-run.ts'
+import { openTogether } from './crash-test/open-together.ts'
 import { QuotaError } from './storage-error.ts'
 
 interface TestLocation {
@@ -43,7 +54,8 @@ export function describeAccountStore(
     let testLocation: TestLocation
     let store: AccountStore
     const storedBytesPerAccount = 1000
-    const open = () => accountAdapters[adapter](testLocation.location, { storedBytesPerAccount })
+    const open = (options: Partial<AccountStoreOptions> = {}) =>
+      accountAdapters[adapter](testLocation.location, { storedBytesPerAccount, ...options })
 
     beforeEach(async () => {
       testLocation = await createLocation()
@@ -200,6 +212,41 @@ export function describeAccountStore(
         Array.from({ length: 20 }, (_, index) => write(index % 2 ? store : second, `field${index}`)),
       )
       expect(Object.keys((await second.documents.read(user.id, 'settings')) ?? {})).toHaveLength(20)
+      await second.close()
+    })
+
+    it('[SYS-4] stores every acknowledged change of any number of writers, and refuses the others as busy', {
+      timeout: 60_000,
+    }, async () => {
+      const second = await open()
+      const writers = fc.array(
+        fc.record({ isSecond: fc.boolean(), changes: fc.integer({ min: 1, max: 4 }) }),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      )
+      await fc.assert(
+        fc.asyncProperty(writers, async list => {
+          const user = await addUser()
+          const increment = (stored: JsonObject) => ({ count: Number(stored.count ?? 0) + 1 })
+          const runs = list.map(async ({ isSecond, changes }) => {
+            let stored = 0
+            for (let change = 0; change < changes; change += 1) {
+              const write = (isSecond ? second : store).documents.change(user.id, 'settings', increment)
+              await write.then(
+                () => (stored += 1),
+                error => expect(error).toMatchObject({ reason: 'busy' }),
+              )
+            }
+            return stored
+          })
+          const acknowledged = (await Promise.all(runs)).reduce((sum, stored) => sum + stored, 0)
+          expect(await store.documents.read(user.id, 'settings')).toEqual({ count: acknowledged })
+          expect(acknowledged).toBeGreaterThan(0)
+        }),
+        { numRuns: 15 },
+      )
       await second.close()
     })
 
@@ -399,6 +446,142 @@ export function describeAccountStore(
       expect((await store.audit.list({}, 1))[0]?.id).toBeGreaterThan(newest?.id ?? 0)
     })
 
+    it('[SYS-4] stores all of a transaction, and resolves with the result of its work', async () => {
+      const user = newUser()
+      const result = await store.transaction(async transaction => {
+        expect(await transaction.users.add(user)).toBe(true)
+        await transaction.sessions.add(newSession({ userId: user.id }))
+        expect(await transaction.users.findById(user.id)).toEqual(user)
+        return 'done'
+      })
+      expect(result).toBe('done')
+      const second = await open()
+      expect(await second.users.findById(user.id)).toEqual(user)
+      expect(await second.sessions.find('s')).not.toBeNull()
+      await second.close()
+    })
+
+    it('[SYS-4] stores nothing of a transaction whose work throws, and goes on', async () => {
+      const user = await addUser()
+      const failing = store.transaction(async transaction => {
+        await transaction.users.setRole(user.id, 'operator')
+        await transaction.documents.change(user.id, 'chart', () => ({ saved: true }))
+        await transaction.windowCounts.add('k', 0, 100)
+        throw new Error('changed my mind')
+      })
+      await expect(failing).rejects.toThrow('changed my mind')
+      expect(await store.users.findById(user.id)).toEqual(user)
+      expect(await store.documents.read(user.id, 'chart')).toBeNull()
+      expect(await store.windowCounts.read('k')).toBeNull()
+      await store.users.setRole(user.id, 'operator')
+    })
+
+    it('[SYS-4] stores nothing of a transaction of which a call failed, even if its work caught the error', async () => {
+      const user = await addUser()
+      const failing = store.transaction(async transaction => {
+        await transaction.users.setRole(user.id, 'operator')
+        await transaction.sessions.add(newSession({ userId: 'nobody' })).catch(() => undefined)
+      })
+      await expect(failing).rejects.toThrow()
+      expect(await store.users.findById(user.id)).toEqual(user)
+    })
+
+    it('[SYS-4] joins a transaction inside a transaction: they are stored together or not at all', async () => {
+      const user = await addUser()
+      const nest = (fails: boolean) =>
+        store.transaction(async transaction => {
+          await transaction.transaction(inner => inner.users.setRole(user.id, 'operator'))
+          if (fails) throw new Error('the outer work fails')
+        })
+      await expect(nest(true)).rejects.toThrow('the outer work fails')
+      expect(await store.users.findById(user.id)).toEqual(user)
+      await nest(false)
+      expect(await store.users.findById(user.id)).toMatchObject({ role: 'operator' })
+    })
+
+    it('[SYS-4] stores nothing when the work of a joined transaction throws and the outer one catches it', async () => {
+      const user = await addUser()
+      const failing = store.transaction(async transaction => {
+        await transaction
+          .transaction(async inner => {
+            await inner.users.setRole(user.id, 'operator')
+            throw new Error('the inner work fails')
+          })
+          .catch(() => undefined)
+      })
+      await expect(failing).rejects.toThrow('the inner work fails')
+      expect(await store.users.findById(user.id)).toEqual(user)
+    })
+
+    it('[SYS-4] undoes a transaction at its time limit, refuses its late calls and serves the others', async () => {
+      const user = await addUser()
+      const timers: (() => void)[] = []
+      const after = (_ms: number, end: () => void) => {
+        timers.push(end)
+        return () => undefined
+      }
+      const limited = await open({ after })
+      const late: Promise<unknown>[] = []
+      const hung = limited.transaction(async transaction => {
+        await transaction.users.setRole(user.id, 'operator')
+        const waiting = limited.users.findById(user.id)
+        timers[0]?.()
+        late.push(
+          waiting,
+          waiting.then(() => transaction.users.setFeed(user.id, 'realtime')),
+        )
+        await waiting
+      })
+      await expect(hung).rejects.toMatchObject({
+        reason: 'busy',
+        message: expect.stringMatching(/longer than/),
+      })
+      await expect(late[1]).rejects.toThrow('The transaction has ended')
+      expect(await late[0]).toEqual(user)
+      expect(await limited.users.findById(user.id)).toEqual(user)
+      await limited.close()
+    })
+
+    it('[SYS-4] applies concurrent transactions one after the other', async () => {
+      const user = await addUser()
+      const second = await open()
+      const addField = (through: AccountStore, name: string) =>
+        through.transaction(async ({ documents }) => {
+          const before = (await documents.read(user.id, 'settings')) ?? {}
+          await documents.change(user.id, 'settings', stored => {
+            expect(stored).toEqual(before)
+            return { ...stored, [name]: true }
+          })
+        })
+      const writes = Array.from({ length: 20 }, (_, index) =>
+        addField(index % 2 ? store : second, `f${index}`),
+      )
+      const outcomes = await Promise.allSettled(writes)
+      const refused = outcomes.filter(({ status }) => status === 'rejected')
+      for (const outcome of refused) expect(outcome).toMatchObject({ reason: { reason: 'busy' } })
+      const names = Object.keys((await second.documents.read(user.id, 'settings')) ?? {})
+      expect(names).toHaveLength(writes.length - refused.length)
+      expect(names).not.toHaveLength(0)
+      await second.close()
+    })
+
+    itStoresEvents(() => ({
+      events: store.events,
+      append: events => store.transaction(transaction => transaction.events.append(events)),
+    }))
+
+    it('[SYS-5] has an event of a transaction only if the transaction is stored', async () => {
+      const event = { key: 'k', kind: 'test', body: {} }
+      const failing = store.transaction(async ({ events }) => {
+        await events.append([event])
+        throw new Error('changed my mind')
+      })
+      await expect(failing).rejects.toThrow('changed my mind')
+      expect(await store.events.unpublished(10)).toEqual([])
+      await store.transaction(({ events }) => events.append([event]))
+      expect(await store.events.unpublished(10)).toEqual([event])
+    })
+
     it('refuses text that it could not return unchanged', async () => {
       await expect(store.users.add(newUser({ email: 'cut\0off@example.com' }))).rejects.toThrow(/NUL/)
     })
@@ -409,6 +592,31 @@ export function describeAccountStore(
       store = await open()
       expect(await store.users.findById(user.id)).toEqual(user)
       await store.check()
+    })
+
+    it('[SYS-5] opens a new database in several processes at once, also when some of them are killed', {
+      timeout: 120_000,
+    }, async () => {
+      for (const [processes, kills] of [
+        [4, 0],
+        [5, 2],
+        [5, 4],
+      ] as const) {
+        const { location, remove } = await createLocation()
+        expect(await openTogether(adapter, location, { processes, kills })).toBe('')
+        const opened = await accountAdapters[adapter](location, { storedBytesPerAccount })
+        await opened.check()
+        await opened.close()
+        await remove()
+      }
+    })
+
+    it('[SYS-5] loses and doubles no event when its process is killed, several times', {
+      timeout: 120_000,
+    }, async () => {
+      const { stored, received } = await crashEvents(adapter, testLocation.location, [1, 5, 2, 9])
+      expect(received).toEqual(Array.from({ length: stored }, (_, index) => index + 1))
+      expect(stored).toBeGreaterThan(10)
     })
 
     it(`loses no acknowledged write when its process is killed, ${killCount} times`, {

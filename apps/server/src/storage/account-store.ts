@@ -1,5 +1,7 @@
 import type { Role } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
+import type { EventStore } from '@tidemark/engine'
+import type { After } from './transaction-gate.ts'
 
 export interface User {
   readonly id: string
@@ -91,7 +93,8 @@ export interface DocumentStore {
   kindsOf(userId: string): Promise<readonly string[]>
   /** Applies a change to the newest stored object. Concurrent changes are applied one after the other; a change that
    *  throws leaves the document unchanged. Throws a QuotaError, and stores nothing, when the document grows and all
-   *  documents of the user together would be larger than the limit. */
+   *  documents of the user together would be larger than the limit, and a StorageError of reason `busy` when others
+   *  changed it at every try. */
   change(userId: string, kind: DocumentKind, change: (stored: JsonObject) => JsonObject): Promise<JsonObject>
 }
 
@@ -160,11 +163,12 @@ export interface AuditStore {
 export interface AccountStoreOptions {
   /** Size of all documents of one user. */
   readonly storedBytesPerAccount: number
+  /** Timer of the time limit of transactions; tests replace it. */
+  readonly after?: After
 }
 
-/** Storage port for accounts. A write whose promise has resolved survives a crash of the process. Every call rejects with
- *  a StorageError when the storage does not work. */
-export interface AccountStore {
+/** The parts of the account storage. Those of a transaction write only when it is committed. */
+export interface AccountTransaction {
   readonly users: UserStore
   readonly subscriptions: SubscriptionStore
   readonly sessions: SessionStore
@@ -172,6 +176,19 @@ export interface AccountStore {
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
   readonly audit: AuditStore
+  /** Append an event in the transaction of what it tells. */
+  readonly events: EventStore
+  /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:
+   *  a call of the store itself would wait for the end of the transaction. Work that throws is undone; so is work that
+   *  takes longer than the time limit, and work of which a call has failed, also when it has caught the error. Inside a
+   *  transaction, `transaction` joins it. Concurrent transactions leave what they would leave one after the other; where
+   *  that is not possible one of them rejects with a StorageError of reason `busy` and can be tried again. Keep the work short: other writers wait for it. */
+  transaction<Result>(work: (store: AccountTransaction) => Promise<Result>): Promise<Result>
+}
+
+/** Storage port for accounts. A write whose promise has resolved survives a crash of the process. Every call rejects with
+ *  a StorageError when the storage does not work. */
+export interface AccountStore extends AccountTransaction {
   /** Writes a new value and reads it; rejects when the storage does not work or is almost full. */
   check(): Promise<void>
   close(): Promise<void>

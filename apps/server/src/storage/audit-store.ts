@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { AuditRecord, AuditStore, JsonObject } from './account-store.ts'
+import { toNumber } from './dialect.ts'
 
 export function auditStore(db: Kysely<AccountSchema>): AuditStore {
   return {
@@ -47,8 +48,8 @@ export function auditStore(db: Kysely<AccountSchema>): AuditStore {
 }
 
 const toRecord = (row: Selectable<AccountSchema['audit_log']>): AuditRecord => ({
-  id: Number(row.id),
-  timeMs: Number(row.time),
+  id: toNumber(row.id),
+  timeMs: toNumber(row.time),
   actorId: row.actor_id,
   actor: row.actor,
   action: row.action,

@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { DocumentKind, DocumentStore, JsonObject } from './account-store.ts'
-import { QuotaError } from './storage-error.ts'
+import { QuotaError, StorageError } from './storage-error.ts'
 
 interface Stored {
   readonly body: JsonObject
   readonly version: number
 }
 
+/** Of several writers at least one succeeds with each try, so only more of them than this can fail one. */
+export const maxChangeTries = 100
+
 /** Optimistic concurrency: a change is computed from one version and written only if that version is still the newest,
- *  else it is computed again. Holds no lock and loses no change of another writer, in this process or another. */
+ *  else it is computed again, a limited number of times. Holds no lock and loses no change of another writer, in this process or another. */
 export function documentStore(db: Kysely<AccountSchema>, maxBytesPerUser: number): DocumentStore {
   /** Part of the writing statement, so that concurrent writers cannot exceed the limit together. */
   const fits = (userId: string, kind: DocumentKind, size: number) => sql<boolean>`
@@ -33,7 +36,7 @@ export function documentStore(db: Kysely<AccountSchema>, maxBytesPerUser: number
     if (version === 0) {
       const result = await sql`
         insert into documents (user_id, kind, body, version, size)
-        select ${userId}, ${kind}, ${body}, 1, ${size} where ${fits(userId, kind, size)}
+        select ${userId}, ${kind}, ${body}, 1, cast(${size} as integer) where ${fits(userId, kind, size)}
         on conflict (user_id, kind) do nothing`.execute(db)
       return Number(result.numAffectedRows ?? 0) > 0
     }
@@ -56,13 +59,14 @@ export function documentStore(db: Kysely<AccountSchema>, maxBytesPerUser: number
     },
     async change(userId, kind, change) {
       let stored = await read(userId, kind)
-      for (;;) {
+      for (let tries = 0; tries < maxChangeTries; tries += 1) {
         const version = stored?.version ?? 0
         const next = change(stored?.body ?? {})
         if (await write(userId, kind, next, version)) return next
         stored = await read(userId, kind)
         if ((stored?.version ?? 0) === version) throw new QuotaError(maxBytesPerUser)
       }
+      throw new StorageError('busy', `Others changed the document ${kind} at each of ${maxChangeTries} tries`)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { SessionState, SessionStore } from './account-store.ts'
+import { toNullableNumber, toNumber } from './dialect.ts'
 
 /** Ids per query, well below the maximum number of bound values of any dialect. */
 const idsPerQuery = 500
@@ -28,9 +29,9 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
       return {
         id: row.id,
         userId: row.user_id,
-        createdAtMs: Number(row.created_at),
-        expiresAtMs: Number(row.expires_at),
-        revokedAtMs: row.revoked_at === null ? null : Number(row.revoked_at),
+        createdAtMs: toNumber(row.created_at),
+        expiresAtMs: toNumber(row.expires_at),
+        revokedAtMs: toNullableNumber(row.revoked_at),
         generation: row.generation,
         retiredAtMs: JSON.parse(row.retired_at) as number[],
       }
@@ -49,8 +50,8 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
             id: row.id,
             userId: row.user_id,
             feed: row.feed as FeedTier,
-            expiresAtMs: Number(row.expires_at),
-            revokedAtMs: row.revoked_at === null ? null : Number(row.revoked_at),
+            expiresAtMs: toNumber(row.expires_at),
+            revokedAtMs: toNullableNumber(row.revoked_at),
           })
         }
       }

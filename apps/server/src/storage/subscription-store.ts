@@ -2,6 +2,7 @@ import type { PlanKey } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { SubscriptionStore } from './account-store.ts'
+import { toNumber } from './dialect.ts'
 
 export function subscriptionStore(db: Kysely<AccountSchema>): SubscriptionStore {
   return {
@@ -32,7 +33,7 @@ export function subscriptionStore(db: Kysely<AccountSchema>): SubscriptionStore 
         plan: row.plan as PlanKey,
         priceId: row.price_id,
         couponId: row.coupon_id,
-        createdAtMs: Number(row.created_at),
+        createdAtMs: toNumber(row.created_at),
       }))
     },
   }

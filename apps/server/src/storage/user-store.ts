@@ -1,15 +1,16 @@
 import type { Role } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { User, UserStore } from './account-store.ts'
+import { toNumber } from './dialect.ts'
 
 export function userStore(db: Kysely<AccountSchema>): UserStore {
   const find = async (column: 'id' | 'email', value: string) => {
     const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
     return row ? toUser(row) : null
   }
-  const change = async (id: string, values: Partial<Selectable<AccountSchema['users']>>) => {
+  const change = async (id: string, values: Updateable<AccountSchema['users']>) => {
     await db.updateTable('users').set(values).where('id', '=', id).execute()
   }
   return {
@@ -51,5 +52,5 @@ const toUser = (row: Selectable<AccountSchema['users']>): User => ({
   feed: row.feed as FeedTier,
   isMpUser: row.is_mp === 1,
   isDemo: row.is_demo === 1,
-  createdAtMs: Number(row.created_at),
+  createdAtMs: toNumber(row.created_at),
 })

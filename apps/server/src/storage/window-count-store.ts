@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { WindowCountStore } from './account-store.ts'
+import { toNumber } from './dialect.ts'
 
 export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
   return {
@@ -10,7 +11,7 @@ export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
         .select(['count', 'ends_at'])
         .where('key', '=', key)
         .executeTakeFirst()
-      return row && row.count > 0 ? { count: row.count, endsAtMs: Number(row.ends_at) } : null
+      return row && row.count > 0 ? { count: row.count, endsAtMs: toNumber(row.ends_at) } : null
     },
     async add(key, atMs, windowMs) {
       // One statement, so that concurrent events are all counted.
@@ -26,7 +27,7 @@ export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
         )
         .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
-      return { count: row.count, endsAtMs: Number(row.ends_at) }
+      return { count: row.count, endsAtMs: toNumber(row.ends_at) }
     },
     async takeBack(key) {
       await db
@@ -40,9 +41,9 @@ export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
       await db.deleteFrom('window_counts').where('ends_at', '<', atMs).execute()
       const { rows } = await db
         .selectFrom('window_counts')
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .select(({ fn }) => fn.countAll<number | string>().as('rows'))
         .executeTakeFirstOrThrow()
-      const excess = Number(rows) - maxKeys
+      const excess = toNumber(rows) - maxKeys
       if (excess <= 0) return
       const first = db.selectFrom('window_counts').select('key').orderBy('ends_at').limit(excess)
       await db.deleteFrom('window_counts').where('key', 'in', first).execute()

@@ -6,8 +6,8 @@ import type { BarColumns, ChainSource, MarketSource, SettlementSource, TradeBatc
 export function divergeAfter(source: MarketSource, momentMs: number): MarketSource {
   return {
     ...source,
-    bars(request) {
-      const bars = source.bars(request)
+    async bars(request) {
+      const bars = await source.bars(request)
       if (request.nowMs <= momentMs) return bars
       const endMs = (t: number) => (t + resolutionSeconds(request.resolution)) * 1000
       return scaleRows(bars, row => (endMs(bars.t[row] ?? 0) > momentMs ? 2 : 1))
@@ -17,8 +17,8 @@ export function divergeAfter(source: MarketSource, momentMs: number): MarketSour
       const price = batch.price.map((value, row) => ((batch.tMs[row] ?? 0) > momentMs ? value * 2 : value))
       return { ...batch, price }
     },
-    lastPriceAt(symbol, atMs) {
-      const price = source.lastPriceAt(symbol, atMs)
+    async lastPriceAt(symbol, atMs) {
+      const price = await source.lastPriceAt(symbol, atMs)
       return price !== undefined && atMs > momentMs ? price * 2 : price
     },
     chains: divergeChains(source.chains, momentMs),
@@ -35,8 +35,8 @@ function divergeChains(chains: ChainSource, momentMs: number): ChainSource {
   return {
     ...chains,
     asOf: (symbol, atMs) => (atMs > momentMs ? momentMs + 1 : chains.asOf(symbol, atMs)),
-    chain(symbol, atMs) {
-      const chain = chains.chain(symbol, atMs)
+    async chain(symbol, atMs) {
+      const chain = await chains.chain(symbol, atMs)
       return chain && atMs > momentMs ? swapCallsAndPuts(chain, momentMs + 1) : chain
     },
   }
@@ -55,8 +55,8 @@ const swapCallsAndPuts = (chain: OptionChain, asOfMs: number): OptionChain => ({
 /** Only for days that have not ended by then. */
 function divergeSettlements(futures: SettlementSource, momentMs: number): SettlementSource {
   return {
-    settlements(product, date) {
-      const settlements = futures.settlements(product, date)
+    async settlements(product, date) {
+      const settlements = await futures.settlements(product, date)
       const isFresh = isTradingDay(date) && regularSession(date).close * 1000 > momentMs
       return isFresh ? new Map([...settlements].map(([key, price]) => [key, price * 2])) : settlements
     },

@@ -41,10 +41,13 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   const server = createServer()
   const timers = manualTimers()
   const listeners = new Set<(message: BusMessage) => void>()
+  /** Messages to the engine. */
+  const sent: BusMessage[] = []
   const logLines: string[] = []
   const live = serveLive({
     server,
     bus: {
+      publish: message => void sent.push(message),
       subscribe(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)
@@ -75,6 +78,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     accounts: services.accounts,
     logLines,
     listeners,
+    sent,
     port,
     publish(message: BusMessage) {
       for (const listener of listeners) listener(message)

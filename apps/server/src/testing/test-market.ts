@@ -7,7 +7,8 @@ import { followMarketClock } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { createEngineClient, type EngineLimits } from '../services/engine-client.ts'
-import { barsOfSource, createHistory } from '../services/history.ts'
+import { createHistory } from '../services/history.ts'
+import { barsOfSource } from '../services/history-bars.ts'
 import { createMarketEpochs } from '../services/market-epochs.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { type ScriptedAnswers, scriptedEngine } from './scripted-engine.ts'
@@ -33,7 +34,12 @@ export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers
   const source = diverge ? diverge(plain, startMs) : plain
   const newEngine = (options: Pick<ClockOptions, 'startMs' | 'speed' | 'saved' | 'epoch'>) => {
     const clock = createMarketClock({ wallMs: wall.nowMs, ...options, span })
-    return createEngine({ source, clock, publish: bus.publish })
+    return createEngine({ source, clock, publish: bus.publish, defer })
+  }
+  let heldTurns: (() => void)[] | null = null
+  function defer(turn: () => void): void {
+    if (heldTurns) heldTurns.push(turn)
+    else setImmediate(turn)
   }
   let engine = newEngine({ startMs, speed: 1, saved: null })
   let saved: SavedClock | null = null
@@ -55,6 +61,7 @@ export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers
       await prepare()
       engine = newEngine({ startMs: null, speed: null, saved, epoch: saved?.epoch ?? 0 })
       engine.start()
+      await engine.whenIdle()
     },
   })
   return {
@@ -71,9 +78,24 @@ export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers
     engineCounters: { restarts: 0 },
     queries,
     /** Call after all subscribers are ready: the engine publishes its initial state only once. */
-    start: () => engine.start(),
-    step: () => engine.step(),
-    /** Runs deferred work, such as slow queries. */
-    work: () => engine.work(),
+    async start() {
+      engine.start()
+      await engine.whenIdle()
+    },
+    /** Resolves when the work that follows from the step is done. */
+    async step() {
+      engine.step()
+      await engine.whenIdle()
+    },
+    /** Stops deferred work, such as slow queries, until the returned function is called. */
+    holdWork() {
+      const held: (() => void)[] = []
+      heldTurns = held
+      return () => {
+        heldTurns = null
+        for (const turn of held) defer(turn)
+      }
+    },
+    whenIdle: () => engine.whenIdle(),
   }
 }

@@ -73,7 +73,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     limits,
     version: '0.0.0-test',
   })
-  market.start()
+  await market.start()
   let users = 0
 
   const post = (url: string, payload?: object, token?: string) =>

@@ -1,7 +1,8 @@
-import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
+import type { ResiliencePoint } from '@tidemark/contracts'
 import { addDays, type IsoDate, type OptionChain } from '@tidemark/domain'
+import { stampEvents } from '../durable/engine-events.ts'
 import { isGood, type LevelRecord } from '../levels/level-record.ts'
-import type { MarketArchive, RejectedRow } from './market-archive.ts'
+import type { ArchiveBatch, MarketArchive, RejectedRow } from './market-archive.ts'
 import { PendingRows } from './pending-rows.ts'
 
 /** Time between two writes, and before a failed write is tried again: doubled from the first to the last. */
@@ -12,9 +13,12 @@ const lastRetryMs = 15_000
 export interface ArchiveWriter {
   addRecord(record: LevelRecord, chain: OptionChain | undefined): void
   setResilience(session: IsoDate, points: readonly ResiliencePoint[]): void
-  addAnnouncement(announcement: Announcement): void
+  /** Writes a batch of its own, after the writes under way. Rejects when it cannot be stored, or a row of it. */
+  writeNow(batch: ArchiveBatch): Promise<void>
   /** Writes all pending data in one batch. After a failure the data stays pending for the next call. */
   flush(): Promise<void>
+  /** Whether level records wait for their first write. False while writes fail: they are tried again, but nobody waits. */
+  hasUnwrittenRecords(): boolean
   /** Time to wait after the last write: a minute, less while writes fail. */
   waitMs(): number
   /** Makes the next write delete the sessions that are now too old. */
@@ -49,15 +53,21 @@ export function createArchiveWriter(options: WriterOptions): ArchiveWriter {
   let lastError: string | null = null
   let failures = 0
   let oldestDay: IsoDate | null = null
+  /** Level records since the start, and those of which a write has ended. */
+  let addedRecords = 0
+  let settledRecords = 0
 
   async function writePending(): Promise<readonly RejectedRow[]> {
     if (pending.isEmpty) return []
     const batch = pending.take()
+    const triedRecords = addedRecords
     try {
-      return await archive.write(batch)
+      return await archive.write({ ...batch, events: stampEvents(batch.records) })
     } catch (error) {
       pending.putBack(batch)
       throw error
+    } finally {
+      settledRecords = triedRecords
     }
   }
 
@@ -80,10 +90,16 @@ export function createArchiveWriter(options: WriterOptions): ArchiveWriter {
     addRecord(record, chain) {
       if (!isGood(record)) return
       pending.addRecord(record)
+      addedRecords += 1
       if (chain && !isReproducible) pending.addChain(chain)
     },
     setResilience: (session, points) => pending.setResilience({ session, points }),
-    addAnnouncement: announcement => pending.addAnnouncement(announcement),
+    writeNow(batch) {
+      const written = writing.then(() => archive.write(batch)).then(refuseRejected)
+      writing = written.catch(() => undefined)
+      return written
+    },
+    hasUnwrittenRecords: () => lastError === null && addedRecords > settledRecords,
     flush() {
       writing = writing.then(write)
       return writing
@@ -94,4 +110,9 @@ export function createArchiveWriter(options: WriterOptions): ArchiveWriter {
     },
     lastError: () => lastError,
   }
+}
+
+function refuseRejected(rejected: readonly RejectedRow[]): void {
+  const [first] = rejected
+  if (first) throw new Error(`${first.row}: ${first.reason}`)
 }

@@ -2,8 +2,9 @@ import type { ResiliencePoint } from '@tidemark/contracts'
 import { DAY_MS, HOUR_MS, isoDate, type OptionChain } from '@tidemark/domain'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { itStoresEvents } from '../durable/durable-events-contract.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
-import type { ArchiveBatch, MarketArchive } from './market-archive.ts'
+import { type ArchiveBatch, emptyBatch, type MarketArchive } from './market-archive.ts'
 
 /** An archive under test and how to open it again. */
 export interface ArchiveSubject {
@@ -16,8 +17,6 @@ export interface ArchiveSubject {
 const monday = isoDate('2026-11-16')
 const tuesday = isoDate('2026-11-17')
 const at = (iso: string): number => Date.parse(iso)
-
-export const emptyBatch: ArchiveBatch = { records: [], chains: [], resilience: [], announcements: [] }
 
 export const testRecord = (changes: Partial<LevelRecord> = {}): LevelRecord => ({
   symbol: 'SPY',
@@ -206,6 +205,31 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
       expect(await archive.newestAnnouncement(1999)).toEqual(announcements[0])
       expect(await archive.newestAnnouncement(3999)).toEqual(announcements[2])
       expect(await archive.newestAnnouncement(4000)).toMatchObject({ text: 'later' })
+    })
+
+    itStoresEvents(() => ({
+      events: archive.events,
+      append: async events => void (await write({ events })),
+    }))
+
+    it('[SYS-5] keeps an event with the rows of its batch', async () => {
+      const events = [{ key: 'k', kind: 'announcement', body: { time: 1000 } }]
+      await write({ announcements: [{ time: 1000, text: 'Hello' }], events })
+      await reopen()
+      expect(await archive.newestAnnouncement(1000)).toMatchObject({ text: 'Hello' })
+      expect(await archive.events.unpublished(10)).toEqual(events)
+    })
+
+    it('[SYS-5] stores no event of a batch of which it can store no row, and else all of them', async () => {
+      const events = [{ key: 'k', kind: 'announcement', body: {} }]
+      const rejected = await write({ announcements: [{ time: 1000, text: 'NUL: \0' }], events })
+      const stored = await archive.events.unpublished(10)
+      const isStored = rejected.length === 0
+      expect(stored).toEqual(isStored ? events : [])
+      expect((await archive.newestAnnouncement(1000)) !== null).toBe(isStored)
+      const records = [testRecord(), testRecord({ symbol: 'A\0B' })]
+      await write({ records, events: [{ key: 'l', kind: 'stamps', body: {} }] })
+      expect((await archive.events.unpublished(10)).at(-1)?.key).toBe('l')
     })
 
     it('deletes sessions before a day and summarises the rest', async () => {

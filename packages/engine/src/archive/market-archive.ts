@@ -1,8 +1,10 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import type { IsoDate, OptionChain } from '@tidemark/domain'
+import type { DurableEvent, DurableEvents } from '../durable/durable-events.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 
-/** Written atomically: after a crash all of it is there, or nothing. Rows that cannot be stored are left out. */
+/** Written atomically: after a crash all of it is there, or nothing. Rows that cannot be stored are left out. When
+ *  that leaves none of its rows, its events are not stored either: they would tell of nothing. */
 export interface ArchiveBatch {
   readonly records: readonly LevelRecord[]
   /** Chains that the source cannot return again. */
@@ -10,6 +12,16 @@ export interface ArchiveBatch {
   /** Each entry replaces the stored points of its session. */
   readonly resilience: readonly SessionResilience[]
   readonly announcements: readonly Announcement[]
+  /** Published once the batch is stored. */
+  readonly events: readonly DurableEvent[]
+}
+
+export const emptyBatch: ArchiveBatch = {
+  records: [],
+  chains: [],
+  resilience: [],
+  announcements: [],
+  events: [],
 }
 
 export interface SessionResilience {
@@ -47,6 +59,8 @@ export interface MarketArchive {
   chain(symbol: string, asOfMs: number): Promise<OptionChain | null>
   /** Returns null when the session is not stored. */
   resilience(session: IsoDate): Promise<readonly ResiliencePoint[] | null>
+  /** Events of this market. */
+  readonly events: DurableEvents
   newestAnnouncement(untilMs: number): Promise<Announcement | null>
   /** Deletes the sessions before a day with their chains and announcements. The newest announcement is never deleted. */
   deleteBefore(day: IsoDate): Promise<void>

@@ -1,5 +1,6 @@
 import type { Announcement } from '@tidemark/contracts'
 import { type IsoDate, type OptionChain, utcMidnight } from '@tidemark/domain'
+import { createMemoryEvents } from '../durable/memory-events.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
 
@@ -12,6 +13,8 @@ export function createMemoryArchive(): MarketArchive {
   const resilience = new Map<IsoDate, SessionResilience['points']>()
   const announcements = new Map<number, Announcement>()
 
+  const events = createMemoryEvents()
+
   const all = (): LevelRecord[] => [...records.values()].toSorted(byTime)
   const newestOf = (list: readonly Announcement[]): Announcement | null =>
     list.toSorted((a, b) => a.time - b.time).at(-1) ?? null
@@ -23,8 +26,10 @@ export function createMemoryArchive(): MarketArchive {
       for (const chain of batch.chains) chains.set(`${chain.symbol} ${chain.asOfMs}`, chain)
       for (const { session, points } of batch.resilience) resilience.set(session, points)
       for (const announcement of batch.announcements) announcements.set(announcement.time, announcement)
+      await events.append(batch.events)
       return []
     },
+    events,
     recordsOf: async session => all().filter(record => record.session === session),
     recordsOfSymbol: async (session, symbol) =>
       all().filter(record => record.session === session && record.symbol === symbol),

@@ -1,17 +1,15 @@
-import type { Announcement } from '@tidemark/contracts'
 import type { OptionChain } from '@tidemark/domain'
 import type { LevelRecord } from '../levels/level-record.ts'
-import type { ArchiveBatch, SessionResilience } from './market-archive.ts'
+import { type ArchiveBatch, emptyBatch, type SessionResilience } from './market-archive.ts'
 
 /** Rows kept while the archive cannot be written: several sessions of levels, about 100 MB at most. */
-export const maxPendingRows = { records: 20_000, chains: 200, resilience: 40, announcements: 1000 } as const
+export const maxPendingRows = { records: 20_000, chains: 200, resilience: 40 } as const
 
 /** Rows that wait for the next write. Above the maximum the oldest are dropped. */
 export class PendingRows {
   #records: LevelRecord[] = []
   #chains: OptionChain[] = []
   #resilience: SessionResilience[] = []
-  #announcements: Announcement[] = []
   #dropped = 0
 
   /** Rows dropped since the start. */
@@ -20,7 +18,7 @@ export class PendingRows {
   }
 
   get isEmpty(): boolean {
-    const lists = [this.#records, this.#chains, this.#resilience, this.#announcements]
+    const lists = [this.#records, this.#chains, this.#resilience]
     return lists.every(list => list.length === 0)
   }
 
@@ -40,23 +38,17 @@ export class PendingRows {
     this.#dropOldest(this.#resilience, maxPendingRows.resilience)
   }
 
-  addAnnouncement(announcement: Announcement): void {
-    this.#announcements.push(announcement)
-    this.#dropOldest(this.#announcements, maxPendingRows.announcements)
-  }
-
   /** Takes all rows out. */
   take(): ArchiveBatch {
     const batch = {
+      ...emptyBatch,
       records: this.#records,
       chains: this.#chains,
       resilience: this.#resilience,
-      announcements: this.#announcements,
     }
     this.#records = []
     this.#chains = []
     this.#resilience = []
-    this.#announcements = []
     return batch
   }
 
@@ -70,11 +62,9 @@ export class PendingRows {
       ...batch.resilience.filter(({ session }) => !newerSessions.has(session)),
       ...newer.resilience,
     ]
-    this.#announcements = [...batch.announcements, ...newer.announcements]
     this.#dropOldest(this.#records, maxPendingRows.records)
     this.#dropOldest(this.#chains, maxPendingRows.chains)
     this.#dropOldest(this.#resilience, maxPendingRows.resilience)
-    this.#dropOldest(this.#announcements, maxPendingRows.announcements)
   }
 
   #dropOldest(list: unknown[], max: number): void {

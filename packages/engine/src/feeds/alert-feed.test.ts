@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LevelHistory } from '../levels/level-history.ts'
 import { sessionOf } from '../session-time.ts'
 import { at, monday, pathTrades, smallMarket } from '../testing/small-market.ts'
+import { SourceRetries } from '../work/source-retries.ts'
 import { AlertFeed } from './alert-feed.ts'
 
 /** Two rules as the recipe “Add an alert rule” in the README of the domain describes them. */
@@ -39,14 +40,23 @@ describe('alerts of a registry with two more rules', () => {
   const session = sessionOf(monday)
   const feed = new AlertFeed(source, new LevelHistory(), rules)
 
-  it('are published under the keys of the rules', () => {
-    feed.restart(session, at(monday, '09:33:00'))
+  async function restartAt(time: string): Promise<void> {
+    const retry = { retries: new SourceRetries(() => 0), what: 'minutes' }
+    const reading = feed.readMinutes(session, at(monday, time), retry)
+    for (;;) {
+      const { done, value } = await reading.next()
+      if (done) return feed.restart(session, value.minutes)
+    }
+  }
+
+  it('are published under the keys of the rules', async () => {
+    await restartAt('09:33:00')
     expect(feed.read(unknownBreadth, at(monday, '09:33:00'))).toEqual({
       'SPY-ROUND': 'green:-',
       '2-PM': 'green:-',
       COVERAGE: 'red:-',
     })
-    feed.restart(session, at(monday, '09:45:00'))
+    await restartAt('09:45:00')
     expect(feed.read({ ...unknownBreadth, sppp: 90 }, at(monday, '09:45:00'))).toEqual({
       'SPY-ROUND': 'red:U',
       '2-PM': 'green:-',
@@ -55,10 +65,10 @@ describe('alerts of a registry with two more rules', () => {
   })
 
   it('continue minute by minute', () => {
-    feed.restart(session, session.openMs)
-    feed.endMinute(session, 'SPY', 100, 101, at(monday, '09:31:00'))
+    feed.restart(session, new Map())
+    feed.endMinute('SPY', 100, 101, at(monday, '09:31:00'))
     expect(feed.read(unknownBreadth, at(monday, '09:31:00'))).toMatchObject({ 'SPY-ROUND': 'green:-' })
-    feed.endMinute(session, 'SPY', 100, 106, at(monday, '09:32:00'))
+    feed.endMinute('SPY', 100, 106, at(monday, '09:32:00'))
     expect(feed.read(unknownBreadth, at(monday, '09:32:00'))).toMatchObject({ 'SPY-ROUND': 'red:U' })
   })
 

@@ -14,6 +14,8 @@ import type { MarketSource } from '@tidemark/sources'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
+import { type RetryOptions, readAll } from '../work/read-all.ts'
+import type { Work } from '../work/work-queue.ts'
 
 /** One alert of a rule that is evaluated over the 1-minute closes of a symbol. */
 interface Watch {
@@ -24,8 +26,23 @@ interface Watch {
   state: AlertState | null
 }
 
+/** The minutes of a session in which a symbol traded. */
+interface SymbolMinutes {
+  readonly open: number
+  readonly minutes: { readonly endMs: number; readonly close: number }[]
+}
+
+/** By symbol; a symbol that has not traded is missing. */
+export type SessionMinutes = Map<string, SymbolMinutes>
+
+interface ReadMinutes {
+  readonly minutes: SessionMinutes
+  /** False: those of some symbols could not be read. */
+  readonly isComplete: boolean
+}
+
 /** The alerts of one feed. Symbol alerts are folded over all minutes of the session, so that an engine started at noon
- *  includes the morning. */
+ *  includes the morning. The minutes stay here, because new levels fold them again. */
 export class AlertFeed {
   readonly #source: MarketSource
   readonly #levelHistory: LevelHistory
@@ -33,6 +50,8 @@ export class AlertFeed {
   readonly #minuteRules: readonly MinuteRule[]
   readonly #marketRules: readonly MarketRule[]
   #watches: readonly Watch[] = []
+  #session: MarketSession | null = null
+  #minutes: SessionMinutes = new Map()
 
   constructor(source: MarketSource, levelHistory: LevelHistory, rules: readonly AlertRule[] = alertRules) {
     this.#source = source
@@ -49,32 +68,52 @@ export class AlertFeed {
     return this.#symbols
   }
 
-  /** Recomputes the alerts from the session's minutes that have ended by a time. */
-  restart(session: MarketSession, atMs: number): void {
-    this.#watches = newWatches(this.#minuteRules).filter(({ symbol }) => this.#symbols.includes(symbol))
+  /** Reads the session's minutes that have ended by a time. */
+  async *readMinutes(session: MarketSession, atMs: number, retry: RetryOptions): Work<ReadMinutes> {
+    const all: SessionMinutes = new Map()
+    if (!this.#source.capabilities.minutes) return { minutes: all, isComplete: true }
     const untilMs = Math.min(session.closeMs, Math.floor(atMs / MINUTE_MS) * MINUTE_MS)
-    for (const watch of this.#watches) {
-      const { t, o, c } = this.#source.bars({
-        symbol: watch.symbol,
+    const read = async (symbol: string): Promise<void> => {
+      const { t, o, c } = await this.#source.bars({
+        symbol,
         resolution: '1',
         fromSeconds: session.openMs / 1000,
         toSeconds: untilMs / 1000,
         nowMs: untilMs,
       })
-      const open = o[0] ?? Number.NaN
-      t.forEach((start, row) => {
-        const record = this.#recordBefore(watch.symbol, session, start * 1000 + MINUTE_MS)
-        addMinute(watch, open, c[row] ?? Number.NaN, record)
-      })
+      const minutes = Array.from(t, (start, row) => ({
+        endMs: start * 1000 + MINUTE_MS,
+        close: c[row] ?? Number.NaN,
+      }))
+      if (minutes.length > 0) all.set(symbol, { open: o[0] ?? Number.NaN, minutes })
+    }
+    const missing = yield* readAll(this.#symbols, read, retry)
+    return { minutes: all, isComplete: missing.length === 0 }
+  }
+
+  /** Starts again in a session, with its minutes so far. */
+  restart(session: MarketSession, minutes: SessionMinutes): void {
+    this.#session = session
+    this.#minutes = minutes
+    this.fold()
+  }
+
+  /** Recomputes the alerts; call when levels have changed. */
+  fold(): void {
+    this.#watches = newWatches(this.#minuteRules).filter(({ symbol }) => this.#symbols.includes(symbol))
+    for (const watch of this.#watches) {
+      const { open, minutes } = this.#minutes.get(watch.symbol) ?? noMinutes
+      for (const { endMs, close } of minutes) this.#addMinute(watch, open, close, endMs)
     }
   }
 
   /** Call when a minute in which the symbol traded has ended. */
-  endMinute(session: MarketSession, symbol: string, open: number, close: number, minuteEndMs: number): void {
-    for (const watch of this.#watches) {
-      if (watch.symbol === symbol)
-        addMinute(watch, open, close, this.#recordBefore(symbol, session, minuteEndMs))
-    }
+  endMinute(symbol: string, open: number, close: number, endMs: number): void {
+    const own = this.#minutes.get(symbol) ?? { open, minutes: [] }
+    this.#minutes.set(symbol, own)
+    own.minutes.push({ endMs, close })
+    for (const watch of this.#watches)
+      if (watch.symbol === symbol) this.#addMinute(watch, own.open, close, endMs)
   }
 
   read(breadth: BreadthValues, atMs: number): AlertMap {
@@ -92,17 +131,20 @@ export class AlertFeed {
     return Object.fromEntries(texts)
   }
 
+  #addMinute(watch: Watch, open: number, close: number, endMs: number): void {
+    const { rule, state, symbol } = watch
+    const levels = this.#recordBefore(symbol, endMs)
+    watch.state = rule.next(state ?? rule.open(open, levels), close, levels)
+  }
+
   /** Only levels of the same session raise alerts. */
-  #recordBefore(symbol: string, session: MarketSession, minuteEndMs: number): LevelRecord | null {
+  #recordBefore(symbol: string, minuteEndMs: number): LevelRecord | null {
     const { good } = this.#levelHistory.at(symbol, minuteEndMs - 1)
-    return good?.session === session.date ? good : null
+    return good?.session === this.#session?.date ? good : null
   }
 }
 
+const noMinutes: SymbolMinutes = { open: Number.NaN, minutes: [] }
+
 const newWatches = (rules: readonly MinuteRule[]): Watch[] =>
   rules.flatMap(rule => rule.watches.map(({ watches: symbol, key }) => ({ symbol, key, rule, state: null })))
-
-function addMinute(watch: Watch, open: number, close: number, levels: LevelRecord | null): void {
-  const { rule, state } = watch
-  watch.state = rule.next(state ?? rule.open(open, levels), close, levels)
-}

@@ -10,16 +10,22 @@ import type { MarketSource } from '@tidemark/sources'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { createSessionLookup, type MarketSession } from '../session-time.ts'
-import { AlertFeed } from './alert-feed.ts'
+import type { SourceRetries } from '../work/source-retries.ts'
+import type { Work } from '../work/work-queue.ts'
+import { AlertFeed, type SessionMinutes } from './alert-feed.ts'
 import { BreadthFeed } from './breadth-feed.ts'
-import { tableAt } from './latest-table.ts'
+import { readTable, type TableColumns } from './latest-table.ts'
 import { knownSymbols, levelRows } from './level-rows.ts'
 import { MasterTable } from './master-table.ts'
 import { PendingLevels } from './pending-levels.ts'
+import { TableRepairs } from './table-repairs.ts'
 import { createTickAggregator, type TickRows } from './tick-rows.ts'
 
-/** A longer window is not applied trade by trade: the feed restarts and publishes a new table. */
+/** A longer step is not applied trade by trade: the feed restarts and publishes a new table. */
 const maxWindowMs = 60_000
+/** A feed whose table took long to read catches up by windows, because the next table would take as long. When it is
+ *  further behind than this, a new table is faster. */
+const maxBehindMs = 900_000
 /** More rows go out in several messages, so that no step takes long. */
 const maxChangedRows = 1000
 
@@ -28,6 +34,7 @@ interface FeedOptions {
   readonly source: MarketSource
   readonly levelHistory: LevelHistory
   readonly weights: BreadthWeights
+  readonly retries: SourceRetries
   readonly publish: (message: BusMessage) => void
   /** Called at the end of each minute of a session with the breadth at that time. */
   readonly onMinute: (session: MarketSession, minuteEndMs: number, breadth: BreadthValues) => void
@@ -46,8 +53,13 @@ export class Feed {
   readonly #breadth: BreadthFeed
   readonly #alerts: AlertFeed
   readonly #pending = new PendingLevels()
+  readonly #repairs = new TableRepairs()
   #hasNewRecords = false
   #hasMoreRows = false
+  /** Whether the table of its time is not read yet. */
+  #isWaiting = true
+  /** Market time of the last step. */
+  #steppedMs: number
   #nowMs: number
   #session: MarketSession
 
@@ -58,6 +70,7 @@ export class Feed {
     this.#delayMs = tier === 'realtime' ? 0 : delayedFeedSeconds * 1000
     this.#symbols = source.listings().map(({ symbol }) => symbol)
     this.#indexOf = new Map(this.#symbols.map((symbol, index) => [symbol, index]))
+    this.#steppedMs = marketMs
     this.#nowMs = marketMs - this.#delayMs
     this.#session = this.#sessionAt(this.#nowMs)
     this.#aggregateTicks = createTickAggregator(this.#symbols.length)
@@ -78,13 +91,44 @@ export class Feed {
     return this.#breadth.values()
   }
 
-  /** Rebuilds the table from the source at a market time and publishes it. */
-  restart(marketMs: number): void {
-    const { source, publish } = this.#options
+  /** Market time at which the next trade is due on this feed; null when none is known or the feed waits for its table. */
+  nextTradeMs(): number | null {
+    const nextMs = this.#isWaiting ? null : this.#options.source.nextTradeMs(this.#nowMs)
+    return nextMs === null ? null : nextMs + this.#delayMs
+  }
+
+  /** Moves to a market time. The feed then waits for its table: call `restart` next. */
+  moveTo(marketMs: number): void {
+    this.#isWaiting = true
+    this.#repairs.clear()
+    this.#steppedMs = marketMs
     this.#nowMs = marketMs - this.#delayMs
     this.#session = this.#sessionAt(this.#nowMs)
-    const columns = tableAt(source, this.#nowMs)
-    publish({ kind: 'table', feed: this.tier, atMs: this.#nowMs, ...columns })
+  }
+
+  /** Reads the table at a market time, publishes it and goes on from there. Until then the feed does not advance. */
+  restart(marketMs: number): Work {
+    this.#isWaiting = true
+    return this.#readTable(marketMs - this.#delayMs)
+  }
+
+  async *#readTable(atMs: number): Work {
+    const { source, retries } = this.#options
+    const what = `price table of the ${this.tier} feed`
+    const retry = { retries, what, maxAttempts: this.#repairs.attempts }
+    const session = this.#sessionAt(atMs)
+    const { columns, isComplete } = yield* readTable(source, atMs, retry)
+    const alerts = yield* this.#alerts.readMinutes(session, atMs, retry)
+    this.#isWaiting = false
+    this.#repairs.note(isComplete && alerts.isComplete, atMs)
+    this.#nowMs = atMs
+    this.#session = session
+    this.#options.publish({ kind: 'table', feed: this.tier, atMs, ...columns })
+    this.#setPrices(columns)
+    this.#rebuildLevels(alerts.minutes)
+  }
+
+  #setPrices(columns: TableColumns): void {
     for (let symbol = 0; symbol < this.table.size; symbol += 1) {
       const hasTraded = (columns.t[symbol] ?? 0) >= this.#session.openMs
       const price = columns.p[symbol] ?? Number.NaN
@@ -96,11 +140,10 @@ export class Feed {
         prevClose: (hasTraded ? columns.prevClose[symbol] : price) ?? Number.NaN,
       })
     }
-    this.#rebuildLevels()
   }
 
   /** Rebuilds levels, breadth and alerts from the level history. Later records stay pending. */
-  #rebuildLevels(): void {
+  #rebuildLevels(minutes: SessionMinutes): void {
     const { levelHistory } = this.#options
     this.#pending.clear()
     for (const [symbol, index] of this.#indexOf) {
@@ -109,22 +152,28 @@ export class Feed {
         this.#pending.add(record)
     }
     this.#breadth.restart(this.#session, this.#nowMs)
-    this.#alerts.restart(this.#session, this.#nowMs)
+    this.#alerts.restart(this.#session, minutes)
   }
 
-  /** Applies and publishes the trades since the last call. */
-  advance(marketMs: number): void {
-    const nextMs = marketMs - this.#delayMs
-    if (nextMs <= this.#nowMs) return
-    if (nextMs - this.#nowMs > maxWindowMs) {
-      this.restart(marketMs)
-      return
-    }
+  /** Whether the table lacks symbols that the source failed to deliver. */
+  get isIncomplete(): boolean {
+    return this.#repairs.isIncomplete
+  }
+
+  /** Applies and publishes the trades since the last call. Returns false when the feed needs a new table instead. */
+  advance(marketMs: number): boolean {
+    const stepMs = marketMs - this.#steppedMs
+    this.#steppedMs = marketMs
+    const behindMs = marketMs - this.#delayMs - this.#nowMs
+    if (this.#isWaiting || behindMs <= 0) return true
+    if (stepMs > maxWindowMs || behindMs > maxBehindMs || this.#repairs.isDue(this.#nowMs)) return false
+    const nextMs = this.#nowMs + Math.min(behindMs, maxWindowMs)
     const rows = this.#aggregateTicks(this.#options.source.tradesBetween(this.#nowMs, nextMs))
     this.#applyTicks(rows, nextMs)
     if (rows.symbol.length > 0)
       this.#options.publish({ kind: 'ticks', feed: this.tier, untilMs: nextMs, ...rows })
     for (const record of this.#pending.take(nextMs)) this.#applyLevels(record)
+    return true
   }
 
   /** Adds a new record, which takes effect at its time on this feed. */
@@ -195,7 +244,7 @@ export class Feed {
     this.#session = session
     this.table.startSession()
     this.#breadth.restart(session, session.openMs)
-    this.#alerts.restart(session, session.openMs)
+    this.#alerts.restart(session, new Map())
   }
 
   #endMinute(minuteEndMs: number): void {
@@ -206,7 +255,6 @@ export class Feed {
       const index = this.#indexOf.get(symbol) as number
       if ((this.table.tradedAtMs[index] as number) < minuteEndMs - MINUTE_MS) continue
       this.#alerts.endMinute(
-        session,
         symbol,
         this.table.lastOpen[index] as number,
         this.table.price[index] as number,
@@ -222,6 +270,6 @@ export class Feed {
     this.table.setLevels(index, this.#options.levelHistory.at(symbol, this.#nowMs))
     this.#hasNewRecords = true
     this.#breadth.updateSymbol(index)
-    if (this.#alerts.symbols.includes(symbol)) this.#alerts.restart(this.#session, this.#nowMs)
+    if (this.#alerts.symbols.includes(symbol)) this.#alerts.fold()
   }
 }

@@ -1,6 +1,7 @@
 import type { OptionChain } from '@tidemark/domain'
-import type { MarketSource } from '@tidemark/sources'
+import { type MarketSource, SourceError } from '@tidemark/sources'
 import type { MarketSession } from '../session-time.ts'
+import type { Work } from '../work/work-queue.ts'
 import { computeLevelRecord } from './compute-level-record.ts'
 import type { LevelHistory } from './level-history.ts'
 import { isGood, type LevelRecord } from './level-record.ts'
@@ -19,19 +20,27 @@ export interface LevelComputation {
   /** Symbols whose newest chain at a poll differs from the chain of their newest record. */
   withNewChain(session: MarketSession, pollAtMs: number): string[]
   /** Computes levels from the chains known at a time, effective from that time. */
-  compute(
-    symbols: readonly string[],
-    session: MarketSession,
-    atMs: number,
-  ): Generator<void, ComputationCount, void>
-  /** Computes every record of a session up to a time, as if the engine had run since the open. */
-  restore(symbols: readonly string[], session: MarketSession, untilMs: number): Generator<void, void, void>
+  compute(symbols: readonly string[], session: MarketSession, atMs: number): Work<Computation>
+  /** Computes every record of a session up to a time, as if the engine had run since the open. Returns the symbols that
+   *  could not be read. */
+  restore(symbols: readonly string[], session: MarketSession, untilMs: number): Work<readonly FailedRead[]>
+}
+
+/** A symbol whose chain or price the source failed to deliver. It keeps its last good levels. */
+export interface FailedRead {
+  readonly symbol: string
+  readonly error: SourceError
 }
 
 /** Symbols with new levels, and symbols that kept their last good ones. */
 export interface ComputationCount {
-  stamped: number
-  kept: number
+  readonly stamped: number
+  readonly kept: number
+}
+
+interface Computation {
+  readonly count: ComputationCount
+  readonly failed: readonly FailedRead[]
 }
 
 export function createLevelComputation(
@@ -41,11 +50,15 @@ export function createLevelComputation(
 ): LevelComputation {
   const { chains } = source
 
-  function computeRecord(symbol: string, session: MarketSession, chainAtMs: number, stampedAtMs: number) {
-    const chain = chains.chain(symbol, chainAtMs)
-    const anchor = source.lastPriceAt(symbol, session.openMs - 1) ?? null
-    const record = computeLevelRecord({ symbol, session, anchor, chain, stampedAtMs })
-    return { record, chain }
+  async function readInput(symbol: string, session: MarketSession, atMs: number) {
+    try {
+      const chain = await chains.chain(symbol, atMs)
+      const anchor = (await source.lastPriceAt(symbol, session.openMs - 1)) ?? null
+      return { chain, anchor }
+    } catch (error) {
+      if (error instanceof SourceError) return error
+      throw error
+    }
   }
   const lastPollMs = (session: MarketSession, atMs: number): number =>
     session.openMs + Math.floor((Math.min(atMs, session.closeMs) - session.openMs) / pollMs) * pollMs
@@ -54,39 +67,55 @@ export function createLevelComputation(
   const firstPollMs = (session: MarketSession, asOfMs: number | undefined): number =>
     Math.max(session.openMs, session.openMs + Math.ceil(((asOfMs ?? 0) - session.openMs) / pollMs) * pollMs)
 
+  const symbols = symbolsByPriority(source)
+
   return {
-    symbols: symbolsByPriority(source),
+    symbols,
     lastPollMs,
     withNewChain(session, pollAtMs) {
-      return chains.symbols().filter(symbol => {
+      return symbols.filter(symbol => {
         const newest = history.newestAt(symbol, pollAtMs)
         const known = newest?.session === session.date ? newest.asOfMs : undefined
         return known !== (chains.asOf(symbol, pollAtMs) ?? null)
       })
     },
-    *compute(symbols, session, atMs) {
+    async *compute(wanted, session, atMs) {
       const count = { stamped: 0, kept: 0 }
-      for (const symbol of symbols) {
-        const { record, chain } = computeRecord(symbol, session, Math.min(atMs, session.closeMs), atMs)
-        onRecord(record, chain)
+      const failed: FailedRead[] = []
+      for (const symbol of wanted) {
+        const input = await readInput(symbol, session, Math.min(atMs, session.closeMs))
+        yield
+        if (input instanceof SourceError) {
+          failed.push({ symbol, error: input })
+          count.kept += 1
+          continue
+        }
+        const record = computeLevelRecord({ symbol, session, ...input, stampedAtMs: atMs })
+        onRecord(record, input.chain)
         if (isGood(record)) count.stamped += 1
         else count.kept += 1
-        yield
       }
-      return count
+      return { count, failed }
     },
-    *restore(symbols, session, untilMs) {
-      for (const symbol of symbols) {
+    async *restore(wanted, session, untilMs) {
+      const failed: FailedRead[] = []
+      for (const symbol of wanted) {
         let pollAtMs = lastPollMs(session, untilMs)
         for (;;) {
-          const foundMs = Math.min(pollAtMs, firstPollMs(session, chains.asOf(symbol, pollAtMs)))
-          const { record, chain } = computeRecord(symbol, session, pollAtMs, foundMs)
-          if (!isKnown(history, record)) onRecord(record, chain)
+          const stampedAtMs = Math.min(pollAtMs, firstPollMs(session, chains.asOf(symbol, pollAtMs)))
+          const input = await readInput(symbol, session, pollAtMs)
           yield
-          if (foundMs <= session.openMs) break
-          pollAtMs = foundMs - pollMs
+          if (input instanceof SourceError) {
+            failed.push({ symbol, error: input })
+            break
+          }
+          const record = computeLevelRecord({ symbol, session, ...input, stampedAtMs })
+          if (!isKnown(history, record)) onRecord(record, input.chain)
+          if (stampedAtMs <= session.openMs) break
+          pollAtMs = stampedAtMs - pollMs
         }
       }
+      return failed
     },
   }
 }
@@ -114,5 +143,9 @@ function symbolsByPriority(source: MarketSource): string[] {
   )
   const weightOf = (symbol: string): number => weights.get(symbol) ?? 0
   const isBefore = (a: string, b: string): boolean => weightOf(a) > weightOf(b)
-  return source.chains.symbols().toSorted((a, b) => Number(isBefore(b, a)) - Number(isBefore(a, b)))
+  return chainSymbols(source).toSorted((a, b) => Number(isBefore(b, a)) - Number(isBefore(a, b)))
 }
+
+/** Symbols with options; none when the source has no chains. */
+export const chainSymbols = ({ capabilities, chains }: MarketSource): readonly string[] =>
+  capabilities.chains ? chains.symbols() : []

@@ -1,9 +1,10 @@
-import type { BusMessage, EngineQuery } from '@tidemark/contracts'
+import type { BusMessage, EngineQuery, EngineRefusal } from '@tidemark/contracts'
+import { SourceError } from '@tidemark/sources'
 import type { Cancellation } from './cancellation.ts'
 import type { About, QueryAbout, QueryHandlers } from './query-context.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, sourceFailed } from './refusal.ts'
 
-/** Answers a query with a result or a refusal; an unexpected error becomes a refusal with the code `internal`. */
+/** Answers a query with a result or a refusal; a source that fails is a refusal too, and an unexpected error becomes a refusal with the code `internal`. */
 export async function answerQuery(
   handlers: QueryHandlers,
   id: number,
@@ -13,8 +14,7 @@ export async function answerQuery(
   try {
     return { kind: 'answer', id, refusal: null, answer: await callHandler(handlers, query, cancellation) }
   } catch (error) {
-    const refusal = error instanceof Refusal ? error.toWire() : internalRefusal(error)
-    return { kind: 'answer', id, refusal, answer: null }
+    return { kind: 'answer', id, refusal: refusalOf(error), answer: null }
   }
 }
 
@@ -23,6 +23,12 @@ const callHandler = <A extends About>(
   query: QueryAbout<A>,
   cancellation: Cancellation,
 ) => handlers[query.about as A](query, cancellation)
+
+function refusalOf(error: unknown): EngineRefusal {
+  if (error instanceof Refusal) return error.toWire()
+  if (error instanceof SourceError) return sourceFailed().toWire()
+  return internalRefusal(error)
+}
 
 const internalRefusal = (error: unknown) =>
   ({

@@ -15,7 +15,7 @@ export async function answerBars(
   const symbol = query.symbol.toUpperCase()
   const resolution = parseResolutionOrRefuse(query.resolution)
   try {
-    const { t, o, h, l, c, v } = source.bars({
+    const { t, o, h, l, c, v } = await source.bars({
       symbol,
       resolution,
       fromSeconds: from,

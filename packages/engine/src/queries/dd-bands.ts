@@ -6,6 +6,7 @@ import {
   productOfTicker,
   regularSession,
 } from '@tidemark/domain'
+import { settlementsOf } from './futures-basis.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { unknownSymbol } from './refusal.ts'
 
@@ -17,12 +18,11 @@ export async function answerDdBands(
 ): Promise<DdBand[]> {
   const day = lastTradingDayOnOrBefore(isoDate(date))
   const isSettled = regularSession(day).close * 1000 <= feeds[feed].nowMs
-  return tickers.map(ticker => {
+  const bandOf = async (ticker: string): Promise<DdBand> => {
     const product = productOfTicker(ticker)
     if (!product) throw unknownSymbol(ticker)
-    const settlements = isSettled
-      ? source.futures.settlements(product.exchangeSymbol, day)
-      : new Map<string, number>()
+    const settlements = isSettled ? await settlementsOf(source, product.exchangeSymbol, day) : new Map()
     return ddBandRecord(product, Object.fromEntries(settlements), { ticker })
-  })
+  }
+  return Promise.all(tickers.map(bandOf))
 }

@@ -3,6 +3,7 @@ import {
   type FuturesProduct,
   type FuturesSymbolParts,
   frontContract,
+  type IsoDate,
   indexFundOf,
   isFuturesSymbol,
   miniOfMicro,
@@ -18,18 +19,20 @@ import { Refusal, unknownSymbol } from './refusal.ts'
 
 const keyLength = 3
 
-/** The fund that the levels of a future come from, and the factor that scales them. */
-export interface FuturesBasis {
+/** An index future and the fund that its levels come from. */
+export interface IndexFuture {
+  readonly symbol: string
   readonly fund: string
-  readonly ratio: number
+  readonly product: FuturesProduct
+  /** Null: the front contract of the session. */
+  readonly month: FuturesSymbolParts['month']
 }
 
 /** Matches `F.US.EPZ26`, `/ES` and `/ESZ26`. */
 export const isFuture = (symbol: string): boolean => symbol.startsWith('/') || isFuturesSymbol(symbol)
 
-/** Returns the fund of an index future and the ratio of the two prices. Both prices are from the previous settlement
- *  time; between then and 09:30 they move together. */
-export function futuresBasis(source: MarketSource, symbol: string, session: MarketSession): FuturesBasis {
+/** Throws a Refusal for a future without levels. */
+export function indexFuture(symbol: string): IndexFuture {
   const parts = parse(symbol)
   if (!parts) throw unknownSymbol(symbol)
   const product = productOfTicker(miniOfMicro[parts.product.exchangeSymbol] ?? '') ?? parts.product
@@ -39,14 +42,32 @@ export function futuresBasis(source: MarketSource, symbol: string, session: Mark
       'no_levels',
       `${symbol} has no levels: only index futures have levels, from SPY, QQQ and IWM`,
     )
-  const key = contractKey(parts.month ?? frontContract(product, session.date))
+  return { symbol, fund, product, month: parts.month }
+}
+
+/** Returns the factor that scales prices of the fund. Both prices are from the previous settlement time; between then and
+ *  09:30 they move together. */
+export async function futuresRatio(
+  source: MarketSource,
+  { symbol, fund, product, month }: IndexFuture,
+  session: MarketSession,
+): Promise<number> {
+  const key = contractKey(month ?? frontContract(product, session.date))
   const day = previousTradingDay(session.date)
-  const settlement = source.futures.settlements(product.exchangeSymbol, day).get(key)
-  const close = source.lastPriceAt(fund, session.openMs - 1)
+  const settlement = (await settlementsOf(source, product.exchangeSymbol, day)).get(key)
+  const close = await source.lastPriceAt(fund, session.openMs - 1)
   if (settlement === undefined || close === undefined)
     throw new Refusal('no_levels', `${symbol} has no levels: there is no settlement of ${key} for ${day}`)
-  return { fund, ratio: settlement / close }
+  return settlement / close
 }
+
+/** None when the source has no settlements. */
+export const settlementsOf = async (
+  { capabilities, futures }: MarketSource,
+  product: string,
+  day: IsoDate,
+): Promise<ReadonlyMap<string, number>> =>
+  capabilities.settlements ? futures.settlements(product, day) : new Map<string, number>()
 
 function parse(symbol: string): FuturesSymbolParts | null {
   if (isFuturesSymbol(symbol)) return parseFuturesSymbol(symbol)

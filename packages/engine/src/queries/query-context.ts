@@ -3,7 +3,9 @@ import type { FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { MarketArchive } from '../archive/market-archive.ts'
 import type { Feed } from '../feeds/feed.ts'
+import type { FailedLevels } from '../levels/failed-levels.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
+import type { SourceRetries } from '../work/source-retries.ts'
 import type { WorkQueue } from '../work/work-queue.ts'
 import type { Cancellation } from './cancellation.ts'
 
@@ -13,6 +15,8 @@ export interface QueryContext {
   readonly archive: MarketArchive
   readonly levelHistory: LevelHistory
   readonly feeds: Readonly<Record<FeedTier, Feed>>
+  readonly failedLevels: FailedLevels
+  readonly retries: SourceRetries
   /** Runs what takes longer than a few milliseconds, in slices. */
   readonly queue: WorkQueue
 }

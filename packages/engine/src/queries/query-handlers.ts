@@ -3,8 +3,10 @@ import type { MarketSource } from '@tidemark/sources'
 import type { createAnnouncements } from '../announcements.ts'
 import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import type { MarketArchive } from '../archive/market-archive.ts'
+import { chainSymbols } from '../levels/level-computation.ts'
 import type { Market } from '../market.ts'
 import type { MarketClock } from '../market-clock.ts'
+import type { SourceRetries } from '../work/source-retries.ts'
 import type { WorkQueue } from '../work/work-queue.ts'
 import { answerBars } from './bars.ts'
 import type { Cancellation } from './cancellation.ts'
@@ -22,15 +24,16 @@ interface QueryHandlersOptions {
   readonly market: Market
   readonly writer: ArchiveWriter
   readonly queue: WorkQueue
+  readonly retries: SourceRetries
   readonly weights: BreadthWeights
   readonly announcements: ReturnType<typeof createAnnouncements>
   readonly clock: MarketClock
 }
 
 export function createQueryHandlers(options: QueryHandlersOptions): QueryHandlers {
-  const { source, archive, market, writer, queue, weights, announcements, clock } = options
-  const { levelHistory, feeds, resilience } = market
-  const context: QueryContext = { source, archive, levelHistory, feeds, queue }
+  const { source, archive, market, writer, queue, retries, weights, announcements, clock } = options
+  const { levelHistory, failedLevels, feeds, resilience } = market
+  const context: QueryContext = { source, archive, levelHistory, failedLevels, retries, feeds, queue }
   const savedResilience = createSavedResilience(context, { log: resilience.log, weights, writer })
   /** Delays a handler that needs levels until they are computed. */
   const whenSettled =
@@ -54,14 +57,14 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
     }),
     'dd-bands': query => answerDdBands(context, query),
     bars: query => answerBars(context, query),
-    announce: ({ text }) => announcements.announce(text, clock.read().marketNow),
+    announce: ({ text }) => announcements.announce(text, clock.read()),
     sources: () => answerSources(context, writer),
   }
 }
 
 /** Returns each symbol once, in upper case. */
 function checkSymbols(source: MarketSource, symbols: readonly string[]): string[] {
-  const withOptions = new Set(source.chains.symbols())
+  const withOptions = new Set(chainSymbols(source))
   const checked = symbols.map(given => {
     const symbol = given.trim().toUpperCase()
     if (!withOptions.has(symbol)) throw unknownSymbol(given)

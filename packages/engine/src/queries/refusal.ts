@@ -44,3 +44,6 @@ export const noResilience = (): Refusal => new Refusal('not_found', 'Data Not pr
 /** For a day without trading, or one that has not opened yet on the feed. */
 export const noSession = (date: string): Refusal =>
   new Refusal('not_found', `There has been no trading session on ${date}`)
+
+export const sourceFailed = (): Refusal =>
+  new Refusal('source_failed', 'The market data source does not answer at the moment. Try again in a minute')

@@ -6,7 +6,7 @@ import { LevelHistory } from '../levels/level-history.ts'
 import { replayResilience } from '../resilience/day-replay.ts'
 import type { ResilienceLog } from '../resilience/resilience-log.ts'
 import { type MarketSession, startedSession } from '../session-time.ts'
-import { resultOf } from '../work/work-queue.ts'
+import { resultOf, type Work } from '../work/work-queue.ts'
 import type { Cancellation } from './cancellation.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noResilience } from './refusal.ts'
@@ -30,7 +30,7 @@ export function createSavedResilience(context: QueryContext, { log, weights, wri
   const cache = new Map<IsoDate, WantedDay>()
 
   /** Computes levels into a separate history, and only for the index members that need them. */
-  function* recompute(session: MarketSession): Generator<void, readonly ResiliencePoint[], void> {
+  async function* recompute(session: MarketSession): Work<readonly ResiliencePoint[]> {
     const { source } = context
     const levelHistory = new LevelHistory()
     const computation = createLevelComputation(source, levelHistory, record => levelHistory.add(record))
@@ -40,9 +40,11 @@ export function createSavedResilience(context: QueryContext, { log, weights, wri
         .flatMap(({ symbol, indices }) => (indices.some(({ index }) => index !== 'RUT') ? symbol : [])),
     )
     const symbols = computation.symbols.filter(symbol => members.has(symbol))
-    yield* computation.restore(symbols, session, session.closeMs)
+    const [failed] = yield* computation.restore(symbols, session, session.closeMs)
+    if (failed) throw failed.error
     const untilMs = () => session.closeMs
-    const points = yield* replayResilience({ source, weights, levelHistory, session, untilMs })
+    const replay = { source, weights, levelHistory, session, untilMs, retry: null }
+    const points = yield* replayResilience(replay)
     writer.setResilience(session.date, points)
     return points
   }

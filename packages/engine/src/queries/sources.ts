@@ -1,5 +1,6 @@
 import type { SourcesAnswer } from '@tidemark/contracts'
 import type { ArchiveWriter } from '../archive/archive-writer.ts'
+import { chainSymbols } from '../levels/level-computation.ts'
 import { isoInstant } from './provenance.ts'
 import type { QueryContext } from './query-context.ts'
 
@@ -17,7 +18,7 @@ export async function answerSources(context: QueryContext, writer: ArchiveWriter
     source: source.name,
     marketNow: new Date(nowMs).toISOString(),
     session: session.date,
-    inputs: [...inputs, ...archiveFailure(writer)],
+    inputs: [...inputs, ...sourceFailures(context), ...archiveFailure(writer)],
     levels: levelCounts(context),
     coverage: [
       { index: 'SPX', prices: breadth.sppp, mhp: breadth.stmhp },
@@ -28,6 +29,23 @@ export async function answerSources(context: QueryContext, writer: ArchiveWriter
   }
 }
 
+/** What the engine lacks because the source failed. */
+function sourceFailures({ retries, failedLevels, feeds }: QueryContext): SourcesAnswer['inputs'] {
+  const failing = { state: 'failing', lastGood: null } as const
+  const reads = retries.waiting().map(({ what, message }) => ({ name: what, ...failing, message }))
+  const tables = Object.values(feeds)
+    .filter(({ isIncomplete }) => isIncomplete)
+    .map(({ tier }) => ({
+      name: `price table of the ${tier} feed`,
+      ...failing,
+      message: 'Some symbols are missing',
+    }))
+  const levels = failedLevels.summary()
+  if (!levels) return [...reads, ...tables]
+  const message = `Symbols that keep their last levels: ${levels.symbols}. Last error: ${levels.message}`
+  return [...reads, ...tables, { name: 'levels', ...failing, message }]
+}
+
 function archiveFailure(writer: ArchiveWriter): SourcesAnswer['inputs'] {
   const message = writer.lastError()
   return message === null ? [] : [{ name: 'archive', state: 'failing', lastGood: null, message }]
@@ -35,7 +53,7 @@ function archiveFailure(writer: ArchiveWriter): SourcesAnswer['inputs'] {
 
 function levelCounts({ source, levelHistory, feeds }: QueryContext): SourcesAnswer['levels'] {
   const { nowMs, session } = feeds.realtime
-  const known = source.chains.symbols().map(symbol => levelHistory.at(symbol, nowMs))
+  const known = chainSymbols(source).map(symbol => levelHistory.at(symbol, nowMs))
   const flags: Record<string, number> = {}
   for (const { newest } of known) for (const flag of newest?.flags ?? []) flags[flag] = (flags[flag] ?? 0) + 1
   const stamped = known.filter(({ good }) => good?.session === session.date)

@@ -1,6 +1,4 @@
-import { isoDate } from '@tidemark/domain'
-import { startedSession } from '../session-time.ts'
-import { futuresBasis, isFuture } from './futures-basis.ts'
+import { futuresRatio, indexFuture, isFuture } from './futures-basis.ts'
 import { type FuturesScaling, futuresScaling } from './futures-scaling.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { type SymbolDay, symbolDay } from './symbol-day.ts'
@@ -20,15 +18,13 @@ export async function subjectOf(
   context: QueryContext,
   query: Pick<QueryAbout<'map'>, 'symbol' | 'feed' | 'date'>,
 ): Promise<Subject> {
-  const { feed, date } = query
   const symbol = query.symbol.trim().toUpperCase()
   if (!isFuture(symbol)) {
     const day = await symbolDay(context, symbol, query)
     return { symbol, day, scale: futuresScaling(), price: day.price, volume: day.volume }
   }
-  const { nowMs, session } = context.feeds[feed]
-  const querySession = date === null ? session : (startedSession(isoDate(date), nowMs) ?? session)
-  const { fund, ratio } = futuresBasis(context.source, symbol, querySession)
-  const day = await symbolDay(context, fund, query)
+  const future = indexFuture(symbol)
+  const day = await symbolDay(context, future.fund, query)
+  const ratio = await futuresRatio(context.source, future, day.session)
   return { symbol, day, scale: futuresScaling(ratio), price: null, volume: 0 }
 }

@@ -68,12 +68,13 @@ async function pastDay(
 ): Promise<SymbolDay> {
   const { source } = context
   const fromSeconds = utcMidnight(session.date)
-  const day = source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
+  const day = await source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
+  const prevClose = await source.lastPriceAt(symbol, session.openMs - 1)
   const history = await historyOf(context, symbol, session)
   return dayOf(symbol, session, history.at(symbol, session.nextOpenMs - 1), {
     price: orNull(day.c[0]),
     open: orNull(day.o[0]),
-    prevClose: source.lastPriceAt(symbol, session.openMs - 1) ?? null,
+    prevClose: prevClose ?? null,
     volume: day.v[0] ?? 0,
   })
 }
@@ -88,7 +89,9 @@ async function historyOf(
   for (const record of archived) levelHistory.add(record)
   if (archived.length > 0 || !source.chains.isReproducible) return levelHistory
   const computation = createLevelComputation(source, levelHistory, record => levelHistory.add(record))
-  await resultOf(queue, 'lookups', computation.restore([symbol], session, session.closeMs))
+  const work = computation.restore([symbol], session, session.closeMs)
+  const [failed] = await resultOf(queue, 'lookups', work)
+  if (failed) throw failed.error
   return levelHistory
 }
 
@@ -130,6 +133,6 @@ async function chainOf(
 ): Promise<OptionChain | null> {
   if (asOfMs === null) return null
   const atMs = source.chains.isReproducible ? asOfMs : stampedAtMs
-  const chain = source.chains.chain(symbol, atMs)
+  const chain = source.capabilities.chains ? await source.chains.chain(symbol, atMs) : undefined
   return chain?.asOfMs === asOfMs ? chain : archive.chain(symbol, asOfMs)
 }

@@ -6,6 +6,8 @@ import { MasterTable } from '../feeds/master-table.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
+import { type RetryOptions, readAll } from '../work/read-all.ts'
+import type { Work } from '../work/work-queue.ts'
 
 export function resiliencePoint(time: number, breadth: BreadthValues): ResiliencePoint {
   const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
@@ -20,27 +22,35 @@ interface ReplayOptions {
   readonly session: MarketSession
   /** Time to replay to; read again after each pass, because the clock runs meanwhile. */
   readonly untilMs: () => number
+  /** What to do when the source fails; null: the replay fails. */
+  readonly retry: RetryOptions | null
 }
 
 /** Replays a session's minute bars through a master table and breadth, as a feed does, and returns the same minutes of
  *  resilience that the feed published live. */
-export function* replayResilience({
+export async function* replayResilience({
   source,
   weights,
   levelHistory,
   session,
   untilMs,
-}: ReplayOptions): Generator<void, ResiliencePoint[], void> {
+  retry,
+}: ReplayOptions): Work<ResiliencePoint[]> {
   const listings = source.listings()
   const members = listings.flatMap((_, index) => (isMember(weights, index) ? [index] : []))
   const symbolOf = (member: number): string => listings[member]?.symbol ?? ''
   const table = new MasterTable(listings.length)
   const none = Number.NaN
+  const prevCloses = new Map<number, number>()
+  const readClose = async (member: number): Promise<void> => {
+    const close = await source.lastPriceAt(symbolOf(member), session.openMs - 1)
+    prevCloses.set(member, close ?? none)
+  }
+  yield* readAll(members, readClose, retry)
   for (const member of members) {
-    const prevClose = source.lastPriceAt(symbolOf(member), session.openMs - 1) ?? none
+    const prevClose = prevCloses.get(member) ?? none
     table.setPrices(member, { price: prevClose, tradedAtMs: none, lastOpen: none, volume: 0, prevClose })
     table.setLevels(member, levelHistory.at(symbolOf(member), session.openMs))
-    yield
   }
   const breadth = new BreadthFeed(table, weights, session)
   breadth.restart(session, session.openMs)
@@ -48,15 +58,16 @@ export function* replayResilience({
   const points: ResiliencePoint[] = []
   let reachedMs = session.openMs
   for (let endMs = endOf(session, untilMs()); reachedMs < endMs; endMs = endOf(session, untilMs())) {
-    const bars: BarColumns[] = []
-    const records: { record: LevelRecord; member: number }[] = []
-    for (const member of members) {
-      const symbol = symbolOf(member)
-      bars.push(source.bars({ symbol, ...minutes(reachedMs, endMs) }))
-      for (const record of levelHistory.between(symbol, reachedMs - 1, endMs))
-        records.push({ record, member })
-      yield
+    const bars = new Map<number, BarColumns>()
+    const window = minutes(reachedMs, endMs)
+    const readBars = async (member: number): Promise<void> => {
+      bars.set(member, await source.bars({ symbol: symbolOf(member), ...window }))
     }
+    if (source.capabilities.minutes) yield* readAll(members, readBars, retry)
+    const fromMs = reachedMs - 1
+    const records = members.flatMap(member =>
+      levelHistory.between(symbolOf(member), fromMs, endMs).map(record => ({ record, member })),
+    )
     records.sort((a, b) => a.record.stampedAtMs - b.record.stampedAtMs)
     const rows = new Int32Array(members.length)
     for (let minuteEndMs = reachedMs + MINUTE_MS; minuteEndMs <= endMs; minuteEndMs += MINUTE_MS) {
@@ -67,7 +78,9 @@ export function* replayResilience({
       }
       const startSeconds = minuteEndMs / 1000 - 60
       members.forEach((member, place) => {
-        const { t, o, c } = bars[place] as BarColumns
+        const own = bars.get(member)
+        if (!own) return
+        const { t, o, c } = own
         const row = rows[place] as number
         if (t[row] !== startSeconds) return
         rows[place] = row + 1

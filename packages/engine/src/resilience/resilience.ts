@@ -7,6 +7,7 @@ import type { Feed } from '../feeds/feed.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { type MarketSession, sessionAt } from '../session-time.ts'
+import type { SourceRetries } from '../work/source-retries.ts'
 import type { Work, WorkQueue } from '../work/work-queue.ts'
 import { replayResilience, resiliencePoint } from './day-replay.ts'
 import { ResilienceLog } from './resilience-log.ts'
@@ -17,6 +18,7 @@ interface ResilienceOptions {
   readonly weights: BreadthWeights
   readonly levelHistory: LevelHistory
   readonly queue: WorkQueue
+  readonly retries: SourceRetries
   readonly writer: ArchiveWriter
   readonly restored: RestoredState
   readonly publish: (message: BusMessage) => void
@@ -30,7 +32,10 @@ export class Resilience {
   readonly #publishers: readonly ReturnType<typeof createResiliencePublisher>[]
   /** Sessions with minutes computed before all level records of that time existed. */
   readonly #outdatedSessions = new Set<IsoDate>()
+  /** From the request for a replay until its end. */
   #isFilling = false
+  /** The session of the replay in progress. */
+  #replayed: IsoDate | null = null
   #savedUntilMs = 0
 
   constructor(options: ResilienceOptions) {
@@ -39,15 +44,18 @@ export class Resilience {
     this.#publishers = feedTiers.map(tier => createResiliencePublisher(feeds[tier], this.log, publish))
   }
 
-  /** Clears everything; the caller must run `fill` next. */
+  /** Clears everything; the caller must call `fillDay` next. */
   restart(): void {
     this.log.clear()
+    this.#replayed = null
     this.#isFilling = true
   }
 
-  /** Call when queued `fill` work was cancelled. */
+  /** Call when a queued replay was cancelled. */
   noteFillCancelled(): void {
     this.#isFilling = false
+    if (this.#replayed !== null) this.#outdatedSessions.add(this.#replayed)
+    this.#replayed = null
   }
 
   addMinute(session: MarketSession, minuteEndMs: number, breadth: Feed['breadth']): void {
@@ -55,31 +63,47 @@ export class Resilience {
   }
 
   noteRecord({ session, stampedAtMs }: LevelRecord): void {
-    if (stampedAtMs < this.log.reachedMs(sessionAt(stampedAtMs))) this.#outdatedSessions.add(session)
+    // A replay in progress may have passed the record's time.
+    if (this.#isFilling || stampedAtMs < this.log.reachedMs(sessionAt(stampedAtMs)))
+      this.#outdatedSessions.add(session)
   }
 
   publish(isWhole: boolean): void {
     if (!this.#isFilling) for (const publisher of this.#publishers) publisher.publish(isWhole)
   }
 
-  /** Queues `fill` when minutes are missing or outdated. */
+  /** Queues a replay of the minutes so far, which are then published as a whole. */
+  fillDay(): void {
+    this.#isFilling = true
+    this.#options.queue.add('minutes', this.#fillDay())
+  }
+
+  /** Queues a replay when minutes are missing or outdated. */
   fillGaps(): void {
     if (this.#isFilling || !this.#feedsBySession().some(feed => this.#needsFill(feed))) return
-    this.#options.queue.add('market', this.fill())
     this.#isFilling = true
+    this.#options.queue.add('minutes', this.#fill())
+  }
+
+  async *#fillDay(): Work {
+    yield* this.#fill()
+    this.publish(true)
   }
 
   /** Replays the sessions with missing or outdated minutes. */
-  *fill(): Work {
-    const { source, weights, levelHistory, restored } = this.#options
+  async *#fill(): Work {
+    const { source, weights, levelHistory, restored, retries } = this.#options
+    const retry = { retries, what: 'minutes of resilience' }
     for (const feed of this.#feedsBySession()) {
       if (!this.#needsFill(feed)) continue
       const { session } = feed
       this.#outdatedSessions.delete(session.date)
+      this.#replayed = session.date
       const untilMs = () => (feed.session.date === session.date ? feed.nowMs : session.closeMs)
-      const points = yield* replayResilience({ source, weights, levelHistory, session, untilMs })
+      const points = yield* replayResilience({ source, weights, levelHistory, session, untilMs, retry })
       const saved = restored.resilience.find(day => day.session === session.date)?.points ?? []
       this.log.replace(session, source.chains.isReproducible ? points : overlaid(points, saved))
+      this.#replayed = null
     }
     this.#isFilling = false
   }

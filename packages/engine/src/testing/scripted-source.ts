@@ -17,6 +17,7 @@ import {
   type MarketSource,
   noSettlements,
   type SettlementSource,
+  type SourceCapabilities,
   UnknownSymbolError,
 } from '@tidemark/sources'
 
@@ -40,6 +41,19 @@ interface Script {
   readonly chains?: readonly ScriptedChain[]
   readonly settlements?: SettlementSource['settlements']
   readonly isReproducible?: boolean
+  /** Default: all but extended hours. */
+  readonly capabilities?: Partial<SourceCapabilities>
+}
+
+const everything: SourceCapabilities = {
+  days: true,
+  minutes: true,
+  trades: true,
+  chains: true,
+  settlements: true,
+  ownClock: true,
+  extendedHours: false,
+  history: 'computed',
 }
 
 /** A market with exactly the trades and chains of the test. */
@@ -65,13 +79,15 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
   return {
     name: 'scripted',
     listings: () => listings,
-    bars: request => barsOf(of(request.symbol, request.nowMs), request),
-    tradesOf: () => columns([]),
+    capabilities: { ...everything, ...script.capabilities },
+    bars: async request => barsOf(of(request.symbol, request.nowMs), request),
+    tradesOf: async () => columns([]),
     tradesBetween(afterMs, untilMs) {
       const window = sorted().all.filter(({ t }) => t > afterMs && t <= untilMs)
       return { ...columns(window), symbolIndex: Uint16Array.from(window, ({ symbol }) => symbol) }
     },
-    lastPriceAt: (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
+    nextTradeMs: afterMs => sorted().all.find(({ t }) => t > afterMs)?.t ?? null,
+    lastPriceAt: async (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
     chains: scriptedChains(chains, isReproducible),
     futures: settlements ? { settlements } : noSettlements,
     health: () => [],
@@ -106,7 +122,7 @@ function scriptedChains(chains: readonly ScriptedChain[], isReproducible: boolea
   return {
     symbols: () => symbols,
     asOf: (symbol, atMs) => newest(symbol, atMs)?.asOfMs,
-    chain: newest,
+    chain: async (symbol, atMs) => newest(symbol, atMs),
     isReproducible,
   }
 }

@@ -83,7 +83,7 @@ export function smallMarket({ trades, chains, isReproducible }: SmallMarket = {}
       CCC: [member('SPX', 3, 0.1), member('RUT', 2, 0.5)],
     },
     chains: chains ?? days.flatMap(day => morningChains(day, days.indexOf(day))),
-    settlements: (product, date) =>
+    settlements: async (product, date) =>
       product === 'ES' && days.includes(date) ? new Map([['Z26', 1000 + days.indexOf(date)]]) : new Map(),
     ...(isReproducible === undefined ? {} : { isReproducible }),
   })

@@ -49,7 +49,7 @@ export function createSimulatedSettlements(
   }
 
   return {
-    settlements: (symbol, date) => {
+    settlements: async (symbol, date) => {
       const product = productOfTicker(symbol)
       const basis = product && basisByProduct.get(product.exchangeSymbol)
       const day = sessionOn(date)

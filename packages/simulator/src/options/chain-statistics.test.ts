@@ -19,8 +19,8 @@ import { createSimulatedMarket } from '../index.ts'
 
 const market = createSimulatedMarket({ seed: 1 })
 const clock = (date: IsoDate, time: string) => newYorkInstant(date, time) * 1000
-const chainOn = (symbol: string, date: string): OptionChain => {
-  const chain = market.chains.chain(symbol, clock(isoDate(date), '10:00'))
+const chainOn = async (symbol: string, date: string): Promise<OptionChain> => {
+  const chain = await market.chains.chain(symbol, clock(isoDate(date), '10:00'))
   if (chain === undefined) throw new Error(`${symbol} has no chain on ${date}`)
   return chain
 }
@@ -33,29 +33,29 @@ const large = market.listings().filter(({ indices }) => indices.some(({ index })
 const optionable = market.chains.symbols()
 
 describe('[SYS-2] simulated open interest resembles the real one: it', () => {
-  it('expires every trading day for SPY, QQQ and IWM', () => {
+  it('expires every trading day for SPY, QQQ and IWM', async () => {
     for (const symbol of ['SPY', 'QQQ', 'IWM'] as const) {
       for (const date of ['2026-07-14', '2025-11-24', '2025-12-24'].map(isoDate)) {
-        const dates = chainOn(symbol, date).expiries.map(expiry => expiry.date)
+        const dates = (await chainOn(symbol, date)).expiries.map(expiry => expiry.date)
         expect(dates).toEqual(expect.arrayContaining(tradingDaysBetween(date, addDays(date, 10))))
       }
     }
   })
 
-  it('grows with the size of the symbol: millions, thousands, hundreds', () => {
-    const openOf = (symbol: string) =>
-      chainOn(symbol, '2026-07-14').expiries.reduce((sum, e) => sum + openIn(e), 0)
-    expect(openOf('SPY')).toBeGreaterThan(7e6)
-    expect(openOf('SPY')).toBeLessThan(2e7)
-    expect(openOf('AAPL')).toBeGreaterThan(5e5)
-    const small = optionable.slice(-300).map(openOf)
+  it('grows with the size of the symbol: millions, thousands, hundreds', async () => {
+    const openOf = async (symbol: string) =>
+      (await chainOn(symbol, '2026-07-14')).expiries.reduce((sum, e) => sum + openIn(e), 0)
+    expect(await openOf('SPY')).toBeGreaterThan(7e6)
+    expect(await openOf('SPY')).toBeLessThan(2e7)
+    expect(await openOf('AAPL')).toBeGreaterThan(5e5)
+    const small = await Promise.all(optionable.slice(-300).map(openOf))
     expect(Math.min(...small)).toBeGreaterThan(100)
     expect(mean(small)).toBeGreaterThan(700)
     expect(mean(small)).toBeLessThan(6000)
   })
 
-  it('is far larger in monthly expiries than in weekly ones, and in weekly than in daily ones', () => {
-    const { expiries } = chainOn('SPY', '2026-07-13')
+  it('is far larger in monthly expiries than in weekly ones, and in weekly than in daily ones', async () => {
+    const { expiries } = await chainOn('SPY', '2026-07-13')
     const openOf = (date: string) => {
       const found = expiries.find(expiry => expiry.date === date)
       return found ? openIn(found) : Number.NaN
@@ -64,9 +64,9 @@ describe('[SYS-2] simulated open interest resembles the real one: it', () => {
     expect(openOf('2026-07-24')).toBeGreaterThan(2 * openOf('2026-07-23'))
   })
 
-  it('lies below the money for puts and above for calls', () => {
+  it('lies below the money for puts and above for calls', async () => {
     for (const { symbol } of large.filter((_, i) => i % 10 === 0)) {
-      const { expiries } = chainOn(symbol, '2026-07-14')
+      const { expiries } = await chainOn(symbol, '2026-07-14')
       const centre = (column: 'callOi' | 'putOi') => {
         const weights = expiries.map(e =>
           e.strike.reduce((sum, strike, i) => sum + strike * (e[column][i] ?? 0), 0),
@@ -77,10 +77,10 @@ describe('[SYS-2] simulated open interest resembles the real one: it', () => {
     }
   })
 
-  it('has walls at round strikes', () => {
+  it('has walls at round strikes', async () => {
     const ratios: number[] = []
     for (const { symbol } of large) {
-      for (const { strike, callOi, putOi } of chainOn(symbol, '2026-07-14').expiries.slice(0, 2)) {
+      for (const { strike, callOi, putOi } of (await chainOn(symbol, '2026-07-14')).expiries.slice(0, 2)) {
         const open = (i: number) => (callOi[i] ?? 0) + (putOi[i] ?? 0) + 1
         for (const [i, value] of strike.entries()) {
           const [before, after] = [strike[i - 1], strike[i + 1]]
@@ -95,8 +95,8 @@ describe('[SYS-2] simulated open interest resembles the real one: it', () => {
     expect(share(ratios, ratio => ratio < 1)).toBeLessThan(0.1)
   })
 
-  it('is zero at strikes far from the money and at some between the round ones', () => {
-    const { expiries } = chainOn('CZNC', '2026-07-14')
+  it('is zero at strikes far from the money and at some between the round ones', async () => {
+    const { expiries } = await chainOn('CZNC', '2026-07-14')
     const empty = expiries.flatMap(({ callOi, putOi }) => [...callOi, ...putOi]).filter(open => open === 0)
     expect(empty.length).toBeGreaterThan(3)
   })
@@ -113,30 +113,31 @@ describe('[SYS-2] simulated volatilities and asks resemble the real ones: they',
     if (found === undefined) throw new Error(`${chain.symbol} has no monthly expiry`)
     return found
   }
-  const middleIv = (symbol: string, date: string) => {
-    const chain = chainOn(symbol, date)
+  const middleIv = async (symbol: string, date: string) => {
+    const chain = await chainOn(symbol, date)
     const expiry = monthlyOf(chain)
     return expiry.callIv[atRatio(chain, expiry, 1)] ?? Number.NaN
   }
 
-  it('are higher for puts than for calls, and the reverse for volatility products', () => {
-    const skew = (symbol: string, away: number) => {
-      const chain = chainOn(symbol, '2026-07-28')
+  it('are higher for puts than for calls, and the reverse for volatility products', async () => {
+    const skew = async (symbol: string, away: number) => {
+      const chain = await chainOn(symbol, '2026-07-28')
       const expiry = monthlyOf(chain)
       const put = expiry.putIv[atRatio(chain, expiry, 1 - away)] ?? Number.NaN
       return put / (expiry.callIv[atRatio(chain, expiry, 1 + away)] ?? Number.NaN)
     }
-    for (const symbol of ['SPY', 'SPX', 'QQQ', 'IWM']) expect(skew(symbol, 0.06)).toBeGreaterThan(1.2)
-    for (const symbol of ['AAPL', 'KO']) expect(skew(symbol, 0.1)).toBeGreaterThan(1.02)
-    for (const symbol of ['UVXY', 'VXX']) expect(skew(symbol, 0.25)).toBeLessThan(0.95)
+    for (const symbol of ['SPY', 'SPX', 'QQQ', 'IWM']) expect(await skew(symbol, 0.06)).toBeGreaterThan(1.2)
+    for (const symbol of ['AAPL', 'KO']) expect(await skew(symbol, 0.1)).toBeGreaterThan(1.02)
+    for (const symbol of ['UVXY', 'VXX']) expect(await skew(symbol, 0.25)).toBeLessThan(0.95)
   })
 
-  it('follow the realised volatility', () => {
+  it('follow the realised volatility', async () => {
     const days = Array.from({ length: 60 }, (_, i) => addDays(isoDate('2025-01-06'), 9 * i)).filter(
       isTradingDay,
     )
-    const pairs = days.map(date => {
-      const { c } = market.bars({
+    const pairs: (readonly [number, number])[] = []
+    for (const date of days) {
+      const { c } = await market.bars({
         symbol: 'SPY',
         resolution: '1D',
         fromSeconds: 0,
@@ -145,8 +146,8 @@ describe('[SYS-2] simulated volatilities and asks resemble the real ones: they',
         nowMs: clock(date, '09:00'),
       })
       const moves = [...c.subarray(1)].map((close, i) => Math.log(close / (c[i] ?? close)))
-      return [Math.sqrt(252 * mean(moves.map(move => move * move))), middleIv('SPY', date)] as const
-    })
+      pairs.push([Math.sqrt(252 * mean(moves.map(move => move * move))), await middleIv('SPY', date)])
+    }
     const [x, y] = [pairs.map(([realised]) => realised), pairs.map(([, implied]) => implied)]
     const centred = (values: readonly number[]) => values.map(value => value - mean(values))
     const dot = (a: readonly number[], b: readonly number[]) => mean(a.map((value, i) => value * (b[i] ?? 0)))
@@ -156,15 +157,15 @@ describe('[SYS-2] simulated volatilities and asks resemble the real ones: they',
     expect(mean(y)).toBeLessThan(0.3)
   })
 
-  it('are higher for single stocks than for the market', () => {
+  it('are higher for single stocks than for the market', async () => {
     for (const symbol of ['AAPL', 'XOM', 'BE', 'CZNC'])
-      expect(middleIv(symbol, '2026-07-14')).toBeGreaterThan(middleIv('SPY', '2026-07-14'))
+      expect(await middleIv(symbol, '2026-07-14')).toBeGreaterThan(await middleIv('SPY', '2026-07-14'))
   })
 
-  it('exist for every option near the money and are missing for some far from it', () => {
+  it('exist for every option near the money and are missing for some far from it', async () => {
     let missing = 0
     for (const symbol of ['SPY', 'QQQ', 'UVXY', 'AAPL', 'KO', 'CZNC']) {
-      const chain = chainOn(symbol, '2026-07-14')
+      const chain = await chainOn(symbol, '2026-07-14')
       for (const { strike, callAsk, putAsk, callIv, putIv } of chain.expiries) {
         for (const [i, value] of strike.entries()) {
           const quotes = [callAsk[i] ?? 0, putAsk[i] ?? 0, callIv[i] ?? 0, putIv[i] ?? 0]
@@ -177,23 +178,24 @@ describe('[SYS-2] simulated volatilities and asks resemble the real ones: they',
   })
 })
 
-describe('[SYS-3] levels of the simulated market are plausible: they', () => {
+describe('[SYS-3] levels of the simulated market are plausible: they', async () => {
   // A year without the last days before a monthly expiry, when small companies have too few strikes near their price.
   const days = tradingDaysBetween(isoDate('2026-01-05'), isoDate('2026-12-30')).filter(
     (date, i) => i % 19 === 0 && nextMonthlyExpiry(date) > addDays(date, 3),
   )
   const some = optionable.filter((symbol, i) => i % 5 === 0 && symbol !== 'VIX')
-  const stamps = days.map(date =>
-    some.flatMap(symbol => {
-      const chain = chainOn(symbol, date)
-      const anchor = chain.spot ?? Number.NaN
-      const levels = computeLevels({ chain, session: date, anchor })
-      const price = market.lastPriceAt(symbol, clock(date, '13:00')) ?? Number.NaN
-      const key = playbookKey(price, levels)
-      const { hp, mhp, bear, bull, expectedMove } = levels
-      if (key === null || hp === null || mhp === null || expectedMove === null) return []
-      return [{ symbol, anchor, price, key, hp, mhp, bear, bull, expectedMove }]
-    }),
+  const stampsOf = async (symbol: string, date: IsoDate) => {
+    const chain = await chainOn(symbol, date)
+    const anchor = chain.spot ?? Number.NaN
+    const levels = computeLevels({ chain, session: date, anchor })
+    const price = (await market.lastPriceAt(symbol, clock(date, '13:00'))) ?? Number.NaN
+    const key = playbookKey(price, levels)
+    const { hp, mhp, bear, bull, expectedMove } = levels
+    if (key === null || hp === null || mhp === null || expectedMove === null) return []
+    return [{ symbol, anchor, price, key, hp, mhp, bear, bull, expectedMove }]
+  }
+  const stamps = await Promise.all(
+    days.map(async date => (await Promise.all(some.map(symbol => stampsOf(symbol, date)))).flat()),
   )
   const all = stamps.flat()
 

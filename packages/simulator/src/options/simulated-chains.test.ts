@@ -10,7 +10,7 @@ import {
 } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeChainSource } from '../../../sources/src/chain-source-contract.ts'
+import { describeChainSource } from '../../../sources/src/contract/chain-source-contract.ts'
 import { createSimulatedMarket } from '../index.ts'
 
 const symbols = ['SPY', 'SPX', 'NDX', 'VIX', 'UVXY', 'AAPL', 'KO', 'BRK.B', 'CZNC']
@@ -39,8 +39,8 @@ describeChainSource('[SYS-2] the simulated market on its first days', () => ({
   nowMs: at('2006-01-05T15:00:00Z'),
 }))
 
-const chainOf = (symbol: string, atMs: number, source = market): OptionChain => {
-  const chain = source.chains.chain(symbol, atMs)
+const chainOf = async (symbol: string, atMs: number, source = market): Promise<OptionChain> => {
+  const chain = await source.chains.chain(symbol, atMs)
   if (chain === undefined) throw new Error(`${symbol} has no chain`)
   return chain
 }
@@ -61,20 +61,20 @@ describe('[SYS-2] a simulated chain', () => {
     expect(taken('2025-12-24T20:00:00Z')).toBe('2025-12-24 07:30:00')
   })
 
-  it('has the previous close as its spot', () => {
-    fc.assert(
-      fc.property(aSymbol, anInstant, (symbol, instant) => {
-        const { spot, asOfMs } = chainOf(symbol, instant)
-        expect(spot).toBe(market.lastPriceAt(symbol, asOfMs))
+  it('has the previous close as its spot', async () => {
+    await fc.assert(
+      fc.asyncProperty(aSymbol, anInstant, async (symbol, instant) => {
+        const { spot, asOfMs } = await chainOf(symbol, instant)
+        expect(spot).toBe(await market.lastPriceAt(symbol, asOfMs))
       }),
       { numRuns: 40 },
     )
   })
 
-  it('has sorted strikes and whole open interest on any day', () => {
-    fc.assert(
-      fc.property(aSymbol, anInstant, (symbol, instant) => {
-        const { expiries, asOfMs } = chainOf(symbol, instant)
+  it('has sorted strikes and whole open interest on any day', async () => {
+    await fc.assert(
+      fc.asyncProperty(aSymbol, anInstant, async (symbol, instant) => {
+        const { expiries, asOfMs } = await chainOf(symbol, instant)
         expect(asOfMs).toBeLessThanOrEqual(instant)
         for (const { strike, callOi, putOi } of expiries) {
           expect(strike.length).toBeGreaterThan(2)
@@ -86,17 +86,18 @@ describe('[SYS-2] a simulated chain', () => {
     )
   })
 
-  it('is the same in another market of the same seed, whatever its symbols', () => {
-    fc.assert(
-      fc.property(anInstant, instant => {
+  it('is the same in another market of the same seed, whatever its symbols', async () => {
+    await fc.assert(
+      fc.asyncProperty(anInstant, async instant => {
         const alone = createSimulatedMarket({ seed: 1, symbols: ['KO'] })
-        expect(chainOf('KO', instant, alone)).toEqual(chainOf('KO', instant))
+        expect(await chainOf('KO', instant, alone)).toEqual(await chainOf('KO', instant))
       }),
       { numRuns: 5 },
     )
     const other = createSimulatedMarket({ seed: 2, symbols: ['KO'] })
     const instant = at('2026-07-14T15:00:00Z')
-    expect(chainOf('KO', instant, other).expiries).not.toEqual(chainOf('KO', instant).expiries)
+    const expiriesIn = async (source: typeof market) => (await chainOf('KO', instant, source)).expiries
+    expect(await expiriesIn(other)).not.toEqual(await expiriesIn(market))
   })
 
   it('exists for all funds, indices and large companies, and for most small ones', () => {
@@ -112,14 +113,16 @@ describe('[SYS-2] a simulated chain', () => {
 
 describe('[SYS-2] strikes of a simulated chain', () => {
   const newYork = (date: string) => newYorkInstant(isoDate(date), '10:00') * 1000
-  const strikesOn = (symbol: string, date: string) =>
-    new Map(chainOf(symbol, newYork(date)).expiries.map(({ date: expiry, strike }) => [expiry, [...strike]]))
+  const strikesOn = async (symbol: string, date: string) => {
+    const { expiries } = await chainOf(symbol, newYork(date))
+    return new Map(expiries.map(({ date: expiry, strike }) => [expiry, [...strike]]))
+  }
 
-  it('stay listed until they expire while the price moves', () => {
+  it('stay listed until they expire while the price moves', async () => {
     for (const symbol of ['SPY', 'AAPL', 'CZNC', 'UVXY', 'BE']) {
-      let earlier = strikesOn(symbol, '2026-02-02')
+      let earlier = await strikesOn(symbol, '2026-02-02')
       for (let day = isoDate('2026-02-03'); day < '2026-06-20'; day = addDays(day, 1)) {
-        const today = strikesOn(symbol, day)
+        const today = await strikesOn(symbol, day)
         for (const [expiry, strikes] of earlier) {
           if (expiry < day) continue
           const now = new Set(today.get(expiry))
@@ -130,10 +133,10 @@ describe('[SYS-2] strikes of a simulated chain', () => {
     }
   })
 
-  it('are on both sides of the price and close to it', () => {
-    fc.assert(
-      fc.property(aSymbol, anInstant, (symbol, instant) => {
-        const { spot, expiries } = chainOf(symbol, instant)
+  it('are on both sides of the price and close to it', async () => {
+    await fc.assert(
+      fc.asyncProperty(aSymbol, anInstant, async (symbol, instant) => {
+        const { spot, expiries } = await chainOf(symbol, instant)
         const price = spot ?? Number.NaN
         for (const { strike } of expiries) {
           expect(Math.min(...strike)).toBeLessThan(price)
@@ -149,9 +152,10 @@ describe('[SYS-2] strikes of a simulated chain', () => {
 
 describe('[SYS-2] open interest from night to night', () => {
   const nights = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13']
-  const commonOi = (symbol: string, before: string, after: string): [number[], number[]] => {
-    const expiries = [before, after].map(date => chainOf(symbol, at(`${date}T15:00:00Z`)).expiries)
-    const [first = [], second = []] = expiries
+  const expiriesOn = async (symbol: string, date: string) =>
+    (await chainOf(symbol, at(`${date}T15:00:00Z`))).expiries
+  const commonOi = async (symbol: string, before: string, after: string): Promise<[number[], number[]]> => {
+    const [first, second] = [await expiriesOn(symbol, before), await expiriesOn(symbol, after)]
     const pairs = first.flatMap(earlier => {
       const later = second.find(({ date }) => date === earlier.date)
       return later ? matched(earlier, later) : []
@@ -167,10 +171,10 @@ describe('[SYS-2] open interest from night to night', () => {
       ]
     })
 
-  it('changes only a little', () => {
+  it('changes only a little', async () => {
     for (const symbol of ['SPY', 'QQQ', 'AAPL', 'KO', 'UVXY', 'CZNC']) {
       for (const [i, night] of nights.slice(1).entries()) {
-        const [a, b] = commonOi(symbol, nights[i] ?? night, night)
+        const [a, b] = await commonOi(symbol, nights[i] ?? night, night)
         expect(a.length).toBeGreaterThan(20)
         expect(a).not.toEqual(b)
         expect(correlation(a, b)).toBeGreaterThan(0.9)
@@ -178,13 +182,17 @@ describe('[SYS-2] open interest from night to night', () => {
     }
   })
 
-  it('grows as the expiry approaches', () => {
-    const openOn = (date: string, expiry: string) => {
-      const found = chainOf('SPY', at(`${date}T15:00:00Z`)).expiries.find(({ date: day }) => day === expiry)
+  it('grows as the expiry approaches', async () => {
+    const openOn = async (date: string, expiry: string) => {
+      const found = (await expiriesOn('SPY', date)).find(({ date: day }) => day === expiry)
       return sum([...(found?.callOi ?? []), ...(found?.putOi ?? [])])
     }
-    expect(openOn('2026-07-14', '2026-07-17')).toBeGreaterThan(1.2 * openOn('2026-06-12', '2026-07-17'))
-    expect(openOn('2026-07-22', '2026-07-22')).toBeGreaterThan(2 * openOn('2026-07-16', '2026-07-22'))
+    expect(await openOn('2026-07-14', '2026-07-17')).toBeGreaterThan(
+      1.2 * (await openOn('2026-06-12', '2026-07-17')),
+    )
+    expect(await openOn('2026-07-22', '2026-07-22')).toBeGreaterThan(
+      2 * (await openOn('2026-07-16', '2026-07-22')),
+    )
   })
 })
 

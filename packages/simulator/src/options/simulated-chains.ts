@@ -40,7 +40,7 @@ export function createSimulatedChains(
       const day = optionable.has(symbol) ? newestDay(atMs) : undefined
       return day === undefined ? undefined : takenMs(day)
     },
-    chain: (symbol, atMs) => {
+    chain: async (symbol, atMs) => {
       const [found, day] = [optionable.get(symbol), newestDay(atMs)]
       if (found === undefined || day === undefined) return undefined
       return { symbol, asOfMs: takenMs(day), source: 'simulated', ...write(found, day) }

@@ -17,7 +17,7 @@ export function createCboeChains(symbols: readonly string[]): CboeChains {
   return {
     symbols: () => symbols,
     asOf: (symbol, atMs) => newestAt(symbol, atMs)?.asOfMs,
-    chain: newestAt,
+    chain: async (symbol, atMs) => newestAt(symbol, atMs),
     isReproducible: false,
     add(chain) {
       const stored = bySymbol.get(chain.symbol) ?? []

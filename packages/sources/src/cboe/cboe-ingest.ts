@@ -1,4 +1,5 @@
 import { closeOf, dayOf } from '../recorded/session-day.ts'
+import type { SourceListener } from '../source-listener.ts'
 import type { CboeChains } from './cboe-chains.ts'
 import { pricesAsOfMs, readChain, readDays, readMinutes, readQuote } from './cboe-documents.ts'
 import type { InputKind } from './cboe-inputs.ts'
@@ -13,8 +14,7 @@ interface IngestParts {
   readonly records: CboeRecords
   readonly chains: CboeChains
   nowMs(): number
-  /** Called when new data concerns a time that the market clock has already passed. */
-  onPastChange(): void
+  readonly listener: SourceListener
 }
 
 /** Stores the documents of one symbol. A document that cannot be read completely is not stored at all. */
@@ -23,20 +23,24 @@ export function createIngest({
   records,
   chains,
   nowMs,
-  onPastChange,
+  listener,
 }: IngestParts): Readonly<Record<InputKind, Ingest>> {
   const notifyIfPast = (seconds: number) => {
-    if (seconds * 1000 <= nowMs() - CBOE_CLOCK_LAG_MS) onPastChange()
+    if (seconds * 1000 <= nowMs() - CBOE_CLOCK_LAG_MS) listener.onPastChange()
+  }
+  const notifyOfTrades = (seconds: number) => {
+    if (Number.isFinite(seconds)) listener.onTrades()
+    notifyIfPast(seconds)
   }
   return {
     quote(document) {
       const quote = readQuote(document)
-      if (quote) notifyIfPast(records.addQuote(quote))
+      if (quote) notifyOfTrades(records.addQuote(quote))
       return pricesAsOfMs(document) ?? quote?.tradedAtMs ?? null
     },
     minutes(document) {
       const minutes = readMinutes(document)
-      notifyIfPast(records.addMinutes(minutes))
+      notifyOfTrades(records.addMinutes(minutes))
       return pricesAsOfMs(document) ?? minuteEndMs(minutes.at(-1)?.time)
     },
     days(document) {

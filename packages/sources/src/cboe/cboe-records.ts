@@ -50,6 +50,7 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
     dayBar: day => days.get(day),
     dayBefore: allDays.lastBefore,
     minuteDayBefore: minuteDays.lastBefore,
+    minuteDayAfter: minuteDays.firstAfter,
     addMinutes(list) {
       const changed = list.filter(bar => !isSame(charted.get(dayOf(bar.time))?.get(bar.time), bar))
       for (const bar of changed) {
@@ -94,14 +95,16 @@ const isSame = (known: Bar | undefined, bar: Bar): boolean => known !== undefine
 function createDayList(maps: readonly ReadonlyMap<number, unknown>[]) {
   let sortedSize = 0
   let sorted: readonly number[] = []
+  const sortedDays = (): readonly number[] => {
+    const size = maps.reduce((sum, map) => sum + map.size, 0)
+    if (size !== sortedSize) {
+      sortedSize = size
+      sorted = [...new Set(maps.flatMap(map => [...map.keys()]))].sort((a, b) => a - b)
+    }
+    return sorted
+  }
   return {
-    lastBefore(day: number): number | undefined {
-      const size = maps.reduce((sum, map) => sum + map.size, 0)
-      if (size !== sortedSize) {
-        sortedSize = size
-        sorted = [...new Set(maps.flatMap(map => [...map.keys()]))].sort((a, b) => a - b)
-      }
-      return sorted[rowsBefore(sorted, day) - 1]
-    },
+    lastBefore: (day: number): number | undefined => sortedDays()[rowsBefore(sortedDays(), day) - 1],
+    firstAfter: (day: number): number | undefined => sortedDays()[rowsBefore(sortedDays(), day + 1)],
   }
 }

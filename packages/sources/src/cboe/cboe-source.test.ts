@@ -10,9 +10,9 @@ import {
   tradingDaysBetween,
 } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeChainSource } from '../chain-source-contract.ts'
+import { describeMarketSource } from '../contract/market-source-contract.ts'
 import { CBOE_CLOCK_LAG_MS, createCboeSource } from '../index.ts'
-import { describeMarketSource } from '../market-source-contract.ts'
+
 import { chainDocument, daysDocument, minutesDocument, quoteDocument } from '../testing/cboe-documents.ts'
 import { type FakeCboeServer, replyWith, startFakeCboeServer } from '../testing/cboe-server.ts'
 import { fastClock } from '../testing/fast-clock.ts'
@@ -56,11 +56,18 @@ function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
   }
   const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
   const pastChanges: string[] = []
-  const onPastChange = () => void pastChanges.push(requests.at(-1) ?? '')
-  const source = createCboeSource({ url: 'http://cboe', symbols, ports, onPastChange })
+  const newTrades: string[] = []
+  const listener = {
+    onTrades: () => void newTrades.push(requests.at(-1) ?? ''),
+    onPastChange: () => void pastChanges.push(requests.at(-1) ?? ''),
+  }
+  const source = createCboeSource({ url: 'http://cboe', symbols, ports })
+  source.listen(listener)
   return {
     /** The path that was being read when the source reported a past change. */
     pastChanges,
+    /** The path that was being read when the source reported new trades. */
+    newTrades,
     time,
     documents,
     requests,
@@ -71,8 +78,8 @@ function setUp(startMs: number, symbols: readonly string[] = ['SPY']) {
     },
     healthOf: (name: string) =>
       source.health(time.nowMs() - CBOE_CLOCK_LAG_MS).find(input => input.name === name),
-    days: (nowMs: number, countback = 5) => {
-      const { t, c } = source.bars({
+    days: async (nowMs: number, countback = 5) => {
+      const { t, c } = await source.bars({
         symbol: symbols[0] ?? '',
         resolution: '1D',
         fromSeconds: 0,
@@ -114,36 +121,35 @@ describe('after a month of fetching', () => {
     await catchUp()
   })
 
-  describeMarketSource('Cboe', () => ({ source: subject.source, symbols: ['SPY'], nowMs }))
-
-  describeChainSource('Cboe', () => ({
-    chains: subject.source.chains,
-    listed: ['SPY'],
+  describeMarketSource('[SYS-2] Cboe', ['days', 'minutes', 'trades', 'chains'], () => ({
+    source: subject.source,
     symbols: ['SPY'],
     nowMs,
   }))
 
-  it('[SYS-2] has the trades of a minute before the market reaches it', () => {
+  it('[SYS-2] has the trades of a minute before the market reaches it', async () => {
     const minute = minuteOf(nowMs)
-    expect(subject.source.tradesOf('SPY', minute + 180).tMs.length).toBeGreaterThan(0)
+    const { tMs } = await subject.source.tradesOf('SPY', minute + 180)
+    expect(tMs.length).toBeGreaterThan(0)
+    expect(subject.source.nextTradeMs((tMs[0] ?? 0) - 1)).toBe(tMs[0])
   })
 })
 
 describe('CboeSource', () => {
   const noon = at('2026-10-06', '12:00')
 
-  it('[SYS-2] returns empty results before the first response', () => {
+  it('[SYS-2] returns empty results before the first response', async () => {
     const { source } = setUp(noon, ['SPY', '_SPX'])
     const nowMs = noon
     expect(source.listings().map(({ symbol, type }) => [symbol, type])).toEqual([
       ['SPY', 'stock'],
       ['SPX', 'index'],
     ])
-    expect(
-      source.bars({ symbol: 'SPX', resolution: '1D', fromSeconds: 0, toSeconds: 2e9, nowMs }).t,
-    ).toHaveLength(0)
+    const days = { symbol: 'SPX', resolution: '1D', fromSeconds: 0, toSeconds: 2e9, nowMs } as const
+    expect((await source.bars(days)).t).toHaveLength(0)
+    expect(source.nextTradeMs(nowMs)).toBeNull()
     expect(source.tradesBetween(nowMs - 1000, nowMs).tMs).toHaveLength(0)
-    expect(source.lastPriceAt('SPY', nowMs)).toBeUndefined()
+    expect(await source.lastPriceAt('SPY', nowMs)).toBeUndefined()
     expect(source.chains.asOf('SPY', nowMs)).toBeUndefined()
     expect(source.chains.symbols()).toEqual(['SPY', 'SPX'])
     expect(source.health(nowMs)[0]).toEqual({
@@ -182,7 +188,7 @@ describe('CboeSource', () => {
     const { documents, requests, catchUp, source } = setUp(noon, ['BRK.B'])
     documents.set('/quotes/BRKB.json', quoteDocument(480, 100, noon - 900_000))
     await catchUp()
-    expect(source.lastPriceAt('BRK.B', noon)).toBe(480)
+    expect(await source.lastPriceAt('BRK.B', noon)).toBe(480)
     expect(requests).toEqual([
       '/quotes/BRK.B.json',
       '/quotes/BRKB.json',
@@ -212,8 +218,8 @@ describe('CboeSource', () => {
     expect(requests).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
   })
 
-  it('[SYS-2] reports changes of past data, and only those', async () => {
-    const { documents, pastChanges, time, catchUp } = setUp(noon)
+  it('[SYS-2] reports new trades, and changes of past data, and only those', async () => {
+    const { documents, newTrades, pastChanges, time, catchUp } = setUp(noon)
     const today = scriptedMinutes('2026-10-06', '2026-10-06', 500)
     const shown = (ms: number) => endedBy(today, ms - 900_000)
     documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000))
@@ -224,6 +230,7 @@ describe('CboeSource', () => {
       chainDocument('SPY', [{ option: 'SPY261016C00500000', oi: 5 }], noon - 600_000),
     )
     await catchUp()
+    expect(newTrades).toEqual(['/quotes/SPY.json', '/charts/intraday/SPY.json'])
     expect(pastChanges).toEqual([
       '/charts/intraday/SPY.json',
       '/charts/historical/SPY.json',
@@ -235,6 +242,7 @@ describe('CboeSource', () => {
       await catchUp()
     }
     expect(pastChanges).toHaveLength(3)
+    expect(new Set(newTrades.slice(2))).toEqual(new Set(['/charts/intraday/SPY.json']))
   })
 
   it('polls from start to stop', async () => {
@@ -259,7 +267,7 @@ describe('prices from Cboe', () => {
       .map((bar, i) => (i === 3 ? { ...bar, open: 0, high: 0, low: 0, close: 0, volume: 0 } : bar))
     documents.set('/charts/intraday/SPY.json', minutesDocument(shown, morning))
     await catchUp()
-    const bars = source.bars({
+    const bars = await source.bars({
       symbol: 'SPY',
       resolution: '1',
       fromSeconds: 0,
@@ -285,9 +293,9 @@ describe('prices from Cboe', () => {
     await quote(501, 1200, '10:15', 20)
     await quote(499, 1300, '10:15', 50)
     await quote(499, 1300, '10:15', 50)
-    const row = (resolution: '1' | '1D') => {
+    const row = async (resolution: '1' | '1D') => {
       const nowMs = time.nowMs()
-      const { o, h, l, c, v } = source.bars({
+      const { o, h, l, c, v } = await source.bars({
         symbol: 'SPY',
         resolution,
         fromSeconds: 0,
@@ -297,13 +305,13 @@ describe('prices from Cboe', () => {
       })
       return [o[0], h[0], l[0], c[0], v[0]]
     }
-    expect(row('1')).toEqual([501, 501, 499, 499, 300])
-    expect(row('1D')).toEqual([500, 501, 499, 499, 300])
+    expect(await row('1')).toEqual([501, 501, 499, 499, 300])
+    expect(await row('1D')).toEqual([500, 501, 499, 499, 300])
     const bar = barOn('2026-10-06', '10:15', 500.5, 502, 498, 499.5, 900)
     documents.set('/charts/intraday/SPY.json', minutesDocument([bar], time.nowMs()))
     time.set(time.nowMs() + 75_000)
     await catchUp()
-    expect(row('1')).toEqual([500.5, 502, 498, 499.5, 900])
+    expect(await row('1')).toEqual([500.5, 502, 498, 499.5, 900])
   })
 
   it('of a day are the official ones as soon as they are published', async () => {
@@ -317,7 +325,7 @@ describe('prices from Cboe', () => {
       ]),
     )
     await catchUp()
-    expect(days(time.nowMs())).toEqual([
+    expect(await days(time.nowMs())).toEqual([
       ['1988-03-01', 26.5],
       ['2026-10-05', 495],
       ['2026-10-06', today.at(-1)?.close],
@@ -328,8 +336,8 @@ describe('prices from Cboe', () => {
     )
     time.set(at('2026-10-06', '23:30'))
     await catchUp()
-    expect(days(time.nowMs()).at(-1)).toEqual(['2026-10-06', 501.11])
-    expect(days(at('2026-10-06', '12:00')).at(-1)).not.toEqual(['2026-10-06', 501.11])
+    expect((await days(time.nowMs())).at(-1)).toEqual(['2026-10-06', 501.11])
+    expect((await days(at('2026-10-06', '12:00'))).at(-1)).not.toEqual(['2026-10-06', 501.11])
   })
 
   it('of a day in progress never count as a closed day', async () => {
@@ -339,7 +347,7 @@ describe('prices from Cboe', () => {
       daysDocument([barOn('2026-10-06', '00:00', 490, 499, 489, 495, 10)]),
     )
     await catchUp()
-    expect(days(at('2026-10-07', '12:00'))).toEqual([])
+    expect(await days(at('2026-10-07', '12:00'))).toEqual([])
   })
 })
 
@@ -359,14 +367,14 @@ describe('chains from Cboe', () => {
     )
     await catchUp()
     const asOfMs = evening - 900_000
-    expect(source.chains.chain('SPX', asOfMs - 1)).toBeUndefined()
-    expect(source.chains.chain('SPX', asOfMs)).toMatchObject({
+    expect(await source.chains.chain('SPX', asOfMs - 1)).toBeUndefined()
+    expect(await source.chains.chain('SPX', asOfMs)).toMatchObject({
       symbol: 'SPX',
       asOfMs,
       source: 'cboe',
       spot: 100,
     })
-    const [first, ...more] = source.chains.chain('SPX', asOfMs)?.expiries ?? []
+    const [first, ...more] = (await source.chains.chain('SPX', asOfMs))?.expiries ?? []
     expect([first?.date, first?.callOi[0], more]).toEqual(['2026-10-16', 7, []])
     expect(source.chains.isReproducible).toBe(false)
   })
@@ -388,8 +396,8 @@ describe('chains from Cboe', () => {
     write(at('2026-10-06', '08:10'), 2)
     expect(await requestsAt(at('2026-10-06', '08:16'))).toBe(1)
     expect(await requestsAt(at('2026-10-06', '15:00'))).toBe(0)
-    expect(source.chains.chain('SPX', at('2026-10-06', '07:50'))?.expiries[0]?.callOi[0]).toBe(1)
-    expect(source.chains.chain('SPX', at('2026-10-06', '09:30'))?.expiries[0]?.callOi[0]).toBe(2)
+    expect((await source.chains.chain('SPX', at('2026-10-06', '07:50')))?.expiries[0]?.callOi[0]).toBe(1)
+    expect((await source.chains.chain('SPX', at('2026-10-06', '09:30')))?.expiries[0]?.callOi[0]).toBe(2)
     expect(await requestsAt(at('2026-10-07', '08:01'))).toBe(1)
   })
 })
@@ -439,7 +447,7 @@ describe('health of the Cboe source', () => {
     time.set(noon + 100_000)
     await catchUp()
     expect(healthOf('quote SPY')).toMatchObject({ state: 'failing', message: expect.stringMatching(message) })
-    expect(source.lastPriceAt('SPY', noon)).toBe(500)
+    expect(await source.lastPriceAt('SPY', noon)).toBe(500)
   })
 
   it('ignores the quote of a symbol that never traded', async () => {
@@ -450,7 +458,7 @@ describe('health of the Cboe source', () => {
       data: { ...document.data, last_trade_time: '2000-01-01T00:00:00' },
     })
     await catchUp()
-    expect(source.lastPriceAt('SPY', noon)).toBeUndefined()
+    expect(await source.lastPriceAt('SPY', noon)).toBeUndefined()
     expect(healthOf('quote SPY')?.state).toBe('ok')
   })
 
@@ -521,7 +529,7 @@ describe('CboeSource over a network', () => {
       ['days SPY', 'failing'],
       ['chains SPY', 'failing'],
     ])
-    expect(source.lastPriceAt('SPY', atMs)).toBeDefined()
+    expect(await source.lastPriceAt('SPY', atMs)).toBeDefined()
     const charts = server.requests.filter(({ path }) => path.endsWith('/charts/intraday/SPY.json'))
     expect(charts.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"m"'])
   })

@@ -29,7 +29,7 @@ export function rowsBetween(columns: BarColumns, from: number, to: number): BarC
 }
 
 /** Concatenates parts in order and keeps the last `maxRows` rows. */
-export function join(parts: readonly BarColumns[], maxRows = Number.POSITIVE_INFINITY): BarColumns {
+export function joinBars(parts: readonly BarColumns[], maxRows = Number.POSITIVE_INFINITY): BarColumns {
   const total = parts.reduce((sum, { t }) => sum + t.length, 0)
   const joined = createBarColumns(Math.min(total, maxRows))
   let skip = total - joined.t.length

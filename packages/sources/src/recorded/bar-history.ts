@@ -7,7 +7,7 @@ import {
   resolutionSeconds,
 } from '@tidemark/domain'
 import type { BarColumns, BarRequest } from '../bars.ts'
-import { columnsOf, join, rowsBefore, rowsBetween } from './bar-columns.ts'
+import { columnsOf, joinBars, rowsBefore, rowsBetween } from './bar-columns.ts'
 import { foldRows } from './fold-rows.ts'
 import { minutesSoFar } from './minutes-so-far.ts'
 import type { RecordedBars } from './recorded-bars.ts'
@@ -53,7 +53,7 @@ function intraday(records: RecordedBars, query: BarQuery, stepSeconds: number): 
     if (day * DAY_SECONDS <= fromSeconds) break
     day = records.minuteDayBefore(day)
   }
-  return join(parts.reverse(), countback === undefined ? undefined : Math.max(0, countback))
+  return joinBars(parts.reverse(), countback === undefined ? undefined : Math.max(0, countback))
 }
 
 function barsOfDay(records: RecordedBars, day: number, stepSeconds: number, nowMs: number): BarColumns {

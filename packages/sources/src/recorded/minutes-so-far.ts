@@ -1,6 +1,6 @@
 import { type EpochSeconds, MINUTE_SECONDS } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
-import { columnsOf, join, rowsBefore, rowsBetween } from './bar-columns.ts'
+import { columnsOf, joinBars, rowsBefore, rowsBetween } from './bar-columns.ts'
 import { foldTrades } from './fold-rows.ts'
 import { tradesOfMinute } from './minute-trades.ts'
 
@@ -14,5 +14,5 @@ export function minutesSoFar(minutes: BarColumns, nowMs: number, phaseMs: number
   const trades = tradesOfMinute(minutes, last, phaseMs).filter(({ tMs }) => tMs <= nowMs)
   const partial = foldTrades(trades, minutes.t[last] as EpochSeconds)
   const before = rowsBetween(minutes, 0, last)
-  return partial ? join([before, columnsOf([partial])]) : before
+  return partial ? joinBars([before, columnsOf([partial])]) : before
 }

@@ -3,24 +3,42 @@ import type { MarketSource } from '../market-source.ts'
 import { barsFrom, dayBarAt } from './bar-history.ts'
 import type { RecordedBars } from './recorded-bars.ts'
 import { dayOf } from './session-day.ts'
-import { minuteTradesOf, tradesInWindow } from './trade-windows.ts'
+import { createTradeWindows, minuteTradesOf } from './trade-windows.ts'
 
-type Prices = Pick<MarketSource, 'listings' | 'bars' | 'tradesOf' | 'tradesBetween' | 'lastPriceAt'>
+type Prices = Pick<
+  MarketSource,
+  'listings' | 'bars' | 'tradesOf' | 'tradesBetween' | 'nextTradeMs' | 'lastPriceAt'
+>
 
-/** The price methods of a source with recorded bars; `records` are in the order of `listings`. */
-export function createRecordedMarket(listings: readonly Listing[], records: readonly RecordedBars[]): Prices {
+interface RecordedMarket {
+  /** The price methods of the source. */
+  readonly prices: Prices
+  /** Call it when recorded bars have changed. */
+  clearTrades(): void
+}
+
+/** A market from recorded bars; `records` are in the order of `listings`. */
+export function createRecordedMarket(
+  listings: readonly Listing[],
+  records: readonly RecordedBars[],
+): RecordedMarket {
   const bySymbol = new Map(listings.map(({ symbol }, index) => [symbol, records[index]]))
   const recordsOf = (symbol: string): RecordedBars => {
     const found = bySymbol.get(symbol)
     if (!found) throw new UnknownSymbolError(symbol)
     return found
   }
+  const windows = createTradeWindows(records)
   return {
-    listings: () => listings,
-    bars: request => barsFrom(recordsOf(request.symbol), request),
-    tradesOf: (symbol, minuteSeconds) => minuteTradesOf(recordsOf(symbol), minuteSeconds),
-    tradesBetween: (afterMs, untilMs) => tradesInWindow(records, afterMs, untilMs),
-    lastPriceAt: (symbol, atMs) => lastPrice(recordsOf(symbol), atMs),
+    prices: {
+      listings: () => listings,
+      bars: async request => barsFrom(recordsOf(request.symbol), request),
+      lastPriceAt: async (symbol, atMs) => lastPrice(recordsOf(symbol), atMs),
+      tradesOf: async (symbol, minuteSeconds) => minuteTradesOf(recordsOf(symbol), minuteSeconds),
+      tradesBetween: windows.between,
+      nextTradeMs: windows.nextMs,
+    },
+    clearTrades: windows.clear,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Bar } from '@tidemark/domain'
 import { dayOf, sessionOf, startOf } from '../recorded/session-day.ts'
+import { SourceError } from '../source-error.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { DaySeries } from './day-series.ts'
 import type { DayFile } from './file-index.ts'
@@ -27,6 +28,7 @@ export function createDayFileCache({
     try {
       days = bySymbol(file, readBarRows(read(file.path)))
     } catch (error) {
+      if (error instanceof SourceError) throw error
       onProblem(file.path, error)
     }
     loaded.set(file.path, days)

@@ -3,13 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { BarColumns } from '../bars.ts'
 import { columnsOf } from '../recorded/bar-columns.ts'
 import { dayOf, sessionOf } from '../recorded/session-day.ts'
+import { SourceError } from '../source-error.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { MinuteFile } from './file-index.ts'
 import { ReplayFileError } from './replay-file-error.ts'
 
 /** Minute bars of regular hours, by day. */
 type MinuteDays = ReadonlyMap<number, BarColumns>
-/** Returns a symbol's minute bars in a file; none when the file cannot be read. */
+/** Returns a symbol's minute bars in a file; none when it is damaged. Throws a SourceError when it cannot be read. */
 export type ReadMinutes = (file: MinuteFile, symbol: string) => MinuteDays
 
 interface LoadedFile {
@@ -49,6 +50,7 @@ export function createMinuteFileCache({
         )
       return daysBySymbol(file, rows)
     } catch (error) {
+      if (error instanceof SourceError) throw error
       onProblem(file.path, error)
       return { bySymbol: new Map(), rows: 0 }
     }

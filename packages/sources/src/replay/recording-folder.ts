@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { ReplayError } from './replay-error.ts'
 
-/** A folder of recorded market data. Reading is synchronous because the queries of a source are. */
+/** A folder of recorded market data. Reading is synchronous because a file is read when the market reaches its days,
+ *  and the trades of a window cannot wait. */
 export interface RecordingFolder {
   /** Paths of all files, relative to the folder, with forward slashes. */
   files(): readonly string[]

@@ -1,6 +1,7 @@
 import { type IsoDate, newYorkInstant, type OptionChain } from '@tidemark/domain'
 import { readChains } from '../chain-files/read-chains.ts'
 import type { ChainSource } from '../chain-source.ts'
+import { SourceError } from '../source-error.ts'
 import { type ChainFileEntry, tickerIn } from './file-index.ts'
 
 interface ReplayChainParts {
@@ -35,6 +36,7 @@ export function createReplayChains(parts: ReplayChainParts): ChainSource {
     try {
       for (const chain of readChains(read(path), path)) found.set(tickerIn(chain.symbol) ?? '', chain)
     } catch (error) {
+      if (error instanceof SourceError) throw error
       onProblem(path, error)
     }
     for (const [symbol, entries] of entriesBySymbol) {
@@ -59,30 +61,43 @@ export function createReplayChains(parts: ReplayChainParts): ChainSource {
     cached.set(symbol, all.slice(0, MAX_CHAINS))
   }
 
-  /** Searches days from the newest back. Within a day the latest chain counts. */
-  function newestAt(symbol: string, atMs: number): ChainEntry | undefined {
+  /** Searches days from the newest back. Within a day the latest chain counts. A file that cannot be read is left out
+   *  and tried again by the next query. */
+  function newestAt(symbol: string, atMs: number): { newest?: ChainEntry; failure?: SourceError } {
     let newest: ChainEntry | undefined
+    let failure: SourceError | undefined
     for (const entry of entriesBySymbol.get(symbol) ?? []) {
       if (entry.earliestMs > atMs || isOlderDay(entry, newest)) continue
-      if (entry.asOfMs === undefined) load(entry.path)
+      if (entry.asOfMs === undefined) failure = failureOf(() => load(entry.path)) ?? failure
       const { asOfMs } = entry
       if (asOfMs == null || asOfMs > atMs) continue
       if (!newest || asOfMs > (newest.asOfMs ?? 0)) newest = entry
     }
-    return newest
+    return { ...(newest && { newest }), ...(failure && { failure }) }
   }
 
   return {
     symbols: () => symbols,
-    asOf: (symbol, atMs) => newestAt(symbol, atMs)?.asOfMs ?? undefined,
-    chain(symbol, atMs) {
-      const entry = newestAt(symbol, atMs)
-      if (!entry) return undefined
-      if (!entry.chain) load(entry.path)
-      touch(symbol, entry)
-      return entry.chain
+    asOf: (symbol, atMs) => newestAt(symbol, atMs).newest?.asOfMs ?? undefined,
+    async chain(symbol, atMs) {
+      const { newest, failure } = newestAt(symbol, atMs)
+      if (!newest && failure) throw failure
+      if (!newest) return undefined
+      if (!newest.chain) load(newest.path)
+      touch(symbol, newest)
+      return newest.chain
     },
     isReproducible: true,
+  }
+}
+
+function failureOf(work: () => void): SourceError | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof SourceError) return error
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { epochSeconds, marketDate, newYorkDate, previousTradingDay } from '@tidemark/domain'
 import type { ChainSource } from '../chain-source.ts'
+import { ifReadable } from '../recorded/if-readable.ts'
 import type { RecordedBars } from '../recorded/recorded-bars.ts'
 import { closeOf, dateOf, dayOf } from '../recorded/session-day.ts'
 import type { SourceHealth } from '../source-health.ts'
@@ -34,7 +35,9 @@ export function replayHealth(parts: HealthParts, atMs: number): SourceHealth[] {
 function minutesHealth(records: readonly RecordedBars[], atMs: number): SourceHealth {
   const name = 'minutes'
   const today = dayOf(atMs / 1000)
-  const newest = Math.max(...records.map(each => each.minuteDayBefore(today + 1) ?? Number.NEGATIVE_INFINITY))
+  const newest = Math.max(
+    ...records.map(each => ifReadable(() => each.minuteDayBefore(today + 1)) ?? Number.NEGATIVE_INFINITY),
+  )
   if (!Number.isFinite(newest))
     return { name, state: 'waiting', lastGoodMs: null, message: 'No minutes are recorded up to this time' }
   const lastGoodMs = Math.min(atMs, closeOf(newest) * 1000)

@@ -1,8 +1,14 @@
 import { type Bar, epochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import { describeChainSource } from '../chain-source-contract.ts'
-import { createReplaySource, type MarketSource, openRecordingFolder, ReplayError } from '../index.ts'
-import { describeMarketSource } from '../market-source-contract.ts'
+import { describeChainSource } from '../contract/chain-source-contract.ts'
+import { describeMarketSource } from '../contract/market-source-contract.ts'
+import {
+  createReplaySource,
+  type MarketSource,
+  openRecordingFolder,
+  ReplayError,
+  SourceError,
+} from '../index.ts'
 import { memoryFolder } from '../testing/memory-folder.ts'
 import { dayRows, minuteFiles, scriptedMinutes } from '../testing/scripted-bars.ts'
 import { hasSharedData, replayableFolder } from '../testing/shared-data.ts'
@@ -29,39 +35,33 @@ const folder = () =>
     'bars/CCC_1m_all.csv': minuteFiles.utc(other),
   })
 
-describeMarketSource('a replayed folder', () => ({
+describeMarketSource('[SYS-2] a replayed folder', ['days', 'minutes', 'trades'], () => ({
   source: createReplaySource({ folder: folder() }),
   symbols: ['AAA', 'BBB', 'CCC'],
   nowMs: at('2025-12-03', '11:07') + 31_415,
 }))
 
 describe.skipIf(!hasSharedData)('real recordings', () => {
-  describeMarketSource('a folder of them', () => ({
+  describeMarketSource('a folder of them', ['days', 'minutes', 'trades', 'chains'], () => ({
     source: createReplaySource({ folder: openRecordingFolder(replayableFolder) }),
     symbols: ['SPY'],
     nowMs: at('2024-08-30', '11:07') + 31_415,
     minuteSessions: 6,
-  }))
-
-  describeChainSource('a folder of them', () => {
-    const source = createReplaySource({ folder: openRecordingFolder(replayableFolder) })
-    return {
-      chains: source.chains,
-      listed: source.listings().map(({ symbol }) => symbol),
+    chainsAt: {
       symbols: ['SPY', 'QQQ', 'UVXY', 'SPX', 'AAPL', 'A', 'AAOI', 'BRK.B'],
       nowMs: at('2026-07-15', '08:00'),
-    }
-  })
+    },
+  }))
 })
 
-const dayRowsOf = (
+const dayRowsOf = async (
   source: MarketSource,
   symbol: string,
   resolution: '1D' | '1W',
   nowMs: number,
   countback = 50,
 ) => {
-  const { t, c, v } = source.bars({
+  const { t, c, v } = await source.bars({
     symbol,
     resolution,
     fromSeconds: 0,
@@ -107,14 +107,14 @@ describe('a replayed folder', () => {
     expect(() => createReplaySource({ folder: whole, symbols: ['SPY'] })).toThrow(/SPY/)
   })
 
-  it('reads a file only when a query first reaches its days', () => {
+  it('reads a file only when a query first reaches its days', async () => {
     const files = folder()
     const source = createReplaySource({ folder: files, symbols: ['AAA', 'BBB'] })
     files.opened.length = 0
-    expect(source.lastPriceAt('AAA', at('2025-11-03', '12:00'))).toBeDefined()
+    expect(await source.lastPriceAt('AAA', at('2025-11-03', '12:00'))).toBeDefined()
     expect(files.opened).toEqual(['bars/AAA_1m_2025-10-20_2025-11-14.csv'])
-    expect(source.lastPriceAt('AAA', at('2025-12-05', '12:00'))).toBeDefined()
-    source.lastPriceAt('AAA', at('2025-11-03', '12:00'))
+    expect(await source.lastPriceAt('AAA', at('2025-12-05', '12:00'))).toBeDefined()
+    await source.lastPriceAt('AAA', at('2025-11-03', '12:00'))
     expect(files.opened).toHaveLength(2)
   })
 
@@ -142,19 +142,19 @@ describe('a replayed folder', () => {
     expect(() => createReplaySource({ folder: memoryFolder(files) })).toThrow(ReplayError)
   })
 
-  it('ignores days outside the range in a file name and reports them', () => {
+  it('ignores days outside the range in a file name and reports them', async () => {
     const twoDays = minuteFiles.newYork(scriptedMinutes('2025-09-22', '2025-09-23', 500))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': twoDays }) })
     const nowMs = at('2025-09-23', '20:00')
-    expect(dayRowsOf(source, 'AAA', '1D', nowMs).map(([date]) => date)).toEqual(['2025-09-23'])
+    expect((await dayRowsOf(source, 'AAA', '1D', nowMs)).map(([date]) => date)).toEqual(['2025-09-23'])
     expect(source.health(nowMs)[2]?.message).toMatch(/days outside the range in its name/)
   })
 
-  it('rejects a file whose rows do not start on whole minutes', () => {
+  it('rejects a file whose rows do not start on whole minutes', async () => {
     const rows = minuteFiles.newYork(oneSession.map(bar => ({ ...bar, time: epochSeconds(bar.time + 59) })))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': rows }) })
     const nowMs = at('2025-09-23', '20:00')
-    expect(dayRowsOf(source, 'AAA', '1D', nowMs)).toEqual([])
+    expect(await dayRowsOf(source, 'AAA', '1D', nowMs)).toEqual([])
     expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not start on a whole minute.')
   })
 
@@ -175,7 +175,7 @@ describe('a replayed folder', () => {
     )
   })
 
-  it('works without a damaged file and reports it', () => {
+  it('works without a damaged file and reports it', async () => {
     const source = createReplaySource({
       folder: memoryFolder({
         'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession),
@@ -184,7 +184,7 @@ describe('a replayed folder', () => {
       }),
     })
     const nowMs = at('2025-09-24', '12:00')
-    expect(dayRowsOf(source, 'AAA', '1D', nowMs)).toHaveLength(1)
+    expect(await dayRowsOf(source, 'AAA', '1D', nowMs)).toHaveLength(1)
     expect(source.health(nowMs)).toEqual([
       { name: 'minutes', state: 'ok', lastGoodMs: at('2025-09-23', '16:00'), message: null },
       { name: 'chains', state: 'waiting', lastGoodMs: null, message: expect.any(String) },
@@ -205,11 +205,105 @@ describe('a replayed folder', () => {
   })
 })
 
+describe('[SYS-2] a recording that cannot be read for a while', () => {
+  const path = 'bars/AAA_1m_2025-09-23.csv'
+  const chainPath = 'chains/a/AAA_2025-09-23.json'
+  const nowMs = at('2025-09-23', '12:00')
+  const open = () => {
+    const files = memoryFolder({
+      [path]: minuteFiles.newYork(oneSession),
+      'bars/BBB_1m_2025-09-23.csv': minuteFiles.newYork(scriptedMinutes('2025-09-23', '2025-09-23', 9)),
+      [chainPath]: JSON.stringify({
+        symbol: 'AAA',
+        updated: '2025-09-23T07:00:00-04:00',
+        underlyingPrice: 500,
+        quotes: [
+          {
+            symbol: 'AAA251017C00500000',
+            expiration: '2025-10-17',
+            side: 'call',
+            strike: 500,
+            openInterest: 1,
+          },
+        ],
+      }),
+    })
+    const blocked = new Set<string>()
+    const source = createReplaySource({
+      folder: {
+        files: files.files,
+        read: file => {
+          if (blocked.has(file)) throw new Error('EIO: i/o error')
+          return files.read(file)
+        },
+      },
+    })
+    return { source, blocked }
+  }
+  const minutes = { resolution: '1', fromSeconds: 0, toSeconds: nowMs / 1000, nowMs } as const
+
+  it('rejects with a SourceError, is reported, and is read again by the next query', async () => {
+    const { source, blocked } = open()
+    blocked.add(path)
+    const query = () => source.bars({ ...minutes, symbol: 'AAA' })
+    await expect(query()).rejects.toThrow(new SourceError(`The recording ${path} cannot be read`))
+    await expect(source.lastPriceAt('AAA', nowMs)).rejects.toMatchObject({ code: 'source_failed' })
+    await expect(source.tradesOf('AAA', nowMs / 1000)).rejects.toMatchObject({ code: 'source_failed' })
+    expect(source.health(nowMs)).toContainEqual(
+      expect.objectContaining({ name: path, state: 'failing', message: 'EIO: i/o error' }),
+    )
+    blocked.clear()
+    expect((await query()).t).toHaveLength(150)
+    expect(source.health(nowMs).filter(({ state }) => state === 'failing')).toEqual([])
+  })
+
+  it('leaves the trades of the other symbols, and its own return with the next minute', () => {
+    const { source, blocked } = open()
+    blocked.add(path)
+    const symbolsIn = (minuteMs: number) =>
+      new Set(source.tradesBetween(minuteMs - 1, minuteMs + 59_999).symbolIndex)
+    expect(symbolsIn(nowMs)).toEqual(new Set([1]))
+    expect(source.nextTradeMs(at('2025-09-23', '09:00'))).toBe(at('2025-09-23', '09:30') + 997)
+    blocked.clear()
+    expect(symbolsIn(nowMs + 60_000)).toEqual(new Set([0, 1]))
+  })
+
+  it('has no chain until it can be read', async () => {
+    const { source, blocked } = open()
+    blocked.add(chainPath)
+    expect(source.chains.asOf('AAA', nowMs)).toBeUndefined()
+    await expect(source.chains.chain('AAA', nowMs)).rejects.toMatchObject({ code: 'source_failed' })
+    blocked.clear()
+    expect(source.chains.asOf('AAA', nowMs)).toBe(at('2025-09-23', '07:00'))
+    expect(await source.chains.chain('AAA', nowMs)).toMatchObject({ spot: 500 })
+  })
+})
+
+describe('[SYS-2] the next trade of a replayed folder', () => {
+  const source = createReplaySource({ folder: folder() })
+
+  it('is found over nights, weekends and the end of a file, and is null after the last', () => {
+    const next = (date: string, clock: string) => source.nextTradeMs(at(date, clock))
+    expect(next('2025-11-14', '16:00')).toBe(at('2025-11-17', '09:30'))
+    expect(next('2025-11-27', '12:00')).toBe(at('2025-11-28', '09:30'))
+    expect(next('2025-01-02', '12:00')).toBe(at('2025-10-20', '09:30'))
+    expect(next('2025-12-05', '16:00')).toBeNull()
+  })
+
+  it('counts times between milliseconds', () => {
+    const openMs = at('2025-11-17', '09:30')
+    expect(source.nextTradeMs(openMs - 0.5)).toBe(openMs)
+    expect(source.nextTradeMs(openMs + 0.5)).toBe(openMs + 997)
+    expect([...source.tradesBetween(openMs - 0.5, openMs + 0.5).tMs]).toEqual([openMs])
+    expect([...source.tradesBetween(openMs + 0.5, openMs + 996.5).tMs]).toEqual([])
+  })
+})
+
 describe('days of a replayed folder', () => {
   const minutes = { 'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession) }
   const evening = at('2025-09-26', '20:00')
 
-  it('come from minutes, otherwise from traded prices, otherwise from adjusted ones', () => {
+  it('come from minutes, otherwise from traded prices, otherwise from adjusted ones', async () => {
     const source = createReplaySource({
       folder: memoryFolder({
         ...minutes,
@@ -217,7 +311,7 @@ describe('days of a replayed folder', () => {
         'daily/AAA_daily_adjusted.csv': dayRows({ '2025-09-22': 2, '2025-09-24': 7 }),
       }),
     })
-    expect(dayRowsOf(source, 'AAA', '1D', evening)).toEqual([
+    expect(await dayRowsOf(source, 'AAA', '1D', evening)).toEqual([
       ['2025-09-22', 480, 0],
       ['2025-09-23', closeOfSession, volumeOfSession],
       // Adjusted prices of that week cannot be scaled to traded ones, so the 24th is omitted.
@@ -225,7 +319,7 @@ describe('days of a replayed folder', () => {
     ])
   })
 
-  it('scale adjusted prices to the next traded close, so that a session opens without a false gap', () => {
+  it('scale adjusted prices to the next traded close, so that a session opens without a false gap', async () => {
     const half = (price: number) => price / 2
     const source = createReplaySource({
       folder: memoryFolder({
@@ -239,40 +333,44 @@ describe('days of a replayed folder', () => {
         }),
       }),
     })
-    expect(dayRowsOf(source, 'AAA', '1D', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+    expect(
+      (await dayRowsOf(source, 'AAA', '1D', at('2025-09-30', '12:00'))).map(([date, c]) => [date, c]),
+    ).toEqual([
       ['2025-09-19', 480],
       ['2025-09-22', 490],
       ['2025-09-23', closeOfSession],
       ['2025-09-24', 500],
       ['2025-09-29', 255],
     ])
-    expect(dayRowsOf(source, 'AAA', '1W', at('2025-09-30', '12:00')).map(([date, c]) => [date, c])).toEqual([
+    expect(
+      (await dayRowsOf(source, 'AAA', '1W', at('2025-09-30', '12:00'))).map(([date, c]) => [date, c]),
+    ).toEqual([
       ['2025-09-15', 480],
       ['2025-09-22', 500],
       ['2025-09-29', 255],
     ])
   })
 
-  it('without minutes exist from the close of their session, on a half day at 13:00', () => {
+  it('without minutes exist from the close of their session, on a half day at 13:00', async () => {
     const source = createReplaySource({
       folder: memoryFolder({ 'daily/AAA_daily.csv': dayRows({ '2025-11-26': 5, '2025-11-28': 6 }) }),
     })
-    expect(source.lastPriceAt('AAA', at('2025-11-28', '13:00') - 1)).toBe(5)
-    expect(source.lastPriceAt('AAA', at('2025-11-28', '13:00'))).toBe(6)
-    expect(source.lastPriceAt('AAA', at('2025-11-26', '16:00') - 1)).toBeUndefined()
+    expect(await source.lastPriceAt('AAA', at('2025-11-28', '13:00') - 1)).toBe(5)
+    expect(await source.lastPriceAt('AAA', at('2025-11-28', '13:00'))).toBe(6)
+    expect(await source.lastPriceAt('AAA', at('2025-11-26', '16:00') - 1)).toBeUndefined()
   })
 
-  it('are served before the years of the exchange calendar too', () => {
+  it('are served before the years of the exchange calendar too', async () => {
     const source = createReplaySource({
       folder: memoryFolder({ 'daily/AAA_daily.csv': dayRows({ '1993-01-29': 43.9, '1993-02-01': 44.25 }) }),
     })
-    expect(dayRowsOf(source, 'AAA', '1D', at('1993-02-01', '16:00'))).toEqual([
+    expect(await dayRowsOf(source, 'AAA', '1D', at('1993-02-01', '16:00'))).toEqual([
       ['1993-01-29', 43.9, 0],
       ['1993-02-01', 44.25, 0],
     ])
   })
 
-  it('come from the file with more minutes when two files hold a day', () => {
+  it('come from the file with more minutes when two files hold a day', async () => {
     const source = createReplaySource({
       folder: memoryFolder({
         'bars/AAA_1m_2025-09-22_24.csv': minuteFiles.newYork(oneSession),
@@ -281,7 +379,9 @@ describe('days of a replayed folder', () => {
         ),
       }),
     })
-    expect(dayRowsOf(source, 'AAA', '1D', evening)).toEqual([['2025-09-23', closeOfSession, volumeOfSession]])
+    expect(await dayRowsOf(source, 'AAA', '1D', evening)).toEqual([
+      ['2025-09-23', closeOfSession, volumeOfSession],
+    ])
   })
 })
 
@@ -320,15 +420,16 @@ describe('chains of a replayed folder', () => {
     nowMs: at('2025-09-23', '16:00'),
   }))
 
-  it('[SYS-2] are available from the time they were taken', () => {
+  it('[SYS-2] are available from the time they were taken', async () => {
     expect(source.chains.symbols()).toEqual(['AAA', 'BBB'])
-    const interest = (iso: string) => source.chains.chain('AAA', Date.parse(iso))?.expiries[0]?.callOi[0]
-    expect(interest('2025-09-22T15:54:59-04:00')).toBeUndefined()
-    expect(interest('2025-09-22T15:55:00-04:00')).toBe(1)
-    expect(interest('2025-09-23T00:36:59-04:00')).toBe(1)
-    expect(interest('2025-09-23T00:37:00-04:00')).toBe(2)
-    expect(interest('2025-09-23T20:00:00-04:00')).toBe(3)
-    expect(interest('2025-09-22T20:00:00-04:00')).toBe(1)
+    const interest = async (iso: string) =>
+      (await source.chains.chain('AAA', Date.parse(iso)))?.expiries[0]?.callOi[0]
+    expect(await interest('2025-09-22T15:54:59-04:00')).toBeUndefined()
+    expect(await interest('2025-09-22T15:55:00-04:00')).toBe(1)
+    expect(await interest('2025-09-23T00:36:59-04:00')).toBe(1)
+    expect(await interest('2025-09-23T00:37:00-04:00')).toBe(2)
+    expect(await interest('2025-09-23T20:00:00-04:00')).toBe(3)
+    expect(await interest('2025-09-22T20:00:00-04:00')).toBe(1)
   })
 
   it('remain the last good ones when a newer file is damaged', () => {
@@ -344,9 +445,9 @@ describe('chains of a replayed folder', () => {
     ])
   })
 
-  it('are separate for each symbol of a file', () => {
+  it('are separate for each symbol of a file', async () => {
     const atMs = Date.parse('2025-09-22T21:00:00Z')
-    expect(source.chains.chain('BBB', atMs)).toMatchObject({ symbol: 'BBB', spot: 50 })
+    expect(await source.chains.chain('BBB', atMs)).toMatchObject({ symbol: 'BBB', spot: 50 })
     expect(source.chains.asOf('BBB', atMs)).toBe(at('2025-09-22', '16:42'))
   })
 })
@@ -354,8 +455,8 @@ describe('chains of a replayed folder', () => {
 describe.skipIf(!hasSharedData)('real recordings', () => {
   const source = () => createReplaySource({ folder: openRecordingFolder(replayableFolder) })
 
-  it('return the traded close before a recorded session, not the adjusted one', () => {
-    const close = source().lastPriceAt('SPY', at('2025-09-22', '09:00')) ?? 0
+  it('return the traded close before a recorded session, not the adjusted one', async () => {
+    const close = (await source().lastPriceAt('SPY', at('2025-09-22', '09:00'))) ?? 0
     expect(Math.abs(close / 663.7 - 1)).toBeLessThan(0.0005)
   })
 
@@ -370,8 +471,8 @@ describe.skipIf(!hasSharedData)('real recordings', () => {
     })
   })
 
-  it('end a half day at 13:00', () => {
-    const bars = source().bars({
+  it('end a half day at 13:00', async () => {
+    const bars = await source().bars({
       symbol: 'QQQ',
       resolution: '1',
       fromSeconds: at('2025-12-24', '00:00') / 1000,

@@ -1,11 +1,14 @@
 import { knownSymbol } from '../known-symbols.ts'
 import { type Listing, UnknownSymbolError } from '../listing.ts'
 import type { MarketSource } from '../market-source.ts'
+import { ifReadable } from '../recorded/if-readable.ts'
 import { phaseOf } from '../recorded/minute-trades.ts'
 import type { RecordedBars } from '../recorded/recorded-bars.ts'
 import { createRecordedMarket } from '../recorded/recorded-market.ts'
 import { closeOf, sessionOf } from '../recorded/session-day.ts'
 import { noSettlements } from '../settlement-source.ts'
+import type { SourceCapabilities } from '../source-capabilities.ts'
+import { SourceError } from '../source-error.ts'
 import { createDayFileCache } from './day-file-cache.ts'
 import { createDaySeries } from './day-series.ts'
 import { type FolderContents, readFolderContents } from './folder-contents.ts'
@@ -33,9 +36,19 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
   const problems = new Map<string, string>()
   const onProblem = (path: string, error: unknown) =>
     void problems.set(path, error instanceof Error ? error.message : String(error))
+  const read = (path: string): Uint8Array => {
+    try {
+      const content = folder.read(path)
+      problems.delete(path)
+      return content
+    } catch (error) {
+      onProblem(path, error)
+      throw new SourceError(`The recording ${path} cannot be read`, { cause: error })
+    }
+  }
   const contents = readFolderContents(folder, onProblem)
   const listings = listingsOf(contents, symbols)
-  const files = { read: folder.read, onProblem }
+  const files = { read, onProblem }
   const readMinutes = createMinuteFileCache(files)
   const daysOf = createDayFileCache({ ...files, files: contents.days })
   const minuteSeries = listings.map(({ symbol }) =>
@@ -45,6 +58,7 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
     (series, index): RecordedBars => ({
       ...createDaySeries(series, () => daysOf(listings[index]?.symbol ?? '')),
       minuteDayBefore: series.dayBefore,
+      minuteDayAfter: series.dayAfter,
       minutes: series.minutes,
       phaseMs: phaseOf(index),
     }),
@@ -56,7 +70,8 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
   })
   return {
     name: 'replay',
-    ...createRecordedMarket(listings, records),
+    capabilities: capabilitiesOf(listings, contents),
+    ...createRecordedMarket(listings, records).prices,
     chains,
     futures: noSettlements,
     health: atMs => replayHealth({ records, chains, problems, futures: contents.futures }, atMs),
@@ -67,17 +82,32 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
   }
 }
 
+function capabilitiesOf(listings: readonly Listing[], contents: FolderContents): SourceCapabilities {
+  const hasAny = (files: ReadonlyMap<string, unknown>) => listings.some(({ symbol }) => files.has(symbol))
+  const hasMinutes = hasAny(contents.minutes)
+  return {
+    days: true,
+    minutes: hasMinutes,
+    trades: hasMinutes,
+    chains: hasAny(contents.chains),
+    settlements: false,
+    ownClock: true,
+    extendedHours: false,
+    history: 'recorded',
+  }
+}
+
 function firstMinuteDay(listings: readonly Listing[], all: readonly MinuteSeries[]): number | undefined {
   const spy = all[listings.findIndex(({ symbol }) => symbol === 'SPY')]
   for (const series of [spy, ...all.toSorted((a, b) => a.firstDay - b.firstDay)]) {
-    const day = series?.dayAfter(Number.NEGATIVE_INFINITY)
+    const day = ifReadable(() => series?.dayAfter(Number.NEGATIVE_INFINITY))
     if (day !== undefined) return day
   }
   return undefined
 }
 
 function lastDay(records: readonly RecordedBars[]): number {
-  return Math.max(...records.map(each => each.dayBefore(Number.POSITIVE_INFINITY) ?? 0))
+  return Math.max(...records.map(each => ifReadable(() => each.dayBefore(Number.POSITIVE_INFINITY)) ?? 0))
 }
 
 function listingsOf(contents: FolderContents, wanted: readonly string[] | undefined): Listing[] {

@@ -64,6 +64,7 @@ async function fillData(name: string): Promise<void> {
     records: [],
     chains: [],
     resilience: [],
+    events: [],
     announcements: [{ time: 1, text: name }],
   })
   await archive.close()

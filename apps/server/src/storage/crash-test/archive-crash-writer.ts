@@ -25,6 +25,12 @@ for (let day = 0; ; day += 1) {
     source: 'crash',
     inputHash: null,
   }))
-  await archive.write({ records, chains: [], resilience: [], announcements: [{ time: day, text: 'crash' }] })
+  await archive.write({
+    records,
+    chains: [],
+    resilience: [],
+    announcements: [{ time: day, text: 'crash' }],
+    events: [],
+  })
   writeSync(1, `${day}\n`)
 }

@@ -1,6 +1,8 @@
 import { type IsoDate, utcMidnight } from '@tidemark/domain'
 import type { MarketArchive } from '@tidemark/engine'
 import { type Kysely, Migrator, sql } from 'kysely'
+import { toNumber } from '../dialect.ts'
+import { eventStore } from '../event-store.ts'
 import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
 import type { MarketSchema } from './market-schema.ts'
@@ -23,6 +25,7 @@ export async function openKyselyMarketArchive(
   }
   const market = await marketId(db, identity)
   return {
+    events: eventStore(db, market),
     write: batch => writeBatch(db, market, batch),
     async recordsOf(session) {
       const rows = await selectLevelRecords(db, market).where('session', '=', dayNumber(session)).execute()
@@ -82,18 +85,27 @@ export async function openKyselyMarketArchive(
         .orderBy('time', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row ?? null
+      return row ? { time: toNumber(row.time), text: row.text } : null
     },
     deleteBefore: day => db.transaction().execute(transaction => deleteBefore(transaction, market, day)),
     async summary() {
-      const { rows } = await sql<{ sessions: number; stamps: number; oldest: number | null }>`
+      const { rows } = await sql<{
+        sessions: number | string
+        stamps: number | string
+        oldest: number | null
+      }>`
         select (select count(*) from stamps where market = ${market}) as stamps,
           count(*) as sessions, min(session) as oldest
         from (select session from stamps where market = ${market}
           union select session from resilience where market = ${market}) as archived`.execute(db)
       const { sessions = 0, stamps = 0, oldest = null } = rows[0] ?? {}
       const bytes = await measureBytes()
-      return { sessions, stamps, bytes, oldest: oldest === null ? null : dayOf(oldest) }
+      return {
+        sessions: toNumber(sessions),
+        stamps: toNumber(stamps),
+        bytes,
+        oldest: oldest === null ? null : dayOf(oldest),
+      }
     },
     close: () => db.destroy(),
   }
@@ -110,7 +122,7 @@ async function marketId(db: Database, identity: string): Promise<number> {
     .select('id')
     .where('identity', '=', identity)
     .executeTakeFirstOrThrow()
-  return id
+  return toNumber(id)
 }
 
 async function deleteBefore(db: Database, market: number, day: IsoDate): Promise<void> {
@@ -126,6 +138,6 @@ async function deleteBefore(db: Database, market: number, day: IsoDate): Promise
   await db
     .deleteFrom('announcements')
     .where('market', '=', market)
-    .where('time', '<', Math.min(beforeMs, newest?.time ?? 0))
+    .where('time', '<', Math.min(beforeMs, toNumber(newest?.time ?? 0)))
     .execute()
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Band, DAY_SECONDS, epochSeconds, type IsoDate, utcDate, utcMidnight } from '@tidemark/domain'
 import type { LevelRecord } from '@tidemark/engine'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { toNullableNumber, toNumber } from '../dialect.ts'
 import type { MarketSchema } from './market-schema.ts'
 
 type StampContext = Pick<LevelRecord, 'source' | 'weekly' | 'monthly' | 'flags'>
@@ -12,6 +13,22 @@ export const dayOf = (number: number): IsoDate => utcDate(epochSeconds(number * 
 
 const rowsPerInsert = 100
 
+const keyColumns = ['market', 'session', 'symbol', 'stamped_at'] as const
+const valueColumns = [
+  'context',
+  'as_of',
+  'anchor',
+  'hp',
+  'mhp',
+  'bear_low',
+  'bear_high',
+  'bull_low',
+  'bull_high',
+  'strike_step',
+  'coverage',
+  'input_hash',
+] as const satisfies readonly (keyof MarketSchema['stamps'])[]
+
 /** Writes records and replaces those of the same time. All symbols take a while: the thread handles other events between
  *  two inserts. */
 export async function writeLevelRecords(
@@ -20,15 +37,31 @@ export async function writeLevelRecords(
   records: readonly LevelRecord[],
 ): Promise<void> {
   const contexts = await contextIds(db, records)
-  const rows = records.map(record => toRow(record, market, contexts.get(contextOf(record)) ?? 0))
+  const rows = newestOfEach(records).map(record =>
+    toRow(record, market, contexts.get(contextOf(record)) ?? 0),
+  )
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     await db
-      .replaceInto('stamps')
+      .insertInto('stamps')
       .values(rows.slice(from, from + rowsPerInsert))
+      .onConflict(conflict =>
+        conflict
+          .columns(keyColumns)
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(valueColumns.map(name => [name, ref(`excluded.${name}`)])),
+          ),
+      )
       .execute()
     await setImmediate()
   }
 }
+
+/** The last record of each symbol and time: one statement cannot replace a row that it has written itself. */
+const newestOfEach = (records: readonly LevelRecord[]): LevelRecord[] => [
+  ...new Map(
+    records.map(record => [`${record.session} ${record.stampedAtMs} ${record.symbol}`, record]),
+  ).values(),
+]
 
 export const selectLevelRecords = (db: Database, market: number) =>
   db
@@ -43,7 +76,7 @@ export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly bod
   return {
     symbol: row.symbol,
     session: dayOf(row.session),
-    stampedAtMs: row.stamped_at,
+    stampedAtMs: toNumber(row.stamped_at),
     anchor: row.anchor,
     hp: row.hp,
     mhp: row.mhp,
@@ -52,7 +85,7 @@ export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly bod
     strikeStep: row.strike_step,
     coverage: row.coverage,
     ...(JSON.parse(row.body) as StampContext),
-    asOfMs: row.as_of,
+    asOfMs: toNullableNumber(row.as_of),
     inputHash: row.input_hash,
   }
 }
@@ -96,7 +129,7 @@ async function contextIds(db: Database, records: readonly LevelRecord[]): Promis
       .select('id')
       .where('body', '=', body)
       .executeTakeFirstOrThrow()
-    ids.set(body, id)
+    ids.set(body, toNumber(id))
   }
   return ids
 }

@@ -1,8 +1,11 @@
 import type { Kysely, Migration, MigrationProvider } from 'kysely'
+import { bytesType, createTableWithId } from '../dialect.ts'
+import { createDurableEvents } from '../event-store.ts'
 
-/** Never edit a released migration: append a new one. */
+/** One list for every dialect. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-market': { up: createMarket },
+  '0002-durable-events': { up: createDurableEvents },
 }
 
 export const marketMigrations: MigrationProvider = {
@@ -16,9 +19,7 @@ async function createMarket(db: Kysely<unknown>): Promise<void> {
     ['markets', 'identity'],
     ['stamp_contexts', 'body'],
   ] as const) {
-    await db.schema
-      .createTable(table)
-      .addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
+    await createTableWithId(db, table)
       .addColumn(text, 'text', column => column.notNull().unique())
       .execute()
   }
@@ -41,14 +42,14 @@ async function createMarket(db: Kysely<unknown>): Promise<void> {
     .addColumn('market', 'integer', column => column.notNull())
     .addColumn('symbol', 'text', column => column.notNull())
     .addColumn('as_of', 'bigint', column => column.notNull())
-    .addColumn('body', 'blob', column => column.notNull())
+    .addColumn('body', bytesType(db), column => column.notNull())
     .addPrimaryKeyConstraint('chains_key', ['market', 'symbol', 'as_of'])
     .execute()
   await db.schema
     .createTable('resilience')
     .addColumn('market', 'integer', column => column.notNull())
     .addColumn('session', 'integer', column => column.notNull())
-    .addColumn('body', 'blob', column => column.notNull())
+    .addColumn('body', bytesType(db), column => column.notNull())
     .addPrimaryKeyConstraint('resilience_key', ['market', 'session'])
     .execute()
   await db.schema

@@ -1,24 +1,25 @@
-import type { Generated } from 'kysely'
+import type { Bigint, GeneratedId, NullableBigint } from '../dialect.ts'
+import type { EventTable } from '../event-store.ts'
 
 /** Database rows. Sessions are days since 1970, times are milliseconds since 1970. */
 export interface MarketSchema {
   /** Separates markets that share one file. */
   markets: {
-    id: Generated<number>
+    id: GeneratedId
     identity: string
   }
   /** Parts that many stamps have in common, stored once. */
   stamp_contexts: {
-    id: Generated<number>
+    id: GeneratedId
     body: string
   }
   stamps: {
     market: number
     session: number
     symbol: string
-    stamped_at: number
+    stamped_at: Bigint
     context: number
-    as_of: number | null
+    as_of: NullableBigint
     anchor: number | null
     hp: number | null
     mhp: number | null
@@ -33,7 +34,7 @@ export interface MarketSchema {
   chains: {
     market: number
     symbol: string
-    as_of: number
+    as_of: Bigint
     body: Uint8Array
   }
   resilience: {
@@ -43,7 +44,8 @@ export interface MarketSchema {
   }
   announcements: {
     market: number
-    time: number
+    time: Bigint
     text: string
   }
+  durable_events: EventTable
 }

@@ -1,13 +1,12 @@
 import type { MarketArchive } from '@tidemark/engine'
-import { Kysely, SqliteDialect, sql } from 'kysely'
-import { openSqliteDatabase } from '../sqlite/sqlite-database.ts'
+import { Kysely, sql } from 'kysely'
+import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { openKyselyMarketArchive } from './kysely-market-archive.ts'
 import type { MarketSchema } from './market-schema.ts'
 
 /** Opens the archive of one market in a file that several markets may share. */
 export async function openSqliteMarketArchive(file: string, identity: string): Promise<MarketArchive> {
-  const dialect = new SqliteDialect({ database: openSqliteDatabase(file) })
-  const db = new Kysely<MarketSchema>({ dialect })
+  const db = new Kysely<MarketSchema>({ dialect: sqliteDialect(file) })
   const measureBytes = async () => {
     const { rows } = await sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { emptyBatch } from '../../../../../packages/engine/src/archive/market-archive.ts'
 import {
   describeMarketArchive,
-  emptyBatch,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
-import { openSqliteDatabase } from '../sqlite/sqlite-database.ts'
+import { crashEvents } from '../crash-test/event-crash-run.ts'
+import { openTogether } from '../crash-test/open-together.ts'
+import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { openKyselyMarketArchive } from './kysely-market-archive.ts'
 import { dayOf } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
@@ -74,8 +76,7 @@ it('[BY-21] names the rows that it cannot store, with the reason', async () => {
 
 it('[BY-21] fails with the reason when the disk is full, and stores the same batch when there is space', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
-  const database = openSqliteDatabase(join(folder, 'market.sqlite'))
-  const db = new Kysely<MarketSchema>({ dialect: new SqliteDialect({ database }) })
+  const db = new Kysely<MarketSchema>({ dialect: sqliteDialect(join(folder, 'market.sqlite')) })
   const archive = await openKyselyMarketArchive(db, 'simulated seed 1', async () => 0)
   const announcements = Array.from({ length: 300 }, (_, time) => ({ time, text: 'x'.repeat(400) }))
   await sql`pragma max_page_count = 15`.execute(db)
@@ -87,6 +88,27 @@ it('[BY-21] fails with the reason when the disk is full, and stores the same bat
   expect(await archive.write({ ...emptyBatch, announcements })).toEqual([])
   expect(await archive.newestAnnouncement(1000)).toMatchObject({ time: 299 })
   await archive.close()
+  await rm(folder, { recursive: true })
+})
+
+it('[SYS-5] opens a new file in several processes at once, also when some of them are killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  for (const kills of [0, 3]) {
+    const file = join(folder, `market-${kills}.sqlite`)
+    expect(await openTogether('market-archive', file, { processes: 4, kills })).toBe('')
+    const archive = await openSqliteMarketArchive(file, 'shared')
+    expect(await archive.write({ ...emptyBatch, records: [testRecord()] })).toEqual([])
+    await archive.close()
+  }
+  await rm(folder, { recursive: true })
+})
+
+it('[SYS-5] loses and doubles no event when its process is killed, several times', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  const kills = [3, 1, 6, 8]
+  const { stored, received } = await crashEvents('market-archive', join(folder, 'market.sqlite'), kills)
+  expect(received).toEqual(Array.from({ length: stored }, (_, index) => index + 1))
+  expect(stored).toBeGreaterThan(10)
   await rm(folder, { recursive: true })
 })
 

@@ -1,5 +1,7 @@
+import type { OptionChain } from '@tidemark/domain'
 import type { ArchiveBatch, RejectedRow } from '@tidemark/engine'
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { eventStore } from '../event-store.ts'
 import { isRowError } from '../storage-error.ts'
 import { dayNumber, writeLevelRecords } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
@@ -7,6 +9,7 @@ import { packChain } from './packed-chain.ts'
 import { packResilience } from './resilience-rows.ts'
 
 type Database = Kysely<MarketSchema>
+type SessionResilience = ArchiveBatch['resilience'][number]
 /** One part of a batch and its name in the log. */
 type Part = readonly [row: string, write: (db: Database) => Promise<unknown>]
 
@@ -21,6 +24,7 @@ export async function writeBatch(
     await db.transaction().execute(async transaction => {
       await writeLevelRecords(transaction, market, batch.records)
       for (const [, write] of others) await write(transaction)
+      await eventStore(transaction, market).append(batch.events)
     })
     return []
   } catch (error) {
@@ -30,7 +34,12 @@ export async function writeBatch(
     const row = `levels of ${record.symbol} at ${record.stampedAtMs}`
     return [row, transaction => writeLevelRecords(transaction, market, [record])]
   })
-  return db.transaction().execute(transaction => writeEach(transaction, [...records, ...others]))
+  const parts = [...records, ...others]
+  return db.transaction().execute(async transaction => {
+    const rejected = await writeEach(transaction, parts)
+    if (rejected.length < parts.length) await eventStore(transaction, market).append(batch.events)
+    return rejected
+  })
 }
 
 async function writeEach(db: Database, parts: readonly Part[]): Promise<RejectedRow[]> {
@@ -52,15 +61,46 @@ async function writeEach(db: Database, parts: readonly Part[]): Promise<Rejected
 const otherParts = (market: number, { chains, resilience, announcements }: ArchiveBatch): Part[] => [
   ...chains.map((chain): Part => {
     const { symbol, asOfMs } = chain
-    const row = () => ({ market, symbol, as_of: asOfMs, body: packChain(chain) })
-    return [`chain of ${symbol} at ${asOfMs}`, async db => db.replaceInto('chains').values(row()).execute()]
+    return [`chain of ${symbol} at ${asOfMs}`, db => writeChain(db, market, chain)]
   }),
-  ...resilience.map(({ session, points }): Part => {
-    const row = () => ({ market, session: dayNumber(session), body: packResilience(points) })
-    return [`resilience of ${session}`, async db => db.replaceInto('resilience').values(row()).execute()]
-  }),
-  ...announcements.map(({ time, text }): Part => {
-    const row = { market, time, text }
-    return [`announcement at ${time}`, async db => db.replaceInto('announcements').values(row).execute()]
-  }),
+  ...resilience.map((day): Part => [`resilience of ${day.session}`, db => writeResilience(db, market, day)]),
+  ...announcements.map(
+    ({ time, text }): Part => [
+      `announcement at ${time}`,
+      db => writeAnnouncement(db, { market, time, text }),
+    ],
+  ),
 ]
+
+async function writeChain(db: Database, market: number, chain: OptionChain): Promise<void> {
+  const body = packChain(chain)
+  await db
+    .insertInto('chains')
+    .values({ market, symbol: chain.symbol, as_of: chain.asOfMs, body })
+    .onConflict(conflict => conflict.columns(['market', 'symbol', 'as_of']).doUpdateSet({ body }))
+    .execute()
+}
+
+async function writeResilience(
+  db: Database,
+  market: number,
+  { session, points }: SessionResilience,
+): Promise<void> {
+  const body = packResilience(points)
+  await db
+    .insertInto('resilience')
+    .values({ market, session: dayNumber(session), body })
+    .onConflict(conflict => conflict.columns(['market', 'session']).doUpdateSet({ body }))
+    .execute()
+}
+
+async function writeAnnouncement(
+  db: Database,
+  row: Insertable<MarketSchema['announcements']>,
+): Promise<void> {
+  await db
+    .insertInto('announcements')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['market', 'time']).doUpdateSet({ text: row.text }))
+    .execute()
+}

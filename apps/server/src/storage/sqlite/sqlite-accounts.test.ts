@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { mountSmallFileSystem } from '../../testing/small-file-system.ts'
 import type { AccountStore, User } from '../account-store.ts'
 import { describeAccountStore } from '../account-store-contract.ts'
+import { maxChangeTries } from '../document-store.ts'
 import { QuotaError, StorageError } from '../storage-error.ts'
 import { openSqliteAccounts } from './open-sqlite-accounts.ts'
 
@@ -98,6 +99,25 @@ describe('account store on sqlite', () => {
     expect(await store.users.add(user)).toBe(true)
   })
 
+  it('[SYS-4] refuses a change as busy when another process changes the document at every try', async () => {
+    const folder = await temporaryFolder()
+    const store = await openIn(folder)
+    await store.users.add(user)
+    await store.documents.change(user.id, 'chart', () => ({}))
+    const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
+    onTestFinished(() => other.close())
+    let tries = 0
+    const change = store.documents.change(user.id, 'chart', () => {
+      tries += 1
+      other.exec('update documents set version = version + 1')
+      return { mine: true }
+    })
+    await expect(change).rejects.toThrow(StorageError)
+    await expect(change).rejects.toMatchObject({ reason: 'busy' })
+    expect(tries).toBe(maxChangeTries)
+    expect(await store.documents.read(user.id, 'chart')).toEqual({})
+  })
+
   it('[BY-22] counts documents that were stored before their sizes were', async () => {
     const folder = await temporaryFolder()
     const first = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount })
@@ -105,8 +125,8 @@ describe('account store on sqlite', () => {
     await first.documents.change(user.id, 'chart', () => ({ text: 'é'.repeat(500) }))
     await first.close()
     const other = new DatabaseSync(join(folder, 'accounts.sqlite'))
-    other.exec(`drop index documents_sizes; alter table documents drop column size;
-      delete from kysely_migration where name = '0004-document-sizes'`)
+    other.exec(`drop index documents_sizes; alter table documents drop column size; drop table durable_events;
+      delete from kysely_migration where name >= '0004-document-sizes'`)
     other.close()
     const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount: 1500 })
     onTestFinished(() => store.close())

@@ -3,18 +3,38 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { StorageError, toStorageError } from '../storage-error.ts'
 import { storableBinds } from './sqlite-binding.ts'
 
-const busyTimeoutMs = 5000
+/** How long a write waits for another connection. */
+export const busyTimeoutMs = 5000
+const useLogAgainMs = 10
 const maxCachedStatements = 200
 /** Pages of 4 KB. The log is copied into the database when it has this many, and never stays larger after that. */
 const logPages = 256
 const logBytes = logPages * 4096
+
+/** Takes the write lock at once, or fails: a transaction that reads first and is overtaken by another process could not
+ *  write. It does not wait, because waiting blocks the thread, maybe the one whose transaction it would wait for. */
+const begin = (database: DatabaseSyncInstance): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  run() {
+    database.exec('PRAGMA busy_timeout = 0')
+    try {
+      translated(() => database.exec('BEGIN IMMEDIATE'))
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+    }
+    return { changes: 0, lastInsertRowid: 0 }
+  },
+  iterate: () => [].values(),
+})
 
 /** Opens a database file with a write-ahead log that is synced at every commit: an acknowledged write is on disk.
  *  Sorting uses memory, so that reading works on a full disk and without free file handles. */
 export function openSqliteDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+    useLog(database)
+    database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${logPages}; PRAGMA journal_size_limit = ${logBytes};`)
   } catch (error) {
     database.close()
@@ -25,6 +45,7 @@ export function openSqliteDatabase(file: string): SqliteDatabase {
   const isNeeded = (sql: string) => () => sql !== 'rollback' || database.isTransaction
   return {
     prepare(sql) {
+      if (sql === 'begin') return begin(database)
       const cached = statements.get(sql)
       if (cached) return cached
       const statement = toKyselyStatement(
@@ -39,6 +60,21 @@ export function openSqliteDatabase(file: string): SqliteDatabase {
       emptyLog(database)
       database.close()
     },
+  }
+}
+
+/** Turns the write-ahead log on. SQLite does not wait here for another process that does the same with a new file. */
+function useLog(database: DatabaseSyncInstance): void {
+  for (let waitedMs = 0; ; waitedMs += useLogAgainMs) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (cause) {
+      const error = toStorageError(cause)
+      const isBusy = error instanceof StorageError && error.reason === 'busy'
+      if (!isBusy || waitedMs >= busyTimeoutMs) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, useLogAgainMs)
   }
 }
 

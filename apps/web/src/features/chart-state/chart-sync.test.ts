@@ -332,6 +332,19 @@ describe('two windows', () => {
     expect(a.drawings.get('SPY')).toEqual([ray('both', 3), ray('b')])
   })
 
+  it('[CH-11] reload also when the window becomes visible while it loads the drawings of another symbol', async () => {
+    const [a, b] = [await open(), await open()]
+    b.studies = [{ id: 's1', kind: 'rsi' }]
+    b.sync.handleChange()
+    await pass(2_000)
+    platform.delayMs = 1_000
+    a.goTo('AAPL')
+    await pass(500)
+    a.sync.resume(0)
+    for (let second = 0; second < 3; second += 1) await pass(1_000)
+    expect(a.studies).toEqual([{ id: 's1', kind: 'rsi' }])
+  })
+
   it('[CH-11] both remove a drawing that one removed while the other changed it', async () => {
     const [a, b] = [await open(), await open()]
     a.draw(ray('x'))

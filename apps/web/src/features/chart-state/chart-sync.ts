@@ -131,12 +131,12 @@ export class ChartSync {
     if (this.#isLoading || this.#isStopped) return
     this.#isLoading = true
     try {
-      if (!this.#isLoaded) await this.#loadChart()
-      for (let symbol = this.#symbolToLoad(); symbol !== null; symbol = this.#symbolToLoad()) {
-        const answer = await this.#ports.loadDrawings(symbol)
-        this.#symbolsWithDrawings.add(symbol)
-        this.#applyAnswer(answer)
-      }
+      // Again while something is missing: `resume` may ask for everything meanwhile.
+      do {
+        if (!this.#isLoaded) await this.#loadChart()
+        const symbol = this.#symbolToLoad()
+        if (symbol !== null) await this.#loadDrawings(symbol)
+      } while (!this.#isLoaded || this.#symbolToLoad() !== null)
       if (this.#loadFailures > 0) this.#queue.reportStatus()
       this.#loadFailures = 0
     } catch (error) {
@@ -150,6 +150,12 @@ export class ChartSync {
     this.#isLoaded = true
     this.#loadedAt = this.#ports.clock.now()
     for (const symbol of Object.keys(answer.chart.drawings)) this.#symbolsWithDrawings.add(symbol)
+    this.#applyAnswer(answer)
+  }
+
+  async #loadDrawings(symbol: string): Promise<void> {
+    const answer = await this.#ports.loadDrawings(symbol)
+    this.#symbolsWithDrawings.add(symbol)
     this.#applyAnswer(answer)
   }
 

@@ -17,8 +17,13 @@ import { type LiveBarsSettings, subscribeLiveBars } from './live-bars.ts'
 
 const market = createSimulatedMarket({ seed: 1, symbols: ['SPY'] })
 
-function history(resolution: Resolution, fromSeconds: number, toSeconds: number, nowMs: number): Bar[] {
-  const { t, o, h, l, c, v } = market.bars({ symbol: 'SPY', resolution, fromSeconds, toSeconds, nowMs })
+async function history(
+  resolution: Resolution,
+  fromSeconds: number,
+  toSeconds: number,
+  nowMs: number,
+): Promise<Bar[]> {
+  const { t, o, h, l, c, v } = await market.bars({ symbol: 'SPY', resolution, fromSeconds, toSeconds, nowMs })
   return barsOfHistory({ s: 'ok', t: [...t], o: [...o], h: [...h], l: [...l], c: [...c], v: [...v] })
 }
 
@@ -74,7 +79,7 @@ function subscribe(
   return { send: (update: TickerUpdate) => send(update), bars, received, unsubscribe }
 }
 
-const settled = () => new Promise(resolve => queueMicrotask(() => queueMicrotask(() => resolve(null))))
+const settled = () => new Promise(resolve => setImmediate(resolve))
 const open = epochSeconds(Date.parse('2026-11-16T14:30:00Z') / 1000)
 const minute = (n: number, price: number, volume = 10): Bar => ({
   time: epochSeconds(open + n * 60),
@@ -109,21 +114,22 @@ describe('bar in progress', () => {
             history('1', range.from, range.to, nowMs),
           )
           for (let n = 0; n < minutes; n += 1, nowMs += MINUTE_MS) {
-            const [inProgress] = history('1', from + n * 60, from + (n + 1) * 60, nowMs)
+            const [inProgress] = await history('1', from + n * 60, from + (n + 1) * 60, nowMs)
             if (inProgress) send(tick(inProgress))
             await settled()
-            const expected = history(
-              resolution,
-              marketOpen - 7 * DAY_SECONDS,
-              marketOpen + DAY_SECONDS,
-              nowMs,
-            ).at(-1)
+            const week = [marketOpen - 7 * DAY_SECONDS, marketOpen + DAY_SECONDS] as const
+            const expected = (await history(resolution, ...week, nowMs)).at(-1)
             const shown = bars.at(-1)
             if (inProgress) {
               expect(shown && { ...shown, volume: Math.round(shown.volume) }).toEqual(expected)
             }
             // The last update of a minute is complete.
-            const [whole] = history('1', from + n * 60, from + (n + 1) * 60, (from + (n + 1) * 60) * 1000)
+            const [whole] = await history(
+              '1',
+              from + n * 60,
+              from + (n + 1) * 60,
+              (from + (n + 1) * 60) * 1000,
+            )
             if (whole) send(tick(whole))
           }
           expect(received.reloads).toBe(0)

@@ -1,6 +1,6 @@
 import { type Bar, DAY_SECONDS, type EpochSeconds, foldBars } from '@tidemark/domain'
 import { expect } from 'vitest'
-import { type BarColumns, barAt } from './bars.ts'
+import { type BarColumns, barAt } from '../bars.ts'
 
 const COLUMNS = ['t', 'o', 'h', 'l', 'c', 'v'] as const
 export function rowsOf(columns: BarColumns): Bar[] {

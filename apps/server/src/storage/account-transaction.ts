@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { AccountSchema } from './account-schema.ts'
+import type { AccountStoreOptions, AccountTransaction } from './account-store.ts'
+import { auditStore } from './audit-store.ts'
+import { brokerSecretStore } from './broker-secret-store.ts'
+import { documentStore } from './document-store.ts'
+import { eventStore } from './event-store.ts'
+import { sessionStore } from './session-store.ts'
+import { subscriptionStore } from './subscription-store.ts'
+import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
+import { userStore } from './user-store.ts'
+import { windowCountStore } from './window-count-store.ts'
+
+type AccountParts = Omit<AccountTransaction, 'transaction'>
+
+export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOptions): AccountParts => ({
+  users: userStore(db),
+  subscriptions: subscriptionStore(db),
+  sessions: sessionStore(db),
+  documents: documentStore(db, options.storedBytesPerAccount),
+  windowCounts: windowCountStore(db),
+  brokerSecrets: brokerSecretStore(db),
+  audit: auditStore(db),
+  events: eventStore(db, 0),
+})
+
+export function accountTransaction(
+  db: Kysely<AccountSchema>,
+  options: AccountStoreOptions,
+): AccountTransaction['transaction'] {
+  return work =>
+    db.transaction().execute(transaction => {
+      const gate = createTransactionGate(options.after)
+      const store: AccountTransaction = {
+        ...guarded(accountParts(transaction, options), gate),
+        transaction: nested => gate.join(() => nested(store)),
+      }
+      return gate.finish(() => work(store))
+    })
+}
+
+/** The same parts, with every call through the gate. */
+function guarded(parts: AccountParts, gate: TransactionGate): AccountParts {
+  type Methods = Record<string, (...values: unknown[]) => Promise<unknown>>
+  const guardPart = (part: Methods): Methods =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, call]) => [name, (...values) => gate.run(() => call(...values))]),
+    )
+  const entries = Object.entries(parts as unknown as Record<string, Methods>)
+  return Object.fromEntries(entries.map(([name, part]) => [name, guardPart(part)])) as unknown as AccountParts
+}

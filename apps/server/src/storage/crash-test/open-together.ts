@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { AccountAdapter } from '../account-adapters.ts'
+
+/** The compiled opener, also when this file runs from source. */
+const openerFile = fileURLToPath(
+  new URL('../../../dist/storage/crash-test/database-opener.js', import.meta.url),
+)
+
+/** Lets several processes open the same database at the same moment. Kills the first `kills` of them with SIGKILL right
+ *  after that. Returns what the others wrote to their error output; empty when all have opened it. */
+export async function openTogether(
+  adapter: AccountAdapter | 'market-archive',
+  location: string,
+  { processes, kills }: { readonly processes: number; readonly kills: number },
+): Promise<string> {
+  const openers = Array.from({ length: processes }, () =>
+    spawn(process.execPath, [openerFile, adapter, location], { stdio: ['pipe', 'pipe', 'pipe'] }),
+  )
+  const ends = openers.map(opener => untilClosed(opener))
+  await Promise.all(openers.map(({ stdout }) => once(stdout, 'data')))
+  for (const { stdin } of openers) stdin.write('open\n')
+  for (const opener of openers.slice(0, kills)) opener.kill('SIGKILL')
+  return (await Promise.all(ends)).slice(kills).join('')
+}
+
+async function untilClosed(opener: ChildProcess): Promise<string> {
+  let errors = ''
+  opener.stderr?.on('data', chunk => {
+    errors += chunk
+  })
+  const [code] = await once(opener, 'close')
+  return code === 0 ? errors : `${errors}exit ${code}\n`
+}

@@ -1,0 +1,22 @@
+/**
+ * What a source can do. Nobody compares names of sources: whoever needs something asks for it here. A source has nothing
+ * of what it does not claim, and does not fail: no bars of these resolutions, no trades and no next one, no symbol with a
+ * chain, no settlements.
+ */
+export interface SourceCapabilities {
+  /** Bars of a day and longer. */
+  readonly days: boolean
+  /** Bars of minutes. */
+  readonly minutes: boolean
+  /** Trades as they happen. */
+  readonly trades: boolean
+  readonly chains: boolean
+  readonly settlements: boolean
+  /** Whether its market time is its own, not that of the wall clock. */
+  readonly ownClock: boolean
+  /** Whether it has prices outside regular hours. */
+  readonly extendedHours: boolean
+  /** Where past bars come from: computed alike in every process, read from a recording that every process can read,
+   *  or known only to the one process that collects them. */
+  readonly history: 'computed' | 'recorded' | 'collected'
+}
