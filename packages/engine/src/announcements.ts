@@ -19,7 +19,8 @@ interface AnnouncementParts {
 }
 
 /** Announcements to every user. Each gets a later time than the one before: clients ignore older ones. */
-export function createAnnouncements({ newest, writer, outbox, publish }: AnnouncementParts) {
+export function createAnnouncements({ newest: restored, writer, outbox, publish }: AnnouncementParts) {
+  let newest = restored
   let lastMs = newest?.time ?? 0
   return {
     /** For those who connect after a restart. */
@@ -40,6 +41,7 @@ export function createAnnouncements({ newest, writer, outbox, publish }: Announc
         const message = `The announcement could not be saved and was not sent: ${reason}. Try again later`
         throw new Refusal('storage_failed', message)
       }
+      newest = announcement
       await outbox.wake()
       return announcement
     },

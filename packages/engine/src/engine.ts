@@ -159,8 +159,8 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     start() {
       publishClock(false)
-      announcements.publishNewest()
-      void outbox.wake()
+      // What was written and not sent before a crash comes first: clients ignore an older announcement after a newer one.
+      void outbox.wake().then(announcements.publishNewest)
       market.restart(clock.read().marketNow)
     },
     reload: () => market.reload(clock.read().marketNow),

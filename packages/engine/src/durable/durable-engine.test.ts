@@ -190,4 +190,15 @@ describe('an announcement', () => {
     await turn()
     expect(next.of('announcement')).toHaveLength(1)
   })
+
+  it('[SYS-5] comes before a newer one when neither was published before a crash', async () => {
+    const archive = createMemoryArchive()
+    const announcements = [1, 2].map(second => ({ time: startMs - 9000 + second, text: `Written ${second}` }))
+    const events = announcements.map(announcement => announcementEvent(announcement, 0))
+    await archive.write({ ...{ records: [], chains: [], resilience: [] }, announcements, events })
+    const run = await resumeEngine({ source: smallMarket(), startMs, archive })
+    await turn()
+    const [first, second] = announcements
+    expect(run.of('announcement').map(({ announcement }) => announcement)).toEqual([first, second, second])
+  })
 })
