@@ -3,7 +3,9 @@ import { delimiter, join } from 'node:path'
 import { tool } from './prepare.mjs'
 import { print, run, StepError } from './run-step.mjs'
 
+/** In order of preference: the headless shell is the fastest. */
 const executableNames = [
+  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
