@@ -241,6 +241,7 @@ export {
   UnknownResolutionError,
 } from './resolutions.ts'
 export {
+  extendedSession,
   FULL_DAY_MINUTES,
   FULL_DAY_SECONDS,
   HALF_DAY_MINUTES,
@@ -254,5 +255,7 @@ export {
   REGULAR_OPEN,
   regularSession,
   type SessionBounds,
+  type TradingHours,
   tradingDaysBetween,
+  tradingHours,
 } from './trading-calendar.ts'

@@ -7,6 +7,14 @@ import { newYorkInstant } from './new-york.ts'
 export const REGULAR_OPEN = '09:30'
 export const REGULAR_CLOSE = '16:00'
 const HALF_DAY_CLOSE = '13:00'
+/** Extended hours in New York time. They end four hours after the close, on a half day too. */
+const EXTENDED_OPEN = '04:00'
+const EXTENDED_CLOSE = '20:00'
+const HALF_DAY_EXTENDED_CLOSE = '17:00'
+
+/** The hours that bars cover: regular hours alone, or with the trading before the open and after the close. */
+export const tradingHours = ['regular', 'extended'] as const
+export type TradingHours = (typeof tradingHours)[number]
 
 /** Length of the regular hours. */
 export const FULL_DAY_MINUTES = 390
@@ -62,5 +70,14 @@ export function regularSession(date: IsoDate): SessionBounds {
   return {
     open: newYorkInstant(date, REGULAR_OPEN),
     close: newYorkInstant(date, isHalfDay(date) ? HALF_DAY_CLOSE : REGULAR_CLOSE),
+  }
+}
+
+/** Extended hours of a trading day: 04:00 to 20:00 New York, to 17:00 on a half day. Levels and rules do not use them. */
+export function extendedSession(date: IsoDate): SessionBounds {
+  if (!isTradingDay(date)) throw new RangeError(`${date} is not a trading day`)
+  return {
+    open: newYorkInstant(date, EXTENDED_OPEN),
+    close: newYorkInstant(date, isHalfDay(date) ? HALF_DAY_EXTENDED_CLOSE : EXTENDED_CLOSE),
   }
 }
