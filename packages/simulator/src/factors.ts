@@ -1,6 +1,8 @@
 import { SECTORS, type Sector } from '@tidemark/sources'
 import { type LogPath, type LogPathBlock, logPathBlock } from './log-path.ts'
+import { createMarketVolatility, type MarketVolatility } from './market-volatility.ts'
 import { childKey, textKey } from './random.ts'
+import { VOLATILITY_SIGMA, volatilityBlock } from './volatility-factor.ts'
 
 /** A path that many symbols follow: the market, a sector, small caps, volatility. */
 export interface Factor extends LogPath {
@@ -16,28 +18,27 @@ export interface Exposure {
 export interface Factors {
   readonly list: readonly Factor[]
   block(factor: number, block: number): LogPathBlock
+  /** What options expect of the market. */
+  readonly marketVolatility: MarketVolatility
 }
-
-const MARKET = { path: 'market', dailySigma: 0.0102, swing: 0.22 }
 
 /** Add a factor as one line. `path` is hashed for the draws: two lines with the same path move together. */
 const FACTOR_DEFINITIONS = [
-  { name: 'market', ...MARKET },
-  // The market without its long swings: volatility products follow it inversely and so revert to their mean.
-  { name: 'market-shock', ...MARKET, swing: 0 },
+  { name: 'market', path: 'market', dailySigma: 0.0102, swing: 0.22 },
   { name: 'small-caps', path: 'small-caps', dailySigma: 0.0055, swing: 0.08 },
-  { name: 'fear', path: 'fear', dailySigma: 0.014, swing: 0.1 },
+  // Follows from the market (volatility-factor.ts) and has no path of its own.
+  { name: 'volatility', path: 'volatility', dailySigma: VOLATILITY_SIGMA, swing: 0 },
   ...SECTORS.map(name => ({ name, path: name, dailySigma: 0.0058, swing: 0.12 })),
 ]
 
 const indexByName = new Map(FACTOR_DEFINITIONS.map(({ name }, index) => [name, index]))
 
-export function exposure(
-  name: 'market' | 'market-shock' | 'small-caps' | 'fear' | Sector,
-  beta: number,
-): Exposure {
+export function exposure(name: 'market' | 'small-caps' | 'volatility' | Sector, beta: number): Exposure {
   return { factor: indexByName.get(name) ?? 0, beta }
 }
+
+export const MARKET_FACTOR = exposure('market', 1).factor
+const VOLATILITY_FACTOR = exposure('volatility', 1).factor
 
 export function createFactors(seedKey: number): Factors {
   const list = FACTOR_DEFINITIONS.map(({ name, path, dailySigma, swing }) => ({
@@ -48,15 +49,25 @@ export function createFactors(seedKey: number): Factors {
   }))
   // About forty blocks per factor in total, so all are cached.
   const blocks = list.map((): LogPathBlock[] => [])
-  return {
-    list,
-    block: (factor, block) => {
-      const own = blocks[factor] as LogPathBlock[]
-      const cached = own[block]
-      if (cached) return cached
-      const computed = logPathBlock(list[factor] as Factor, block)
-      own[block] = computed
-      return computed
-    },
+  const marketBlock = (block: number) => blockOf(MARKET_FACTOR, block)
+  const { key: volatilityKey } = list[VOLATILITY_FACTOR] as Factor
+  const market = list[MARKET_FACTOR] as Factor
+  const meanVariance = market.dailySigma * market.dailySigma
+  const marketVolatility = createMarketVolatility(market, marketBlock, volatilityKey)
+
+  const computeBlock = (factor: number, block: number): LogPathBlock =>
+    factor === VOLATILITY_FACTOR
+      ? volatilityBlock(marketVolatility, marketBlock(block), meanVariance, block, volatilityKey)
+      : logPathBlock(list[factor] as Factor, block)
+
+  const blockOf = (factor: number, block: number): LogPathBlock => {
+    const own = blocks[factor] as LogPathBlock[]
+    const cached = own[block]
+    if (cached) return cached
+    const computed = computeBlock(factor, block)
+    own[block] = computed
+    return computed
   }
+
+  return { list, block: blockOf, marketVolatility }
 }
