@@ -1,6 +1,6 @@
 import { SECTORS, type Sector } from '@tidemark/sources'
+import { createExpectedVolatility, type ExpectedVolatility } from './expected-volatility.ts'
 import { type LogPath, type LogPathBlock, logPathBlock } from './log-path.ts'
-import { createMarketVolatility, type MarketVolatility } from './market-volatility.ts'
 import { childKey, textKey } from './random.ts'
 import { VOLATILITY_SIGMA, volatilityBlock } from './volatility-factor.ts'
 
@@ -19,7 +19,7 @@ export interface Factors {
   readonly list: readonly Factor[]
   block(factor: number, block: number): LogPathBlock
   /** What options expect of the market. */
-  readonly marketVolatility: MarketVolatility
+  readonly expectedVolatility: ExpectedVolatility
 }
 
 /** Add a factor as one line. `path` is hashed for the draws: two lines with the same path move together. */
@@ -53,11 +53,11 @@ export function createFactors(seedKey: number): Factors {
   const { key: volatilityKey } = list[VOLATILITY_FACTOR] as Factor
   const market = list[MARKET_FACTOR] as Factor
   const meanVariance = market.dailySigma * market.dailySigma
-  const marketVolatility = createMarketVolatility(market, marketBlock, volatilityKey)
+  const expectedVolatility = createExpectedVolatility(market, marketBlock, volatilityKey)
 
   const computeBlock = (factor: number, block: number): LogPathBlock =>
     factor === VOLATILITY_FACTOR
-      ? volatilityBlock(marketVolatility, marketBlock(block), meanVariance, block, volatilityKey)
+      ? volatilityBlock(expectedVolatility, marketBlock(block), meanVariance, block, volatilityKey)
       : logPathBlock(list[factor] as Factor, block)
 
   const blockOf = (factor: number, block: number): LogPathBlock => {
@@ -69,5 +69,5 @@ export function createFactors(seedKey: number): Factors {
     return computed
   }
 
-  return { list, block: blockOf, marketVolatility }
+  return { list, block: blockOf, expectedVolatility }
 }

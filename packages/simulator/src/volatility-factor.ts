@@ -1,6 +1,6 @@
+import { type ExpectedVolatility, FALL_RESPONSE, OWN_SHOCK } from './expected-volatility.ts'
 import { BLOCK_DAYS, createLogPathBlock, type LogPathBlock, OVERNIGHT_SHARE } from './log-path.ts'
 import { logarithm } from './logarithm.ts'
-import { FALL_RESPONSE, type MarketVolatility, OWN_SHOCK } from './market-volatility.ts'
 import { impliedVolatility } from './options/implied-volatility.ts'
 import { childKey, gaussian } from './random.ts'
 
@@ -22,7 +22,7 @@ const OVERNIGHT_DEVIATION = OWN_SHOCK * Math.sqrt(OVERNIGHT_SHARE * (1 - OVERNIG
  * minute.
  */
 export function volatilityBlock(
-  volatility: MarketVolatility,
+  volatility: ExpectedVolatility,
   market: LogPathBlock,
   meanVariance: number,
   block: number,

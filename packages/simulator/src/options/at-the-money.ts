@@ -17,34 +17,29 @@ const DEVIATIONS = 14
 const STEPS_A_DEVIATION = 12
 const MAX_DISTANCE = 1.2
 
+/** At the money. */
+const TABLE_POINTS = new Float64Array(POINTS).fill(FIRST)
+for (let point = 1; point < POINTS; point += 1) {
+  TABLE_POINTS[point] = (TABLE_POINTS[point - 1] as number) * GROWTH
+}
+
 /** Computes its table on the first call. */
 export function createAtTheMoney(smile: Smile): AtTheMoney {
-  let table: Float64Array | undefined
+  let wholes: Float64Array | undefined
 
   return deviation => {
-    table ??= wholeDeviations(smile)
+    wholes ??= TABLE_POINTS.map(point => wholeDeviation(smile, point))
     let point = 1
-    while (point < POINTS - 1 && (table[point] as number) < deviation) point += 1
-    const upper = pointOf(point)
-    const lower = upper / GROWTH
-    const from = table[point - 1] as number
-    const to = table[point] as number
+    while (point < POINTS - 1 && (wholes[point] as number) < deviation) point += 1
+    const lower = TABLE_POINTS[point - 1] as number
+    const upper = TABLE_POINTS[point] as number
+    const from = wholes[point - 1] as number
+    const to = wholes[point] as number
     return lower + ((upper - lower) * (deviation - from)) / (to - from)
   }
 }
 
-/** At the money. */
-function pointOf(point: number): number {
-  let deviation = FIRST
-  for (let i = 0; i < point; i += 1) deviation *= GROWTH
-  return deviation
-}
-
-/** For each point at the money, the deviation of the whole expiry. */
-function wholeDeviations(smile: Smile): Float64Array {
-  return Float64Array.from({ length: POINTS }, (_, point) => wholeDeviation(smile, pointOf(point)))
-}
-
+/** The deviation of the whole expiry. */
 function wholeDeviation(smile: Smile, deviation: number): number {
   const half = Math.floor(Math.min(DEVIATIONS, MAX_DISTANCE / deviation) * STEPS_A_DEVIATION)
   const rows = 2 * half + 1

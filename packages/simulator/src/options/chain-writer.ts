@@ -73,7 +73,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
       const interest = expiryInterest(optionable, expiry, day, closes, sentiment)
       writeOpenInterest(interest, cents, from, rows.callOi, rows.putOi)
       const variance =
-        marketShare * factors.marketVolatility.variance(day - 1, years) +
+        marketShare * factors.expectedVolatility.variance(day - 1, years) +
         expectedVariance(recentVariance, ownLongRunVariance, years)
       const rootYears = Math.sqrt(years)
       const deviation = sentiment.premium * impliedVolatility(variance) * rootYears

@@ -1,6 +1,6 @@
 import type { EquityExchange, Listing } from '@tidemark/sources'
+import { FALL_RESPONSE } from '../expected-volatility.ts'
 import { type Exposure, exposure } from '../factors.ts'
-import { FALL_RESPONSE } from '../market-volatility.ts'
 import { VOLATILITY_LEVEL } from '../volatility-factor.ts'
 
 /** A fund or an index. */

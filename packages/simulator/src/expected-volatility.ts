@@ -7,7 +7,7 @@ import { childKey, gaussian } from './random.ts'
  * falls, has noise of its own and reverts to its mean. Everything is a sum over the last four months, so any day is
  * computed without those before.
  */
-export interface MarketVolatility {
+export interface ExpectedVolatility {
   /**
    * Expected variance of a day's move of the market, over the next `years` from the close of a day. Day -1 is before the
    * first day.
@@ -37,11 +37,11 @@ interface State {
   readonly shock: Float64Array
 }
 
-export function createMarketVolatility(
+export function createExpectedVolatility(
   market: LogPath,
   marketBlock: (block: number) => LogPathBlock,
   key: number,
-): MarketVolatility {
+): ExpectedVolatility {
   const longRun = market.dailySigma * market.dailySigma
   const states: State[] = []
 
