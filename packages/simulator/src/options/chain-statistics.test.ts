@@ -201,7 +201,8 @@ describe('[SYS-3] levels of the simulated market are plausible: they', async () 
 
   it('exist for almost every symbol', () => {
     expect(stamps.length).toBeGreaterThan(8)
-    for (const stamp of stamps) expect(stamp.length / some.length).toBeGreaterThan(0.94)
+    // On a Friday few strikes are within reach of the expiring weeklies.
+    for (const stamp of stamps) expect(stamp.length / some.length).toBeGreaterThan(0.85)
   })
 
   it('lie near the money', () => {

@@ -2,6 +2,7 @@ import type { IndexSymbol, Listing } from '@tidemark/sources'
 import { childKey, textKey, uniform } from '../random.ts'
 import type { Instrument } from '../universe/instruments.ts'
 import type { ExpiryCycle } from './expiry-schedule.ts'
+import { MEASURED_INTEREST } from './measured-interest.ts'
 import { CALL_PEAK, CRASH_PEAK, HEDGE_PEAK, type OpenInterestPeak, PUT_PEAK } from './open-interest.ts'
 import type { LadderName } from './strike-ladder.ts'
 
@@ -58,17 +59,14 @@ const FUNDS_AND_INDICES: Readonly<Record<string, ActivityTraits>> = {
 const THREE_A_WEEK: ReadonlySet<string> = new Set([
   ...['AAPL', 'AMZN', 'AVGO', 'GOOGL', 'META', 'MSFT', 'NVDA', 'TSLA'],
 ])
-const WEEKLY_RANK_LARGE = 280
-const WEEKLY_RANK_SMALL = 90
 /** Up to this rank every Russell member has options; of the smallest a third has none. */
 const ALWAYS_RANK = 700
 const SMALLEST_RANK = 1900
 const MAX_SHARE_WITHOUT = 0.34
 const NOT_A_MEMBER = Number.POSITIVE_INFINITY
 const PUT_SHARE_RANGE = 0.24
-/** In contracts. */
-const MIN_WEEKLY_INTEREST = 6000
-const MIN_MONTHLY_INTEREST = 800
+/** In contracts, of companies that are not measured. */
+const MIN_INTEREST = 800
 
 /** Random stream of a company's option traits. */
 const TRAITS_STREAM = 21
@@ -109,18 +107,12 @@ function stockActivity({ listing, dayShares }: Instrument, traitsKey: number): A
   const isSmall = smallRank !== NOT_A_MEMBER
   const without = MAX_SHARE_WITHOUT * clamp((smallRank - ALWAYS_RANK) / (SMALLEST_RANK - ALWAYS_RANK))
   if (isSmall && uniform(traitsKey, TRAIT.optionable) < without) return undefined
-  const isNasdaq = rankIn(listing, 'NDX') !== NOT_A_MEMBER
-  const isWeekly = isNasdaq || rankIn(listing, 'SPX') <= WEEKLY_RANK_LARGE || smallRank <= WEEKLY_RANK_SMALL
-  const chance = uniform(traitsKey, TRAIT.interest)
-  const typicalInterest = Math.max(
-    isWeekly ? MIN_WEEKLY_INTEREST : MIN_MONTHLY_INTEREST,
-    interestOf(dayShares),
-  )
+  const measured = MEASURED_INTEREST.get(listing.symbol)
+  const isWeekly = measured?.isWeekly ?? false
   return {
     cycle: cycleOf(listing.symbol, isWeekly, isSmall && smallRank > ALWAYS_RANK),
     ladder: isWeekly ? 'stock' : 'thin',
-    // From 0.4 to 2.8 times the typical value: some companies attract far more options trading.
-    peakInterest: typicalInterest * (0.4 + 1.2 * chance * (1 + chance)),
+    peakInterest: measured?.contracts ?? drawnInterest(dayShares, uniform(traitsKey, TRAIT.interest)),
     putShare: (isSmall ? 0.44 : 0.46) + PUT_SHARE_RANGE * (uniform(traitsKey, TRAIT.puts) - 0.5),
   }
 }
@@ -135,9 +127,13 @@ function rankIn({ indices }: Listing, wanted: IndexSymbol): number {
   return NOT_A_MEMBER
 }
 
-/** Open interest as 0.4 to 3 % of a day's shares, increasing with the stock's volume. */
-function interestOf(dayShares: number): number {
-  return dayShares * Math.min(0.03, 0.004 + 0.016 * (dayShares / 3e7))
+/**
+ * Open interest as 0.4 to 3 % of a day's shares, increasing with the stock's volume, times 0.4 to 2.8: some companies
+ * attract far more options trading.
+ */
+function drawnInterest(dayShares: number, chance: number): number {
+  const typical = dayShares * Math.min(0.03, 0.004 + 0.016 * (dayShares / 3e7))
+  return Math.max(MIN_INTEREST, typical) * (0.4 + 1.2 * chance * (1 + chance))
 }
 
 function clamp(value: number): number {

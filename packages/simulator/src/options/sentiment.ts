@@ -12,7 +12,7 @@ export interface Sentiment {
 }
 
 const STREAM = { premium: 1, lean: 2, puts: 3 } as const
-const KNOT_DAYS = { premium: 16, lean: 32, puts: 32 } as const
+const KNOT_DAYS = { premium: 16, lean: 64, puts: 64 } as const
 const DEVIATION = { premium: 0.1, lean: 0.3, puts: 0.1 } as const
 const MIN_PUT_SHARE = 0.12
 const MAX_PUT_SHARE = 0.85

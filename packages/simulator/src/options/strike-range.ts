@@ -20,6 +20,16 @@ const REACH: Readonly<Record<LadderName, Reach>> = {
 }
 const SESSIONS_A_MONTH = 21
 
+/** Calendar days before expiry from which fine strikes are listed. */
+export function fineStrikesFrom(ladder: LadderName, activity: SeriesActivity): number {
+  return Math.min(REACH[ladder].fineFrom, activity.fineFrom)
+}
+
+/** Reach of the fine strikes beyond the lowest and the highest close, relative to the price. */
+export function fineReach(ladder: LadderName, typicalMove: number): number {
+  return REACH[ladder].inner * typicalMove * Math.sqrt(SESSIONS_A_MONTH)
+}
+
 /**
  * The strike range of an expiry: around the lowest and the highest close since it was listed, by the symbol's typical
  * move and not by its current volatility. So the range only grows, and a listed strike stays listed.
@@ -32,10 +42,10 @@ export function strikeRange(
   lowest: number,
   highest: number,
 ): StrikeRange {
-  const { down, up, inner, fineFrom } = REACH[ladder]
+  const { down, up } = REACH[ladder]
   const spread = typicalMove * Math.sqrt(activity.spreadDays)
-  const isFine = daysAway <= Math.min(fineFrom, activity.fineFrom)
-  const fine = inner * typicalMove * Math.sqrt(SESSIONS_A_MONTH)
+  const isFine = daysAway <= fineStrikesFrom(ladder, activity)
+  const fine = fineReach(ladder, typicalMove)
   return {
     low: lowest / (1 + down * spread),
     high: highest * (1 + up * spread),
