@@ -326,6 +326,7 @@ it('answers an unexpected error with a refusal and keeps running', async () => {
     source: {
       ...source,
       futures: {
+        ...source.futures,
         settlements: () => {
           throw new Error('out of order')
         },

@@ -33,6 +33,7 @@ const capabilities: Omit<SourceCapabilities, 'chains'> = {
   minutes: true,
   trades: true,
   settlements: true,
+  margins: true,
   ownClock: true,
   extendedHours: false,
   history: 'computed',

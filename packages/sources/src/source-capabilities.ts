@@ -1,7 +1,7 @@
 /**
  * What a source can do. Nobody compares names of sources: whoever needs something asks for it here. A source has nothing
  * of what it does not claim, and does not fail: no bars of these resolutions, no trades and no next one, no symbol with a
- * chain, no settlements.
+ * chain, no settlements, no margins.
  */
 export interface SourceCapabilities {
   /** Bars of a day and longer. */
@@ -12,6 +12,8 @@ export interface SourceCapabilities {
   readonly trades: boolean
   readonly chains: boolean
   readonly settlements: boolean
+  /** Dated maintenance margins of futures. */
+  readonly margins: boolean
   /** Whether its market time is its own, not that of the wall clock. */
   readonly ownClock: boolean
   /** Whether it has prices outside regular hours. */

@@ -5,7 +5,7 @@ import type { MarketSubject } from './market-subject-contract.ts'
 import { INTRADAY } from './minutes-contract.ts'
 
 /** What can be claimed and tested alone. */
-export type Claim = 'days' | 'minutes' | 'trades' | 'chains' | 'settlements'
+export type Claim = 'days' | 'minutes' | 'trades' | 'chains' | 'settlements' | 'margins'
 
 const noBars = (title: string, resolutions: readonly Resolution[]): ContractRule<MarketSubject> => ({
   title,
@@ -47,6 +47,13 @@ const rules: Readonly<Record<Claim, ContractRule<MarketSubject>>> = {
       const day = previousTradingDay(newYorkDate(epochSeconds(session.open)))
       for (const product of ['ES', 'CL'])
         expect((await source.futures.settlements(product, day)).size).toBe(0)
+    },
+  },
+  margins: {
+    title: 'margins are unknown',
+    async check({ source, session }) {
+      const day = newYorkDate(epochSeconds(session.open))
+      for (const product of ['ES', 'CL']) expect(await source.futures.margin(product, day)).toBeUndefined()
     },
   },
 }
