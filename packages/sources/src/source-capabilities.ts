@@ -16,7 +16,7 @@ export interface SourceCapabilities {
   readonly margins: boolean
   /** Whether its market time is its own, not that of the wall clock. */
   readonly ownClock: boolean
-  /** Whether it has prices outside regular hours. */
+  /** Whether it has bars outside regular hours. Trades and last prices are of regular hours all the same. */
   readonly extendedHours: boolean
   /** Where past bars come from: computed alike in every process, read from a recording that every process can read,
    *  or known only to the one process that collects them. */
