@@ -1,5 +1,7 @@
 import type { Benchmark } from '../benchmark.ts'
 import { dailyFigures } from './daily-figures.ts'
+import { extendedFigures } from './extended-figures.ts'
+import { marginFigures } from './margin-figures.ts'
 import { minuteFigures } from './minute-figures.ts'
 import { optionFigures } from './option-figures.ts'
 import { trackingFigures } from './tracking-figures.ts'
@@ -15,6 +17,8 @@ export const marketRealism: Benchmark = {
       ...(await trackingFigures()),
       ...(await volatilityFigures()),
       ...(await optionFigures()),
+      ...(await marginFigures()),
+      ...(await extendedFigures()),
     ]
   },
 }

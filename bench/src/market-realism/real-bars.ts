@@ -27,10 +27,13 @@ export const realMinutes = (name: string): Bar[] =>
     return barOf(time, cells)
   })
 
-export const realDays = (symbol: string): Bar[] =>
-  realRows(`daily/${symbol}_daily_adjusted.csv.gz`).map(([date = '', ...cells]) =>
-    barOf(Date.parse(date) / 1000, cells),
-  )
+export const realDays = (symbol: string): Bar[] => daysIn(`${symbol}_daily_adjusted`)
+
+/** As traded on the day, not adjusted for dividends. */
+export const realUnadjustedDays = (symbol: string): Bar[] => daysIn(`${symbol}_daily_unadjusted_1993_2024`)
+
+const daysIn = (name: string): Bar[] =>
+  realRows(`daily/${name}.csv.gz`).map(([date = '', ...cells]) => barOf(Date.parse(date) / 1000, cells))
 
 function barOf(time: number, cells: readonly string[]): Bar {
   const [open = 0, high = 0, low = 0, close = 0, volume = 0] = cells.map(Number)

@@ -1,4 +1,4 @@
-import { type Bar, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { type Bar, type Resolution, resolutionSeconds, type TradingHours } from '@tidemark/domain'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import { barAt, type MarketSource } from '@tidemark/sources'
 
@@ -14,9 +14,10 @@ export async function simulatedBars(
   resolution: Resolution,
   from: string,
   to: string,
+  hours: TradingHours = 'regular',
 ): Promise<Bar[]> {
   const [fromSeconds, toSeconds] = [Date.parse(from) / 1000, Date.parse(to) / 1000]
-  const columns = await market.bars({ symbol, resolution, fromSeconds, toSeconds, nowMs })
+  const columns = await market.bars({ symbol, resolution, fromSeconds, toSeconds, nowMs, hours })
   return Array.from(columns.t, (_, row) => barAt(columns, row))
 }
 
