@@ -241,6 +241,7 @@ export {
   UnknownResolutionError,
 } from './resolutions.ts'
 export {
+  extendedParts,
   extendedSession,
   FULL_DAY_MINUTES,
   FULL_DAY_SECONDS,
@@ -250,6 +251,8 @@ export {
   isTradingDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
+  type OutsideHours,
+  outsideHoursAt,
   previousTradingDay,
   REGULAR_CLOSE,
   REGULAR_OPEN,
