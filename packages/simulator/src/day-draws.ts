@@ -17,7 +17,7 @@ export interface DayDraws extends SplitDraws {
 type Writable<Object> = { -readonly [Key in keyof Object]: Object[Key] }
 
 const MAX_STREAMS = 4
-const STREAM = { path: 21, split: 22 } as const
+const STREAM = { path: 21, split: 22, volume: 23 } as const
 const SESSION_DEVIATION = Math.sqrt(SESSION_SHARE)
 const NONE = -1
 
@@ -27,6 +27,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
   const blockKeys = new Int32Array(MAX_STREAMS)
   const betas = new Float64Array(MAX_STREAMS)
   let blockSplitKey = 0
+  let blockVolumeKey = 0
   let index = NONE
   let block = NONE
 
@@ -46,6 +47,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     draws.days = bars
     draws.tradesPerShare = instrument.tradesPerShare
     blockSplitKey = childKey(instrument.extremesKey, STREAM.split)
+    blockVolumeKey = childKey(instrument.own.key, STREAM.volume)
     index = instrument.index
     block = selected
   }
@@ -65,6 +67,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     }
     draws.sigma = Math.sqrt(square)
     draws.splitKey = draw(blockSplitKey, day)
+    draws.volumeKey = draw(blockVolumeKey, day)
   }
 
   const draws: Writable<DayDraws> = {
@@ -74,6 +77,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     streamSigmas: new Float64Array(MAX_STREAMS),
     sigma: 0,
     splitKey: 0,
+    volumeKey: 0,
     tradesPerShare: 0,
     select,
   }

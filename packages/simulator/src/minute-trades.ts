@@ -31,7 +31,7 @@ export function tradesIn(volume: number, tradesPerShare: number): number {
 }
 
 /**
- * Writes the trades of a minute bar and returns their number. They add up to the bar exactly: the first is its open, the
+ * Writes the trades of a minute bar and returns their number, zero for a bar without volume. They add up to the bar exactly: the first is its open, the
  * last its close, the extremes its high and low, and the sizes sum to its volume.
  */
 export function fillMinuteTrades(
@@ -42,6 +42,7 @@ export function fillMinuteTrades(
   out: TradeBuffer,
 ): number {
   const volume = bars.volume[minute] as number
+  if (volume === 0) return 0
   const count = Math.max(tradesIn(volume, tradesPerShare), minimumTrades(bars, minute))
   for (let i = 0; i < count; i += 1) {
     const into = (draw(key, 3 * i) >>> 0) / TWO_TO_32
