@@ -8,7 +8,7 @@ import type { Instrument } from './universe/instruments.ts'
 
 /** The random streams of one symbol's day: its factors and, last, its own. One object serves all days. */
 export interface DayDraws extends SplitDraws {
-  /** The symbol's day bars in the block of the selected day. */
+  /** The symbol's day bars in the block of the selected day, in the ticks of its path. */
   readonly days: BarBuffer
   /** Selects another symbol or day. */
   select(instrument: Instrument, day: number): void
@@ -32,7 +32,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
   let block = NONE
 
   function selectBlock(instrument: Instrument, selected: number): void {
-    const { bars, ownVariance } = dayBars.block(instrument, selected)
+    const { path, ownVariance } = dayBars.block(instrument, selected)
     let stream = 0
     for (const { factor, beta } of instrument.exposures) {
       variances[stream] = factors.block(factor, selected).variance
@@ -44,7 +44,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     blockKeys[stream] = childKey(instrument.own.key, STREAM.path)
     betas[stream] = 1
     draws.streams = stream + 1
-    draws.days = bars
+    draws.days = path
     draws.tradesPerShare = instrument.tradesPerShare
     blockSplitKey = childKey(instrument.extremesKey, STREAM.split)
     blockVolumeKey = childKey(instrument.own.key, STREAM.volume)

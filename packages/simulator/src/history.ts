@@ -41,21 +41,26 @@ export function createSimulatedHistory(sessions: Sessions, builder: BarBuilder):
     if (count === wanted) return out
     const found = [{ columns: out, from: 0, to: count }]
     if (isPartialWanted) found.push({ columns: out, from: last - from, to: last - from + 1 })
-    const missing = countback === undefined ? 0 : wanted - count
-    return joinRows([...earlierRows(bars, instrument, from, missing), ...found])
+    if (countback === undefined) return joinRows(found)
+    const barsPerSlot = Math.max(1, count) / wanted
+    return joinRows([...earlierRows(bars, instrument, from, wanted - count, barsPerSlot), ...found])
   }
 }
 
-/** The last `missing` bars before bar `end`, of which some have no trade and do not exist. */
+/** Bars are sought back in steps that are a little longer than needed on average. */
+const MORE_SLOTS = 16
+
+/** The last `missing` bars before bar `end`, of which about the share `barsPerSlot` have a trade and exist. */
 function earlierRows(
   { writeClosed }: ResolutionBars,
   instrument: Instrument,
   end: number,
   missing: number,
+  barsPerSlot: number,
 ): readonly BarRows[] {
   const parts: BarRows[] = []
   for (let to = end, left = missing; left > 0 && to > 0; ) {
-    const from = Math.max(0, to - 2 * left)
+    const from = Math.max(0, to - MORE_SLOTS - Math.ceil(left / barsPerSlot))
     const columns = createBarColumns(to - from)
     const count = writeClosed(instrument, from, to, columns)
     parts.unshift({ columns, from: Math.max(0, count - left), to: count })
