@@ -243,6 +243,7 @@ export {
   UnknownResolutionError,
 } from './resolutions.ts'
 export {
+  extendedParts,
   extendedSession,
   FULL_DAY_MINUTES,
   FULL_DAY_SECONDS,
@@ -252,6 +253,8 @@ export {
   isTradingDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
+  type OutsideHours,
+  outsideHoursAt,
   previousTradingDay,
   REGULAR_CLOSE,
   REGULAR_OPEN,

@@ -12,12 +12,15 @@ import {
 } from './log-path.ts'
 import { childKey, exponentialDraw, uniform } from './random.ts'
 import { createRecentCache } from './recent-cache.ts'
+import { scaleBars } from './scaled-bars.ts'
 import type { Sessions } from './sessions.ts'
-import type { Instrument } from './universe/instruments.ts'
+import { type Instrument, priceScale } from './universe/instruments.ts'
 
 /** About a year of a symbol's day bars. */
 interface DayBlock {
   readonly bars: BarBuffer
+  /** The same in the ticks of the path that the symbol follows, from which shorter bars are split. */
+  readonly path: BarBuffer
   /** Variance of the symbol's own path; that of its factors is in their blocks. */
   readonly ownVariance: Float64Array
 }
@@ -67,10 +70,18 @@ function dayBlock(
     addScaled(open, shared.open, beta)
     addScaled(variance, shared.variance, beta * beta)
   }
-  const bars = createBarBuffer(BLOCK_DAYS, buffer, variance.byteLength)
-  setPrices(instrument, block, open, close, variance, bars)
-  setVolumes(instrument, block, variance, bars, sessions)
-  return { bars, ownVariance }
+  const path = createBarBuffer(BLOCK_DAYS, buffer, variance.byteLength)
+  setPrices(instrument, block, open, close, variance, path)
+  setVolumes(instrument, block, variance, path, sessions)
+  return { bars: scaledToPrice(instrument, path), path, ownVariance }
+}
+
+function scaledToPrice(instrument: Instrument, path: BarBuffer): BarBuffer {
+  const scale = priceScale(instrument)
+  if (scale === 1) return path
+  const bars = createBarBuffer(BLOCK_DAYS)
+  scaleBars(path, bars, 0, BLOCK_DAYS, scale)
+  return bars
 }
 
 function addScaled(sum: Float64Array, part: Float64Array, scale: number): void {
@@ -88,11 +99,11 @@ function setPrices(
 ): void {
   const highKey = childKey(childKey(instrument.extremesKey, STREAM.high), block)
   const lowKey = childKey(childKey(instrument.extremesKey, STREAM.low), block)
-  const { levelTicks, growthPerDay } = instrument
+  const { pathTicks, growthPerDay } = instrument
   for (let i = 0; i < BLOCK_DAYS; i += 1) {
     const growth = growthPerDay * (block * BLOCK_DAYS + i + 1 - ZERO_DAY)
-    const o = ticks(levelTicks * exponential((open[i] as number) + growth))
-    const c = ticks(levelTicks * exponential((close[i + 1] as number) + growth))
+    const o = ticks(pathTicks * exponential((open[i] as number) + growth))
+    const c = ticks(pathTicks * exponential((close[i + 1] as number) + growth))
     const scale = 2 * o * o * (variance[i] as number) * SESSION_SHARE
     const net = (c - o) * (c - o)
     const up = Math.sqrt(net + scale * exponentialDraw(uniform(highKey, i)))

@@ -8,7 +8,7 @@ import type { Instrument } from './universe/instruments.ts'
 
 /** The random streams of one symbol's day: its factors and, last, its own. One object serves all days. */
 export interface DayDraws extends SplitDraws {
-  /** The symbol's day bars in the block of the selected day. */
+  /** The symbol's day bars in the block of the selected day, in the ticks of its path. */
   readonly days: BarBuffer
   /** Selects another symbol or day. */
   select(instrument: Instrument, day: number): void
@@ -17,7 +17,7 @@ export interface DayDraws extends SplitDraws {
 type Writable<Object> = { -readonly [Key in keyof Object]: Object[Key] }
 
 const MAX_STREAMS = 4
-const STREAM = { path: 21, split: 22 } as const
+const STREAM = { path: 21, split: 22, volume: 23 } as const
 const SESSION_DEVIATION = Math.sqrt(SESSION_SHARE)
 const NONE = -1
 
@@ -27,11 +27,12 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
   const blockKeys = new Int32Array(MAX_STREAMS)
   const betas = new Float64Array(MAX_STREAMS)
   let blockSplitKey = 0
+  let blockVolumeKey = 0
   let index = NONE
   let block = NONE
 
   function selectBlock(instrument: Instrument, selected: number): void {
-    const { bars, ownVariance } = dayBars.block(instrument, selected)
+    const { path, ownVariance } = dayBars.block(instrument, selected)
     let stream = 0
     for (const { factor, beta } of instrument.exposures) {
       variances[stream] = factors.block(factor, selected).variance
@@ -43,9 +44,10 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     blockKeys[stream] = childKey(instrument.own.key, STREAM.path)
     betas[stream] = 1
     draws.streams = stream + 1
-    draws.days = bars
+    draws.days = path
     draws.tradesPerShare = instrument.tradesPerShare
     blockSplitKey = childKey(instrument.extremesKey, STREAM.split)
+    blockVolumeKey = childKey(instrument.own.key, STREAM.volume)
     index = instrument.index
     block = selected
   }
@@ -65,6 +67,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     }
     draws.sigma = Math.sqrt(square)
     draws.splitKey = draw(blockSplitKey, day)
+    draws.volumeKey = draw(blockVolumeKey, day)
   }
 
   const draws: Writable<DayDraws> = {
@@ -74,6 +77,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     streamSigmas: new Float64Array(MAX_STREAMS),
     sigma: 0,
     splitKey: 0,
+    volumeKey: 0,
     tradesPerShare: 0,
     select,
   }

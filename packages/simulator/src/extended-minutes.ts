@@ -8,7 +8,7 @@ import { BLOCK_DAYS } from './log-path.ts'
 import { createTradeBuffer, fillMinuteTrades, type TradeBuffer, tradesIn } from './minute-trades.ts'
 import { type OvernightPath, setOvernightPath } from './overnight-path.ts'
 import { childKey, draw, fatTailedStep } from './random.ts'
-import type { Instrument } from './universe/instruments.ts'
+import { type Instrument, priceScale } from './universe/instruments.ts'
 import { larger, smaller } from './whole-numbers.ts'
 
 /** A symbol's trades in one minute. The buffer is overwritten by the next call. */
@@ -56,14 +56,14 @@ export function createExtendedMinutes(dayBars: DayBars, factors: Factors): Exten
   }
 
   /** A path from the part's first price to its last, as the sum of all streams: path[m] is the price before minute m. */
-  function drawPath(part: ExtendedPart): void {
+  function drawPath(part: ExtendedPart, scale: number): void {
     const { streams, streamKeys, streamSigmas } = draws
     const { minutes, deviation, cumulativeShare, moveDeviation } = part
     for (let stream = 0; stream < streams; stream += 1)
       keys[stream] = childKey(streamKeys[stream] as number, STREAM.path * PARTS + part.key)
     const start = night[part.start]
     let sum = start
-    path[0] = start
+    path[0] = start * scale
     for (let minute = 0; minute < minutes; minute += 1) {
       let step = 0
       for (let stream = 0; stream < streams; stream += 1)
@@ -73,7 +73,8 @@ export function createExtendedMinutes(dayBars: DayBars, factors: Factors): Exten
     }
     const missing = night[part.end] - sum
     for (let minute = 0; minute < minutes; minute += 1)
-      path[minute + 1] = (path[minute + 1] as number) + missing * (cumulativeShare[minute] as number)
+      path[minute + 1] =
+        scale * ((path[minute + 1] as number) + missing * (cumulativeShare[minute] as number))
   }
 
   /** Returns whether any minute has trades. */
@@ -98,9 +99,14 @@ export function createExtendedMinutes(dayBars: DayBars, factors: Factors): Exten
     return isTraded
   }
 
-  function setPrices(key: number, part: ExtendedPart, { tradesPerShare, halfSpread }: ExtendedTraits): void {
+  function setPrices(
+    key: number,
+    part: ExtendedPart,
+    scale: number,
+    { tradesPerShare, halfSpread }: ExtendedTraits,
+  ): void {
     const spread = Math.max(1, (path[0] as number) * halfSpread)
-    const longestWick = WICK * draws.sigma * part.moveDeviation
+    const longestWick = WICK * scale * draws.sigma * part.moveDeviation
     const { open, high, low, close, volume } = buffer
     for (let minute = 0; minute < part.minutes; minute += 1) {
       if (volume[minute] === 0) continue
@@ -130,8 +136,9 @@ export function createExtendedMinutes(dayBars: DayBars, factors: Factors): Exten
     const nightDay = part.nightOf(day)
     draws.select(instrument, nightDay)
     setOvernightPath(night, instrument, nightDay, dayBars, draws)
-    drawPath(part)
-    setPrices(key, part, own)
+    const scale = priceScale(instrument)
+    drawPath(part, scale)
+    setPrices(key, part, scale, own)
     return buffer
   }
 
@@ -140,7 +147,14 @@ export function createExtendedMinutes(dayBars: DayBars, factors: Factors): Exten
     result.count = 0
     if (minutes.volume[minute] === 0) return result
     const key = childKey(childKey(keyOf(instrument, day, part), STREAM.trades), minute)
-    result.count = fillMinuteTrades(key, minutes, minute, traitsOf(instrument).tradesPerShare, result.trades)
+    result.count = fillMinuteTrades(
+      key,
+      minutes,
+      minute,
+      traitsOf(instrument).tradesPerShare,
+      'none',
+      result.trades,
+    )
     return result
   }
 

@@ -95,7 +95,7 @@ describe('[SYS-2] the simulated market resembles a real one: it', async () => {
 
   it('moves its indices together within the day too', async () => {
     const minutes = async (symbol: string) =>
-      returnsOf((await source.bars({ ...everything, symbol, resolution: '1', countback: 8000 })).c)
+      returnsOf((await source.bars({ ...everything, symbol, resolution: '1', countback: 20_000 })).c)
     expect(correlation(await minutes('SPY'), await minutes('QQQ'))).toBeGreaterThan(0.7)
     expect(correlation(await minutes('SPY'), await minutes('UVXY'))).toBeLessThan(-0.5)
     const spyMinutes = await minutes('SPY')

@@ -4,7 +4,7 @@ import { BLOCK_DAYS, OVERNIGHT_SHARE } from './log-path.ts'
 import { childKey, gaussian } from './random.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-/** Prices of one night in ticks, from the close of a day to the open of the next; not all of them whole. */
+/** Prices of one night, from the close of a day to the open of the next, in ticks of the symbol's path; not all whole. */
 export interface OvernightPath {
   close: number
   /** The end of after-hours trading. */
@@ -44,7 +44,7 @@ export function setOvernightPath(
   dayBars: DayBars,
   draws: DayDraws,
 ): void {
-  const before = dayBars.block(instrument, Math.floor((day - 1) / BLOCK_DAYS)).bars
+  const before = dayBars.block(instrument, Math.floor((day - 1) / BLOCK_DAYS)).path
   const close = before.close[(day - 1) % BLOCK_DAYS] as number
   const open = draws.days.open[day % BLOCK_DAYS] as number
   const evening = close + (open - close) * SHARES.afterHours + EVENING_DEVIATION * stepOf(draws, DRAW.evening)

@@ -18,6 +18,8 @@ export interface Instrument {
   readonly extremesKey: number
   readonly exposures: readonly Exposure[]
   readonly levelTicks: number
+  /** Level of the path that the price is a multiple of: the index for a fund, otherwise the same as `levelTicks`. */
+  readonly pathTicks: number
   readonly growthPerDay: number
   readonly dayShares: number
   /** Average that determines the number of trades for a minute's volume. */
@@ -31,6 +33,11 @@ const MAX_LEVEL = 1000
 
 /** Each draw has its own number, so that adding one does not change the others. */
 const TRAIT = { level: 1, beta: 2, sectorBeta: 3, ownSigma: 4, growth: 5, turnover: 6 } as const
+
+/** Ticks of the price for a tick of the path. */
+export function priceScale({ levelTicks, pathTicks }: Instrument): number {
+  return levelTicks / pathTicks
+}
 
 /** All instruments of a market, funds and indices first. */
 export function instruments(seedKey: number): Instrument[] {
@@ -47,6 +54,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
     extremesKey: childKey(seedKey, textKey(`extremes of ${line.family}`)),
     exposures: line.exposures,
     levelTicks: line.level * TICKS,
+    pathTicks: line.pathLevel * TICKS,
     growthPerDay: line.growth / DAYS_A_YEAR,
     dayShares: line.dayShares,
     tradesPerShare: (line.tradesPerMinute * FULL_DAY_MINUTES) / line.dayShares,
@@ -73,6 +81,7 @@ function stock(seedKey: number, company: Company): Omit<Instrument, 'index'> {
     },
     exposures: exposuresOf(listing, isSmall, between),
     levelTicks: Math.round(level * TICKS),
+    pathTicks: Math.round(level * TICKS),
     growthPerDay: growthOf(level, uniform(traits, TRAIT.growth)) / DAYS_A_YEAR,
     dayShares,
     tradesPerShare: (tradesPerMinute(dollarsADay) * FULL_DAY_MINUTES) / dayShares,
