@@ -1,7 +1,7 @@
 import { MINUTE_SECONDS } from './durations.ts'
 import { addDays, type EpochSeconds, type IsoDate } from './epoch.ts'
 import { closingName, earlyCloseName, isWeekend } from './holidays.ts'
-import { newYorkInstant } from './new-york.ts'
+import { newYorkDate, newYorkInstant } from './new-york.ts'
 
 /** Regular hours in New York time. */
 export const REGULAR_OPEN = '09:30'
@@ -80,4 +80,26 @@ export function extendedSession(date: IsoDate): SessionBounds {
     open: newYorkInstant(date, EXTENDED_OPEN),
     close: newYorkInstant(date, isHalfDay(date) ? HALF_DAY_EXTENDED_CLOSE : EXTENDED_CLOSE),
   }
+}
+
+/** The parts of extended hours in their order: before the open, regular hours, after the close. Bars are aligned to the
+ *  start of their part. */
+export function extendedParts(date: IsoDate): readonly [SessionBounds, SessionBounds, SessionBounds] {
+  const [extended, regular] = [extendedSession(date), regularSession(date)]
+  return [
+    { open: extended.open, close: regular.open },
+    regular,
+    { open: regular.close, close: extended.close },
+  ]
+}
+
+export type OutsideHours = 'pre-market' | 'after-hours'
+
+/** The part of extended hours outside regular ones at an instant; null in regular hours and while nothing trades. */
+export function outsideHoursAt(t: EpochSeconds): OutsideHours | null {
+  const date = newYorkDate(t)
+  if (!isTradingDay(date)) return null
+  const [before, , after] = extendedParts(date)
+  if (t >= before.open && t < before.close) return 'pre-market'
+  return t >= after.open && t < after.close ? 'after-hours' : null
 }

@@ -6,7 +6,7 @@ import { BLOCK_DAYS } from './log-path.ts'
 import type { MinuteView } from './minute-view.ts'
 import { LEVEL_MINUTES } from './session-shape.ts'
 import type { Sessions } from './sessions.ts'
-import { addBars, addTrade, clearBar, createTickBar, writeBar } from './tick-bar.ts'
+import { addBars, addTrade, clearBar, createTickBar, writeBar, writeBars } from './tick-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** Builds one bar at a time from days, minutes and trades: clear, add, write. */
@@ -18,7 +18,10 @@ export interface BarBuilder {
   addDays(instrument: Instrument, from: number, to: number): void
   /** Minutes of a day that have elapsed by `nowMs`, `to` exclusive, and the trades so far of the current one. */
   addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
-  /** Writes a day's bars of `minutes` minutes, `from` to `to` (exclusive), into consecutive rows. */
+  /**
+   * Writes a day's bars of `minutes` minutes, `from` to `to` (exclusive), into consecutive rows, without those that have
+   * no trade. Returns the row after the last.
+   */
   writeDay(
     instrument: Instrument,
     day: number,
@@ -27,7 +30,7 @@ export interface BarBuilder {
     to: number,
     out: BarColumns,
     row: number,
-  ): void
+  ): number
 }
 
 export function createBarBuilder(
@@ -60,19 +63,27 @@ export function createBarBuilder(
   const writeDay: BarBuilder['writeDay'] = (instrument, day, minutes, from, to, out, row) => {
     const session = sessions.minutesIn(day)
     const open = sessions.openSeconds(day)
-    const isWholeDay = minutes >= session
+    if (minutes >= session) {
+      clearBar(bar)
+      addDays(instrument, day, day + 1)
+      writeBar(bar, out, row, open)
+      return row + 1
+    }
     const piece = pieceOf(minutes)
-    const buffer = isWholeDay
-      ? undefined
-      : intraday.bars(instrument, day, piece.level, from * minutes, to * minutes)
+    const buffer = intraday.bars(instrument, day, piece.level, from * minutes, to * minutes)
+    if (piece.minutes === minutes)
+      return writeBars(buffer, from, to, out, row, open, minutes * MINUTE_SECONDS)
+    let next = row
     for (let i = from; i < to; i += 1) {
       const start = i * minutes
       const end = Math.min(start + minutes, session)
       clearBar(bar)
-      if (buffer) addBars(bar, buffer, start / piece.minutes, Math.ceil(end / piece.minutes))
-      else addDays(instrument, day, day + 1)
-      writeBar(bar, out, row + i - from, open + start * MINUTE_SECONDS)
+      addBars(bar, buffer, start / piece.minutes, Math.ceil(end / piece.minutes))
+      if (bar.volume === 0) continue
+      writeBar(bar, out, next, open + start * MINUTE_SECONDS)
+      next += 1
     }
+    return next
   }
 
   return {

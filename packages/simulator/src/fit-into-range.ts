@@ -1,21 +1,23 @@
-/** Share of the range beyond open and close that a path should reach; wicks reach the rest. */
-const REACH = 0.5
+/** Shares of the range beyond open and close that the highest and lowest points use; wicks reach the rest. */
+const LEAST_REACH = 0.5
+const MOST_REACH = 0.85
+/** An excursion that is too long for the range is shortened to no less than this share, and turns back at its limit. */
+const LEAST_SCALE = 0.15
 
 /**
  * Fits a free path into the range of its parent bar: between `low` and `high`, and close to both. `bottom` and `top` are
- * the lower and the higher of open and close. Parts beyond a limit are scaled down. A path too far from a limit gets a
- * triangle added, linear up to its extreme point and down again. Both preserve the signs of the small steps, which
- * symbols share. The last point is the close and does not change.
+ * the lower and the higher of open and close. Excursions that are too long are scaled down; what then still lies beyond
+ * the limit is reflected at it, so points do not gather there. A path too far from a limit gets a triangle added, linear
+ * up to its extreme point and down again. Only the first `last` points change: the next one is the close.
  */
 export function fitIntoRange(
   path: Float64Array,
-  count: number,
+  last: number,
   low: number,
   bottom: number,
   top: number,
   high: number,
 ): void {
-  const last = count - 1
   let peak = 0
   let dip = 0
   let highest = path[0] as number
@@ -30,20 +32,51 @@ export function fitIntoRange(
       dip = i
     }
   }
-  if (highest > high) compress(path, last, top, (high - top) / (highest - top), 1)
-  if (lowest < low) compress(path, last, bottom, (bottom - low) / (bottom - lowest), -1)
-  const lift = REACH * (high - top) - Math.max(0, highest - top)
-  const drop = REACH * (bottom - low) - Math.max(0, bottom - lowest)
+  const ceiling = top + MOST_REACH * (high - top)
+  const floor = bottom - MOST_REACH * (bottom - low)
+  if (highest > ceiling || lowest < floor) {
+    if (highest > ceiling) scaleDown(path, last, top, (ceiling - top) / (highest - top), 1)
+    if (lowest < floor) scaleDown(path, last, bottom, (bottom - floor) / (bottom - lowest), -1)
+    reflect(path, last, floor, ceiling)
+    for (let i = 0; i < last; i += 1) {
+      if ((path[i] as number) > (path[peak] as number)) peak = i
+      if ((path[i] as number) < (path[dip] as number)) dip = i
+    }
+    highest = path[peak] as number
+    lowest = path[dip] as number
+  }
+  const lift = LEAST_REACH * (high - top) - Math.max(0, highest - top)
+  const drop = LEAST_REACH * (bottom - low) - Math.max(0, bottom - lowest)
   if (lift > 0) addTriangle(path, last, peak, lift)
   if (drop > 0) addTriangle(path, last, dip, -drop)
 }
 
 /** Scales the parts of a path above `end` or, with side -1, below it. */
-function compress(path: Float64Array, last: number, end: number, scale: number, side: number): void {
+function scaleDown(path: Float64Array, last: number, end: number, share: number, side: number): void {
+  const scale = Math.max(LEAST_SCALE, share)
   for (let i = 0; i < last; i += 1) {
     const beyond = (path[i] as number) - end
     if (beyond * side > 0) path[i] = end + beyond * scale
   }
+}
+
+function reflect(path: Float64Array, last: number, floor: number, ceiling: number): void {
+  const range = ceiling - floor
+  for (let i = 0; i < last; i += 1) {
+    const value = path[i] as number
+    if (value >= floor && value <= ceiling) continue
+    const turned = value > ceiling ? 2 * ceiling - value : 2 * floor - value
+    path[i] =
+      turned >= floor && turned <= ceiling ? turned : floor + foldedShare(value - floor, range) * range
+  }
+}
+
+/** Position within the range, as its share, after reflecting as often as needed. */
+function foldedShare(above: number, range: number): number {
+  if (range === 0) return 0
+  const ranges = above / range
+  const share = ranges - 2 * Math.floor(ranges / 2)
+  return share > 1 ? 2 - share : share
 }
 
 /** Adds a triangle: zero at open and close, `height` at the peak, linear between. */

@@ -9,6 +9,8 @@ import {
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { createBarBuilder } from './bar-builder.ts'
 import { createDayBars } from './day-bars.ts'
+import { createExtendedHistory } from './extended-history.ts'
+import { createExtendedMinutes } from './extended-minutes.ts'
 import { createFactors } from './factors.ts'
 import { createSimulatedSettlements } from './futures/simulated-settlements.ts'
 import { createSimulatedHistory } from './history.ts'
@@ -33,8 +35,9 @@ const capabilities: Omit<SourceCapabilities, 'chains'> = {
   minutes: true,
   trades: true,
   settlements: true,
+  margins: true,
   ownClock: true,
-  extendedHours: false,
+  extendedHours: true,
   history: 'computed',
 }
 
@@ -55,8 +58,9 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   const factors = createFactors(seedKey)
   const dayBars = createDayBars(list, factors, sessions)
   const intraday = createIntraday(dayBars, factors, sessions)
-  const minuteView = createMinuteView(intraday)
+  const minuteView = createMinuteView(intraday, sessions)
   const history = createSimulatedHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
+  const extendedHistory = createExtendedHistory(sessions, createExtendedMinutes(dayBars, factors), history)
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
   const chains = createSimulatedChains(seedKey, list, dayBars, factors, sessions)
@@ -72,7 +76,10 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
     name: 'simulated',
     capabilities: { ...capabilities, chains: chains.symbols().length > 0 },
     listings: () => listings,
-    bars: async request => history(instrumentOf(request.symbol), request),
+    bars: async request => {
+      const read = request.hours === 'extended' ? extendedHistory : history
+      return read(instrumentOf(request.symbol), request)
+    },
     tradesOf: async (symbol, minuteSeconds) => {
       const instrument = instrumentOf(symbol)
       const day = sessions.lastDayOpenedBy(minuteSeconds)
