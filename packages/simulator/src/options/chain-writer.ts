@@ -6,7 +6,7 @@ import { childKey } from '../random.ts'
 import type { Sessions } from '../sessions.ts'
 import { expiryInterest } from './expiry-interest.ts'
 import { createExpirySchedule, type ListedExpiry } from './expiry-schedule.ts'
-import { impliedVolatility } from './implied-volatility.ts'
+import { expectedVariance, impliedVolatility } from './implied-volatility.ts'
 import { writeOpenInterest } from './open-interest.ts'
 import type { Optionable } from './optionable.ts'
 import { createPastCloses } from './past-closes.ts'
@@ -54,7 +54,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
   }
 
   return (optionable, day) => {
-    const { instrument, traits } = optionable
+    const { instrument, traits, marketShare, ownLongRunVariance } = optionable
     const listed = schedule(traits.cycle, day)
     closes.load(instrument, day, Math.max(longestListed(listed), MAX_AVERAGED_CLOSES))
     const spot = closes.low(1)
@@ -72,8 +72,12 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
       writeDollars(cents, from, rows.strike)
       const interest = expiryInterest(optionable, expiry, day, closes, sentiment)
       writeOpenInterest(interest, cents, from, rows.callOi, rows.putOi)
-      const volatility =
-        sentiment.premium * impliedVolatility(recentVariance, optionable.longRunVariance, years)
+      const variance =
+        marketShare * factors.expectedVolatility.variance(day - 1, years) +
+        expectedVariance(recentVariance, ownLongRunVariance, years)
+      const rootYears = Math.sqrt(years)
+      const deviation = sentiment.premium * impliedVolatility(variance) * rootYears
+      const volatility = traits.atTheMoney(deviation) / rootYears
       writeQuotes({ key: childKey(quoteKey, epochDay), spot, volatility, years, traits }, cents, from, rows)
       expiries.push(rows)
       from = end

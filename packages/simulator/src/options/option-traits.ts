@@ -1,9 +1,11 @@
 import type { IndexSymbol, Listing } from '@tidemark/sources'
 import { childKey, textKey, uniform } from '../random.ts'
 import type { Instrument } from '../universe/instruments.ts'
+import { type AtTheMoney, createAtTheMoney } from './at-the-money.ts'
 import type { ExpiryCycle } from './expiry-schedule.ts'
 import { MEASURED_INTEREST } from './measured-interest.ts'
 import { CALL_PEAK, CRASH_PEAK, HEDGE_PEAK, type OpenInterestPeak, PUT_PEAK } from './open-interest.ts'
+import type { Smile } from './smile.ts'
 import type { LadderName } from './strike-ladder.ts'
 
 /** Static properties of a symbol's options. */
@@ -21,27 +23,30 @@ export interface OptionTraits {
   /** Share of strikes between the round ones without open interest. */
   readonly emptyShare: number
   readonly smile: Smile
+  readonly atTheMoney: AtTheMoney
+  /** How much the volatility of its options deviates from what its moves imply. */
+  readonly premiumDeviation: number
   /** Half of the bid-ask spread, as a share of the price. */
   readonly halfSpread: number
   /** Cents. */
   readonly priceStep: number
 }
 
-/** How implied volatility changes away from the money. */
-interface Smile {
-  /** Steepness of both wings. */
-  readonly bend: number
-  /** -1 raises only the puts, 1 only the calls. */
-  readonly tilt: number
-}
-
 type ActivityTraits = Pick<OptionTraits, 'cycle' | 'ladder' | 'peakInterest' | 'putShare'>
 
-type Shape = Pick<OptionTraits, 'callPeak' | 'putPeak' | 'smile'>
+type Shape = Pick<OptionTraits, 'callPeak' | 'putPeak' | 'smile' | 'atTheMoney'>
 
-const INDEX_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: HEDGE_PEAK, smile: { bend: 0.2, tilt: -0.7 } }
-const STOCK_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.16, tilt: -0.25 } }
-const VOLATILITY_SHAPE: Shape = { callPeak: CRASH_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.12, tilt: 0.7 } }
+const shape = (callPeak: OpenInterestPeak, putPeak: OpenInterestPeak, smile: Smile): Shape => ({
+  callPeak,
+  putPeak,
+  smile,
+  atTheMoney: createAtTheMoney(smile),
+})
+const INDEX_SHAPE = shape(CALL_PEAK, HEDGE_PEAK, { bend: 0.2, tilt: -0.7 })
+const STOCK_SHAPE = shape(CALL_PEAK, PUT_PEAK, { bend: 0.16, tilt: -0.25 })
+const VOLATILITY_SHAPE = shape(CRASH_PEAK, PUT_PEAK, { bend: 0.12, tilt: 0.7 })
+/** Of companies; that of funds and indices follows the volatility index alone. */
+const PREMIUM_DEVIATION = 0.1
 
 /** Rounded from the open interest of July 2026. */
 const FUNDS_AND_INDICES: Readonly<Record<string, ActivityTraits>> = {
@@ -80,17 +85,15 @@ export function optionTraits(seedKey: number, instrument: Instrument): OptionTra
   if (activity === undefined) return undefined
   const isLiquid = activity.peakInterest >= 5e4
   const isThin = activity.ladder === 'thin'
-  const { callPeak, putPeak, smile } = shapeOf(instrument)
   return {
     key: childKey(seedKey, traitsKey),
     cycle: activity.cycle,
     ladder: activity.ladder,
     peakInterest: activity.peakInterest,
     putShare: activity.putShare,
-    callPeak,
-    putPeak,
+    ...shapeOf(instrument),
+    premiumDeviation: sector === null ? 0 : PREMIUM_DEVIATION,
     emptyShare: isThin ? 0.1 : 0.02,
-    smile,
     halfSpread: isLiquid ? 0.01 : isThin ? 0.08 : 0.03,
     priceStep: isLiquid ? 1 : 5,
   }

@@ -11,6 +11,8 @@ interface Rung {
   readonly fine: number
   /** Elsewhere; a multiple of the fine step. */
   readonly coarse: number
+  /** Beyond the range of coarse strikes, which matters only for the volatility index; a multiple of the coarse step. */
+  readonly far?: number
 }
 
 const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
@@ -37,12 +39,12 @@ const LADDERS: Readonly<Record<LadderName, readonly Rung[]>> = {
     { below: Number.POSITIVE_INFINITY, fine: 5_00, coarse: 10_00 },
   ],
   index: [
-    { below: 25_00, fine: 50, coarse: 1_00 },
-    { below: 100_00, fine: 50, coarse: 2_50 },
-    { below: 1_000_00, fine: 5_00, coarse: 25_00 },
-    { below: 10_000_00, fine: 5_00, coarse: 25_00 },
-    { below: 50_000_00, fine: 25_00, coarse: 100_00 },
-    { below: Number.POSITIVE_INFINITY, fine: 100_00, coarse: 500_00 },
+    { below: 25_00, fine: 50, coarse: 1_00, far: 5_00 },
+    { below: 100_00, fine: 50, coarse: 2_50, far: 10_00 },
+    { below: 1_000_00, fine: 5_00, coarse: 25_00, far: 50_00 },
+    { below: 10_000_00, fine: 5_00, coarse: 25_00, far: 100_00 },
+    { below: 50_000_00, fine: 25_00, coarse: 100_00, far: 500_00 },
+    { below: Number.POSITIVE_INFINITY, fine: 100_00, coarse: 500_00, far: 2_500_00 },
   ],
 }
 
@@ -60,25 +62,27 @@ export const RUNG_WEIGHTS: Readonly<Record<LadderName, readonly RungWeights[]>> 
   index: rungWeights(LADDERS.index),
 }
 
-/** Range of listed strikes in cents; fine strikes are within the inner range. */
+/** Range of listed strikes in cents: far ones within the outer range, fine ones within the inner range. */
 export interface StrikeRange {
+  readonly outerLow: number
   readonly low: number
   readonly innerLow: number
   readonly innerHigh: number
   readonly high: number
+  readonly outerHigh: number
 }
 
 /** Writes the strikes of a range, ascending, and returns the end position. */
 export function writeStrikes(name: LadderName, range: StrikeRange, cents: Int32Array, from: number): number {
-  const { low, innerLow, innerHigh, high } = range
+  const { outerLow, low, innerLow, innerHigh, high, outerHigh } = range
   let end = from
   let bottom = 0
-  for (const { below, fine, coarse } of LADDERS[name]) {
-    const first = Math.max(low, bottom)
-    const last = Math.min(high, below - 1)
+  for (const { below, fine, coarse, far = coarse } of LADDERS[name]) {
+    const first = Math.max(outerLow, bottom)
+    const last = Math.min(outerHigh, below - 1)
     for (let strike = Math.ceil(first / fine) * fine; strike <= last; strike += fine) {
       const isInner = strike >= innerLow && strike <= innerHigh
-      if (!isInner && strike % coarse !== 0) continue
+      if (!isInner && strike % (strike >= low && strike <= high ? coarse : far) !== 0) continue
       cents[end] = strike
       end += 1
     }

@@ -1,5 +1,7 @@
 import type { EquityExchange, Listing } from '@tidemark/sources'
+import { FALL_RESPONSE } from '../expected-volatility.ts'
 import { type Exposure, exposure } from '../factors.ts'
+import { VOLATILITY_LEVEL } from '../volatility-factor.ts'
 
 /** A fund or an index. */
 export interface TrackingInstrument {
@@ -69,6 +71,13 @@ const VOLATILITY: Pick<Traits, 'family' | 'growth' | 'ownSigma'> = {
   ownSigma: 0.004,
 }
 
+/** How strongly a product of short futures on the volatility index follows it. */
+const FUTURES_BETA = 0.45
+const followsVolatility = (beta: number): readonly Exposure[] => [
+  exposure('market', -FALL_RESPONSE * beta),
+  exposure('volatility', beta),
+]
+
 /** Add a fund or an index as one entry. */
 export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
   {
@@ -115,7 +124,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     pathSymbol: 'VXX',
     level: 26,
     pathLevel: 26,
-    exposures: [exposure('market-shock', -3), exposure('fear', 1)],
+    exposures: followsVolatility(FUTURES_BETA),
     dayShares: 8e6,
     tradesPerMinute: 70,
   },
@@ -127,7 +136,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     pathSymbol: 'UVXY',
     level: 28,
     pathLevel: 28,
-    exposures: [exposure('market-shock', -4.5), exposure('fear', 1.5)],
+    exposures: followsVolatility(1.5 * FUTURES_BETA),
     dayShares: 1.6e7,
     tradesPerMinute: 90,
   },
@@ -158,11 +167,11 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...INDEX,
     family: 'volatility',
     pathSymbol: 'VIX',
-    level: 19,
-    pathLevel: 19,
+    level: VOLATILITY_LEVEL,
+    pathLevel: VOLATILITY_LEVEL,
     growth: 0,
-    ownSigma: 0.016,
-    exposures: [exposure('market-shock', -4), exposure('fear', 1.4)],
+    ownSigma: 0,
+    exposures: followsVolatility(1),
     dayShares: 2e5,
     tradesPerMinute: 20,
   },
