@@ -1,10 +1,12 @@
 import { exponential } from './exponential.ts'
 import { BLOCK_DAYS, type LogPath, type LogPathBlock } from './log-path.ts'
+import { logarithm } from './logarithm.ts'
 import { childKey, gaussian } from './random.ts'
+import { saturated } from './saturated.ts'
 
 /**
- * The volatility that options expect of the market. It follows the variance of the last month, rises when the market
- * falls, has noise of its own and reverts to its mean. Everything is a sum over the last four months, so any day is
+ * The volatility that options expect of the market. It follows the variance of the last weeks, rises when the market
+ * falls, has noise of its own and reverts to its usual level. Everything is a sum over the last months, so any day is
  * computed without those before.
  */
 export interface ExpectedVolatility {
@@ -15,27 +17,26 @@ export interface ExpectedVolatility {
   variance(day: number, years: number): number
 }
 
-/** Options cost more than the moves that follow. */
-const RISK_PREMIUM = 1.1
+/** Usual over long-run volatility: below one because crashes raise the latter, and above because options cost more. */
+const USUAL = 0.87
 /** Sessions of the recent variance; the newest has the largest weight. */
-const VARIANCE_SESSIONS = 30
+const VARIANCE_SESSIONS = 20
+/** How much of a change of the recent volatility is expected to last for 30 days. */
+const PERSISTENCE = 0.65
+/** Logarithm of the recent over the long-run volatility in ordinary times. */
+const USUAL_RECENT = -0.4
 /** Sessions until a fall of the market or a shock of its own is forgotten. */
-const SHOCK_SESSIONS = 80
+const SHOCK_SESSIONS = 60
 /** Rise of the logarithm of the 30-day volatility per fall of the market's logarithm. */
-export const FALL_RESPONSE = 6.2
+export const FALL_RESPONSE = 6
 /** Deviation of a day's shock of its own. */
-export const OWN_SHOCK = 0.04
-/** Bound of the sum of all shocks. */
-const MAX_SHOCK = 0.8
-/** Years after which half of the difference to the long-run variance has decayed, and half of a shock. */
-const HALF_LIFE = { variance: 0.15, shock: 0.15 } as const
+export const OWN_SHOCK = 0.043
+/** Bounds of the logarithm of the 30-day volatility, from its usual level. */
+const HIGHEST = 1.8
+const LOWEST = 0.85
+/** Years after which half of the difference to the usual level has decayed. */
+const HALF_LIFE = 0.3
 const THIRTY_DAYS = 30 / 365
-
-interface State {
-  /** Both at each close of a block, starting with the close before its first day. */
-  readonly recentVariance: Float64Array
-  readonly shock: Float64Array
-}
 
 export function createExpectedVolatility(
   market: LogPath,
@@ -43,37 +44,36 @@ export function createExpectedVolatility(
   key: number,
 ): ExpectedVolatility {
   const longRun = market.dailySigma * market.dailySigma
-  const states: State[] = []
+  const usual = USUAL * USUAL * longRun
+  /** Logarithms of the 30-day volatility at each close of a block, starting with the close before its first day. */
+  const blocks: Float64Array[] = []
 
-  const stateOf = (block: number): State => {
-    const cached = states[block]
+  const logsOf = (block: number): Float64Array => {
+    const cached = blocks[block]
     if (cached) return cached
     const before = block === 0 ? undefined : marketBlock(block - 1)
-    const computed = stateIn(block, marketBlock(block), before, longRun, key)
-    states[block] = computed
+    const computed = logVolatilities(block, marketBlock(block), before, longRun, key)
+    blocks[block] = computed
     return computed
   }
 
   return {
     variance: (day, years) => {
       const block = Math.floor((day + 1) / BLOCK_DAYS)
-      const { recentVariance, shock } = stateOf(block)
-      const index = day + 1 - block * BLOCK_DAYS
-      const recent = recentVariance[index] as number
-      const expected = longRun + (recent - longRun) / (1 + years / HALF_LIFE.variance)
-      const response = (1 + THIRTY_DAYS / HALF_LIFE.shock) / (1 + years / HALF_LIFE.shock)
-      return RISK_PREMIUM * RISK_PREMIUM * expected * exponential(2 * response * (shock[index] as number))
+      const log = logsOf(block)[day + 1 - block * BLOCK_DAYS] as number
+      const lasting = (1 + THIRTY_DAYS / HALF_LIFE) / (1 + years / HALF_LIFE)
+      return usual * exponential(2 * lasting * log)
     },
   }
 }
 
-function stateIn(
+function logVolatilities(
   block: number,
   current: LogPathBlock,
   before: LogPathBlock | undefined,
   longRun: number,
   key: number,
-): State {
+): Float64Array {
   const first = block * BLOCK_DAYS
   const variances = new Float64Array(BLOCK_DAYS + SHOCK_SESSIONS).fill(longRun)
   const shocks = new Float64Array(BLOCK_DAYS + SHOCK_SESSIONS)
@@ -86,15 +86,17 @@ function stateIn(
     variances[i] = days.variance[at] as number
     shocks[i] = OWN_SHOCK * gaussian(childKey(key, first + index), 0) - FALL_RESPONSE * move
   }
-  const recentVariance = new Float64Array(BLOCK_DAYS + 1)
-  const shock = new Float64Array(BLOCK_DAYS + 1)
-  for (let close = 0; close <= BLOCK_DAYS; close += 1) {
-    recentVariance[close] = fadingSum(variances, close + SHOCK_SESSIONS, VARIANCE_SESSIONS)
-    recentVariance[close] = ((recentVariance[close] as number) * 2) / (VARIANCE_SESSIONS + 1)
-    const sum = fadingSum(shocks, close + SHOCK_SESSIONS, SHOCK_SESSIONS)
-    shock[close] = sum / Math.sqrt(1 + (sum / MAX_SHOCK) * (sum / MAX_SHOCK))
-  }
-  return { recentVariance, shock }
+  return Float64Array.from({ length: BLOCK_DAYS + 1 }, (_, close) => {
+    const end = close + SHOCK_SESSIONS
+    const recent = fadingMean(variances, end, VARIANCE_SESSIONS)
+    const above = logarithm(recent / longRun) / 2 - USUAL_RECENT
+    const log = PERSISTENCE * above + fadingSum(shocks, end, SHOCK_SESSIONS)
+    return saturated(log, log > 0 ? HIGHEST : LOWEST)
+  })
+}
+
+function fadingMean(values: Float64Array, end: number, count: number): number {
+  return (2 * fadingSum(values, end, count)) / (count + 1)
 }
 
 /** Sum of the `count` values before `end`, with weights that fall evenly from one to zero. */
