@@ -82,7 +82,7 @@ describe('[BY-24] open interest from one night to the next', () => {
         last = next
       }
       expect(quantile(ofSymbol, 0.5)).toBeGreaterThan(0.03)
-      expect(quantile(ofSymbol, 0.5)).toBeLessThan(0.075)
+      expect(quantile(ofSymbol, 0.5)).toBeLessThan(0.08)
       expect(quantile(ofMonthlies, 0.5)).toBeGreaterThan(0.025)
       expect(quantile(ofMonthlies, 0.5)).toBeLessThan(0.065)
       expect(quantile(ofMonthlies, 0.95)).toBeLessThan(0.13)

@@ -48,7 +48,7 @@ const TWO_TO_32 = 0x1_0000_0000
 /** How similar neighbouring strikes are: the larger, the more similar. */
 const EVENNESS = 0.35
 const KNOT_DAYS = 16
-const NOISE = 0.2
+const NOISE = 0.17
 
 /** Integral of `heightOf` for two wings of length one each, divided by two. */
 const HALF_BELL = Math.PI / 4

@@ -17,15 +17,15 @@ export interface SeriesActivity {
   readonly fineFrom: number
 }
 
-const MONTHLY: SeriesActivity = { size: 1.6, halfAt: 50, averagedCloses: 32, spreadDays: 80, fineFrom: 36 }
+const MONTHLY: SeriesActivity = { size: 1.8, halfAt: 50, averagedCloses: 36, spreadDays: 80, fineFrom: 36 }
 
 export const SERIES_ACTIVITY: Readonly<Record<SeriesKind, SeriesActivity>> = {
-  daily: { size: 0.16, halfAt: 4, averagedCloses: 6, spreadDays: 10, fineFrom: 14 },
-  weekly: { size: 0.36, halfAt: 16, averagedCloses: 14, spreadDays: 28, fineFrom: 16 },
-  'month-end': { size: 0.45, halfAt: 25, averagedCloses: 18, spreadDays: 50, fineFrom: 30 },
+  daily: { size: 0.16, halfAt: 6, averagedCloses: 7, spreadDays: 10, fineFrom: 14 },
+  weekly: { size: 0.34, halfAt: 20, averagedCloses: 16, spreadDays: 28, fineFrom: 16 },
+  'month-end': { size: 0.45, halfAt: 32, averagedCloses: 20, spreadDays: 50, fineFrom: 30 },
   'quarter-end': { ...MONTHLY, size: 0.5 },
   monthly: MONTHLY,
-  quarterly: { ...MONTHLY, size: 2.3, halfAt: 60 },
+  quarterly: { ...MONTHLY, size: 2.6, halfAt: 60 },
 }
 
 export const MAX_AVERAGED_CLOSES = Math.max(
