@@ -13,6 +13,7 @@ import {
 } from './log-path.ts'
 import { childKey, draw, exponentialDraw, fatTailedStep, uniform } from './random.ts'
 import { createRecentCache } from './recent-cache.ts'
+import { saturated } from './saturated.ts'
 import type { Sessions } from './sessions.ts'
 import { addSlowNoise } from './slow-noise.ts'
 import type { Instrument } from './universe/instruments.ts'
@@ -100,7 +101,9 @@ function dayBlock(
   setPrices(instrument, block, open, close, variance, ownVariance, ownSessionShare, bars)
   const { own, exposures } = instrument
   const usualVariance = own.dailySigma * own.dailySigma + sharedVariance(exposures, factors.list)
-  setVolumes(instrument, block, close, variance, usualVariance, open, bars, sessions)
+  // The opens are no longer needed.
+  const interest = open
+  setVolumes(instrument, block, close, variance, usualVariance, interest, bars, sessions)
   return { bars, ownVariance, ownSessionShare }
 }
 
@@ -164,8 +167,14 @@ function setVolumes(
     const isHalf = sessions.minutesIn(firstDay + i) === HALF_DAY_MINUTES
     const factor = Math.sqrt(deviation / usualDeviation) * (0.86 + 0.28 * surprise) * root * root
     const shares = instrument.dayShares * factor * (isHalf ? HALF_DAY_VOLUME : 1)
-    bars.volume[i] = Math.min(MAX_VOLUME, Math.max(MIN_VOLUME, shares + 0.5))
+    bars.volume[i] = Math.max(MIN_VOLUME, limitedVolume(shares) + 0.5)
   }
+}
+
+/** Days of the most traded stocks approach the limit without reaching it, so that no two are equal. */
+function limitedVolume(shares: number): number {
+  if (shares < MAX_VOLUME / 2) return shares
+  return MAX_VOLUME / 2 + saturated(shares - MAX_VOLUME / 2, MAX_VOLUME / 2)
 }
 
 function ticks(value: number): number {
