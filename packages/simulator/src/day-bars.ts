@@ -13,6 +13,7 @@ import {
 } from './log-path.ts'
 import { childKey, draw, exponentialDraw, fatTailedStep, uniform } from './random.ts'
 import { createRecentCache } from './recent-cache.ts'
+import { saturated } from './saturated.ts'
 import { scaleBars } from './scaled-bars.ts'
 import type { Sessions } from './sessions.ts'
 import { addSlowNoise } from './slow-noise.ts'
@@ -103,7 +104,9 @@ function dayBlock(
   setPrices(instrument, block, open, close, variance, ownVariance, ownSessionShare, pathBars)
   const { own, exposures } = instrument
   const usualVariance = own.dailySigma * own.dailySigma + sharedVariance(exposures, factors.list)
-  setVolumes(instrument, block, close, variance, usualVariance, open, pathBars, sessions)
+  // The opens are no longer needed.
+  const interest = open
+  setVolumes(instrument, block, close, variance, usualVariance, interest, pathBars, sessions)
   return { bars: scaledToPrice(instrument, pathBars), path: pathBars, ownVariance, ownSessionShare }
 }
 
@@ -175,8 +178,14 @@ function setVolumes(
     const isHalf = sessions.minutesIn(firstDay + i) === HALF_DAY_MINUTES
     const factor = Math.sqrt(deviation / usualDeviation) * (0.86 + 0.28 * surprise) * root * root
     const shares = instrument.dayShares * factor * (isHalf ? HALF_DAY_VOLUME : 1)
-    bars.volume[i] = Math.min(MAX_VOLUME, Math.max(MIN_VOLUME, shares + 0.5))
+    bars.volume[i] = Math.max(MIN_VOLUME, limitedVolume(shares) + 0.5)
   }
+}
+
+/** Days of the most traded stocks approach the limit without reaching it, so that no two are equal. */
+function limitedVolume(shares: number): number {
+  if (shares < MAX_VOLUME / 2) return shares
+  return MAX_VOLUME / 2 + saturated(shares - MAX_VOLUME / 2, MAX_VOLUME / 2)
 }
 
 function ticks(value: number): number {

@@ -26,7 +26,7 @@ export interface LogPathBlock {
 }
 
 /** What happens to a path in a block, in addition to its own draws. */
-export interface BlockConditions {
+interface BlockConditions {
   /** Multiplies the variance of each day. */
   readonly sharedVolatility?: Float64Array
   /** The event of each day, if any. */

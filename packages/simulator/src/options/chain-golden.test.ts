@@ -17,15 +17,15 @@ describe('[SYS-2] the chains of seed 1 are the same on every machine and Node ve
   }
 
   it('in single rows', async () => {
-    expect(await row('SPY', '2026-07-14', '2026-07-14', 704)).toEqual([753, 183, 0.1268, 0.1281, 0.84, 1.15])
-    expect(await row('SPY', '2026-07-14', '2026-07-17', 704)).toEqual([643, 1635, 0.1298, 0.1304, 3.35, 3.67])
+    expect(await row('SPY', '2026-07-14', '2026-07-14', 704)).toEqual([220, 18, 0.2138, 0, 0, 0])
+    expect(await row('SPY', '2026-07-14', '2026-07-17', 704)).toEqual([339, 130, 0.1865, 0.1873, 0.57, 16.81])
     expect(await row('AAPL', '2026-07-14', '2026-08-21', 330)).toEqual([
-      44485, 7740, 0.3432, 0.3452, 15.75, 13.88,
+      18533, 754, 0.3376, 0.3356, 11.79, 17.16,
     ])
-    expect(await row('UVXY', '2020-03-16', '2020-03-20', 35)).toEqual([2856, 2007, 0.5319, 0.533, 0.88, 0.75])
-    expect(await row('CZNC', '2035-12-31', '2036-02-15', 14)).toEqual([36, 8, 0.3452, 0.3429, 0.55, 1])
-    expect(await row('SPX', '2008-10-10', '2008-10-14', 2655)).toEqual([
-      979, 157, 0.1365, 0.1378, 15.17, 16.59,
+    expect(await row('UVXY', '2020-03-16', '2020-03-20', 27)).toEqual([576, 589, 0.538, 0.5371, 0.7, 0.58])
+    expect(await row('CZNC', '2035-12-31', '2036-02-15', 13)).toEqual([30, 12, 0.4659, 0.468, 0.75, 1.15])
+    expect(await row('SPX', '2008-10-10', '2008-10-14', 2880)).toEqual([
+      160, 2148, 0.0948, 0.0936, 12.03, 11.62,
     ])
   })
 
@@ -41,6 +41,6 @@ describe('[SYS-2] the chains of seed 1 are the same on every machine and Node ve
         }
       }
     }
-    expect(sum).toBe(320929564)
+    expect(sum).toBe(30127399)
   })
 })

@@ -9,6 +9,8 @@ export type PastVariance = (instrument: Instrument, day: number) => number
 
 const SESSIONS = 15
 const CACHED_DAYS = 8
+/** Of the long-run variance. Earnings move a stock on one day only: they do not make the next days more volatile. */
+const MAX_OWN_VARIANCE = 4
 
 /** Adds the variance of a symbol's other factors to its own; the factors are computed once per day. */
 export function createPastVariance(dayBars: DayBars, factors: Factors): PastVariance {
@@ -16,7 +18,9 @@ export function createPastVariance(dayBars: DayBars, factors: Factors): PastVari
     factors.list.map((_, factor) => meanBefore(day, block => factors.block(factor, block).variance)),
   )
   return (instrument, day) => {
-    let variance = meanBefore(day, block => dayBars.block(instrument, block).ownVariance)
+    const { dailySigma } = instrument.own
+    const limit = MAX_OWN_VARIANCE * dailySigma * dailySigma
+    let variance = meanBefore(day, block => dayBars.block(instrument, block).ownVariance, limit)
     const shared = ofFactors(day)
     for (const { factor, beta } of instrument.exposures) {
       if (factor !== MARKET_FACTOR) variance += beta * beta * (shared[factor] as number)
@@ -42,11 +46,15 @@ export function marketShare({ exposures }: Instrument): number {
   return beta * beta
 }
 
-function meanBefore(day: number, varianceOf: (block: number) => Float64Array): number {
+function meanBefore(
+  day: number,
+  varianceOf: (block: number) => Float64Array,
+  limit = Number.POSITIVE_INFINITY,
+): number {
   const first = Math.max(0, day - SESSIONS)
   let sum = 0
   for (let past = first; past < day; past += 1) {
-    sum += varianceOf(Math.floor(past / BLOCK_DAYS))[past % BLOCK_DAYS] as number
+    sum += Math.min(limit, varianceOf(Math.floor(past / BLOCK_DAYS))[past % BLOCK_DAYS] as number)
   }
   return sum / (day - first)
 }
