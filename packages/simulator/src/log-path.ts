@@ -113,7 +113,8 @@ export function bridgeAnchors(path: LogPath, block: number, { close, open, varia
       const middle = from + (span >> 1)
       const before = from === 0 ? 0 : (sums[from - 1] as number)
       const total = (sums[from + span - 1] as number) - before
-      const share = ((sums[middle - 1] as number) - before) / total
+      // A path without moves of its own has no variance to share.
+      const share = total > 0 ? ((sums[middle - 1] as number) - before) / total : 0.5
       const start = close[from] as number
       const end = close[from + span] as number
       let displacement = Math.sqrt(total * share * (1 - share)) * gaussian(key, middle)
