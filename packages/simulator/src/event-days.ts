@@ -9,6 +9,8 @@ export interface EventDays {
   set(instrument: Instrument, firstDay: number, events: Uint8Array): void
   /** True on the first session after a report. */
   isEarningsDay(instrument: Instrument, day: number): boolean
+  /** The first of these days from a day on; infinite without one. */
+  nextEarningsDay(instrument: Instrument, day: number): number
 }
 
 const EVENT = { none: 0, news: 1, earnings: 2 } as const
@@ -54,7 +56,17 @@ export function createEventDays(sessions: Sessions): EventDays {
     return quarter
   }
 
+  const nextEarningsDay = (instrument: Instrument, day: number): number => {
+    if (instrument.listing.sector === null) return Number.POSITIVE_INFINITY
+    for (let quarter = firstQuarterFrom(day); quarter < seasons.length; quarter += 1) {
+      const found = earningsDay(instrument, quarter)
+      if (found >= day) return found
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
   return {
+    nextEarningsDay,
     set: (instrument, firstDay, events) => {
       events.fill(EVENT.none)
       if (instrument.listing.sector === null) return
@@ -65,11 +77,7 @@ export function createEventDays(sessions: Sessions): EventDays {
         if (into >= 0 && into < events.length) events[into] = EVENT.earnings
       }
     },
-    isEarningsDay: (instrument, day) => {
-      if (instrument.listing.sector === null) return false
-      const quarter = firstQuarterFrom(day)
-      return quarter < seasons.length && earningsDay(instrument, quarter) === day
-    },
+    isEarningsDay: (instrument, day) => nextEarningsDay(instrument, day) === day,
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Factor, type Factors, MARKET_FACTOR } from '../factors.ts'
 import type { Instrument } from '../universe/instruments.ts'
+import { usualEarningsVariance } from './earnings-variance.ts'
 import { type OptionTraits, optionTraits } from './option-traits.ts'
 import { longRunVariance, marketShare } from './past-variance.ts'
 
@@ -7,13 +8,11 @@ import { longRunVariance, marketShare } from './past-variance.ts'
 export interface Optionable {
   readonly instrument: Instrument
   readonly traits: OptionTraits
-  /** Long-run variance of a day's relative move. */
-  readonly longRunVariance: number
-  /** The part of it that the market does not explain. */
+  /** Long-run variance of a day's relative move that neither the market nor earnings explain. */
   readonly ownLongRunVariance: number
   /** Variance of its moves with the market, relative to the market's. */
   readonly marketShare: number
-  /** Square root of the long-run variance. */
+  /** Square root of the whole long-run variance. */
   readonly typicalMove: number
 }
 
@@ -30,8 +29,8 @@ export function optionableOf(
   return {
     instrument,
     traits,
-    longRunVariance: variance,
-    ownLongRunVariance: variance - share * dailySigma * dailySigma,
+    ownLongRunVariance:
+      variance - share * dailySigma * dailySigma - usualEarningsVariance(instrument.own.earningsSigma ?? 0),
     marketShare: share,
     typicalMove: Math.sqrt(variance),
   }

@@ -170,8 +170,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     level: VOLATILITY_LEVEL,
     pathLevel: VOLATILITY_LEVEL,
     growth: 0,
-    // None, but a path needs some variance.
-    ownSigma: 1e-7,
+    ownSigma: 0,
     exposures: followsVolatility(1),
     dayShares: 2e5,
     tradesPerMinute: 20,
