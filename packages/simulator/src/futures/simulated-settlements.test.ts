@@ -147,6 +147,6 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
     expect(await settled('CL')).toEqual({ Q26: 86.12, U26: 85.43, V26: 84.68 })
     expect(await settled('ZN')).toEqual({ U26: 113.5, Z26: 113.390625, H27: 113.28125 })
     expect(await settled('6J')).toEqual({ U26: 0.006554, Z26: 0.006606, H27: 0.006659 })
-    expect(await settled('VX')).toEqual({ N26: 23.65, Q26: 22.95, U26: 22.5 })
+    expect(await settled('VX')).toEqual({ N26: 28.9, Q26: 27.05, U26: 25.9 })
   })
 })

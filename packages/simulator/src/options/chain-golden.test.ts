@@ -17,15 +17,17 @@ describe('[SYS-2] the chains of seed 1 are the same on every machine and Node ve
   }
 
   it('in single rows', async () => {
-    expect(await row('SPY', '2026-07-14', '2026-07-14', 704)).toEqual([220, 18, 0.2138, 0, 0, 0])
-    expect(await row('SPY', '2026-07-14', '2026-07-17', 704)).toEqual([339, 130, 0.1865, 0.1873, 0.57, 16.81])
-    expect(await row('AAPL', '2026-07-14', '2026-08-21', 330)).toEqual([
-      18533, 754, 0.3376, 0.3356, 11.79, 17.16,
+    expect(await row('SPY', '2026-07-14', '2026-07-14', 690)).toEqual([1462, 2903, 0.2905, 0.2872, 1.3, 3.4])
+    expect(await row('SPY', '2026-07-14', '2026-07-17', 690)).toEqual([
+      27709, 88526, 0.2914, 0.2907, 6.63, 8.73,
     ])
-    expect(await row('UVXY', '2020-03-16', '2020-03-20', 27)).toEqual([576, 589, 0.538, 0.5371, 0.7, 0.58])
-    expect(await row('CZNC', '2035-12-31', '2036-02-15', 13)).toEqual([30, 12, 0.4659, 0.468, 0.75, 1.15])
+    expect(await row('AAPL', '2026-07-14', '2026-08-21', 330)).toEqual([
+      17844, 477, 0.4001, 0.3977, 14.41, 19.78,
+    ])
+    expect(await row('UVXY', '2020-03-16', '2020-03-20', 27)).toEqual([1589, 127, 0.8221, 0, 0.02, 0])
+    expect(await row('CZNC', '2035-12-31', '2036-02-15', 13)).toEqual([35, 16, 0.4885, 0.4907, 0.8, 1.2])
     expect(await row('SPX', '2008-10-10', '2008-10-14', 2880)).toEqual([
-      160, 2148, 0.0948, 0.0936, 12.03, 11.62,
+      383, 2907, 0.1108, 0.1094, 14.03, 13.61,
     ])
   })
 
@@ -41,6 +43,6 @@ describe('[SYS-2] the chains of seed 1 are the same on every machine and Node ve
         }
       }
     }
-    expect(sum).toBe(30127399)
+    expect(sum).toBe(473142433)
   })
 })
