@@ -33,22 +33,22 @@ describe('[SYS-2] seed 1 gives the same market on every machine and Node version
   }
 
   it('in days', async () => {
-    expect(await day('SPY', '2006-01-03')).toEqual([208.8, 209.62, 208.44, 209.35, 30036625])
-    expect(await day('SPX', '2026-07-14')).toEqual([6849.2, 6897.57, 6829.22, 6858.78, 3330404])
-    expect(await day('AAPL', '2026-07-14')).toEqual([322.18, 325.91, 320.8, 325.69, 60610012])
-    expect(await day('UVXY', '2020-03-16')).toEqual([26.86, 27.34, 26.37, 26.92, 6800185])
-    expect(await day('ELMD', '2035-12-31')).toEqual([56.82, 57.51, 55.33, 56.74, 70292])
+    expect(await day('SPY', '2006-01-03')).toEqual([208.8, 209.62, 208.44, 209.35, 30036869])
+    expect(await day('SPX', '2026-07-14')).toEqual([6850.91, 6899.27, 6830.91, 6860.46, 3330968])
+    expect(await day('AAPL', '2026-07-14')).toEqual([322.04, 325.76, 320.66, 325.54, 60560125])
+    expect(await day('UVXY', '2020-03-16')).toEqual([26.85, 27.33, 26.36, 26.92, 6796439])
+    expect(await day('ELMD', '2035-12-31')).toEqual([58.16, 58.87, 56.64, 58.09, 70431])
   })
 
   it('in minutes', async () => {
-    expect(await minute('SPY', '2026-07-14T13:30:00Z')).toEqual([683.07, 683.29, 682.86, 682.9, 386494])
-    expect(await minute('NVDA', '2025-11-28T17:59:00Z')).toEqual([278.89, 279.54, 278.83, 279.08, 631764])
+    expect(await minute('SPY', '2026-07-14T13:30:00Z')).toEqual([683.24, 683.46, 683.03, 683.07, 386559])
+    expect(await minute('NVDA', '2025-11-28T17:59:00Z')).toEqual([276.28, 276.92, 276.22, 276.47, 632582])
   })
 
   it('in trades', async () => {
     const { tMs, price, size } = await source.tradesOf('KO', Date.parse('2026-07-14T15:00:00Z') / 1000)
     expect([tMs.length, tMs[0], price[0], size[0], tMs.at(-1), price.at(-1), size.at(-1)]).toEqual([
-      40, 1784041200433, 82.44, 632, 1784041259059, 82.47, 1137,
+      40, 1784041200433, 82.38, 632, 1784041259059, 82.41, 1137,
     ])
   })
 
@@ -72,6 +72,6 @@ describe('[SYS-2] seed 1 gives the same market on every machine and Node version
         }
       }
     }
-    expect(sum).toBe(82213664)
+    expect(sum).toBe(738801351)
   })
 })
