@@ -44,7 +44,7 @@ export const OVERNIGHT_SHARE = 0.34
  * Limits of the displacement in the middle of long spans. Between anchors, a very volatile stock without splits would
  * otherwise fall to cents or rise to thousands of dollars. Daily moves are hardly affected.
  */
-const LONGEST_DISPLACEMENT = { 256: 0.34, 128: 0.28, 64: 0.24, 32: 0.22 } as Readonly<Record<number, number>>
+const LONGEST_DISPLACEMENT = { 256: 0.3, 128: 0.25, 64: 0.22, 32: 0.2 } as Readonly<Record<number, number>>
 // Wavelengths of the anchor noise in blocks, with their weights.
 const OCTAVES = [
   { length: 1, part: 0.3 },

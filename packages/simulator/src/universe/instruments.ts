@@ -29,9 +29,13 @@ export interface Instrument {
 const DAYS_A_YEAR = 252
 const TICKS = 100
 const MIN_LEVEL = 14
+/** A very volatile stock falls further in a crash. */
+const MIN_VOLATILE_LEVEL = 20
+const VERY_VOLATILE = 0.6
 const MAX_LEVEL = 1000
 /** At most this part of a stock's variance comes from its factors: calm stocks have lower betas. */
 const MAX_SHARED_VARIANCE = 0.55
+const MAX_BETA = 1.7
 
 /** Each draw has its own number, so that adding one does not change the others. */
 const TRAIT = { level: 1, beta: 2, sectorBeta: 3, volatility: 4, growth: 5, turnover: 6 } as const
@@ -69,9 +73,9 @@ function stock(seedKey: number, company: Company): Omit<Instrument, 'index'> {
   const traits = textKey(`traits of ${listing.symbol}`)
   const isSmall = listing.indices.some(({ index }) => index === 'RUT')
   const between = (trait: number, low: number, high: number) => low + (high - low) * uniform(traits, trait)
-  const level = levelOf(company, uniform(traits, TRAIT.level))
   const typicalVolatility = typicalVolatilityOf(listing.sector, isSmall)
   const volatility = company.volatility ?? typicalVolatility * between(TRAIT.volatility, 0.75, 1.35)
+  const level = levelOf(company, volatility, uniform(traits, TRAIT.level))
   const value = dollarValue(listing.indices)
   const shares = company.dayShares ?? (value * volatility * between(TRAIT.turnover, 0.008, 0.02)) / level
   const dayShares = Math.max(25_000, Math.round(shares))
@@ -105,7 +109,7 @@ function exposuresOf(
   between: (trait: number, low: number, high: number) => number,
 ): Exposure[] {
   const scale = Math.min(1.6, Math.max(0.8, relativeVolatility))
-  const beta = MARKET_BETA[sector] * between(TRAIT.beta, 0.75, 1.25) * scale
+  const beta = Math.min(MAX_BETA, MARKET_BETA[sector] * between(TRAIT.beta, 0.75, 1.25) * scale)
   const exposures = [exposure('market', beta), exposure(sector, between(TRAIT.sectorBeta, 0.6, 1.3))]
   return isSmall ? [...exposures, exposure('small-caps', 1)] : exposures
 }
@@ -116,14 +120,14 @@ function earningsMove(volatility: number): number {
 }
 
 /** Bounded, because there are no splits to bring an extreme price back. */
-function levelOf(company: Company, chance: number): number {
+function levelOf(company: Company, volatility: number, chance: number): number {
   const level = company.level ?? 14 + 90 * chance * chance
-  return Math.min(MAX_LEVEL, Math.max(MIN_LEVEL, level))
+  return Math.min(MAX_LEVEL, Math.max(volatility > VERY_VOLATILE ? MIN_VOLATILE_LEVEL : MIN_LEVEL, level))
 }
 
 /** A cheap or very volatile stock does not grow: otherwise its price would be a few cents in 2006, or soar by 2045. */
 function growthOf(level: number, volatility: number, chance: number): number {
-  if (level < 25 || volatility > 0.6) return 0
+  if (level < 25 || volatility > VERY_VOLATILE) return 0
   return 0.01 + 0.04 * chance
 }
 
