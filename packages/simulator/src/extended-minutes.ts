@@ -1,6 +1,8 @@
 import { type BarBuffer, createBarBuffer } from './bar-buffer.ts'
 import type { DayBars } from './day-bars.ts'
 import { createDayDraws } from './day-draws.ts'
+import { reportBefore } from './earnings-reports.ts'
+import type { EventDays } from './event-days.ts'
 import { type ExtendedPart, MAX_PART_MINUTES } from './extended-parts.ts'
 import { type ExtendedTraits, extendedTraits } from './extended-traits.ts'
 import type { Factors } from './factors.ts'
@@ -39,7 +41,11 @@ const WICK = 1.5
  * Generates a whole part at once, minute by minute, so that bars of every length are sums of the same minutes: few people
  * ask for years of nights, and most minutes of most symbols are empty.
  */
-export function createExtendedMinutes(dayBars: DayBars, factors: Factors): ExtendedMinutes {
+export function createExtendedMinutes(
+  dayBars: DayBars,
+  factors: Factors,
+  eventDays: EventDays,
+): ExtendedMinutes {
   const draws = createDayDraws(dayBars, factors)
   const buffer = createBarBuffer(MAX_PART_MINUTES)
   const path = new Float64Array(MAX_PART_MINUTES + 1)
@@ -131,11 +137,12 @@ export function createExtendedMinutes(dayBars: DayBars, factors: Factors): Exten
     const own = traitsOf(instrument)
     const key = keyOf(instrument, day, part)
     const days = dayBars.block(instrument, Math.floor(day / BLOCK_DAYS)).bars
-    const tradesADay = (days.volume[day % BLOCK_DAYS] as number) * own.volumeShare * own.tradesPerShare
-    if (!setVolumes(key, part, tradesADay, own.tradesPerShare)) return buffer
     const nightDay = part.nightOf(day)
+    const report = reportBefore(eventDays, instrument, nightDay)
+    const volume = (days.volume[day % BLOCK_DAYS] as number) * own.volumeShare * part.reportFactor[report]
+    if (!setVolumes(key, part, volume * own.tradesPerShare, own.tradesPerShare)) return buffer
     draws.select(instrument, nightDay)
-    setOvernightPath(night, instrument, nightDay, dayBars, draws)
+    setOvernightPath(night, instrument, nightDay, report, dayBars, draws)
     const scale = priceScale(instrument)
     drawPath(part, scale)
     setPrices(key, part, scale, own)

@@ -1,5 +1,5 @@
 import { MINUTE_SECONDS } from '@tidemark/domain'
-import { NIGHT_DEVIATION, type OvernightPath } from './overnight-path.ts'
+import { NIGHT_DEVIATION, type OvernightPath, type Report } from './overnight-path.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The trading before the open or after the close of a day. Its arrays have one entry per minute. */
@@ -17,8 +17,9 @@ export interface ExtendedPart {
   /** Square root of each minute's share of the part's variance, and the share up to its end. */
   readonly deviation: Float64Array
   readonly cumulativeShare: Float64Array
-  /** Each minute's share of the extended volume of a day. */
+  /** Each minute's share of the extended volume of a day, and the factor for a night with a report. */
   readonly volume: Float64Array
+  readonly reportFactor: Readonly<Record<Report, number>>
 }
 
 const PRE_MARKET_MINUTES = 330
@@ -40,6 +41,7 @@ export const PRE_MARKET: ExtendedPart = {
     const passed = minute / PRE_MARKET_MINUTES
     return 0.16 + 2 * passed * square(passed)
   }),
+  reportFactor: { none: 1, evening: 3, morning: 5 },
 }
 
 /** Four hours from the close, on a half day too: the trades of the closing auction, then less and less. */
@@ -53,6 +55,7 @@ export const AFTER_HOURS: ExtendedPart = {
   moveDeviation: NIGHT_DEVIATION.afterHours,
   ...varianceOf(sharesOf(AFTER_HOURS_MINUTES, 1, minute => 0.3 + 12 / (4 + minute))),
   volume: sharesOf(AFTER_HOURS_MINUTES, 0.55, minute => 0.01 + 6 / (1 + minute)),
+  reportFactor: { none: 1, evening: 6, morning: 1 },
 }
 
 /** Values per minute in proportion to a curve, with a given sum. */

@@ -14,9 +14,19 @@ export interface OvernightPath {
   open: number
 }
 
-/** How the variance of a night is shared. News of the evening, such as earnings, would move more of it there. */
+/** When a company reports earnings in a night, if it does. */
+export type Report = 'evening' | 'morning' | 'none'
+
+/** Parts of a night, in shares of its variance. */
 const SHARES = { afterHours: 0.12, closed: 0.28, preMarket: 0.6 }
 const AFTER_EVENING = SHARES.closed + SHARES.preMarket
+/** How much of the gap is made by the end of after hours and, of the rest, by the start of the pre-market. Most of it follows
+ *  a report at once. */
+const GAP: Readonly<Record<Report, { readonly evening: number; readonly morning: number }>> = {
+  none: { evening: SHARES.afterHours, morning: SHARES.closed / AFTER_EVENING },
+  evening: { evening: 0.8, morning: 0.3 },
+  morning: { evening: 0.03, morning: 0.05 },
+}
 
 /** Deviation of the move in a part of the night, relative to that of a regular session. */
 export const NIGHT_DEVIATION = {
@@ -41,19 +51,18 @@ export function setOvernightPath(
   out: OvernightPath,
   instrument: Instrument,
   day: number,
+  report: Report,
   dayBars: DayBars,
   draws: DayDraws,
 ): void {
   const before = dayBars.block(instrument, Math.floor((day - 1) / BLOCK_DAYS)).path
   const close = before.close[(day - 1) % BLOCK_DAYS] as number
   const open = draws.days.open[day % BLOCK_DAYS] as number
-  const evening = close + (open - close) * SHARES.afterHours + EVENING_DEVIATION * stepOf(draws, DRAW.evening)
+  const gap = GAP[report]
+  const evening = close + (open - close) * gap.evening + EVENING_DEVIATION * stepOf(draws, DRAW.evening)
   out.close = close
   out.evening = evening
-  out.morning =
-    evening +
-    (open - evening) * (SHARES.closed / AFTER_EVENING) +
-    MORNING_DEVIATION * stepOf(draws, DRAW.morning)
+  out.morning = evening + (open - evening) * gap.morning + MORNING_DEVIATION * stepOf(draws, DRAW.morning)
   out.open = open
 }
 

@@ -9,6 +9,7 @@ import {
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { createBarBuilder } from './bar-builder.ts'
 import { createDayBars } from './day-bars.ts'
+import { createEventDays } from './event-days.ts'
 import { createExtendedHistory } from './extended-history.ts'
 import { createExtendedMinutes } from './extended-minutes.ts'
 import { createFactors } from './factors.ts'
@@ -60,7 +61,11 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   const intraday = createIntraday(dayBars, factors, sessions)
   const minuteView = createMinuteView(intraday, sessions)
   const history = createSimulatedHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
-  const extendedHistory = createExtendedHistory(sessions, createExtendedMinutes(dayBars, factors), history)
+  const extendedHistory = createExtendedHistory(
+    sessions,
+    createExtendedMinutes(dayBars, factors, createEventDays(sessions)),
+    history,
+  )
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
   const chains = createSimulatedChains(seedKey, list, dayBars, factors, sessions)

@@ -10,7 +10,7 @@ export function ExtendedHoursButton() {
   const { isAvailable, isOn } = useExtendedHours()
   if (!isAvailable) return null
   return (
-    <Tooltip label={t.hint} multiline maw={260}>
+    <Tooltip label={t.hint} multiline maw={260} position="bottom-start">
       <button
         type="button"
         className={classes.hours}
