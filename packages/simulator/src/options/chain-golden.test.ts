@@ -41,6 +41,6 @@ describe('[SYS-2] the chains of seed 1 are the same on every machine and Node ve
         }
       }
     }
-    expect(sum).toBe(320929564)
+    expect(sum).toBe(217508286)
   })
 })
