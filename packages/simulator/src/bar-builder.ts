@@ -69,16 +69,16 @@ export function createBarBuilder(
       writeBar(bar, out, row, open)
       return row + 1
     }
-    const piece = pieceOf(minutes)
-    const buffer = intraday.bars(instrument, day, piece.level, from * minutes, to * minutes)
-    if (piece.minutes === minutes)
-      return writeBars(buffer, from, to, out, row, open, minutes * MINUTE_SECONDS)
+    const level = pieceLevel(minutes)
+    const piece = LEVEL_MINUTES[level] as number
+    const buffer = intraday.bars(instrument, day, level, from * minutes, to * minutes)
+    if (piece === minutes) return writeBars(buffer, from, to, out, row, open, minutes * MINUTE_SECONDS)
     let next = row
     for (let i = from; i < to; i += 1) {
       const start = i * minutes
       const end = Math.min(start + minutes, session)
       clearBar(bar)
-      addBars(bar, buffer, start / piece.minutes, Math.ceil(end / piece.minutes))
+      addBars(bar, buffer, start / piece, Math.ceil(end / piece))
       if (bar.volume === 0) continue
       writeBar(bar, out, next, open + start * MINUTE_SECONDS)
       next += 1
@@ -96,8 +96,9 @@ export function createBarBuilder(
   }
 }
 
-/** The longest generated bars that add up to bars of `minutes` minutes. */
-function pieceOf(minutes: number): { readonly level: number; readonly minutes: number } {
-  const level = LEVEL_MINUTES.findIndex(length => minutes % length === 0)
-  return { level, minutes: LEVEL_MINUTES[level] as number }
+/** Level of the longest generated bars that add up to bars of `minutes` minutes. */
+function pieceLevel(minutes: number): number {
+  let level = 0
+  while (minutes % (LEVEL_MINUTES[level] as number) !== 0) level += 1
+  return level
 }

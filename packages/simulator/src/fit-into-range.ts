@@ -8,7 +8,8 @@ const LEAST_SCALE = 0.15
  * Fits a free path into the range of its parent bar: between `low` and `high`, and close to both. `bottom` and `top` are
  * the lower and the higher of open and close. Excursions that are too long are scaled down; what then still lies beyond
  * the limit is reflected at it, so points do not gather there. A path too far from a limit gets a triangle added, linear
- * up to its extreme point and down again. Only the first `last` points change: the next one is the close.
+ * up to its extreme point and down again. Only the first `last` points change: the next one is the close. All numbers
+ * are whole, as in `split-bar`, except the path.
  */
 export function fitIntoRange(
   path: Float64Array,
@@ -32,12 +33,10 @@ export function fitIntoRange(
       dip = i
     }
   }
-  const ceiling = top + MOST_REACH * (high - top)
-  const floor = bottom - MOST_REACH * (bottom - low)
-  if (highest > ceiling || lowest < floor) {
-    if (highest > ceiling) scaleDown(path, last, top, (ceiling - top) / (highest - top), 1)
-    if (lowest < floor) scaleDown(path, last, bottom, (bottom - floor) / (bottom - lowest), -1)
-    reflect(path, last, floor, ceiling)
+  const isTooHigh = highest - top > MOST_REACH * (high - top)
+  const isTooLow = bottom - lowest > MOST_REACH * (bottom - low)
+  if (isTooHigh || isTooLow) {
+    foldIntoRange(path, last, low, bottom, top, high, peak, dip)
     for (let i = 0; i < last; i += 1) {
       if ((path[i] as number) > (path[peak] as number)) peak = i
       if ((path[i] as number) < (path[dip] as number)) dip = i
@@ -45,42 +44,48 @@ export function fitIntoRange(
     highest = path[peak] as number
     lowest = path[dip] as number
   }
-  const lift = LEAST_REACH * (high - top) - Math.max(0, highest - top)
-  const drop = LEAST_REACH * (bottom - low) - Math.max(0, bottom - lowest)
-  if (lift > 0) addTriangle(path, last, peak, lift)
-  if (drop > 0) addTriangle(path, last, dip, -drop)
+  if (Math.max(0, highest - top) < LEAST_REACH * (high - top)) addTriangle(path, last, peak, top, high)
+  if (Math.max(0, bottom - lowest) < LEAST_REACH * (bottom - low)) addTriangle(path, last, dip, bottom, low)
 }
 
-/** Scales the parts of a path above `end` or, with side -1, below it. */
-function scaleDown(path: Float64Array, last: number, end: number, share: number, side: number): void {
-  const scale = Math.max(LEAST_SCALE, share)
-  for (let i = 0; i < last; i += 1) {
-    const beyond = (path[i] as number) - end
-    if (beyond * side > 0) path[i] = end + beyond * scale
-  }
-}
-
-function reflect(path: Float64Array, last: number, floor: number, ceiling: number): void {
+function foldIntoRange(
+  path: Float64Array,
+  last: number,
+  low: number,
+  bottom: number,
+  top: number,
+  high: number,
+  peak: number,
+  dip: number,
+): void {
+  const ceiling = top + MOST_REACH * (high - top)
+  const floor = bottom - MOST_REACH * (bottom - low)
   const range = ceiling - floor
+  const rise = (path[peak] as number) - top
+  const fall = bottom - (path[dip] as number)
+  const scaleAbove = rise > ceiling - top ? Math.max(LEAST_SCALE, (ceiling - top) / rise) : 1
+  const scaleBelow = fall > bottom - floor ? Math.max(LEAST_SCALE, (bottom - floor) / fall) : 1
   for (let i = 0; i < last; i += 1) {
-    const value = path[i] as number
-    if (value >= floor && value <= ceiling) continue
-    const turned = value > ceiling ? 2 * ceiling - value : 2 * floor - value
-    path[i] =
-      turned >= floor && turned <= ceiling ? turned : floor + foldedShare(value - floor, range) * range
+    let value = path[i] as number
+    if (value > top) value = top + (value - top) * scaleAbove
+    else if (value < bottom) value = bottom - (bottom - value) * scaleBelow
+    if (value > ceiling) value = 2 * ceiling - value
+    else if (value < floor) value = 2 * floor - value
+    // A path far wider than the range is reflected several times.
+    if (value > ceiling || value < floor) {
+      const ranges = range > 0 ? (value - floor) / range : 0
+      const share = ranges - 2 * Math.floor(ranges / 2)
+      value = floor + (share > 1 ? 2 - share : share) * range
+    }
+    path[i] = value
   }
 }
 
-/** Position within the range, as its share, after reflecting as often as needed. */
-function foldedShare(above: number, range: number): number {
-  if (range === 0) return 0
-  const ranges = above / range
-  const share = ranges - 2 * Math.floor(ranges / 2)
-  return share > 1 ? 2 - share : share
-}
-
-/** Adds a triangle: zero at open and close, `height` at the peak, linear between. */
-function addTriangle(path: Float64Array, last: number, peak: number, height: number): void {
+/** Adds a triangle that brings the extreme point to its least reach from `end` to `limit`: zero at open and close. */
+function addTriangle(path: Float64Array, last: number, peak: number, end: number, limit: number): void {
+  const side = limit > end ? 1 : -1
+  const reached = Math.max(0, ((path[peak] as number) - end) * side)
+  const height = LEAST_REACH * (limit - end) - reached * side
   const rise = height / (peak + 1)
   const fall = height / (last - peak)
   for (let i = 0; i <= peak; i += 1) path[i] = (path[i] as number) + rise * (i + 1)

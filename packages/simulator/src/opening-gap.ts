@@ -3,7 +3,7 @@ import { exponentialDraw } from './random.ts'
 const STEPS = 0x400
 // The mean size of a gap in ticks: the spread, and a share of the deviation of a minute.
 const SPREAD_PART = 0.3
-const DEVIATION_PART = 0.08
+const DEVIATION_PART = 0.06
 /** Added before rounding down, so that negative gaps round the same way. */
 const OFFSET = 0x1_0000
 

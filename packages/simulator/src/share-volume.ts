@@ -35,40 +35,46 @@ export function createVolumeSharing(draws: SplitDraws): ShareVolume {
   const bits = new Int32Array(MAX_CHILDREN)
   const weights = new Float64Array(MAX_CHILDREN)
 
-  /** Negates the weights of children without a trade; at least one has a trade. Returns the sum of the other weights. */
-  function emptyChildren(total: number, count: number, sum: number): number {
+  /** Sets the weights of children without a trade to zero; at least one has a trade. */
+  function emptyChildren(total: number, count: number): void {
     const trades = total * draws.tradesPerShare
+    let sum = 0
+    for (let i = 0; i < count; i += 1) sum += weights[i] as number
     // A parent has at least one trade, so its mean without that condition is lower.
     const mean = trades < NEVER_EMPTY ? Math.max(0, trades - exponential(1 - trades)) : trades
     const scale = (mean * CHANCE_STEPS) / sum
-    let left = 0
+    let traded = 0
     let likeliest = 0
+    let likeliestWeight = 0
     for (let i = 0; i < count; i += 1) {
       const weight = weights[i] as number
       const step = smaller(NEVER_EMPTY * CHANCE_STEPS, (weight * scale) | 0)
       const chance = ((bits[i] as number) >>> CHANCE_SHIFT) / CHANCES
-      if (chance < (EMPTY_CHANCES[step] as number)) {
-        weights[i] = -weight
-        if ((bits[i] as number) >>> 0 > (bits[likeliest] as number) >>> 0) likeliest = i
-      } else left += weight
+      if (chance >= (EMPTY_CHANCES[step] as number)) {
+        traded += 1
+        continue
+      }
+      if (chance * weight >= likeliestWeight) {
+        likeliestWeight = chance * weight
+        likeliest = i
+      }
+      weights[i] = 0
     }
-    if (left > 0) return left
-    weights[likeliest] = -(weights[likeliest] as number)
-    return weights[likeliest] as number
+    if (traded === 0) weights[likeliest] = 1
   }
 
   return (total, volume, shape, parent, first, count) => {
     const { volumeKey } = draws
     const { volume: shares, firstDraw } = shape
-    let sum = 0
     for (let i = 0; i < count; i += 1) {
       const drawn = draw(volumeKey, firstDraw + first + i)
       const weight = (shares[first + i] as number) * (0.55 + VOLUME_STEP * (drawn & VOLUME_MASK))
       bits[i] = drawn
       weights[i] = weight
-      sum += weight
     }
-    if (total * draws.tradesPerShare < ALWAYS_TRADED) sum = emptyChildren(total, count, sum)
+    if (total * draws.tradesPerShare < ALWAYS_TRADED) emptyChildren(total, count)
+    let sum = 0
+    for (let i = 0; i < count; i += 1) sum += weights[i] as number
     const { minutes, parentMinutes, sessionMinutes } = shape
     const minVolume = MIN_MINUTE_VOLUME * minutes
     const ofParent = Math.min(parentMinutes, sessionMinutes - parent * parentMinutes)
@@ -79,7 +85,7 @@ export function createVolumeSharing(draws: SplitDraws): ShareVolume {
     let lastTraded = first
     for (let i = 0; i < count; i += 1) {
       const weight = weights[i] as number
-      if (weight < 0) {
+      if (weight === 0) {
         volume[first + i] = 0
         continue
       }

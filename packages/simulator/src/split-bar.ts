@@ -38,6 +38,7 @@ const TRADES_FOR_A_WICK = 4
 // A child's 32 random bits: ten for the gap before it, eleven for each wick.
 const GAP_MASK = 0x3ff
 const HIGH_SHIFT = 10
+const WICK_MASK = WICK_STEPS - 1
 const LOW_SHIFT = 21
 /** Mean range of a free path, in deviations of its move. */
 const MEAN_RANGE = 1.6
@@ -73,7 +74,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     const { deviation, cumulativeShare, firstDraw } = shape
     const parentDeviation = shape.parentDeviation[parent] as number
     const scale = (1 - RANGE_PART) * parentDeviation + (RANGE_PART / MEAN_RANGE) * (range / sigma)
-    let sum = open
+    let sum = 0
     for (let i = 0; i < count; i += 1) {
       let step = 0
       for (let stream = 0; stream < streams; stream += 1) {
@@ -81,9 +82,9 @@ export function createSplitter(draws: SplitDraws): SplitBars {
         step += (streamSigmas[stream] as number) * fatTailedStep(drawn)
       }
       sum += step * scale * (deviation[first + i] as number)
-      path[i] = sum
+      path[i] = open + sum
     }
-    const missing = close - sum
+    const missing = close - open - sum
     for (let i = 0; i < count - 1; i += 1) {
       path[i] = (path[i] as number) + missing * (cumulativeShare[first + i] as number)
     }
@@ -105,6 +106,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     const { deviation, firstDraw, minuteDeviation } = shape
     const meanSigma = sigma * (shape.parentDeviation[parent] as number)
     const parentSigma = (1 - RANGE_PART) * meanSigma + (RANGE_PART / MEAN_RANGE) * (high - low)
+    const gapSigma = meanSigma * minuteDeviation
     const isMinute = shape.minutes === 1
     const margin = high - low >= ROOM_TICKS ? 1 : 0
     const ceiling = high - margin
@@ -129,40 +131,35 @@ export function createSplitter(draws: SplitDraws): SplitBars {
       if (isFirst) isFirst = false
       else if (trades < 1.5) start = end
       else {
-        const gap = openingGap(drawn & GAP_MASK, meanSigma * (deviation[child] as number) * minuteDeviation)
+        const gap = openingGap(drawn & GAP_MASK, gapSigma * (deviation[child] as number))
         start = previousClose + gap
-        if (start > ceiling || start < floor) start = previousClose - gap
-        if (start > ceiling || start < floor) start = previousClose
+        if (start > ceiling || start < floor) {
+          start = previousClose - gap
+          if (start > ceiling || start < floor) start = previousClose
+        }
       }
       let top = larger(start, end)
       let bottom = smaller(start, end)
+      let up = 0
+      let down = 0
+      const highBits = (drawn >>> HIGH_SHIFT) & WICK_MASK
+      const lowBits = drawn >>> LOW_SHIFT
       if (trades >= TRADES_FOR_A_WICK) {
         const childSigma = parentSigma * (deviation[child] as number)
         const move = top - bottom
-        const highBits = (drawn >>> HIGH_SHIFT) % WICK_STEPS
-        const lowBits = drawn >>> LOW_SHIFT
-        const up = isMinute ? minuteWick(childSigma, highBits) : barWick(move, childSigma, highBits)
-        const down = isMinute ? minuteWick(childSigma, lowBits) : barWick(move, childSigma, lowBits)
-        if (top + up > maxReach) {
-          maxReach = top + up
-          highest = child
-        }
-        if (bottom - down < minReach) {
-          minReach = bottom - down
-          lowest = child
-        }
-        top += wickWithin(high - top, up, highBits)
-        bottom -= wickWithin(bottom - low, down, lowBits)
-      } else {
-        if (top > maxReach) {
-          maxReach = top
-          highest = child
-        }
-        if (bottom < minReach) {
-          minReach = bottom
-          lowest = child
-        }
+        up = isMinute ? minuteWick(childSigma, highBits) : barWick(move, childSigma, highBits)
+        down = isMinute ? minuteWick(childSigma, lowBits) : barWick(move, childSigma, lowBits)
       }
+      if (top + up > maxReach) {
+        maxReach = top + up
+        highest = child
+      }
+      if (bottom - down < minReach) {
+        minReach = bottom - down
+        lowest = child
+      }
+      top += wickWithin(high - top, up, highBits)
+      bottom -= wickWithin(bottom - low, down, lowBits)
       opens[child] = start
       closes[child] = end
       highs[child] = top
