@@ -44,6 +44,8 @@ const LOW_SHIFT = 21
 const MEAN_RANGE = 1.6
 /** How much the moves of children follow their parent's range; the rest is their mean. */
 const RANGE_PART = 0.6
+/** The least range of a bar that will be split again, in deviations of its move: a market does not stand still. */
+const LEAST_RANGE = 0.6
 /** Bars of at least this range keep the closes within them off their extremes. */
 const ROOM_TICKS = 4
 
@@ -142,6 +144,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
       let bottom = smaller(start, end)
       let up = 0
       let down = 0
+      let leastRange = 0
       const highBits = (drawn >>> HIGH_SHIFT) & WICK_MASK
       const lowBits = drawn >>> LOW_SHIFT
       if (trades >= TRADES_FOR_A_WICK) {
@@ -149,6 +152,7 @@ export function createSplitter(draws: SplitDraws): SplitBars {
         const move = top - bottom
         up = isMinute ? minuteWick(childSigma, highBits) : barWick(move, childSigma, highBits)
         down = isMinute ? minuteWick(childSigma, lowBits) : barWick(move, childSigma, lowBits)
+        if (!isMinute) leastRange = (LEAST_RANGE * childSigma) | 0
       }
       if (top + up > maxReach) {
         maxReach = top + up
@@ -160,6 +164,12 @@ export function createSplitter(draws: SplitDraws): SplitBars {
       }
       top += wickWithin(high - top, up, highBits)
       bottom -= wickWithin(bottom - low, down, lowBits)
+      const lacking = leastRange - (top - bottom)
+      if (lacking > 0) {
+        const above = smaller(lacking, larger(0, ceiling - top))
+        top += above
+        bottom -= smaller(lacking - above, larger(0, bottom - floor))
+      }
       opens[child] = start
       closes[child] = end
       highs[child] = top
