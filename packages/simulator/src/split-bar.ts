@@ -43,7 +43,7 @@ const LOW_SHIFT = 21
 /** Mean range of a free path, in deviations of its move. */
 const MEAN_RANGE = 1.6
 /** How much the moves of children follow their parent's range; the rest is their mean. */
-const RANGE_PART = 0.6
+const RANGE_PART = 0.45
 /** The least range of a bar that will be split again, in deviations of its move: a market does not stand still. */
 const LEAST_RANGE = 0.6
 /** Bars of at least this range keep the closes within them off their extremes. */
