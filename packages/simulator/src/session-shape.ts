@@ -49,7 +49,7 @@ export function shapeOf(sessionMinutes: number): SessionShape {
 }
 
 /** The shape of a session from the relative volume and variance of its minutes. */
-export function sessionShape(minutes: number, volume: Float64Array, variance: Float64Array): SessionShape {
+function sessionShape(minutes: number, volume: Float64Array, variance: Float64Array): SessionShape {
   const levels: LevelShape[] = []
   let parentMinutes = minutes
   let firstDraw = 0
