@@ -142,11 +142,11 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
   it('match the recorded values of seed 1', async () => {
     const settled = async (product: string) =>
       Object.fromEntries([...(await settlementsOf(product, '2026-07-14'))].slice(0, 3))
-    expect(await settled('ES')).toEqual({ U26: 6893.5, Z26: 6942, H27: 6990.5 })
-    expect(await settled('RTY')).toEqual({ U26: 2509.4, Z26: 2527.6, H27: 2546 })
-    expect(await settled('CL')).toEqual({ Q26: 86.12, U26: 85.43, V26: 84.68 })
+    expect(await settled('ES')).toEqual({ U26: 6895.25, Z26: 6943.5, H27: 6992.25 })
+    expect(await settled('RTY')).toEqual({ U26: 2510.5, Z26: 2528.7, H27: 2547.1 })
+    expect(await settled('CL')).toEqual({ Q26: 86.11, U26: 85.42, V26: 84.67 })
     expect(await settled('ZN')).toEqual({ U26: 113.5, Z26: 113.390625, H27: 113.28125 })
-    expect(await settled('6J')).toEqual({ U26: 0.006554, Z26: 0.006606, H27: 0.006659 })
-    expect(await settled('VX')).toEqual({ N26: 28.9, Q26: 27.05, U26: 25.9 })
+    expect(await settled('6J')).toEqual({ U26: 0.006554, Z26: 0.0066065, H27: 0.006659 })
+    expect(await settled('VX')).toEqual({ N26: 28.9, Q26: 27.05, U26: 25.85 })
   })
 })
