@@ -16,6 +16,8 @@ export interface BarBuilder {
   write(columns: BarColumns, row: number, timestampSeconds: number): void
   /** Whole days, `to` exclusive. */
   addDays(instrument: Instrument, from: number, to: number): void
+  /** Writes a bar for each whole day, `to` exclusive, into the first rows. */
+  writeDays(instrument: Instrument, from: number, to: number, out: BarColumns): void
   /** Minutes of a day that have elapsed by `nowMs`, `to` exclusive, and the trades so far of the current one. */
   addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
   /**
@@ -42,9 +44,22 @@ export function createBarBuilder(
   const bar = createTickBar()
 
   const addDays: BarBuilder['addDays'] = (instrument, from, to) => {
-    for (let day = from; day < to; day += 1) {
-      const { bars } = dayBars.block(instrument, Math.floor(day / BLOCK_DAYS))
-      addBars(bar, bars, day % BLOCK_DAYS, (day % BLOCK_DAYS) + 1)
+    for (let day = from; day < to; ) {
+      const block = Math.floor(day / BLOCK_DAYS)
+      const end = Math.min(to, (block + 1) * BLOCK_DAYS)
+      const first = day - block * BLOCK_DAYS
+      addBars(bar, dayBars.block(instrument, block).bars, first, first + end - day)
+      day = end
+    }
+  }
+
+  const writeDays: BarBuilder['writeDays'] = (instrument, from, to, out) => {
+    for (let day = from; day < to; ) {
+      const block = Math.floor(day / BLOCK_DAYS)
+      const end = Math.min(to, (block + 1) * BLOCK_DAYS)
+      const first = day - block * BLOCK_DAYS
+      writeBars(dayBars.block(instrument, block).bars, first, first + end - day, out, day - from, 0, 0)
+      for (; day < end; day += 1) out.t[day - from] = sessions.dateSeconds(day)
     }
   }
 
@@ -91,6 +106,7 @@ export function createBarBuilder(
     isEmpty: () => bar.volume === 0,
     write: (columns, row, timestampSeconds) => writeBar(bar, columns, row, timestampSeconds),
     addDays,
+    writeDays,
     addElapsed,
     writeDay,
   }

@@ -30,11 +30,7 @@ function dayResolution(sessions: Sessions, builder: BarBuilder): ResolutionBars 
   return {
     timeline,
     writeClosed: (instrument, from, to, out) => {
-      for (let day = from; day < to; day += 1) {
-        builder.clear()
-        builder.addDays(instrument, day, day + 1)
-        builder.write(out, day - from, timeline.timestampOf(day))
-      }
+      builder.writeDays(instrument, from, to, out)
       return Math.max(0, to - from)
     },
     buildInProgress: (instrument, day, nowMs) =>

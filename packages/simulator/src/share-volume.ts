@@ -66,15 +66,19 @@ export function createVolumeSharing(draws: SplitDraws): ShareVolume {
   return (total, volume, shape, parent, first, count) => {
     const { volumeKey } = draws
     const { volume: shares, firstDraw } = shape
+    let sum = 0
     for (let i = 0; i < count; i += 1) {
       const drawn = draw(volumeKey, firstDraw + first + i)
       const weight = (shares[first + i] as number) * (0.55 + VOLUME_STEP * (drawn & VOLUME_MASK))
       bits[i] = drawn
       weights[i] = weight
+      sum += weight
     }
-    if (total * draws.tradesPerShare < ALWAYS_TRADED) emptyChildren(total, count)
-    let sum = 0
-    for (let i = 0; i < count; i += 1) sum += weights[i] as number
+    if (total * draws.tradesPerShare < ALWAYS_TRADED) {
+      emptyChildren(total, count)
+      sum = 0
+      for (let i = 0; i < count; i += 1) sum += weights[i] as number
+    }
     const { minutes, parentMinutes, sessionMinutes } = shape
     const minVolume = MIN_MINUTE_VOLUME * minutes
     const ofParent = Math.min(parentMinutes, sessionMinutes - parent * parentMinutes)

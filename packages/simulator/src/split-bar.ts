@@ -46,6 +46,10 @@ const MEAN_RANGE = 1.6
 const RANGE_PART = 0.45
 /** The least range of a bar that will be split again, in deviations of its move: a market does not stand still. */
 const LEAST_RANGE = 0.6
+/** Enough for the positions of `MAX_CHILDREN`. Prices stay far below 2^28 ticks. */
+const POSITION_BITS = 3
+const LAST_POSITION = (1 << POSITION_BITS) - 1
+const NO_REACH = 0x7fff_ffff
 /** Bars of at least this range keep the closes within them off their extremes. */
 const ROOM_TICKS = 4
 
@@ -115,10 +119,9 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     const floor = low + margin
     let previousClose = open
     let isFirst = true
-    let highest = last
-    let lowest = last
-    let maxReach = low - 1
-    let minReach = high + 1
+    // The furthest reach and, in the lowest bits, its child: comparing both at once needs no branch.
+    let highest = -1
+    let lowest = NO_REACH
     for (let child = first; child <= last; child += 1) {
       const end =
         child === last ? close : smaller(ceiling, larger(floor, ((path[child - first] as number) + 0.5) | 0))
@@ -154,14 +157,9 @@ export function createSplitter(draws: SplitDraws): SplitBars {
         down = isMinute ? minuteWick(childSigma, lowBits) : barWick(move, childSigma, lowBits)
         if (!isMinute) leastRange = (LEAST_RANGE * childSigma) | 0
       }
-      if (top + up > maxReach) {
-        maxReach = top + up
-        highest = child
-      }
-      if (bottom - down < minReach) {
-        minReach = bottom - down
-        lowest = child
-      }
+      const position = child - first
+      highest = larger(highest, ((top + up) << POSITION_BITS) | (LAST_POSITION - position))
+      lowest = smaller(lowest, (larger(0, bottom - down) << POSITION_BITS) | position)
       top += wickWithin(high - top, up, highBits)
       bottom -= wickWithin(bottom - low, down, lowBits)
       const lacking = leastRange - (top - bottom)
@@ -176,8 +174,8 @@ export function createSplitter(draws: SplitDraws): SplitBars {
       lows[child] = bottom
       previousClose = end
     }
-    if (high > larger(open, close)) highs[highest] = high
-    if (low < smaller(open, close)) lows[lowest] = low
+    if (high > larger(open, close)) highs[first + LAST_POSITION - (highest & LAST_POSITION)] = high
+    if (low < smaller(open, close)) lows[first + (lowest & LAST_POSITION)] = low
   }
 
   return (parents, offset, from, to, children, shape) => {
