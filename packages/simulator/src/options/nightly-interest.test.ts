@@ -63,7 +63,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const liquid = ['SPY', 'IWM', 'AAPL', 'XOM', 'IONQ']
 
 describe('[BY-24] open interest from one night to the next', () => {
-  it('changes by three to six per cent on ordinary nights', async () => {
+  it('changes by three to eight per cent on ordinary nights, the monthlies by three to six', async () => {
     for (const symbol of liquid) {
       const ofSymbol: number[] = []
       const ofMonthlies: number[] = []
