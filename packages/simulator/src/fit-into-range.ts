@@ -3,6 +3,9 @@ const LEAST_REACH = 0.5
 const MOST_REACH = 0.85
 /** An excursion that is too long for the range is shortened to no less than this share, and turns back at its limit. */
 const LEAST_SCALE = 0.15
+/** Enough for the positions of all points. */
+const POINT_BITS = 8
+const LAST_POINT = (1 << POINT_BITS) - 1
 
 /**
  * Fits a free path into the range of its parent bar: between `low` and `high`, and close to both. `bottom` and `top` are
@@ -36,11 +39,9 @@ export function fitIntoRange(
   const isTooHigh = highest - top > MOST_REACH * (high - top)
   const isTooLow = bottom - lowest > MOST_REACH * (bottom - low)
   if (isTooHigh || isTooLow) {
-    foldIntoRange(path, last, low, bottom, top, high, peak, dip)
-    for (let i = 0; i < last; i += 1) {
-      if ((path[i] as number) > (path[peak] as number)) peak = i
-      if ((path[i] as number) < (path[dip] as number)) dip = i
-    }
+    const extremes = foldIntoRange(path, last, low, bottom, top, high, peak, dip)
+    peak = extremes & LAST_POINT
+    dip = extremes >> POINT_BITS
     highest = path[peak] as number
     lowest = path[dip] as number
   }
@@ -48,6 +49,7 @@ export function fitIntoRange(
   if (Math.max(0, bottom - lowest) < LEAST_REACH * (bottom - low)) addTriangle(path, last, dip, bottom, low)
 }
 
+/** Returns the positions of the new extremes as one number. */
 function foldIntoRange(
   path: Float64Array,
   last: number,
@@ -57,7 +59,7 @@ function foldIntoRange(
   high: number,
   peak: number,
   dip: number,
-): void {
+): number {
   const ceiling = top + MOST_REACH * (high - top)
   const floor = bottom - MOST_REACH * (bottom - low)
   const range = ceiling - floor
@@ -65,6 +67,10 @@ function foldIntoRange(
   const fall = bottom - (path[dip] as number)
   const scaleAbove = rise > ceiling - top ? Math.max(LEAST_SCALE, (ceiling - top) / rise) : 1
   const scaleBelow = fall > bottom - floor ? Math.max(LEAST_SCALE, (bottom - floor) / fall) : 1
+  let highest = floor - 1
+  let lowest = ceiling + 1
+  let newPeak = peak
+  let newDip = dip
   for (let i = 0; i < last; i += 1) {
     let value = path[i] as number
     if (value > top) value = top + (value - top) * scaleAbove
@@ -78,7 +84,16 @@ function foldIntoRange(
       value = floor + (share > 1 ? 2 - share : share) * range
     }
     path[i] = value
+    if (value > highest) {
+      highest = value
+      newPeak = i
+    }
+    if (value < lowest) {
+      lowest = value
+      newDip = i
+    }
   }
+  return newPeak | (newDip << POINT_BITS)
 }
 
 /** Adds a triangle that brings the extreme point to its least reach from `end` to `limit`: zero at open and close. */
