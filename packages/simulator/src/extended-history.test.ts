@@ -169,3 +169,28 @@ describe('[BY-23] extended bars', () => {
     expect(all[0]?.time).toBe(regularSession(isoDate('2006-01-03')).open)
   })
 })
+
+describe('a long answer with extended hours', () => {
+  const years = { resolution: '720', fromSeconds: 0, toSeconds: 4e9, countback: 3000, nowMs } as const
+  const answerOf = async (pause: () => Promise<void>, symbols: readonly string[]) => {
+    const market = createSimulatedMarket({ seed: 3, symbols: ['SPY', 'KO'], pause })
+    return Promise.all(symbols.map(symbol => market.bars({ ...years, symbol, hours: 'extended' })))
+  }
+
+  it('[BY-22] [BY-23] lets other work run every few weeks of days', async () => {
+    let pauses = 0
+    const count = async () => {
+      pauses += 1
+    }
+    const [bars] = await answerOf(count, ['SPY'])
+    expect(bars?.t).toHaveLength(3000)
+    expect(pauses).toBeGreaterThan(1000 / 32 - 2)
+  })
+
+  it('[BY-23] does not depend on the answers that are given at the same time', async () => {
+    const none = () => Promise.resolve()
+    const [alone] = await answerOf(none, ['KO'])
+    const [, together] = await answerOf(none, ['SPY', 'KO'])
+    expect(together).toEqual(alone)
+  })
+})

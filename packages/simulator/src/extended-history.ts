@@ -11,6 +11,14 @@ import type { Instrument } from './universe/instruments.ts'
 
 type HistoryRequest = Parameters<SimulatedHistory>[1]
 
+export type ExtendedHistory = (instrument: Instrument, request: HistoryRequest) => Promise<BarColumns>
+
+/** Lets other work run. */
+export type Pause = () => Promise<void>
+
+/** Days that are generated without a pause: a few milliseconds. Years of nights take hundreds. */
+const SLICE_DAYS = 32
+
 /**
  * Serves bar requests with extended hours: the same regular bars, and between them those before the open and after the
  * close. These are aligned to the start of their part, whose last one may be short. One without a trade does not exist, so
@@ -20,7 +28,8 @@ export function createExtendedHistory(
   sessions: Sessions,
   minutes: ExtendedMinutes,
   regular: SimulatedHistory,
-): SimulatedHistory {
+  pause: Pause,
+): ExtendedHistory {
   const bar = createTickBar()
 
   /** Adds the trades so far of the minute in progress. */
@@ -65,7 +74,26 @@ export function createExtendedHistory(
   }
 
   /** The bars of whole days, `to` exclusive, up to the end of the request. */
-  function barsOfDays(instrument: Instrument, from: number, to: number, request: HistoryRequest): BarColumns {
+  async function barsOfDays(
+    instrument: Instrument,
+    from: number,
+    to: number,
+    request: HistoryRequest,
+  ): Promise<BarColumns> {
+    const slices: BarColumns[] = []
+    for (let day = from; day < to; day += SLICE_DAYS) {
+      if (day > from) await pause()
+      slices.push(sliceOfDays(instrument, day, Math.min(to, day + SLICE_DAYS), request))
+    }
+    return joinBars(slices)
+  }
+
+  function sliceOfDays(
+    instrument: Instrument,
+    from: number,
+    to: number,
+    request: HistoryRequest,
+  ): BarColumns {
     const { resolution, nowMs } = request
     const fromSeconds = sessions.openSeconds(from)
     const toSeconds = Math.min(request.toSeconds, sessions.closeSeconds(to - 1))
@@ -84,27 +112,28 @@ export function createExtendedHistory(
     return rowsBetween(out, 0, row)
   }
 
-  function countedBars(
+  async function countedBars(
     instrument: Instrument,
     endDay: number,
     count: number,
     request: HistoryRequest,
-  ): BarColumns {
+  ): Promise<BarColumns> {
     const length = minutesOf(request.resolution)
     const most = extendedBarsADay(length) + Math.ceil(sessions.minutesIn(endDay - 1) / length)
     const pieces: BarColumns[] = []
     let missing = count
     for (let to = endDay; to > 0 && missing > 0; ) {
       const from = Math.max(0, to - Math.ceil(missing / most))
-      const piece = barsOfDays(instrument, from, to, request)
+      const piece = await barsOfDays(instrument, from, to, request)
       pieces.unshift(piece)
       missing -= piece.t.length
       to = from
+      if (missing > 0) await pause()
     }
     return joinBars(pieces, count)
   }
 
-  return (instrument, request) => {
+  return async (instrument, request) => {
     const { resolution, fromSeconds, toSeconds, countback, nowMs } = request
     if (resolutionSeconds(resolution) >= DAY_SECONDS || !hasExtendedHours(instrument)) {
       return regular(instrument, request)
@@ -113,7 +142,7 @@ export function createExtendedHistory(
     if (countback !== undefined) return countedBars(instrument, lastDay + 1, Math.max(0, countback), request)
     const firstDay = Math.max(0, sessions.lastDayOpenedBy(fromSeconds))
     if (firstDay > lastDay) return createBarColumns(0)
-    const bars = barsOfDays(instrument, firstDay, lastDay + 1, request)
+    const bars = await barsOfDays(instrument, firstDay, lastDay + 1, request)
     return rowsBetween(bars, rowsBefore(bars.t, fromSeconds), bars.t.length)
   }
 }

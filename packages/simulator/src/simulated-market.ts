@@ -10,7 +10,7 @@ import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { createBarBuilder } from './bar-builder.ts'
 import { createDayBars } from './day-bars.ts'
 import { createEventDays } from './event-days.ts'
-import { createExtendedHistory } from './extended-history.ts'
+import { createExtendedHistory, type Pause } from './extended-history.ts'
 import { createExtendedMinutes } from './extended-minutes.ts'
 import { createFactors } from './factors.ts'
 import { createSimulatedSettlements } from './futures/simulated-settlements.ts'
@@ -29,7 +29,11 @@ export interface SimulatedMarketOptions {
   readonly seed: number | string
   /** Restricts the market to these symbols, in the order of the universe; all by default. Prices do not depend on it. */
   readonly symbols?: readonly string[]
+  /** Lets other work run between the parts of a long answer; a process that serves others needs it. None by default. */
+  readonly pause?: Pause
 }
+
+const noPause: Pause = () => Promise.resolve()
 
 const capabilities: Omit<SourceCapabilities, 'chains'> = {
   days: true,
@@ -49,7 +53,11 @@ const NO_TRADES: TradeColumns = {
 }
 
 /** Generates a whole equity market from a seed. Memory holds only caches: every result can be computed again. */
-export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions): MarketSource {
+export function createSimulatedMarket({
+  seed,
+  symbols,
+  pause = noPause,
+}: SimulatedMarketOptions): MarketSource {
   const seedKey = textKey(`tidemark ${seed}`)
   const all = instruments(seedKey)
   const list = selectInstruments(all, symbols)
@@ -65,6 +73,7 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
     sessions,
     createExtendedMinutes(dayBars, factors, createEventDays(sessions)),
     history,
+    pause,
   )
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
