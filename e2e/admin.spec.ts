@@ -72,6 +72,7 @@ test('[RT-16] the operator’s page shows the clock, the sources and the coverag
   await expect(page.getByRole('table', { name: 'Index coverage' }).getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('table', { name: 'Index coverage' })).toContainText(/SPX\s*\d+\.\d%\s*\d+\.\d%/)
   await expect(page.getByRole('table', { name: 'Flags of this session' })).toContainText('Bear zone above')
+  await expect(page.getByRole('table', { name: 'Margins' })).toContainText('24 of 24')
   await expect(page.getByRole('table', { name: 'Archive' })).toBeVisible()
   await checkPage(page, 'admin')
 })

@@ -16,6 +16,7 @@ const theme: ChartTheme = {
   volumeUp: 'rgba(64,186,138,0.28)',
   volumeDown: 'rgba(214,94,99,0.28)',
   sessionShade: 'rgba(255,255,255,0.018)',
+  extendedShade: '#d7dce512',
   halfDayShade: 'rgba(230,200,79,0.05)',
   daySeparator: 'rgba(139,149,165,0.22)',
   fontFamily: 'sans-serif',

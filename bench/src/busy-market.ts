@@ -35,6 +35,7 @@ export function busyMarket(symbolCount: number, updatesPerSecond: number): Marke
       trades: true,
       chains: true,
       settlements: false,
+      margins: false,
       ownClock: true,
       extendedHours: true,
       history: 'computed',

@@ -14,6 +14,7 @@ import { kills } from './kills.ts'
 import { levelFiles } from './level-files.ts'
 import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
+import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
 import { signIns } from './sign-ins.ts'
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   kills,
   signIns,
   marketGeneration,
+  marketRealism,
   optionChains,
   breadth,
   levelFiles,

@@ -14,6 +14,8 @@ export interface ChartTheme {
   readonly volumeDown: string
   /** Hours outside the regular session, and the future. */
   readonly sessionShade: string
+  /** Bars before the open and after the close. */
+  readonly extendedShade: string
   readonly halfDayShade: string
   readonly daySeparator: string
   /** Handles of the selected drawing; by default its own colour. */

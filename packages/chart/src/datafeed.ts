@@ -11,7 +11,8 @@ export interface SymbolInfo extends PriceScale {
   readonly type: string
   readonly exchange: string
   readonly timezone: InstrumentTraits['timezone']
-  readonly session: InstrumentTraits['session']
+  /** '0400-2000' is that of '0930-1600' with extended hours; bars of a day and longer do not differ. */
+  readonly session: InstrumentTraits['session'] | '0400-2000'
 }
 
 export interface PeriodParams {

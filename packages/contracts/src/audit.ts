@@ -16,6 +16,7 @@ export const auditActions = [
   'epoch-started',
   'announced',
   'levels-restamped',
+  'margins-imported',
   'operator-act-failed',
   'keys-changed',
   'credentials-resealed',

@@ -10,7 +10,12 @@ export const ddBandSchema = z
     exchange: z.string(),
     tickSize: z.number(),
     profitPerTick: z.number(),
-    maintenance: z.number(),
+    maintenance: z.number().meta({ description: 'Maintenance margin of one contract in force on the day' }),
+    maintenanceFrom: z.iso
+      .date()
+      .nullable()
+      .optional()
+      .meta({ description: 'The day from which the margin holds; null when it is unknown' }),
     riskParam: z.number(),
     ri: z.number(),
     yl: z.number(),

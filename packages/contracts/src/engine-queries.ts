@@ -1,4 +1,4 @@
-import { feedTiers } from '@tidemark/domain'
+import { feedTiers, tradingHours } from '@tidemark/domain'
 import { z } from 'zod'
 import { announcementSchema, resiliencePointSchema } from './breadth.ts'
 import { ddBandSchema } from './dd-bands.ts'
@@ -34,6 +34,8 @@ export const engineQuerySchema = z.discriminatedUnion('about', [
     from: z.number(),
     to: z.number(),
     countback: z.number().nullable(),
+    /** Missing means regular. */
+    hours: z.enum(tradingHours).optional(),
   }),
   z.object({ about: z.literal('restamp'), symbols: z.array(symbol).nullable() }),
   z.object({ about: z.literal('announce'), text: z.string() }),

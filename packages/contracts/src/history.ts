@@ -1,3 +1,4 @@
+import { tradingHours } from '@tidemark/domain'
 import { z } from 'zod'
 
 /** Epoch seconds of the earliest history; earlier times are raised to it. */
@@ -13,6 +14,12 @@ export const historyQuerySchema = z.object({
   to: epoch,
   resolution: z.string().trim().min(1, 'is missing'),
   countback: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  session: z
+    .enum(tradingHours, `must be ${tradingHours.join(' or ')}`)
+    .default('regular')
+    .meta({
+      description: 'Extended adds the bars before the open and after the close, where the market has any',
+    }),
 })
 
 /** All symbols. */

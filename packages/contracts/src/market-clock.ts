@@ -9,6 +9,9 @@ const marketAboutSchema = z.object({
   clock: z.enum(['simulated', 'recorded', 'real']).meta({
     description: 'Simulated time can be set forward, recorded time also back, real time cannot be set',
   }),
+  extendedHours: z.boolean().optional().meta({
+    description: 'Whether history has bars outside regular hours. Missing means no',
+  }),
 })
 
 /** Market and wall time at one moment plus the speed, from which a receiver computes the market time. */

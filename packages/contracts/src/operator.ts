@@ -60,6 +60,13 @@ export const sourcesAnswerSchema = z
     coverage: z
       .array(z.object({ index: z.string(), prices: z.number().nullable(), mhp: z.number().nullable() }))
       .meta({ description: 'Percent of each index weight with a fresh price and with a valid MHP' }),
+    margins: z
+      .object({
+        newest: z.iso.date().nullable().meta({ description: 'The newest day from which a margin holds' }),
+        dated: z.number().int().meta({ description: 'Products whose margin has a day' }),
+        products: z.number().int(),
+      })
+      .meta({ description: 'Margins in force of the products of the risk-interval table' }),
     archive: z.object({
       sessions: z.number().int(),
       stamps: z.number().int(),

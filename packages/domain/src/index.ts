@@ -84,6 +84,7 @@ export {
   parseContractKey,
 } from './futures/contract-month.ts'
 export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
+export { type DatedMargin, type MarginInForce, marginOfTable } from './futures/dated-margin.ts'
 export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
 export {
   type FuturesSymbolParts,
@@ -106,6 +107,7 @@ export type {
 } from './futures/product.ts'
 export {
   futuresProducts,
+  miniOf,
   miniOfMicro,
   productOfCqgSymbol,
   productOfTicker,
@@ -241,6 +243,8 @@ export {
   UnknownResolutionError,
 } from './resolutions.ts'
 export {
+  extendedParts,
+  extendedSession,
   FULL_DAY_MINUTES,
   FULL_DAY_SECONDS,
   HALF_DAY_MINUTES,
@@ -249,10 +253,14 @@ export {
   isTradingDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
+  type OutsideHours,
+  outsideHoursAt,
   previousTradingDay,
   REGULAR_CLOSE,
   REGULAR_OPEN,
   regularSession,
   type SessionBounds,
+  type TradingHours,
   tradingDaysBetween,
+  tradingHours,
 } from './trading-calendar.ts'

@@ -3,12 +3,14 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type IsoDate, isoDate } from './epoch.ts'
-import { newYorkClock, newYorkDate } from './new-york.ts'
+import { newYorkClock, newYorkDate, newYorkInstant } from './new-york.ts'
 import {
+  extendedSession,
   isHalfDay,
   isTradingDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
+  outsideHoursAt,
   previousTradingDay,
   regularSession,
   tradingDaysBetween,
@@ -80,6 +82,35 @@ describe('regularSession', () => {
 })
 
 /** Checks the rules against SPY: a bar on a closed day, or none on an open one, is an error in the rules. */
+describe('extendedSession', () => {
+  it('[BY-23] runs 04:00 to 20:00 New York, to 17:00 on a half day', () => {
+    const minutes = (date: string) => {
+      const [extended, regular] = [extendedSession(isoDate(date)), regularSession(isoDate(date))]
+      return [(regular.open - extended.open) / 60, (extended.close - regular.close) / 60]
+    }
+    expect(minutes('2026-07-14')).toEqual([330, 240])
+    expect(minutes('2025-12-24')).toEqual([330, 240])
+    expect(() => extendedSession(isoDate('2025-12-25'))).toThrow('2025-12-25 is not a trading day')
+  })
+
+  it.each([
+    ['2026-07-14', '03:59', null],
+    ['2026-07-14', '04:00', 'pre-market'],
+    ['2026-07-14', '09:29', 'pre-market'],
+    ['2026-07-14', '09:30', null],
+    ['2026-07-14', '15:59', null],
+    ['2026-07-14', '16:00', 'after-hours'],
+    ['2026-07-14', '19:59', 'after-hours'],
+    ['2026-07-14', '20:00', null],
+    ['2025-12-24', '13:00', 'after-hours'],
+    ['2025-12-24', '17:00', null],
+    ['2025-12-25', '08:00', null],
+    ['2026-07-18', '08:00', null],
+  ])('[BY-23] on %s at %s is outside regular hours as: %s', (date, clock, part) => {
+    expect(outsideHoursAt(newYorkInstant(isoDate(date), clock))).toBe(part)
+  })
+})
+
 describe.each([
   ['SPY_daily_unadjusted_1993_2024.csv.gz', '2000-01-03'],
   ['SPY_daily_adjusted.csv.gz', '2005-01-03'],

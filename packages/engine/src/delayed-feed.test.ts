@@ -40,6 +40,7 @@ function divergingMarkets(momentMs: number): { plain: MarketSource; diverged: Ma
     diverged: {
       ...diverged,
       futures: {
+        ...plain.futures,
         settlements: async (product, date) =>
           closeOf(date) > momentMs
             ? new Map([...(await settlements(product, date))].map(([key, price]) => [key, price + 1]))

@@ -316,6 +316,7 @@ describe('source with few capabilities', () => {
       minutes: false,
       chains: false,
       settlements: false,
+      margins: false,
       trades: false,
     }
     const { source, reads } = unreliableSource({ ...market, capabilities: lacking }, {})

@@ -1,4 +1,5 @@
 export type { ArchiveReport } from './archive/archive-writer.ts'
+export type { ImportedMargins, MarginRow } from './archive/imported-margins.ts'
 export type { ArchiveBatch, MarketArchive, RejectedRow } from './archive/market-archive.ts'
 export { createMemoryArchive } from './archive/memory-archive.ts'
 export { restoreState } from './archive/restored-state.ts'

@@ -267,6 +267,33 @@ describe('bars query', () => {
     expect(await bars({ countback: null, from: 10, to: 20 })).toMatchObject({ s: 'no_data', t: [] })
   })
 
+  it('[BY-23] asks the source for the hours of the query, regular hours by default', async () => {
+    const asked: unknown[] = []
+    const source = smallMarket()
+    const recorded = await runEngine({
+      source: {
+        ...source,
+        bars: request => {
+          if (request.countback === 7) asked.push(request.hours)
+          return source.bars(request)
+        },
+      },
+      startMs: at(monday, '10:00:00'),
+    })
+    const query = {
+      about: 'bars',
+      feed,
+      symbol: 'SPY',
+      resolution: '1',
+      from: 0,
+      to: 2e9,
+      countback: 7,
+    } as const
+    await recorded.query(query)
+    await recorded.query({ ...query, hours: 'extended' })
+    expect(asked).toEqual(['regular', 'extended'])
+  })
+
   it('refuses an unknown symbol or resolution', async () => {
     const query = {
       about: 'bars',
@@ -326,6 +353,7 @@ it('answers an unexpected error with a refusal and keeps running', async () => {
     source: {
       ...source,
       futures: {
+        ...source.futures,
         settlements: () => {
           throw new Error('out of order')
         },

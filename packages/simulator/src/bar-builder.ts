@@ -6,7 +6,7 @@ import { BLOCK_DAYS } from './log-path.ts'
 import type { MinuteView } from './minute-view.ts'
 import { LEVEL_MINUTES } from './session-shape.ts'
 import type { Sessions } from './sessions.ts'
-import { addBars, addTrade, clearBar, createTickBar, writeBar } from './tick-bar.ts'
+import { addBars, addTrade, clearBar, createTickBar, writeBar, writeBars } from './tick-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** Builds one bar at a time from days, minutes and trades: clear, add, write. */
@@ -16,9 +16,14 @@ export interface BarBuilder {
   write(columns: BarColumns, row: number, timestampSeconds: number): void
   /** Whole days, `to` exclusive. */
   addDays(instrument: Instrument, from: number, to: number): void
+  /** Writes a bar for each whole day, `to` exclusive, into the first rows. */
+  writeDays(instrument: Instrument, from: number, to: number, out: BarColumns): void
   /** Minutes of a day that have elapsed by `nowMs`, `to` exclusive, and the trades so far of the current one. */
   addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
-  /** Writes a day's bars of `minutes` minutes, `from` to `to` (exclusive), into consecutive rows. */
+  /**
+   * Writes a day's bars of `minutes` minutes, `from` to `to` (exclusive), into consecutive rows, without those that have
+   * no trade. Returns the row after the last.
+   */
   writeDay(
     instrument: Instrument,
     day: number,
@@ -27,7 +32,7 @@ export interface BarBuilder {
     to: number,
     out: BarColumns,
     row: number,
-  ): void
+  ): number
 }
 
 export function createBarBuilder(
@@ -39,9 +44,22 @@ export function createBarBuilder(
   const bar = createTickBar()
 
   const addDays: BarBuilder['addDays'] = (instrument, from, to) => {
-    for (let day = from; day < to; day += 1) {
-      const { bars } = dayBars.block(instrument, Math.floor(day / BLOCK_DAYS))
-      addBars(bar, bars, day % BLOCK_DAYS, (day % BLOCK_DAYS) + 1)
+    for (let day = from; day < to; ) {
+      const block = Math.floor(day / BLOCK_DAYS)
+      const end = Math.min(to, (block + 1) * BLOCK_DAYS)
+      const first = day - block * BLOCK_DAYS
+      addBars(bar, dayBars.block(instrument, block).bars, first, first + end - day)
+      day = end
+    }
+  }
+
+  const writeDays: BarBuilder['writeDays'] = (instrument, from, to, out) => {
+    for (let day = from; day < to; ) {
+      const block = Math.floor(day / BLOCK_DAYS)
+      const end = Math.min(to, (block + 1) * BLOCK_DAYS)
+      const first = day - block * BLOCK_DAYS
+      writeBars(dayBars.block(instrument, block).bars, first, first + end - day, out, day - from, 0, 0)
+      for (; day < end; day += 1) out.t[day - from] = sessions.dateSeconds(day)
     }
   }
 
@@ -60,19 +78,27 @@ export function createBarBuilder(
   const writeDay: BarBuilder['writeDay'] = (instrument, day, minutes, from, to, out, row) => {
     const session = sessions.minutesIn(day)
     const open = sessions.openSeconds(day)
-    const isWholeDay = minutes >= session
-    const piece = pieceOf(minutes)
-    const buffer = isWholeDay
-      ? undefined
-      : intraday.bars(instrument, day, piece.level, from * minutes, to * minutes)
+    if (minutes >= session) {
+      clearBar(bar)
+      addDays(instrument, day, day + 1)
+      writeBar(bar, out, row, open)
+      return row + 1
+    }
+    const level = pieceLevel(minutes)
+    const piece = LEVEL_MINUTES[level] as number
+    const buffer = intraday.bars(instrument, day, level, from * minutes, to * minutes)
+    if (piece === minutes) return writeBars(buffer, from, to, out, row, open, minutes * MINUTE_SECONDS)
+    let next = row
     for (let i = from; i < to; i += 1) {
       const start = i * minutes
       const end = Math.min(start + minutes, session)
       clearBar(bar)
-      if (buffer) addBars(bar, buffer, start / piece.minutes, Math.ceil(end / piece.minutes))
-      else addDays(instrument, day, day + 1)
-      writeBar(bar, out, row + i - from, open + start * MINUTE_SECONDS)
+      addBars(bar, buffer, start / piece, Math.ceil(end / piece))
+      if (bar.volume === 0) continue
+      writeBar(bar, out, next, open + start * MINUTE_SECONDS)
+      next += 1
     }
+    return next
   }
 
   return {
@@ -80,13 +106,15 @@ export function createBarBuilder(
     isEmpty: () => bar.volume === 0,
     write: (columns, row, timestampSeconds) => writeBar(bar, columns, row, timestampSeconds),
     addDays,
+    writeDays,
     addElapsed,
     writeDay,
   }
 }
 
-/** The longest generated bars that add up to bars of `minutes` minutes. */
-function pieceOf(minutes: number): { readonly level: number; readonly minutes: number } {
-  const level = LEVEL_MINUTES.findIndex(length => minutes % length === 0)
-  return { level, minutes: LEVEL_MINUTES[level] as number }
+/** Level of the longest generated bars that add up to bars of `minutes` minutes. */
+function pieceLevel(minutes: number): number {
+  let level = 0
+  while (minutes % (LEVEL_MINUTES[level] as number) !== 0) level += 1
+  return level
 }

@@ -8,7 +8,7 @@ import type { Instrument } from './universe/instruments.ts'
 
 /** The random streams of one symbol's day: its factors and, last, its own. One object serves all days. */
 export interface DayDraws extends SplitDraws {
-  /** The symbol's day bars in the block of the selected day. */
+  /** The symbol's day bars in the block of the selected day, in the ticks of its path. */
   readonly days: BarBuffer
   /** Selects another symbol or day. */
   select(instrument: Instrument, day: number): void
@@ -17,8 +17,7 @@ export interface DayDraws extends SplitDraws {
 type Writable<Object> = { -readonly [Key in keyof Object]: Object[Key] }
 
 const MAX_STREAMS = 4
-const STREAM = { path: 21, split: 22 } as const
-const SESSION_DEVIATION = Math.sqrt(SESSION_SHARE)
+const STREAM = { path: 21, split: 22, volume: 23 } as const
 const NONE = -1
 
 export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
@@ -26,12 +25,14 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
   const variances: Float64Array[] = []
   const blockKeys = new Int32Array(MAX_STREAMS)
   const betas = new Float64Array(MAX_STREAMS)
+  let ownSessionShare: Float32Array = new Float32Array(0)
   let blockSplitKey = 0
+  let blockVolumeKey = 0
   let index = NONE
   let block = NONE
 
   function selectBlock(instrument: Instrument, selected: number): void {
-    const { bars, ownVariance } = dayBars.block(instrument, selected)
+    const dayBlock = dayBars.block(instrument, selected)
     let stream = 0
     for (const { factor, beta } of instrument.exposures) {
       variances[stream] = factors.block(factor, selected).variance
@@ -39,13 +40,15 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
       betas[stream] = beta
       stream += 1
     }
-    variances[stream] = ownVariance
+    variances[stream] = dayBlock.ownVariance
     blockKeys[stream] = childKey(instrument.own.key, STREAM.path)
     betas[stream] = 1
     draws.streams = stream + 1
-    draws.days = bars
+    draws.days = dayBlock.path
+    ownSessionShare = dayBlock.ownSessionShare
     draws.tradesPerShare = instrument.tradesPerShare
     blockSplitKey = childKey(instrument.extremesKey, STREAM.split)
+    blockVolumeKey = childKey(instrument.own.key, STREAM.volume)
     index = instrument.index
     block = selected
   }
@@ -54,17 +57,20 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     const wanted = Math.floor(day / BLOCK_DAYS)
     if (instrument.index !== index || wanted !== block) selectBlock(instrument, wanted)
     const { streams, streamKeys, streamSigmas } = draws
-    const scale = (draws.days.open[day % BLOCK_DAYS] as number) * SESSION_DEVIATION
+    const open = draws.days.open[day % BLOCK_DAYS] as number
+    const ownShare = ownSessionShare[day % BLOCK_DAYS] as number
     let square = 0
     for (let stream = 0; stream < streams; stream += 1) {
-      const variance = (variances[stream] as Float64Array)[day % BLOCK_DAYS] as number
-      const sigma = scale * (betas[stream] as number) * Math.sqrt(variance)
+      const share = stream === streams - 1 ? ownShare : SESSION_SHARE
+      const variance = share * ((variances[stream] as Float64Array)[day % BLOCK_DAYS] as number)
+      const sigma = open * (betas[stream] as number) * Math.sqrt(variance)
       streamKeys[stream] = draw(blockKeys[stream] as number, day)
       streamSigmas[stream] = sigma
       square += sigma * sigma
     }
     draws.sigma = Math.sqrt(square)
     draws.splitKey = draw(blockSplitKey, day)
+    draws.volumeKey = draw(blockVolumeKey, day)
   }
 
   const draws: Writable<DayDraws> = {
@@ -74,6 +80,7 @@ export function createDayDraws(dayBars: DayBars, factors: Factors): DayDraws {
     streamSigmas: new Float64Array(MAX_STREAMS),
     sigma: 0,
     splitKey: 0,
+    volumeKey: 0,
     tradesPerShare: 0,
     select,
   }

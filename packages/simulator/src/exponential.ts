@@ -15,11 +15,13 @@ for (let power = 1; power <= POWERS; power += 1) {
 export function exponential(x: number): number {
   const power = Math.floor(x * LOG2_E + 0.5)
   const r = x - power * LN2_HIGH - power * LN2_LOW
+  // In pairs, so that the processor can compute them at the same time.
+  const r2 = r * r
+  const r4 = r2 * r2
+  const low = 1 + r + (1 / 2 + r * (1 / 6)) * r2
+  const middle = 1 / 24 + r * (1 / 120) + (1 / 720 + r * (1 / 5_040)) * r2
   const high =
-    1 / 720 +
-    r *
-      (1 / 5_040 +
-        r * (1 / 40_320 + r * (1 / 362_880 + r * (1 / 3_628_800 + r * (1 / 39_916_800 + r / 479_001_600)))))
-  const sum = 1 + r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r * high)))))
+    1 / 40_320 + r * (1 / 362_880) + (1 / 3_628_800 + r * (1 / 39_916_800)) * r2 + r4 * (1 / 479_001_600)
+  const sum = low + (middle + high * r4) * r4
   return sum * (POWER_OF_TWO[power + POWERS] as number)
 }

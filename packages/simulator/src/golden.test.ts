@@ -33,22 +33,22 @@ describe('[SYS-2] seed 1 gives the same market on every machine and Node version
   }
 
   it('in days', async () => {
-    expect(await day('SPY', '2006-01-03')).toEqual([199.8, 201.62, 199.31, 201.27, 62108452])
-    expect(await day('SPX', '2026-07-14')).toEqual([7038.63, 7066.89, 7031.19, 7050.63, 2116715])
-    expect(await day('AAPL', '2026-07-14')).toEqual([331.88, 335.01, 330.69, 334.82, 29378063])
-    expect(await day('UVXY', '2020-03-16')).toEqual([35.16, 35.55, 34.79, 35.24, 9830270])
-    expect(await day('ELMD', '2035-12-31')).toEqual([77.51, 78.45, 76.57, 78.07, 40539])
+    expect(await day('SPY', '2006-01-03')).toEqual([208.8, 209.62, 208.44, 209.35, 30036869])
+    expect(await day('SPX', '2026-07-14')).toEqual([6850.91, 6899.27, 6830.91, 6860.46, 77722595])
+    expect(await day('AAPL', '2026-07-14')).toEqual([322.04, 325.76, 320.66, 325.54, 60560125])
+    expect(await day('UVXY', '2020-03-16')).toEqual([22.2, 22.29, 21.09, 21.21, 10637448])
+    expect(await day('ELMD', '2035-12-31')).toEqual([58.16, 58.87, 56.64, 58.09, 70431])
   })
 
   it('in minutes', async () => {
-    expect(await minute('SPY', '2026-07-14T13:30:00Z')).toEqual([701.96, 702.06, 701.86, 701.88, 245643])
-    expect(await minute('NVDA', '2025-11-28T17:59:00Z')).toEqual([274.62, 275.23, 274.56, 274.8, 560391])
+    expect(await minute('SPY', '2026-07-14T13:30:00Z')).toEqual([683.24, 683.38, 683.07, 683.1, 723209])
+    expect(await minute('NVDA', '2025-11-28T17:59:00Z')).toEqual([276.29, 276.92, 276.24, 276.47, 1982676])
   })
 
   it('in trades', async () => {
     const { tMs, price, size } = await source.tradesOf('KO', Date.parse('2026-07-14T15:00:00Z') / 1000)
     expect([tMs.length, tMs[0], price[0], size[0], tMs.at(-1), price.at(-1), size.at(-1)]).toEqual([
-      31, 1784041200559, 80.75, 706, 1784041259712, 80.77, 217,
+      115, 1784041200150, 82.43, 672, 1784041259838, 82.45, 357,
     ])
   })
 
@@ -72,6 +72,6 @@ describe('[SYS-2] seed 1 gives the same market on every machine and Node version
         }
       }
     }
-    expect(sum).toBe(416735575)
+    expect(sum).toBe(355844598)
   })
 })

@@ -1,6 +1,7 @@
 import type { Resolution } from '@tidemark/domain'
 import { type BarColumns, type BarRequest, createBarColumns } from '@tidemark/sources'
 import type { BarBuilder } from './bar-builder.ts'
+import { type BarRows, joinRows } from './bar-rows.ts'
 import { type ResolutionBars, resolutionBars } from './resolution-bars.ts'
 import type { Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
@@ -17,7 +18,8 @@ export function createSimulatedHistory(sessions: Sessions, builder: BarBuilder):
   }
 
   return (instrument, { resolution, fromSeconds, toSeconds, countback, nowMs }) => {
-    const { timeline, writeClosed, buildInProgress } = barsFor(resolution)
+    const bars = barsFor(resolution)
+    const { timeline, writeClosed, buildInProgress } = bars
     const end = Math.min(timeline.firstAt(toSeconds), timeline.countStartedBy(nowMs / 1000))
     const last = end - 1
     const isInProgress = last >= 0 && timeline.endOf(last) * 1000 > nowMs
@@ -32,8 +34,38 @@ export function createSimulatedHistory(sessions: Sessions, builder: BarBuilder):
       countback === undefined ? timeline.firstAt(fromSeconds) : to - Math.max(0, countback),
     )
     const out = createBarColumns(Math.max(0, to - from))
-    if (hasPartial && last >= from) builder.write(out, last - from, timeline.timestampOf(last))
-    writeClosed(instrument, from, closedEnd, out)
-    return out
+    const isPartialWanted = hasPartial && last >= from
+    if (isPartialWanted) builder.write(out, last - from, timeline.timestampOf(last))
+    const count = writeClosed(instrument, from, closedEnd, out)
+    const wanted = Math.max(0, closedEnd - from)
+    if (count === wanted) return out
+    const found = [{ columns: out, from: 0, to: count }]
+    if (isPartialWanted) found.push({ columns: out, from: last - from, to: last - from + 1 })
+    if (countback === undefined) return joinRows(found)
+    const barsPerSlot = Math.max(1, count) / wanted
+    return joinRows([...earlierRows(bars, instrument, from, wanted - count, barsPerSlot), ...found])
   }
+}
+
+/** Bars are sought back in steps that are a little longer than needed on average. */
+const MORE_SLOTS = 16
+
+/** The last `missing` bars before bar `end`, of which about the share `barsPerSlot` have a trade and exist. */
+function earlierRows(
+  { writeClosed }: ResolutionBars,
+  instrument: Instrument,
+  end: number,
+  missing: number,
+  barsPerSlot: number,
+): readonly BarRows[] {
+  const parts: BarRows[] = []
+  for (let to = end, left = missing; left > 0 && to > 0; ) {
+    const from = Math.max(0, to - MORE_SLOTS - Math.ceil(left / barsPerSlot))
+    const columns = createBarColumns(to - from)
+    const count = writeClosed(instrument, from, to, columns)
+    parts.unshift({ columns, from: Math.max(0, count - left), to: count })
+    left -= count
+    to = from
+  }
+  return parts
 }

@@ -15,6 +15,15 @@ export function createLastPrice(sessions: Sessions, dayBars: DayBars, minuteView
     return (bars.close[day % BLOCK_DAYS] as number) / TICKS_PER_DOLLAR
   }
 
+  /** Close of the last minute before `end` with a trade. */
+  const closeBefore = (instrument: Instrument, day: number, end: number) => {
+    for (let minute = end - 1; minute >= 0; minute -= 1) {
+      const { close, volume } = minuteView.bars(instrument, day, minute, minute + 1)
+      if (volume[minute] !== 0) return (close[minute] as number) / TICKS_PER_DOLLAR
+    }
+    return closeOf(instrument, day - 1)
+  }
+
   return (instrument, atMs) => {
     const day = sessions.lastDayOpenedBy(Math.floor(atMs / 1000))
     if (day === NO_DAY) return undefined
@@ -25,9 +34,8 @@ export function createLastPrice(sessions: Sessions, dayBars: DayBars, minuteView
     let passed = 0
     while (passed < count && (trades.offsetMs[passed] as number) <= sinceOpen - minute * MINUTE_MS)
       passed += 1
-    if (passed > 0) return (trades.ticks[passed - 1] as number) / TICKS_PER_DOLLAR
-    if (minute === 0) return closeOf(instrument, day - 1)
-    const bars = minuteView.bars(instrument, day, minute - 1, minute)
-    return (bars.close[minute - 1] as number) / TICKS_PER_DOLLAR
+    return passed > 0
+      ? (trades.ticks[passed - 1] as number) / TICKS_PER_DOLLAR
+      : closeBefore(instrument, day, minute)
   }
 }

@@ -33,7 +33,7 @@ describe('[SYS-2] live trades', () => {
     expect(createSimulatedMarket({ seed: 3, symbols: [] }).nextTradeMs(marketOpen)).toBeNull()
   })
 
-  it('match the trades of each symbol, and every symbol trades in every minute', async () => {
+  it('match the trades of each symbol', async () => {
     const minute = at('2026-07-17T17:00:00Z')
     const { symbolIndex } = source.tradesBetween(minute - 1, minute + 59_999)
     const tradesOf = source
@@ -41,7 +41,6 @@ describe('[SYS-2] live trades', () => {
       .map(async ({ symbol }) => (await source.tradesOf(symbol, minute / 1000)).tMs.length)
     const counts = await Promise.all(tradesOf)
     expect(counts.map((_, index) => symbolIndex.filter(found => found === index).length)).toEqual(counts)
-    expect(Math.min(...counts)).toBeGreaterThan(0)
     expect(counts[0]).toBeGreaterThan(60)
     expect(counts[2]).toBeLessThan(10)
   })

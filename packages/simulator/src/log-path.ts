@@ -1,17 +1,21 @@
-import { childKey, gaussian, uniform } from './random.ts'
+import { EARNINGS_SHARE, EVENT_OVERNIGHT_SHARE, EVENT_VARIANCE } from './event-days.ts'
+import { setOwnVolatility } from './own-volatility.ts'
+import { childKey, gaussian } from './random.ts'
+import { saturated } from './saturated.ts'
 
 /**
  * A random-access path of log-prices over trading days: no sum from the start is needed. At block ends, about once a
  * year, it passes through anchors, which are bounded noise of several wavelengths. Between two anchors it is a Brownian
- * bridge refined by bisection. Its variance is bisected too, in uneven shares. The shares multiply over the levels, which
- * gives calm and volatile periods of every length and fat tails (Mandelbrot's multifractal model).
+ * bridge refined by bisection, whose time is the variance of the days: a volatile day has a larger part of the move.
  */
 export interface LogPath {
   readonly key: number
-  /** Standard deviation of a day's move. */
+  /** Standard deviation of a day's move over all years. */
   readonly dailySigma: number
   /** How far the anchors spread about zero. */
   readonly swing: number
+  /** Deviation of the move that an earnings day adds. Included in `dailySigma`. */
+  readonly earningsSigma?: number
 }
 
 /** `close` starts with the close before the block's first day, so it is one longer. */
@@ -21,18 +25,26 @@ export interface LogPathBlock {
   readonly variance: Float64Array
 }
 
+/** What happens to a path in a block, in addition to its own draws. */
+interface BlockConditions {
+  /** Multiplies the variance of each day. */
+  readonly sharedVolatility?: Float64Array
+  /** The event of each day, if any. */
+  readonly events?: Uint8Array
+}
+
 export const BLOCK_DAYS = 256
 /** Every path is zero at this anchor, the close before 2026-05-12. */
 export const ZERO_BLOCK = 20
 export const ZERO_DAY = ZERO_BLOCK * BLOCK_DAYS
-/** Share of a day's variance that falls between the close and the next open. */
-export const OVERNIGHT_SHARE = 0.3
+/** Share of a day's variance that falls between the close and the next open, without events. */
+export const OVERNIGHT_SHARE = 0.34
 
-// How unevenly halves share variance: 0 is constant volatility, 1 allows a half without any move. Weeks differ more
-// than neighbouring days, so volatile periods last.
-const UNEVENNESS = { weeks: 0.72, days: 0.5 }
-const SHORTEST_WEEKS_SPAN = 16
-const OVERNIGHT_DEVIATION = Math.sqrt(OVERNIGHT_SHARE * (1 - OVERNIGHT_SHARE))
+/**
+ * Limits of the displacement in the middle of long spans. Between anchors, a very volatile stock without splits would
+ * otherwise fall to cents or rise to thousands of dollars. Daily moves are hardly affected.
+ */
+const LONGEST_DISPLACEMENT = { 256: 0.3, 128: 0.25, 64: 0.22, 32: 0.2 } as Readonly<Record<number, number>>
 // Wavelengths of the anchor noise in blocks, with their weights.
 const OCTAVES = [
   { length: 1, part: 0.3 },
@@ -41,7 +53,7 @@ const OCTAVES = [
   { length: 8, part: 0.5 },
 ] as const
 
-const STREAM = { anchor: 1, regime: 2, share: 3, bridge: 4, overnight: 5 } as const
+const STREAM = { anchor: 1, volatility: 2, bridge: 4, overnight: 5 } as const
 
 export function createLogPathBlock(): LogPathBlock {
   return {
@@ -51,60 +63,90 @@ export function createLogPathBlock(): LogPathBlock {
   }
 }
 
+const NO_CONDITIONS: BlockConditions = {}
+
 /** Overwrites a block when given one. */
-export function logPathBlock(path: LogPath, block: number, into = createLogPathBlock()): LogPathBlock {
-  const { close, open, variance } = into
-  close[0] = anchorAt(path, block)
-  close[BLOCK_DAYS] = anchorAt(path, block + 1)
-  variance[0] = BLOCK_DAYS * path.dailySigma * path.dailySigma * regimeOf(path, block)
-  const shareKey = childKey(childKey(path.key, STREAM.share), block)
-  const bridgeKey = childKey(childKey(path.key, STREAM.bridge), block)
-  for (let span = BLOCK_DAYS; span > 1; span >>= 1) {
-    const unevenness = span >= SHORTEST_WEEKS_SPAN ? UNEVENNESS.weeks : UNEVENNESS.days
-    for (let from = 0; from < BLOCK_DAYS; from += span) {
-      const middle = from + (span >> 1)
-      const total = variance[from] as number
-      const share = 0.5 + unevenness * (uniform(shareKey, middle) - 0.5)
-      const start = close[from] as number
-      const end = close[from + span] as number
-      const displacement = Math.sqrt(total * share * (1 - share)) * gaussian(bridgeKey, middle)
-      close[middle] = start + (end - start) * share + displacement
-      variance[from] = total * share
-      variance[middle] = total * (1 - share)
-    }
-  }
-  setOpens(path, block, close, variance, open)
+export function logPathBlock(
+  path: LogPath,
+  block: number,
+  into = createLogPathBlock(),
+  conditions = NO_CONDITIONS,
+): LogPathBlock {
+  setVariances(path, block, conditions, into.variance)
+  bridgeAnchors(path, block, into)
+  setOpens(path, block, into, conditions.events)
   return into
 }
 
-/** The open is a point of the path a little into the day, which makes an overnight gap. */
-function setOpens(
+function setVariances(
   path: LogPath,
   block: number,
-  close: Float64Array,
+  { sharedVolatility, events }: BlockConditions,
   variance: Float64Array,
-  open: Float64Array,
 ): void {
-  const key = childKey(childKey(path.key, STREAM.overnight), block)
+  const { dailySigma, earningsSigma = 0 } = path
+  const earnings = earningsSigma * earningsSigma
+  const usual = dailySigma * dailySigma - earnings * EARNINGS_SHARE
+  setOwnVolatility(childKey(path.key, STREAM.volatility), block * BLOCK_DAYS, variance)
   for (let day = 0; day < BLOCK_DAYS; day += 1) {
-    const before = close[day] as number
-    const after = close[day + 1] as number
-    const displacement = Math.sqrt(variance[day] as number) * OVERNIGHT_DEVIATION * gaussian(key, day)
-    open[day] = before + (after - before) * OVERNIGHT_SHARE + displacement
+    const shared = sharedVolatility === undefined ? 1 : (sharedVolatility[day] as number)
+    const event = events === undefined ? 0 : (EVENT_VARIANCE[events[day] as number] as number)
+    variance[day] = usual * shared * (variance[day] as number) + earnings * event
   }
 }
 
-/** Variance factor of a block: calm and volatile years. */
-function regimeOf(path: LogPath, block: number): number {
-  return 0.5 + uniform(childKey(path.key, STREAM.regime), block)
+/** Sets the closes of a block with known variances. */
+export function bridgeAnchors(path: LogPath, block: number, { close, open, variance }: LogPathBlock): void {
+  close[0] = anchorAt(path, block)
+  close[BLOCK_DAYS] = anchorAt(path, block + 1)
+  // The opens are not known yet: until then their array holds the sums of the variances up to each day.
+  const sums = open
+  let sum = 0
+  for (let day = 0; day < BLOCK_DAYS; day += 1) {
+    sum += variance[day] as number
+    sums[day] = sum
+  }
+  const key = childKey(childKey(path.key, STREAM.bridge), block)
+  for (let span = BLOCK_DAYS; span > 1; span >>= 1) {
+    const limit = LONGEST_DISPLACEMENT[span]
+    for (let from = 0; from < BLOCK_DAYS; from += span) {
+      const middle = from + (span >> 1)
+      const before = from === 0 ? 0 : (sums[from - 1] as number)
+      const total = (sums[from + span - 1] as number) - before
+      // A path without moves of its own has no variance to share.
+      const share = total > 0 ? ((sums[middle - 1] as number) - before) / total : 0.5
+      const start = close[from] as number
+      const end = close[from + span] as number
+      let displacement = Math.sqrt(total * share * (1 - share)) * gaussian(key, middle)
+      if (limit !== undefined) displacement = saturated(displacement, limit)
+      close[middle] = start + (end - start) * share + displacement
+    }
+  }
+}
+
+/** The open is a point of the path a little into the day, which makes an overnight gap. */
+export function setOpens(
+  path: LogPath,
+  block: number,
+  { close, open, variance }: LogPathBlock,
+  events?: Uint8Array,
+): void {
+  const key = childKey(childKey(path.key, STREAM.overnight), block)
+  for (let day = 0; day < BLOCK_DAYS; day += 1) {
+    const event = events === undefined ? 0 : (events[day] as number)
+    const share = event === 0 ? OVERNIGHT_SHARE : EVENT_OVERNIGHT_SHARE
+    const before = close[day] as number
+    const after = close[day + 1] as number
+    const displacement = Math.sqrt((variance[day] as number) * share * (1 - share)) * gaussian(key, day)
+    open[day] = before + (after - before) * share + displacement
+  }
 }
 
 /** Bounded for any draws: saturates at twice the swing. */
 function anchorAt(path: LogPath, block: number): number {
   if (path.swing === 0) return 0
   const key = childKey(path.key, STREAM.anchor)
-  const reach = anchorNoise(key, block) - anchorNoise(key, ZERO_BLOCK)
-  return (path.swing * reach) / Math.sqrt(1 + (reach * reach) / 4)
+  return path.swing * saturated(anchorNoise(key, block) - anchorNoise(key, ZERO_BLOCK), 2)
 }
 
 function anchorNoise(key: number, block: number): number {

@@ -68,11 +68,11 @@ describe('[SYS-2] the simulated market resembles a real one: it', async () => {
     expect(ownPart).toBeGreaterThan(spyPart)
   })
 
-  it('moves single stocks by one to four per cent a day', async () => {
+  it('moves single stocks by one to seven per cent a day', async () => {
     for (const { symbol, indices } of source.listings().filter((_, i) => i % 60 === 0)) {
       if (indices.length === 0) continue
-      expect(sdOf(await returns(symbol))).toBeGreaterThan(0.01)
-      expect(sdOf(await returns(symbol))).toBeLessThan(0.04)
+      expect(sdOf(await returns(symbol))).toBeGreaterThan(0.008)
+      expect(sdOf(await returns(symbol))).toBeLessThan(0.07)
     }
   })
 
@@ -95,7 +95,7 @@ describe('[SYS-2] the simulated market resembles a real one: it', async () => {
 
   it('moves its indices together within the day too', async () => {
     const minutes = async (symbol: string) =>
-      returnsOf((await source.bars({ ...everything, symbol, resolution: '1', countback: 8000 })).c)
+      returnsOf((await source.bars({ ...everything, symbol, resolution: '1', countback: 20_000 })).c)
     expect(correlation(await minutes('SPY'), await minutes('QQQ'))).toBeGreaterThan(0.7)
     expect(correlation(await minutes('SPY'), await minutes('UVXY'))).toBeLessThan(-0.5)
     const spyMinutes = await minutes('SPY')
@@ -168,5 +168,77 @@ describe('[SYS-2] the simulated market resembles a real one: it', async () => {
         if (type === 'stock' && h.some(high => high > 5000)) throw new Error(`${symbol} soars in ${year}`)
       }
     }
+  })
+})
+
+describe('[BY-24] over twenty years and many seeds', () => {
+  const symbols = ['SPY', 'QQQ', 'AAPL', 'TSLA', 'KO', 'JPM', 'XOM', 'DUK', 'BE']
+  const markets = Array.from({ length: 12 }, (_, i) => createSimulatedMarket({ seed: i + 1, symbols }))
+  const request = { fromSeconds: 0, toSeconds: Date.UTC(2026, 0, 1) / 1000, nowMs, resolution: '1D' } as const
+  const autocorrelation = (values: readonly number[], lag: number) =>
+    correlation(values.slice(lag), values.slice(0, -lag))
+  const kurtosis = (values: readonly number[]) =>
+    mean(deviations(values).map(x => x ** 4)) / sdOf(values) ** 4
+  const volatility = (values: readonly number[]) => sdOf(values) * Math.sqrt(252)
+  const drawdown = (close: Float64Array) => {
+    let top = 0
+    return Math.max(
+      ...Array.from(close, price => {
+        top = Math.max(top, price)
+        return 1 - price / top
+      }),
+    )
+  }
+  const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+  const barsOf = (symbol: string) => Promise.all(markets.map(market => market.bars({ ...request, symbol })))
+  const median = async (symbol: string, statistic: (returns: readonly number[]) => number) =>
+    medianOf((await barsOf(symbol)).map(({ c }) => statistic(returnsOf(c))))
+  const expectWithin = (value: number, low: number, high: number) => {
+    expect(value).toBeGreaterThan(low)
+    expect(value).toBeLessThan(high)
+  }
+
+  it('[BY-24] SPY has the volatility and the fat tails of the real one', async () => {
+    expectWithin(await median('SPY', volatility), 0.16, 0.2)
+    expectWithin(await median('SPY', kurtosis), 10, 20)
+  })
+
+  it('[BY-24] the volatility of SPY lasts for weeks, but its direction does not', async () => {
+    const size = (lag: number) => (moves: readonly number[]) => autocorrelation(moves.map(Math.abs), lag)
+    expectWithin(await median('SPY', size(1)), 0.22, 0.4)
+    expectWithin(await median('SPY', size(20)), 0.15, 0.3)
+    expectWithin(await median('SPY', size(250)), -0.05, 0.1)
+    expectWithin(await median('SPY', moves => autocorrelation(moves, 1)), -0.05, 0.05)
+  })
+
+  it('[BY-24] SPY crashes as deep as the real one and recovers', async () => {
+    const bars = await barsOf('SPY')
+    expectWithin(medianOf(bars.map(({ c }) => drawdown(c))), 0.3, 0.55)
+    expect(bars.every(({ c }) => drawdown(c) > 0.2 && drawdown(c) < 0.7)).toBe(true)
+    expect(bars.every(({ c }) => (c.at(-1) ?? 0) > 2 * (c[0] ?? 0))).toBe(true)
+  })
+
+  it('[BY-24] volatility is higher after SPY falls than after it rises', async () => {
+    const next = await median('SPY', moves => correlation(moves.slice(0, -1), moves.slice(1).map(Math.abs)))
+    expectWithin(next, -0.2, -0.02)
+  })
+
+  it('[BY-24] each stock has its own volatility, and tails fatter than a normal distribution', async () => {
+    expectWithin(await median('TSLA', volatility), 0.41, 0.52)
+    expectWithin(await median('KO', volatility), 0.18, 0.23)
+    expectWithin(await median('BE', volatility), 0.85, 1.05)
+    for (const symbol of ['AAPL', 'TSLA', 'KO', 'JPM', 'XOM', 'DUK', 'BE']) {
+      expectWithin(await median(symbol, kurtosis), 6, 15)
+    }
+  })
+
+  it('[BY-24] a stock trades as much as in the table, in busy and quiet weeks', async () => {
+    const bars = await barsOf('AAPL')
+    expectWithin(medianOf(bars.map(({ v }) => mean([...v]))), 43e6, 53e6)
+    const logVolumes = bars.map(({ v }) => Array.from(v, Math.log))
+    expectWithin(medianOf(logVolumes.map(volumes => autocorrelation(volumes, 1))), 0.5, 0.75)
+    const sizes = bars.map(({ c }) => returnsOf(c).map(Math.abs))
+    const withMove = logVolumes.map((volumes, i) => correlation(volumes.slice(1), sizes[i] ?? []))
+    expectWithin(medianOf(withMove), 0.3, 0.7)
   })
 })

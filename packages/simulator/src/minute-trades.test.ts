@@ -16,7 +16,8 @@ describe('the trades of a minute', () => {
         fc.integer({ min: 4, max: 500_000 }),
         fc.constantFrom(1, 0.02, 1e-9),
         fc.integer(),
-        (open, close, x, y, volume, tradesPerShare, key) => {
+        fc.constantFrom('first', 'last', 'none'),
+        (open, close, x, y, volume, tradesPerShare, key, auction) => {
           const bars = createBarBuffer(1)
           bars.open[0] = open
           bars.close[0] = close
@@ -24,7 +25,7 @@ describe('the trades of a minute', () => {
           bars.low[0] = Math.min(open, close, y)
           bars.volume[0] = volume
           const out = createTradeBuffer()
-          const count = fillMinuteTrades(key, bars, 0, tradesPerShare, out)
+          const count = fillMinuteTrades(key, bars, 0, tradesPerShare, auction, out)
           const ticks = [...out.ticks.subarray(0, count)]
           const sizes = [...out.size.subarray(0, count)]
           const times = [...out.offsetMs.subarray(0, count)]
@@ -38,6 +39,23 @@ describe('the trades of a minute', () => {
       ),
       { numRuns: 500 },
     )
+  })
+
+  it('are none without volume', () => {
+    expect(fillMinuteTrades(1, createBarBuffer(1), 0, 1, 'none', createTradeBuffer())).toBe(0)
+  })
+
+  it('[BY-24] have the auction as one large trade', () => {
+    const bars = createBarBuffer(1)
+    for (const column of [bars.open, bars.high, bars.low, bars.close]) column[0] = 5000
+    bars.volume[0] = 300_000
+    const out = createTradeBuffer()
+    const sizesWith = (auction: 'first' | 'last') => {
+      const count = fillMinuteTrades(7, bars, 0, 1e-3, auction, out)
+      return [...out.size.subarray(0, count)]
+    }
+    expect((sizesWith('first')[0] ?? 0) / 300_000).toBeCloseTo(2 / 3, 1)
+    expect((sizesWith('last').at(-1) ?? 0) / 300_000).toBeCloseTo(2 / 3, 1)
   })
 
   it('are at least one and grow with the volume', () => {

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import type { BarBuffer } from './bar-buffer.ts'
+import { fillMinutePrices } from './minute-prices.ts'
 import { draw } from './random.ts'
 
 /** Columns of the trades of one minute. */
@@ -10,12 +11,14 @@ export interface TradeBuffer {
   readonly size: Int32Array
 }
 
+/** Which trade of a minute is an auction, if any. */
+export type Auction = 'first' | 'last' | 'none'
+
 export const MAX_TRADES = 480
 
 const TWO_TO_32 = 0x1_0000_0000
-// Draw numbers of the minute's stream; trade i uses 3i, 3i+1 and 3i+2.
-const HIGH_DRAW = -1
-const LOW_DRAW = -2
+/** Volume of an auction, in volumes of all other trades of its minute. */
+const AUCTION_WEIGHT = 2
 
 export function createTradeBuffer(): TradeBuffer {
   return {
@@ -31,24 +34,27 @@ export function tradesIn(volume: number, tradesPerShare: number): number {
 }
 
 /**
- * Writes the trades of a minute bar and returns their number. They add up to the bar exactly: the first is its open, the
- * last its close, the extremes its high and low, and the sizes sum to its volume.
+ * Writes the trades of a minute bar and returns their number, zero for a bar without volume. They add up to the bar
+ * exactly: the first is its open, the last its close, the extremes its high and low, and the sizes sum to its volume.
  */
 export function fillMinuteTrades(
   key: number,
   bars: BarBuffer,
   minute: number,
   tradesPerShare: number,
+  auction: Auction,
   out: TradeBuffer,
 ): number {
   const volume = bars.volume[minute] as number
+  if (volume === 0) return 0
   const count = Math.max(tradesIn(volume, tradesPerShare), minimumTrades(bars, minute))
+  // Trade i uses the draws 2i and 2i + 1.
   for (let i = 0; i < count; i += 1) {
-    const into = (draw(key, 3 * i) >>> 0) / TWO_TO_32
+    const into = (draw(key, 2 * i) >>> 0) / TWO_TO_32
     out.offsetMs[i] = Math.floor(((i + into) * MINUTE_MS) / count)
   }
-  setSizes(key, volume, count, out.size)
-  setTicks(key, bars, minute, count, out.ticks)
+  setSizes(key, volume, count, auction === 'none' ? count : auction === 'first' ? 0 : count - 1, out.size)
+  fillMinutePrices(key, bars, minute, count, out.offsetMs, out.ticks)
   return count
 }
 
@@ -62,51 +68,17 @@ function minimumTrades(bars: BarBuffer, minute: number): number {
   return 2 + (high > Math.max(open, close) ? 1 : 0) + (low < Math.min(open, close) ? 1 : 0)
 }
 
-function setSizes(key: number, volume: number, count: number, size: Int32Array): void {
+function setSizes(key: number, volume: number, count: number, auctionAt: number, size: Int32Array): void {
   let sum = 0
-  for (let i = 0; i < count; i += 1) sum += 1 + (draw(key, 3 * i + 1) & 0xff)
-  const spare = volume - count
+  for (let i = 0; i < count; i += 1) sum += 1 + (draw(key, 2 * i + 1) & 0xff)
+  const auction = auctionAt < count ? AUCTION_WEIGHT * sum : 0
+  const share = (volume - count) / (sum + auction)
   let weight = 0
   let allocated = 0
   for (let i = 0; i < count; i += 1) {
-    weight += 1 + (draw(key, 3 * i + 1) & 0xff)
-    const upTo = i === count - 1 ? spare : Math.floor(spare * (weight / sum))
+    weight += 1 + (draw(key, 2 * i + 1) & 0xff) + (i === auctionAt ? auction : 0)
+    const upTo = i === count - 1 ? volume - count : Math.floor(weight * share)
     size[i] = 1 + upTo - allocated
     allocated = upTo
   }
-}
-
-/** Prices from the open through both extremes, in either order, to the close, with noise between. */
-function setTicks(key: number, bars: BarBuffer, minute: number, count: number, ticks: Int32Array): void {
-  const open = bars.open[minute] as number
-  const close = bars.close[minute] as number
-  const high = bars.high[minute] as number
-  const low = bars.low[minute] as number
-  const last = count - 1
-  const highAt = high === open ? 0 : high === close ? last : 1 + innerIndex(key, HIGH_DRAW, count)
-  let lowAt = low === open ? 0 : low === close ? last : 1 + innerIndex(key, LOW_DRAW, count)
-  if (lowAt === highAt && high !== low) lowAt += lowAt > 1 ? -1 : 1
-  const isHighFirst = highAt < lowAt
-  const [early, earlyTicks] = isHighFirst ? [highAt, high] : [lowAt, low]
-  const [late, lateTicks] = isHighFirst ? [lowAt, low] : [highAt, high]
-  const noise = (high - low) / 5
-  const leg = (from: number, to: number, start: number, end: number) => {
-    for (let i = from; i < to; i += 1) {
-      const straight = start + ((end - start) * (i - from)) / (to - from)
-      const noisy = straight + noise * ((draw(key, 3 * i + 2) >>> 0) / TWO_TO_32 - 0.5)
-      ticks[i] = Math.min(high, Math.max(low, Math.round(noisy)))
-    }
-  }
-  leg(0, early, open, earlyTicks)
-  leg(early, late, earlyTicks, lateTicks)
-  leg(late, last, lateTicks, close)
-  ticks[early] = earlyTicks
-  ticks[late] = lateTicks
-  ticks[0] = open
-  ticks[last] = close
-}
-
-/** A random index between the first and the last trade. */
-function innerIndex(key: number, counter: number, count: number): number {
-  return Math.floor(((draw(key, counter) >>> 0) / TWO_TO_32) * (count - 2))
 }

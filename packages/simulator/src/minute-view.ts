@@ -1,8 +1,10 @@
 import type { BarBuffer } from './bar-buffer.ts'
 import { type Intraday, MINUTES } from './intraday.ts'
-import { createTradeBuffer, fillMinuteTrades, type TradeBuffer } from './minute-trades.ts'
+import { type Auction, createTradeBuffer, fillMinuteTrades, type TradeBuffer } from './minute-trades.ts'
 import { childKey } from './random.ts'
-import type { Instrument } from './universe/instruments.ts'
+import { scaledTicks } from './scaled-bars.ts'
+import type { Sessions } from './sessions.ts'
+import { type Instrument, priceScale } from './universe/instruments.ts'
 
 /** A symbol's trades in one minute. The buffer is overwritten by the next call. */
 interface MinuteTrades {
@@ -18,15 +20,26 @@ export interface MinuteView {
 const STREAM = { trades: 31 } as const
 const MINUTE_KEYS_PER_DAY = 512
 
-export function createMinuteView(intraday: Intraday): MinuteView {
+export function createMinuteView(intraday: Intraday, sessions: Sessions): MinuteView {
   const result: MinuteTrades = { trades: createTradeBuffer(), count: 0 }
+  const { trades } = result
+  const auctionOf = (day: number, minute: number): Auction => {
+    if (minute === 0) return 'first'
+    return minute === sessions.minutesIn(day) - 1 ? 'last' : 'none'
+  }
   return {
     bars: (instrument, day, fromMinute, toMinute) =>
       intraday.bars(instrument, day, MINUTES, fromMinute, toMinute),
     trades: (instrument, day, minute) => {
-      const bars = intraday.bars(instrument, day, MINUTES, minute, minute + 1)
+      const bars = intraday.pathBars(instrument, day, MINUTES, minute, minute + 1)
       const key = childKey(childKey(instrument.own.key, STREAM.trades), day * MINUTE_KEYS_PER_DAY + minute)
-      result.count = fillMinuteTrades(key, bars, minute, instrument.tradesPerShare, result.trades)
+      const auction = auctionOf(day, minute)
+      result.count = fillMinuteTrades(key, bars, minute, instrument.tradesPerShare, auction, trades)
+      const scale = priceScale(instrument)
+      if (scale !== 1) {
+        for (let i = 0; i < result.count; i += 1)
+          trades.ticks[i] = scaledTicks(trades.ticks[i] as number, scale)
+      }
       return result
     },
   }

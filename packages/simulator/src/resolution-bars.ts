@@ -8,8 +8,8 @@ import type { Instrument } from './universe/instruments.ts'
 /** The bars of one resolution: their timeline, and how closed bars and the bar in progress are built. */
 export interface ResolutionBars {
   readonly timeline: Timeline
-  /** Writes the bars `from` to `to` (exclusive) into the first rows. */
-  writeClosed(instrument: Instrument, from: number, to: number, out: BarColumns): void
+  /** Writes the bars `from` to `to` (exclusive) that have a trade into the first rows. Returns their number. */
+  writeClosed(instrument: Instrument, from: number, to: number, out: BarColumns): number
   /** Adds what has happened by `nowMs` to the builder's bar. */
   buildInProgress(instrument: Instrument, bar: number, nowMs: number): void
 }
@@ -30,11 +30,8 @@ function dayResolution(sessions: Sessions, builder: BarBuilder): ResolutionBars 
   return {
     timeline,
     writeClosed: (instrument, from, to, out) => {
-      for (let day = from; day < to; day += 1) {
-        builder.clear()
-        builder.addDays(instrument, day, day + 1)
-        builder.write(out, day - from, timeline.timestampOf(day))
-      }
+      builder.writeDays(instrument, from, to, out)
+      return Math.max(0, to - from)
     },
     buildInProgress: (instrument, day, nowMs) =>
       builder.addElapsed(instrument, day, 0, sessions.minutesIn(day), nowMs),
@@ -51,6 +48,7 @@ function weekResolution(sessions: Sessions, builder: BarBuilder): ResolutionBars
         builder.addDays(instrument, timeline.dayOf(week), timeline.endDayOf(week))
         builder.write(out, week - from, timeline.timestampOf(week))
       }
+      return Math.max(0, to - from)
     },
     buildInProgress: (instrument, week, nowMs) => {
       const today = sessions.lastDayOpenedBy(nowMs / 1000)
@@ -67,12 +65,14 @@ function intradayResolution(resolution: Resolution, sessions: Sessions, builder:
     timeline,
     writeClosed: (instrument, from, to, out) => {
       let day = from < to ? timeline.dayOf(from) : 0
+      let row = 0
       for (let bar = from; bar < to; day += 1) {
         const first = timeline.firstBarOf(day)
         const end = Math.min(to, timeline.firstBarOf(day + 1))
-        builder.writeDay(instrument, day, minutes, bar - first, end - first, out, bar - from)
+        row = builder.writeDay(instrument, day, minutes, bar - first, end - first, out, row)
         bar = end
       }
+      return row
     },
     buildInProgress: (instrument, bar, nowMs) => {
       const day = timeline.dayOf(bar)

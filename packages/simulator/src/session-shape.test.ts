@@ -33,9 +33,16 @@ describe.each([390, 210])('shape of a session of %i minutes', minutes => {
     }
   })
 
-  it('has a U-shaped volume', () => {
+  it('[BY-24] has a U-shaped volume with auctions in the first and the last minute', () => {
     const volume = levels.at(-1)?.volume ?? new Float64Array(0)
-    const noon = volume[Math.floor(minutes / 2)] ?? 0
-    expect([volume[0] ?? 0, volume.at(-1) ?? 0].map(value => value / noon > 2.4)).toEqual([true, true])
+    const sum = volume.reduce((total, minute) => total + minute, 0)
+    const share = (minute: number) => (volume.at(minute) ?? 0) / sum
+    const noon = share(minutes >> 1)
+    expect(share(0)).toBeGreaterThan(0.01)
+    expect(share(0)).toBeLessThan(0.03)
+    expect(share(-1)).toBeGreaterThan(0.03)
+    expect(share(-1)).toBeLessThan(0.06)
+    expect(share(1) / noon).toBeGreaterThan(1.8)
+    expect(share(-2) / noon).toBeGreaterThan(3)
   })
 })

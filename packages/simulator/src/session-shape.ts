@@ -17,6 +17,8 @@ export interface LevelShape {
   readonly deviation: Float64Array
   /** Square root of each parent's share of the whole session's variance. */
   readonly parentDeviation: Float64Array
+  /** Deviation of a minute, as a share of its bar's. */
+  readonly minuteDeviation: number
   /** Relative volume. */
   readonly volume: Float64Array
 }
@@ -35,16 +37,19 @@ export interface SessionShape {
 export const LEVEL_MINUTES = [180, 60, 15, 5, 1] as const
 export const MAX_CHILDREN = 5
 
-const FULL = sessionShape(FULL_DAY_MINUTES)
-const HALF = sessionShape(HALF_DAY_MINUTES)
+/** Shares of the volume of continuous trading. */
+const OPENING_AUCTION = 0.012
+const CLOSING_AUCTION = 0.027
+
+const FULL = regularShape(FULL_DAY_MINUTES)
+const HALF = regularShape(HALF_DAY_MINUTES)
 
 export function shapeOf(sessionMinutes: number): SessionShape {
   return sessionMinutes === HALF_DAY_MINUTES ? HALF : FULL
 }
 
-function sessionShape(minutes: number): SessionShape {
-  const volume = Float64Array.from({ length: minutes }, (_, m) => minuteVolume(m, minutes))
-  const variance = Float64Array.from({ length: minutes }, (_, m) => minuteVariance(m, minutes))
+/** The shape of a session from the relative volume and variance of its minutes. */
+function sessionShape(minutes: number, volume: Float64Array, variance: Float64Array): SessionShape {
   const levels: LevelShape[] = []
   let parentMinutes = minutes
   let firstDraw = 0
@@ -57,10 +62,26 @@ function sessionShape(minutes: number): SessionShape {
   return { minutes, levels }
 }
 
-/** U-shaped: high volume at the open and the close, low at noon. */
+function regularShape(minutes: number): SessionShape {
+  const volume = Float64Array.from({ length: minutes }, (_, m) => minuteVolume(m, minutes))
+  const variance = Float64Array.from({ length: minutes }, (_, m) => minuteVariance(m, minutes))
+  addAuctions(volume)
+  return sessionShape(minutes, volume, variance)
+}
+
+/** U-shaped: high volume after the open and before the close, low at noon. */
 function minuteVolume(minute: number, minutes: number): number {
   const left = minutes - 1 - minute
-  return 1 + 48 / (12 + minute) + 40 / (10 + left)
+  return 0.55 + 40 / (22 + minute) + 13 / (2.7 + left)
+}
+
+/** The auctions at the open and the close are part of the first and the last minute. */
+function addAuctions(volume: Float64Array): void {
+  let sum = 0
+  for (const minute of volume) sum += minute
+  const last = volume.length - 1
+  volume[0] = (volume[0] as number) + OPENING_AUCTION * sum
+  volume[last] = (volume[last] as number) + CLOSING_AUCTION * sum
 }
 
 /** Prices move most after the open; at the close volume rises more than volatility. */
@@ -98,6 +119,7 @@ function levelShape(
     cumulativeShare,
     deviation: childVariance.map((value, i) => Math.sqrt(value / (parentVariance[parentOf(i)] as number))),
     parentDeviation: parentVariance.map(value => Math.sqrt(value / total)),
+    minuteDeviation: 1 / Math.sqrt(childMinutes),
     volume: sumsOf(volume, childMinutes),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeMarketSource } from '../../sources/src/contract/market-source-contract.ts'
 import { createSimulatedMarket } from './simulated-market.ts'
 
-const everything = ['days', 'minutes', 'trades', 'chains', 'settlements'] as const
+const everything = ['days', 'minutes', 'trades', 'chains', 'settlements', 'margins', 'extendedHours'] as const
 const at = (iso: string) => Date.parse(iso)
 const symbols = ['SPY', 'VIX', 'SPX', 'AAPL', 'BRK.B', 'ELMD', 'UVXY']
 

@@ -9,6 +9,9 @@ import {
 import { TICKS_PER_DOLLAR } from './bar-buffer.ts'
 import { createBarBuilder } from './bar-builder.ts'
 import { createDayBars } from './day-bars.ts'
+import { createEventDays } from './event-days.ts'
+import { createExtendedHistory, type Pause } from './extended-history.ts'
+import { createExtendedMinutes } from './extended-minutes.ts'
 import { createFactors } from './factors.ts'
 import { createSimulatedSettlements } from './futures/simulated-settlements.ts'
 import { createSimulatedHistory } from './history.ts'
@@ -26,15 +29,20 @@ export interface SimulatedMarketOptions {
   readonly seed: number | string
   /** Restricts the market to these symbols, in the order of the universe; all by default. Prices do not depend on it. */
   readonly symbols?: readonly string[]
+  /** Lets other work run between the parts of a long answer; a process that serves others needs it. None by default. */
+  readonly pause?: Pause
 }
+
+const noPause: Pause = () => Promise.resolve()
 
 const capabilities: Omit<SourceCapabilities, 'chains'> = {
   days: true,
   minutes: true,
   trades: true,
   settlements: true,
+  margins: true,
   ownClock: true,
-  extendedHours: false,
+  extendedHours: true,
   history: 'computed',
 }
 
@@ -45,7 +53,11 @@ const NO_TRADES: TradeColumns = {
 }
 
 /** Generates a whole equity market from a seed. Memory holds only caches: every result can be computed again. */
-export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions): MarketSource {
+export function createSimulatedMarket({
+  seed,
+  symbols,
+  pause = noPause,
+}: SimulatedMarketOptions): MarketSource {
   const seedKey = textKey(`tidemark ${seed}`)
   const all = instruments(seedKey)
   const list = selectInstruments(all, symbols)
@@ -55,8 +67,14 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
   const factors = createFactors(seedKey)
   const dayBars = createDayBars(list, factors, sessions)
   const intraday = createIntraday(dayBars, factors, sessions)
-  const minuteView = createMinuteView(intraday)
+  const minuteView = createMinuteView(intraday, sessions)
   const history = createSimulatedHistory(sessions, createBarBuilder(sessions, dayBars, intraday, minuteView))
+  const extendedHistory = createExtendedHistory(
+    sessions,
+    createExtendedMinutes(dayBars, factors, createEventDays(sessions)),
+    history,
+    pause,
+  )
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
   const chains = createSimulatedChains(seedKey, list, dayBars, factors, sessions)
@@ -72,7 +90,10 @@ export function createSimulatedMarket({ seed, symbols }: SimulatedMarketOptions)
     name: 'simulated',
     capabilities: { ...capabilities, chains: chains.symbols().length > 0 },
     listings: () => listings,
-    bars: async request => history(instrumentOf(request.symbol), request),
+    bars: async request => {
+      const read = request.hours === 'extended' ? extendedHistory : history
+      return read(instrumentOf(request.symbol), request)
+    },
     tradesOf: async (symbol, minuteSeconds) => {
       const instrument = instrumentOf(symbol)
       const day = sessions.lastDayOpenedBy(minuteSeconds)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draw } from './random.ts'
-import { slowNoise } from './slow-noise.ts'
+import { addSlowNoise, slowNoise } from './slow-noise.ts'
 
 const keys = Array.from({ length: 400 }, (_, i) => draw(7, i))
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -27,5 +27,16 @@ describe('slow noise', () => {
       return [1, 2, 3, 4, 5, 6, 7].findIndex(day => Math.abs(step(day) - step(day - 1)) > 1e-9)
     })
     expect(new Set(turns).size).toBeGreaterThan(4)
+  })
+
+  it('is the same over many days as day by day', () => {
+    for (const key of keys.slice(0, 10)) {
+      for (const knotDays of [8, 32, 128]) {
+        const sums = new Float64Array(300).fill(1)
+        addSlowNoise(sums, key, 77, knotDays, 0.5)
+        for (const [i, sum] of sums.entries())
+          expect(sum).toBeCloseTo(1 + 0.5 * slowNoise(key, 77 + i, knotDays), 12)
+      }
+    }
   })
 })

@@ -13,3 +13,27 @@ export function slowNoise(key: number, day: number, knotDays: number): number {
   const into = (at & (KNOT - 1)) / KNOT
   return fatTailedStep(draw(key, knot)) * (1 - into) + fatTailedStep(draw(key, knot + 1)) * into
 }
+
+/** Adds the noise of consecutive days, `part` times, with one draw per knot. */
+export function addSlowNoise(
+  sums: Float64Array,
+  key: number,
+  firstDay: number,
+  knotDays: number,
+  part: number,
+): void {
+  const step = KNOT / knotDays
+  let at = firstDay * step + (key & (KNOT - 1))
+  let knot = at >> KNOT_BITS
+  let from = part * fatTailedStep(draw(key, knot))
+  let to = part * fatTailedStep(draw(key, knot + 1))
+  for (let i = 0; i < sums.length; i += 1) {
+    if (at >> KNOT_BITS !== knot) {
+      knot += 1
+      from = to
+      to = part * fatTailedStep(draw(key, knot + 1))
+    }
+    sums[i] = (sums[i] as number) + from + ((to - from) * (at & (KNOT - 1))) / KNOT
+    at += step
+  }
+}

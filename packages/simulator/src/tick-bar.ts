@@ -15,13 +15,15 @@ export function clearBar(bar: TickBar): void {
   bar.volume = 0
 }
 
-/** Adds the bars `from` to `to` (exclusive) of a buffer. */
+/** Adds the bars `from` to `to` (exclusive) of a buffer; those without volume do not exist. */
 export function addBars(bar: TickBar, buffer: BarBuffer, from: number, to: number): void {
-  if (from >= to) return
-  if (bar.volume === 0) startBar(bar, buffer.open[from] as number)
-  const { high, low, close, volume } = buffer
-  for (let i = from; i < to; i += 1)
-    addToBar(bar, high[i] as number, low[i] as number, close[i] as number, volume[i] as number)
+  const { open, high, low, close, volume } = buffer
+  for (let i = from; i < to; i += 1) {
+    const shares = volume[i] as number
+    if (shares === 0) continue
+    if (bar.volume === 0) startBar(bar, open[i] as number)
+    addToBar(bar, high[i] as number, low[i] as number, close[i] as number, shares)
+  }
 }
 
 export function addTrade(bar: TickBar, ticks: number, size: number): void {
@@ -36,6 +38,36 @@ export function writeBar(bar: TickBar, columns: BarColumns, row: number, timesta
   columns.l[row] = bar.low / TICKS_PER_DOLLAR
   columns.c[row] = bar.close / TICKS_PER_DOLLAR
   columns.v[row] = bar.volume
+}
+
+/**
+ * Writes the bars `from` to `to` (exclusive) of a buffer that have volume into consecutive rows. Bar n starts n lengths
+ * after the open. Returns the row after the last.
+ */
+export function writeBars(
+  buffer: BarBuffer,
+  from: number,
+  to: number,
+  columns: BarColumns,
+  row: number,
+  openSeconds: number,
+  lengthSeconds: number,
+): number {
+  const { open, high, low, close, volume } = buffer
+  const { t, o, h, l, c, v } = columns
+  let next = row
+  for (let i = from; i < to; i += 1) {
+    const shares = volume[i] as number
+    if (shares === 0) continue
+    t[next] = openSeconds + i * lengthSeconds
+    o[next] = (open[i] as number) / TICKS_PER_DOLLAR
+    h[next] = (high[i] as number) / TICKS_PER_DOLLAR
+    l[next] = (low[i] as number) / TICKS_PER_DOLLAR
+    c[next] = (close[i] as number) / TICKS_PER_DOLLAR
+    v[next] = shares
+    next += 1
+  }
+  return next
 }
 
 function startBar(bar: TickBar, open: number): void {

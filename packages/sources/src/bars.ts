@@ -1,4 +1,4 @@
-import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, Resolution, TradingHours } from '@tidemark/domain'
 
 /** Bars as columns of equal length, oldest first. */
 export interface BarColumns {
@@ -25,6 +25,11 @@ export interface BarRequest {
    * this millisecond, and does not exist before its first trade.
    */
   readonly nowMs: number
+  /**
+   * Regular by default. Extended adds bars before the open and after the close to the same regular ones; bars of a day
+   * and longer do not change. A source without extended hours returns the regular bars.
+   */
+  readonly hours?: TradingHours
 }
 
 export function createBarColumns(count: number): BarColumns {

@@ -69,6 +69,10 @@ function openedLater(open: () => Promise<MarketArchive>): MarketArchive {
       deletePublishedBefore: async (atMs, limit) =>
         (await opened()).events.deletePublishedBefore(atMs, limit),
     },
+    margins: {
+      inForce: day => readable().margins.inForce(day),
+      put: async rows => (await opened()).margins.put(rows),
+    },
     deleteBefore: async day => (await opened()).deleteBefore(day),
     recordsOf: session => readable().recordsOf(session),
     recordsOfSymbol: (session, symbol) => readable().recordsOfSymbol(session, symbol),

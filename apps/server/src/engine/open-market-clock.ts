@@ -19,14 +19,19 @@ interface ClockSettings extends Pick<MarketSettings, 'source'> {
 /** Creates the clock of the configured market. Its readings also tell browsers about the source. */
 export function openMarketClock(
   settings: ClockSettings,
-  opened: Pick<OpenedSource, 'firstSessionMs'>,
+  opened: Pick<OpenedSource, 'firstSessionMs' | 'source'>,
   wall: WallClock,
   resumed: ResumedClock,
   sources: MarketSources = marketSources,
 ): MarketClock {
   const descriptor = findMarketSource(settings.source, sources)
   const clock = clockOf(descriptor, settings, opened, wall, resumed)
-  const about = { title: descriptor.title, note: descriptor.note, clock: descriptor.clock.kind }
+  const about = {
+    title: descriptor.title,
+    note: descriptor.note,
+    clock: descriptor.clock.kind,
+    extendedHours: opened.source.capabilities.extendedHours,
+  }
   return { ...clock, read: () => ({ ...clock.read(), about }) }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSimulatedMarket } from '@tidemark/simulator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
 import {
@@ -19,6 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const settingsOf = (environment: Record<string, string>) => readConfig(environment).market
+const simulated = createSimulatedMarket({ seed: 1, symbols: ['SPY'] })
+const sourceWith = (extendedHours: boolean) => ({
+  ...simulated,
+  capabilities: { ...simulated.capabilities, extendedHours },
+})
 
 describe('market source', () => {
   it('[SYS-2] gives the reason in a sentence when a folder cannot be replayed', () => {
@@ -50,7 +56,7 @@ describe('market clock of a source', () => {
   const read = (environment: Record<string, string>, firstSessionMs: number | null = null) =>
     openMarketClock(
       settingsOf(environment),
-      { firstSessionMs: () => firstSessionMs },
+      { firstSessionMs: () => firstSessionMs, source: sourceWith(false) },
       wall,
       resumeClock(settingsOf(environment), { load: () => saved, epoch: () => 3 }),
     ).read()
@@ -83,7 +89,7 @@ describe('market clock of a source', () => {
     }
     for (const environment of [{}, { SIM_START: '2025-09-24T15:00:00Z', SIM_SPEED: '30' }]) {
       const settings = resumedSettings(settingsOf(environment), last, wall)
-      const opened = { firstSessionMs: () => null }
+      const opened = { firstSessionMs: () => null, source: sourceWith(false) }
       expect(
         openMarketClock(settings, opened, wall, takeOverClock(last, { load: unreadable })).read(),
       ).toMatchObject({
@@ -92,6 +98,13 @@ describe('market clock of a source', () => {
         epoch: 5,
       })
     }
+  })
+
+  it.each([true, false])('[BY-23] says whether its source has extended hours: %s', extendedHours => {
+    const settings = settingsOf({})
+    const opened = { firstSessionMs: () => null, source: sourceWith(extendedHours) }
+    const resumed = resumeClock(settings, { load: () => saved, epoch: () => 0 })
+    expect(openMarketClock(settings, opened, wall, resumed).read().about).toMatchObject({ extendedHours })
   })
 
   it('resumes the simulated market at the saved time unless a start is configured', () => {
@@ -119,7 +132,8 @@ describe('market clock of a source', () => {
       const resumed = resumeClock(settingsOf({}), file)
       expect(resumed).toMatchObject({ saved: null, epoch: 4 })
       expect(resumed.notice).toMatch(/outside the days of this market, 2021-01-04 to 2045-12-29: .* epoch 4/)
-      const clock = openMarketClock(settingsOf({}), { firstSessionMs: () => null }, wall, resumed)
+      const opened = { firstSessionMs: () => null, source: sourceWith(false) }
+      const clock = openMarketClock(settingsOf({}), opened, wall, resumed)
       expect(clock.read()).toMatchObject({ marketNow: wall.nowMs(), speed: 1, epoch: 4 })
     },
   )

@@ -1,3 +1,4 @@
+import { tradingHours } from '@tidemark/domain'
 import type { FuzzRoute, FuzzTarget } from './fuzz-target.ts'
 import { hostileBody, hostileNumber, hostileText } from './hostile-json.ts'
 import { valueFor } from './json-schema-values.ts'
@@ -74,6 +75,7 @@ function likelyValue(name: string, nowSeconds: number, random: SeededRandom): st
   if (name === 'to') return String(nowSeconds + random.below(100_000) - 1000)
   if (name === 'countback') return String(random.chance(0.8) ? random.below(500) : hostileNumber(random))
   if (name === 'resolution') return random.pick(['1', '3', '5', '60', '1D', '1W', 'W'])
+  if (name === 'session') return random.pick(tradingHours)
   if (name === 'ticker' || name === 'symbol') return random.pick(['SPY', 'QQQ', 'aapl'])
   if (name === 'date' && random.chance(0.6)) return dayAt(nowSeconds - random.below(10) * 86_400)
   return hostileText(random)

@@ -92,6 +92,17 @@ describe('DD bands of the simulated market', () => {
       expect(Object.keys(closePrice).length).toBeGreaterThan(0)
     }
     expect(records.filter(record => record.error)).toEqual([])
+    for (const { maintenanceFrom } of records)
+      expect(maintenanceFrom && maintenanceFrom <= '2026-11-13').toBe(true)
+    for (const [symbol, low, high] of [
+      ['ES', 0.35, 1.3],
+      ['BTC', 2, 8],
+    ] as const) {
+      const { ri = 0, closePrice = {} } = of(symbol) ?? {}
+      const percent = (100 * ri) / (Object.values(closePrice)[0] ?? Number.NaN)
+      expect(percent).toBeGreaterThan(low)
+      expect(percent).toBeLessThan(high)
+    }
     for (const [micro, mini] of [
       ['MES', 'ES'],
       ['MNQ', 'NQ'],

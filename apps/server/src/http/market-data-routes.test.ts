@@ -24,12 +24,21 @@ interface HistoryRequest {
   readonly to?: number
   readonly resolution?: string
   readonly countback?: number
+  readonly session?: string
 }
 
 const address = (path: string, request: HistoryRequest) => {
-  const { ticker = 'SPY', to = nowSeconds() + 60, from = to - 3600, resolution = '1', countback } = request
+  const {
+    ticker = 'SPY',
+    to = nowSeconds() + 60,
+    from = to - 3600,
+    resolution = '1',
+    countback,
+    session,
+  } = request
   const query = new URLSearchParams({ ticker, from: String(from), to: String(to), resolution })
   if (countback !== undefined) query.set('countback', String(countback))
+  if (session !== undefined) query.set('session', session)
   return `${path}?${query}`
 }
 const sip = (request: HistoryRequest = {}, token = realtime.token) =>
@@ -125,10 +134,51 @@ describe('history', () => {
     [{ resolution: '7' }, 400, 'invalid_request'],
     [{ from: Number.NaN }, 400, 'invalid_request'],
     [{ countback: -1 }, 400, 'invalid_request'],
+    [{ session: 'overnight' }, 400, 'invalid_request'],
   ])('refuses %j with the reason', async (request, status, code) => {
     const answer = await sip(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ status: 'FAILED', code })
+  })
+})
+
+describe('[BY-23] extended hours', () => {
+  const { open, close } = regularSession(isoDate('2026-11-13'))
+  const day = { from: open - 6 * 3600, to: close + 6 * 3600 }
+  const timesOf = async (request: HistoryRequest) => (await sip({ ...day, ...request })).json().t as number[]
+
+  it('are returned on request, around the same regular bars', async () => {
+    const [regular, extended] = [await timesOf({}), await timesOf({ session: 'extended' })]
+    expect(await timesOf({ session: 'regular' })).toEqual(regular)
+    expect(extended.filter(t => t >= open && t < close)).toEqual(regular)
+    expect(extended[0]).toBeLessThan(open)
+    expect(extended.at(-1)).toBeGreaterThan(close)
+  })
+
+  it('leave bars of a day as they are', async () => {
+    const wide = { resolution: '1D', countback: 5 }
+    expect((await sip({ ...wide, session: 'extended' })).json()).toEqual((await sip(wide)).json())
+  })
+
+  it('are refused by another name, with the names there are', async () => {
+    expect((await sip({ session: 'overnight' })).json().message).toMatch(
+      /session: must be regular or extended/,
+    )
+  })
+
+  it('reach a delayed user 900 s later', async () => {
+    const early = await makeTestServer({ startAt: '2026-11-16T13:00:00Z' })
+    const { email, token } = await early.newUser()
+    const to = Math.floor(early.market.market.read().marketNow / 1000) + 3600
+    const answer = await early.app.inject({
+      method: 'GET',
+      url: address(platformPaths.history, { from: to - 8 * 3600, to, session: 'extended' }),
+      headers: { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` },
+    })
+    const last = answer.json().t.at(-1)
+    expect(last).toBeLessThanOrEqual(to - 3600 - 900)
+    expect(last).toBeGreaterThan(to - 3600 - 1800)
+    await early.close()
   })
 })
 

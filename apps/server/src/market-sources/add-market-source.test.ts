@@ -106,7 +106,7 @@ describe('a registry with one more source', () => {
       wallNow: wallMs,
       speed: 1,
       source: 'tape',
-      about: { title: 'The tape', note: 'Prices are read from a tape.', clock: 'real' },
+      about: { title: 'The tape', note: 'Prices are read from a tape.', clock: 'real', extendedHours: true },
     })
     expect(isClockSaved(market, sources)).toBe(false)
     const bus = createMemoryBus()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isoDate } from '@tidemark/domain'
 import { createSimulatedMarket, lastSimulatedDay } from '@tidemark/simulator'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ export const simulated = defineMarketSource({
   },
   identity: ({ SIM_SEED }) => `simulated seed ${SIM_SEED}`,
   open: ({ SIM_SEED }, { symbols }) => ({
-    source: createSimulatedMarket({ seed: SIM_SEED, ...chosenSymbols(symbols) }),
+    source: createSimulatedMarket({ seed: SIM_SEED, pause: nextTurn, ...chosenSymbols(symbols) }),
     firstSessionMs: () => null,
     start: () => undefined,
   }),

@@ -45,6 +45,13 @@ describe('[SYS-2] history of a market', () => {
     expect(queries).toMatchObject([{ about: 'bars', feed: 'delayed', symbol: 'SPY', to: query.toSeconds }])
   })
 
+  it('[BY-23] that is collected is asked from the engine for the hours of the caller', async () => {
+    const { read, queries } = scene(withHistory('collected'))
+    await read(query, 'realtime')
+    await read({ ...query, hours: 'extended' }, 'realtime')
+    expect(queries.map(asked => asked.about === 'bars' && asked.hours)).toEqual(['regular', 'extended'])
+  })
+
   it('that cannot be read at the moment fails with source_failed; any other error stays what it is', async () => {
     const failing = (error: Error) => scene({ ...simulated, bars: () => Promise.reject(error) })
     await expect(failing(new SourceError('EIO')).read(query, 'realtime')).rejects.toMatchObject({

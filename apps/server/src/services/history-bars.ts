@@ -41,9 +41,9 @@ export function barsOfSource(source: MarketSource, market: MarketClockReader): R
 }
 
 function barsOfEngine(engineClient: Pick<EngineClient, 'query'>): ReadBars {
-  return ({ symbol, resolution, fromSeconds, toSeconds, countback }, feed, caller) => {
+  return ({ symbol, resolution, fromSeconds, toSeconds, countback, hours = 'regular' }, feed, caller) => {
     const range = { from: fromSeconds, to: toSeconds, countback: countback ?? null }
-    return engineClient.query({ about: 'bars', feed, symbol, resolution, ...range }, caller)
+    return engineClient.query({ about: 'bars', feed, symbol, resolution, ...range, hours }, caller)
   }
 }
 

@@ -1,5 +1,13 @@
 import type { BusMessage } from '@tidemark/contracts'
-import { DAY_MS, DAY_SECONDS, type FeedTier, HOUR_MS, MINUTE_MS, RESOLUTIONS } from '@tidemark/domain'
+import {
+  DAY_MS,
+  DAY_SECONDS,
+  type FeedTier,
+  HOUR_MS,
+  MINUTE_MS,
+  RESOLUTIONS,
+  tradingHours,
+} from '@tidemark/domain'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -81,21 +89,22 @@ describe('[SYS-2] history of a source that only the engine collects', () => {
     days: fc.double({ min: 0, max: 12, noNaN: true }),
     countback: fc.option(fc.integer({ min: 1, max: 900 }), { nil: undefined }),
     feed: fc.constantFrom<FeedTier>('realtime', 'delayed'),
+    hours: fc.constantFrom(...tradingHours),
     advanceMs: fc.constantFrom(0, 1000, MINUTE_MS, 7 * HOUR_MS, DAY_MS, 9 * DAY_MS),
     clear: fc.constantFrom(null, null, null, table('realtime'), clockMessage),
   })
 
-  it('answers any series of requests as the engine would', async () => {
+  it('[BY-23] answers any series of requests as the engine would', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aQuery, { minLength: 1, maxLength: 12 }), async list => {
         const { bus, cached, direct, advance, last } = scene()
-        for (const { symbol, resolution, toDays, days, countback, feed, advanceMs, clear } of list) {
+        for (const { symbol, resolution, toDays, days, countback, feed, hours, advanceMs, clear } of list) {
           advance(advanceMs)
           if (clear) bus.publish(clear)
           const toSeconds = Math.floor(last(1).toSeconds + toDays * DAY_SECONDS)
           const fromSeconds = Math.floor(toSeconds - days * DAY_SECONDS)
           const counted = countback === undefined ? {} : { countback }
-          const query = { symbol, resolution, fromSeconds, toSeconds, ...counted }
+          const query = { symbol, resolution, fromSeconds, toSeconds, hours, ...counted }
           expect(plain(await cached(query, feed))).toEqual(plain(await direct(query, feed)))
         }
       }),

@@ -49,7 +49,7 @@ export function createHistoryCache(parts: HistoryCacheParts): ReadBars {
 
   return async (query, feed, caller) => {
     const cache = caches[feed]
-    const key = `${query.symbol} ${query.resolution}`
+    const key = `${query.symbol} ${query.resolution} ${query.hours ?? 'regular'}`
     const closedUntil = closedBefore(query.resolution, nowMs(feed))
     const cached = cache.get(key)
     const before = cached && isRecent(cached, closedUntil) ? cached : noneKnown(closedUntil)
@@ -65,7 +65,7 @@ export function createHistoryCache(parts: HistoryCacheParts): ReadBars {
   }
 }
 
-const partOf = ({ symbol, resolution }: BarQuery) => ({ symbol, resolution })
+const partOf = ({ symbol, resolution, hours = 'regular' }: BarQuery) => ({ symbol, resolution, hours })
 
 /** Bars that start earlier are closed: those of a day before today, or of a week before this one. */
 const closedBefore = (resolution: Resolution, ms: number): number =>

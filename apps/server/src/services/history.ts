@@ -4,6 +4,7 @@ import {
   parseResolution,
   type Resolution,
   resolutionSeconds,
+  type TradingHours,
   UnknownResolutionError,
 } from '@tidemark/domain'
 import type { BarColumns, BarRequest } from '@tidemark/sources'
@@ -16,6 +17,7 @@ interface HistoryRequest {
   readonly to: number
   readonly resolution: string
   readonly countback?: number | undefined
+  readonly session?: TradingHours
 }
 
 /** A `HistoryAnswer` whose columns may be typed arrays of the source. */
@@ -52,7 +54,8 @@ export function createHistory({ symbols, readBars, earliestSeconds }: HistoryPar
       if (toSeconds <= fromSeconds) return noData
       const countback = limitedCount(request.countback ?? 0, fromSeconds, toSeconds, resolution)
       const counted = countback > 0 ? { countback } : {}
-      return readBars({ symbol, resolution, fromSeconds, toSeconds, ...counted }, feed, caller)
+      const hours = request.session ?? 'regular'
+      return readBars({ symbol, resolution, fromSeconds, toSeconds, ...counted, hours }, feed, caller)
     },
   }
 }

@@ -15,6 +15,7 @@ import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import { accountParts } from './account-transaction.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
 import { writeBatch } from './market-archive/write-batch.ts'
@@ -23,7 +24,7 @@ import { checkStorage } from './storage-check.ts'
 /** One row for every question: integers of 64 bits as text, as the driver of Postgres returns them. */
 const anyRow = {
   ...{ id: '1', count: 1, ends_at: '5', rows: '9', time: '7', body: '{}', version: 1, details: '{}' },
-  ...{ expires_at: '5', revoked_at: null },
+  ...{ expires_at: '5', revoked_at: null, from_day: 5 },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -93,6 +94,15 @@ describe('statements for Postgres', () => {
     await store.events.unpublished(5)
     await store.events.deletePublishedBefore(5, 5)
     await checkStorage(db, async () => 10_000_000)
+    for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
+  })
+
+  it('[SYS-4] of imported margins have no word of SQLite alone', async () => {
+    const { db, statements } = recordedPostgres<MarketSchema>()
+    const from = utcDate(epochSeconds(0))
+    await marginRows(db).put([{ product: 'ES', from, amount: 1 }])
+    await marginRows(db).inForce(from)
+    expect(statements.filter(statement => statement.includes('margins'))).toHaveLength(2)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })
 

@@ -1,8 +1,14 @@
-import { isTradingDay, type OptionChain, regularSession, resolutionSeconds } from '@tidemark/domain'
+import {
+  isTradingDay,
+  type OptionChain,
+  regularSession,
+  resolutionSeconds,
+  utcMidnight,
+} from '@tidemark/domain'
 import type { BarColumns, ChainSource, MarketSource, SettlementSource, TradeBatch } from '@tidemark/sources'
 
 /** Equals the source until a time and differs after it: every price doubled, every option chain new with calls and puts
- *  exchanged, every settlement doubled. */
+ *  exchanged, every settlement and margin doubled. */
 export function divergeAfter(source: MarketSource, momentMs: number): MarketSource {
   return {
     ...source,
@@ -52,13 +58,18 @@ const swapCallsAndPuts = (chain: OptionChain, asOfMs: number): OptionChain => ({
   })),
 })
 
-/** Only for days that have not ended by then. */
+/** Settlements of days that have not ended by then, and margins of days that have not begun. */
 function divergeSettlements(futures: SettlementSource, momentMs: number): SettlementSource {
   return {
     async settlements(product, date) {
       const settlements = await futures.settlements(product, date)
       const isFresh = isTradingDay(date) && regularSession(date).close * 1000 > momentMs
       return isFresh ? new Map([...settlements].map(([key, price]) => [key, price * 2])) : settlements
+    },
+    async margin(product, date) {
+      const margin = await futures.margin(product, date)
+      const isFresh = utcMidnight(date) * 1000 > momentMs
+      return margin && isFresh ? { ...margin, amount: margin.amount * 2 } : margin
     },
   }
 }

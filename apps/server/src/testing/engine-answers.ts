@@ -98,6 +98,7 @@ export const ddBand = (ticker: string, part: Partial<DdBand> = {}): DdBand => ({
   tickSize: 0.25,
   profitPerTick: 12.5,
   maintenance: 20_000,
+  maintenanceFrom: '2026-11-02',
   riskParam: 1.1,
   ri: 55,
   yl: 435.6,
@@ -123,5 +124,6 @@ export const sourcesAnswer: SourcesAnswer = {
     lastStamp: asOf,
   },
   coverage: [{ index: 'SP500', prices: 100, mhp: 98.5 }],
+  margins: { newest: '2026-11-02', dated: 24, products: 24 },
   archive: { sessions: 5, stamps: 15, bytes: 40_960, oldest: '2026-11-10' },
 }

@@ -6,6 +6,7 @@ import {
   lastTradingDayOnOrBefore,
   newYorkDate,
   previousTradingDay,
+  tradingHours,
 } from '@tidemark/domain'
 import type { TestServer } from './test-server.ts'
 
@@ -40,9 +41,11 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
   })
   const bars = (path: string): RouteRequest[] =>
     symbols.flatMap(ticker =>
-      ['1', '3', '5', '60', '1D', '1W'].map(resolution => ({
-        url: `${path}?ticker=${ticker}&from=${nowSeconds - 7200}&to=${nowSeconds + 900_000}&resolution=${resolution}&countback=20`,
-      })),
+      tradingHours.flatMap(session =>
+        ['1', '3', '5', '60', '1D', '1W'].map(resolution => ({
+          url: `${path}?ticker=${ticker}&from=${nowSeconds - 7200}&to=${nowSeconds + 900_000}&resolution=${resolution}&countback=20&session=${session}`,
+        })),
+      ),
     )
   const operatorPosts = [
     platformPaths.adminClock,

@@ -53,6 +53,18 @@ describe('beyond the loaded bars', () => {
     )
   })
 
+  it.each(RESOLUTIONS)('[BY-23] an extended bar at %s is where it will be once loaded', resolution => {
+    fc.assert(
+      fc.property(starts, fc.nat(899), (start, index) => {
+        const { times, axis } = halfLoaded('0400-2000', resolution, start)
+        const time = times[index] as EpochSeconds
+        expect(axis.indexOf(time)).toBeCloseTo(index - 500, 6)
+        expect(axis.timeOf(index - 500)).toBe(time)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it.each(['1', '5', '15', '60', '1D'] as const)(
     'an instant of a futures market at %s is where its bar will be once loaded',
     resolution => {

@@ -4,6 +4,7 @@ import {
   daysBetween,
   type EpochSeconds,
   earlyClosesOf,
+  extendedParts,
   FULL_DAY_SECONDS,
   HALF_DAY_SECONDS,
   HOUR_SECONDS,
@@ -31,6 +32,9 @@ type Session = SymbolInfo['session']
 export type BarCalendar = (t: EpochSeconds) => number
 
 const MONDAY = isoDate('2000-01-03')
+/** Any full day and any half day. */
+const FULL_DAY = isoDate('2025-12-23')
+const HALF_DAY = isoDate('2025-12-24')
 /** The years that the exchange calendar covers; beyond them time is continuous. */
 const FIRST = utcMidnight(MONDAY)
 const LAST = utcMidnight(isoDate('2099-12-01'))
@@ -53,7 +57,8 @@ function barsInCalendar(session: Session, resolution: Resolution, step: number):
   if (resolution === '1W') return t => t / step
   if (resolution === '1D') return session === '24x7' ? weekdaysUpTo : tradingDaysUpTo
   if (session === '24x7') return t => openSeconds(t) / step
-  return t => sessionBars(t, step)
+  const dayBars = session === '0400-2000' ? extendedBars(step) : regularBars(step)
+  return t => sessionBars(t, step, dayBars)
 }
 
 function weekdaysUpTo(t: EpochSeconds): number {
@@ -70,15 +75,47 @@ function tradingDaysUpTo(t: EpochSeconds): number {
   return tradingDaysBefore(date) + within
 }
 
-/** Bars start at the market open and are counted to the end of the last one, which may be after the close. */
-function sessionBars(t: EpochSeconds, step: number): number {
-  const date = newYorkDate(t)
-  const [full, half] = [Math.ceil(FULL_DAY_SECONDS / step), Math.ceil(HALF_DAY_SECONDS / step)]
-  const before = tradingDaysBefore(date) * full - halfDaysBefore(date) * (full - half)
-  if (!isTradingDay(date)) return before
-  const within = Math.max(0, t - newYorkInstant(date, REGULAR_OPEN)) / step
-  return before + Math.min(isHalfDay(date) ? half : full, within)
+/** Where the bars of a day start anew, and how many there are from each such time, on a full day and on a half day. */
+interface DayBars {
+  startsOn(date: IsoDate): readonly EpochSeconds[]
+  readonly full: readonly number[]
+  readonly half: readonly number[]
 }
+
+function regularBars(step: number): DayBars {
+  return {
+    startsOn: date => [newYorkInstant(date, REGULAR_OPEN)],
+    full: [Math.ceil(FULL_DAY_SECONDS / step)],
+    half: [Math.ceil(HALF_DAY_SECONDS / step)],
+  }
+}
+
+function extendedBars(step: number): DayBars {
+  const counts = (date: IsoDate) =>
+    extendedParts(date).map(({ open, close }) => Math.ceil((close - open) / step))
+  return {
+    startsOn: date => extendedParts(date).map(({ open }) => open),
+    full: counts(FULL_DAY),
+    half: counts(HALF_DAY),
+  }
+}
+
+/** Bars are counted to the end of the last one, which may be after the close. */
+function sessionBars(t: EpochSeconds, step: number, { startsOn, full, half }: DayBars): number {
+  const date = newYorkDate(t)
+  const before = tradingDaysBefore(date) * sum(full) - halfDaysBefore(date) * (sum(full) - sum(half))
+  if (!isTradingDay(date)) return before
+  const counts = isHalfDay(date) ? half : full
+  const starts = startsOn(date)
+  return starts.reduce((bars, start, part) => {
+    const next = starts[part + 1]
+    const count = counts[part] as number
+    const isOver = next !== undefined && t >= next
+    return bars + (isOver ? count : Math.min(count, Math.max(0, t - start) / step))
+  }, before)
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 function openSeconds(t: EpochSeconds): number {
   const sinceSunday = t + newYorkOffsetSeconds(t) - utcMidnight(MONDAY) - WEEK_START_SECONDS

@@ -43,6 +43,27 @@ describe('future bars, over 2024 to 2027', () => {
     )
   })
 
+  it('[BY-23] of extended hours fill the parts of each day, aligned to the start of each', () => {
+    fc.assert(
+      fc.property(instants, intraday, (last, resolution) => {
+        const step = resolutionSeconds(resolution)
+        const expected: EpochSeconds[] = []
+        for (let date = newYorkDate(last); expected.length < 200; date = addDays(date, 1)) {
+          if (!isTradingDay(date)) continue
+          const { open, close } = regularSession(date)
+          const end = newYorkInstant(date, isHalfDay(date) ? '17:00' : '20:00')
+          for (const [from, to] of [
+            [newYorkInstant(date, '04:00'), open],
+            [open, close],
+            [close, end],
+          ] as const)
+            for (let t = from as number; t < to; t += step) if (t > last) expected.push(epochSeconds(t))
+        }
+        expect(futureTimes('0400-2000', resolution, last, 200)).toEqual(expected.slice(0, 200))
+      }),
+    )
+  })
+
   it('of futures run through the night and pause from Friday evening to Sunday evening', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom('1' as const, '5' as const, '60' as const), (t, resolution) => {

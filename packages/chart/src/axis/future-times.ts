@@ -4,6 +4,7 @@ import {
   DAY_SECONDS,
   type EpochSeconds,
   epochSeconds,
+  extendedParts,
   type IsoDate,
   isTradingDay,
   isWeekend,
@@ -32,7 +33,9 @@ export function futureTimes(
 ): EpochSeconds[] {
   if (resolution === '1W') return steps(last, 7 * DAY_SECONDS, count)
   if (candleKindOf(resolution) === 'Daily') return days(session, last, count)
-  return session === '24x7' ? aroundTheClock(resolution, last, count) : inSessions(resolution, last, count)
+  return session === '24x7'
+    ? aroundTheClock(resolution, last, count)
+    : inSessions(session, resolution, last, count)
 }
 
 function steps(last: EpochSeconds, seconds: number, count: number): EpochSeconds[] {
@@ -46,7 +49,12 @@ function days(session: Session, last: EpochSeconds, count: number): EpochSeconds
   return times
 }
 
-function inSessions(resolution: Resolution, last: EpochSeconds, count: number): EpochSeconds[] {
+function inSessions(
+  session: Session,
+  resolution: Resolution,
+  last: EpochSeconds,
+  count: number,
+): EpochSeconds[] {
   const step = resolutionSeconds(resolution)
   const times: EpochSeconds[] = []
   const today = newYorkDate(last)
@@ -55,11 +63,12 @@ function inSessions(resolution: Resolution, last: EpochSeconds, count: number): 
     times.length < count;
     date = nextTradingDay(date)
   ) {
-    const { open, close } = regularSession(date)
-    // Aligned to the market open, whatever the time of the last bar.
-    const firstBar = Math.floor((last - open) / step) + 1
-    for (let t = open + Math.max(0, firstBar) * step; t < close && times.length < count; t += step)
-      times.push(epochSeconds(t))
+    for (const { open, close } of session === '0400-2000' ? extendedParts(date) : [regularSession(date)]) {
+      // Aligned to the start of the session, whatever the time of the last bar.
+      const firstBar = Math.floor((last - open) / step) + 1
+      for (let t = open + Math.max(0, firstBar) * step; t < close && times.length < count; t += step)
+        times.push(epochSeconds(t))
+    }
   }
   return times
 }

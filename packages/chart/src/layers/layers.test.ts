@@ -5,7 +5,12 @@ import { drawn, scene } from '../testing/layer-scene.ts'
 import { sessionShadingLayer } from './session-shading.ts'
 import { volumeLayer } from './volume.ts'
 
-const colours = { sessionShade: 'shade', halfDayShade: 'half', daySeparator: 'line' }
+const colours = {
+  sessionShade: 'shade',
+  extendedShade: 'extended',
+  halfDayShade: 'half',
+  daySeparator: 'line',
+}
 const shading = sessionShadingLayer(() => colours)
 const theme = () => ({ volumeUp: 'up', volumeDown: 'down' })
 
@@ -17,6 +22,7 @@ describe('session shading draws', () => {
       [
         "fillStyle = shade",
         "fillRect(40, 0, 60, 200)",
+        "fillStyle = extended",
         "fillStyle = half",
         "fillRect(20, 0, 40, 200)",
         "fillStyle = line",
@@ -35,11 +41,36 @@ describe('session shading draws', () => {
         "fillRect(0, 0, 15, 200)",
         "fillRect(80, 0, 175, 200)",
         "fillRect(300, 0, 20, 200)",
+        "fillStyle = extended",
         "fillStyle = half",
         "fillStyle = line",
         "fillRect(120, 0, 1, 200)",
       ]
     `)
+  })
+
+  it('[BY-23] the bars before the open and after the close, up to the last bar', () => {
+    const after = newYorkInstant(isoDate('2025-03-10'), '07:30')
+    const info = { ...equity, session: '0400-2000' } as const
+    const { scales } = scene({ info, resolution: '60', after, bars: 16, future: 3 })
+    // Two bars before 09:30, seven of the session, four after it; then three of the next morning.
+    expect(drawn(shading, scales)).toMatchInlineSnapshot(`
+      [
+        "fillStyle = shade",
+        "fillRect(160, 0, 30, 200)",
+        "fillStyle = extended",
+        "fillRect(0, 0, 20, 200)",
+        "fillRect(90, 0, 40, 200)",
+        "fillRect(130, 0, 30, 200)",
+        "fillStyle = half",
+        "fillStyle = line",
+        "fillRect(130, 0, 1, 200)",
+      ]
+    `)
+    const dark = drawn(shading, { ...scales, info: equity })
+    expect(dark.slice(dark.indexOf('fillStyle = extended'), dark.indexOf('fillStyle = half'))).toEqual([
+      'fillStyle = extended',
+    ])
   })
 
   it('no lines for narrow days, and only the future on day bars', () => {
@@ -51,6 +82,7 @@ describe('session shading draws', () => {
       [
         "fillStyle = shade",
         "fillRect(30, 0, 20, 200)",
+        "fillStyle = extended",
         "fillStyle = half",
         "fillStyle = line",
       ]

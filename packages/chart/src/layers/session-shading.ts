@@ -1,8 +1,19 @@
-import { isHalfDay, newYorkDate, regularSession, tradingDaysBetween } from '@tidemark/domain'
+import {
+  type EpochSeconds,
+  extendedParts,
+  isHalfDay,
+  isTradingDay,
+  newYorkDate,
+  type OutsideHours,
+  outsideHoursAt,
+  regularSession,
+  type SessionBounds,
+  tradingDaysBetween,
+} from '@tidemark/domain'
 import type { ChartLayer, LayerCanvas, LayerScales, LayerView } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
-type ShadingColours = Pick<ChartTheme, 'sessionShade' | 'halfDayShade' | 'daySeparator'>
+type ShadingColours = Pick<ChartTheme, 'sessionShade' | 'extendedShade' | 'halfDayShade' | 'daySeparator'>
 
 /** In CSS pixels: narrower days get no separators, which would look like a second grid. */
 const MIN_DAY_WIDTH = 24
@@ -15,7 +26,7 @@ interface Band {
 
 /**
  * Draws a line at the start of each day, a tint over half days, and a shade over the hours outside regular trading
- * (futures: before 09:30 and after 16:00 New York) and over the future.
+ * (futures and extended hours: before 09:30 and after 16:00 New York) and over the future.
  */
 export function sessionShadingLayer(colours: () => ShadingColours): ChartLayer {
   return {
@@ -26,7 +37,7 @@ export function sessionShadingLayer(colours: () => ShadingColours): ChartLayer {
 }
 
 function futureOnly(scales: LayerScales, colours: () => ShadingColours): LayerView {
-  return viewOf({ shades: futureBands(scales), halfDays: [], starts: [] }, colours)
+  return viewOf({ shades: futureBands(scales), extended: [], halfDays: [], starts: [] }, colours)
 }
 
 function allShading(scales: LayerScales, colours: () => ShadingColours): LayerView {
@@ -34,6 +45,7 @@ function allShading(scales: LayerScales, colours: () => ShadingColours): LayerVi
   return viewOf(
     {
       shades: [...nightBands(scales), ...futureBands(scales)],
+      extended: extendedBands(scales),
       halfDays: halfDays.map(day => bandOf(scales, day.first, day.last, `half day ${day.date}`)),
       starts: dayStarts(scales),
     },
@@ -43,15 +55,20 @@ function allShading(scales: LayerScales, colours: () => ShadingColours): LayerVi
 
 interface ShadingParts {
   readonly shades: readonly Band[]
+  readonly extended: readonly Band[]
   readonly halfDays: readonly Band[]
   readonly starts: readonly number[]
 }
 
-function viewOf({ shades, halfDays, starts }: ShadingParts, colours: () => ShadingColours): LayerView {
+function viewOf(
+  { shades, extended, halfDays, starts }: ShadingParts,
+  colours: () => ShadingColours,
+): LayerView {
   return {
     draw(canvas) {
-      const { sessionShade, halfDayShade, daySeparator } = colours()
+      const { sessionShade, extendedShade, halfDayShade, daySeparator } = colours()
       fillBands(canvas, shades, sessionShade)
+      fillBands(canvas, extended, extendedShade)
       fillBands(canvas, halfDays, halfDayShade)
       drawLines(canvas, starts, daySeparator)
     },
@@ -79,6 +96,45 @@ function nightBands(scales: LayerScales): Band[] {
   }
   if (until > left) bands.push({ left, right: until, item: 'night' })
   return bands
+}
+
+/** The bars before the open and after the close. Each is asked for its own time: a stock without a trade at the close has no
+ *  bar there. */
+function extendedBands(scales: LayerScales): Band[] {
+  if (scales.info.session !== '0400-2000') return []
+  const outsideAt = outsideHoursReader()
+  const last = Math.min(scales.lastIndex, scales.lastBarIndex)
+  const bands: Band[] = []
+  let first = Math.max(0, scales.firstIndex)
+  let current: OutsideHours | null = null
+  const end = (index: number) => {
+    if (current !== null && index > first) bands.push(bandOf(scales, first, index - 1, current))
+  }
+  for (let index = first; index <= last; index += 1) {
+    const time = scales.timeAt(index)
+    const part = time === undefined ? null : outsideAt(time)
+    if (part === current) continue
+    end(index)
+    first = index
+    current = part
+  }
+  end(last + 1)
+  return bands
+}
+
+/** Looks a day up once, because this is called for every bar in view. */
+function outsideHoursReader(): (t: EpochSeconds) => OutsideHours | null {
+  let part: SessionBounds | null = null
+  let outside: OutsideHours | null = null
+  return t => {
+    if (part !== null && t >= part.open && t < part.close) return outside
+    const date = newYorkDate(t)
+    part =
+      (isTradingDay(date) ? extendedParts(date) : []).find(({ open, close }) => t >= open && t < close) ??
+      null
+    outside = outsideHoursAt(t)
+    return outside
+  }
 }
 
 function futureBands(scales: LayerScales): Band[] {

@@ -18,6 +18,13 @@ describe('[CH-12] the anchor of VWAP', () => {
     expect(anchor(at('2025-03-10', '09:29'))).toBe('2025-03-07')
   })
 
+  it('[BY-23] with extended hours is 04:00', () => {
+    const anchor = anchorOf('0400-2000', 'session')
+    expect(anchor(at('2025-03-10', '03:59'))).toBe('2025-03-07')
+    expect(anchor(at('2025-03-10', '04:00'))).toBe('2025-03-10')
+    expect(anchor(at('2025-03-10', '19:59'))).toBe('2025-03-10')
+  })
+
   it('of futures is 18:00 New York, on Sunday for Monday', () => {
     const anchor = anchorOf('24x7', 'session')
     expect(anchor(at('2025-03-10', '17:59'))).toBe('2025-03-10')

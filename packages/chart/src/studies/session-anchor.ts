@@ -1,6 +1,7 @@
 import {
   addDays,
   type EpochSeconds,
+  extendedSession,
   type IsoDate,
   isTradingDay,
   isWeekend,
@@ -24,10 +25,11 @@ interface Session {
 
 /**
  * Returns a function that names the period of an instant; a new name starts a new period. Sessions start at the market
- * open of the trading calendar; futures, which trade around the clock, at 18:00 New York, the start of their trading day.
+ * open of the trading calendar, with extended hours at 04:00; futures, which trade around the clock, at 18:00 New York, the
+ * start of their trading day.
  */
 export function anchorOf(session: SymbolInfo['session'], period: AnchorPeriod): (t: EpochSeconds) => string {
-  const sessionAt = session === '24x7' ? eveningSession : regularSessionAt
+  const sessionAt = sessionReaders[session]
   let current: Session | null = null
   return t => {
     if (current === null || t < current.open || t >= current.nextOpen) current = sessionAt(t)
@@ -37,11 +39,11 @@ export function anchorOf(session: SymbolInfo['session'], period: AnchorPeriod): 
   }
 }
 
-function regularSessionAt(t: EpochSeconds): Session {
+function tradingSessionAt(t: EpochSeconds, openOf: (date: IsoDate) => EpochSeconds): Session {
   const today = newYorkDate(t)
-  const hasOpened = isTradingDay(today) && t >= regularSession(today).open
+  const hasOpened = isTradingDay(today) && t >= openOf(today)
   const date = hasOpened ? today : previousTradingDay(today)
-  return { date, open: regularSession(date).open, nextOpen: regularSession(nextTradingDay(date)).open }
+  return { date, open: openOf(date), nextOpen: openOf(nextTradingDay(date)) }
 }
 
 function eveningSession(t: EpochSeconds): Session {
@@ -58,4 +60,10 @@ function eveningSession(t: EpochSeconds): Session {
 
 function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((weekdayOf(date) + 6) % 7))
+}
+
+const sessionReaders: Readonly<Record<SymbolInfo['session'], (t: EpochSeconds) => Session>> = {
+  '0930-1600': t => tradingSessionAt(t, date => regularSession(date).open),
+  '0400-2000': t => tradingSessionAt(t, date => extendedSession(date).open),
+  '24x7': eveningSession,
 }

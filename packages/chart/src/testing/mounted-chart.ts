@@ -18,6 +18,7 @@ const theme: ChartTheme = {
   volumeUp: '#1d3d33',
   volumeDown: '#4a2629',
   sessionShade: '#111111',
+  extendedShade: '#111111',
   halfDayShade: '#222222',
   daySeparator: '#333333',
   fontFamily: 'Inter',

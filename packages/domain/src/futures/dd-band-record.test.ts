@@ -4,6 +4,8 @@ import {
   deviationBands,
   type FuturesProduct,
   futuresProducts,
+  isoDate,
+  marginOfTable,
   productOfTicker,
   riskIntervalTickers,
 } from '../index.ts'
@@ -25,6 +27,7 @@ describe('a record of the risk-interval table', () => {
       tickSize: 0.25,
       profitPerTick: 12.5,
       maintenance: 10_800,
+      maintenanceFrom: '2022-01-21',
       riskParam: 1.1,
       ri: 29.5,
       yl: 233.64,
@@ -48,6 +51,31 @@ describe('a record of the risk-interval table', () => {
     const record = ddBandRecord(productOf(micro), settlements)
     expect(record).toMatchObject({ ri, yl, closePrice, riskParam, exchangeSymbol: micro })
     expect(record.profitPerTick).toBe(productOf(micro).profitPerTick)
+  })
+
+  it('[RI-2] uses the margin in force and says since when it holds', () => {
+    const marginOf = () => ({ amount: 17_500, from: isoDate('2026-11-02') })
+    const record = ddBandRecord(productOf('ES'), { Z26: 7000 }, { marginOf })
+    expect(record).toMatchObject({ maintenance: 17_500, maintenanceFrom: '2026-11-02', ri: 48, yl: 380.16 })
+  })
+
+  it('[RI-3] a micro shows its own margin and has the interval of the margin of its mini', () => {
+    const marginOf = ({ exchangeSymbol }: FuturesProduct) =>
+      exchangeSymbol === 'ES' ? { amount: 17_500, from: isoDate('2026-11-02') } : { amount: 9, from: null }
+    const record = ddBandRecord(productOf('MES'), { Z26: 7000 }, { marginOf })
+    expect(record).toMatchObject({ maintenance: 9, maintenanceFrom: null, ri: 48 })
+  })
+
+  it('[FU-9] has no day for a figure of the product table that is undated or of a later day', () => {
+    expect(ddBandRecord(productOf('VX'), { Z26: 20 })).toMatchObject({
+      maintenance: 9600,
+      maintenanceFrom: null,
+    })
+    expect(marginOfTable(productOf('ES'), isoDate('2022-01-20'))).toEqual({ amount: 10_800, from: null })
+    expect(marginOfTable(productOf('ES'), isoDate('2022-01-21'))).toEqual({
+      amount: 10_800,
+      from: '2022-01-21',
+    })
   })
 
   it('[RI-3] has an interval of at least one tick for each of the 24', () => {
@@ -78,6 +106,7 @@ describe('a record of the risk-interval table', () => {
     const [unpriced] = futuresProducts.filter(({ maintenance }) => maintenance === null)
     expect(unpriced && ddBandRecord(unpriced, { Z26: 95 })).toMatchObject({
       maintenance: 0,
+      maintenanceFrom: null,
       ri: 0,
       error: true,
     })

@@ -1,6 +1,8 @@
+import type { IsoDate } from '../epoch.ts'
 import { type ContractMonth, monthNumber, parseContractKey } from './contract-month.ts'
+import { type MarginInForce, marginOfTable } from './dated-margin.ts'
 import type { FuturesProduct } from './product.ts'
-import { miniOfMicro, productOfTicker } from './products.ts'
+import { miniOf } from './products.ts'
 import { defaultRiskParam, riskIntervalOf } from './risk-interval.ts'
 
 /** One product of the risk-interval table, in its wire shape. */
@@ -14,6 +16,8 @@ export interface DdBandRecord {
   readonly tickSize: number
   readonly profitPerTick: number
   readonly maintenance: number
+  /** The day from which the margin holds; null when it is unknown. */
+  readonly maintenanceFrom: IsoDate | null
   readonly riskParam: number
   readonly ri: number
   readonly yl: number
@@ -24,6 +28,13 @@ export interface DdBandRecord {
 /** Settlements of explicit contracts by key, e.g. Z26: never a continuous series, whose roll would look like a break. */
 export type Settlements = Readonly<Record<string, number | null>>
 
+interface DdBandOptions {
+  readonly ticker?: string
+  readonly riskParam?: number
+  /** The margin in force on the day; that of the product table by default. */
+  readonly marginOf?: (product: FuturesProduct) => MarginInForce | null
+}
+
 /**
  * The record of a product on a day. A micro has its mini's interval with its own name and tick value. `error` is set
  * without a settlement and without a margin: bands of zero width would break at once.
@@ -31,12 +42,17 @@ export type Settlements = Readonly<Record<string, number | null>>
 export function ddBandRecord(
   product: FuturesProduct,
   settlements: Settlements,
-  { ticker = product.exchangeSymbol, riskParam = defaultRiskParam } = {},
+  {
+    ticker = product.exchangeSymbol,
+    riskParam = defaultRiskParam,
+    marginOf = marginOfTable,
+  }: DdBandOptions = {},
 ): DdBandRecord {
-  const { ri, yl } = intervalOf(
-    productOfTicker(miniOfMicro[product.exchangeSymbol] ?? '') ?? product,
-    riskParam,
-  )
+  const margin = marginOf(product)
+  const mini = miniOf(product)
+  const { ri, yl } = mini
+    ? intervalOf(mini, marginOf(mini), riskParam)
+    : intervalOf(product, margin, riskParam)
   const closePrice = pricesByMonth(settlements)
   return {
     exchangeSymbol: product.exchangeSymbol,
@@ -46,7 +62,8 @@ export function ddBandRecord(
     exchange: product.exchange,
     tickSize: product.tickSize,
     profitPerTick: product.profitPerTick,
-    maintenance: product.maintenance?.amount ?? 0,
+    maintenance: margin?.amount ?? 0,
+    maintenanceFrom: margin?.from ?? null,
     riskParam,
     ri,
     yl,
@@ -55,8 +72,12 @@ export function ddBandRecord(
   }
 }
 
-function intervalOf({ tickSize, profitPerTick, maintenance }: FuturesProduct, riskParam: number) {
-  const terms = { tickSize, profitPerTick, maintenance: maintenance?.amount ?? 0, riskParam }
+function intervalOf(
+  { tickSize, profitPerTick }: FuturesProduct,
+  margin: MarginInForce | null,
+  riskParam: number,
+) {
+  const terms = { tickSize, profitPerTick, maintenance: margin?.amount ?? 0, riskParam }
   return riskIntervalOf(terms) ?? { ri: 0, yl: 0 }
 }
 

@@ -56,6 +56,11 @@ export function productOfTicker(ticker: string): FuturesProduct | null {
   return byExchangeSymbol.get(symbol ?? key) ?? null
 }
 
+/** The mini of a micro; null for any other product. */
+export function miniOf({ exchangeSymbol }: FuturesProduct): FuturesProduct | null {
+  return byExchangeSymbol.get(miniOfMicro[exchangeSymbol] ?? '') ?? null
+}
+
 /** Finds a product by provider symbol, e.g. EP, in either case. */
 export function productOfCqgSymbol(cqgSymbol: string): FuturesProduct | null {
   return byCqgSymbol.get(cqgSymbol.trim().toUpperCase()) ?? null

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { itStoresEvents } from '../durable/durable-events-contract.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
+import { itStoresMargins } from './imported-margins-contract.ts'
 import { type ArchiveBatch, emptyBatch, type MarketArchive } from './market-archive.ts'
 
 /** An archive under test and how to open it again. */
@@ -211,6 +212,8 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
       events: archive.events,
       append: async events => void (await write({ events })),
     }))
+
+    itStoresMargins(() => archive.margins, reopen)
 
     it('[SYS-5] keeps an event with the rows of its batch', async () => {
       const events = [{ key: 'k', kind: 'announcement', body: { time: 1000 } }]

@@ -2,6 +2,7 @@ import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import type { IsoDate, OptionChain } from '@tidemark/domain'
 import type { DurableEvent, DurableEvents } from '../durable/durable-events.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
+import type { ImportedMargins } from './imported-margins.ts'
 
 /** Written atomically: after a crash all of it is there, or nothing. Rows that cannot be stored are left out. When
  *  that leaves none of its rows, its events are not stored either: they would tell of nothing. */
@@ -61,6 +62,8 @@ export interface MarketArchive {
   resilience(session: IsoDate): Promise<readonly ResiliencePoint[] | null>
   /** Events of this market. */
   readonly events: DurableEvents
+  /** Never deleted. */
+  readonly margins: ImportedMargins
   newestAnnouncement(untilMs: number): Promise<Announcement | null>
   /** Deletes the sessions before a day with their chains and announcements. The newest announcement is never deleted. */
   deleteBefore(day: IsoDate): Promise<void>

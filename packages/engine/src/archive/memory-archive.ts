@@ -2,6 +2,7 @@ import type { Announcement } from '@tidemark/contracts'
 import { type IsoDate, type OptionChain, utcMidnight } from '@tidemark/domain'
 import { createMemoryEvents } from '../durable/memory-events.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
+import { createMemoryMargins } from './imported-margins.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
 
 const byTime = (a: LevelRecord, b: LevelRecord): number => a.stampedAtMs - b.stampedAtMs
@@ -30,6 +31,7 @@ export function createMemoryArchive(): MarketArchive {
       return []
     },
     events,
+    margins: createMemoryMargins(),
     recordsOf: async session => all().filter(record => record.session === session),
     recordsOfSymbol: async (session, symbol) =>
       all().filter(record => record.session === session && record.symbol === symbol),

@@ -11,7 +11,7 @@ export async function answerBars(
   { source, feeds }: QueryContext,
   query: QueryAbout<'bars'>,
 ): Promise<HistoryAnswer> {
-  const { from, to, countback } = query
+  const { from, to, countback, hours = 'regular' } = query
   const symbol = query.symbol.toUpperCase()
   const resolution = parseResolutionOrRefuse(query.resolution)
   try {
@@ -21,6 +21,7 @@ export async function answerBars(
       fromSeconds: from,
       toSeconds: to,
       nowMs: feeds[query.feed].nowMs,
+      hours,
       ...(countback === null ? {} : { countback }),
     })
     if (t.length === 0) return noData

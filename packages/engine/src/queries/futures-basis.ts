@@ -6,7 +6,7 @@ import {
   type IsoDate,
   indexFundOf,
   isFuturesSymbol,
-  miniOfMicro,
+  miniOf,
   parseContractKey,
   parseFuturesSymbol,
   previousTradingDay,
@@ -35,7 +35,7 @@ export const isFuture = (symbol: string): boolean => symbol.startsWith('/') || i
 export function indexFuture(symbol: string): IndexFuture {
   const parts = parse(symbol)
   if (!parts) throw unknownSymbol(symbol)
-  const product = productOfTicker(miniOfMicro[parts.product.exchangeSymbol] ?? '') ?? parts.product
+  const product = miniOf(parts.product) ?? parts.product
   const fund = indexFundOf(symbol)
   if (!fund)
     throw new Refusal(

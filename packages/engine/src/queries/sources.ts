@@ -1,6 +1,8 @@
 import type { SourcesAnswer } from '@tidemark/contracts'
+import { productOfTicker, riskIntervalTickers } from '@tidemark/domain'
 import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import { chainSymbols } from '../levels/level-computation.ts'
+import { marginsOn } from './margins.ts'
 import { isoInstant } from './provenance.ts'
 import type { QueryContext } from './query-context.ts'
 
@@ -25,6 +27,7 @@ export async function answerSources(context: QueryContext, writer: ArchiveWriter
       { index: 'NDX', prices: breadth.nqpp, mhp: breadth.ntmhp },
       { index: 'RUT', prices: breadth.rupp, mhp: null },
     ],
+    margins: await marginFacts(context),
     archive: await archive.summary(),
   }
 }
@@ -49,6 +52,19 @@ function sourceFailures({ retries, failedLevels, feeds }: QueryContext): Sources
 function archiveFailure(writer: ArchiveWriter): SourcesAnswer['inputs'] {
   const message = writer.lastError()
   return message === null ? [] : [{ name: 'archive', state: 'failing', lastGood: null, message }]
+}
+
+/** Of the products of the risk-interval table. */
+async function marginFacts(context: QueryContext): Promise<SourcesAnswer['margins']> {
+  const marginOn = await marginsOn(context, context.feeds.realtime.session.date)
+  const margins = await Promise.all(
+    riskIntervalTickers.map(async ticker => {
+      const product = productOfTicker(ticker)
+      return product && marginOn(product)
+    }),
+  )
+  const days = margins.flatMap(margin => margin?.from ?? [])
+  return { newest: days.toSorted().at(-1) ?? null, dated: days.length, products: margins.length }
 }
 
 function levelCounts({ source, levelHistory, feeds }: QueryContext): SourcesAnswer['levels'] {

@@ -40,12 +40,13 @@ interface Script {
   readonly indices?: Readonly<Record<string, readonly IndexMembership[]>>
   readonly chains?: readonly ScriptedChain[]
   readonly settlements?: SettlementSource['settlements']
+  readonly margin?: SettlementSource['margin']
   readonly isReproducible?: boolean
-  /** Default: all but extended hours. */
+  /** Default: all but extended hours, and margins without `margin`. */
   readonly capabilities?: Partial<SourceCapabilities>
 }
 
-const everything: SourceCapabilities = {
+const everything: Omit<SourceCapabilities, 'margins'> = {
   days: true,
   minutes: true,
   trades: true,
@@ -58,7 +59,8 @@ const everything: SourceCapabilities = {
 
 /** A market with exactly the trades and chains of the test. */
 export function scriptedSource(trades: readonly ScriptedTrade[], script: Script = {}): MarketSource {
-  const { symbols = ['AAA', 'BBB'], indices = {}, chains = [], settlements, isReproducible = true } = script
+  const { symbols = ['AAA', 'BBB'], indices = {}, chains = [], isReproducible = true } = script
+  const { settlements = noSettlements.settlements, margin = noSettlements.margin } = script
   const listings = symbols.map(
     symbol =>
       ({
@@ -79,7 +81,7 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
   return {
     name: 'scripted',
     listings: () => listings,
-    capabilities: { ...everything, ...script.capabilities },
+    capabilities: { ...everything, margins: script.margin !== undefined, ...script.capabilities },
     bars: async request => barsOf(of(request.symbol, request.nowMs), request),
     tradesOf: async () => columns([]),
     tradesBetween(afterMs, untilMs) {
@@ -89,7 +91,7 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
     nextTradeMs: afterMs => sorted().all.find(({ t }) => t > afterMs)?.t ?? null,
     lastPriceAt: async (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
     chains: scriptedChains(chains, isReproducible),
-    futures: settlements ? { settlements } : noSettlements,
+    futures: { settlements, margin },
     health: () => [],
   }
 }

@@ -31,6 +31,7 @@ export function unreliableSource(source: MarketSource, { isFailing, delay }: Beh
       chain: (symbol, atMs) => answer({ what: 'chain', symbol }, () => source.chains.chain(symbol, atMs)),
     },
     futures: {
+      ...source.futures,
       settlements: (product, date) =>
         answer({ what: 'settlements', symbol: product }, () => source.futures.settlements(product, date)),
     },

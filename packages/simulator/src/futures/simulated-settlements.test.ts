@@ -142,11 +142,11 @@ describe('[RI-1] [SYS-2] simulated settlements', () => {
   it('match the recorded values of seed 1', async () => {
     const settled = async (product: string) =>
       Object.fromEntries([...(await settlementsOf(product, '2026-07-14'))].slice(0, 3))
-    expect(await settled('ES')).toEqual({ U26: 7086.5, Z26: 7136, H27: 7186 })
-    expect(await settled('RTY')).toEqual({ U26: 2658.7, Z26: 2678, H27: 2697.5 })
-    expect(await settled('CL')).toEqual({ Q26: 83.18, U26: 82.51, V26: 81.79 })
-    expect(await settled('ZN')).toEqual({ U26: 112.90625, Z26: 112.78125, H27: 112.671875 })
-    expect(await settled('6J')).toEqual({ U26: 0.006522, Z26: 0.006574, H27: 0.006627 })
-    expect(await settled('VX')).toEqual({ N26: 26.8, Q26: 25.45, U26: 24.55 })
+    expect(await settled('ES')).toEqual({ U26: 6895.25, Z26: 6943.5, H27: 6992.25 })
+    expect(await settled('RTY')).toEqual({ U26: 2510.5, Z26: 2528.7, H27: 2547.1 })
+    expect(await settled('CL')).toEqual({ Q26: 86.11, U26: 85.42, V26: 84.67 })
+    expect(await settled('ZN')).toEqual({ U26: 113.5, Z26: 113.390625, H27: 113.28125 })
+    expect(await settled('6J')).toEqual({ U26: 0.006554, Z26: 0.0066065, H27: 0.006659 })
+    expect(await settled('VX')).toEqual({ N26: 28.9, Q26: 27.05, U26: 25.85 })
   })
 })

@@ -6,7 +6,6 @@ import {
   lastTradingDay,
   listedContracts,
   monthNumber,
-  productOfTicker,
   utcMidnight,
 } from '@tidemark/domain'
 import type { SettlementSource } from '@tidemark/sources'
@@ -15,24 +14,16 @@ import { childKey, textKey } from '../random.ts'
 import { NO_DAY, type Sessions } from '../sessions.ts'
 import { slowNoise } from '../slow-noise.ts'
 import type { Instrument } from '../universe/instruments.ts'
+import { basisOf } from './product-basis.ts'
+import { createMargins } from './simulated-margins.ts'
 import { createSpot } from './spots.ts'
 import { contractPrice } from './term-structure.ts'
-import { UNDERLYINGS, type Underlying } from './underlyings.ts'
 
 const DAYS_A_YEAR = 365
 const NOISE_KNOT_DAYS = 64
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Inputs of a product's settlements. */
-interface Basis {
-  readonly underlying: Underlying
-  /** The largest contract size. Its calendar prices all sizes, so a micro settles like the full contract. */
-  readonly reference: FuturesProduct
-}
-
-const basisByProduct: ReadonlyMap<string, Basis> = new Map(UNDERLYINGS.flatMap(basesOf))
-
-/** Settlements of simulated futures for any session since 2006. */
+/** Settlements and margins of simulated futures for any session since 2006. */
 export function createSimulatedSettlements(
   seedKey: number,
   instruments: readonly Instrument[],
@@ -40,6 +31,7 @@ export function createSimulatedSettlements(
   sessions: Sessions,
 ): SettlementSource {
   const spotAt = createSpot(seedKey, instruments, factors, sessions)
+  const marginOn = createMargins(seedKey, spotAt, sessions)
 
   /** Undefined on a day without a session. */
   const sessionOn = (date: IsoDate): number | undefined => {
@@ -50,11 +42,10 @@ export function createSimulatedSettlements(
 
   return {
     settlements: async (symbol, date) => {
-      const product = productOfTicker(symbol)
-      const basis = product && basisByProduct.get(product.exchangeSymbol)
+      const basis = basisOf(symbol)
       const day = sessionOn(date)
-      if (!product || !basis || day === undefined) return NONE
-      const { underlying, reference } = basis
+      if (!basis || day === undefined) return NONE
+      const { product, underlying, reference } = basis
       const spot = spotAt(underlying.spot, day)
       const noiseKey = childKey(seedKey, textKey(`months of ${reference.exchangeSymbol}`))
       const noise = slowNoise(noiseKey, day, NOISE_KNOT_DAYS)
@@ -70,14 +61,12 @@ export function createSimulatedSettlements(
         }),
       )
     },
+    margin: async (symbol, date) => {
+      const basis = basisOf(symbol)
+      const day = sessions.lastDayDatedBy(utcMidnight(date))
+      return basis && day !== NO_DAY ? marginOn(basis, day) : undefined
+    },
   }
-}
-
-function basesOf(underlying: Underlying): (readonly [string, Basis])[] {
-  const symbols = underlying.products.split(' ')
-  const reference = productOfTicker(symbols[0] ?? '')
-  if (reference === null) throw new RangeError(`Unknown futures product '${symbols[0]}'`)
-  return symbols.map(symbol => [symbol, { underlying, reference }])
 }
 
 /** One year of monthly contracts, five quarterly ones; rates are traded further out. */

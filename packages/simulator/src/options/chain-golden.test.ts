@@ -17,15 +17,19 @@ describe('[SYS-2] the chains of seed 1 are the same on every machine and Node ve
   }
 
   it('in single rows', async () => {
-    expect(await row('SPY', '2026-07-14', '2026-07-14', 704)).toEqual([753, 183, 0.1268, 0.1281, 0.84, 1.15])
-    expect(await row('SPY', '2026-07-14', '2026-07-17', 704)).toEqual([643, 1635, 0.1298, 0.1304, 3.35, 3.67])
-    expect(await row('AAPL', '2026-07-14', '2026-08-21', 330)).toEqual([
-      44485, 7740, 0.3432, 0.3452, 15.75, 13.88,
+    expect(await row('SPY', '2026-07-14', '2026-07-14', 690)).toEqual([
+      1430, 2981, 0.2907, 0.2874, 1.37, 3.29,
     ])
-    expect(await row('UVXY', '2020-03-16', '2020-03-20', 35)).toEqual([2856, 2007, 0.5319, 0.533, 0.88, 0.75])
-    expect(await row('CZNC', '2035-12-31', '2036-02-15', 14)).toEqual([36, 8, 0.3452, 0.3429, 0.55, 1])
-    expect(await row('SPX', '2008-10-10', '2008-10-14', 2655)).toEqual([
-      979, 157, 0.1365, 0.1378, 15.17, 16.59,
+    expect(await row('SPY', '2026-07-14', '2026-07-17', 690)).toEqual([
+      27673, 88605, 0.2912, 0.2905, 6.71, 8.63,
+    ])
+    expect(await row('AAPL', '2026-07-14', '2026-08-21', 330)).toEqual([
+      17794, 474, 0.3997, 0.3974, 14.33, 19.84,
+    ])
+    expect(await row('UVXY', '2020-03-16', '2020-03-20', 27)).toEqual([1589, 127, 0.8222, 0, 0.02, 0])
+    expect(await row('CZNC', '2035-12-31', '2036-02-15', 13)).toEqual([35, 20, 0.4892, 0.4914, 0.9, 1.1])
+    expect(await row('SPX', '2008-10-10', '2008-10-14', 2880)).toEqual([
+      459, 2685, 0.1074, 0.1088, 11.56, 15.76,
     ])
   })
 
@@ -41,6 +45,6 @@ describe('[SYS-2] the chains of seed 1 are the same on every machine and Node ve
         }
       }
     }
-    expect(sum).toBe(320929564)
+    expect(sum).toBe(312858024)
   })
 })

@@ -1,12 +1,14 @@
 import type { ExpiryStrikes } from '@tidemark/domain'
 import { TICKS_PER_DOLLAR } from '../bar-buffer.ts'
 import type { DayBars } from '../day-bars.ts'
+import { createEventDays } from '../event-days.ts'
 import type { Factors } from '../factors.ts'
 import { childKey } from '../random.ts'
 import type { Sessions } from '../sessions.ts'
+import { earningsVariance } from './earnings-variance.ts'
 import { expiryInterest } from './expiry-interest.ts'
 import { createExpirySchedule, type ListedExpiry } from './expiry-schedule.ts'
-import { impliedVolatility } from './implied-volatility.ts'
+import { expectedVariance, impliedVolatility } from './implied-volatility.ts'
 import { writeOpenInterest } from './open-interest.ts'
 import type { Optionable } from './optionable.ts'
 import { createPastCloses } from './past-closes.ts'
@@ -16,6 +18,7 @@ import { sentimentOf } from './sentiment.ts'
 import { MAX_AVERAGED_CLOSES, SERIES_ACTIVITY } from './series-activity.ts'
 import { writeStrikes } from './strike-ladder.ts'
 import { strikeRange } from './strike-range.ts'
+import { weekdaysBetween } from './weekdays-between.ts'
 
 interface WrittenChain {
   /** Dollars. */
@@ -36,6 +39,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
   const schedule = createExpirySchedule(sessions)
   const closes = createPastCloses(dayBars)
   const pastVariance = createPastVariance(dayBars, factors)
+  const eventDays = createEventDays(sessions)
   const cents = new Int32Array(MAX_STRIKES)
 
   /** Writes the strikes of all expiries and returns the end position of each. */
@@ -54,7 +58,7 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
   }
 
   return (optionable, day) => {
-    const { instrument, traits } = optionable
+    const { instrument, traits, marketShare, ownLongRunVariance } = optionable
     const listed = schedule(traits.cycle, day)
     closes.load(instrument, day, Math.max(longestListed(listed), MAX_AVERAGED_CLOSES))
     const spot = closes.low(1)
@@ -62,18 +66,26 @@ export function createChainWriter(dayBars: DayBars, factors: Factors, sessions: 
     const buffer = new ArrayBuffer((ends.at(-1) ?? 0) * COLUMNS * Float64Array.BYTES_PER_ELEMENT)
     const sentiment = sentimentOf(traits, day)
     const recentVariance = pastVariance(instrument, day)
+    const { earningsSigma = 0 } = instrument.own
+    const sessionsToReport = eventDays.nextEarningsDay(instrument, day) - day
     const quoteKey = childKey(childKey(traits.key, QUOTES_STREAM), day)
     const expiries: ExpiryStrikes[] = []
     let from = 0
     for (const [i, expiry] of listed.entries()) {
-      const { years, epochDay } = expiry
+      const { years, epochDay, daysAway } = expiry
+      const sessionsLeft = 1 + weekdaysBetween(epochDay - daysAway, epochDay)
       const end = ends[i] as number
       const rows = rowsIn(buffer, expiry, from, end)
       writeDollars(cents, from, rows.strike)
       const interest = expiryInterest(optionable, expiry, day, closes, sentiment)
       writeOpenInterest(interest, cents, from, rows.callOi, rows.putOi)
-      const volatility =
-        sentiment.premium * impliedVolatility(recentVariance, optionable.longRunVariance, years)
+      const variance =
+        marketShare * factors.expectedVolatility.variance(day - 1, years) +
+        expectedVariance(recentVariance, ownLongRunVariance, years) +
+        earningsVariance(earningsSigma, sessionsLeft, sessionsToReport)
+      const rootYears = Math.sqrt(years)
+      const deviation = sentiment.premium * impliedVolatility(variance) * rootYears
+      const volatility = traits.atTheMoney(deviation) / rootYears
       writeQuotes({ key: childKey(quoteKey, epochDay), spot, volatility, years, traits }, cents, from, rows)
       expiries.push(rows)
       from = end

@@ -14,6 +14,8 @@ export interface ListedExpiry {
   readonly epochDay: number
   /** Calendar days from the session to it. */
   readonly daysAway: number
+  /** The same from the session before. */
+  readonly daysAwayBefore: number
   /** From the session's open to the close of the expiry, in years of 365 days. */
   readonly years: number
   /** Sessions since it was listed, without the current one. */
@@ -63,6 +65,7 @@ export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
     const horizons = HORIZONS[cycle]
     const furthest = Math.max(...Object.values(horizons))
     const today = sessions.dateSeconds(day) / DAY_SECONDS
+    const sinceBefore = today - sessions.dateSeconds(Math.max(0, day - 1)) / DAY_SECONDS
     const list: ListedExpiry[] = []
     for (let daysAway = 0; daysAway <= furthest; daysAway += 1) {
       const epochDay = today + daysAway
@@ -72,7 +75,15 @@ export function createExpirySchedule(sessions: Sessions): ExpirySchedule {
       if (kind === undefined || horizon === undefined || daysAway > horizon) continue
       const listed = Math.max(0, sessions.lastDayDatedBy((epochDay - horizon) * DAY_SECONDS))
       const years = (daysAway + SESSION_DAYS) / DAYS_A_YEAR
-      list.push({ date: dated.date, kind, epochDay, daysAway, years, sessionsListed: day - listed })
+      list.push({
+        date: dated.date,
+        kind,
+        epochDay,
+        daysAway,
+        daysAwayBefore: daysAway + sinceBefore,
+        years,
+        sessionsListed: day - listed,
+      })
     }
     return list
   }

@@ -4,8 +4,12 @@ const HALF_LIFE = 0.2
 /** Implied over expected volatility. */
 const PREMIUM = 1.08
 
-/** Annual volatility at the money of options with `years` to run. Variances are per day. */
-export function impliedVolatility(recentVariance: number, longRunVariance: number, years: number): number {
-  const expected = longRunVariance + (recentVariance - longRunVariance) / (1 + years / HALF_LIFE)
-  return PREMIUM * Math.sqrt(DAYS_A_YEAR * expected)
+/** Variance of a day that is expected over the next `years`. */
+export function expectedVariance(recentVariance: number, longRunVariance: number, years: number): number {
+  return longRunVariance + (recentVariance - longRunVariance) / (1 + years / HALF_LIFE)
+}
+
+/** Annual volatility of a whole expiry, as the price of a variance swap, from the expected variance of a day. */
+export function impliedVolatility(expectedVarianceOfDay: number): number {
+  return PREMIUM * Math.sqrt(DAYS_A_YEAR * expectedVarianceOfDay)
 }

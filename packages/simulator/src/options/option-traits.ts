@@ -1,8 +1,11 @@
 import type { IndexSymbol, Listing } from '@tidemark/sources'
 import { childKey, textKey, uniform } from '../random.ts'
 import type { Instrument } from '../universe/instruments.ts'
+import { type AtTheMoney, createAtTheMoney } from './at-the-money.ts'
 import type { ExpiryCycle } from './expiry-schedule.ts'
+import { MEASURED_INTEREST } from './measured-interest.ts'
 import { CALL_PEAK, CRASH_PEAK, HEDGE_PEAK, type OpenInterestPeak, PUT_PEAK } from './open-interest.ts'
+import type { Smile } from './smile.ts'
 import type { LadderName } from './strike-ladder.ts'
 
 /** Static properties of a symbol's options. */
@@ -20,27 +23,30 @@ export interface OptionTraits {
   /** Share of strikes between the round ones without open interest. */
   readonly emptyShare: number
   readonly smile: Smile
+  readonly atTheMoney: AtTheMoney
+  /** How much the volatility of its options deviates from what its moves imply. */
+  readonly premiumDeviation: number
   /** Half of the bid-ask spread, as a share of the price. */
   readonly halfSpread: number
   /** Cents. */
   readonly priceStep: number
 }
 
-/** How implied volatility changes away from the money. */
-interface Smile {
-  /** Steepness of both wings. */
-  readonly bend: number
-  /** -1 raises only the puts, 1 only the calls. */
-  readonly tilt: number
-}
-
 type ActivityTraits = Pick<OptionTraits, 'cycle' | 'ladder' | 'peakInterest' | 'putShare'>
 
-type Shape = Pick<OptionTraits, 'callPeak' | 'putPeak' | 'smile'>
+type Shape = Pick<OptionTraits, 'callPeak' | 'putPeak' | 'smile' | 'atTheMoney'>
 
-const INDEX_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: HEDGE_PEAK, smile: { bend: 0.2, tilt: -0.7 } }
-const STOCK_SHAPE: Shape = { callPeak: CALL_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.16, tilt: -0.25 } }
-const VOLATILITY_SHAPE: Shape = { callPeak: CRASH_PEAK, putPeak: PUT_PEAK, smile: { bend: 0.12, tilt: 0.7 } }
+const shape = (callPeak: OpenInterestPeak, putPeak: OpenInterestPeak, smile: Smile): Shape => ({
+  callPeak,
+  putPeak,
+  smile,
+  atTheMoney: createAtTheMoney(smile),
+})
+const INDEX_SHAPE = shape(CALL_PEAK, HEDGE_PEAK, { bend: 0.2, tilt: -0.7 })
+const STOCK_SHAPE = shape(CALL_PEAK, PUT_PEAK, { bend: 0.16, tilt: -0.25 })
+const VOLATILITY_SHAPE = shape(CRASH_PEAK, PUT_PEAK, { bend: 0.12, tilt: 0.7 })
+/** Of companies; that of funds and indices follows the volatility index alone. */
+const PREMIUM_DEVIATION = 0.1
 
 /** Rounded from the open interest of July 2026. */
 const FUNDS_AND_INDICES: Readonly<Record<string, ActivityTraits>> = {
@@ -58,17 +64,14 @@ const FUNDS_AND_INDICES: Readonly<Record<string, ActivityTraits>> = {
 const THREE_A_WEEK: ReadonlySet<string> = new Set([
   ...['AAPL', 'AMZN', 'AVGO', 'GOOGL', 'META', 'MSFT', 'NVDA', 'TSLA'],
 ])
-const WEEKLY_RANK_LARGE = 280
-const WEEKLY_RANK_SMALL = 90
 /** Up to this rank every Russell member has options; of the smallest a third has none. */
 const ALWAYS_RANK = 700
 const SMALLEST_RANK = 1900
 const MAX_SHARE_WITHOUT = 0.34
 const NOT_A_MEMBER = Number.POSITIVE_INFINITY
 const PUT_SHARE_RANGE = 0.24
-/** In contracts. */
-const MIN_WEEKLY_INTEREST = 6000
-const MIN_MONTHLY_INTEREST = 800
+/** In contracts, of companies that are not measured. */
+const MIN_INTEREST = 800
 
 /** Random stream of a company's option traits. */
 const TRAITS_STREAM = 21
@@ -82,17 +85,15 @@ export function optionTraits(seedKey: number, instrument: Instrument): OptionTra
   if (activity === undefined) return undefined
   const isLiquid = activity.peakInterest >= 5e4
   const isThin = activity.ladder === 'thin'
-  const { callPeak, putPeak, smile } = shapeOf(instrument)
   return {
     key: childKey(seedKey, traitsKey),
     cycle: activity.cycle,
     ladder: activity.ladder,
     peakInterest: activity.peakInterest,
     putShare: activity.putShare,
-    callPeak,
-    putPeak,
+    ...shapeOf(instrument),
+    premiumDeviation: sector === null ? 0 : PREMIUM_DEVIATION,
     emptyShare: isThin ? 0.1 : 0.02,
-    smile,
     halfSpread: isLiquid ? 0.01 : isThin ? 0.08 : 0.03,
     priceStep: isLiquid ? 1 : 5,
   }
@@ -109,18 +110,12 @@ function stockActivity({ listing, dayShares }: Instrument, traitsKey: number): A
   const isSmall = smallRank !== NOT_A_MEMBER
   const without = MAX_SHARE_WITHOUT * clamp((smallRank - ALWAYS_RANK) / (SMALLEST_RANK - ALWAYS_RANK))
   if (isSmall && uniform(traitsKey, TRAIT.optionable) < without) return undefined
-  const isNasdaq = rankIn(listing, 'NDX') !== NOT_A_MEMBER
-  const isWeekly = isNasdaq || rankIn(listing, 'SPX') <= WEEKLY_RANK_LARGE || smallRank <= WEEKLY_RANK_SMALL
-  const chance = uniform(traitsKey, TRAIT.interest)
-  const typicalInterest = Math.max(
-    isWeekly ? MIN_WEEKLY_INTEREST : MIN_MONTHLY_INTEREST,
-    interestOf(dayShares),
-  )
+  const measured = MEASURED_INTEREST.get(listing.symbol)
+  const isWeekly = measured?.isWeekly ?? false
   return {
     cycle: cycleOf(listing.symbol, isWeekly, isSmall && smallRank > ALWAYS_RANK),
     ladder: isWeekly ? 'stock' : 'thin',
-    // From 0.4 to 2.8 times the typical value: some companies attract far more options trading.
-    peakInterest: typicalInterest * (0.4 + 1.2 * chance * (1 + chance)),
+    peakInterest: measured?.contracts ?? drawnInterest(dayShares, uniform(traitsKey, TRAIT.interest)),
     putShare: (isSmall ? 0.44 : 0.46) + PUT_SHARE_RANGE * (uniform(traitsKey, TRAIT.puts) - 0.5),
   }
 }
@@ -135,9 +130,13 @@ function rankIn({ indices }: Listing, wanted: IndexSymbol): number {
   return NOT_A_MEMBER
 }
 
-/** Open interest as 0.4 to 3 % of a day's shares, increasing with the stock's volume. */
-function interestOf(dayShares: number): number {
-  return dayShares * Math.min(0.03, 0.004 + 0.016 * (dayShares / 3e7))
+/**
+ * Open interest as 0.4 to 3 % of a day's shares, increasing with the stock's volume, times 0.4 to 2.8: some companies
+ * attract far more options trading.
+ */
+function drawnInterest(dayShares: number, chance: number): number {
+  const typical = dayShares * Math.min(0.03, 0.004 + 0.016 * (dayShares / 3e7))
+  return Math.max(MIN_INTEREST, typical) * (0.4 + 1.2 * chance * (1 + chance))
 }
 
 function clamp(value: number): number {

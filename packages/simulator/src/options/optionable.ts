@@ -1,15 +1,18 @@
-import type { Factors } from '../factors.ts'
+import { type Factor, type Factors, MARKET_FACTOR } from '../factors.ts'
 import type { Instrument } from '../universe/instruments.ts'
+import { usualEarningsVariance } from './earnings-variance.ts'
 import { type OptionTraits, optionTraits } from './option-traits.ts'
-import { longRunVariance } from './past-variance.ts'
+import { longRunVariance, marketShare } from './past-variance.ts'
 
 /** A symbol with options. */
 export interface Optionable {
   readonly instrument: Instrument
   readonly traits: OptionTraits
-  /** Long-run variance of a day's relative move. */
-  readonly longRunVariance: number
-  /** Its square root. */
+  /** Long-run variance of a day's relative move that neither the market nor earnings explain. */
+  readonly ownLongRunVariance: number
+  /** Variance of its moves with the market, relative to the market's. */
+  readonly marketShare: number
+  /** Square root of the whole long-run variance. */
   readonly typicalMove: number
 }
 
@@ -21,5 +24,14 @@ export function optionableOf(
   const traits = optionTraits(seedKey, instrument)
   if (traits === undefined) return undefined
   const variance = longRunVariance(instrument, factors)
-  return { instrument, traits, longRunVariance: variance, typicalMove: Math.sqrt(variance) }
+  const share = marketShare(instrument)
+  const { dailySigma } = factors.list[MARKET_FACTOR] as Factor
+  return {
+    instrument,
+    traits,
+    ownLongRunVariance:
+      variance - share * dailySigma * dailySigma - usualEarningsVariance(instrument.own.earningsSigma ?? 0),
+    marketShare: share,
+    typicalMove: Math.sqrt(variance),
+  }
 }

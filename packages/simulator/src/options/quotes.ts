@@ -1,6 +1,7 @@
 import { draw } from '../random.ts'
 import { logRatio, outOfTheMoneyPrice } from './black-scholes.ts'
 import type { OptionTraits } from './option-traits.ts'
+import { smileRatio } from './smile.ts'
 
 /** Inputs for the quotes of one expiry. The spot is in cents. */
 export interface QuoteBasis {
@@ -32,7 +33,7 @@ const NONE = 0
 export function writeQuotes(basis: QuoteBasis, cents: Int32Array, from: number, columns: QuoteColumns): void {
   const { key, spot, volatility, traits } = basis
   const { callIv, putIv, callAsk, putAsk } = columns
-  const { bend, tilt } = traits.smile
+  const { smile } = traits
   const rootYears = Math.sqrt(basis.years)
   const deviation = volatility * rootYears
   for (let row = 0; row < callIv.length; row += 1) {
@@ -40,8 +41,7 @@ export function writeQuotes(basis: QuoteBasis, cents: Int32Array, from: number, 
     const randomBits = draw(key, strike)
     const distance = logRatio(strike, spot)
     const moneyness = distance / deviation
-    const ratio = 1 + bend * (tilt * moneyness + Math.sqrt(moneyness * moneyness + 1) - 1)
-    const iv = Math.min(MAX_VOLATILITY, Math.max(MIN_VOLATILITY, volatility * ratio))
+    const iv = Math.min(MAX_VOLATILITY, Math.max(MIN_VOLATILITY, volatility * smileRatio(smile, moneyness)))
     const otmPrice = outOfTheMoneyPrice(spot, strike, distance, iv * rootYears)
     const itmPrice = otmPrice + Math.abs(spot - strike)
     const isNear = moneyness < FAR_DEVIATIONS && moneyness > -FAR_DEVIATIONS

@@ -12,17 +12,16 @@ export interface Sentiment {
 }
 
 const STREAM = { premium: 1, lean: 2, puts: 3 } as const
-const KNOT_DAYS = { premium: 16, lean: 32, puts: 32 } as const
-const DEVIATION = { premium: 0.1, lean: 0.3, puts: 0.1 } as const
+const KNOT_DAYS = { premium: 16, lean: 64, puts: 64 } as const
+const DEVIATION = { lean: 0.3, puts: 0.1 } as const
 const MIN_PUT_SHARE = 0.12
 const MAX_PUT_SHARE = 0.85
 
-export function sentimentOf({ key, putShare }: OptionTraits, day: number): Sentiment {
-  const noise = (name: keyof typeof STREAM) =>
-    DEVIATION[name] * slowNoise(childKey(key, STREAM[name]), day, KNOT_DAYS[name])
+export function sentimentOf({ key, putShare, premiumDeviation }: OptionTraits, day: number): Sentiment {
+  const noise = (name: keyof typeof STREAM) => slowNoise(childKey(key, STREAM[name]), day, KNOT_DAYS[name])
   return {
-    lean: noise('lean'),
-    putShare: Math.min(MAX_PUT_SHARE, Math.max(MIN_PUT_SHARE, putShare + noise('puts'))),
-    premium: 1 + noise('premium'),
+    lean: DEVIATION.lean * noise('lean'),
+    putShare: Math.min(MAX_PUT_SHARE, Math.max(MIN_PUT_SHARE, putShare + DEVIATION.puts * noise('puts'))),
+    premium: 1 + premiumDeviation * noise('premium'),
   }
 }

@@ -2,7 +2,10 @@ import type { SeriesKind } from './series-kinds.ts'
 
 /** Trading activity of a kind of expiry. */
 export interface SeriesActivity {
-  /** Peak open interest relative to a monthly expiry. */
+  /**
+   * Contracts that strikes of every price would hold, relative to the open interest that a monthly expiry has in its last
+   * days: fine strikes are listed only near the price and fill late.
+   */
   readonly size: number
   /** Calendar days before expiry at which half of it is open. */
   readonly halfAt: number
@@ -14,15 +17,15 @@ export interface SeriesActivity {
   readonly fineFrom: number
 }
 
-const MONTHLY: SeriesActivity = { size: 1, halfAt: 45, averagedCloses: 25, spreadDays: 80, fineFrom: 36 }
+const MONTHLY: SeriesActivity = { size: 1.8, halfAt: 50, averagedCloses: 36, spreadDays: 80, fineFrom: 36 }
 
 export const SERIES_ACTIVITY: Readonly<Record<SeriesKind, SeriesActivity>> = {
-  daily: { size: 0.1, halfAt: 2.5, averagedCloses: 3, spreadDays: 10, fineFrom: 14 },
-  weekly: { size: 0.18, halfAt: 13, averagedCloses: 8, spreadDays: 28, fineFrom: 16 },
-  'month-end': { size: 0.3, halfAt: 22, averagedCloses: 15, spreadDays: 50, fineFrom: 30 },
-  'quarter-end': { ...MONTHLY, size: 0.35 },
+  daily: { size: 0.16, halfAt: 6, averagedCloses: 7, spreadDays: 10, fineFrom: 14 },
+  weekly: { size: 0.34, halfAt: 20, averagedCloses: 16, spreadDays: 28, fineFrom: 16 },
+  'month-end': { size: 0.45, halfAt: 32, averagedCloses: 20, spreadDays: 50, fineFrom: 30 },
+  'quarter-end': { ...MONTHLY, size: 0.5 },
   monthly: MONTHLY,
-  quarterly: { ...MONTHLY, size: 1.5, halfAt: 60 },
+  quarterly: { ...MONTHLY, size: 2.6, halfAt: 60 },
 }
 
 export const MAX_AVERAGED_CLOSES = Math.max(

@@ -7,10 +7,12 @@ const strikes = (name: LadderName, range: StrikeRange): number[] => {
   return [...cents.subarray(0, writeStrikes(name, range, cents, 0))].map(strike => strike / 100)
 }
 const dollars = (low: number, innerLow: number, innerHigh: number, high: number): StrikeRange => ({
+  outerLow: low * 100,
   low: low * 100,
   innerLow: innerLow * 100,
   innerHigh: innerHigh * 100,
   high: high * 100,
+  outerHigh: high * 100,
 })
 
 describe('[SYS-2] the ladder of strikes', () => {

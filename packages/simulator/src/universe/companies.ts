@@ -1,4 +1,5 @@
-import type { EquityExchange, IndexMembership, IndexSymbol, Listing } from '@tidemark/sources'
+import type { EquityExchange, IndexMembership, IndexSymbol, Listing, Sector } from '@tidemark/sources'
+import { ACTIVITY_TABLE } from './activity.ts'
 import { indexWeights } from './index-weights.ts'
 import { NASDAQ100_TABLE } from './nasdaq100.ts'
 import { RUSSELL2000_TABLE } from './russell2000.ts'
@@ -7,9 +8,12 @@ import { SP500_TABLE } from './sp500.ts'
 
 /** A stock from the tables of index members. */
 export interface Company {
-  readonly listing: Listing
+  readonly listing: Listing & { readonly sector: Sector }
   /** Approximate price in dollars, if the tables have one. */
   readonly level: number | undefined
+  /** Annual volatility, and shares traded a day, if the activity table has them. */
+  readonly volatility: number | undefined
+  readonly dayShares: number | undefined
 }
 
 interface Member {
@@ -38,7 +42,10 @@ export function companies(): Company[] {
       memberships.set(symbol, [...known, { index, rank: i + 1, weight: weights[i] ?? 0 }])
     }
   }
-  return [...described].map(([symbol, columns]) => company(symbol, columns, memberships.get(symbol) ?? []))
+  const activity = new Map(membersIn(ACTIVITY_TABLE).map(({ symbol, columns }) => [symbol, columns]))
+  return [...described].map(([symbol, columns]) =>
+    company(symbol, columns, memberships.get(symbol) ?? [], activity.get(symbol)),
+  )
 }
 
 function membersIn(text: string): Member[] {
@@ -49,7 +56,12 @@ function membersIn(text: string): Member[] {
   })
 }
 
-function company(symbol: string, columns: readonly string[], indices: readonly IndexMembership[]): Company {
+function company(
+  symbol: string,
+  columns: readonly string[],
+  indices: readonly IndexMembership[],
+  activity: readonly string[] | undefined,
+): Company {
   const [name, code, level] = columns
   if (name === undefined || code === undefined) throw new RangeError(`No table describes ${symbol}`)
   return {
@@ -62,6 +74,8 @@ function company(symbol: string, columns: readonly string[], indices: readonly I
       indices,
     },
     level: level === undefined ? undefined : Number(level),
+    volatility: activity && Number(activity[0]) / 100,
+    dayShares: activity && Number(activity[1]) * 1000,
   }
 }
 

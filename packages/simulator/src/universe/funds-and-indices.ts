@@ -1,5 +1,7 @@
 import type { EquityExchange, Listing } from '@tidemark/sources'
+import { FALL_RESPONSE } from '../expected-volatility.ts'
 import { type Exposure, exposure } from '../factors.ts'
+import { VOLATILITY_LEVEL } from '../volatility-factor.ts'
 
 /** A fund or an index. */
 export interface TrackingInstrument {
@@ -9,10 +11,12 @@ export interface TrackingInstrument {
   readonly type: Listing['type']
   /** Dollars at the zero day (log-path.ts). */
   readonly level: number
+  /** Level of the index that a fund follows: its price is a multiple of the index at every moment. */
+  readonly pathLevel: number
   /** Annual growth of the log-price. */
   readonly growth: number
   readonly exposures: readonly Exposure[]
-  /** Symbol that keys its path: an index and its fund share one and move together. Hashed for the draws. */
+  /** Symbol that keys its path: an index and its fund share one. Hashed for the draws. */
   readonly pathSymbol: string
   /** Members of a family reach their highs and lows together. Hashed for the draws. */
   readonly family: 'market' | 'volatility'
@@ -21,28 +25,42 @@ export interface TrackingInstrument {
   readonly tradesPerMinute: number
 }
 
-type Traits = Pick<TrackingInstrument, 'family' | 'pathSymbol' | 'growth' | 'ownSigma' | 'exposures'>
+type Traits = Pick<
+  TrackingInstrument,
+  'family' | 'pathSymbol' | 'pathLevel' | 'growth' | 'ownSigma' | 'exposures'
+>
+/** An index has the trades of its fund, at the same times. */
+type Activity = Pick<TrackingInstrument, 'dayShares' | 'tradesPerMinute'>
 
-const S_AND_P: Traits = {
+const S_AND_P: Traits & Activity = {
   family: 'market',
   pathSymbol: 'SPY',
+  pathLevel: 7400,
   growth: 0.075,
   ownSigma: 0.0003,
   exposures: [exposure('market', 1)],
+  dayShares: 7e7,
+  tradesPerMinute: 240,
 }
-const NASDAQ: Traits = {
+const NASDAQ: Traits & Activity = {
   family: 'market',
   pathSymbol: 'QQQ',
+  pathLevel: 29_050,
   growth: 0.095,
   ownSigma: 0.0012,
   exposures: [exposure('market', 1.08), exposure('Information Technology', 0.75)],
+  dayShares: 4.6e7,
+  tradesPerMinute: 220,
 }
-const RUSSELL: Traits = {
+const RUSSELL: Traits & Activity = {
   family: 'market',
   pathSymbol: 'IWM',
+  pathLevel: 2830,
   growth: 0.06,
   ownSigma: 0.0008,
   exposures: [exposure('market', 1.1), exposure('small-caps', 1)],
+  dayShares: 3.4e7,
+  tradesPerMinute: 150,
 }
 const FUND = { type: 'stock', exchange: 'DTP' } as const
 const INDEX = { type: 'index', exchange: 'DTP' } as const
@@ -53,6 +71,13 @@ const VOLATILITY: Pick<Traits, 'family' | 'growth' | 'ownSigma'> = {
   ownSigma: 0.004,
 }
 
+/** How strongly a product of short futures on the volatility index follows it. */
+const FUTURES_BETA = 0.45
+const followsVolatility = (beta: number): readonly Exposure[] => [
+  exposure('market', -FALL_RESPONSE * beta),
+  exposure('volatility', beta),
+]
+
 /** Add a fund or an index as one entry. */
 export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
   {
@@ -61,8 +86,6 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...FUND,
     ...S_AND_P,
     level: 738,
-    dayShares: 7e7,
-    tradesPerMinute: 240,
   },
   {
     symbol: 'QQQ',
@@ -71,8 +94,6 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...NASDAQ,
     exchange: 'NGM',
     level: 707,
-    dayShares: 4.6e7,
-    tradesPerMinute: 220,
   },
   {
     symbol: 'IWM',
@@ -80,8 +101,6 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...FUND,
     ...RUSSELL,
     level: 282,
-    dayShares: 3.4e7,
-    tradesPerMinute: 150,
   },
   {
     symbol: 'DIA',
@@ -90,6 +109,7 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     family: 'market',
     pathSymbol: 'DIA',
     level: 496,
+    pathLevel: 496,
     growth: 0.065,
     ownSigma: 0.0022,
     exposures: [exposure('market', 0.92)],
@@ -103,7 +123,8 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...VOLATILITY,
     pathSymbol: 'VXX',
     level: 26,
-    exposures: [exposure('market-shock', -3), exposure('fear', 1)],
+    pathLevel: 26,
+    exposures: followsVolatility(FUTURES_BETA),
     dayShares: 8e6,
     tradesPerMinute: 70,
   },
@@ -114,7 +135,8 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...VOLATILITY,
     pathSymbol: 'UVXY',
     level: 28,
-    exposures: [exposure('market-shock', -4.5), exposure('fear', 1.5)],
+    pathLevel: 28,
+    exposures: followsVolatility(1.5 * FUTURES_BETA),
     dayShares: 1.6e7,
     tradesPerMinute: 90,
   },
@@ -124,8 +146,6 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...INDEX,
     ...S_AND_P,
     level: 7400,
-    dayShares: 3e6,
-    tradesPerMinute: 60,
   },
   {
     symbol: 'NDX',
@@ -133,8 +153,6 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...INDEX,
     ...NASDAQ,
     level: 29_050,
-    dayShares: 1e6,
-    tradesPerMinute: 60,
   },
   {
     symbol: 'RUT',
@@ -142,8 +160,6 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...INDEX,
     ...RUSSELL,
     level: 2830,
-    dayShares: 1e6,
-    tradesPerMinute: 60,
   },
   {
     symbol: 'VIX',
@@ -151,10 +167,11 @@ export const FUNDS_AND_INDICES: readonly TrackingInstrument[] = [
     ...INDEX,
     family: 'volatility',
     pathSymbol: 'VIX',
-    level: 19,
+    level: VOLATILITY_LEVEL,
+    pathLevel: VOLATILITY_LEVEL,
     growth: 0,
-    ownSigma: 0.016,
-    exposures: [exposure('market-shock', -4), exposure('fear', 1.4)],
+    ownSigma: 0,
+    exposures: followsVolatility(1),
     dayShares: 2e5,
     tradesPerMinute: 20,
   },

@@ -1,12 +1,12 @@
 import { FULL_DAY_MINUTES } from '@tidemark/domain'
-import type { IndexMembership, Listing } from '@tidemark/sources'
-import { type Exposure, exposure } from '../factors.ts'
+import type { IndexMembership, Listing, Sector } from '@tidemark/sources'
+import { type Exposure, exposure, sharedVariance } from '../factors.ts'
 import type { LogPath } from '../log-path.ts'
 import { childKey, textKey, uniform } from '../random.ts'
 import { type Company, companies } from './companies.ts'
 import { FUNDS_AND_INDICES, type TrackingInstrument } from './funds-and-indices.ts'
 import { INDEX_DOLLARS } from './index-weights.ts'
-import { MARKET_BETA } from './sectors.ts'
+import { MARKET_BETA, typicalVolatilityOf } from './sectors.ts'
 
 /** A listing with the parameters of its price. */
 export interface Instrument {
@@ -18,6 +18,8 @@ export interface Instrument {
   readonly extremesKey: number
   readonly exposures: readonly Exposure[]
   readonly levelTicks: number
+  /** Level of the path that the price is a multiple of: the index for a fund, otherwise the same as `levelTicks`. */
+  readonly pathTicks: number
   readonly growthPerDay: number
   readonly dayShares: number
   /** Average that determines the number of trades for a minute's volume. */
@@ -27,10 +29,21 @@ export interface Instrument {
 const DAYS_A_YEAR = 252
 const TICKS = 100
 const MIN_LEVEL = 14
+/** A very volatile stock falls further in a crash. */
+const MIN_VOLATILE_LEVEL = 20
+const VERY_VOLATILE = 0.6
 const MAX_LEVEL = 1000
+/** At most this part of a stock's variance comes from its factors: calm stocks have lower betas. */
+const MAX_SHARED_VARIANCE = 0.55
+const MAX_BETA = 1.7
 
 /** Each draw has its own number, so that adding one does not change the others. */
-const TRAIT = { level: 1, beta: 2, sectorBeta: 3, ownSigma: 4, growth: 5, turnover: 6 } as const
+const TRAIT = { level: 1, beta: 2, sectorBeta: 3, volatility: 4, growth: 5, turnover: 6 } as const
+
+/** Ticks of the price for a tick of the path. */
+export function priceScale({ levelTicks, pathTicks }: Instrument): number {
+  return levelTicks / pathTicks
+}
 
 /** All instruments of a market, funds and indices first. */
 export function instruments(seedKey: number): Instrument[] {
@@ -47,6 +60,7 @@ function trackingInstrument(seedKey: number, line: TrackingInstrument): Omit<Ins
     extremesKey: childKey(seedKey, textKey(`extremes of ${line.family}`)),
     exposures: line.exposures,
     levelTicks: line.level * TICKS,
+    pathTicks: line.pathLevel * TICKS,
     growthPerDay: line.growth / DAYS_A_YEAR,
     dayShares: line.dayShares,
     tradesPerShare: (line.tradesPerMinute * FULL_DAY_MINUTES) / line.dayShares,
@@ -59,46 +73,61 @@ function stock(seedKey: number, company: Company): Omit<Instrument, 'index'> {
   const traits = textKey(`traits of ${listing.symbol}`)
   const isSmall = listing.indices.some(({ index }) => index === 'RUT')
   const between = (trait: number, low: number, high: number) => low + (high - low) * uniform(traits, trait)
-  const level = levelOf(company, uniform(traits, TRAIT.level))
-  const dollarsADay = dollarValue(listing.indices) * between(TRAIT.turnover, 0.003, 0.009)
-  const dayShares = Math.max(25_000, Math.round(dollarsADay / level))
+  const typicalVolatility = typicalVolatilityOf(listing.sector, isSmall)
+  const volatility = company.volatility ?? typicalVolatility * between(TRAIT.volatility, 0.75, 1.35)
+  const level = levelOf(company, volatility, uniform(traits, TRAIT.level))
+  const value = dollarValue(listing.indices)
+  const shares = company.dayShares ?? (value * volatility * between(TRAIT.turnover, 0.008, 0.02)) / level
+  const dayShares = Math.max(25_000, Math.round(shares))
+  const sigma = volatility / Math.sqrt(DAYS_A_YEAR)
+  const exposures = exposuresOf(listing.sector, isSmall, volatility / typicalVolatility, between)
+  const shared = sharedVariance(exposures)
+  const scale = Math.min(1, Math.sqrt((MAX_SHARED_VARIANCE * sigma * sigma) / shared))
   const key = childKey(seedKey, textKey(listing.symbol))
   return {
     listing,
     extremesKey: key,
     own: {
       key,
-      dailySigma: isSmall ? between(TRAIT.ownSigma, 0.015, 0.027) : between(TRAIT.ownSigma, 0.009, 0.017),
+      dailySigma: Math.sqrt(sigma * sigma - shared * scale * scale),
       swing: isSmall ? 0.26 : 0.22,
+      earningsSigma: sigma * earningsMove(volatility),
     },
-    exposures: exposuresOf(listing, isSmall, between),
+    exposures: exposures.map(({ factor, beta }) => ({ factor, beta: beta * scale })),
     levelTicks: Math.round(level * TICKS),
-    growthPerDay: growthOf(level, uniform(traits, TRAIT.growth)) / DAYS_A_YEAR,
+    pathTicks: Math.round(level * TICKS),
+    growthPerDay: growthOf(level, volatility, uniform(traits, TRAIT.growth)) / DAYS_A_YEAR,
     dayShares,
-    tradesPerShare: (tradesPerMinute(dollarsADay) * FULL_DAY_MINUTES) / dayShares,
+    tradesPerShare: (tradesPerMinute(dayShares * level) * FULL_DAY_MINUTES) / dayShares,
   }
 }
 
 function exposuresOf(
-  listing: Listing,
+  sector: Sector,
   isSmall: boolean,
+  relativeVolatility: number,
   between: (trait: number, low: number, high: number) => number,
 ): Exposure[] {
-  if (listing.sector === null) return []
-  const beta = MARKET_BETA[listing.sector] * between(TRAIT.beta, 0.75, 1.25)
-  const exposures = [exposure('market', beta), exposure(listing.sector, between(TRAIT.sectorBeta, 0.6, 1.3))]
+  const scale = Math.min(1.6, Math.max(0.8, relativeVolatility))
+  const beta = Math.min(MAX_BETA, MARKET_BETA[sector] * between(TRAIT.beta, 0.75, 1.25) * scale)
+  const exposures = [exposure('market', beta), exposure(sector, between(TRAIT.sectorBeta, 0.6, 1.3))]
   return isSmall ? [...exposures, exposure('small-caps', 1)] : exposures
 }
 
-/** Bounded, because there are no splits to bring an extreme price back. */
-function levelOf(company: Company, chance: number): number {
-  const level = company.level ?? 14 + 90 * chance * chance
-  return Math.min(MAX_LEVEL, Math.max(MIN_LEVEL, level))
+/** Earnings move a volatile stock by more of its usual days. */
+function earningsMove(volatility: number): number {
+  return Math.min(2.9, 1.6 + 3 * volatility)
 }
 
-/** A cheap stock does not grow: otherwise its price in 2006 would be a few cents. */
-function growthOf(level: number, chance: number): number {
-  if (level < 25) return 0
+/** Bounded, because there are no splits to bring an extreme price back. */
+function levelOf(company: Company, volatility: number, chance: number): number {
+  const level = company.level ?? 14 + 90 * chance * chance
+  return Math.min(MAX_LEVEL, Math.max(volatility > VERY_VOLATILE ? MIN_VOLATILE_LEVEL : MIN_LEVEL, level))
+}
+
+/** A cheap or very volatile stock does not grow: otherwise its price would be a few cents in 2006, or soar by 2045. */
+function growthOf(level: number, volatility: number, chance: number): number {
+  if (level < 25 || volatility > VERY_VOLATILE) return 0
   return 0.01 + 0.04 * chance
 }
 

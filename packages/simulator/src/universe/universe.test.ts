@@ -1,6 +1,8 @@
 import type { IndexSymbol } from '@tidemark/sources'
 import { describe, expect, it } from 'vitest'
+import { sharedVariance } from '../factors.ts'
 import { textKey } from '../random.ts'
+import { ACTIVITY_TABLE } from './activity.ts'
 import { instruments } from './instruments.ts'
 
 const list = instruments(textKey('any'))
@@ -71,5 +73,43 @@ describe('[SYS-2] the universe', () => {
     expect(other.map(({ levelTicks, exposures }) => [levelTicks, exposures])).toEqual(
       list.map(({ levelTicks, exposures }) => [levelTicks, exposures]),
     )
+  })
+
+  it('[BY-24] gives each stock the volatility and the volume of the activity table', () => {
+    const lines = ACTIVITY_TABLE.trim().split('\n')
+    expect(lines.length).toBeGreaterThan(700)
+    for (const line of lines) {
+      const [symbol = '', volatility, thousands] = line.split('|')
+      const instrument = bySymbol.get(symbol)
+      if (!instrument) throw new Error(`${symbol} is not listed`)
+      const { own, exposures, dayShares } = instrument
+      const variance = own.dailySigma * own.dailySigma + sharedVariance(exposures)
+      expect(Math.sqrt(variance * 252)).toBeCloseTo(Number(volatility) / 100, 9)
+      expect(dayShares).toBe(Math.max(25_000, Number(thousands) * 1000))
+    }
+  })
+
+  it('[BY-24] spreads the volatility of other stocks around the median of their sector', () => {
+    const known = new Set(
+      ACTIVITY_TABLE.trim()
+        .split('\n')
+        .map(line => line.split('|')[0]),
+    )
+    const volatilities = list
+      .filter(({ listing }) => listing.sector === 'Health Care' && !known.has(listing.symbol))
+      .map(({ own, exposures }) => Math.sqrt(252 * (own.dailySigma ** 2 + sharedVariance(exposures))))
+    const sorted = volatilities.toSorted((a, b) => a - b)
+    expect(sorted[sorted.length >> 1]).toBeCloseTo(0.6, 1)
+    expect(sorted[0]).toBeLessThan(0.46)
+    expect(sorted.at(-1)).toBeGreaterThan(0.74)
+  })
+
+  it('[BY-24] leaves every stock a move of its own, on usual and on earnings days', () => {
+    for (const { listing, own, exposures } of list) {
+      if (listing.sector === null) continue
+      const { dailySigma, earningsSigma = 0 } = own
+      expect(sharedVariance(exposures)).toBeLessThan(1.3 * dailySigma * dailySigma)
+      expect((4.8 / 252) * earningsSigma * earningsSigma).toBeLessThan(0.7 * dailySigma * dailySigma)
+    }
   })
 })

@@ -29,6 +29,7 @@ const capabilities: SourceCapabilities = {
   trades: true,
   chains: true,
   settlements: false,
+  margins: false,
   ownClock: false,
   extendedHours: false,
   history: 'collected',

@@ -1,4 +1,11 @@
-import { type Bar, DAY_SECONDS, type EpochSeconds, foldBars } from '@tidemark/domain'
+import {
+  type Bar,
+  DAY_SECONDS,
+  type EpochSeconds,
+  foldBars,
+  newYorkDate,
+  regularSession,
+} from '@tidemark/domain'
 import { expect } from 'vitest'
 import { type BarColumns, barAt } from '../bars.ts'
 
@@ -14,12 +21,12 @@ export function groupedBy(bars: readonly Bar[], timestampOf: (bar: Bar) => numbe
   return [...groups].flatMap(([time, group]) => foldBars(group, time as EpochSeconds) ?? [])
 }
 
-/** Sessions never cross a UTC date, so the first minute of a date is the open. */
+/** Aligned to the open, whether or not the first minute has a trade. Sessions never cross a UTC date. */
 export function grouped(minutes: readonly Bar[], seconds: number): Bar[] {
   const opens = new Map<number, number>()
   for (const { time } of minutes) {
     const date = Math.floor(time / DAY_SECONDS)
-    if (!opens.has(date)) opens.set(date, time)
+    if (!opens.has(date)) opens.set(date, regularSession(newYorkDate(time)).open)
   }
   return groupedBy(minutes, ({ time }) => {
     const open = opens.get(Math.floor(time / DAY_SECONDS)) ?? time

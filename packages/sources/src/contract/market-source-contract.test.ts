@@ -28,6 +28,8 @@ describe('the contract of a market source', () => {
     ['trades', /^trades: /],
     ['chains', /^symbols with chains: |^the newest chain/],
     ['settlements', /^settlements: /],
+    ['margins', /^margins: /],
+    ['extendedHours', /^extended hours: have bars before/],
   ] as const)('[SYS-2] is broken by a source that claims %s without having any', async (claim, rule) => {
     const broken = await brokenBy(claiming({ [claim]: true }))
     expect(broken).toContainEqual(expect.stringMatching(rule))

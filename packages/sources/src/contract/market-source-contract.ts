@@ -4,7 +4,9 @@ import type { SourceCapabilities } from '../source-capabilities.ts'
 import { chainParts } from './chain-source-contract.ts'
 import { brokenRules, type ContractPart, describePart } from './contract-rule-contract.ts'
 import { dayParts } from './days-contract.ts'
+import { extendedHoursPart } from './extended-hours-contract.ts'
 import { listingsPart } from './listings-contract.ts'
+import { marginsPart } from './margins-contract.ts'
 import { type ContractSubject, type MarketSubject, marketSubject } from './market-subject-contract.ts'
 import { INTRADAY, minuteParts, minutesOfDaysPart } from './minutes-contract.ts'
 import { settlementsPart } from './settlements-contract.ts'
@@ -13,7 +15,15 @@ import { type Claim, unclaimedPart } from './unclaimed-contract.ts'
 
 export type { ContractSubject } from './market-subject-contract.ts'
 
-const CLAIMS: readonly Claim[] = ['days', 'minutes', 'trades', 'chains', 'settlements']
+const CLAIMS: readonly Claim[] = [
+  'days',
+  'minutes',
+  'trades',
+  'chains',
+  'settlements',
+  'margins',
+  'extendedHours',
+]
 
 const claimsOf = (capabilities: SourceCapabilities): Claim[] => CLAIMS.filter(claim => capabilities[claim])
 
@@ -37,6 +47,8 @@ const PARTS: Readonly<Record<Claim, readonly ContractPart<MarketSubject>[]>> = {
   trades: [tradesPart],
   chains: marketChainParts,
   settlements: [settlementsPart],
+  margins: [marginsPart],
+  extendedHours: [extendedHoursPart],
 }
 
 function partsFor(claims: readonly Claim[]): ContractPart<MarketSubject>[] {

@@ -23,7 +23,7 @@ export interface ContractSubject {
   readonly minuteSessions?: number
   /** Symbols with chains and a time to test these at, where `symbols` have none at `nowMs`. */
   readonly chainsAt?: { readonly symbols: readonly string[]; readonly nowMs: number }
-  /** Futures products with settlements; needed by a source that claims them. */
+  /** Futures products with settlements and margins; needed by a source that claims either. */
   readonly products?: readonly string[]
 }
 

@@ -61,9 +61,8 @@ export const tradesPart: ContractPart<MarketSubject> = {
       },
     },
     {
-      title: 'do not occur outside regular hours unless the source claims extended hours',
+      title: 'do not occur outside regular hours',
       async check({ source, session, eachSymbol }) {
-        if (source.capabilities.extendedHours) return
         const [openMs, closeMs] = [session.open * 1000, session.close * 1000]
         await eachSymbol(async symbol => {
           expect((await source.tradesOf(symbol, session.open - MINUTE_SECONDS)).tMs).toHaveLength(0)

@@ -1,11 +1,11 @@
-import { epochSeconds, newYorkDate, previousTradingDay, type Resolution } from '@tidemark/domain'
+import { epochSeconds, newYorkDate, previousTradingDay, RESOLUTIONS, type Resolution } from '@tidemark/domain'
 import { expect } from 'vitest'
 import type { ContractPart, ContractRule } from './contract-rule-contract.ts'
 import type { MarketSubject } from './market-subject-contract.ts'
 import { INTRADAY } from './minutes-contract.ts'
 
 /** What can be claimed and tested alone. */
-export type Claim = 'days' | 'minutes' | 'trades' | 'chains' | 'settlements'
+export type Claim = 'days' | 'minutes' | 'trades' | 'chains' | 'settlements' | 'margins' | 'extendedHours'
 
 const noBars = (title: string, resolutions: readonly Resolution[]): ContractRule<MarketSubject> => ({
   title,
@@ -48,6 +48,25 @@ const rules: Readonly<Record<Claim, ContractRule<MarketSubject>>> = {
       for (const product of ['ES', 'CL'])
         expect((await source.futures.settlements(product, day)).size).toBe(0)
     },
+  },
+  margins: {
+    title: 'margins are unknown',
+    async check({ source, session }) {
+      const day = newYorkDate(epochSeconds(session.open))
+      for (const product of ['ES', 'CL']) expect(await source.futures.margin(product, day)).toBeUndefined()
+    },
+  },
+  extendedHours: {
+    title: 'a request for extended hours returns the regular bars',
+    check: ({ bars, eachSymbol }) =>
+      eachSymbol(async symbol => {
+        for (const resolution of RESOLUTIONS) {
+          const counted = { countback: 50 }
+          expect(await bars(symbol, resolution, { ...counted, hours: 'extended' })).toEqual(
+            await bars(symbol, resolution, counted),
+          )
+        }
+      }),
   },
 }
 

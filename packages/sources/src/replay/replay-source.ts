@@ -91,6 +91,7 @@ function capabilitiesOf(listings: readonly Listing[], contents: FolderContents):
     trades: hasMinutes,
     chains: hasAny(contents.chains),
     settlements: false,
+    margins: false,
     ownClock: true,
     extendedHours: false,
     history: 'recorded',

@@ -41,6 +41,7 @@ export function createDaySource(from: string, to: string): MarketSource {
       trades: false,
       chains: false,
       settlements: false,
+      margins: false,
       ownClock: true,
       extendedHours: false,
       history: 'recorded',

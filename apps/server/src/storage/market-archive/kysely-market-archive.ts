@@ -4,6 +4,7 @@ import { type Kysely, Migrator, sql } from 'kysely'
 import { toNumber } from '../dialect.ts'
 import { eventStore } from '../event-store.ts'
 import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
+import { marginRows } from './margin-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
 import type { MarketSchema } from './market-schema.ts'
 import { unpackChain } from './packed-chain.ts'
@@ -26,6 +27,7 @@ export async function openKyselyMarketArchive(
   const market = await marketId(db, identity)
   return {
     events: eventStore(db, market),
+    margins: marginRows(db),
     write: batch => writeBatch(db, market, batch),
     async recordsOf(session) {
       const rows = await selectLevelRecords(db, market).where('session', '=', dayNumber(session)).execute()

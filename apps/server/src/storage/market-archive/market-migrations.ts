@@ -6,6 +6,7 @@ import { createDurableEvents } from '../event-store.ts'
 const migrations: Record<string, Migration> = {
   '0001-market': { up: createMarket },
   '0002-durable-events': { up: createDurableEvents },
+  '0003-margins': { up: createMargins },
 }
 
 export const marketMigrations: MigrationProvider = {
@@ -58,5 +59,15 @@ async function createMarket(db: Kysely<unknown>): Promise<void> {
     .addColumn('time', 'bigint', column => column.notNull())
     .addColumn('text', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('announcements_key', ['market', 'time'])
+    .execute()
+}
+
+async function createMargins(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('margins')
+    .addColumn('product', 'text', column => column.notNull())
+    .addColumn('from_day', 'integer', column => column.notNull())
+    .addColumn('amount', 'double precision', column => column.notNull())
+    .addPrimaryKeyConstraint('margins_key', ['product', 'from_day'])
     .execute()
 }

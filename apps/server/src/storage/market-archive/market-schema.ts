@@ -47,5 +47,11 @@ export interface MarketSchema {
     time: Bigint
     text: string
   }
+  /** Imported maintenance margins, the same for every market. */
+  margins: {
+    product: string
+    from_day: number
+    amount: number
+  }
   durable_events: EventTable
 }

@@ -51,6 +51,28 @@ it('separates two markets in one file', async () => {
   await rm(folder, { recursive: true })
 })
 
+it('[FU-9] gives two markets in one file the same margins, at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  const open = (market: string) => openSqliteMarketArchive(join(folder, 'market.sqlite'), market)
+  const [one, other] = [await open('replay'), await open('cboe')]
+  const { session } = testRecord()
+  await one.margins.put([{ product: 'ES', from: session, amount: 17_500 }])
+  expect(await other.margins.inForce(session)).toEqual(new Map([['ES', { amount: 17_500, from: session }]]))
+  await Promise.all([one.close(), other.close()])
+  await rm(folder, { recursive: true })
+})
+
+it('[FU-9] stores no margin of a list with one that it cannot store', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
+  const archive = await openSqliteMarketArchive(join(folder, 'market.sqlite'), 'replay')
+  const { session } = testRecord()
+  const rows = [17_500, Number.NaN].map((amount, row) => ({ product: `P${row}`, from: session, amount }))
+  await expect(archive.margins.put(rows)).rejects.toThrow('NaN cannot be stored')
+  expect((await archive.margins.inForce(session)).size).toBe(0)
+  await archive.close()
+  await rm(folder, { recursive: true })
+})
+
 it('[BY-21] names the rows that it cannot store, with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-market-'))
   const archive = await openSqliteMarketArchive(join(folder, 'market.sqlite'), 'simulated seed 1')

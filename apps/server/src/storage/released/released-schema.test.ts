@@ -104,6 +104,10 @@ describe('a database of the last release', () => {
       { symbol: 'SPY', stampedAtMs, anchor: 1.5, hp: 2.5, bear: [1, 2], source: 's', asOfMs: null },
     ])
     expect(await archive.newestAnnouncement(2000)).toEqual({ time: 1000, text: 'Hello' })
+    expect(await archive.margins.put([{ product: 'ES', from: session, amount: 17_500 }])).toBe(1)
+    expect(await archive.margins.inForce(session)).toEqual(
+      new Map([['ES', { amount: 17_500, from: session }]]),
+    )
     await archive.close()
   })
 })

@@ -10,6 +10,7 @@ import { symbolListQuery } from '../symbol-search/index.ts'
 import { createFetchHistory } from './feed/fetch-history.ts'
 import { knownTier } from './feed/known-tier.ts'
 import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
+import { hoursToRequest } from './trading-hours.ts'
 
 interface ChartSettings {
   readonly container: HTMLElement
@@ -29,6 +30,12 @@ export const createChart: CreateChart = settings => {
     clockReady: marketClockReady,
     marketNow,
     onRewind: () => widget.refresh(),
+    hours: hoursToRequest,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    isVisible: () => document.visibilityState === 'visible',
   })
   const widget = createChartWidget({ ...settings, datafeed })
   return widget

@@ -1,7 +1,7 @@
 import type { ChartTheme } from '@tidemark/chart'
 
 /** Alpha channels as two hexadecimal digits, appended to a token's six. */
-const alpha = { grid: '0a', session: '0a', halfDay: '14', volume: '66' }
+const alpha = { grid: '0a', session: '0a', extended: '12', halfDay: '14', volume: '66' }
 
 /** Reads the current values of the CSS tokens, because a canvas cannot use custom properties. Call it again when theme or
  *  palette change. */
@@ -22,6 +22,7 @@ export function readChartTheme(root: Element = document.documentElement): ChartT
     volumeUp: `${token('up')}${alpha.volume}`,
     volumeDown: `${token('down')}${alpha.volume}`,
     sessionShade: `${text}${alpha.session}`,
+    extendedShade: `${text}${alpha.extended}`,
     halfDayShade: `${token('warn')}${alpha.halfDay}`,
     daySeparator: token('border'),
     fontFamily: token('font'),

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
+import { type Bar, epochSeconds } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerState } from '../../live/ticker-store.ts'
 import { storeCredentials } from '../../session/credentials.ts'
@@ -220,5 +221,53 @@ describe('keys and menu', () => {
     await user.click(screen.getByRole('button', { name: '1m: change the resolution' }))
     await user.click(await screen.findByRole('menuitemradio', { name: '15m' }))
     expect(onResolution).toHaveBeenCalledWith('15')
+  })
+})
+
+describe('[BY-23] extended hours', () => {
+  const clock = (extendedHours: boolean) => ({
+    marketNow: 0,
+    wallNow: 0,
+    speed: 1,
+    source: 'simulated',
+    receivedAt: 0,
+    about: { title: 'Simulated market', note: 'Simulated.', clock: 'simulated' as const, extendedHours },
+  })
+  const button = () => screen.queryByRole('button', { name: 'Extended hours' })
+  const openWith = async (extendedHours: boolean) => {
+    setLive('green')
+    act(() => useLiveData.setState({ clock: clock(extendedHours) }))
+    return open()
+  }
+  const at = (iso: string) => ({ ...legendAt(501).bar, time: epochSeconds(Date.parse(iso) / 1000) }) as Bar
+
+  it('are off at first; switching them on and off loads the bars again and is remembered', async () => {
+    const { widget, user } = await openWith(true)
+    expect(button()?.getAttribute('aria-pressed')).toBe('false')
+    await user.click(button() as HTMLElement)
+    expect(button()?.getAttribute('aria-pressed')).toBe('true')
+    expect(widget.refresh).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem('tidemark.tradingHours')).toBe('extended')
+    await user.click(button() as HTMLElement)
+    expect(widget.refresh).toHaveBeenCalledTimes(2)
+    expect(localStorage.getItem('tidemark.tradingHours')).toBe('regular')
+  })
+
+  it('cannot be switched in a market without them', async () => {
+    await openWith(false)
+    expect(button()).toBeNull()
+  })
+
+  it('name the part of the day of a bar outside regular hours', async () => {
+    const { emit } = await openWith(true)
+    const info = { ...spyInfo, session: '0400-2000' as const }
+    emit('state', { kind: 'ready', info, resolution: '5', history: 'idle' })
+    const show = (iso: string) => emit('crosshairMoved', { ...legendAt(501), bar: at(iso) })
+    show('2026-07-14T12:00:00Z')
+    expect(legend()).toContain('Pre-market')
+    show('2026-07-14T14:00:00Z')
+    expect(legend()).not.toMatch(/Pre-market|After hours/)
+    show('2026-07-14T21:00:00Z')
+    expect(legend()).toContain('After hours')
   })
 })

@@ -14,6 +14,13 @@ export const chartTexts = {
     close: 'C',
     volume: 'V',
     change: 'Change',
+    hours: 'Hours',
+    outsideHours: { 'pre-market': 'Pre-market', 'after-hours': 'After hours' },
+  },
+  extendedHours: {
+    name: 'Extended hours',
+    hint: 'Bars before the open and after the close, from 04:00 to 20:00 New York, on a shaded background. Levels, alerts and the market clock keep to regular hours.',
+    none: 'This market has no trading outside regular hours.',
   },
   loading: (symbol: string) => `Loading ${symbol}`,
   slow: 'The server is slow to answer. The chart appears as soon as its bars are loaded.',

@@ -1,6 +1,6 @@
 import type { ChartMargins, ChartProblem, ChartWidget } from '@tidemark/chart'
-import type { Resolution } from '@tidemark/domain'
-import { useEffect, useEffectEvent } from 'react'
+import { DAY_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { useAppearance } from '../../ui/appearance.ts'
 import { useLiveData } from '../live-data/index.ts'
@@ -9,6 +9,7 @@ import { useAutoScaling } from './auto-scaling.ts'
 import { useChartStore } from './chart-store.ts'
 import { readChartTheme } from './chart-theme.ts'
 import { chartTexts as t } from './texts.ts'
+import { useChosenHours } from './trading-hours.ts'
 
 /** Passes symbol, resolution, margins and colours of the workspace to the chart. */
 export function useChartSettings(widget: ChartWidget, resolution: Resolution, margins: ChartMargins): void {
@@ -24,6 +25,20 @@ export function useChartSettings(widget: ChartWidget, resolution: Resolution, ma
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token values depend on theme and palette
   useEffect(() => widget.setTheme(readChartTheme()), [widget, theme, palette])
   useEffect(() => widget.setSymbol(symbol, resolution), [widget, symbol, resolution])
+  useReloadWithHours(widget, resolution)
+}
+
+/** Loads the bars again when the user switches extended hours; bars of a day and longer do not change. */
+function useReloadWithHours(widget: ChartWidget, resolution: Resolution): void {
+  const hours = useChosenHours()
+  const loaded = useRef(hours)
+  const onSwitched = useEffectEvent(() => {
+    if (resolutionSeconds(resolution) < DAY_SECONDS) widget.refresh()
+  })
+  useEffect(() => {
+    if (hours !== loaded.current) onSwitched()
+    loaded.current = hours
+  }, [hours])
 }
 
 const statusTexts: Partial<Record<ChartProblem['code'], string>> = {

@@ -1,5 +1,11 @@
 import { displaySwitches } from '@tidemark/contracts'
-import { setAutoScaling, useAutoScaling } from '../chart/index.ts'
+import {
+  chartTexts,
+  setAutoScaling,
+  setExtendedHours,
+  useAutoScaling,
+  useExtendedHours,
+} from '../chart/index.ts'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
 import { setDrawingsShown, useDrawingsShown } from '../drawings/index.ts'
 import { DisplaySwitchRows, SwitchRow } from './display-switch-rows.tsx'
@@ -8,6 +14,7 @@ import { setMapInScale, useMapInScale } from './map-scale.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.display
+const { extendedHours } = chartTexts
 
 /** DR-5: switches for the parts of the map and the chart. */
 export function DisplayPanel() {
@@ -20,9 +27,23 @@ export function DisplayPanel() {
         mode={displayMode}
         onChange={(name, isOn) => change({ displayMode: { [name]: isOn } })}
       />
+      <ExtendedHoursRow />
       <SwitchRow label={t.autoScaling} checked={useAutoScaling()} onChange={setAutoScaling} />
       <SwitchRow label={t.mapInScale} checked={useMapInScale()} onChange={setMapInScale} />
       <SwitchRow label={t.drawings} checked={useDrawingsShown()} onChange={setDrawingsShown} />
     </div>
+  )
+}
+
+function ExtendedHoursRow() {
+  const { isAvailable, isOn } = useExtendedHours()
+  return (
+    <SwitchRow
+      label={extendedHours.name}
+      description={isAvailable ? extendedHours.hint : extendedHours.none}
+      checked={isOn}
+      isDisabled={!isAvailable}
+      onChange={setExtendedHours}
+    />
   )
 }

@@ -23,10 +23,11 @@ interface SwitchRowProps {
   readonly label: string
   readonly description?: string | undefined
   readonly checked: boolean
+  readonly isDisabled?: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-export function SwitchRow({ label, description, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, description, checked, isDisabled = false, onChange }: SwitchRowProps) {
   return (
     <Tooltip
       label={description ?? ''}
@@ -39,6 +40,7 @@ export function SwitchRow({ label, description, checked, onChange }: SwitchRowPr
         label={label}
         labelPosition="left"
         checked={checked}
+        disabled={isDisabled}
         onChange={event => onChange(event.currentTarget.checked)}
         classNames={{ body: classes.switchBody, labelWrapper: classes.switchLabel }}
       />

@@ -1,5 +1,5 @@
-export { marketClockReady, marketNow } from './market-now.ts'
+export { hasExtendedHours, marketClockReady, marketNow } from './market-now.ts'
 export { phaseText } from './phase-text.ts'
-export { useMarketClock } from './use-market-clock.ts'
+export { useHasExtendedHours, useMarketClock } from './use-market-clock.ts'
 export { useMarketNow } from './use-market-now.ts'
 export { useWallSeconds } from './use-wall-seconds.ts'

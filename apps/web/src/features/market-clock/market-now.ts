@@ -19,3 +19,6 @@ export function marketNow(): EpochSeconds {
 export async function marketClockReady(): Promise<void> {
   if (!latestReading()) await queryClient.fetchQuery({ ...marketClockQuery, retry: false })
 }
+
+/** Whether the market has bars outside regular hours; false before the first clock reading. */
+export const hasExtendedHours = (): boolean => latestReading()?.about?.extendedHours === true

@@ -42,3 +42,6 @@ export function useMarketClock(): MarketClock {
   const isLiveNewer = live !== null && live.receivedAt >= (data?.receivedAt ?? 0)
   return { reading: isLiveNewer ? live : data, isLost: !isFollowed && isError }
 }
+
+/** Whether the market has bars outside regular hours; false before the first reading. */
+export const useHasExtendedHours = (): boolean => useMarketClock().reading?.about?.extendedHours === true

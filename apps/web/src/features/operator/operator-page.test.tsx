@@ -47,6 +47,7 @@ const sources = {
     lastStamp: '2026-11-16T14:30:00Z',
   },
   coverage: [{ index: 'SP500', prices: 100, mhp: null }],
+  margins: { newest: '2026-11-02', dated: 22, products: 24 },
   archive: { sessions: 14, stamps: 38_266, bytes: 5_242_880, oldest: '2026-10-27' },
 }
 
@@ -312,9 +313,23 @@ describe('[RT-16] sources', () => {
       ['hpFallback', 'No weekly expiry: HP uses the monthly expiry', '310'],
       ['thin', 'Too few strikes or contracts', '9'],
     ])
+    expect(rows('Margins')).toEqual([['2026-11-02', '14 days', '22 of 24']])
     expect(rows('Archive')).toEqual([['2026-10-27', '14', '38,266', '5.0 MB']])
     const figures = [...document.querySelectorAll('dd')].map(value => value.textContent)
     expect(figures).toEqual(['simulated', '2026-11-16', '09:30:00', '2,984', '2,743', '2,719', '12', '3'])
+  })
+
+  it.each([
+    ['2026-08-18', '2026-08-18', '90 days', false],
+    ['2026-08-17', '2026-08-17 (older than 90 days)', '91 days', true],
+    [null, 'No margin has a date', '—', true],
+  ])('[FU-9] warn of margins that are older than 90 days: newest %s', async (newest, text, age, isOld) => {
+    await openPage({
+      [platformPaths.adminSources]: { body: { ...sources, margins: { ...sources.margins, newest } } },
+    })
+    await screen.findByRole('table', { name: 'Margins' })
+    expect(rows('Margins')).toEqual([[text, age, '22 of 24']])
+    expect(screen.getByText(text).dataset.old).toBe(String(isOld))
   })
 
   it('show the reason when they cannot be loaded', async () => {

@@ -8,6 +8,7 @@ import { FlagsTable } from './flags-table.tsx'
 import { newYorkDateTime } from './formats.ts'
 import { InputsTable } from './inputs-table.tsx'
 import { LevelFigures } from './level-figures.tsx'
+import { MarginFacts } from './margin-facts.tsx'
 import { sourcesQuery } from './operator-calls.ts'
 import { Outcome } from './outcome.tsx'
 import { Panel } from './panel.tsx'
@@ -55,6 +56,7 @@ function SourcesView({ data, error }: { readonly data: SourcesAnswer; readonly e
         </div>
         <div className={classes.column}>
           <CoverageTable data={data} />
+          <MarginFacts data={data} />
           <ArchiveFacts archive={data.archive} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type HistoryAnswer, historyAnswerSchema, maxHistoryBars, platformPaths } from '@tidemark/contracts'
-import { type FeedTier, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { type FeedTier, type Resolution, resolutionSeconds, type TradingHours } from '@tidemark/domain'
 import { basicAuthorization } from '../../../live/basic-authorization.ts'
 import type { Credentials } from '../../../live/ports.ts'
 import { call } from '../../../session/platform-client.ts'
@@ -11,6 +11,8 @@ interface HistoryRequest {
   readonly from: number
   readonly to: number
   readonly countBack?: number
+  /** Regular by default. */
+  readonly hours?: TradingHours
 }
 
 interface HistoryUser {
@@ -46,8 +48,15 @@ export const createFetchHistory =
   }
 
 /** With a count the platform ignores the start of the range, but refuses one so early that it means too many bars. */
-function queryOf({ ticker, resolution, from, to, countBack = 0 }: HistoryRequest) {
+function queryOf({ ticker, resolution, from, to, countBack = 0, hours = 'regular' }: HistoryRequest) {
   const maxSeconds = maxHistoryBars * resolutionSeconds(resolution)
   const start = countBack > 0 ? Math.max(from, to - maxSeconds) : from
-  return { ticker, resolution, from: start, to, ...(countBack > 0 && { countback: countBack }) }
+  return {
+    ticker,
+    resolution,
+    from: start,
+    to,
+    ...(countBack > 0 && { countback: countBack }),
+    ...(hours === 'extended' && { session: hours }),
+  }
 }

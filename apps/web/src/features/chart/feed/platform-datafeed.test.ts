@@ -1,9 +1,10 @@
 import { SymbolNotFoundError } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
-import { epochSeconds } from '@tidemark/domain'
+import { epochSeconds, type TradingHours } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith, failure } from '../../../testing/answer-with.ts'
+import { createManualTime } from '../../../testing/manual-time.ts'
 import { createFetchHistory } from './fetch-history.ts'
 import { createPlatformDatafeed } from './platform-datafeed.ts'
 
@@ -11,7 +12,9 @@ const signal = new AbortController().signal
 const columns = { s: 'ok', t: [60, 120], o: [1, 2], h: [3, 4], l: [0, 1], c: [2, 3], v: [10, 20] }
 const period = { from: epochSeconds(0), to: epochSeconds(180), countBack: 2, firstDataRequest: true }
 
-function createFeed(tier: 'realtime' | 'delayed' = 'realtime') {
+const time = createManualTime()
+
+function createFeed(tier: 'realtime' | 'delayed' = 'realtime', hours: TradingHours = 'regular') {
   const unsubscribe = vi.fn()
   const subscribe = vi.fn(() => unsubscribe)
   const feed = createPlatformDatafeed({
@@ -24,10 +27,14 @@ function createFeed(tier: 'realtime' | 'delayed' = 'realtime') {
     clockReady: async () => undefined,
     marketNow: () => epochSeconds(1),
     onRewind: () => undefined,
+    hours: () => hours,
+    after: time.after,
+    isVisible: () => true,
   })
   return { feed, subscribe, unsubscribe }
 }
-const infoOf = (symbol: string) => createFeed().feed.resolveSymbol(symbol, signal)
+const infoOf = (symbol: string, hours?: TradingHours) =>
+  createFeed('realtime', hours).feed.resolveSymbol(symbol, signal)
 const authorizationOf = (fetchMock: ReturnType<typeof answerWith>, call = 0) =>
   new Headers(fetchMock.mock.calls[call]?.[1].headers).get('authorization')
 
@@ -115,6 +122,20 @@ describe('history', () => {
     const pending = createFeed().feed.getBars(info, '1', period, controller.signal)
     controller.abort()
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('[BY-23] extended hours', () => {
+  it('are requested for intraday bars of a symbol that was resolved with them', async () => {
+    const fetchMock = answerWith({ [platformPaths.historySip]: { body: columns } })
+    const { feed } = createFeed()
+    const extended = await infoOf('SPY', 'extended')
+    expect(extended.session).toBe('0400-2000')
+    await feed.getBars(extended, '5', period, signal)
+    await feed.getBars(extended, '1D', period, signal)
+    await feed.getBars(await infoOf('SPY'), '5', period, signal)
+    const asked = fetchMock.mock.calls.map(([address]) => String(address).includes('&session=extended'))
+    expect(asked).toEqual([true, false, false])
   })
 })
 

@@ -1,7 +1,14 @@
 import { Menu } from '@mantine/core'
-import { RESOLUTIONS, type Resolution, resolutionLabel } from '@tidemark/domain'
+import {
+  DAY_SECONDS,
+  RESOLUTIONS,
+  type Resolution,
+  resolutionLabel,
+  resolutionSeconds,
+} from '@tidemark/domain'
 import { useChartStore } from '../chart-store.ts'
 import { chartTexts } from '../texts.ts'
+import { ExtendedHoursButton } from './extended-hours-button.tsx'
 import classes from './legend.module.css'
 
 const t = chartTexts.legend
@@ -48,6 +55,7 @@ export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {resolutionSeconds(resolution) < DAY_SECONDS ? <ExtendedHoursButton /> : null}
     </>
   )
 }

@@ -1,5 +1,13 @@
 import type { ChartWidget, SymbolInfo } from '@tidemark/chart'
-import { type Bar, digitsOf, formatPrice, formatSigned } from '@tidemark/domain'
+import {
+  type Bar,
+  DAY_SECONDS,
+  digitsOf,
+  formatPrice,
+  formatSigned,
+  outsideHoursAt,
+  resolutionSeconds,
+} from '@tidemark/domain'
 import { useTicker } from '../../live-data/index.ts'
 import { chartTexts } from '../texts.ts'
 import { useChartState, useLegend } from '../use-chart-state.ts'
@@ -12,15 +20,18 @@ const percentDecimals = 1
 
 export function LegendValues({ widget }: { readonly widget: ChartWidget }) {
   const state = useChartState(widget)
-  return state.kind === 'ready' ? <Values widget={widget} info={state.info} /> : null
+  if (state.kind !== 'ready') return null
+  const isIntraday = resolutionSeconds(state.resolution) < DAY_SECONDS
+  return <Values widget={widget} info={state.info} isIntraday={isIntraday} />
 }
 
 interface ValuesProps {
   readonly widget: ChartWidget
   readonly info: SymbolInfo
+  readonly isIntraday: boolean
 }
 
-function Values({ widget, info }: ValuesProps) {
+function Values({ widget, info, isIntraday }: ValuesProps) {
   const { bar, previousClose, isUnderCursor } = useLegend(widget)
   const ticker = useTicker(info.ticker)
   if (bar === null) return null
@@ -35,6 +46,7 @@ function Values({ widget, info }: ValuesProps) {
       <Value name={t.close} text={price(bar.close)} />
       <Change bar={bar} previousClose={previousClose} info={info} />
       <Value name={t.volume} text={volumeText(bar.volume)} />
+      {info.session === '0400-2000' && isIntraday ? <Hours of={bar} /> : null}
     </dl>
   )
 }
@@ -45,6 +57,18 @@ const Value = ({ name, text }: { readonly name: string; readonly text: string })
     <dd className={classes.figure}>{text}</dd>
   </div>
 )
+
+/** Names the part of the day of a bar outside regular hours. */
+function Hours({ of }: { readonly of: Bar }) {
+  const outside = outsideHoursAt(of.time)
+  if (outside === null) return null
+  return (
+    <div className={classes.value}>
+      <dt className={classes.hiddenName}>{t.hours}</dt>
+      <dd className={classes.figure}>{t.outsideHours[outside]}</dd>
+    </div>
+  )
+}
 
 interface ChangeProps {
   readonly bar: Bar

@@ -1,0 +1,14 @@
+import './check-node.mjs'
+import { resolve } from 'node:path'
+import { buildServer, install } from './prepare.mjs'
+import { exitOnStepError } from './run-step.mjs'
+
+await exitOnStepError(
+  (async () => {
+    await install()
+    await buildServer()
+  })(),
+)
+// npm runs scripts in the root, but the path of the file is relative to the caller's folder.
+if (process.argv[2]) process.argv[2] = resolve(process.env.INIT_CWD ?? '.', process.argv[2])
+await import('../apps/server/dist/margins-command.js')
