@@ -1,4 +1,10 @@
-import type { Bar } from '@tidemark/domain'
+import {
+  AFTER_HOURS_MINUTES,
+  type Bar,
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  PRE_MARKET_MINUTES,
+} from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { Figure } from '../benchmark.ts'
 import { hasRealData, isRegular, realMinutes } from './real-bars.ts'
@@ -6,8 +12,7 @@ import { marketOf, simulatedBars } from './simulated-bars.ts'
 import { median, percent } from './statistics.ts'
 
 /** Minutes before the open and after the close of a day. */
-const EXTENDED_MINUTES = 330 + 240
-const DAY_SECONDS = 86_400
+const EXTENDED_MINUTES = PRE_MARKET_MINUTES + AFTER_HOURS_MINUTES
 const symbols = ['SPY', 'AAPL', 'KO', 'SMP'] as const
 
 interface Day {
@@ -55,7 +60,7 @@ function daysOf(minutes: readonly Bar[]): Day[] {
   const days = new Map<number, { regular: Bar[]; extended: Bar[] }>()
   for (const bar of minutes) {
     // Extended hours end at midnight UTC in summer, so the hours before 04:00 New York belong to no day.
-    const key = Math.floor((bar.time - 6 * 3600) / DAY_SECONDS)
+    const key = Math.floor((bar.time - 6 * HOUR_SECONDS) / DAY_SECONDS)
     const day = days.get(key) ?? { regular: [], extended: [] }
     days.set(key, day)
     if (isRegular(bar)) day.regular.push(bar)

@@ -1,4 +1,4 @@
-import type { Bar } from '@tidemark/domain'
+import { type Bar, DAY_SECONDS, FULL_DAY_MINUTES, HOUR_SECONDS } from '@tidemark/domain'
 import type { Figure } from '../benchmark.ts'
 import { hasRealData, isRegular, realMinutes } from './real-bars.ts'
 import { isNext, marketOf, simulatedBars } from './simulated-bars.ts'
@@ -12,7 +12,6 @@ const recordings = [
   { symbol: 'QQQ', name: 'QQQ_1m_2025-09-22_25' },
   { symbol: 'AAPL', name: 'AAPL_1m_2014-06-05_09' },
 ] as const
-const SESSION_MINUTES = 390
 
 interface Measure {
   readonly label: string
@@ -50,7 +49,7 @@ const measures: readonly Measure[] = [
   {
     label: 'volume of the last minute',
     bound: '3 to 5 %',
-    of: days => volumeShare(days, SESSION_MINUTES - 1),
+    of: days => volumeShare(days, FULL_DAY_MINUTES - 1),
     format: value => percent(value, 1),
   },
 ]
@@ -93,7 +92,7 @@ function longestRun(minutes: readonly Bar[]): number {
 
 /** Share of minutes that touch the extreme of their hour, beyond the two that must. */
 function clippedShare(minutes: readonly Bar[]): number {
-  const hours = groupsOf(minutes, 3600)
+  const hours = groupsOf(minutes, HOUR_SECONDS)
   const extra = hours.map(hour => {
     const high = Math.max(...hour.map(bar => bar.high))
     const low = Math.min(...hour.map(bar => bar.low))
@@ -129,7 +128,7 @@ const neighbours = (minutes: readonly Bar[]): [Bar, Bar][] =>
   })
 
 const sessionsOf = (minutes: readonly Bar[]): Bar[][] =>
-  groupsOf(minutes, 86_400).filter(session => session.length === SESSION_MINUTES)
+  groupsOf(minutes, DAY_SECONDS).filter(session => session.length === FULL_DAY_MINUTES)
 
 /** Minutes by the hour or the day they lie in. */
 function groupsOf(minutes: readonly Bar[], seconds: number): Bar[][] {
@@ -150,7 +149,7 @@ async function thinFigure(): Promise<Figure> {
   for (const { symbol, indices } of market.listings()) {
     if (!indices.some(({ index, rank }) => index === 'RUT' && rank > 1500)) continue
     const bars = await simulatedBars(market, symbol, '1', '2026-06-01', '2026-06-06')
-    shares.push(1 - bars.length / (5 * SESSION_MINUTES))
+    shares.push(1 - bars.length / (5 * FULL_DAY_MINUTES))
   }
   return {
     label: 'empty minutes of the smallest stocks',

@@ -1,10 +1,12 @@
 import {
   computeLevels,
+  DAY_MS,
+  expiryKind,
+  HOUR_MS,
   isoDate,
   type LevelSet,
   type OptionChain,
   playbookKey,
-  weekdayOf,
 } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import { readChains } from '@tidemark/sources'
@@ -17,7 +19,6 @@ import { median, percent } from './statistics.ts'
 const mornings = ['2026-07-14', '2026-07-22', '2026-08-05'] as const
 const realFiles = ['sp500_ndx_chains_2026-07-14', 'r2000_top500_chains_2026-07-14'] as const
 const atMs = (date: string) => Date.parse(`${date}T13:00:00Z`)
-const FRIDAY = 5
 
 export async function optionFigures(): Promise<Figure[]> {
   const market = marketOf('1')
@@ -45,7 +46,7 @@ function realLevels(): Figure[] {
 function figureOf(label: string, chains: readonly OptionChain[], morning: string): Figure {
   const all = chains.map(chain => ({ chain, levels: levelsOf(chain, morning) }))
   const valid = all.filter(({ levels }) => levels.hp !== null && levels.mhp !== null)
-  const weekly = valid.filter(({ chain, levels }) => hasWeeklies(chain, levels, morning))
+  const weekly = valid.filter(({ chain }) => hasWeeklies(chain, morning))
   const differ = (each: typeof valid) => each.filter(({ levels }) => levels.hp !== levels.mhp).length
   const keys = valid.flatMap(({ chain, levels }) => playbookKey(chain.spot, levels) ?? [])
   const up = keys.filter(key => key.endsWith('U')).length
@@ -59,16 +60,8 @@ function figureOf(label: string, chains: readonly OptionChain[], morning: string
 const levelsOf = (chain: OptionChain, morning: string): LevelSet =>
   computeLevels({ chain, session: isoDate(morning), anchor: chain.spot ?? Number.NaN })
 
-/** A Friday beside the monthly one. */
-const hasWeeklies = ({ expiries }: OptionChain, { monthly }: LevelSet, morning: string): boolean =>
-  expiries.some(
-    ({ date }) => date !== monthly && date >= morning && weekdayOf(date) === FRIDAY && !isThirdFriday(date),
-  )
-
-const isThirdFriday = (date: string): boolean => {
-  const day = Number(date.slice(8))
-  return day >= 15 && day <= 21
-}
+const hasWeeklies = ({ expiries }: OptionChain, morning: string): boolean =>
+  expiries.some(({ date }) => date >= morning && expiryKind(date) === 'weekly')
 
 /** How much of the open interest changes from night to night, and how a wall holds. */
 async function interestFigures(market: MarketSource): Promise<Figure[]> {
@@ -77,8 +70,8 @@ async function interestFigures(market: MarketSource): Promise<Figure[]> {
   const walls: number[] = []
   for (const symbol of symbols) {
     let before: OptionChain | undefined
-    for (let day = Date.parse('2026-06-01'); day < Date.parse('2026-08-15'); day += 86_400_000) {
-      const chain = await market.chains.chain(symbol, day + 13 * 3_600_000)
+    for (let day = Date.parse('2026-06-01'); day < Date.parse('2026-08-15'); day += DAY_MS) {
+      const chain = await market.chains.chain(symbol, day + 13 * HOUR_MS)
       if (!chain || chain.asOfMs === before?.asOfMs) continue
       if (before) {
         const { change, wall } = changeOf(before, chain)

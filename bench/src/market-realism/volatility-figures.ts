@@ -1,4 +1,4 @@
-import type { OptionChain } from '@tidemark/domain'
+import { DAY_MS, type OptionChain } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { Figure } from '../benchmark.ts'
 import { hasRealData, realDays } from './real-bars.ts'
@@ -7,7 +7,6 @@ import { correlation, logReturns, median } from './statistics.ts'
 
 const seeds = ['1', '2', '3']
 const years = { from: '2018-02-01', to: '2026-08-01' }
-const DAY_MS = 86_400_000
 const TARGET_DAYS = 30
 /** A chain is taken before the open, at the close of the session before. */
 const CHAIN_TIME = 'T15:00:00Z'

@@ -243,6 +243,7 @@ export {
   UnknownResolutionError,
 } from './resolutions.ts'
 export {
+  AFTER_HOURS_MINUTES,
   extendedParts,
   extendedSession,
   FULL_DAY_MINUTES,
@@ -255,6 +256,7 @@ export {
   nextTradingDay,
   type OutsideHours,
   outsideHoursAt,
+  PRE_MARKET_MINUTES,
   previousTradingDay,
   REGULAR_CLOSE,
   REGULAR_OPEN,

@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type IsoDate, isoDate } from './epoch.ts'
 import { newYorkClock, newYorkDate, newYorkInstant } from './new-york.ts'
 import {
+  AFTER_HOURS_MINUTES,
   extendedSession,
   isHalfDay,
   isTradingDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
   outsideHoursAt,
+  PRE_MARKET_MINUTES,
   previousTradingDay,
   regularSession,
   tradingDaysBetween,
@@ -88,6 +90,7 @@ describe('extendedSession', () => {
       const [extended, regular] = [extendedSession(isoDate(date)), regularSession(isoDate(date))]
       return [(regular.open - extended.open) / 60, (extended.close - regular.close) / 60]
     }
+    expect([PRE_MARKET_MINUTES, AFTER_HOURS_MINUTES]).toEqual([330, 240])
     expect(minutes('2026-07-14')).toEqual([330, 240])
     expect(minutes('2025-12-24')).toEqual([330, 240])
     expect(() => extendedSession(isoDate('2025-12-25'))).toThrow('2025-12-25 is not a trading day')

@@ -19,6 +19,9 @@ export type TradingHours = (typeof tradingHours)[number]
 /** Length of the regular hours. */
 export const FULL_DAY_MINUTES = 390
 export const HALF_DAY_MINUTES = 210
+/** Length of the extended hours before the open and after the close. */
+export const PRE_MARKET_MINUTES = 330
+export const AFTER_HOURS_MINUTES = 240
 export const FULL_DAY_SECONDS = FULL_DAY_MINUTES * MINUTE_SECONDS
 export const HALF_DAY_SECONDS = HALF_DAY_MINUTES * MINUTE_SECONDS
 

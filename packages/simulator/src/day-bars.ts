@@ -2,7 +2,7 @@ import { HALF_DAY_MINUTES } from '@tidemark/domain'
 import { type BarBuffer, barBufferBytes, createBarBuffer } from './bar-buffer.ts'
 import { createEventDays, EVENT_OVERNIGHT_SHARE } from './event-days.ts'
 import { exponential } from './exponential.ts'
-import { type Factors, sharedVariance } from './factors.ts'
+import { type Factors, longRunVariance } from './factors.ts'
 import {
   BLOCK_DAYS,
   createLogPathBlock,
@@ -102,8 +102,7 @@ function dayBlock(
   }
   const pathBars = createBarBuffer(BLOCK_DAYS, buffer, byteLength * 1.5)
   setPrices(instrument, block, open, close, variance, ownVariance, ownSessionShare, pathBars)
-  const { own, exposures } = instrument
-  const usualVariance = own.dailySigma * own.dailySigma + sharedVariance(exposures, factors.list)
+  const usualVariance = longRunVariance(instrument)
   // The opens are no longer needed.
   const interest = open
   setVolumes(instrument, block, close, variance, usualVariance, interest, pathBars, sessions)

@@ -36,7 +36,8 @@ const HIGHEST = 1.8
 const LOWEST = 0.85
 /** Years after which half of the difference to the usual level has decayed. */
 const HALF_LIFE = 0.3
-const THIRTY_DAYS = 30 / 365
+/** In years. */
+export const THIRTY_DAYS = 30 / 365
 
 export function createExpectedVolatility(
   market: LogPath,

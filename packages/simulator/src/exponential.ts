@@ -1,6 +1,7 @@
 const LOG2_E = Math.LOG2E
-const LN2_HIGH = 0.6931471803691238
-const LN2_LOW = 1.9082149292705877e-10
+/** The natural logarithm of 2 in two parts. */
+export const LN2_HIGH = 0.6931471803691238
+export const LN2_LOW = 1.9082149292705877e-10
 const POWERS = 64
 const POWER_OF_TWO = new Float64Array(2 * POWERS + 1).fill(1)
 for (let power = 1; power <= POWERS; power += 1) {

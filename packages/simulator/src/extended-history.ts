@@ -1,12 +1,11 @@
 import { DAY_SECONDS, MINUTE_MS, MINUTE_SECONDS, resolutionSeconds } from '@tidemark/domain'
 import { type BarColumns, createBarColumns, joinBars, rowsBefore, rowsBetween } from '@tidemark/sources'
-import type { BarBuffer } from './bar-buffer.ts'
 import type { ExtendedMinutes } from './extended-minutes.ts'
 import { AFTER_HOURS, type ExtendedPart, PRE_MARKET, PRE_MARKET_SECONDS } from './extended-parts.ts'
 import { hasExtendedHours } from './extended-traits.ts'
 import type { SimulatedHistory } from './history.ts'
 import type { Sessions } from './sessions.ts'
-import { addBars, addTrade, clearBar, createTickBar, type TickBar, writeBar } from './tick-bar.ts'
+import { addBars, addTrade, clearBar, createTickBar, writeBar } from './tick-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 type HistoryRequest = Parameters<SimulatedHistory>[1]
@@ -64,7 +63,7 @@ export function createExtendedHistory(
       const end = Math.min(first + length, part.minutes)
       if (timestamp >= toSeconds) break
       clearBar(bar)
-      addMinutes(bar, buffer, first, Math.min(end, closed))
+      addBars(bar, buffer, first, Math.min(end, closed))
       if (closed < end) addTrades(instrument, day, part, elapsedMs)
       if (bar.volume === 0) continue
       writeBar(bar, out, next, timestamp)
@@ -152,13 +151,6 @@ const minutesOf = (resolution: HistoryRequest['resolution']): number =>
 
 const extendedBarsADay = (length: number): number =>
   Math.ceil(PRE_MARKET.minutes / length) + Math.ceil(AFTER_HOURS.minutes / length)
-
-/** Adds the minutes that have trades. */
-function addMinutes(bar: TickBar, buffer: BarBuffer, from: number, to: number): void {
-  for (let minute = from; minute < to; minute += 1) {
-    if (buffer.volume[minute] !== 0) addBars(bar, buffer, minute, minute + 1)
-  }
-}
 
 function copyRows(from: BarColumns, start: number, end: number, to: BarColumns, row: number): void {
   const rows = rowsBetween(from, start, end)

@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '@tidemark/domain'
+import { AFTER_HOURS_MINUTES, MINUTE_SECONDS, PRE_MARKET_MINUTES } from '@tidemark/domain'
 import { NIGHT_DEVIATION, type OvernightPath, type Report } from './overnight-path.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -22,8 +22,6 @@ export interface ExtendedPart {
   readonly reportFactor: Readonly<Record<Report, number>>
 }
 
-const PRE_MARKET_MINUTES = 330
-const AFTER_HOURS_MINUTES = 240
 export const PRE_MARKET_SECONDS = PRE_MARKET_MINUTES * MINUTE_SECONDS
 export const MAX_PART_MINUTES = PRE_MARKET_MINUTES
 

@@ -50,16 +50,22 @@ export function exposure(name: 'market' | 'small-caps' | 'volatility' | Sector, 
 }
 
 /** Variance of a day's move that exposures bring, over all years. */
-export function sharedVariance(
-  exposures: readonly Exposure[],
-  factors: readonly { readonly dailySigma: number }[] = FACTOR_DEFINITIONS,
-): number {
+export function sharedVariance(exposures: readonly Exposure[]): number {
   let variance = 0
   for (const { factor, beta } of exposures) {
-    const move = beta * (factors[factor]?.dailySigma ?? 0)
+    const move = beta * (FACTOR_DEFINITIONS[factor]?.dailySigma ?? 0)
     variance += move * move
   }
   return variance
+}
+
+/** Variance of a day's move of a symbol, over all years. */
+export function longRunVariance(symbol: {
+  readonly own: LogPath
+  readonly exposures: readonly Exposure[]
+}): number {
+  const { dailySigma } = symbol.own
+  return dailySigma * dailySigma + sharedVariance(symbol.exposures)
 }
 
 export const MARKET_FACTOR = exposure('market', 1).factor

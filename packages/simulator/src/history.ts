@@ -1,7 +1,6 @@
 import type { Resolution } from '@tidemark/domain'
-import { type BarColumns, type BarRequest, createBarColumns } from '@tidemark/sources'
+import { type BarColumns, type BarRequest, createBarColumns, joinBars, rowsBetween } from '@tidemark/sources'
 import type { BarBuilder } from './bar-builder.ts'
-import { type BarRows, joinRows } from './bar-rows.ts'
 import { type ResolutionBars, resolutionBars } from './resolution-bars.ts'
 import type { Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
@@ -39,11 +38,11 @@ export function createSimulatedHistory(sessions: Sessions, builder: BarBuilder):
     const count = writeClosed(instrument, from, closedEnd, out)
     const wanted = Math.max(0, closedEnd - from)
     if (count === wanted) return out
-    const found = [{ columns: out, from: 0, to: count }]
-    if (isPartialWanted) found.push({ columns: out, from: last - from, to: last - from + 1 })
-    if (countback === undefined) return joinRows(found)
+    const found = [rowsBetween(out, 0, count)]
+    if (isPartialWanted) found.push(rowsBetween(out, last - from, last - from + 1))
+    if (countback === undefined) return joinBars(found)
     const barsPerSlot = Math.max(1, count) / wanted
-    return joinRows([...earlierRows(bars, instrument, from, wanted - count, barsPerSlot), ...found])
+    return joinBars([...earlierRows(bars, instrument, from, wanted - count, barsPerSlot), ...found])
   }
 }
 
@@ -57,13 +56,13 @@ function earlierRows(
   end: number,
   missing: number,
   barsPerSlot: number,
-): readonly BarRows[] {
-  const parts: BarRows[] = []
+): readonly BarColumns[] {
+  const parts: BarColumns[] = []
   for (let to = end, left = missing; left > 0 && to > 0; ) {
     const from = Math.max(0, to - MORE_SLOTS - Math.ceil(left / barsPerSlot))
     const columns = createBarColumns(to - from)
     const count = writeClosed(instrument, from, to, columns)
-    parts.unshift({ columns, from: Math.max(0, count - left), to: count })
+    parts.unshift(rowsBetween(columns, Math.max(0, count - left), count))
     left -= count
     to = from
   }

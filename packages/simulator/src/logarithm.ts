@@ -1,5 +1,5 @@
-const LN2_HIGH = 0.6931471803691238
-const LN2_LOW = 1.9082149292705877e-10
+import { LN2_HIGH, LN2_LOW } from './exponential.ts'
+
 const ROOT_HALF = Math.SQRT1_2
 /** The next term is below 1e-17. */
 const TERMS = 11

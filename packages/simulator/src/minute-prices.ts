@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import type { BarBuffer } from './bar-buffer.ts'
-import { draw } from './random.ts'
+import { draw, uniform } from './random.ts'
 
-const TWO_TO_32 = 0x1_0000_0000
+const TWO_TO_31 = 0x8000_0000
 // Draw numbers of the minute's stream: before those of the trades.
 const HIGH_DRAW = -1
 const LOW_DRAW = -2
@@ -81,7 +81,7 @@ function setExtremes(
 }
 
 function extremeMs(key: number, counter: number): number {
-  return EARLIEST_MS + ((draw(key, counter) >>> 0) / TWO_TO_32) * (LATEST_MS - EARLIEST_MS)
+  return EARLIEST_MS + uniform(key, counter) * (LATEST_MS - EARLIEST_MS)
 }
 
 /** The trade of a time, between the first and the last. */
@@ -95,5 +95,5 @@ function noiseAt(key: number, ms: number): number {
   const into = ms / NOISE_MS - knot
   const before = draw(key, FIRST_NOISE_DRAW + knot)
   const after = draw(key, FIRST_NOISE_DRAW + knot + 1)
-  return (before + (after - before) * into) / (TWO_TO_32 / 2)
+  return (before + (after - before) * into) / TWO_TO_31
 }

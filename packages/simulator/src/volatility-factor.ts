@@ -1,4 +1,4 @@
-import { type ExpectedVolatility, FALL_RESPONSE, OWN_SHOCK } from './expected-volatility.ts'
+import { type ExpectedVolatility, FALL_RESPONSE, OWN_SHOCK, THIRTY_DAYS } from './expected-volatility.ts'
 import { BLOCK_DAYS, createLogPathBlock, type LogPathBlock, OVERNIGHT_SHARE } from './log-path.ts'
 import { logarithm } from './logarithm.ts'
 import { impliedVolatility } from './options/implied-volatility.ts'
@@ -7,7 +7,6 @@ import { childKey, gaussian } from './random.ts'
 /** Volatility in per cent at which the factor is zero. */
 export const VOLATILITY_LEVEL = 19
 
-const THIRTY_DAYS = 30 / 365
 const PER_CENT = 100
 /** Deviation within a day that the market does not explain. */
 export const VOLATILITY_SIGMA = 0.032

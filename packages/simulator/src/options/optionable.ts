@@ -1,8 +1,8 @@
-import { type Factor, type Factors, MARKET_FACTOR } from '../factors.ts'
+import { type Factor, type Factors, longRunVariance, MARKET_FACTOR } from '../factors.ts'
 import type { Instrument } from '../universe/instruments.ts'
 import { usualEarningsVariance } from './earnings-variance.ts'
 import { type OptionTraits, optionTraits } from './option-traits.ts'
-import { longRunVariance, marketShare } from './past-variance.ts'
+import { marketShare } from './past-variance.ts'
 
 /** A symbol with options. */
 export interface Optionable {
@@ -23,7 +23,7 @@ export function optionableOf(
 ): Optionable | undefined {
   const traits = optionTraits(seedKey, instrument)
   if (traits === undefined) return undefined
-  const variance = longRunVariance(instrument, factors)
+  const variance = longRunVariance(instrument)
   const share = marketShare(instrument)
   const { dailySigma } = factors.list[MARKET_FACTOR] as Factor
   return {

@@ -29,16 +29,6 @@ export function createPastVariance(dayBars: DayBars, factors: Factors): PastVari
   }
 }
 
-/** Variance of a day's move over all years. */
-export function longRunVariance({ own, exposures }: Instrument, factors: Factors): number {
-  let variance = own.dailySigma * own.dailySigma
-  for (const { factor, beta } of exposures) {
-    const move = beta * (factors.list[factor]?.dailySigma ?? 0)
-    variance += move * move
-  }
-  return variance
-}
-
 /** Variance of a symbol's moves with the market, relative to the market's. */
 export function marketShare({ exposures }: Instrument): number {
   let beta = 0

@@ -1,6 +1,6 @@
 import type { IndexSymbol } from '@tidemark/sources'
 import { describe, expect, it } from 'vitest'
-import { sharedVariance } from '../factors.ts'
+import { longRunVariance, sharedVariance } from '../factors.ts'
 import { textKey } from '../random.ts'
 import { ACTIVITY_TABLE } from './activity.ts'
 import { instruments } from './instruments.ts'
@@ -82,9 +82,8 @@ describe('[SYS-2] the universe', () => {
       const [symbol = '', volatility, thousands] = line.split('|')
       const instrument = bySymbol.get(symbol)
       if (!instrument) throw new Error(`${symbol} is not listed`)
-      const { own, exposures, dayShares } = instrument
-      const variance = own.dailySigma * own.dailySigma + sharedVariance(exposures)
-      expect(Math.sqrt(variance * 252)).toBeCloseTo(Number(volatility) / 100, 9)
+      const { dayShares } = instrument
+      expect(Math.sqrt(longRunVariance(instrument) * 252)).toBeCloseTo(Number(volatility) / 100, 9)
       expect(dayShares).toBe(Math.max(25_000, Number(thousands) * 1000))
     }
   })
@@ -97,7 +96,7 @@ describe('[SYS-2] the universe', () => {
     )
     const volatilities = list
       .filter(({ listing }) => listing.sector === 'Health Care' && !known.has(listing.symbol))
-      .map(({ own, exposures }) => Math.sqrt(252 * (own.dailySigma ** 2 + sharedVariance(exposures))))
+      .map(instrument => Math.sqrt(252 * longRunVariance(instrument)))
     const sorted = volatilities.toSorted((a, b) => a - b)
     expect(sorted[sorted.length >> 1]).toBeCloseTo(0.6, 1)
     expect(sorted[0]).toBeLessThan(0.46)
