@@ -54,7 +54,8 @@ export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
     else {
       const { session: of, version } = provenanceOf(result)
       const session = isoDate(of ?? result.query.date)
-      setOutcome({ kind: 'drawn', session, version, isLastGood: session < result.query.date, isEmpty })
+      const standing = session < result.query.date ? 'lastGood' : 'current'
+      setOutcome({ kind: 'drawn', session, version, standing, isEmpty })
     }
   }, [setOutcome, isAdded, result, error, isEmpty])
 

@@ -28,7 +28,7 @@ function statusText(outcome: MapOutcome, mode: string): string {
     case 'failed':
       return t.failed
     case 'drawn':
-      return outcome.isLastGood
+      return outcome.standing === 'lastGood'
         ? `${t.drawn(mode, outcome.session)} (${t.lastGood(outcome.session)})`
         : t.drawn(mode, outcome.session)
   }

@@ -2,16 +2,20 @@ import type { Depth, ExpiryFilter, IsoDate } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
+/** Which session a map is of: `current`, the session in progress or the date asked for; `lastGood`, an earlier one,
+ *  because today's levels could not be computed; `previous`, the last one while the market is closed; `preview`, the
+ *  coming one before its open. */
+export type MapStanding = 'current' | 'lastGood' | 'previous' | 'preview'
+
 export type MapOutcome =
   | { readonly kind: 'off' | 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
-  /** `isLastGood`: today's levels could not be computed, so those of an earlier session are shown. */
   | {
       readonly kind: 'drawn'
       readonly session: IsoDate
       /** Of the levels; see the version announced by the live sockets. */
       readonly version: string
-      readonly isLastGood: boolean
+      readonly standing: MapStanding
       readonly isEmpty: boolean
     }
 
