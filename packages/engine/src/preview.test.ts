@@ -83,7 +83,7 @@ describe('preview', () => {
     const empty = { knownAtMs, chain: { ...chain, expiries: [] } }
     const source = smallMarket({ chains: [morningChain('SPY', monday), empty] })
     const run = await runEngine({ source, startMs: at(tuesday, '08:00:00') })
-    expect(await preview(run)).toMatchObject({ session: monday, isPreview: false })
+    expect(await preview(run)).toMatchObject({ session: monday, ...none })
   })
 
   it('[BY-1] uses a chain that was taken right after the close', async () => {

@@ -39,7 +39,7 @@ export async function answerMap(context: QueryContext, query: QueryAbout<'map'>)
     fromMC: query.filter === 'auto' && expiry === null && !isPreview,
     session: day.session.date,
     isPreview,
-    preview: previewOf(day, isPreview),
+    preview: query.preview && !isPreview ? null : previewOf(day, isPreview),
     lines: isMap ? monthlyMap(map, scale) : lines,
     man_HP_walls: scale.walls(levels.hpWalls),
     man_MHP_walls: scale.walls(levels.mhpWalls),
