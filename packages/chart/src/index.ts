@@ -71,6 +71,7 @@ export {
   zonesOwner,
 } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
+export { mapSpan } from './liquidity-map/map-spans.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {

@@ -22,6 +22,8 @@ export const engineQuerySchema = z.discriminatedUnion('about', [
     filter: z.union([z.literal('auto'), z.number()]),
     expiry: day.nullable(),
     date: day.nullable(),
+    /** Only without a date. */
+    preview: z.boolean(),
   }),
   z.object({ about: z.literal('saved-table'), feed, symbol, date: day }),
   z.object({ about: z.literal('saved-resilience'), feed, date: day }),

@@ -98,6 +98,7 @@ function mapRequests(dates: readonly string[], expiryFrom: string): object[] {
         { symbol: symbol.toLowerCase(), mode, date },
         { symbol, mode, date, filter: 4 },
         ...(mode === 'weekly' ? [{ symbol, mode, date, monthlyExp: friday }] : []),
+        ...(date === undefined ? [{ symbol, mode, preview: true }] : []),
       ]),
     ),
   )

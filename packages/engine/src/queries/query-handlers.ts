@@ -33,7 +33,17 @@ interface QueryHandlersOptions {
 export function createQueryHandlers(options: QueryHandlersOptions): QueryHandlers {
   const { source, archive, market, writer, queue, retries, weights, announcements, clock } = options
   const { levelHistory, failedLevels, feeds, resilience } = market
-  const context: QueryContext = { source, archive, levelHistory, failedLevels, retries, feeds, queue }
+  const stamped = (symbol: string) => market.stamped(symbol)
+  const context: QueryContext = {
+    source,
+    archive,
+    levelHistory,
+    failedLevels,
+    stamped,
+    retries,
+    feeds,
+    queue,
+  }
   const savedResilience = createSavedResilience(context, { log: resilience.log, weights, writer })
   /** Delays a handler that needs levels until they are computed. */
   const whenSettled =

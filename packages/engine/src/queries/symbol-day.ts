@@ -9,7 +9,7 @@ import {
   type OptionChain,
   utcMidnight,
 } from '@tidemark/domain'
-import { orNull } from '../feeds/master-table.ts'
+import { type MasterTable, orNull } from '../feeds/master-table.ts'
 import { createLevelComputation } from '../levels/level-computation.ts'
 import { flagsOf, type KnownLevels, LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
@@ -31,6 +31,8 @@ export interface SymbolDay {
   readonly open: number | null
   readonly prevClose: number | null
   readonly volume: number
+  /** Time of the coming session's chain; see `MasterTable`. */
+  readonly comingAsOfMs: number | null
   /** Of the levels of that day; see `levelVersion`. */
   readonly version: string
 }
@@ -44,20 +46,32 @@ export async function symbolDay(
   { feed: tier, date }: DayQuery,
 ): Promise<SymbolDay> {
   const feed = context.feeds[tier]
-  const index = context.source.listings().findIndex(listing => listing.symbol === symbol)
-  if (index < 0) throw unknownSymbol(symbol)
+  const index = indexOf(context, symbol)
+  if (tier === 'realtime') await context.stamped(symbol)
   const session = date === null ? feed.session : startedSession(isoDate(date), feed.nowMs)
   if (!session) throw noSession(date ?? '')
   if (session.date !== feed.session.date) return pastDay(context, symbol, session, feed.nowMs)
   const { table } = feed
   feed.publishBeforeAnswer(index)
   return dayOf(symbol, session, table.levels(index), {
-    price: orNull(table.price[index]),
+    ...pricesIn(table, index),
     open: orNull(table.lastOpen[index]),
     prevClose: orNull(table.prevClose[index]),
-    volume: table.volume[index] ?? 0,
+    comingAsOfMs: orNull(table.comingAsOfMs[index]),
   })
 }
+
+/** Position of a symbol in the listings and in the tables. */
+export function indexOf({ source }: QueryContext, symbol: string): number {
+  const index = source.listings().findIndex(listing => listing.symbol === symbol)
+  if (index < 0) throw unknownSymbol(symbol)
+  return index
+}
+
+export const pricesIn = (table: MasterTable, index: number) => ({
+  price: orNull(table.price[index]),
+  volume: table.volume[index] ?? 0,
+})
 
 /** A past day: levels from the archive, or recomputed if the source is reproducible. */
 async function pastDay(
@@ -76,6 +90,7 @@ async function pastDay(
     open: orNull(day.o[0]),
     prevClose: prevClose ?? null,
     volume: day.v[0] ?? 0,
+    comingAsOfMs: null,
   })
 }
 
@@ -95,7 +110,7 @@ async function historyOf(
   return levelHistory
 }
 
-type DayPrices = Pick<SymbolDay, 'price' | 'open' | 'prevClose' | 'volume'>
+type DayPrices = Pick<SymbolDay, 'price' | 'open' | 'prevClose' | 'volume' | 'comingAsOfMs'>
 
 function dayOf(symbol: string, session: MarketSession, known: KnownLevels, prices: DayPrices): SymbolDay {
   const { good, isReset } = known

@@ -5,67 +5,51 @@ import {
   type MapLayerInput,
   type MapLayerPair,
 } from '@tidemark/chart'
-import { defaultTicker, isoDate } from '@tidemark/domain'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
+import { type ChartExtensionProps, readChartTheme } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
-import { reportMapFailure } from './map-failures.ts'
+import { MapFailureNote } from './map-failure-note.tsx'
 import { MapHover } from './map-hover.tsx'
+import { MapOffScreen } from './map-off-screen.tsx'
 import classes from './map-on-chart.module.css'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
+import { MapSessionControl } from './map-session-control.tsx'
+import { mapSessionOf } from './map-standing.ts'
 import { useMapStore } from './map-store.ts'
-import { mapTexts } from './texts.ts'
+import { useFailureReport } from './use-failure-report.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
+import { useMapView } from './use-map-view.ts'
+import { useMarketSession } from './use-market-session.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
 // The calendar loads only when a date is to be picked.
 const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
 
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
-export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
+export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionProps) {
   const { isAdded, isWanted, query, result, error } = useLiquidityMap()
   const picture = useMapPicture(result)
   const find = useMapLayers(widget, picture)
-  const setOutcome = useMapStore(store => store.setOutcome)
-  const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
+  const content = picture?.content ?? null
+  const isEmpty = content !== null && content.levels === null && content.expiries.length === 0
+  const view = useMapView(widget, { content, result, query }, resolution)
   useRedrawAtOpen()
   useMapChoices(widget)
-
-  const backToSpy = useBackToSpy(onResolution)
-  const report = useEffectEvent(() => {
-    if (error) reportMapFailure(query, error, backToSpy)
-  })
-  // The same failure of a later version is not news.
-  const failureKey = error && `${JSON.stringify(query)} ${error.message}`
-  useEffect(() => {
-    if (failureKey !== null) report()
-  }, [failureKey])
-
-  useEffect(() => {
-    if (!isAdded) setOutcome({ kind: 'off' })
-    else if (error) setOutcome({ kind: 'failed', message: error.message })
-    else if (result === null) setOutcome({ kind: 'loading' })
-    else {
-      const { session: of, version } = provenanceOf(result)
-      const session = isoDate(of ?? result.query.date)
-      const standing = session < result.query.date ? 'lastGood' : 'current'
-      setOutcome({ kind: 'drawn', session, version, standing, isEmpty })
-    }
-  }, [setOutcome, isAdded, result, error, isEmpty])
+  useFailureReport(query, error, result !== null, onResolution)
+  useOutcome({ isAdded, result, error, isEmpty })
 
   if (!isWanted) return null
   return (
     <>
-      {isEmpty || (error && result === null) ? (
-        <p className={classes.noData} role="status">
-          {mapTexts.failures.noData}
-        </p>
+      {isEmpty || (error && result === null) ? <MapFailureNote error={error} /> : null}
+      {content && view.side ? (
+        <MapOffScreen side={view.side} session={content.session} onShow={view.show} />
       ) : null}
       {query.mode === 'Single-Date' ? (
         <div className={classes.date}>
@@ -73,10 +57,44 @@ export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
             <MapDateField />
           </Suspense>
         </div>
-      ) : null}
+      ) : (
+        <MapSessionControl />
+      )}
       {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
     </>
   )
+}
+
+interface MapState {
+  readonly isAdded: boolean
+  readonly result: MapResult | null
+  readonly error: Error | null
+  readonly isEmpty: boolean
+}
+
+/** Publishes the state of the map for the components around the chart. */
+function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
+  const setOutcome = useMapStore(store => store.setOutcome)
+  const setPreview = useMapStore(store => store.setPreview)
+  const set = useMapStore(store => store.set)
+  const market = useMarketSession()
+  useEffect(() => {
+    if (!isAdded) setOutcome({ kind: 'off' })
+    else if (error) setOutcome({ kind: 'failed', message: error.message })
+    else if (result === null) setOutcome({ kind: 'loading' })
+    else {
+      const { version } = provenanceOf(result)
+      setOutcome({ kind: 'drawn', ...mapSessionOf(result, market), version, isEmpty })
+    }
+  }, [setOutcome, isAdded, result, error, isEmpty, market])
+
+  const answer = result?.kind === 'map' ? result.answer : null
+  const isOpenMap = market.isOpen && answer?.isPreview === false && answer.session === market.today
+  useEffect(() => {
+    setPreview(answer?.preview ?? null)
+    // The session that was previewed runs now, and its map is here: the next preview is another choice.
+    if (isOpenMap) set({ isPreviewWanted: false })
+  }, [setPreview, set, answer, isOpenMap])
 }
 
 function useMapPicture(result: MapResult | null): MapLayerInput | null {
@@ -136,13 +154,4 @@ function useLayerPair(
 /** LM-4: reloads the map at the market open, when the platform has cleared its tables for the new day. */
 function useRedrawAtOpen(): void {
   useEffect(() => liveClient.onRedraw(reloadShownLevels), [])
-}
-
-/** LM-10. */
-function useBackToSpy(setResolution: ChartExtensionProps['onResolution']): () => void {
-  const setSymbol = useChartStore(store => store.setSymbol)
-  return () => {
-    setSymbol(defaultTicker)
-    setResolution('1')
-  }
 }
