@@ -67,10 +67,10 @@ export {
   liquidityMapLayers,
   type MapLayerInput,
   type MapLayerPair,
-  wallsOwner,
   zonesOwner,
 } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
+export { wallsOwner } from './liquidity-map/wall-layers.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {

@@ -5,7 +5,6 @@ import { drawn, scene } from '../testing/layer-scene.ts'
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from './map-content.ts'
 import { liquidityMapLayers } from './map-layer.ts'
 import { mapShapes } from './map-shapes.ts'
-import { wallShapes } from './wall-shapes.ts'
 
 const zone = (name: string, transparency: number, borderWeight: number) => ({
   border: `${name}-border`,
@@ -178,19 +177,8 @@ describe('the map', () => {
   it('[LM-2] shows only walls when the map itself is off', () => {
     const wallsAlone = { ...everything, map: false, walls: true }
     expect(mapShapes(daily, wallsAlone, style, false)).toEqual([])
-    expect(wallShapes(daily, wallsAlone, style, false)).toHaveLength(3)
-    expect(wallShapes(daily, everything, style, false)).toEqual([])
-  })
-
-  it('draws stronger walls thicker, in the colour of the stronger side, over the session’s span', () => {
-    const shapes = wallShapes(daily, { ...everything, walls: true }, style, false)
-    expect(shapes.map(({ kind, low, label, style }) => [kind, low, label, style])).toEqual([
-      ['bullWall', 500, '500.00', { form: 'line', colour: 'bull-fill', width: 3, opacity: 0.5875 }],
-      ['bearWall', 495, '495.00', { form: 'line', colour: 'bear-fill', width: 6, opacity: 0.925 }],
-      ['bullWall', 505, '505.00', { form: 'line', colour: 'bull-fill', width: 7, opacity: 1 }],
-    ])
-    expect(shapes[0]?.span).toEqual(mapShapes(daily, everything, style, false)[0]?.span)
-    expect(shapes[2]?.wall).toEqual({ strike: 505, call: 1000, put: 200 })
+    expect(layerOf(daily, wallsAlone).walls.shapes.layout(overTheWeekend())).not.toBeNull()
+    expect(layerOf(daily, everything).walls.shapes.layout(overTheWeekend())).toBeNull()
   })
 
   it('hits lines before boxes', () => {
@@ -224,13 +212,6 @@ describe('the draw list of', () => {
     const { shapes, labels } = layerOf(content).zones
     const scales = overTheWeekend(resolution)
     expect([...drawn(shapes, scales), ...drawn(labels, scales)]).toMatchSnapshot()
-  })
-
-  it('walls, with labels that avoid those of the map', () => {
-    const { zones, walls } = layerOf(daily, { ...everything, zones: false, walls: true })
-    const scales = overTheWeekend()
-    const ofMap = drawn(zones.labels, scales)
-    expect([...ofMap, ...drawn(walls.shapes, scales), ...drawn(walls.labels, scales)]).toMatchSnapshot()
   })
 
   it('the map at pixel ratio 2', () => {

@@ -6,11 +6,10 @@ import { drawMapShape, type MapBox } from './map-drawing.ts'
 import { drawLabels } from './map-labels.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
-import { wallShapes } from './wall-shapes.ts'
+import { wallLayers } from './wall-layers.ts'
 
-/** LM-1: owners of the shapes; those of each owner are drawn and cleared separately. */
+/** LM-1: owner of the shapes; those of each owner are drawn and cleared separately. */
 export const zonesOwner = 'zones'
-export const wallsOwner = 'walls'
 
 /** Input of the layers. */
 export interface MapLayerInput {
@@ -42,17 +41,15 @@ export interface LiquidityMapLayers {
 /** The Liquidity Map as layers with one input, null while there is no map. Labels of walls avoid those of the map. */
 export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
-  const walls = shapeCache(read, wallShapes)
   let zoneLabels: readonly LabelBox[] = []
   const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
+  const walls = wallLayers(read, visibleZoneLabels)
   return {
     find: item => zones.find(item) ?? walls.find(item),
     zones: layerPair(zonesOwner, zones, (canvas, boxes, scales, style) => {
       zoneLabels = drawLabels(canvas, boxes, scales, style, [])
     }),
-    walls: layerPair(wallsOwner, walls, (canvas, boxes, scales, style) => {
-      drawLabels(canvas, boxes, scales, style, visibleZoneLabels())
-    }),
+    walls,
   }
 }
 
