@@ -90,6 +90,7 @@ describe.each([
       `GET ${platformPaths.history}`,
       `POST ${platformPaths.map}`,
       `GET ${platformPaths.levels}/:symbol`,
+      `GET ${platformPaths.earlierMaps}/:symbol`,
       `GET ${platformPaths.savedTable}/:date/:symbol`,
       `GET ${platformPaths.savedResilience}/:date`,
       `GET ${platformPaths.ddBands}/:date`,
