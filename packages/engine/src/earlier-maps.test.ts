@@ -1,4 +1,4 @@
-import { isoDate, previousTradingDay } from '@tidemark/domain'
+import { type FeedTier, isoDate, previousTradingDay } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import { describe, expect, it } from 'vitest'
 import { emptyBatch } from './archive/market-archive.ts'
@@ -8,8 +8,12 @@ import { at, friday, monday, smallMarket, tuesday } from './testing/small-market
 import { runEngine } from './testing/test-engine.ts'
 
 const thursday = previousTradingDay(friday)
-const earlier = (symbol: string, sessions: readonly string[], feed: 'realtime' | 'delayed' = 'realtime') =>
-  ({ about: 'earlier-maps', feed, symbol, sessions: [...sessions] }) as const
+const earlier = (symbol: string, sessions: string[], feed: FeedTier = 'realtime') => ({
+  about: 'earlier-maps' as const,
+  feed,
+  symbol,
+  sessions,
+})
 const saved = (symbol: string, date: string) =>
   ({ about: 'saved-table', feed: 'realtime', symbol, date }) as const
 
@@ -73,11 +77,20 @@ describe('maps of earlier sessions', () => {
     expect(await run.query(earlier('SPY', [thursday, '2026-11-14', monday, tuesday]))).toEqual([])
   })
 
-  it('[SO-4] of the delayed feed begin with the session before its own', async () => {
-    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '09:40:00') })
-    const sessionsOf = async (feed: 'realtime' | 'delayed') =>
-      (await run.query(earlier('SPY', [friday], feed))).map(({ session }) => session)
-    expect(await sessionsOf('realtime')).toEqual([friday])
+  it('include the session of today after its close', async () => {
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '15:59:00') })
+    const sessionsOf = async () =>
+      (await run.query(earlier('SPY', [monday, friday]))).map(({ session }) => session)
+    expect(await sessionsOf()).toEqual([friday])
+    await run.advance(60_000)
+    expect(await sessionsOf()).toEqual([monday, friday])
+  })
+
+  it('[SO-4] of the delayed feed are over on that feed too', async () => {
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '16:10:00') })
+    const sessionsOf = async (feed: FeedTier) =>
+      (await run.query(earlier('SPY', [monday], feed))).map(({ session }) => session)
+    expect(await sessionsOf('realtime')).toEqual([monday])
     expect(await sessionsOf('delayed')).toEqual([])
   })
 

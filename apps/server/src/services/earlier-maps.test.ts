@@ -74,10 +74,13 @@ describe('earlier maps', () => {
     expect(await read('SPY', { sessions: 1 }, 'delayed')).toEqual(['2026-11-12'])
   })
 
-  it('can end before an earlier day, never after the current session', async () => {
-    const { read } = scene('2026-11-16T15:00:00Z')
+  it('can end before another day, and have only sessions that are over', async () => {
+    const { read, at } = scene('2026-11-16T15:00:00Z')
     expect(await read('SPY', { sessions: 1, before: '2026-11-11' })).toEqual(['2026-11-10'])
-    expect(await read('SPY', { sessions: 1, before: '2027-01-01' })).toEqual(['2026-11-13'])
+    expect(await read('SPY', { sessions: 1, before: '2026-11-17' })).toEqual(['2026-11-13'])
+    at('2026-11-16T21:00:00Z')
+    expect(await read('SPY', { sessions: 2, before: '2098-12-31' })).toEqual(['2026-11-16', '2026-11-13'])
+    expect(await read('SPY', { sessions: 1 })).toEqual(['2026-11-13'])
   })
 
   it('are at most 60, and the answer says so', async () => {

@@ -5,11 +5,12 @@ import {
   maxEarlierSessions,
 } from '@tidemark/contracts'
 import {
+  type EpochSeconds,
   epochSeconds,
   type FeedTier,
   type IsoDate,
   isoDate,
-  isTradingDay,
+  lastTradingDayOnOrBefore,
   newYorkDate,
   previousTradingDay,
   regularSession,
@@ -27,7 +28,7 @@ interface EarlierMapsParts {
 }
 
 export interface EarlierMaps {
-  /** The maps of the sessions before the current one of the feed, the newest first. */
+  /** The maps of sessions that are over on the feed, before a day or else before its current session, the newest first. */
   read(
     symbol: string,
     request: EarlierMapsRequest,
@@ -56,8 +57,9 @@ export function createEarlierMaps({ engineClient, market, bus }: EarlierMapsPart
     async read(symbol, { sessions, before }, feed, caller) {
       const cache = caches[feed]
       const clearsBefore = clears
-      const days = daysBefore(
-        earlierOf(before, currentSession(feedNowMs(market, feed))),
+      const days = sessionsBefore(
+        before,
+        epochSeconds(Math.floor(feedNowMs(market, feed) / 1000)),
         sessions === 'all' ? maxEarlierSessions : sessions,
       )
       const keyOf = (day: string) => `${symbol} ${day}`
@@ -76,19 +78,13 @@ export function createEarlierMaps({ engineClient, market, bus }: EarlierMapsPart
   }
 }
 
-const earlierOf = (before: string | undefined, session: IsoDate): IsoDate =>
-  before === undefined || before > session ? session : isoDate(before)
-
-/** The trading day that opened last. */
-function currentSession(nowMs: number): IsoDate {
-  const now = epochSeconds(Math.floor(nowMs / 1000))
-  const today = newYorkDate(now)
-  return isTradingDay(today) && regularSession(today).open <= now ? today : previousTradingDay(today)
-}
-
-/** The newest first. */
-function daysBefore(day: IsoDate, count: number): IsoDate[] {
+/** Sessions before a day that are over, the newest first. */
+function sessionsBefore(end: string | undefined, now: EpochSeconds, count: number): IsoDate[] {
+  const latest = lastTradingDayOnOrBefore(newYorkDate(now))
+  const last = isoDate(end ?? (regularSession(latest).open <= now ? latest : previousTradingDay(latest)))
+  const first = latest < last ? latest : previousTradingDay(last)
   const days: IsoDate[] = []
-  for (let last = day; days.length < count; days.push(last)) last = previousTradingDay(last)
+  for (let day = first; days.length < count; day = previousTradingDay(day))
+    if (regularSession(day).close <= now) days.push(day)
   return days
 }

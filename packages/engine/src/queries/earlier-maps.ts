@@ -24,7 +24,7 @@ export async function answerEarlierMaps(
   const feed = context.feeds[tier]
   const closed = sessions.flatMap(date => {
     const session = startedSession(isoDate(date), feed.nowMs)
-    return session && session.date < feed.session.date ? session : []
+    return session && session.closeMs <= feed.nowMs ? session : []
   })
   const work = readMaps(context, { symbol: listed, future, nowMs: feed.nowMs }, closed)
   return resultOf(context.queue, 'queries', work, () => cancellation.isCancelled)
