@@ -54,6 +54,12 @@ export type {
   DrawingsOptions,
   NewDrawing,
 } from './drawings/drawings-port.ts'
+export {
+  type EarlierMapsInput,
+  earlierMapsLayers,
+  earlierMapsOwner,
+} from './liquidity-map/earlier-maps-layers.ts'
+export type { EarlierMap, EarlierShape } from './liquidity-map/earlier-shapes.ts'
 export type {
   MapContent,
   MapDisplay,

@@ -12,6 +12,7 @@ import { type ChartExtensionProps, readChartTheme, useChartStore } from '../char
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
+import { EarlierMapsOnChart } from './earlier-maps-on-chart.tsx'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
 import { reportMapFailure } from './map-failures.ts'
 import { MapHover } from './map-hover.tsx'
@@ -73,6 +74,9 @@ export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
             <MapDateField />
           </Suspense>
         </div>
+      ) : null}
+      {isAdded && picture?.content.levels && !query.mode.startsWith('Monthly') ? (
+        <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
       ) : null}
       {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
     </>
