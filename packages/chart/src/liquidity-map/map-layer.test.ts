@@ -5,6 +5,7 @@ import { drawn, scene } from '../testing/layer-scene.ts'
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from './map-content.ts'
 import { liquidityMapLayers } from './map-layer.ts'
 import { mapShapes } from './map-shapes.ts'
+import { expirySpan } from './map-spans.ts'
 
 const zone = (name: string, transparency: number, borderWeight: number) => ({
   border: `${name}-border`,
@@ -68,25 +69,6 @@ const daily: MapContent = {
     { strike: 505, call: 1000, put: 200 },
   ],
 }
-const monthlyMap: MapContent = {
-  mode: 'Monthly-Map',
-  session: friday,
-  monthly: isoDate('2025-03-21'),
-  levels: null,
-  expiries: ['2025-03-14', '2025-03-17'].map((date, i) => ({
-    date: isoDate(date),
-    levels: {
-      hp: 500 + i,
-      mhp: null,
-      hg: null,
-      bear: [490 + i, 494 + i],
-      bull: [504 + i, 508 + i],
-      redistribution: null,
-    },
-  })),
-  walls: [],
-}
-
 const layerOf = (content: MapContent, display = everything) =>
   liquidityMapLayers(
     (
@@ -134,10 +116,8 @@ describe('the span of the map', () => {
       bear: '2025-03-14T13:30 2025-03-15T09:30',
       redistribution: '2025-03-14T13:15 2025-03-14T14:00',
     })
-    expect(spans(monthlyMap)).toMatchObject({
-      '2025-03-14 bear': '2025-03-14T13:30 2025-03-15T09:30',
-      '2025-03-17 bull': '2025-03-17T13:30 2025-03-18T09:30',
-    })
+    const { from, to } = expirySpan(isoDate('2025-03-17'), false)
+    expect(`${iso(from)} ${iso(to)}`).toBe('2025-03-17T13:30 2025-03-18T09:30')
   })
 
   it('[LM-3] of a monthly map extends to the monthly expiry', () => {
@@ -149,7 +129,8 @@ describe('the span of the map', () => {
       hp: '2025-03-14T00:00 2025-03-28T00:00',
       redistribution: '2025-03-14T00:00 2025-03-17T00:00',
     })
-    expect(spans(monthlyMap, true)).toMatchObject({ '2025-03-14 bull': '2025-03-14T00:00 2025-03-17T00:00' })
+    const { from, to } = expirySpan(friday, true)
+    expect(`${iso(from)} ${iso(to)}`).toBe('2025-03-14T00:00 2025-03-17T00:00')
   })
 
   it('of a chosen weekend day is that of the Friday before', () => {
@@ -206,7 +187,6 @@ describe('the draw list of', () => {
     ['Daily', daily, '60'],
     ['Single-Date', { ...daily, mode: 'Single-Date' }, '60'],
     ['Monthly', { ...daily, mode: 'Monthly' }, '60'],
-    ['Monthly-Map', monthlyMap, '60'],
     ['Daily on day bars', daily, '1D'],
   ])('[LM-3] %s', (_name, content, resolution) => {
     const { shapes, labels } = layerOf(content).zones

@@ -1,6 +1,7 @@
 import { DAY_SECONDS, resolutionSeconds } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
+import { expiryLayers } from './expiry-layers.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
 import { drawLabels } from './map-labels.ts'
@@ -34,6 +35,8 @@ export interface MapLayerPair {
 export interface LiquidityMapLayers {
   readonly zones: MapLayerPair
   readonly walls: MapLayerPair
+  /** The columns of a monthly map. */
+  readonly expiries: MapLayerPair
   /** The shape of a hit. */
   find(item: string): MapShape | null
 }
@@ -44,12 +47,14 @@ export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityM
   let zoneLabels: readonly LabelBox[] = []
   const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
   const walls = wallLayers(read, visibleZoneLabels)
+  const expiries = expiryLayers(read, zonesOwner)
   return {
-    find: item => zones.find(item) ?? walls.find(item),
+    find: item => zones.find(item) ?? walls.find(item) ?? expiries.find(item),
     zones: layerPair(zonesOwner, zones, (canvas, boxes, scales, style) => {
       zoneLabels = drawLabels(canvas, boxes, scales, style, [])
     }),
     walls,
+    expiries,
   }
 }
 

@@ -107,7 +107,9 @@ function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   useEffect(() => {
     own.current.picture = picture
   }, [own, picture])
-  useLayerPair(widget, own.layers.zones, picture, useActiveIndicators()['Liquidity Map'])
+  const isMapOn = useActiveIndicators()['Liquidity Map']
+  useLayerPair(widget, own.layers.zones, picture, isMapOn)
+  useLayerPair(widget, own.layers.expiries, picture, isMapOn && picture?.content.mode === 'Monthly-Map')
   useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false)
   return own.layers.find
 }
