@@ -99,6 +99,7 @@ describe.each([
       `GET ${platformPaths.history}`,
       `POST ${platformPaths.map}`,
       `GET ${platformPaths.levels}/:symbol`,
+      `GET ${platformPaths.earlierMaps}/:symbol`,
       `GET ${platformPaths.savedTable}/:date/:symbol`,
       resilienceRoute,
       ddBandsRoute,

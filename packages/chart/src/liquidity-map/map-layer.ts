@@ -1,16 +1,16 @@
 import { DAY_SECONDS, resolutionSeconds } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
+import { expiryLayers } from './expiry-layers.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
 import { drawLabels } from './map-labels.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
-import { wallShapes } from './wall-shapes.ts'
+import { wallLayers } from './wall-layers.ts'
 
-/** LM-1: owners of the shapes; those of each owner are drawn and cleared separately. */
+/** LM-1: owner of the shapes; those of each owner are drawn and cleared separately. */
 export const zonesOwner = 'zones'
-export const wallsOwner = 'walls'
 
 /** Input of the layers. */
 export interface MapLayerInput {
@@ -35,6 +35,8 @@ export interface MapLayerPair {
 export interface LiquidityMapLayers {
   readonly zones: MapLayerPair
   readonly walls: MapLayerPair
+  /** The columns of a monthly map. */
+  readonly expiries: MapLayerPair
   /** The shape of a hit. */
   find(item: string): MapShape | null
 }
@@ -42,17 +44,17 @@ export interface LiquidityMapLayers {
 /** The Liquidity Map as layers with one input, null while there is no map. Labels of walls avoid those of the map. */
 export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
-  const walls = shapeCache(read, wallShapes)
   let zoneLabels: readonly LabelBox[] = []
   const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
+  const walls = wallLayers(read, visibleZoneLabels)
+  const expiries = expiryLayers(read, zonesOwner)
   return {
-    find: item => zones.find(item) ?? walls.find(item),
+    find: item => zones.find(item) ?? walls.find(item) ?? expiries.find(item),
     zones: layerPair(zonesOwner, zones, (canvas, boxes, scales, style) => {
       zoneLabels = drawLabels(canvas, boxes, scales, style, [])
     }),
-    walls: layerPair(wallsOwner, walls, (canvas, boxes, scales, style) => {
-      drawLabels(canvas, boxes, scales, style, visibleZoneLabels())
-    }),
+    walls,
+    expiries,
   }
 }
 

@@ -11,6 +11,7 @@ import type { WorkQueue } from '../work/work-queue.ts'
 import { answerBars } from './bars.ts'
 import type { Cancellation } from './cancellation.ts'
 import { answerDdBands } from './dd-bands.ts'
+import { answerEarlierMaps } from './earlier-maps.ts'
 import { answerLevels, answerSavedTable } from './levels.ts'
 import { answerMap } from './map.ts'
 import type { QueryContext, QueryHandlers } from './query-context.ts'
@@ -59,6 +60,7 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
     map: whenSettled(query => answerMap(context, query)),
     'saved-table': whenSettled(query => answerSavedTable(context, query)),
     'saved-resilience': whenSettled(savedResilience),
+    'earlier-maps': (query, cancellation) => answerEarlierMaps(context, query, cancellation),
     restamp: whenSettled(async ({ symbols }, cancellation) => {
       const startedAtMs = clock.read().wallNow
       const checked = symbols && checkSymbols(source, symbols)

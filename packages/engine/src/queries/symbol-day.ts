@@ -9,13 +9,14 @@ import {
   type OptionChain,
   utcMidnight,
 } from '@tidemark/domain'
+import type { MarketSource } from '@tidemark/sources'
 import { type MasterTable, orNull } from '../feeds/master-table.ts'
 import { createLevelComputation } from '../levels/level-computation.ts'
 import { flagsOf, type KnownLevels, LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { levelVersion } from '../levels/level-version.ts'
 import { type MarketSession, startedSession } from '../session-time.ts'
-import { resultOf } from '../work/work-queue.ts'
+import { resultOf, type Work } from '../work/work-queue.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, noSession, Refusal, unknownSymbol } from './refusal.ts'
 
@@ -80,18 +81,27 @@ async function pastDay(
   session: MarketSession,
   nowMs: number,
 ): Promise<SymbolDay> {
-  const { source } = context
+  const prices = await pastPrices(context, symbol, session, nowMs)
+  const history = await historyOf(context, symbol, session)
+  return dayOf(symbol, session, history.at(symbol, session.nextOpenMs - 1), prices)
+}
+
+export async function pastPrices(
+  { source }: Pick<QueryContext, 'source'>,
+  symbol: string,
+  session: MarketSession,
+  nowMs: number,
+): Promise<DayPrices> {
   const fromSeconds = utcMidnight(session.date)
   const day = await source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
   const prevClose = await source.lastPriceAt(symbol, session.openMs - 1)
-  const history = await historyOf(context, symbol, session)
-  return dayOf(symbol, session, history.at(symbol, session.nextOpenMs - 1), {
+  return {
     price: orNull(day.c[0]),
     open: orNull(day.o[0]),
     prevClose: prevClose ?? null,
     volume: day.v[0] ?? 0,
     comingAsOfMs: null,
-  })
+  }
 }
 
 async function historyOf(
@@ -103,9 +113,18 @@ async function historyOf(
   const archived = await archive.recordsOfSymbol(session.date, symbol)
   for (const record of archived) levelHistory.add(record)
   if (archived.length > 0 || !source.chains.isReproducible) return levelHistory
+  return resultOf(queue, 'lookups', recomputedHistory(source, symbol, session))
+}
+
+/** The records that an engine running through the session would have written. */
+export async function* recomputedHistory(
+  source: MarketSource,
+  symbol: string,
+  session: MarketSession,
+): Work<LevelHistory> {
+  const levelHistory = new LevelHistory()
   const computation = createLevelComputation(source, levelHistory, record => levelHistory.add(record))
-  const work = computation.restore([symbol], session, session.closeMs)
-  const [failed] = await resultOf(queue, 'lookups', work)
+  const [failed] = yield* computation.restore([symbol], session, session.closeMs)
   if (failed) throw failed.error
   return levelHistory
 }

@@ -11,6 +11,7 @@ import { type ChartExtensionProps, readChartTheme } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
+import { EarlierMapsOnChart } from './earlier-maps-on-chart.tsx'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
 import { MapFailureNote } from './map-failure-note.tsx'
 import { MapHover } from './map-hover.tsx'
@@ -60,6 +61,9 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
       ) : (
         <MapSessionControl />
       )}
+      {isAdded && picture?.content.levels && !query.mode.startsWith('Monthly') ? (
+        <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
+      ) : null}
       {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
     </>
   )
@@ -121,7 +125,9 @@ function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   useEffect(() => {
     own.current.picture = picture
   }, [own, picture])
-  useLayerPair(widget, own.layers.zones, picture, useActiveIndicators()['Liquidity Map'])
+  const isMapOn = useActiveIndicators()['Liquidity Map']
+  useLayerPair(widget, own.layers.zones, picture, isMapOn)
+  useLayerPair(widget, own.layers.expiries, picture, isMapOn && picture?.content.mode === 'Monthly-Map')
   useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false)
   return own.layers.find
 }

@@ -32,6 +32,12 @@ export const mapTexts = {
     autoScaling: 'Display Auto Scaling',
     mapInScale: 'Keep the map in view',
     drawings: 'Drawings',
+    earlierMaps: 'Earlier maps',
+    earlierMapChoices: { Off: 'Off', '1': '1', '5': '5', All: 'All' },
+    earlierMapsHint: (limit: number) =>
+      `Maps of earlier sessions, as they were stamped. All: the last ${limit}.`,
+    earlierMapsModes: 'Earlier maps are shown in the modes Daily and Single Date.',
+    earlierMapsFailed: 'Earlier maps could not be loaded.',
   },
   status: {
     notAdded: 'LM Not Added!',
@@ -103,6 +109,8 @@ export const mapTexts = {
     coverage: 'Coverage',
     expiries: 'Expiries',
     expiry: 'Expiry',
+    session: 'Session',
+    stamped: 'Stamped',
     remarks: 'Remarks',
   },
   summary: {
