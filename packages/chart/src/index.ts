@@ -15,6 +15,7 @@ export type {
 } from './chart-events.ts'
 export type { GestureHandle, GestureHandler, PanePoint, PaneScales } from './chart-gestures.ts'
 export type {
+  AutoScaleShare,
   ChartLayer,
   LayerCanvas,
   LayerDay,
@@ -54,6 +55,14 @@ export type {
   DrawingsOptions,
   NewDrawing,
 } from './drawings/drawings-port.ts'
+export {
+  type EdgeTag,
+  type EdgeTags,
+  type EdgeTagsState,
+  MAX_TAGS,
+  TAG_ROW,
+  TAG_WIDTH,
+} from './liquidity-map/edge-tags.ts'
 export type {
   MapContent,
   MapDisplay,

@@ -13,6 +13,7 @@ export const storageKeys = {
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',
   mapInScale: 'tidemark.mapInScale',
+  mapSides: 'tidemark.mapSides',
   tradingHours: 'tidemark.tradingHours',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',

@@ -1,11 +1,15 @@
 import { DAY_SECONDS, resolutionSeconds } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
-import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
+import type { ChartLayer, LayerScales, LayerView, PriceExtent } from '../chart-layer.ts'
+import type { ScaleLevel } from '../range/level-fit.ts'
+import { EdgeTagStore, type EdgeTags, edgeTags, tagRows } from './edge-tags.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
 import { drawLabels } from './map-labels.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
+import { levelsOf } from './scale-levels.ts'
+import { drawSessionLabels, sessionLabels } from './session-labels.ts'
 import { wallShapes } from './wall-shapes.ts'
 
 /** LM-1: owners of the shapes; those of each owner are drawn and cleared separately. */
@@ -17,6 +21,8 @@ export interface MapLayerInput {
   readonly content: MapContent
   readonly display: MapDisplay
   readonly style: MapStyle
+  /** Items that the user brought into view: auto scaling keeps them there. */
+  readonly pinned?: readonly string[]
 }
 
 /** In CSS pixels: keeps the box of one date visible on long bars. */
@@ -35,6 +41,8 @@ export interface MapLayerPair {
 export interface LiquidityMapLayers {
   readonly zones: MapLayerPair
   readonly walls: MapLayerPair
+  /** The levels out of view, as last drawn. */
+  readonly tags: EdgeTags
   /** The shape of a hit. */
   find(item: string): MapShape | null
 }
@@ -43,22 +51,38 @@ export interface LiquidityMapLayers {
 export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
   const walls = shapeCache(read, wallShapes)
+  const tags = new EdgeTagStore()
   let zoneLabels: readonly LabelBox[] = []
   const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
   return {
     find: item => zones.find(item) ?? walls.find(item),
-    zones: layerPair(zonesOwner, zones, (canvas, boxes, scales, style) => {
-      zoneLabels = drawLabels(canvas, boxes, scales, style, [])
+    tags,
+    zones: layerPair(zonesOwner, zones, (boxes, scales, style) => {
+      tags.update(edgeTags(boxes, scales, read()?.pinned ?? []))
+      const labelled = boxes.filter(hasLabel)
+      const ofExpiries = labelled.filter(({ shape }) => shape.expiry !== null)
+      const ofSession = labelled.filter(({ shape }) => shape.expiry === null)
+      const session = sessionLabels(ofSession, scales, style, tagRows(tags.current))
+      return {
+        priceLabels: session.axis,
+        draw(canvas) {
+          const placed = drawSessionLabels(canvas, session, style)
+          zoneLabels = [...placed, ...drawLabels(canvas, ofExpiries, scales, style, placed)]
+        },
+      }
     }),
-    walls: layerPair(wallsOwner, walls, (canvas, boxes, scales, style) => {
-      drawLabels(canvas, boxes, scales, style, visibleZoneLabels())
-    }),
+    walls: layerPair(wallsOwner, walls, (boxes, scales, style) => ({
+      draw: canvas => void drawLabels(canvas, boxes.filter(hasLabel), scales, style, visibleZoneLabels()),
+    })),
   }
 }
+
+const hasLabel = ({ shape }: MapBox): boolean => shape.label !== ''
 
 interface ShapeCache {
   boxesIn(scales: LayerScales): MapBox[]
   extent(span: TimeRange): PriceExtent | null
+  levels(): readonly ScaleLevel[]
   style(): MapStyle | null
   find(item: string): MapShape | null
 }
@@ -66,12 +90,14 @@ interface ShapeCache {
 /** Recomputes shapes only when the input or the kind of bars changed, so that panning does not pay for it. */
 function shapeCache(read: () => MapLayerInput | null, compute: typeof mapShapes): ShapeCache {
   let shapes: readonly MapShape[] = []
+  let levels: readonly ScaleLevel[] = []
   let cachedInput: MapLayerInput | null = null
   let cachedForDays = false
   const shapesFor = (isDayBars: boolean): readonly MapShape[] => {
     const input = read()
     if (input !== cachedInput || isDayBars !== cachedForDays) {
       shapes = input ? compute(input.content, input.display, input.style, isDayBars) : []
+      levels = levelsOf(shapes, input?.pinned ?? [])
       cachedInput = input
       cachedForDays = isDayBars
     }
@@ -83,19 +109,19 @@ function shapeCache(read: () => MapLayerInput | null, compute: typeof mapShapes)
         shape => boxOf(shape, scales) ?? [],
       ),
     extent: span => extentOf(shapesFor(cachedForDays), span),
+    levels: () => {
+      shapesFor(cachedForDays)
+      return levels
+    },
     style: () => cachedInput?.style ?? null,
     find: item => shapes.find(shape => shape.item === item) ?? null,
   }
 }
 
-type DrawLabels = (
-  canvas: LayerCanvas,
-  boxes: readonly MapBox[],
-  scales: LayerScales,
-  style: MapStyle,
-) => void
+/** Lays out the labels of the boxes in view. Lines come first: their labels stay in place, those of boxes give way. */
+type LabelLayout = (boxes: readonly MapBox[], scales: LayerScales, style: MapStyle) => LayerView
 
-function layerPair(owner: string, cache: ShapeCache, draw: DrawLabels): MapLayerPair {
+function layerPair(owner: string, cache: ShapeCache, layoutLabels: LabelLayout): MapLayerPair {
   return {
     shapes: {
       owner,
@@ -103,27 +129,25 @@ function layerPair(owner: string, cache: ShapeCache, draw: DrawLabels): MapLayer
       layout(scales) {
         const boxes = cache.boxesIn(scales)
         if (boxes.length === 0) return null
+        const tint = { sides: cache.style()?.sides, price: scales.lastPrice }
         return {
           draw(canvas) {
-            for (const box of boxes) drawMapShape(canvas, box)
+            for (const box of boxes) drawMapShape(canvas, box, tint)
           },
           hitTest: (x, y) => hitOf(boxes, x, y),
         }
       },
       priceExtent: span => cache.extent(span),
+      scaleLevels: () => cache.levels(),
     },
     labels: {
       owner,
       name: `${owner} labels`,
       order: 'front',
       layout(scales) {
-        // Lines first: their labels stay in place, those of boxes give way.
-        const boxes = cache
-          .boxesIn(scales)
-          .filter(({ shape }) => shape.label !== '')
-          .reverse()
+        const boxes = cache.boxesIn(scales).reverse()
         const style = cache.style()
-        return style && { draw: canvas => draw(canvas, boxes, scales, style) }
+        return style && layoutLabels(boxes, scales, style)
       },
     },
   }

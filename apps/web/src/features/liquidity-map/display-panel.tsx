@@ -1,4 +1,5 @@
 import { displaySwitches } from '@tidemark/contracts'
+import { useAppearance } from '../../ui/appearance.ts'
 import {
   chartTexts,
   setAutoScaling,
@@ -11,6 +12,7 @@ import { setDrawingsShown, useDrawingsShown } from '../drawings/index.ts'
 import { DisplaySwitchRows, SwitchRow } from './display-switch-rows.tsx'
 import classes from './map-panels.module.css'
 import { setMapInScale, useMapInScale } from './map-scale.ts'
+import { setMapSides, useMapSides } from './map-sides.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.display
@@ -29,7 +31,18 @@ export function DisplayPanel() {
       />
       <ExtendedHoursRow />
       <SwitchRow label={t.autoScaling} checked={useAutoScaling()} onChange={setAutoScaling} />
-      <SwitchRow label={t.mapInScale} checked={useMapInScale()} onChange={setMapInScale} />
+      <SwitchRow
+        label={t.mapInScale}
+        description={t.mapInScaleHint}
+        checked={useMapInScale()}
+        onChange={setMapInScale}
+      />
+      <SwitchRow
+        label={t.sides[useAppearance().palette]}
+        description={t.sidesHint}
+        checked={useMapSides()}
+        onChange={setMapSides}
+      />
       <SwitchRow label={t.drawings} checked={useDrawingsShown()} onChange={setDrawingsShown} />
     </div>
   )

@@ -1,4 +1,5 @@
 import {
+  type AutoScaleShare,
   type ChartWidget,
   type LayerHandle,
   liquidityMapLayers,
@@ -7,21 +8,26 @@ import {
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useAppearance } from '../../ui/appearance.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
+import { type ChartExtensionProps, useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
-import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
+import { EdgeTags } from './edge-tags.tsx'
+import { contentOf, displayOf, provenanceOf } from './map-content.ts'
 import { reportMapFailure } from './map-failures.ts'
 import { MapHover } from './map-hover.tsx'
 import classes from './map-on-chart.module.css'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
+import { useMapSides } from './map-sides.ts'
 import { useMapStore } from './map-store.ts'
+import { readMapTokens, styleOf } from './map-style.ts'
 import { mapTexts } from './texts.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
+import { usePinnedLevels } from './use-pinned-levels.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
 // The calendar loads only when a date is to be picked.
@@ -30,8 +36,9 @@ const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDat
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
   const { isAdded, isWanted, query, result, error } = useLiquidityMap()
-  const picture = useMapPicture(result)
-  const find = useMapLayers(widget, picture)
+  const pins = usePinnedLevels(widget)
+  const picture = useMapPicture(result, pins.pinned)
+  const { find, tags } = useMapLayers(widget, picture)
   const setOutcome = useMapStore(store => store.setOutcome)
   const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
   useRedrawAtOpen()
@@ -68,29 +75,38 @@ export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
         </p>
       ) : null}
       {query.mode === 'Single-Date' ? (
-        <div className={classes.date}>
+        <div className={classes.date} data-over-chart>
           <Suspense>
             <MapDateField />
           </Suspense>
         </div>
       ) : null}
+      {isAdded && result ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
       {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
     </>
   )
 }
 
-function useMapPicture(result: MapResult | null): MapLayerInput | null {
+function useMapPicture(result: MapResult | null, pinned: readonly string[]): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
   const indicators = useActiveIndicators()
+  const hasSides = useMapSides()
+  const { theme, palette } = useAppearance()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token values depend on theme and palette
+  const style = useMemo(
+    () => styleOf(settings, readMapTokens(), hasSides),
+    [settings, hasSides, theme, palette],
+  )
   return useMemo(
     () =>
       result && {
         content: contentOf(result, days),
         display: displayOf(settings, indicators),
-        style: styleOf(settings, readChartTheme().fontFamily),
+        style,
+        pinned,
       },
-    [result, days, settings, indicators],
+    [result, days, settings, indicators, style, pinned],
   )
 }
 
@@ -103,9 +119,12 @@ function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   useEffect(() => {
     own.current.picture = picture
   }, [own, picture])
-  useLayerPair(widget, own.layers.zones, picture, useActiveIndicators()['Liquidity Map'])
-  useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false)
-  return own.layers.find
+  const share = useMapInScale() ? 'all' : 'nearest'
+  useLayerPair(widget, own.layers.zones, picture, useActiveIndicators()['Liquidity Map'], share)
+  // Walls are many and reach far: only the levels made of them count among the nearest.
+  const wallShare = share === 'all' ? 'all' : 'none'
+  useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false, wallShare)
+  return own.layers
 }
 
 /** LM-1: adds and removes the layers of one owner without touching those of the other. */
@@ -114,8 +133,8 @@ function useLayerPair(
   { shapes, labels }: MapLayerPair,
   picture: MapLayerInput | null,
   isAdded: boolean,
+  share: AutoScaleShare,
 ): void {
-  const isInScale = useMapInScale()
   const [handles, setHandles] = useState<readonly LayerHandle[]>([])
   useEffect(() => {
     if (!isAdded) return
@@ -130,7 +149,7 @@ function useLayerPair(
   useEffect(() => {
     for (const handle of handles) handle.redraw()
   }, [handles, picture])
-  useEffect(() => handles[0]?.setInAutoScale(isInScale), [handles, isInScale])
+  useEffect(() => handles[0]?.setInAutoScale(share), [handles, share])
 }
 
 /** LM-4: reloads the map at the market open, when the platform has cleared its tables for the new day. */
