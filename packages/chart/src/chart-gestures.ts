@@ -1,4 +1,4 @@
-import type { Bar, EpochSeconds } from '@tidemark/domain'
+import type { EpochSeconds } from '@tidemark/domain'
 import type { LayerScales } from './chart-layer.ts'
 
 /** A place on the price pane, in CSS pixels from its top left. */
@@ -44,6 +44,4 @@ export interface PaneScales extends LayerScales {
   /** For past and future bars, and beyond both ends by the trading calendar. */
   indexToTime(index: number): EpochSeconds
   yToPrice(y: number): number | null
-  /** Undefined in the future. */
-  barAt(index: number): Pick<Bar, 'open' | 'high' | 'low' | 'close'> | undefined
 }

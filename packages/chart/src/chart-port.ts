@@ -27,6 +27,8 @@ export interface ChartWidget {
   /** When off, the price axis stays where the user dragged it. */
   setAutoScaling(isOn: boolean): void
   readonly isAutoScaling: boolean
+  /** Extends a price axis that the user has moved, so that it shows this price. Does nothing while the axis scales itself. */
+  showPrice(price: number): void
 
   addLayer(layer: ChartLayer): LayerHandle
   removeLayers(owner: string): void

@@ -169,7 +169,7 @@ describe('a layer', () => {
     async (method, broken) => {
       const t = await chart()
       const handle = t.widget.addLayer(layer('bad', broken))
-      handle.setInAutoScale(true)
+      handle.setInAutoScale('all')
       t.widget.addLayer(layer('good'))
       await t.settle()
       expect(handle.isFailed).toBe(true)
@@ -198,9 +198,51 @@ describe('a layer', () => {
     const handle = t.widget.addLayer(far)
     await t.settle()
     expect(seen.at(-1)).toBeLessThan(0)
-    handle.setInAutoScale(true)
+    handle.setInAutoScale('all')
     await t.settle()
     expect(seen.at(-1)).toBeGreaterThan(0)
+  })
+
+  it('[BY-2] gives its nearest levels room on the price axis, and the candles keep 45 % of the height', async () => {
+    const t = await chart()
+    const always = { from: 0 as EpochSeconds, to: Number.MAX_SAFE_INTEGER as EpochSeconds, isPinned: false }
+    let levels = [{ ...always, price: 900 }]
+    const handle = t.widget.addLayer(layer('map', { scaleLevels: () => levels }))
+    handle.setInAutoScale('nearest')
+    const shareOfCandles = async () => {
+      await t.settle()
+      const scales = t.widget.scales
+      if (scales === null) throw new Error('no scales')
+      const { from, to } = t.widget.visibleRange ?? { from: 0, to: 0 }
+      const inView = t.widget.bars.filter(({ time }) => time >= from && time <= to)
+      const top = scales.priceToY(Math.max(...inView.map(({ high }) => high))) ?? 0
+      const bottom = scales.priceToY(Math.min(...inView.map(({ low }) => low))) ?? 0
+      return { share: (bottom - top) / scales.height, top, bottom, scales }
+    }
+    const far = await shareOfCandles()
+    expect(far.scales.priceToY(900)).toBeLessThan(0)
+    expect(far.share).toBeGreaterThan(0.7)
+    const near = far.scales.yToPrice(far.bottom + 0.5 * (far.bottom - far.top)) ?? 0
+    levels = [{ ...always, price: near }]
+    handle.redraw()
+    const fitted = await shareOfCandles()
+    expect(fitted.scales.priceToY(near)).toBeLessThan(fitted.scales.height)
+    expect(fitted.share).toBeGreaterThanOrEqual(0.45)
+    levels = [{ ...always, price: 900, isPinned: true }]
+    handle.redraw()
+    expect((await shareOfCandles()).scales.priceToY(900)).toBeGreaterThan(0)
+  })
+
+  it('[BY-2] can have a price shown on an axis that the user has moved', async () => {
+    const t = await chart()
+    t.widget.showPrice(900)
+    await t.settle()
+    expect(t.widget.scales?.priceToY(900)).toBeLessThan(0)
+    t.widget.setAutoScaling(false)
+    t.widget.showPrice(900)
+    await t.settle()
+    expect(t.widget.scales?.priceToY(900)).toBeGreaterThan(0)
+    expect(t.widget.scales?.priceToY(490)).toBeLessThan(t.widget.scales?.height ?? 0)
   })
 
   it('gets future times from the same axis', async () => {

@@ -31,6 +31,7 @@ import { sessionShadingLayer } from './layers/session-shading.ts'
 import { volumeLayer } from './layers/volume.ts'
 import { LayerStack } from './library/layer-stack.ts'
 import { LowerPanes } from './library/lower-panes.ts'
+import { PriceAxis } from './library/price-axis.ts'
 import { type AxisSetting, PriceView } from './library/price-view.ts'
 import { fallbackMargins } from './range/default-range.ts'
 import { Gestures } from './view/gestures.ts'
@@ -52,6 +53,7 @@ class LibraryChart implements ChartWidget {
   readonly #timers
   readonly #view: PriceView
   readonly #layers: LayerStack
+  readonly #priceAxis: PriceAxis
   readonly #panes: LowerPanes
   readonly #volume: LayerHandle
   readonly #mover: ViewMover
@@ -89,6 +91,7 @@ class LibraryChart implements ChartWidget {
       },
     }
     this.#layers = new LayerStack(view, pricePane, data, onProblem)
+    this.#priceAxis = new PriceAxis(view, { bars: data.bars, levels: () => this.#layers.scaleLevels })
     this.#panes = new LowerPanes(view, data, {
       onProblem,
       onResized: () => this.#events.emit('panesResized', undefined),
@@ -123,6 +126,7 @@ class LibraryChart implements ChartWidget {
       onContextMenu: request => this.#events.emit('contextMenu', request),
       hitAt: (x, y) => this.#layers.hitAt(x, y),
       onReleased: () => this.#panes.checkResized(),
+      onAxisReset: () => this.#events.emit('viewReset', undefined),
       onCursor: cursor => this.#gestures.setLayerCursor(cursor),
     })
     this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
@@ -189,6 +193,7 @@ class LibraryChart implements ChartWidget {
   }
 
   showDefaultRange(): Promise<RangeOutcome> {
+    this.#events.emit('viewReset', undefined)
     return this.#mover.showDefault(this.#resolution, this.#options.datafeed.getServerTime())
   }
 
@@ -209,6 +214,10 @@ class LibraryChart implements ChartWidget {
 
   get isAutoScaling(): boolean {
     return this.#view.candles.priceScale().options().autoScale
+  }
+
+  showPrice(price: number): void {
+    this.#priceAxis.show(price)
   }
 
   addLayer(layer: ChartLayer): LayerHandle {

@@ -15,6 +15,7 @@ export type {
 } from './chart-events.ts'
 export type { GestureHandle, GestureHandler, PanePoint, PaneScales } from './chart-gestures.ts'
 export type {
+  AutoScaleShare,
   ChartLayer,
   LayerCanvas,
   LayerDay,
@@ -60,6 +61,14 @@ export {
   earlierMapsOwner,
 } from './liquidity-map/earlier-maps-layers.ts'
 export type { EarlierMap, EarlierShape } from './liquidity-map/earlier-shapes.ts'
+export {
+  type EdgeTag,
+  type EdgeTags,
+  type EdgeTagsState,
+  MAX_TAGS,
+  TAG_ROW,
+  TAG_WIDTH,
+} from './liquidity-map/edge-tags.ts'
 export type {
   MapContent,
   MapDisplay,

@@ -14,6 +14,7 @@ export const storageKeys = {
   windows: 'tidemark.windows',
   mapInScale: 'tidemark.mapInScale',
   earlierMaps: 'tidemark.earlierMaps',
+  mapSides: 'tidemark.mapSides',
   tradingHours: 'tidemark.tradingHours',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',

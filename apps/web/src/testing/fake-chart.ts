@@ -65,6 +65,8 @@ export function createFakeChart() {
     setMargins: vi.fn(),
     setTheme: vi.fn(),
     setAutoScaling: vi.fn(),
+    isAutoScaling: true,
+    showPrice: vi.fn(),
     setTimeZone: vi.fn(),
     setVolumeVisible: vi.fn(),
     showDefaultRange: vi.fn(async () => 'done' as const),

@@ -9,6 +9,7 @@ import type {
 } from 'lightweight-charts'
 import type { LayerHit } from '../chart-events.ts'
 import type {
+  AutoScaleShare,
   ChartLayer,
   LayerHandle,
   LayerScales,
@@ -17,6 +18,7 @@ import type {
   PriceLabel,
   TimeLabel,
 } from '../chart-layer.ts'
+import type { ScaleLevel } from '../range/level-fit.ts'
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
@@ -41,6 +43,7 @@ const MAX_SAVES = 64
 const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
 const NO_PRICES: readonly PriceLabel[] = []
 const NO_TIMES: readonly TimeLabel[] = []
+const NO_LEVELS: readonly ScaleLevel[] = []
 /** A coordinate off the axis. */
 const OFF_AXIS = -1_000
 
@@ -61,7 +64,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   #timeViews = NO_LABELS
   #isStale = true
   #isVisible = true
-  #isInAutoScale = false
+  #autoScaleShare: AutoScaleShare = 'none'
   #isFailed = false
   #requestUpdate: (() => void) | null = null
 
@@ -106,8 +109,15 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   }
 
   autoscaleInfo(from: number, to: number): AutoscaleInfo | null {
-    const extent = this.#isInAutoScale ? this.extentWithin(from, to) : null
+    const extent = this.#autoScaleShare === 'all' ? this.extentWithin(from, to) : null
     return extent && { priceRange: { minValue: extent.low, maxValue: extent.high } }
+  }
+
+  /** The levels of which auto scaling shows the nearest. */
+  get scaleLevels(): readonly ScaleLevel[] {
+    const { layer } = this
+    if (!this.#isDrawn || this.#autoScaleShare !== 'nearest') return NO_LEVELS
+    return this.#guard('scaleLevels', () => layer.scaleLevels?.() ?? NO_LEVELS) ?? NO_LEVELS
   }
 
   /** Extent of the layer's prices between two indices. */
@@ -142,8 +152,8 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     this.redraw()
   }
 
-  setInAutoScale(isIncluded: boolean): void {
-    this.#isInAutoScale = isIncluded
+  setInAutoScale(share: AutoScaleShare): void {
+    this.#autoScaleShare = share
     this.redraw()
   }
 

@@ -1,6 +1,14 @@
-import { DAY_SECONDS, type IsoDate, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import {
+  DAY_SECONDS,
+  type IsoDate,
+  isoDate,
+  type Resolution,
+  resolutionSeconds,
+  utcMidnight,
+} from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
+import type { ScaleLevel } from '../range/level-fit.ts'
 import { COLUMN_GAP, type ExpiryColumn, placeColumns } from './expiry-columns.ts'
 import { dateTags } from './expiry-dates.ts'
 import { drawExpiryLabels } from './expiry-labels.ts'
@@ -9,6 +17,7 @@ import { drawMapShape, type MapBox } from './map-drawing.ts'
 import type { MapLayerInput, MapLayerPair } from './map-layer.ts'
 import type { MapShape } from './map-shapes.ts'
 import { expirySpan } from './map-spans.ts'
+import { levelsOf } from './scale-levels.ts'
 
 /** In CSS pixels: how near to a line the cursor must be to hit it. */
 const LINE_REACH = 5
@@ -17,6 +26,11 @@ const MAX_UNMARKED_MOVE = 8
 /** In CSS pixels, at the bottom of the pane. */
 const LEADER_HEIGHT = 12
 const LEADER_OPACITY = 0.6
+/** Columns may stand away from their dates, so the price axis does not ask for these. */
+const ALWAYS: TimeRange = {
+  from: utcMidnight(isoDate('1900-01-01')),
+  to: utcMidnight(isoDate('9999-12-31')),
+}
 
 export interface ExpiryLayers extends MapLayerPair {
   /** The shape of a hit. */
@@ -60,6 +74,7 @@ export function expiryLayers(read: () => MapLayerInput | null, owner: string): E
         }
       },
       priceExtent: () => extentOf(inView ?? cache.shapes()),
+      scaleLevels: () => cache.levels(),
     },
     labels: {
       owner,
@@ -90,10 +105,15 @@ function expiryCache(read: () => MapLayerInput | null) {
   let input: MapLayerInput | null = null
   let isForDays = false
   let cached: readonly Expiry[] = []
+  let levels: readonly ScaleLevel[] = []
   const update = (isDayBars: boolean): readonly Expiry[] => {
     const now = read()
     if (now === input && isDayBars === isForDays) return cached
     cached = now?.display.map ? expiriesOf(now, isDayBars) : []
+    levels = levelsOf(
+      cached.flatMap(({ shapes }) => shapes.map(shape => ({ ...shape, span: ALWAYS }))),
+      now?.pinned ?? [],
+    )
     input = now
     isForDays = isDayBars
     return cached
@@ -101,6 +121,10 @@ function expiryCache(read: () => MapLayerInput | null) {
   return {
     expiries: (resolution: Resolution) => update(resolutionSeconds(resolution) >= DAY_SECONDS),
     shapes: () => update(isForDays).flatMap(({ shapes }) => shapes),
+    levels() {
+      update(isForDays)
+      return levels
+    },
   }
 }
 

@@ -2,14 +2,13 @@ import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import type { MapStyle } from './map-content.ts'
 import { drawChip, LABEL_FONT_SIZE, LABEL_HEIGHT, LABEL_PADDING, type MapBox } from './map-drawing.ts'
 import { type LabelBox, type LabelRequest, placeLabels } from './place-labels.ts'
-import { stackLabels } from './stack-labels.ts'
 
 const LABEL_INSET = 4
 /** In CSS pixels: how far a label may move. A wall's label identifies it only by its position, a level's by its name. */
 const LABEL_REACH = 48
 const WALL_LABEL_REACH = 4
 
-/** Draws the labels that fit without overlapping the occupied boxes. Returns the boxes of the drawn labels. */
+/** Draws the labels of expiries and walls that fit without overlapping the occupied boxes. Returns the boxes of the drawn labels. */
 export function drawLabels(
   canvas: LayerCanvas,
   boxes: readonly MapBox[],
@@ -28,15 +27,8 @@ export function drawLabels(
     })
     return placed.filter(place => place !== null)
   }
-  // Labels at the end of the session form one column; the others are placed around it.
-  const column = boxes.filter(isInColumn)
-  const stacked = draw(column, stackLabels(requests(column), scales))
-  const others = boxes.filter(box => !isInColumn(box))
-  return [...stacked, ...draw(others, placeLabels(requests(others), scales, [...occupied, ...stacked]))]
+  return draw(boxes, placeLabels(requests(boxes), scales, occupied))
 }
-
-const isInColumn = ({ shape }: MapBox): boolean =>
-  shape.expiry === null && shape.kind !== 'redistribution' && shape.wall === undefined
 
 function requestOf(
   { shape, left, right, top, bottom }: MapBox,

@@ -107,7 +107,7 @@ describe('the span of the map', () => {
       mhp: '2025-03-14T13:30 2025-03-17T20:00',
       hp: '2025-03-14T13:30 2025-03-17T20:00',
       redistribution: '2025-03-14T13:15 2025-03-14T14:00',
-      hg: '2025-03-14T13:15 2025-03-17T20:00',
+      hg: '2025-03-14T13:30 2025-03-17T20:00',
     })
   })
 
@@ -160,6 +160,13 @@ describe('the map', () => {
     expect(mapShapes(daily, wallsAlone, style, false)).toEqual([])
     expect(layerOf(daily, wallsAlone).walls.shapes.layout(overTheWeekend())).not.toBeNull()
     expect(layerOf(daily, everything).walls.shapes.layout(overTheWeekend())).toBeNull()
+  })
+
+  it('[LM-2] draws HP and MHP 2 pixels and HG 1 pixel wide', () => {
+    const widths = mapShapes(daily, everything, style, false).flatMap(({ kind, style: look }) =>
+      look.form === 'line' ? [[kind, look.width]] : [],
+    )
+    expect(Object.fromEntries(widths)).toEqual({ hp: 2, mhp: 2, hg: 1 })
   })
 
   it('hits lines before boxes', () => {

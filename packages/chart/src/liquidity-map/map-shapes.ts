@@ -28,15 +28,16 @@ type ShapeStyle =
   | ({ readonly form: 'zone' } & ZoneStyle)
   | { readonly form: 'line'; readonly colour: string; readonly width: number; readonly opacity: number }
 
-const LINE_WIDTH = 2
-const titles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg', string>> = {
-  bear: 'Bear',
-  bull: 'Bull',
-  redistribution: 'Redistribution',
-  hp: 'HP',
-  mhp: 'MHP',
-  hg: 'HG',
-}
+const lineWidths = { hp: 2, mhp: 2, hg: 1 }
+export const levelTitles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg', string>> =
+  {
+    bear: 'Bear',
+    bull: 'Bull',
+    redistribution: 'Redistribution',
+    hp: 'HP',
+    mhp: 'MHP',
+    hg: 'HG',
+  }
 
 /** All visible shapes of the session's map, from back to front. */
 export function mapShapes(
@@ -70,7 +71,7 @@ function sessionShapes(
   return [
     ...(display.zones ? [...box('bear', levels.bear, span), ...box('bull', levels.bull, span)] : []),
     ...(display.redistribution ? box('redistribution', levels.redistribution, aroundOpen) : []),
-    ...(display.hg ? level('hg', levels.hg, { from: aroundOpen.from, to: span.to }) : []),
+    ...(display.hg ? level('hg', levels.hg, span) : []),
     ...(display.mhp ? level('mhp', levels.mhp, span) : []),
     ...(display.hp ? level('hp', levels.hp, span) : []),
   ]
@@ -100,10 +101,10 @@ function line(
     span,
     low: price,
     high: price,
-    style: { form: 'line', colour, width: LINE_WIDTH, opacity: 1 },
-    label: isLabelled ? `${titles[kind]} ${formatValue(price)}` : '',
+    style: { form: 'line', colour, width: lineWidths[kind], opacity: 1 },
+    label: isLabelled ? `${levelTitles[kind]} ${formatValue(price)}` : '',
   }
 }
 
 const zoneLabel = (kind: 'bear' | 'bull' | 'redistribution', [low, high]: Band): string =>
-  kind === 'redistribution' ? titles[kind] : `${titles[kind]} ${formatValue(low)} – ${formatValue(high)}`
+  `${levelTitles[kind]} ${formatValue(low)} – ${formatValue(high)}`

@@ -1,7 +1,7 @@
 import { formatValue } from '@tidemark/domain'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import type { MapContent, MapStyle, MapWall } from './map-content.ts'
-import { drawChip, LABEL_FONT_SIZE, LABEL_HEIGHT, LABEL_PADDING } from './map-drawing.ts'
+import { drawChip, LABEL_FONT_SIZE, LABEL_PADDING } from './map-drawing.ts'
 import type { MapLayerInput, MapLayerPair } from './map-layer.ts'
 import type { MapShape } from './map-shapes.ts'
 import { sessionSpan } from './map-spans.ts'
@@ -14,6 +14,8 @@ export const wallsOwner = 'walls'
 const ROW_OPACITY = 0.55
 const LABELLED = 5
 const LABEL_INSET = 4
+/** Lower than the labels of levels: strikes stand close together. */
+const LABEL_HEIGHT = 15
 /** In CSS pixels: how far a label may move. It identifies its row by its position, and a shorter way needs no leader line. */
 const LABEL_REACH = 8
 /** In CSS pixels: how near to a thin row the cursor must be to hit it. */

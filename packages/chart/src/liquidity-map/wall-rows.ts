@@ -44,9 +44,8 @@ export function wallRows(walls: readonly MapWall[], view: WallView): WallRow[] {
     const [top, bottom] = [middle - thickness / 2, middle + thickness / 2]
     // Far zoomed out two strikes may share a pixel: the stronger one is shown.
     if (rows.some(row => row.top < bottom && top < row.bottom)) continue
-    const perUnit = longest / strongest
-    const left = width - wallSize(wall) * perUnit
-    rows.push({ wall, left, split: width - wall.call * perUnit, right: width, top, bottom })
+    const edgeOf = (size: number) => width - (size / strongest) * longest
+    rows.push({ wall, left: edgeOf(wallSize(wall)), split: edgeOf(wall.call), right: width, top, bottom })
   }
   return rows
 }

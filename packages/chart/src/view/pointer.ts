@@ -10,6 +10,8 @@ interface PointerHooks {
   onContextMenu(request: ContextMenuRequest): void
   hitAt(x: number, y: number): LayerTarget | null
   onReleased(): void
+  /** A double click on the price axis, with which the library returns to auto scaling. */
+  onAxisReset(): void
   /** Cursor requested by the layer under the pointer. */
   onCursor(cursor: string | null): void
 }
@@ -28,6 +30,7 @@ export class Pointer {
     view.onCrosshair(this.#move)
     view.chart.subscribeClick(this.#click)
     container.addEventListener('contextmenu', this.#contextMenu)
+    container.addEventListener('dblclick', this.#doubleClick)
     container.addEventListener('pointerdown', this.#press)
     window.addEventListener('pointerup', this.#lift)
     window.addEventListener('pointercancel', this.#lift)
@@ -39,6 +42,7 @@ export class Pointer {
 
   close(): void {
     this.#container.removeEventListener('contextmenu', this.#contextMenu)
+    this.#container.removeEventListener('dblclick', this.#doubleClick)
     this.#container.removeEventListener('pointerdown', this.#press)
     window.removeEventListener('pointerup', this.#lift)
     window.removeEventListener('pointercancel', this.#lift)
@@ -63,6 +67,11 @@ export class Pointer {
     const point = this.#pointAt(clientX - left, clientY - top)
     const hit = this.#targetAt(point)?.hit ?? null
     this.#hooks.onContextMenu({ ...point, hit, clientX, clientY })
+  }
+
+  readonly #doubleClick = ({ clientX }: MouseEvent) => {
+    const { left } = this.#container.getBoundingClientRect()
+    if (clientX - left > this.#view.chart.paneSize().width) this.#hooks.onAxisReset()
   }
 
   readonly #press = () => {

@@ -59,7 +59,7 @@ async function scaleOf(
 ): Promise<FuturesScaling | null> {
   if (future === null) return futuresScaling()
   try {
-    return futuresScaling(await futuresRatio(source, future, session))
+    return futuresScaling(await futuresRatio(source, future, session, session.openMs - 1))
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

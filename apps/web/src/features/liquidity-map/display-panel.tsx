@@ -1,4 +1,5 @@
 import { displaySwitches, maxEarlierSessions } from '@tidemark/contracts'
+import { useAppearance } from '../../ui/appearance.ts'
 import {
   chartTexts,
   setAutoScaling,
@@ -12,6 +13,7 @@ import { DisplaySwitchRows, SwitchRow } from './display-switch-rows.tsx'
 import { earlierMapsChoices, setEarlierMapsChoice, useEarlierMapsChoice } from './earlier-maps-choice.ts'
 import classes from './map-panels.module.css'
 import { setMapInScale, useMapInScale } from './map-scale.ts'
+import { setMapSides, useMapSides } from './map-sides.ts'
 import { SegmentedField } from './segmented-field.tsx'
 import { mapTexts } from './texts.ts'
 
@@ -32,7 +34,18 @@ export function DisplayPanel() {
       <ExtendedHoursRow />
       <EarlierMapsRow />
       <SwitchRow label={t.autoScaling} checked={useAutoScaling()} onChange={setAutoScaling} />
-      <SwitchRow label={t.mapInScale} checked={useMapInScale()} onChange={setMapInScale} />
+      <SwitchRow
+        label={t.mapInScale}
+        description={t.mapInScaleHint}
+        checked={useMapInScale()}
+        onChange={setMapInScale}
+      />
+      <SwitchRow
+        label={t.sides[useAppearance().palette]}
+        description={t.sidesHint}
+        checked={useMapSides()}
+        onChange={setMapSides}
+      />
       <SwitchRow label={t.drawings} checked={useDrawingsShown()} onChange={setDrawingsShown} />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { MapContent, MapDisplay, MapLevels, MapStyle } from '@tidemark/chart'
+import type { MapContent, MapDisplay, MapLevels } from '@tidemark/chart'
 import {
   type DisplaySettings,
   type Indicators,
@@ -70,51 +70,5 @@ export const displayOf = (
     map: isMapOn,
     walls: areWallsOn || (isMapOn && settings.zoneOrWalls === 'Walls' && zones),
     zones: settings.zoneOrWalls === 'Zones' && zones,
-  }
-}
-
-export function styleOf({ colorSettings: colours }: DisplaySettings, fontFamily: string): MapStyle {
-  return {
-    bear: {
-      border: colours.bearColor,
-      background: colours.bearBackground,
-      text: colours.bearTextColor,
-      borderWeight: colours.bearBorderWeight,
-      transparency: colours.bearTransparency,
-    },
-    bull: {
-      border: colours.bullColor,
-      background: colours.bullBackground,
-      text: colours.bullTextColor,
-      borderWeight: colours.bullBorderWeight,
-      transparency: colours.bullTransparency,
-    },
-    redistribution: {
-      border: colours.redistributionColor,
-      background: colours.redistributionBackground,
-      text: colours.redistributionTextColor,
-      borderWeight: colours.redistributionBorderWeight,
-      transparency: colours.redistributionTransparency,
-    },
-    monthlyBear: {
-      border: colours.monthlyMapBearColor,
-      background: colours.monthlyMapBearBackground,
-      text: colours.bearTextColor,
-      borderWeight: colours.monthlyMapBearBorderWeight,
-      transparency: colours.monthlyMapBearTransparency,
-    },
-    monthlyBull: {
-      border: colours.monthlyMapBullColor,
-      background: colours.monthlyMapBullBackground,
-      text: colours.bullTextColor,
-      borderWeight: colours.monthlyMapBullBorderWeight,
-      transparency: colours.monthlyMapBullTransparency,
-    },
-    hp: colours.hpColor,
-    mhp: colours.mhpColor,
-    hg: colours.hgColor,
-    labelLight: '#ffffff',
-    labelDark: '#0e1116',
-    fontFamily,
   }
 }

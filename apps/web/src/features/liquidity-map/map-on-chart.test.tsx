@@ -112,7 +112,7 @@ describe('the map on the chart', () => {
       [zonesOwner, 'front'],
     ])
     expect(handle.redraw).toHaveBeenCalled()
-    expect(handle.setInAutoScale).toHaveBeenLastCalledWith(true)
+    expect(handle.setInAutoScale).toHaveBeenLastCalledWith('nearest')
   })
 
   it('[LM-1] adds and removes walls and zones separately', async () => {

@@ -1,4 +1,5 @@
 import {
+  type AutoScaleShare,
   type ChartWidget,
   type LayerHandle,
   liquidityMapLayers,
@@ -6,13 +7,15 @@ import {
   type MapLayerPair,
 } from '@tidemark/chart'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useAppearance } from '../../ui/appearance.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import { type ChartExtensionProps, readChartTheme } from '../chart/index.ts'
+import type { ChartExtensionProps } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
 import { EarlierMapsOnChart } from './earlier-maps-on-chart.tsx'
-import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
+import { EdgeTags } from './edge-tags.tsx'
+import { contentOf, displayOf, provenanceOf } from './map-content.ts'
 import { MapFailureNote } from './map-failure-note.tsx'
 import { MapHover } from './map-hover.tsx'
 import { MapOffScreen } from './map-off-screen.tsx'
@@ -20,13 +23,16 @@ import classes from './map-on-chart.module.css'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
 import { MapSessionControl } from './map-session-control.tsx'
+import { useMapSides } from './map-sides.ts'
 import { mapSessionOf } from './map-standing.ts'
 import { useMapStore } from './map-store.ts'
+import { readMapTokens, styleOf } from './map-style.ts'
 import { useFailureReport } from './use-failure-report.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
 import { useMapView } from './use-map-view.ts'
 import { useMarketSession } from './use-market-session.ts'
+import { usePinnedLevels } from './use-pinned-levels.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
 // The calendar loads only when a date is to be picked.
@@ -35,8 +41,9 @@ const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDat
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionProps) {
   const { isAdded, isWanted, query, result, error } = useLiquidityMap()
-  const picture = useMapPicture(result)
-  const find = useMapLayers(widget, picture)
+  const pins = usePinnedLevels(widget)
+  const picture = useMapPicture(result, pins.pinned)
+  const { find, tags } = useMapLayers(widget, picture)
   const content = picture?.content ?? null
   const isEmpty = content !== null && content.levels === null && content.expiries.length === 0
   const view = useMapView(widget, { content, result, query }, resolution)
@@ -53,7 +60,7 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
         <MapOffScreen side={view.side} session={content.session} onShow={view.show} />
       ) : null}
       {query.mode === 'Single-Date' ? (
-        <div className={classes.date}>
+        <div className={classes.date} data-over-chart>
           <Suspense>
             <MapDateField />
           </Suspense>
@@ -64,6 +71,7 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
       {isAdded && picture?.content.levels && !query.mode.startsWith('Monthly') ? (
         <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
       ) : null}
+      {isAdded && result ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
       {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
     </>
   )
@@ -101,18 +109,26 @@ function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
   }, [setPreview, set, answer, isOpenMap])
 }
 
-function useMapPicture(result: MapResult | null): MapLayerInput | null {
+function useMapPicture(result: MapResult | null, pinned: readonly string[]): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
   const indicators = useActiveIndicators()
+  const hasSides = useMapSides()
+  const { theme, palette } = useAppearance()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token values depend on theme and palette
+  const style = useMemo(
+    () => styleOf(settings, readMapTokens(), hasSides),
+    [settings, hasSides, theme, palette],
+  )
   return useMemo(
     () =>
       result && {
         content: contentOf(result, days),
         display: displayOf(settings, indicators),
-        style: styleOf(settings, readChartTheme().fontFamily),
+        style,
+        pinned,
       },
-    [result, days, settings, indicators],
+    [result, days, settings, indicators, style, pinned],
   )
 }
 
@@ -126,10 +142,14 @@ function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
     own.current.picture = picture
   }, [own, picture])
   const isMapOn = useActiveIndicators()['Liquidity Map']
-  useLayerPair(widget, own.layers.zones, picture, isMapOn)
-  useLayerPair(widget, own.layers.expiries, picture, isMapOn && picture?.content.mode === 'Monthly-Map')
-  useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false)
-  return own.layers.find
+  const share = useMapInScale() ? 'all' : 'nearest'
+  const isTermStructure = isMapOn && picture?.content.mode === 'Monthly-Map'
+  // Walls are many and reach far: only the levels made of them count among the nearest.
+  const wallShare = share === 'all' ? 'all' : 'none'
+  useLayerPair(widget, own.layers.zones, picture, isMapOn, share)
+  useLayerPair(widget, own.layers.expiries, picture, isTermStructure, share)
+  useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false, wallShare)
+  return own.layers
 }
 
 /** LM-1: adds and removes the layers of one owner without touching those of the other. */
@@ -138,8 +158,8 @@ function useLayerPair(
   { shapes, labels }: MapLayerPair,
   picture: MapLayerInput | null,
   isAdded: boolean,
+  share: AutoScaleShare,
 ): void {
-  const isInScale = useMapInScale()
   const [handles, setHandles] = useState<readonly LayerHandle[]>([])
   useEffect(() => {
     if (!isAdded) return
@@ -154,7 +174,7 @@ function useLayerPair(
   useEffect(() => {
     for (const handle of handles) handle.redraw()
   }, [handles, picture])
-  useEffect(() => handles[0]?.setInAutoScale(isInScale), [handles, isInScale])
+  useEffect(() => handles[0]?.setInAutoScale(share), [handles, share])
 }
 
 /** LM-4: reloads the map at the market open, when the platform has cleared its tables for the new day. */

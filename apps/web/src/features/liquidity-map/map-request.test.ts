@@ -2,8 +2,9 @@ import { displaySettingsSchema } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { mapAnswer, monthlyMapAnswer, savedRecord } from '../../testing/map-answers.ts'
-import { contentOf, displayOf, styleOf } from './map-content.ts'
+import { contentOf, displayOf } from './map-content.ts'
 import { expiryOf, type MapQuery, requestOf } from './map-request.ts'
+import { readMapTokens, styleOf } from './map-style.ts'
 
 const query: MapQuery = {
   symbol: 'SPY',
@@ -110,7 +111,7 @@ describe('the map display', () => {
   })
 
   it('[LM-7] has the default colours, weights and transparency for a new account', () => {
-    expect(styleOf(settings(), 'Inter')).toMatchObject({
+    expect(styleOf(settings(), readMapTokens(), false)).toMatchObject({
       bear: { border: '#767a88', text: '#767a88', background: '#40BA8A', transparency: 57, borderWeight: 2 },
       bull: { border: '#4a4f61', text: '#4a4f61', background: '#D65E63', transparency: 67, borderWeight: 2 },
       redistribution: { background: '#4a4f61', transparency: 95, borderWeight: 1 },
@@ -124,7 +125,7 @@ describe('the map display', () => {
       hpColor: 'gold',
       monthlyMapBullBorderWeight: 3,
     }
-    expect(styleOf(settings({ colorSettings }), 'Inter')).toMatchObject({
+    expect(styleOf(settings({ colorSettings }), readMapTokens(), false)).toMatchObject({
       bear: { border: 'red', background: '#40BA8A' },
       bull: { transparency: 10 },
       hp: 'gold',

@@ -31,6 +31,11 @@ export const mapTexts = {
   display: {
     autoScaling: 'Display Auto Scaling',
     mapInScale: 'Keep the map in view',
+    mapInScaleHint:
+      'The price axis shows every level of the map, however small the candles become. Off: the candles keep at least 45% of the height, and levels that do not fit are tags at the edge.',
+    sides: { standard: 'Support green, resistance red', 'colour-blind': 'Support blue, resistance orange' },
+    sidesHint:
+      'Colours zones below the last price as support and those above as resistance, instead of the bear and bull colours of the settings.',
     drawings: 'Drawings',
     earlierMaps: 'Earlier maps',
     earlierMapChoices: { Off: 'Off', '1': '1', '5': '5', All: 'All' },
@@ -97,6 +102,26 @@ export const mapTexts = {
     hg: 'HG',
     bearWall: 'Bear wall',
     bullWall: 'Bull wall',
+  },
+  edgeTags: {
+    above: 'Levels above the visible prices',
+    below: 'Levels below the visible prices',
+    arrows: { above: '▲', below: '▼' },
+    names: {
+      bear: 'Bear',
+      bull: 'Bull',
+      redistribution: 'Redistribution',
+      hp: 'HP',
+      mhp: 'MHP',
+      hg: 'HG',
+      bearWall: 'Wall',
+      bullWall: 'Wall',
+    },
+    show: (level: string) => `${level}: bring into view`,
+    showHint: 'Bring into view. It stays there until you release it, reset the view or change the symbol.',
+    release: (level: string) => `${level}: release`,
+    releaseHint: 'Kept in view by you. Release it, so that the axis fits the price again.',
+    more: (count: number) => (count === 1 ? '1 more level' : `${count} more levels`),
   },
   hover: {
     distance: 'Distance',

@@ -13,7 +13,7 @@ interface LegendProps {
 /** Symbol, resolution and the values of the bar under the cursor or of the last bar, top left over the chart. */
 export function Legend({ head, widget }: LegendProps) {
   return (
-    <fieldset className={classes.root} aria-label={chartTexts.legend.name}>
+    <fieldset className={classes.root} aria-label={chartTexts.legend.name} data-over-chart>
       {head}
       {widget ? <LegendValues widget={widget} /> : null}
     </fieldset>
