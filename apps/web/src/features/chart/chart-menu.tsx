@@ -53,6 +53,9 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown>
+        {extensions.map(({ name, HitMenuItems }) =>
+          HitMenuItems && request.hit ? <HitMenuItems key={name} widget={widget} request={request} /> : null,
+        )}
         <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={reset}>
           {t.reset}
         </Menu.Item>

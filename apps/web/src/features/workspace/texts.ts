@@ -9,7 +9,6 @@ export const texts = {
     refreshMapHint: 'Reload the map’s levels and redraw the map',
     openChartWindow: 'Open Chart',
     openChartHint: 'Open the chart in its own window',
-    delayed: 'Market data is delayed by 15 minutes',
     connection: 'Connection to the platform',
     reconnect: 'Reconnect',
     save: 'SAVE',
@@ -90,10 +89,8 @@ export const texts = {
   status: {
     bars: (count: number) => (count === 1 ? '1 bar' : `${count.toLocaleString('en-US')} bars`),
     lastUpdate: 'Last update',
-    age: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
     old: 'No update for a minute',
     newYork: 'New York',
-    source: (name: string) => `Prices come from the source “${name}”.`,
   },
   windows: {
     settingsTitle: 'Settings',
