@@ -6,8 +6,7 @@ import {
   type MapLayerPair,
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
@@ -15,17 +14,12 @@ import { liveClient } from '../live-data/index.ts'
 import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
 import { reportMapFailure } from './map-failures.ts'
 import { MapHover } from './map-hover.tsx'
-import classes from './map-on-chart.module.css'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
 import { useMapStore } from './map-store.ts'
-import { mapTexts } from './texts.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
-
-// The calendar loads only when a date is to be picked.
-const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
 
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
@@ -33,6 +27,7 @@ export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
   const picture = useMapPicture(result)
   const find = useMapLayers(widget, picture)
   const setOutcome = useMapStore(store => store.setOutcome)
+  const set = useMapStore(store => store.set)
   const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
   useRedrawAtOpen()
   useMapChoices(widget)
@@ -55,42 +50,30 @@ export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
       const { session: of, version } = provenanceOf(result)
       const session = isoDate(of ?? result.query.date)
       const standing = session < result.query.date ? 'lastGood' : 'current'
-      setOutcome({ kind: 'drawn', session, version, standing, isEmpty })
+      setOutcome({ kind: 'drawn', session, version, standing, isEmpty, result })
     }
   }, [setOutcome, isAdded, result, error, isEmpty])
 
-  if (!isWanted) return null
-  return (
-    <>
-      {isEmpty || (error && result === null) ? (
-        <p className={classes.noData} role="status">
-          {mapTexts.failures.noData}
-        </p>
-      ) : null}
-      {query.mode === 'Single-Date' ? (
-        <div className={classes.date}>
-          <Suspense>
-            <MapDateField />
-          </Suspense>
-        </div>
-      ) : null}
-      {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
-    </>
-  )
+  const hasNoData = isWanted && (isEmpty || (error !== null && result === null))
+  useEffect(() => set({ hasNoData }), [set, hasNoData])
+  useEffect(() => set({ findShape: find }), [set, find])
+
+  return isWanted && result ? <MapHover widget={widget} provenance={provenanceOf(result)} /> : null
 }
 
 function useMapPicture(result: MapResult | null): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
-  const indicators = useActiveIndicators()
+  const { 'Liquidity Map': isOn, WALLS } = useActiveIndicators()
+  const isHidden = useMapStore(store => store.isHidden)
   return useMemo(
     () =>
       result && {
         content: contentOf(result, days),
-        display: displayOf(settings, indicators),
+        display: displayOf(settings, { 'Liquidity Map': isOn && !isHidden, WALLS }),
         style: styleOf(settings, readChartTheme().fontFamily),
       },
-    [result, days, settings, indicators],
+    [result, days, settings, isOn, isHidden, WALLS],
   )
 }
 

@@ -40,7 +40,12 @@ export const texts = {
     ru: 'RU resil',
     dd: 'DD',
     percent: 'Coverage %',
-    playbook: 'Playbook',
+    playbook: (symbol: string, session: string | null) =>
+      session === null ? `Playbook ${symbol}` : `Playbook ${symbol} ${session}`,
+    playbookWhole: (symbol: string, key: string, words: string) => `${symbol} ${key} — ${words}`,
+    playbookName: (whole: string) => `Playbook ${whole}`,
+    playbookLong: (whole: string, zone: string, session: string) =>
+      `${whole}. The price is ${zone}. Levels of ${session}.`,
     levelsHelp:
       'HP (half-pressure): half of this week’s option hedging pressure lies on each side. MHP: of this month’s.',
     resilienceHelp:

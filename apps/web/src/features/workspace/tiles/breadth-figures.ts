@@ -28,3 +28,7 @@ function breadthText(index: IndexMessage | null, field: Field): string | undefin
 /** One breadth figure as text; undefined while unknown. Changes of other figures do not re-render the component. */
 export const useBreadth = (field: Field): string | undefined =>
   useLiveData(({ index }) => breadthText(index, field))
+
+/** The figures come with the prices; while that feed is cut they are those of the last message. */
+export const useIsBreadthStale = (): boolean =>
+  useLiveData(({ index, status }) => index !== null && status?.live !== 'green')
