@@ -22,6 +22,8 @@ export class Pointer {
   readonly #view: PriceView
   readonly #hooks: PointerHooks
   #isDown = false
+  /** Where the crosshair is; null when the pointer is off the chart. */
+  #crosshair: ChartPoint | null = null
 
   constructor(container: HTMLElement, view: PriceView, hooks: PointerHooks) {
     this.#container = container
@@ -50,6 +52,7 @@ export class Pointer {
 
   readonly #move = (event: MouseEventParams<EpochSeconds>) => {
     const point = this.#pointOf(event)
+    this.#crosshair = point
     const target = point && this.#targetAt(point)
     this.#hooks.onCursor(target?.cursor ?? null)
     this.#hooks.onMoved(point && { ...point, hit: target?.hit ?? null })
@@ -62,11 +65,13 @@ export class Pointer {
 
   readonly #contextMenu = (event: MouseEvent) => {
     event.preventDefault()
-    const { clientX, clientY } = event
     const { left, top } = this.#container.getBoundingClientRect()
-    const point = this.#pointAt(clientX - left, clientY - top)
+    // The menu key has no place of its own: the browser gives the middle of what has the focus.
+    const isKey = (event as PointerEvent).pointerType === ''
+    const at = (isKey ? this.#crosshair : null) ?? { x: event.clientX - left, y: event.clientY - top }
+    const point = this.#pointAt(at.x, at.y)
     const hit = this.#targetAt(point)?.hit ?? null
-    this.#hooks.onContextMenu({ ...point, hit, clientX, clientY })
+    this.#hooks.onContextMenu({ ...point, hit, clientX: left + at.x, clientY: top + at.y })
   }
 
   readonly #doubleClick = ({ clientX }: MouseEvent) => {

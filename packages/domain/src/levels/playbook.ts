@@ -52,3 +52,16 @@ export function playbookGroup(key: PlaybookKey): PlaybookGroup {
 export function playbookPicture(key: PlaybookKey): PlaybookPicture {
   return key.startsWith('MR') ? 'MR' : (key as PlaybookPicture)
 }
+
+/** A key spelled out: 'bullish, above HP, HP above MHP'. */
+export function playbookWords(key: PlaybookKey): string {
+  const price = key.includes('L') ? 'above HP' : 'below HP'
+  const levels = key.endsWith('U') ? 'HP above MHP' : 'HP below MHP'
+  return `${playbookGroup(key).toLowerCase()}, ${price}, ${levels}`
+}
+
+/** The zone that a key names. */
+export function playbookZone(key: PlaybookKey): string {
+  if (key.startsWith('MR')) return 'between the zones'
+  return key.startsWith('BR') ? 'in or below the bear zone' : 'in or above the bull zone'
+}

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { formatPrice } from '@tidemark/domain'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { isAutoScalingOn } from './auto-scaling.ts'
 import type { ChartExtension } from './chart-extension.ts'
 import { copyPrice } from './copy-price.ts'
@@ -53,6 +53,13 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown>
+        {extensions.map(({ name, HitMenuItems }) =>
+          HitMenuItems && request.hit ? (
+            <Suspense key={name}>
+              <HitMenuItems widget={widget} request={request} />
+            </Suspense>
+          ) : null,
+        )}
         <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={reset}>
           {t.reset}
         </Menu.Item>

@@ -16,7 +16,12 @@ import { PriceChart } from './price-chart.tsx'
 import type { LoadEngine } from './use-chart-widget.ts'
 
 const symbolRoute = { [platformPaths.allSymbols]: { body: ['SPY', 'AAPL'] } }
-const greenStatus = { scanner: 'green', resilience: 'green', overall: 'green', feed: null } as const
+const greenStatus = {
+  scanner: 'green',
+  resilience: 'green',
+  overall: 'green',
+  feed: 'user-realtime-feed',
+} as const
 const setLive = (live: 'green' | 'red') =>
   act(() => useLiveData.setState({ status: { ...greenStatus, live } }))
 
@@ -91,6 +96,7 @@ describe('price chart', () => {
   })
 
   it('shows the bar in the legend, dimmed while its symbol is stale', async () => {
+    setLive('green')
     const { emit } = await open()
     emit('state', readyState)
     emit('crosshairMoved', legendAt(501.5))
@@ -103,6 +109,17 @@ describe('price chart', () => {
     expect(values()).toBe('true')
     emit('crosshairMoved', legendAt(499, true))
     expect(values()).toBe('false')
+  })
+
+  it('says in the legend that prices are simulated, and delayed until the feed reports real time', async () => {
+    const about = { title: 'Simulated market', note: 'Simulated.', clock: 'simulated' as const }
+    const clock = { marketNow: 0, wallNow: 0, speed: 1, source: 'simulated', receivedAt: 0, about }
+    useLiveData.setState({ clock })
+    await open()
+    expect(legend()).toContain('Delayed 15 minSimulated market')
+    setLive('green')
+    expect(legend()).not.toContain('Delayed')
+    expect(legend()).toContain('Simulated market')
   })
 
   it('[CH-9] reports the number of bars and problems to the store', async () => {

@@ -96,7 +96,15 @@ function LoadedChart({ margins, region, head, extensions, ...chart }: LoadedChar
   useRetryOnReconnect(widget)
   return (
     <>
-      <Legend head={head} widget={widget} />
+      <Legend head={head} widget={widget}>
+        {extensions.map(({ name, LegendRows }) =>
+          LegendRows ? (
+            <Suspense key={name}>
+              <LegendRows {...chart} />
+            </Suspense>
+          ) : null,
+        )}
+      </Legend>
       <StateView widget={widget} />
       <ChartMenu widget={widget} region={region} extensions={extensions} />
       {extensions.map(({ name, Effect }) =>

@@ -17,6 +17,12 @@ export const chartTexts = {
     hours: 'Hours',
     outsideHours: { 'pre-market': 'Pre-market', 'after-hours': 'After hours' },
   },
+  legendItem: {
+    settings: (title: string) => `Settings of ${title}`,
+    hide: (title: string) => `Hide ${title}`,
+    show: (title: string) => `Show ${title}`,
+    remove: (title: string) => `Remove ${title}`,
+  },
   extendedHours: {
     name: 'Extended hours',
     hint: 'Bars before the open and after the close, from 04:00 to 20:00 New York, on a shaded background. Levels, alerts and the market clock keep to regular hours.',

@@ -2,7 +2,7 @@ import { type ChartWidget, type EarlierShape, earlierMapsOwner } from '@tidemark
 import { formatValue, type IsoDate, newYorkClock, newYorkDate } from '@tidemark/domain'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { useLegend } from '../chart/index.ts'
-import classes from './map-on-chart.module.css'
+import classes from './map-hover.module.css'
 import { mapTexts } from './texts.ts'
 import { tooltipStyle } from './tooltip-style.ts'
 

@@ -1,14 +1,8 @@
-import type { MapContent, MapDisplay, MapLevels } from '@tidemark/chart'
-import {
-  type DisplaySettings,
-  type Indicators,
-  type MapLines,
-  type MonthlyMap,
-  type Provenance,
-  shownMapParts,
-} from '@tidemark/contracts'
+import type { MapContent, MapDisplay } from '@tidemark/chart'
+import { type DisplaySettings, type Indicators, type Provenance, shownMapParts } from '@tidemark/contracts'
 import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
 import type { MapResult } from './map-request.ts'
+import { isLines, levelsOf } from './result-levels.ts'
 
 /** Converts a result to the content of the map layers. */
 export function contentOf(result: MapResult, days: ExpiryFilter): MapContent {
@@ -20,10 +14,7 @@ export function contentOf(result: MapResult, days: ExpiryFilter): MapContent {
     monthly: asDate(monthly),
     walls: wallsOf(result),
   }
-  if (result.kind === 'saved') return { ...common, levels: savedLevels(result.record), expiries: [] }
-  const { lines } = result.answer
-  if (isLines(lines)) return { ...common, levels: lines, expiries: [] }
-  return { ...common, levels: null, expiries: expiriesOf(lines, days) }
+  return { ...common, levels: levelsOf(result), expiries: expiriesOf(result, days) }
 }
 
 /** Monthly modes use the monthly walls. */
@@ -41,23 +32,13 @@ export const provenanceOf = (result: MapResult): Provenance =>
 
 const asDate = (text: string | null): IsoDate | null => (text === null ? null : isoDate(text))
 
-const isLines = (lines: MapLines | MonthlyMap): lines is MapLines => 'hp' in lines
-
-function expiriesOf(map: MonthlyMap, days: ExpiryFilter): MapContent['expiries'] {
-  return Object.entries(map)
+function expiriesOf(result: MapResult, days: ExpiryFilter): MapContent['expiries'] {
+  if (result.kind === 'saved' || isLines(result.answer.lines)) return []
+  return Object.entries(result.answer.lines)
     .map(([date, { lines }]) => ({ date: isoDate(date), levels: lines }))
     .filter(({ date }) => passesExpiryFilter(date, days))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
-
-const savedLevels = (record: Extract<MapResult, { kind: 'saved' }>['record']): MapLevels => ({
-  hp: record.man_HP,
-  mhp: record.man_MHP,
-  hg: record.MidGap,
-  bear: record.bear,
-  bull: record.bull,
-  redistribution: record.redistribution,
-})
 
 /** The Walls view shows the strikes instead of the zones built from them. */
 export const displayOf = (

@@ -18,6 +18,7 @@ import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
 import { InputsPanel } from './inputs-panel.tsx'
+import { MapLegend } from './map-legend.tsx'
 import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
 import { createMapStore, type MapOutcome } from './map-store.ts'
@@ -76,6 +77,7 @@ function open(part: Partial<Platform> = {}) {
         resolution="1"
         onResolution={frame.getState().setResolution}
       />
+      <MapLegend />
       <InputsPanel />
       <MapStatus className="status" />
       <AlertHost />

@@ -19,6 +19,7 @@ import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
 import { InputsPanel } from './inputs-panel.tsx'
+import { MapLegend } from './map-legend.tsx'
 import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
 import { createMapStore } from './map-store.ts'
@@ -79,6 +80,7 @@ async function open({
   renderInWorkspace(
     <>
       <MapOnChart widget={chart} resolution="1" onResolution={frame.getState().setResolution} />
+      <MapLegend />
       <IndicatorsMenu />
       <RefreshButton />
       <InputsPanel />
@@ -152,7 +154,7 @@ describe('the map on the chart', () => {
     for (const layer of layers) layer.priceExtent?.({ from: 0 as never, to: 1 as never })
     const cursor = { x: 10, y: 10, time: null, price: 505, hit: { owner: wallsOwner, item: 'wall 505' } }
     act(() => emit('crosshairMoved', { ...legendAt(500), cursor }))
-    const text = screen.getByRole('tooltip').textContent
+    const text = (await screen.findByRole('tooltip')).textContent
     expect(text).toContain('Bull wall505.00')
     expect(text).toContain('Bear, shares per 1%20Bull, shares per 1%12,346')
   })
@@ -198,21 +200,6 @@ describe('the map on the chart', () => {
       const [, last] = fetchMock.mock.calls.filter(([path]) => path === platformPaths.map).at(-1) ?? []
       expect(JSON.parse(String(last?.body))).toMatchObject({ symbol: 'f.us.epz26' })
     })
-  })
-
-  it('shows value, distance and provenance of the level under the cursor', async () => {
-    const { emit, layers, status } = await open()
-    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
-    // The layer computes its shapes during layout.
-    layers[0]?.priceExtent?.({ from: 0 as never, to: 1 as never })
-    const cursor = { x: 10, y: 10, time: null, price: 504, hit: { owner: zonesOwner, item: 'bull' } }
-    act(() => emit('crosshairMoved', { ...legendAt(500), cursor }))
-    const text = screen.getByRole('tooltip').textContent
-    expect(text).toContain('Bull zone503.00 – 507.00')
-    expect(text).toContain('Distance+3.00 (+0.6%)')
-    expect(text).toContain('As of2026-11-16 07:30')
-    expect(text).toContain('Sourcesimulated')
-    expect(text).toContain('Coverage97.0%')
   })
 
   it('shows when the last good levels are used', async () => {

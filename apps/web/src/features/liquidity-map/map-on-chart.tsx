@@ -6,9 +6,8 @@ import {
   type MapLayerInput,
   type MapLayerPair,
 } from '@tidemark/chart'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useAppearance } from '../../ui/appearance.ts'
-import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { ChartExtensionProps } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
@@ -16,13 +15,10 @@ import { liveClient } from '../live-data/index.ts'
 import { EarlierMapsOnChart } from './earlier-maps-on-chart.tsx'
 import { EdgeTags } from './edge-tags.tsx'
 import { contentOf, displayOf, provenanceOf } from './map-content.ts'
-import { MapFailureNote } from './map-failure-note.tsx'
 import { MapHover } from './map-hover.tsx'
 import { MapOffScreen } from './map-off-screen.tsx'
-import classes from './map-on-chart.module.css'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
-import { MapSessionControl } from './map-session-control.tsx'
 import { useMapSides } from './map-sides.ts'
 import { mapSessionOf } from './map-standing.ts'
 import { useMapStore } from './map-store.ts'
@@ -34,9 +30,6 @@ import { useMapView } from './use-map-view.ts'
 import { useMarketSession } from './use-market-session.ts'
 import { usePinnedLevels } from './use-pinned-levels.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
-
-// The calendar loads only when a date is to be picked.
-const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
 
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionProps) {
@@ -52,27 +45,23 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
   useFailureReport(query, error, result !== null, onResolution)
   useOutcome({ isAdded, result, error, isEmpty })
 
+  const set = useMapStore(store => store.set)
+  const hasNoData = isWanted && (isEmpty || (error !== null && result === null))
+  useEffect(() => set({ hasNoData }), [set, hasNoData])
+  useEffect(() => set({ findShape: find }), [set, find])
+
   if (!isWanted) return null
+  const hasEarlier = picture?.display.map && content?.levels && !query.mode.startsWith('Monthly')
   return (
     <>
-      {isEmpty || (error && result === null) ? <MapFailureNote error={error} /> : null}
       {content && view.side ? (
         <MapOffScreen side={view.side} session={content.session} onShow={view.show} />
       ) : null}
-      {query.mode === 'Single-Date' ? (
-        <div className={classes.date} data-over-chart>
-          <Suspense>
-            <MapDateField />
-          </Suspense>
-        </div>
-      ) : (
-        <MapSessionControl />
-      )}
-      {isAdded && picture?.content.levels && !query.mode.startsWith('Monthly') ? (
+      {picture && hasEarlier ? (
         <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
       ) : null}
-      {isAdded && result ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
-      {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
+      {picture?.display.map ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
+      {result ? <MapHover widget={widget} provenance={provenanceOf(result)} /> : null}
     </>
   )
 }
@@ -96,7 +85,7 @@ function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
     else if (result === null) setOutcome({ kind: 'loading' })
     else {
       const { version } = provenanceOf(result)
-      setOutcome({ kind: 'drawn', ...mapSessionOf(result, market), version, isEmpty })
+      setOutcome({ kind: 'drawn', ...mapSessionOf(result, market), version, isEmpty, result })
     }
   }, [setOutcome, isAdded, result, error, isEmpty, market])
 
@@ -112,7 +101,8 @@ function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
 function useMapPicture(result: MapResult | null, pinned: readonly string[]): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
-  const indicators = useActiveIndicators()
+  const { 'Liquidity Map': isOn, WALLS } = useActiveIndicators()
+  const isHidden = useMapStore(store => store.isHidden)
   const hasSides = useMapSides()
   const { theme, palette } = useAppearance()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token values depend on theme and palette
@@ -124,11 +114,11 @@ function useMapPicture(result: MapResult | null, pinned: readonly string[]): Map
     () =>
       result && {
         content: contentOf(result, days),
-        display: displayOf(settings, indicators),
+        display: displayOf(settings, { 'Liquidity Map': isOn && !isHidden, WALLS }),
         style,
         pinned,
       },
-    [result, days, settings, indicators, style, pinned],
+    [result, days, settings, isOn, isHidden, WALLS, style, pinned],
   )
 }
 

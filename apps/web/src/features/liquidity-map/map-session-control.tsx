@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import classes from './map-on-chart.module.css'
+import classes from './map-legend.module.css'
 import { mapTexts } from './texts.ts'
 import { useMarketSession } from './use-market-session.ts'
 import { useSessionChoice } from './use-session-choice.ts'

@@ -1,7 +1,9 @@
+import type { MapShape } from '@tidemark/chart'
 import type { MapAnswer } from '@tidemark/contracts'
 import type { Depth, ExpiryFilter, IsoDate } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
+import type { MapResult } from './map-request.ts'
 
 /** Which session a map is of: `current`, the session in progress or the date asked for; `lastGood`, an earlier one,
  *  because today's levels could not be computed; `previous`, the last one while the market is closed; `preview`, the
@@ -18,7 +20,22 @@ export type MapOutcome =
       readonly version: string
       readonly standing: MapStanding
       readonly isEmpty: boolean
+      /** What is drawn; summary, playbook and legend show its figures. */
+      readonly result: MapResult
     }
+
+export type FindShape = (item: string) => MapShape | null
+
+type ChangedFields =
+  | 'depth'
+  | 'expiry'
+  | 'date'
+  | 'days'
+  | 'isPreviewWanted'
+  | 'reportedFailure'
+  | 'isHidden'
+  | 'hasNoData'
+  | 'findShape'
 
 /** The map inputs of this window. The mode is not here: it is saved with the display settings. */
 interface MapStore {
@@ -36,19 +53,23 @@ interface MapStore {
   readonly setPreview: (preview: MapAnswer['preview']) => void
   /** The failure that the user was told last; null once a map was drawn. */
   readonly reportedFailure: string | null
+  /** The map is on the chart, but not drawn. */
+  readonly isHidden: boolean
+  /** Opens the inputs of the map; null in a window without them. */
+  readonly openInputs: (() => void) | null
+  /** The map was asked for, and there is none. */
+  readonly hasNoData: boolean
+  /** The drawn shape of a hit. */
+  readonly findShape: FindShape
   /** State of the map, for the components around the chart. */
   readonly outcome: MapOutcome
   readonly setOutcome: (outcome: MapOutcome) => void
-  readonly set: (
-    change: Partial<
-      Pick<MapStore, 'depth' | 'expiry' | 'date' | 'days' | 'isPreviewWanted' | 'reportedFailure'>
-    >,
-  ) => void
+  readonly set: (change: Partial<Pick<MapStore, ChangedFields>>) => void
 }
 
 export type MapStoreApi = StoreApi<MapStore>
 
-export const createMapStore = (): MapStoreApi =>
+export const createMapStore = (openInputs: (() => void) | null = null): MapStoreApi =>
   createStore<MapStore>()(set => ({
     depth: 'auto',
     expiry: null,
@@ -58,6 +79,10 @@ export const createMapStore = (): MapStoreApi =>
     preview: null,
     reportedFailure: null,
     setPreview: preview => set({ preview }),
+    isHidden: false,
+    openInputs,
+    hasNoData: false,
+    findShape: () => null,
     outcome: { kind: 'off' },
     setOutcome: outcome => set({ outcome }),
     set: change => set(change),

@@ -72,6 +72,35 @@ export const mapTexts = {
     right: (session: string) => `The map of ${session} is to the right`,
     show: 'Show',
   },
+  legend: {
+    kind: (mode: string, areWalls: boolean) => (areWalls ? `${mode}, Walls` : mode),
+    loading: 'loading …',
+    failed: 'failed',
+    origin: (computed: string, chain: string) =>
+      `Computed at ${computed}, from the option chain of ${chain}, New York time.`,
+    standings: {
+      lastGood: {
+        name: 'last good',
+        hint: 'The levels of an earlier session: those of today could not be computed.',
+      },
+      previous: { name: 'last session', hint: 'The market is closed: the levels of the last session.' },
+      preview: {
+        name: 'preview',
+        hint: 'The coming session, before its open. HG and the redistribution zone follow at the open.',
+      },
+    },
+  },
+  levelMenu: {
+    copy: (name: string, price: string) => `Copy ${name} ${price}`,
+    top: (name: string) => `${name} top`,
+    low: (name: string) => `${name} low`,
+    walls: 'Walls',
+    hide: (name: string) => `Hide ${name}`,
+    hidden: (name: string) => `${name} hidden`,
+    underDisplay: (name: string) => `Switch ${name} on again under Display.`,
+    underInputs: 'Switch the view back to Walls under Liquidity Map Inputs.',
+    underIndicators: 'Add the walls again under Indicators.',
+  },
   refresh: {
     notAddedTitle: 'Liquidity Map',
     notAdded: 'The Liquidity Map is not on the chart. Add it under Indicators first.',
@@ -130,8 +159,8 @@ export const mapTexts = {
     bearPressure: 'Bear, shares per 1%',
     bullPressure: 'Bull, shares per 1%',
     asOf: 'As of',
-    source: 'Source',
-    coverage: 'Coverage',
+    data: 'Data',
+    coverage: (source: string, percent: string) => `${source}, ${percent} covered`,
     expiries: 'Expiries',
     expiry: 'Expiry',
     session: 'Session',
@@ -139,9 +168,11 @@ export const mapTexts = {
     remarks: 'Remarks',
   },
   summary: {
-    name: (symbol: string, session: string) => `Liquidity map of ${symbol}, ${session}`,
-    caption: (symbol: string, session: string) =>
-      `${symbol} · levels of ${session} · distance from the last price`,
+    name: (symbol: string, what: readonly string[]) => `Liquidity map of ${[symbol, ...what].join(', ')}`,
+    caption: (symbol: string, what: readonly string[]) => [symbol, ...what].join(' · '),
+    fromLast: 'distance from the last price',
+    fromThatDay: 'distance from that day’s last price',
+    expiry: 'Expiry',
     enlarge: 'Show the map summary larger',
     none: 'No Data Found',
     noneText: 'The summary appears here once there are levels for this symbol.',
@@ -154,6 +185,8 @@ export const mapTexts = {
       mhp: 'MHP',
       hg: 'HG',
       price: 'Price',
+      bearWall: 'Bear wall',
+      bullWall: 'Bull wall',
     },
   },
   flags: {

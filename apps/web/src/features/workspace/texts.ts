@@ -9,7 +9,6 @@ export const texts = {
     refreshMapHint: 'Reload the map’s levels and redraw the map',
     openChartWindow: 'Open Chart',
     openChartHint: 'Open the chart in its own window',
-    delayed: 'Market data is delayed by 15 minutes',
     connection: 'Connection to the platform',
     reconnect: 'Reconnect',
     save: 'SAVE',
@@ -41,7 +40,12 @@ export const texts = {
     ru: 'RU resil',
     dd: 'DD',
     percent: 'Coverage %',
-    playbook: 'Playbook',
+    playbook: (symbol: string, session: string | null) =>
+      session === null ? `Playbook ${symbol}` : `Playbook ${symbol} ${session}`,
+    playbookWhole: (symbol: string, key: string, words: string) => `${symbol} ${key} — ${words}`,
+    playbookName: (whole: string) => `Playbook ${whole}`,
+    playbookLong: (whole: string, zone: string, session: string) =>
+      `${whole}. The price is ${zone}. Levels of ${session}.`,
     levelsHelp:
       'HP (half-pressure): half of this week’s option hedging pressure lies on each side. MHP: of this month’s.',
     resilienceHelp:
@@ -90,10 +94,8 @@ export const texts = {
   status: {
     bars: (count: number) => (count === 1 ? '1 bar' : `${count.toLocaleString('en-US')} bars`),
     lastUpdate: 'Last update',
-    age: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
     old: 'No update for a minute',
     newYork: 'New York',
-    source: (name: string) => `Prices come from the source “${name}”.`,
   },
   windows: {
     settingsTitle: 'Settings',
