@@ -79,7 +79,7 @@ export class PriceView {
     this.#setting = setting
     this.#calendar = barCalendar(setting.session, setting.resolution)
     this.#frames = frames
-    this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true))
+    this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true), this.step)
     this.chart = createChartEx<EpochSeconds, ZonedScale>(container, this.#scale, {
       ...initialOptions,
       autoSize,
@@ -163,7 +163,7 @@ export class PriceView {
     const kind = candleKindOf(setting.resolution)
     this.#wallTime = wallTimeOf(axisZone(setting.resolution, setting.zone))
     const hasClock = kind === 'IntraHour' || kind === 'Intraday'
-    this.#scale.setZone(this.#wallTime, timeLabels(setting.locale, this.#wallTime, hasClock))
+    this.#scale.setZone(this.#wallTime, timeLabels(setting.locale, this.#wallTime, hasClock), this.step)
     // Besides the locale, this clears the library's label cache.
     this.chart.applyOptions({ localization: { locale: setting.locale } })
   }
