@@ -63,6 +63,7 @@ export class PriceView {
   readonly #scale: ZonedScale
   #setting: AxisSetting
   #bars: readonly Bar[] = []
+  #hasLatest = true
   #future: EpochSeconds[] = []
   #wallTime = wallTimeOf('Etc/UTC')
   #calendar: BarCalendar
@@ -107,7 +108,7 @@ export class PriceView {
     this.chart.applyOptions(themeOptions(theme))
     this.candles.applyOptions(candleOptions(theme))
     this.#lastPrice.setColours(theme)
-    this.#lastPrice.update(this.#bars.at(-1) ?? null)
+    this.#showLastPrice()
   }
 
   setPriceScale(scale: PriceScale): void {
@@ -149,6 +150,11 @@ export class PriceView {
     return above.reduce((top, pane) => top + pane.getHeight() + SEPARATOR, 0)
   }
 
+  /** In CSS pixels from the container's top. */
+  get timeAxisTop(): number {
+    return this.topOf(this.chart.panes().length) - SEPARATOR
+  }
+
   /** As text, for comparison. */
   get paneShares(): string {
     if (this.#isClosed) return ''
@@ -174,13 +180,14 @@ export class PriceView {
     this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
     for (const pane of this.#lowerPanes) pane.setLast(bars.at(-1)?.time)
     this.#setFuture(hasFuture)
-    this.#lastPrice.update(bars.at(-1) ?? null)
+    this.#hasLatest = hasFuture
+    this.#showLastPrice()
   }
 
   update(bar: Bar, change: BarChange): void {
     if (change === 'appended') this.#append(bar)
     else this.candles.update({ ...bar }, change === 'earlier')
-    if (change !== 'earlier') this.#lastPrice.update(bar)
+    if (change !== 'earlier') this.#showLastPrice()
   }
 
   /** The visible range, or the one pending for the next paint: a further move must start from the pending one. */
@@ -239,6 +246,11 @@ export class PriceView {
 
   onCrosshair(handler: (event: MouseEventParams<EpochSeconds>) => void): void {
     this.chart.subscribeCrosshairMove(handler)
+  }
+
+  /** Without the newest bars there is no last price to show. */
+  #showLastPrice(): void {
+    this.#lastPrice.update(this.#hasLatest ? (this.#bars.at(-1) ?? null) : null)
   }
 
   #append(bar: Bar): void {

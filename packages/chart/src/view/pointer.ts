@@ -12,6 +12,8 @@ interface PointerHooks {
   onReleased(): void
   /** Cursor requested by the layer under the pointer. */
   onCursor(cursor: string | null): void
+  /** Double click on the time axis. */
+  onTimeAxisDoubled(): void
 }
 
 /** Mouse, pen and touch input. While `isDown`, the library scrolls relative to where the press started. */
@@ -28,6 +30,7 @@ export class Pointer {
     view.onCrosshair(this.#move)
     view.chart.subscribeClick(this.#click)
     container.addEventListener('contextmenu', this.#contextMenu)
+    container.addEventListener('dblclick', this.#double)
     container.addEventListener('pointerdown', this.#press)
     window.addEventListener('pointerup', this.#lift)
     window.addEventListener('pointercancel', this.#lift)
@@ -39,6 +42,7 @@ export class Pointer {
 
   close(): void {
     this.#container.removeEventListener('contextmenu', this.#contextMenu)
+    this.#container.removeEventListener('dblclick', this.#double)
     this.#container.removeEventListener('pointerdown', this.#press)
     window.removeEventListener('pointerup', this.#lift)
     window.removeEventListener('pointercancel', this.#lift)
@@ -63,6 +67,11 @@ export class Pointer {
     const point = this.#pointAt(clientX - left, clientY - top)
     const hit = this.#targetAt(point)?.hit ?? null
     this.#hooks.onContextMenu({ ...point, hit, clientX, clientY })
+  }
+
+  readonly #double = ({ clientY }: MouseEvent) => {
+    const { top } = this.#container.getBoundingClientRect()
+    if (clientY - top >= this.#view.timeAxisTop) this.#hooks.onTimeAxisDoubled()
   }
 
   readonly #press = () => {
