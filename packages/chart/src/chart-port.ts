@@ -52,6 +52,8 @@ export interface ChartWidget {
   zoom(factor: number): void
   goToStart(): void
   goToLatest(): void
+  /** Loads the newest bars when they were dropped for older ones; the view stays. */
+  loadLatest(): Promise<void>
   /** Left and right pan; up, down, + and - zoom; Home and End go to the ends. True when the key was used. */
   handleKey(key: ChartKey): boolean
 

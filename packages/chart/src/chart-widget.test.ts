@@ -324,6 +324,15 @@ describe('the chart', () => {
     expect(margin).toBeGreaterThan(75 * 60)
   })
 
+  it('labels the last bar when its time is round', async () => {
+    const feed = new FakeFeed(undefined, newYorkInstant(isoDate('2025-03-11'), '10:00'))
+    const t = await chart({}, feed)
+    expect(lastBar(t)).toBe(feed.now)
+    const labels = t.takeDrawCalls().flatMap(call => /fillText\((\d\d:\d\d),/.exec(call)?.[1] ?? [])
+    expect(new Set(labels)).toContain('10:00')
+    expect([...new Set(labels)].filter(label => Number(label.slice(3)) % 15 !== 0)).toEqual([])
+  })
+
   it('resets the time axis to the default range on a double click', async () => {
     const t = await chart()
     const before = t.widget.visibleRange

@@ -273,9 +273,13 @@ class LibraryChart implements ChartWidget {
 
   goToLatest(): void {
     const session = this.#session
-    void session?.reloadNewest().then(() => {
+    void this.loadLatest().then(() => {
       if (session === this.#session) this.#mover.toLatest()
     })
+  }
+
+  async loadLatest(): Promise<void> {
+    await this.#session?.reloadNewest()
   }
 
   handleKey(key: ChartKey): boolean {

@@ -1,6 +1,6 @@
 /**
- * Gives a mark to those candidates that keep their distance, in bars, from the marks placed so far, from each other and
- * from `end`. Returns the indices of all marks; both lists are ascending.
+ * Gives a mark to those candidates that keep their distance, in bars, from the marks placed so far and from each other.
+ * Returns the indices of all marks; both lists are ascending.
  */
 export function placeMarks(
   marks: Uint8Array,
@@ -8,7 +8,6 @@ export function placeMarks(
   mark: number,
   candidates: readonly number[],
   needOf: (index: number) => number,
-  end: number,
 ): number[] {
   const all: number[] = []
   let next = 0
@@ -17,7 +16,7 @@ export function placeMarks(
       all.push(placed[next] as number)
     if (placed[next] === index) continue
     const before = all.at(-1) ?? Number.NEGATIVE_INFINITY
-    const after = placed[next] ?? end
+    const after = placed[next] ?? Number.POSITIVE_INFINITY
     if (index - before < needOf(index) || after - index < needOf(index)) continue
     marks[index] = mark
     all.push(index)

@@ -59,7 +59,7 @@ describe('labels of the time axis', () => {
           const shown = labelled(marks, room)
           expect(shown.filter((index, n) => n > 0 && index - (shown[n - 1] as number) < room)).toEqual([])
         }
-        expect(labelled(marks, 40).length).toBeGreaterThan(1)
+        expect(labelled(marks, 60).length).toBeGreaterThan(1)
       }),
       { numRuns: 10 },
     )

@@ -2,7 +2,16 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@tidemark/domain'
 import { placeMarks } from './place-marks.ts'
 
 /** Importance of a bar's start on the time axis: the axis labels all bars of a mark or none, higher marks first. */
-export const MARK = { none: 0, day: 50, week: 52, halfMonth: 55, month: 60, quarter: 65, year: 70 } as const
+export const MARK = {
+  none: 0,
+  day: 50,
+  week: 52,
+  halfMonth: 55,
+  month: 60,
+  quarter: 65,
+  year: 70,
+  fiveYears: 75,
+} as const
 
 /** Each length divides the one before it by two or three: between two labels there is room for all of the next mark. */
 const CLOCK_MARKS = [
@@ -17,6 +26,7 @@ const CLOCK_MARKS = [
 
 /** Trading days to the nearest higher mark. A mark that is nearer, after missing or short days, gets a lower one. */
 const DAY_MARKS = [
+  { mark: MARK.fiveYears, days: 600 },
   { mark: MARK.year, days: 120 },
   { mark: MARK.quarter, days: 30 },
   { mark: MARK.month, days: 10 },
@@ -50,14 +60,7 @@ export function timeMarks(walls: readonly number[], stepSeconds: number): Uint8A
   let placed: readonly number[] = []
   for (const level of DAY_MARKS) {
     const candidates = days.filter(({ mark }) => mark >= level.mark).map(({ first }) => first)
-    placed = placeMarks(
-      marks,
-      placed,
-      level.mark,
-      candidates,
-      () => level.days * barsADay,
-      Number.POSITIVE_INFINITY,
-    )
+    placed = placeMarks(marks, placed, level.mark, candidates, () => level.days * barsADay)
   }
   if (stepSeconds >= DAY_SECONDS) return marks
   for (const { seconds, mark } of CLOCK_MARKS) {
@@ -67,15 +70,7 @@ export function timeMarks(walls: readonly number[], stepSeconds: number): Uint8A
       const need = (seconds / stepSeconds) * densityOf(day, walls, stepSeconds) * SLACK
       for (const index of roundBars(day, walls, stepSeconds, seconds)) needs.set(index, need)
     }
-    // The axis may end within a day: then the next one may begin with the bar that follows.
-    placed = placeMarks(
-      marks,
-      placed,
-      mark,
-      [...needs.keys()],
-      index => needs.get(index) as number,
-      walls.length,
-    )
+    placed = placeMarks(marks, placed, mark, [...needs.keys()], index => needs.get(index) as number)
   }
   return marks
 }
@@ -123,7 +118,8 @@ const weekOf = (wall: number): number => Math.floor((wall / DAY_SECONDS + 3) / 7
 function dayMark(before: number, now: number): number {
   const a = new Date(before * 1000)
   const b = new Date(now * 1000)
-  if (a.getUTCFullYear() !== b.getUTCFullYear()) return MARK.year
+  const year = b.getUTCFullYear()
+  if (a.getUTCFullYear() !== year) return year % 5 === 0 ? MARK.fiveYears : MARK.year
   if (a.getUTCMonth() !== b.getUTCMonth()) return b.getUTCMonth() % 3 === 0 ? MARK.quarter : MARK.month
   return weekOf(before) === weekOf(now) ? MARK.day : MARK.halfMonth
 }

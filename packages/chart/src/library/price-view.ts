@@ -177,9 +177,10 @@ export class PriceView {
   /** The cost grows with the number of bars: for loads, never for ticks. */
   show(bars: readonly Bar[], hasFuture: boolean): void {
     this.#bars = bars
+    // Before the candles: the library keeps the marks of what it has, and those of the last bars depend on what follows.
+    this.#setFuture(hasFuture)
     this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
     for (const pane of this.#lowerPanes) pane.setLast(bars.at(-1)?.time)
-    this.#setFuture(hasFuture)
     this.#hasLatest = hasFuture
     this.#showLastPrice()
   }
@@ -226,6 +227,12 @@ export class PriceView {
   get maxWidth(): number {
     const scale = this.chart.timeScale()
     return scale.width() / scale.options().minBarSpacing
+  }
+
+  /** How many bars fit at the maximum spacing. */
+  get minWidth(): number {
+    const scale = this.chart.timeScale()
+    return scale.width() / scale.options().maxBarSpacing
   }
 
   /** The library converts only whole indices. */

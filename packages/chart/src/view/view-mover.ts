@@ -5,7 +5,7 @@ import type { PriceView } from '../library/price-view.ts'
 import { defaultRange, type IndexRange, indexRangeOf, rightMarginBars } from '../range/default-range.ts'
 import { RangeSetter } from '../range/range-setter.ts'
 import { keyMove } from './chart-keys.ts'
-import { atLatest, narrowed, panned, zoomed } from './view-moves.ts'
+import { atLatest, narrowed, panned, widened, zoomed } from './view-moves.ts'
 
 /** Bars between the last one and the right edge where the chart starts to follow new bars. */
 const FOLLOW_GAP = 5
@@ -140,7 +140,7 @@ export class ViewMover {
   async #set(range: () => IndexRange | null): Promise<RangeOutcome> {
     const outcome = await this.#ranges.set(() => {
       const target = range()
-      return target && narrowed(target, this.#view.maxWidth)
+      return target && narrowed(widened(target, this.#view.minWidth), this.#view.maxWidth)
     })
     if (outcome === 'failed')
       this.#onProblem({ code: 'range_failed', message: 'The time scale did not apply the range' })

@@ -3,6 +3,8 @@ export { chartAddress, readChartAddress, updatedAddress } from './chart-address.
 export type { ChartExtension, ChartExtensionProps } from './chart-extension.ts'
 export { type ChartStoreApi, ChartStoreContext, createChartStore, useChartStore } from './chart-store.ts'
 export { readChartTheme } from './chart-theme.ts'
+export { barEnd } from './feed/bar-end.ts'
+export { IntervalEntry } from './interval-entry/interval-entry.tsx'
 export { PriceChart } from './price-chart.tsx'
 export { chartTexts } from './texts.ts'
 export { setExtendedHours, useExtendedHours } from './trading-hours.ts'
