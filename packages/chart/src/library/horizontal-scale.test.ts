@@ -39,11 +39,13 @@ describe('the horizontal scale', () => {
     expect(appended.map(({ timeWeight }) => timeWeight)).toEqual(loaded.map(({ timeWeight }) => timeWeight))
   })
 
-  it('emphasises days between times, and months between days', () => {
+  it('emphasises days between times, months between days and years between months', () => {
     const lowestBold = (...weights: number[]) =>
       scale.maxTickMarkWeight(weights.map(weight => ({ weight })) as unknown as TimeMark[])
     expect(lowestBold(30, 34)).toBe(MARK.day)
     expect(lowestBold(30, MARK.day)).toBe(MARK.day)
     expect(lowestBold(MARK.day, MARK.month)).toBe(MARK.month)
+    expect(lowestBold(MARK.month, MARK.year)).toBe(MARK.year)
+    expect(lowestBold(MARK.year)).toBe(Number.POSITIVE_INFINITY)
   })
 })

@@ -75,10 +75,11 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
     return this.#labels.tick(toSeconds(time), weight)
   }
 
-  /** The lowest weight shown in bold: days between times, months between days. */
+  /** The lowest weight shown in bold: days between times, months between days, years between months. */
   maxTickMarkWeight(marks: TimeMark[]): TickMarkWeightValue {
-    const hasTimes = marks.some(({ weight }) => weight < MARK.day)
-    return (hasTimes ? MARK.day : MARK.month) as unknown as TickMarkWeightValue
+    const lowest = Math.min(...marks.map(({ weight }) => weight))
+    const bold = [MARK.day, MARK.month, MARK.year].find(mark => mark > lowest)
+    return (bold ?? Number.POSITIVE_INFINITY) as TickMarkWeightValue
   }
 
   /** The library keeps the marks before `startIndex`; those after it depend on them. */
