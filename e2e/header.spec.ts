@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
-import { isoDate, newYorkInstant } from '@tidemark/domain'
 import { chartOf, historyBars } from './support/chart-view.ts'
 import { setMarketClock } from './support/market-clock.ts'
 import { checkPage } from './support/page-check.ts'
@@ -80,7 +79,7 @@ test('[BY-6] [CH-15] ranges, a date, the latest bar and the time axis move the v
     await expect(toLatest(page)).toBeHidden()
   }
 
-  const date = isoDate('2024-03-06')
+  const date = '2024-03-06'
   await page.keyboard.press('Alt+g')
   await page.getByLabel('Date', { exact: true }).fill('2099-01-02')
   await page.keyboard.press('Enter')
@@ -90,7 +89,7 @@ test('[BY-6] [CH-15] ranges, a date, the latest bar and the time axis move the v
   await expect(page.getByLabel('Date', { exact: true })).toBeHidden()
   await expect(toLatest(page)).toBeVisible()
   const width = (await chart.region.boundingBox())?.width ?? 0
-  const session = { from: newYorkInstant(date, '09:30'), to: newYorkInstant(date, '16:00') }
+  const session = { from: Date.parse(`${date}T14:30:00Z`) / 1000, to: Date.parse(`${date}T21:00:00Z`) / 1000 }
   const bars = await historyBars(page, tidemark.address, {
     ticker: 'SPY',
     resolution: '1',
