@@ -69,12 +69,12 @@ test('[BY-6] [CH-15] ranges, a date, the latest bar and the time axis move the v
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
   for (const [preset, label] of [
-    ['One year', 'D'],
-    ['All bars', 'W'],
-    ['Five days', '5m'],
-    ['One day', '1m'],
+    ['1Y', 'D'],
+    ['All', 'W'],
+    ['5D', '5m'],
+    ['1D', '1m'],
   ] as const) {
-    await page.getByRole('button', { name: new RegExp(`^${preset}`) }).click()
+    await page.getByRole('button', { name: preset, exact: true }).click()
     await chart.expectShown('SPY', label)
     await expect(toLatest(page)).toBeHidden()
   }

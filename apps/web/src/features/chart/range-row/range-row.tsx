@@ -1,13 +1,12 @@
 import type { ChartWidget } from '@tidemark/chart'
 import type { Resolution } from '@tidemark/domain'
-import type { ReactNode } from 'react'
-import { chartTexts } from '../texts.ts'
-import { GoToDate } from './go-to-date.tsx'
-import { rangePresets } from './range-presets.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
+import { useChartStore } from '../chart-store.ts'
 import classes from './range-row.module.css'
-import { useRangePreset } from './use-range-preset.ts'
 
-const t = chartTexts.ranges
+const Ranges = lazyComponent(() => untilLoaded(() => import('./ranges.tsx')), 'Ranges')
 
 interface RangeRowProps {
   /** Null until the chart is loaded. */
@@ -17,41 +16,21 @@ interface RangeRowProps {
   readonly children?: ReactNode
 }
 
-/** The row below the chart: ranges, and the way to a date. Its place is kept while the chart loads. */
+/** The row below the chart: ranges, and the way to a date. They load after the first bars; their place is kept. */
 export function RangeRow({ widget, onResolution, children }: RangeRowProps) {
+  const hasBars = useChartStore(store => store.bars !== null)
+  const [hadBars, setHadBars] = useState(hasBars)
+  // Stays: a range waits for the bars of its resolution.
+  if (hasBars && !hadBars) setHadBars(true)
   return (
     <div className={classes.row}>
-      {widget === null ? null : <Ranges widget={widget} onResolution={onResolution} />}
+      {widget === null || !hadBars ? null : (
+        <Suspense>
+          <Ranges widget={widget} onResolution={onResolution} />
+        </Suspense>
+      )}
       <span className={classes.space} />
       {children}
     </div>
-  )
-}
-
-interface RangesProps {
-  readonly widget: ChartWidget
-  readonly onResolution: (resolution: Resolution) => void
-}
-
-function Ranges({ widget, onResolution }: RangesProps) {
-  const show = useRangePreset(widget, onResolution)
-  return (
-    <>
-      <fieldset className={classes.presets} aria-label={t.name}>
-        {rangePresets.map(preset => (
-          <button
-            key={preset}
-            type="button"
-            className={classes.button}
-            aria-label={t.presets[preset]}
-            title={t.presets[preset]}
-            onClick={() => show(preset)}
-          >
-            {preset}
-          </button>
-        ))}
-      </fieldset>
-      <GoToDate widget={widget} />
-    </>
   )
 }
