@@ -313,6 +313,20 @@ describe('the chart', () => {
     expect(t.widget.bars[0]?.time).toBe(newYorkInstant(isoDate('2024-01-02'), '09:31'))
   })
 
+  it('[BY-6] reports that the view is behind after the bars that were missed while the computer slept', async () => {
+    const t = await chart()
+    expect(t.widget.visibleRange?.isAtLatest).toBe(true)
+    t.feed.now = newYorkInstant(isoDate('2025-03-11'), '15:00')
+    t.feed.reset()
+    t.timers.advance(10_000)
+    await t.settle()
+    expect(lastBar(t)).toBe(t.feed.now)
+    expect(t.events.visibleRangeChanged.at(-1)?.isAtLatest).toBe(false)
+    t.widget.goToLatest()
+    await t.settle()
+    expect(t.events.visibleRangeChanged.at(-1)?.isAtLatest).toBe(true)
+  })
+
   it('[BY-6] keeps a right margin when it goes to the latest bar', async () => {
     const t = await chart()
     t.widget.pan(-600)
