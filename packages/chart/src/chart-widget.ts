@@ -1,4 +1,4 @@
-import type { Bar, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
 import type { Zone } from './axis/wall-time.ts'
 import { BarSession } from './bars/bar-session.ts'
 import type { BarChange } from './bars/bar-store.ts'
@@ -44,6 +44,8 @@ const IDLE_MS = 400
 const NO_BARS: readonly Bar[] = []
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
+
+const later = (a: EpochSeconds, b: EpochSeconds): EpochSeconds => (a > b ? a : b)
 
 /** Wires the port to its parts: the session loads the bars, the view draws them, the mover moves the view. */
 class LibraryChart implements ChartWidget {
@@ -128,6 +130,7 @@ class LibraryChart implements ChartWidget {
       onReleased: () => this.#panes.checkResized(),
       onAxisReset: () => this.#events.emit('viewReset', undefined),
       onCursor: cursor => this.#gestures.setLayerCursor(cursor),
+      onTimeAxisDoubled: () => void this.showDefaultRange(),
     })
     this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
     this.#view.chart.timeScale().subscribeSizeChange(() => this.#mover.notify())
@@ -199,8 +202,18 @@ class LibraryChart implements ChartWidget {
 
   async setVisibleRange({ from, to }: TimeRange): Promise<RangeOutcome> {
     const session = this.#session
-    await session?.loadBackTo(from)
-    return session === this.#session ? this.#mover.showTimes(from, to) : 'superseded'
+    await session?.loadRange(from, to)
+    if (session !== this.#session) return 'superseded'
+    const start = session?.store.first?.time ?? from
+    return this.#mover.showTimes(start < to ? later(from, start) : from, to)
+  }
+
+  async goToTime(time: EpochSeconds): Promise<RangeOutcome | 'no-bars'> {
+    const session = this.#session
+    const hasBars = await session?.loadRange(time, time)
+    if (session !== this.#session) return 'superseded'
+    if (!hasBars) return 'no-bars'
+    return this.#mover.showAt(later(time, session?.store.first?.time ?? time))
   }
 
   get visibleRange(): VisibleRange | null {
@@ -269,9 +282,13 @@ class LibraryChart implements ChartWidget {
 
   goToLatest(): void {
     const session = this.#session
-    void session?.reloadNewest().then(() => {
+    void this.loadLatest().then(() => {
       if (session === this.#session) this.#mover.toLatest()
     })
+  }
+
+  async loadLatest(): Promise<void> {
+    await this.#session?.reloadNewest()
   }
 
   handleKey(key: ChartKey): boolean {

@@ -6,6 +6,7 @@ export const queryKeys = {
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   symbols: ['symbols'],
+  symbolNames: ['symbolNames'],
   marketClock: ['market-clock'],
   everyLevels: ['levels'],
   everyMap: ['liquidity-map'],

@@ -6,7 +6,7 @@ import type {
   SymbolInfo,
   VisibleRange,
 } from '@tidemark/chart'
-import { epochSeconds } from '@tidemark/domain'
+import { type Bar, epochSeconds } from '@tidemark/domain'
 import { vi } from 'vitest'
 import type { LoadEngine } from '../features/chart/use-chart-widget.ts'
 
@@ -71,6 +71,9 @@ export function createFakeChart() {
     setVolumeVisible: vi.fn(),
     showDefaultRange: vi.fn(async () => 'done' as const),
     setVisibleRange: vi.fn(async () => 'done' as const),
+    goToTime: vi.fn(async () => 'done' as 'done' | 'no-bars'),
+    goToLatest: vi.fn(),
+    loadLatest: vi.fn(async () => undefined),
     visibleRange: null as VisibleRange | null,
     retry: vi.fn(),
     refresh: vi.fn(),
@@ -84,7 +87,7 @@ export function createFakeChart() {
     addKeys: vi.fn(() => () => undefined),
     markUnsaved: vi.fn(),
     addPane: vi.fn(() => paneHandle),
-    bars: [],
+    bars: [] as Bar[],
     scales: null,
     theme: {},
     on: (name: string, listener: (event: never) => void) => {

@@ -14,6 +14,8 @@ interface PointerHooks {
   onAxisReset(): void
   /** Cursor requested by the layer under the pointer. */
   onCursor(cursor: string | null): void
+  /** Double click on the time axis. */
+  onTimeAxisDoubled(): void
 }
 
 /** Mouse, pen and touch input. While `isDown`, the library scrolls relative to where the press started. */
@@ -74,9 +76,10 @@ export class Pointer {
     this.#hooks.onContextMenu({ ...point, hit, clientX: left + at.x, clientY: top + at.y })
   }
 
-  readonly #doubleClick = ({ clientX }: MouseEvent) => {
-    const { left } = this.#container.getBoundingClientRect()
-    if (clientX - left > this.#view.chart.paneSize().width) this.#hooks.onAxisReset()
+  readonly #doubleClick = ({ clientX, clientY }: MouseEvent) => {
+    const { left, top } = this.#container.getBoundingClientRect()
+    if (clientY - top >= this.#view.timeAxisTop) this.#hooks.onTimeAxisDoubled()
+    else if (clientX - left > this.#view.chart.paneSize().width) this.#hooks.onAxisReset()
   }
 
   readonly #press = () => {

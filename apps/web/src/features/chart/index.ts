@@ -5,6 +5,8 @@ export { type ChartStoreApi, ChartStoreContext, createChartStore, useChartStore 
 export { readChartTheme } from './chart-theme.ts'
 export { copyPrice } from './copy-price.ts'
 export { LegendItem } from './legend/legend-item.tsx'
+export { barEnd } from './feed/bar-end.ts'
+export { IntervalEntry } from './interval-entry/interval-entry.tsx'
 export { PriceChart } from './price-chart.tsx'
 export { chartTexts } from './texts.ts'
 export { setExtendedHours, useExtendedHours } from './trading-hours.ts'

@@ -17,6 +17,13 @@ export const texts = {
     loadLayout: 'Load Window Layout',
     layoutsWhy: 'Window layouts cannot be stored yet',
   },
+  quote: {
+    dayChange: 'Day change',
+    dayChangeHint: (close: string) => `Against the previous close, ${close}`,
+    dayChangeUnknown: 'The previous close is not known yet',
+    countdown: 'Time to the end of the bar',
+    countdownHint: 'Market time until the bar in progress ends',
+  },
   connection: { connected: 'Connected', connecting: 'Connecting', disconnected: 'Disconnected' },
   profile: {
     menu: 'Profile menu',
@@ -109,6 +116,8 @@ export const texts = {
     title: 'Keyboard shortcuts',
     symbol: 'Search symbols',
     typeSymbol: 'On the chart: search symbols',
+    typeInterval: 'On the chart: change the interval (5, 60, 1h, D, W)',
+    goToDate: 'Go to a date',
     pan: 'On the chart: back and forth, Shift faster',
     zoom: 'On the chart: zoom',
     ends: 'On the chart: first and last bar',

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useJoinLive } from '../live-data/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
+import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
 import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
 import { useWindowChart } from './chart-area/use-window-chart.ts'
 import { WindowStores } from './chart-area/window-stores.tsx'
@@ -35,6 +36,7 @@ export function WorkspacePage() {
         <StatusLine />
       </div>
       <ChartSymbolSearch />
+      <ChartIntervalEntry />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
     </WindowStores>
   )

@@ -7,6 +7,8 @@ const t = texts.shortcuts
 export const shortcutList: readonly Shortcut[] = [
   { keys: ['/'], does: t.symbol },
   { keys: ['A', '…', 'Z'], does: t.typeSymbol },
+  { keys: ['1', '…', '9'], does: t.typeInterval },
+  { keys: ['Alt', 'G'], does: t.goToDate },
   { keys: ['←', '→'], does: t.pan },
   { keys: ['+', '−'], does: t.zoom },
   { keys: ['Home', 'End'], does: t.ends },

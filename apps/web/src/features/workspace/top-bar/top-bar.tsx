@@ -7,6 +7,9 @@ import { IndicatorsMenu } from '../../indicators/index.ts'
 import { useRefreshMap } from '../../liquidity-map/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
+import { BarCountdown } from '../quote/bar-countdown.tsx'
+import { CompanyName } from '../quote/company-name.tsx'
+import { DayChange } from '../quote/day-change.tsx'
 import { texts } from '../texts.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DelayNotice } from './delay-notice.tsx'
@@ -30,8 +33,11 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
         <Brand />
       </span>
       <SymbolButton />
+      <CompanyName />
       <LivePrice />
+      <DayChange />
       <ResolutionSwitch />
+      <BarCountdown />
       <IndicatorsMenu />
       <BarButton
         label={t.refreshMap}
