@@ -24,6 +24,8 @@ interface RecordOptions<Value extends JsonRecord> {
 export interface UserRecord<Value, Change> {
   /** The record; the defaults until it is loaded and while nobody is signed in. */
   readonly use: () => Value
+  /** The same, outside components. */
+  readonly get: () => Value
   /** Shows the change at once and saves it. Returns false, and does nothing, while nobody is signed in. */
   readonly change: (change: Change) => boolean
   /** Saves pending changes without waiting. */
@@ -69,6 +71,7 @@ export function userRecord<Value extends JsonRecord, Change extends JsonRecord>(
   }
   return {
     use: () => useSyncExternalStore(subscribe, () => value),
+    get: () => value,
     change: change => {
       const record = openForUser()
       record?.synced.change(change)

@@ -1,6 +1,8 @@
 import type { Depth, ExpiryFilter, IsoDate } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
+import { type FieldRecord, type Fields, recordFields } from '../undo/index.ts'
+import { mapTexts } from './texts.ts'
 
 /** Which session a map is of: `current`, the session in progress or the date asked for; `lastGood`, an earlier one,
  *  because today's levels could not be computed; `previous`, the last one while the market is closed; `preview`, the
@@ -20,7 +22,7 @@ export type MapOutcome =
     }
 
 /** The map inputs of this window. The mode is not here: it is saved with the display settings. */
-interface MapStore {
+interface MapInputs {
   readonly depth: Depth
   /** Null: the mode determines the expiry. */
   readonly expiry: IsoDate | null
@@ -28,24 +30,44 @@ interface MapStore {
   readonly date: IsoDate | null
   /** Which expiries of a monthly map are shown. */
   readonly days: ExpiryFilter
+}
+
+interface MapStore extends MapInputs {
   /** State of the map, for the components around the chart. */
   readonly outcome: MapOutcome
   readonly setOutcome: (outcome: MapOutcome) => void
-  readonly set: (change: Partial<Pick<MapStore, 'depth' | 'expiry' | 'date' | 'days'>>) => void
+  /** A choice of the user. */
+  readonly set: (change: Partial<MapInputs>) => void
 }
 
 export type MapStoreApi = StoreApi<MapStore>
 
 export const createMapStore = (): MapStoreApi =>
-  createStore<MapStore>()(set => ({
+  createStore<MapStore>()((set, get) => ({
     depth: 'auto',
     expiry: null,
     date: null,
     days: 'All',
     outcome: { kind: 'off' },
     setOutcome: outcome => set({ outcome }),
-    set: change => set(change),
+    set: change => recordFields(inputsOf(get, set), { nameOf: stepName }, () => set(change)),
   }))
+
+const inputsOf = (get: () => MapStore, set: (change: Partial<MapInputs>) => void): FieldRecord => ({
+  read: () => {
+    const { depth, expiry, date, days } = get()
+    return { depth, expiry, date, days } satisfies MapInputs
+  },
+  // Only values that the record gave itself.
+  write: change => set(change as Partial<MapInputs>),
+})
+
+function stepName(after: Fields): string {
+  const names: Readonly<Record<string, string>> = mapTexts.steps satisfies Record<keyof MapInputs, string>
+  return Object.keys(after)
+    .map(name => names[name] ?? name)
+    .join(', ')
+}
 
 export const MapStoreContext = createContext<MapStoreApi | null>(null)
 

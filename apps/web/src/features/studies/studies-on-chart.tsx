@@ -5,6 +5,7 @@ import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { useChartStore } from '../chart/index.ts'
 import { partsOf } from '../chart-state/index.ts'
+import { recordStudies } from './record-studies.ts'
 import classes from './studies.module.css'
 import { StudyRow } from './study-row.tsx'
 import { StudySettingsDialog } from './study-settings-dialog.tsx'
@@ -16,14 +17,19 @@ export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
   const [studies, setCreated] = useState<Studies | null>(null)
   useEffect(() => {
     const created = createStudies({ chart: widget, ids: newId })
+    const recorder = recordStudies(created)
     const stops = [
+      recorder.stop,
       created.on('problem', ({ code, message, cause }) => {
         if (code === 'documents_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
       partsOf(widget).register('studies', {
         read: () => created.docs,
-        apply: docs => void created.load(docs),
+        apply: docs => {
+          created.load(docs)
+          recorder.reset()
+        },
       }),
     ]
     setCreated(created)

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useJoinLive } from '../live-data/index.ts'
+import { useUndoKeys } from '../undo/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
@@ -19,6 +20,7 @@ export function WorkspacePage() {
   const chart = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
+  useUndoKeys()
   return (
     <WindowStores {...chart}>
       <div className={classes.page}>

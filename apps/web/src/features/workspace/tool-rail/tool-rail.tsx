@@ -21,12 +21,13 @@ export function ToolRail() {
       aria-label={drawingTexts.rail.name}
       aria-orientation="vertical"
     >
-      {items.map(({ key, name, icon, apart, pressed, unavailable, onClick }, index) => (
+      {items.map(({ key, name, icon, apart, pressed, shortcut, unavailable, onClick }, index) => (
         <RailButton
           key={key}
           label={name}
           tooltipSide="right"
           {...(pressed === undefined ? {} : { pressed })}
+          {...(shortcut === undefined ? {} : { shortcut })}
           {...(unavailable === undefined ? {} : { unavailable })}
           data-apart={apart}
           {...roving.getItemProps({
