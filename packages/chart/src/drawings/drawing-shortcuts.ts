@@ -13,11 +13,11 @@ type Action = Exclude<DrawingCommand['kind'], 'tool'>
 export const drawingActionKeys: Readonly<
   Record<Action, { readonly keys: readonly (readonly string[])[]; readonly does: string }>
 > = {
-  cycle: { keys: [['Tab']], does: 'Select the next drawing, Shift the previous one' },
-  nudge: { keys: [['←', '→', '↑', '↓']], does: 'Move the selected drawing, Shift faster' },
+  cycle: { keys: [['Tab']], does: 'Next drawing, Shift the previous one' },
+  nudge: { keys: [['←', '→', '↑', '↓']], does: 'Move it, Shift faster' },
   'next-handle': {
     keys: [['Space']],
-    does: 'Choose the anchor that the arrows move',
+    does: 'Choose the anchor to move',
   },
   confirm: { keys: [['Enter']], does: 'Edit it; with a tool: set an anchor' },
   remove: { keys: [['Delete'], ['Backspace']], does: 'Delete it' },
@@ -25,7 +25,7 @@ export const drawingActionKeys: Readonly<
   front: { keys: [['Page Up']], does: 'Bring it to the front' },
   back: { keys: [['Page Down']], does: 'Send it to the back' },
   lock: { keys: [['Alt', LOCK_KEY]], does: 'Lock or unlock it' },
-  cancel: { keys: [['Esc']], does: 'One step back: drag, tool, anchor, selection' },
+  cancel: { keys: [['Esc']], does: 'One step back' },
 }
 
 /** Held while the pointer places or moves an anchor. */

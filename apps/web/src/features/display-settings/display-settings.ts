@@ -44,6 +44,15 @@ function changeRecord(change: DisplaySettingsChange): void {
   if (!record.change(change)) showAlert({ title: t.noEmailTitle, text: t.noEmail })
 }
 
+/** Whether the tour of the workspace is still to be shown; false until that is known. */
+export function useIsTourDue(): boolean {
+  const { tourSeen } = record.use()
+  return record.useIsLoaded() && !tourSeen
+}
+
+/** In every window of the user, for good. */
+export const markTourSeen = (): void => changeRecord({ tourSeen: true })
+
 export const readSettingsNow = record.get
 
 export const useChangeDisplaySettings = () => changeDisplaySettings

@@ -14,6 +14,12 @@ const record = userRecord<Indicators, IndicatorsChange>({
   path: platformPaths.indicators,
   answerSchema: { parse: answer => readIndicators(indicatorsAnswerSchema.parse(answer)[0]?.indicators) },
   read: readIndicators,
+  untilLoaded: {
+    'SP500 Resilience': false,
+    'NQ100 Resilience': false,
+    'Liquidity Map': false,
+    WALLS: false,
+  },
   // GS-9.
   saveDelayMs: 5_000,
   onNotSaved: error =>

@@ -103,6 +103,54 @@ export const texts = {
     blockedTitle: 'Pop-up blocked',
     blocked: 'The browser blocked the window. Allow pop-ups for this address and try again.',
   },
+  tour: {
+    menu: 'Take the tour',
+    skip: 'Skip',
+    back: 'Back',
+    next: 'Next',
+    done: 'Done',
+    progress: (step: number, count: number) => `${step} of ${count}`,
+    steps: {
+      symbol: {
+        title: 'Any symbol',
+        text: 'Click here or press / and type a name. On the chart, typing is enough.',
+      },
+      resolution: {
+        title: 'From one minute to a week',
+        text: 'Each bar covers this much time. Your choice is remembered.',
+      },
+      map: {
+        title: 'The Liquidity Map',
+        text: 'It shows over the candles where option hedging may turn the price. Point at a level for its figures.',
+      },
+      display: {
+        title: 'What the map shows',
+        text: 'Switch each part of the map, the drawings and the scaling on or off here.',
+      },
+      tools: {
+        title: 'Draw on the chart',
+        text: 'Lines, boxes, Fibonacci levels, text and a measure. Ctrl Z takes back any change, not only drawings.',
+      },
+      drawer: {
+        title: 'Panels',
+        text: 'Inputs of the map, its summary, market breadth and more. Open several at once; drag the edge to resize.',
+      },
+      alerts: {
+        title: 'Alerts',
+        text: 'Alerts appear here. The panel says which rules are running.',
+      },
+      status: {
+        title: 'Is everything up to date?',
+        text: 'State of the map, age of the last price, market time. Press ? at any time for all keys.',
+      },
+    },
+    terms: [
+      ['Zones', 'Areas at strikes with strong hedging: price slows down or turns there.'],
+      ['HP', 'Half pressure: half of this week’s hedging lies on each side.'],
+      ['MHP', 'The same for this month: the larger magnet.'],
+      ['HG', 'Half gap: the middle between today’s open and yesterday’s close.'],
+    ],
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     everywhere: 'Everywhere',

@@ -14,7 +14,7 @@ export function ChartArea() {
   const setResolution = useFrame(frame => frame.setResolution)
   const isRestored = useRestoredChart(resolution, setResolution)
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
+    <section className={classes.root} aria-labelledby={titleId} data-tour="map">
       <VisuallyHidden component="h1" id={titleId}>
         {texts.chart.name}
       </VisuallyHidden>

@@ -20,6 +20,7 @@ export function ToolRail() {
       role="toolbar"
       aria-label={drawingTexts.rail.name}
       aria-orientation="vertical"
+      data-tour="tools"
     >
       {items.map(({ key, name, icon, apart, pressed, shortcut, unavailable, onClick }, index) => (
         <RailButton
