@@ -13,7 +13,7 @@ type Action = Exclude<DrawingCommand['kind'], 'tool'>
 export const drawingActionKeys: Readonly<
   Record<Action, { readonly keys: readonly (readonly string[])[]; readonly does: string }>
 > = {
-  cycle: { keys: [['Tab']], does: 'Next drawing, Shift the previous one' },
+  cycle: { keys: [['Tab']], does: 'Next drawing, Shift: previous' },
   nudge: { keys: [['←', '→', '↑', '↓']], does: 'Move it, Shift faster' },
   'next-handle': {
     keys: [['Space']],

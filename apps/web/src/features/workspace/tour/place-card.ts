@@ -10,7 +10,8 @@ interface Box extends Size {
 
 const gap = 12
 
-/** Position of the card beside the part it explains: below, above, right or left, where it fits; else in its middle. */
+/** Position of the card beside the part it explains: below, above, right or left, where it fits; else in its lower left
+ *  corner, which on the chart leaves today in view. */
 export function placeCard(
   part: Box,
   card: Size,
@@ -24,7 +25,7 @@ export function placeCard(
     { ...beside, top: part.top - gap - card.height },
     { ...beside, left: right + gap },
     { ...beside, left: part.left - gap - card.width },
-    { left: part.left + (part.width - card.width) / 2, top: part.top + (part.height - card.height) / 2 },
+    { left: part.left + 2 * gap, top: bottom - card.height - 4 * gap },
   ].map(({ left, top }) => ({
     left: Math.round(within(left, page.width - card.width)),
     top: Math.round(within(top, page.height - card.height)),

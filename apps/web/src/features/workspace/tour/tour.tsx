@@ -1,6 +1,6 @@
 import { Button, Portal } from '@mantine/core'
-import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { placeCard } from './place-card.ts'
 import classes from './tour.module.css'
@@ -12,7 +12,7 @@ const t = texts.tour
 export function Tour({ onClose }: { readonly onClose: () => void }) {
   const [steps] = useState(tourSteps)
   const [index, setIndex] = useState(0)
-  useFocusReturn({ opened: true })
+  useFocusBack()
   const step = steps[index]
   if (step === undefined) return null
   const isLast = index === steps.length - 1
@@ -42,6 +42,20 @@ export function Tour({ onClose }: { readonly onClose: () => void }) {
         </Button>
       </Card>
     </Portal>
+  )
+}
+
+/** Gives the focus back at the end: to where it was, or to the chart when that is gone, as an item of a menu is. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+      const chart = placeElement('map')?.querySelector<HTMLElement>('[role="application"]')
+      const target = isThere ? before : chart
+      target?.focus({ preventScroll: true })
+    },
+    [before],
   )
 }
 
