@@ -65,7 +65,7 @@ test('[BY-7] [CH-12] Ctrl Z takes back drawings, studies, look and map in one or
   await page.keyboard.press('Escape')
   await expect(status(page)).toContainText('LM Daily')
   await page.getByRole('button', { name: 'Liquidity Map Inputs' }).click()
-  await page.getByRole('radio', { name: 'Walls' }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
 
   const undo = () => tools(page).getByRole('button', { name: /^Undo/ })
   await expect(undo()).toHaveAccessibleName('Undo map view')
