@@ -53,6 +53,7 @@ test('the drawer is 52 px wide, opens to 300 px, holds several panels and rememb
 
 test('the bottom panel can be resized and collapsed, and remembers its height', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Bottom panel' })
+  await page.getByRole('tab', { name: 'Scanner' }).click()
   const before = (await panel.boundingBox())?.height ?? 0
   expect(before).toBeCloseTo(225, -1)
   const divider = page.getByRole('separator', { name: 'Height of the bottom panel' })

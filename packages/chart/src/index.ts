@@ -45,6 +45,7 @@ export type { DrawingDefinition, DrawingShape, StyleField } from './drawings/dra
 export type { Anchor, DrawingDoc, DrawingStyle } from './drawings/drawing-doc.ts'
 export { createDrawingRegistry, type DrawingRegistry, drawingRegistry } from './drawings/drawing-registry.ts'
 export type { Shortcut } from './drawings/drawing-shortcuts.ts'
+export type { DrawingChange, DrawingChangeName } from './drawings/drawing-store.ts'
 export { drawingToolList } from './drawings/drawing-tool-list.ts'
 export type { DrawingTool, DrawingToolEntry } from './drawings/drawing-tools.ts'
 export { createDrawings } from './drawings/drawings.ts'

@@ -3,10 +3,10 @@ import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { formatPrice } from '@tidemark/domain'
 import { type RefObject, Suspense, useEffect, useState } from 'react'
-import { isAutoScalingOn } from './auto-scaling.ts'
 import type { ChartExtension } from './chart-extension.ts'
 import { copyPrice } from './copy-price.ts'
 import classes from './price-chart.module.css'
+import { resetView } from './reset-view.ts'
 import { chartTexts } from './texts.ts'
 
 const t = chartTexts.menu
@@ -30,10 +30,6 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
   const { state } = widget
   const price =
     request.price === null || state.kind !== 'ready' ? null : formatPrice(request.price, state.info)
-  const reset = () => {
-    widget.setAutoScaling(isAutoScalingOn())
-    void widget.showDefaultRange()
-  }
   return (
     <Menu
       key={`${request.clientX} ${request.clientY}`}
@@ -60,7 +56,7 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
             </Suspense>
           ) : null,
         )}
-        <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={reset}>
+        <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={() => void resetView(widget)}>
           {t.reset}
         </Menu.Item>
         <Menu.Item

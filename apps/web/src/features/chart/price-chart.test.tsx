@@ -205,6 +205,27 @@ describe('keys and menu', () => {
     expect(store.getState().search).toBeNull()
   })
 
+  it('[CH-12] Esc steps back and Alt R resets the view wherever the focus is', async () => {
+    const { user, widget } = await open()
+    screen.getByRole('link', { name: 'Chart by TradingView' }).focus()
+    await user.keyboard('{Escape}')
+    expect(widget.handleKey).toHaveBeenCalledTimes(1)
+    widget.showDefaultRange.mockClear()
+    widget.setAutoScaling.mockClear()
+    await user.keyboard('{Alt>}r{/Alt}')
+    expect(widget.setAutoScaling).toHaveBeenCalledWith(true)
+    expect(widget.showDefaultRange).toHaveBeenCalledOnce()
+  })
+
+  it('[CH-12] Esc closes what is open and leaves the drawing tool', async () => {
+    const { user, widget } = await open()
+    await user.click(screen.getByRole('button', { name: '1m: change the resolution' }))
+    await screen.findByRole('menu')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(widget.handleKey).not.toHaveBeenCalled()
+  })
+
   it('[CH-5] opens the search with the typed letter', async () => {
     const { user, store } = await open()
     region().focus()

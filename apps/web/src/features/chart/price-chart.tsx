@@ -16,6 +16,7 @@ import { chartTexts as t } from './texts.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useChartReports, useChartSettings, useRetryOnReconnect } from './use-chart-settings.ts'
 import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
+import { usePageKeys } from './use-page-keys.ts'
 
 interface PriceChartProps {
   readonly resolution: Resolution
@@ -48,6 +49,7 @@ export function PriceChart({
   const { loaded, retry } = useChartWidget(region, load)
   const widget = loaded.kind === 'ready' && isRestored ? loaded.widget : null
   useChartKeys(region, widget, { onLetter: openSearch, onDigit: openInterval })
+  usePageKeys(widget)
   const head = <LegendHead resolution={resolution} onResolution={onResolution} />
 
   return (

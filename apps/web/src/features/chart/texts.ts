@@ -3,6 +3,11 @@ export const chartTexts = {
   name: (symbol: string, resolution: string) => `Chart of ${symbol}, ${resolution}`,
   nameless: 'Chart',
   keys: 'Arrow keys move through time, plus and minus zoom, Home and End go to the first and the last bar, a letter opens the symbol search, a digit the interval, Alt G goes to a date, the menu key opens the chart’s menu.',
+  /** Names in the history, after “Undo” and “Redo”. */
+  steps: {
+    autoScaling: (isOn: boolean) => `auto scaling ${isOn ? 'on' : 'off'}`,
+    extendedHours: (isOn: boolean) => `${isOn ? 'show' : 'hide'} extended hours`,
+  },
   legend: {
     name: 'Legend',
     symbol: (symbol: string) => `${symbol}: change the symbol`,

@@ -1,7 +1,6 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-
-const modal = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]'
+import { isModalOpen } from '../../ui/keyboard.ts'
 
 interface TypedOnChart {
   onLetter(letter: string): void
@@ -18,7 +17,7 @@ export function useChartKeys(
     const { target } = event
     const isForChart =
       target === document.body || (target instanceof Node && region.current?.contains(target))
-    if (!isForChart || event.defaultPrevented || document.querySelector(modal)) return
+    if (!isForChart || event.defaultPrevented || isModalOpen()) return
     // Without focus on the chart, Tab must move the focus.
     if (event.key === 'Tab' && target !== region.current) return
     if (widget?.handleKey(event)) event.preventDefault()

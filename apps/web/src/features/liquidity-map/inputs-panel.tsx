@@ -2,6 +2,7 @@ import type { MapMode } from '@tidemark/chart'
 import { liquidityMapModes, mapViews } from '@tidemark/contracts'
 import { expiryFilters, isTradingDay } from '@tidemark/domain'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
+import { windowHistory } from '../undo/index.ts'
 import { DateField } from './date-field.tsx'
 import { DepthField } from './depth-field.tsx'
 import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
@@ -42,8 +43,10 @@ function ExpiryRows() {
   const change = useChangeDisplaySettings()
   const choose = (choice: ExpiryChoice) => {
     const next = modeAfterExpiry(choice, mode)
-    set({ expiry: choice === 'auto' ? null : today })
-    if (next !== mode) change({ dailyOrMonthly: next })
+    windowHistory.group(mapTexts.steps.expiry, () => {
+      set({ expiry: choice === 'auto' ? null : today })
+      if (next !== mode) change({ dailyOrMonthly: next })
+    })
   }
   return (
     <>

@@ -3,7 +3,9 @@ import type { MapAnswer } from '@tidemark/contracts'
 import type { Depth, ExpiryFilter, IsoDate } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
+import { type FieldRecord, type Fields, recordFields } from '../undo/index.ts'
 import type { MapResult } from './map-request.ts'
+import { mapTexts } from './texts.ts'
 
 /** Which session a map is of: `current`, the session in progress or the date asked for; `lastGood`, an earlier one,
  *  because today's levels could not be computed; `previous`, the last one while the market is closed; `preview`, the
@@ -26,19 +28,10 @@ export type MapOutcome =
 
 export type FindShape = (item: string) => MapShape | null
 
-type ChangedFields =
-  | 'depth'
-  | 'expiry'
-  | 'date'
-  | 'days'
-  | 'isPreviewWanted'
-  | 'reportedFailure'
-  | 'isHidden'
-  | 'hasNoData'
-  | 'findShape'
+type ChangedFields = keyof MapInputs | 'isPreviewWanted' | 'reportedFailure' | 'hasNoData' | 'findShape'
 
 /** The map inputs of this window. The mode is not here: it is saved with the display settings. */
-interface MapStore {
+interface MapInputs {
   readonly depth: Depth
   /** Null: the mode determines the expiry. */
   readonly expiry: IsoDate | null
@@ -46,6 +39,11 @@ interface MapStore {
   readonly date: IsoDate | null
   /** Which expiries of a monthly map are shown. */
   readonly days: ExpiryFilter
+  /** The map is on the chart, but not drawn. */
+  readonly isHidden: boolean
+}
+
+interface MapStore extends MapInputs {
   /** The user chose the coming session; it is shown once there is a chain for it, until its open. */
   readonly isPreviewWanted: boolean
   /** The coming session whose map can be previewed; null: there is none yet. */
@@ -53,8 +51,6 @@ interface MapStore {
   readonly setPreview: (preview: MapAnswer['preview']) => void
   /** The failure that the user was told last; null once a map was drawn. */
   readonly reportedFailure: string | null
-  /** The map is on the chart, but not drawn. */
-  readonly isHidden: boolean
   /** Opens the inputs of the map; null in a window without them. */
   readonly openInputs: (() => void) | null
   /** The map was asked for, and there is none. */
@@ -64,13 +60,14 @@ interface MapStore {
   /** State of the map, for the components around the chart. */
   readonly outcome: MapOutcome
   readonly setOutcome: (outcome: MapOutcome) => void
+  /** Changes of the inputs are choices of the user, which can be undone. */
   readonly set: (change: Partial<Pick<MapStore, ChangedFields>>) => void
 }
 
 export type MapStoreApi = StoreApi<MapStore>
 
 export const createMapStore = (openInputs: (() => void) | null = null): MapStoreApi =>
-  createStore<MapStore>()(set => ({
+  createStore<MapStore>()((set, get) => ({
     depth: 'auto',
     expiry: null,
     date: null,
@@ -85,8 +82,24 @@ export const createMapStore = (openInputs: (() => void) | null = null): MapStore
     findShape: () => null,
     outcome: { kind: 'off' },
     setOutcome: outcome => set({ outcome }),
-    set: change => set(change),
+    set: change => recordFields(inputsOf(get, set), { nameOf: stepName }, () => set(change)),
   }))
+
+const inputsOf = (get: () => MapStore, set: (change: Partial<MapInputs>) => void): FieldRecord => ({
+  read: () => {
+    const { depth, expiry, date, days, isHidden } = get()
+    return { depth, expiry, date, days, isHidden } satisfies MapInputs
+  },
+  // Only values that the record gave itself.
+  write: change => set(change as Partial<MapInputs>),
+})
+
+function stepName(after: Fields): string {
+  const names: Readonly<Record<string, string>> = mapTexts.steps satisfies Record<keyof MapInputs, string>
+  return Object.keys(after)
+    .map(name => names[name] ?? name)
+    .join(', ')
+}
 
 export const MapStoreContext = createContext<MapStoreApi | null>(null)
 

@@ -28,7 +28,16 @@ export const mapTexts = {
     dateError: 'Enter a date as yyyy-MM-dd',
     dayChoices: { All: 'All', MWF: 'MWF', 'Friday Only': 'Friday Only' },
   },
+  /** Names in the history, after “Undo” and “Redo”. */
+  steps: {
+    depth: 'map depth',
+    expiry: 'map expiry',
+    date: 'map date',
+    days: 'expiries of the map',
+    isHidden: 'showing or hiding the map',
+  },
   display: {
+    scaleStep: (isOn: boolean) => (isOn ? 'keep the map in view' : 'do not keep the map in view'),
     autoScaling: 'Display Auto Scaling',
     mapInScale: 'Keep the map in view',
     mapInScaleHint:

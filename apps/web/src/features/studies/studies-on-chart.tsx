@@ -6,6 +6,7 @@ import { notice } from '../../ui/notices.ts'
 import { useChartStore } from '../chart/index.ts'
 import { partsOf } from '../chart-state/index.ts'
 import { PaneStudies } from './pane-studies.tsx'
+import { recordStudies } from './record-studies.ts'
 import { studiesTexts as t } from './texts.ts'
 
 /** The studies of a chart: registers them for saving, puts them into the store and names those of the panes. */
@@ -14,14 +15,19 @@ export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
   const [studies, setCreated] = useState<Studies | null>(null)
   useEffect(() => {
     const created = createStudies({ chart: widget, ids: newId })
+    const recorder = recordStudies(created)
     const stops = [
+      recorder.stop,
       created.on('problem', ({ code, message, cause }) => {
         if (code === 'documents_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
       partsOf(widget).register('studies', {
         read: () => created.docs,
-        apply: docs => void created.load(docs),
+        apply: docs => {
+          created.load(docs)
+          recorder.reset()
+        },
       }),
     ]
     setCreated(created)

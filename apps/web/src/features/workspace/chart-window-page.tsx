@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useJoinLive } from '../live-data/index.ts'
+import { useUndoKeys } from '../undo/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
 import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
@@ -20,6 +21,7 @@ export function ChartWindowPage() {
   const chart = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
+  useUndoKeys()
   return (
     <WindowStores {...chart}>
       <div className={classes.page} data-kind="chart-window">

@@ -1,5 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { useUndoKeys } from '../undo/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
@@ -13,17 +16,22 @@ import { StatusLine } from './status-line/status-line.tsx'
 import { TilesRow } from './tiles/tiles-row.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
+import { useTour } from './tour/use-tour.ts'
 import classes from './workspace-page.module.css'
+
+const Tour = lazyComponent(() => import('./tour/tour.tsx'), 'Tour')
 
 /** The main screen, /app. */
 export function WorkspacePage() {
   const chart = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
   useJoinLive()
+  useUndoKeys()
+  const tour = useTour()
   return (
     <WindowStores {...chart}>
       <div className={classes.page}>
-        <TopBar onShortcuts={sheet.open} />
+        <TopBar onShortcuts={sheet.open} onTour={tour.start} />
         <TilesRow />
         <div className={classes.middle}>
           <main className={classes.main}>
@@ -38,6 +46,11 @@ export function WorkspacePage() {
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+      {tour.isOpen ? (
+        <Suspense>
+          <Tour onClose={tour.close} />
+        </Suspense>
+      ) : null}
     </WindowStores>
   )
 }

@@ -19,7 +19,7 @@ export function ChartArea({ rowEnd }: ChartAreaProps) {
   const setResolution = useFrame(frame => frame.setResolution)
   const isRestored = useRestoredChart(resolution, setResolution)
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
+    <section className={classes.root} aria-labelledby={titleId} data-tour="map">
       <VisuallyHidden component="h1" id={titleId}>
         {texts.chart.name}
       </VisuallyHidden>

@@ -6,13 +6,16 @@ import { AddPanelsMenu } from './add-panels-menu.tsx'
 import classes from './drawer.module.css'
 import { drawerPanels } from './drawer-panels.tsx'
 
+/** Panels that the tour points at. */
+const tourPlaces: Readonly<Record<string, string>> = { display: 'display', Alerts: 'alerts' }
+
 export function DrawerRail({ fixedPanels }: { readonly fixedPanels: boolean }) {
   const shown = useFrame(frame => frame.shownPanels)
   const open = useFrame(frame => frame.openPanels)
   const togglePanel = useFrame(frame => frame.togglePanel)
   const toggleDrawer = useFrame(frame => frame.toggleDrawer)
   return (
-    <nav className={classes.rail} aria-label={texts.drawer.rail}>
+    <nav className={classes.rail} aria-label={texts.drawer.rail} data-tour="drawer">
       <div className={classes.icons}>
         {drawerPanels
           .filter(panel => shown.includes(panel.id))
@@ -23,6 +26,7 @@ export function DrawerRail({ fixedPanels }: { readonly fixedPanels: boolean }) {
               tooltipSide="left"
               pressed={open.includes(panel.id)}
               onClick={() => togglePanel(panel.id)}
+              data-tour={tourPlaces[panel.id]}
             >
               {panel.icon}
             </RailButton>

@@ -19,6 +19,13 @@ describe('frame store', () => {
     expect(frame.shownPanels).toEqual(['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'])
   })
 
+  it('[BY-8] starts with the bottom panel collapsed; a chosen tab opens it', () => {
+    const frame = createMainFrameStore()
+    expect(frame.getState().bottomCollapsed).toBe(true)
+    frame.getState().chooseTab('scanner')
+    expect(createMainFrameStore().getState().bottomCollapsed).toBe(false)
+  })
+
   it('restores every size and choice after a reload', () => {
     const before = createMainFrameStore().getState()
     before.setResolution('15')
@@ -90,7 +97,7 @@ describe('frame store', () => {
       drawerWidth: 310,
       activeTab: 'journal',
       columns: 3,
-      bottomCollapsed: true,
+      bottomCollapsed: false,
     })
   })
 

@@ -12,7 +12,7 @@ export function StatusLine() {
   const count = useChartStore(store => store.bars?.count ?? 0)
   const problem = useChartStore(store => store.problem)
   return (
-    <footer className={classes.line}>
+    <footer className={classes.line} data-tour="status">
       <MapStatus className={classes.item} />
       <span className={classes.item}>{t.bars(count)}</span>
       <LastUpdate />

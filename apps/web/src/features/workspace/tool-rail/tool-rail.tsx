@@ -20,13 +20,15 @@ export function ToolRail() {
       role="toolbar"
       aria-label={drawingTexts.rail.name}
       aria-orientation="vertical"
+      data-tour="tools"
     >
-      {items.map(({ key, name, icon, apart, pressed, unavailable, onClick }, index) => (
+      {items.map(({ key, name, icon, apart, pressed, shortcut, unavailable, onClick }, index) => (
         <RailButton
           key={key}
           label={name}
           tooltipSide="right"
           {...(pressed === undefined ? {} : { pressed })}
+          {...(shortcut === undefined ? {} : { shortcut })}
           {...(unavailable === undefined ? {} : { unavailable })}
           data-apart={apart}
           {...roving.getItemProps({

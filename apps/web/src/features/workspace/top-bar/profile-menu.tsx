@@ -11,7 +11,12 @@ import { AppearanceItems } from './appearance-items.tsx'
 
 const t = texts.profile
 
-export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+interface ProfileMenuProps {
+  readonly onShortcuts: () => void
+  readonly onTour: () => void
+}
+
+export function ProfileMenu({ onShortcuts, onTour }: ProfileMenuProps) {
   const { email } = useSession()
   const { data: user } = useUserInfo()
   const navigate = useNavigate()
@@ -33,6 +38,7 @@ export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void 
         <AppearanceItems />
         <Menu.Divider />
         <Menu.Item onClick={onShortcuts}>{t.shortcuts}</Menu.Item>
+        <Menu.Item onClick={onTour}>{texts.tour.menu}</Menu.Item>
         <Menu.Item onClick={openSettingsWindow}>{t.settings}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => void logOut()}>{t.logout}</Menu.Item>

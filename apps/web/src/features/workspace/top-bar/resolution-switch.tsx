@@ -10,7 +10,7 @@ export function ResolutionSwitch() {
   const setResolution = useFrame(frame => frame.setResolution)
   const group = useId()
   return (
-    <fieldset className={classes.resolutions} aria-label={texts.topBar.resolution}>
+    <fieldset className={classes.resolutions} aria-label={texts.topBar.resolution} data-tour="resolution">
       {RESOLUTIONS.map(resolution => (
         <label key={resolution} className={classes.resolution}>
           <input

@@ -23,7 +23,12 @@ import classes from './top-bar.module.css'
 const t = texts.topBar
 const iconSize = 18
 
-export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
+interface TopBarProps {
+  readonly onShortcuts: () => void
+  readonly onTour: () => void
+}
+
+export function TopBar({ onShortcuts, onTour }: TopBarProps) {
   const symbol = useChartStore(store => store.symbol)
   const resolution = useFrame(frame => frame.resolution)
   const refreshMap = useRefreshMap()
@@ -56,7 +61,7 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
       <ConnectionStatus />
       <TemplatesMenu />
       <SaveMenu />
-      <ProfileMenu onShortcuts={onShortcuts} />
+      <ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />
     </header>
   )
 }

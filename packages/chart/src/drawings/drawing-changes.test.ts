@@ -3,26 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { anchor, drawingDoc } from '../testing/drawing-docs.ts'
 import { DrawingCollection } from './drawing-collection.ts'
 import type { DrawingDoc } from './drawing-doc.ts'
-import { DrawingHistory } from './drawing-history.ts'
 import { drawingRegistry } from './drawing-registry.ts'
+import type { DrawingChange } from './drawing-store.ts'
 
 function openCollection(): {
   readonly collection: DrawingCollection
-  readonly changes: (readonly DrawingDoc[])[]
+  readonly changes: (DrawingChange & { readonly docs: readonly DrawingDoc[] })[]
+  readonly opened: (string | null)[]
 } {
   let count = 0
-  const changes: (readonly DrawingDoc[])[] = []
+  const changes: ReturnType<typeof openCollection>['changes'] = []
+  const opened: (string | null)[] = []
   const ids = () => {
     count += 1
     return `id-${count}`
   }
   const collection = new DrawingCollection(drawingRegistry, ids, {
-    onChanged: (_symbol, docs) => changes.push(docs),
+    onChanged: (_symbol, docs, change) => changes.push({ ...change, docs }),
+    onOpened: symbol => opened.push(symbol),
     onSelected: () => undefined,
     onRedraw: () => undefined,
   })
   collection.open('SPY')
-  return { collection, changes }
+  return { collection, changes, opened }
 }
 
 /** A user action; `pick` chooses the drawing. */
@@ -57,65 +60,52 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   duplicate: onPicked((collection, { id, anchors }) => collection.duplicate(id, anchors)),
   remove: onPicked((collection, { id }) => collection.remove(id)),
   removeAll: collection => collection.removeAll(),
-  undo: collection => collection.undo(),
-  redo: collection => collection.redo(),
 }
 
-describe('[CH-12] undo and redo', () => {
-  it('pass through the same states in both directions', () => {
+describe('[CH-12] a change of the drawings', () => {
+  it('reports what was before, so that every state can be put back in both directions', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat(20)), { maxLength: 80 }),
         actions => {
-          const { collection } = openCollection()
+          const { collection, changes } = openCollection()
           for (const [name, pick] of actions) ACTIONS[name]?.(collection, pick)
-          while (collection.redo());
-          const end = collection.docs()
-          const states = [end]
-          while (collection.undo()) states.push(collection.docs())
-          expect(collection.undoName).toBeNull()
-          expect(collection.docs()).toEqual([])
-          for (const state of states.slice(0, -1).reverse()) {
-            expect(collection.redo()).toBe(true)
-            expect(collection.docs()).toBe(state)
+          const made = [...changes]
+          for (const { before, docs } of made.toReversed()) {
+            expect(collection.docs()).toBe(docs)
+            collection.restore(before)
           }
-          expect(collection.redo()).toBe(false)
-          expect(collection.docs()).toBe(end)
+          expect(collection.docs()).toEqual([])
+          for (const { docs } of made) collection.restore(docs)
+          expect(collection.docs()).toEqual(made.at(-1)?.docs ?? [])
+          expect(changes.slice(made.length).every(({ name }) => name === 'restore')).toBe(true)
         },
       ),
       { numRuns: 200 },
     )
   })
 
-  it('leave nothing to redo after a change that follows an undo', () => {
+  it('has the name of what the user did', () => {
     const { collection, changes } = openCollection()
     ACTIONS.add?.(collection, 0)
-    ACTIONS.add?.(collection, 1)
-    expect(collection.undoName).toBe('add')
-    collection.undo()
-    expect(collection.redoName).toBe('add')
     ACTIONS.lock?.(collection, 0)
-    expect(collection.redo()).toBe(false)
-    expect(collection.undoName).toBe('lock')
-    expect(changes).toHaveLength(4)
+    ACTIONS.duplicate?.(collection, 0)
+    ACTIONS.front?.(collection, 0)
+    ACTIONS.removeAll?.(collection, 0)
+    expect(changes.map(({ name }) => name)).toEqual(['add', 'lock', 'duplicate', 'order', 'remove-all'])
   })
 
-  it('drop the oldest changes beyond the limit', () => {
-    const history = new DrawingHistory<number>(3)
-    for (let n = 0; n < 10; n += 1) history.record('add', n, n + 1)
-    expect([history.undo(), history.undo(), history.undo(), history.undo()]).toEqual([9, 8, 7, null])
-    expect([history.redo(), history.redo(), history.redo(), history.redo()]).toEqual([8, 9, 10, null])
-  })
-
-  it('are separate for each symbol', () => {
-    const { collection } = openCollection()
+  it('concerns the open symbol alone, and opening another one is reported', () => {
+    const { collection, opened } = openCollection()
     ACTIONS.add?.(collection, 0)
+    const before = collection.docs()
     collection.open('QQQ')
-    expect(collection.undo()).toBe(false)
     ACTIONS.add?.(collection, 1)
+    collection.restore([])
+    collection.open(null)
     collection.open('SPY')
-    expect(collection.undo()).toBe(true)
-    expect(collection.docs()).toEqual([])
-    expect(collection.docs('QQQ')).toHaveLength(1)
+    expect(collection.docs()).toBe(before)
+    expect(collection.docs('QQQ')).toEqual([])
+    expect(opened).toEqual(['SPY', 'QQQ', null, 'SPY'])
   })
 })
