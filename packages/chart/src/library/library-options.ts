@@ -49,7 +49,7 @@ export const initialOptions: LibraryOptions = {
     axisDoubleClickReset: { time: true, price: true },
   },
   kineticScroll: { touch: true, mouse: false },
-  // A long press reads values; releasing it returns to scrolling.
+  // A press that moves after a moment reads values; releasing it returns to scrolling. One that rests opens the menu.
   trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
 }
 

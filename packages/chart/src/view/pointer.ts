@@ -1,13 +1,17 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import type { MouseEventParams } from 'lightweight-charts'
 import type { ChartPoint, ContextMenuRequest } from '../chart-events.ts'
+import type { Timers } from '../chart-port.ts'
 import type { LayerTarget } from '../library/layer-primitive.ts'
 import type { PriceView } from '../library/price-view.ts'
+import { LongPress } from './long-press.ts'
 
 interface PointerHooks {
   onMoved(cursor: ChartPoint | null): void
   onClicked(point: ChartPoint): void
   onContextMenu(request: ContextMenuRequest): void
+  /** A finger rests on the chart. False when it is drawing: no menu then. */
+  onHold(): boolean
   hitAt(x: number, y: number): LayerTarget | null
   onReleased(): void
   /** Cursor requested by the layer under the pointer. */
@@ -19,12 +23,19 @@ export class Pointer {
   readonly #container: HTMLElement
   readonly #view: PriceView
   readonly #hooks: PointerHooks
+  readonly #longPress: LongPress
   #isDown = false
+  #isTouch = false
+  #cursor: ChartPoint | null = null
+  #cursorAtPress: ChartPoint | null = null
 
-  constructor(container: HTMLElement, view: PriceView, hooks: PointerHooks) {
+  constructor(container: HTMLElement, view: PriceView, timers: Timers, hooks: PointerHooks) {
     this.#container = container
     this.#view = view
     this.#hooks = hooks
+    this.#longPress = new LongPress(container, timers, at => {
+      if (hooks.onHold()) this.#requestMenu(at)
+    })
     view.onCrosshair(this.#move)
     view.chart.subscribeClick(this.#click)
     container.addEventListener('contextmenu', this.#contextMenu)
@@ -37,7 +48,18 @@ export class Pointer {
     return this.#isDown
   }
 
+  /** The last press was by a finger. */
+  get isTouch(): boolean {
+    return this.#isTouch
+  }
+
+  /** The library hides the crosshair when a finger is lifted. */
+  get cursorAtPress(): ChartPoint | null {
+    return this.#cursorAtPress
+  }
+
   close(): void {
+    this.#longPress.close()
     this.#container.removeEventListener('contextmenu', this.#contextMenu)
     this.#container.removeEventListener('pointerdown', this.#press)
     window.removeEventListener('pointerup', this.#lift)
@@ -46,6 +68,7 @@ export class Pointer {
 
   readonly #move = (event: MouseEventParams<EpochSeconds>) => {
     const point = this.#pointOf(event)
+    this.#cursor = point
     const target = point && this.#targetAt(point)
     this.#hooks.onCursor(target?.cursor ?? null)
     this.#hooks.onMoved(point && { ...point, hit: target?.hit ?? null })
@@ -58,15 +81,20 @@ export class Pointer {
 
   readonly #contextMenu = (event: MouseEvent) => {
     event.preventDefault()
-    const { clientX, clientY } = event
+    if (!this.#longPress.isTouching) this.#requestMenu(event)
+  }
+
+  #requestMenu({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void {
     const { left, top } = this.#container.getBoundingClientRect()
     const point = this.#pointAt(clientX - left, clientY - top)
     const hit = this.#targetAt(point)?.hit ?? null
     this.#hooks.onContextMenu({ ...point, hit, clientX, clientY })
   }
 
-  readonly #press = () => {
+  readonly #press = ({ pointerType }: PointerEvent) => {
     this.#isDown = true
+    this.#isTouch = pointerType === 'touch'
+    this.#cursorAtPress = this.#cursor
   }
 
   readonly #lift = () => {
