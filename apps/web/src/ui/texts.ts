@@ -5,5 +5,8 @@ export const uiTexts = {
   panelFailedHelp: 'The rest of the page keeps running. If it fails again, reload the page.',
   toWorkspace: 'Back to the workspace',
   close: 'Close',
+  closeSheet: (title: string) => `Close ${title}`,
+  fullHeight: 'Full height',
+  halfHeight: 'Half height',
   closeNotice: 'Close notice',
 }

@@ -7,6 +7,7 @@ import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createChartFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
 import classes from './workspace-page.module.css'
@@ -15,18 +16,20 @@ import classes from './workspace-page.module.css'
 export function ChartWindowPage() {
   const chart = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  const { isSmall, bar } = useSmallWindow(true)
   useJoinLive()
   return (
     <WindowStores {...chart}>
-      <div className={classes.page} data-kind="chart-window">
+      <div className={classes.page} data-kind="chart-window" data-small={isSmall}>
         <div className={classes.middle}>
           <main className={classes.main}>
-            <ToolRail />
+            {isSmall ? null : <ToolRail />}
             <ChartArea />
           </main>
           <Drawer fixedPanels />
         </div>
         <StatusLine />
+        {bar}
       </div>
       <ChartSymbolSearch />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />

@@ -55,6 +55,7 @@ export const texts = {
   chart: {
     name: 'Chart',
   },
+  rail: { moreTools: 'More tools', morePanels: 'More panels' },
   drawer: {
     name: 'Configurations',
     rail: 'Panels',
@@ -94,6 +95,13 @@ export const texts = {
     old: 'No update for a minute',
     newYork: 'New York',
     source: (name: string) => `Prices come from the source “${name}”.`,
+  },
+  smallWindow: {
+    bar: 'Tools and panels',
+    more: 'More',
+    stopTool: (tool: string) => `Stop: ${tool}`,
+    noPanel: 'No panel is open',
+    noPanelText: 'Choose one above. It opens here and stays open in a larger window.',
   },
   windows: {
     settingsTitle: 'Settings',

@@ -8,6 +8,7 @@ import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createMainFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { TilesRow } from './tiles/tiles-row.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
@@ -18,21 +19,23 @@ import classes from './workspace-page.module.css'
 export function WorkspacePage() {
   const chart = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  const { isSmall, bar } = useSmallWindow()
   useJoinLive()
   return (
     <WindowStores {...chart}>
-      <div className={classes.page}>
+      <div className={classes.page} data-small={isSmall}>
         <TopBar onShortcuts={sheet.open} />
         <TilesRow />
         <div className={classes.middle}>
           <main className={classes.main}>
-            <ToolRail />
+            {isSmall ? null : <ToolRail />}
             <ChartArea />
           </main>
           <Drawer />
         </div>
         <BottomPanel />
         <StatusLine />
+        {bar}
       </div>
       <ChartSymbolSearch />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
