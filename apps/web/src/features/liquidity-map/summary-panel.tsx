@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useChartStore } from '../chart/index.ts'
 import { useTicker } from '../live-data/index.ts'
 import { useKnownSymbol } from '../symbol-search/index.ts'
 import classes from './map-panels.module.css'
+import { NoLevels } from './no-levels.tsx'
 import { PlaybookView } from './playbook/playbook-view.tsx'
 import { MapSummary } from './summary/map-summary.tsx'
 import { mapTexts } from './texts.ts'
@@ -25,12 +25,7 @@ export function SummaryPanel() {
   const summary = levels?.session ? (
     <MapSummary symbol={symbol} session={levels.session} levels={{ ...levels, price }} />
   ) : null
-  if (summary === null || levels === null)
-    return (
-      <EmptyState title={t.none} role="status">
-        {t.noneText}
-      </EmptyState>
-    )
+  if (summary === null || levels === null) return <NoLevels>{t.noneText(symbol)}</NoLevels>
   return (
     <div className={classes.panel} data-levels-version={levels.version}>
       <div className={classes.picture}>

@@ -96,12 +96,20 @@ export const texts = {
     newYork: 'New York',
     source: (name: string) => `Prices come from the source “${name}”.`,
   },
+  actions: {
+    search: 'Search symbols',
+    showTile: (tile: string) => `Show ${tile} in the tiles`,
+    drawWalls: 'Draw the walls on the chart',
+    hideWalls: 'Remove the walls from the chart',
+    reconnect: 'Connect again',
+  },
   smallWindow: {
     bar: 'Tools and panels',
     more: 'More',
     stopTool: (tool: string) => `Stop: ${tool}`,
     noPanel: 'No panel is open',
     noPanelText: 'Choose one above. It opens here and stays open in a larger window.',
+    openSummary: 'Open the Liquidity Map panel',
   },
   windows: {
     settingsTitle: 'Settings',

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFrame } from '../frame/frame-store.ts'
-import { RailButton } from '../rail/rail-button.tsx'
+import { RailButton } from '../rail-button.tsx'
 import { texts } from '../texts.ts'
 import { drawerPanels } from './drawer-panels.tsx'
 

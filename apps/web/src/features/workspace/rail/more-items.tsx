@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { RailButton } from './rail-button.tsx'
+import { RailButton } from '../rail-button.tsx'
+import classes from './more-items.module.css'
 
 export interface FoldedItem {
   readonly key: string
@@ -43,15 +44,17 @@ export function MoreItems({ label, items, side, ...rest }: MoreItemsProps) {
   )
 }
 
-const iconSize = { width: 18, height: 18, display: 'flex' } as const
-
 function FoldedEntry({ item: { name, icon, pressed, unavailable, onClick } }: { readonly item: FoldedItem }) {
-  const content = {
-    leftSection: <span style={iconSize}>{icon}</span>,
-    disabled: unavailable !== undefined,
-    children: name,
-    ...(unavailable === undefined ? {} : { title: unavailable }),
-  }
-  if (pressed === undefined) return <Menu.Item {...content} onClick={onClick} />
-  return <Menu.CheckboxItem {...content} checked={pressed} onChange={onClick} />
+  const toggle = pressed === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': pressed }
+  return (
+    <Menu.Item
+      {...toggle}
+      className={classes.entry}
+      leftSection={<span className={classes.icon}>{icon}</span>}
+      disabled={unavailable !== undefined}
+      onClick={onClick}
+    >
+      {unavailable === undefined ? name : `${name}: ${unavailable}`}
+    </Menu.Item>
+  )
 }

@@ -4,6 +4,7 @@ import { drawerPanels } from '../drawer/drawer-panels.tsx'
 import { DrawerStack } from '../drawer/drawer-stack.tsx'
 import { useNewPanels } from '../drawer/use-new-panels.ts'
 import { useFrame } from '../frame/frame-store.ts'
+import { OpenPanelAction } from '../panel-actions/index.ts'
 import { texts } from '../texts.ts'
 import classes from './small-window.module.css'
 
@@ -34,7 +35,12 @@ export function PanelsSheet({ fixedPanels }: { readonly fixedPanels: boolean }) 
       {open.length > 0 ? (
         <DrawerStack isNew={isNew} />
       ) : (
-        <EmptyState title={texts.smallWindow.noPanel}>{texts.smallWindow.noPanelText}</EmptyState>
+        <EmptyState
+          title={texts.smallWindow.noPanel}
+          action={<OpenPanelAction panel="liquidity-map-img" label={texts.smallWindow.openSummary} />}
+        >
+          {texts.smallWindow.noPanelText}
+        </EmptyState>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface RailButtonProps extends ComponentPropsWithRef<'button'> {
   readonly label: string
