@@ -41,6 +41,8 @@ import { ViewMover } from './view/view-mover.ts'
 
 /** How long the view must be still before bars are dropped. */
 const IDLE_MS = 400
+/** Taps closer than this, in CSS pixels, are at the same place. */
+const SAME_TAP = 24
 const NO_BARS: readonly Bar[] = []
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
@@ -117,14 +119,17 @@ class LibraryChart implements ChartWidget {
       },
       setMovable: isMovable => view.setMovable(isMovable),
     })
-    this.#pointer = new Pointer(options.container, this.#view, {
+    this.#pointer = new Pointer(options.container, this.#view, this.#timers, {
       onMoved: cursor => {
         this.#cursor = cursor
         this.#publishLegend()
       },
       onClicked: point => {
-        if (!this.#gestures.wasCaptured) this.#events.emit('clicked', point)
+        if (this.#gestures.wasCaptured) return
+        if (this.#pointer.isTouch) this.#moveTouchCrosshair(point)
+        this.#events.emit('clicked', point)
       },
+      onHold: () => this.#gestures.releaseHeld(),
       onContextMenu: request => this.#events.emit('contextMenu', request),
       hitAt: (x, y) => this.#layers.hitAt(x, y),
       onReleased: () => this.#panes.checkResized(),
@@ -352,6 +357,14 @@ class LibraryChart implements ChartWidget {
     if (name === 'problem') return
     const problem = { code: 'listener_failed', message: `A listener of '${name}' threw`, cause } as const
     this.#events.emit('problem', problem)
+  }
+
+  /** A tap reads the values of a bar, a second tap at the same place ends it. */
+  #moveTouchCrosshair({ x, y, time, price }: ChartPoint): void {
+    const shown = this.#pointer.cursorAtPress
+    const isSame = shown !== null && Math.hypot(shown.x - x, shown.y - y) < SAME_TAP
+    if (isSame || time === null || price === null) this.#view.hideCrosshair()
+    else this.#view.showCrosshair(time, price)
   }
 
   #setState(state: ChartLoadState): void {

@@ -52,7 +52,7 @@ export const initialOptions: LibraryOptions = {
     axisDoubleClickReset: { time: false, price: true },
   },
   kineticScroll: { touch: true, mouse: false },
-  // A long press reads values; releasing it returns to scrolling.
+  // A press that moves after a moment reads values; releasing it returns to scrolling. One that rests opens the menu.
   trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
 }
 

@@ -251,6 +251,15 @@ export class PriceView {
     return this.axis.timeAt(index) ?? this.axis.timeOf(index)
   }
 
+  /** Shows the crosshair where there is no mouse to hover. */
+  showCrosshair(time: EpochSeconds, price: number): void {
+    this.chart.setCrosshairPosition(price, time, this.candles)
+  }
+
+  hideCrosshair(): void {
+    this.chart.clearCrosshairPosition()
+  }
+
   onCrosshair(handler: (event: MouseEventParams<EpochSeconds>) => void): void {
     this.chart.subscribeCrosshairMove(handler)
   }

@@ -1,13 +1,17 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import type { MouseEventParams } from 'lightweight-charts'
 import type { ChartPoint, ContextMenuRequest } from '../chart-events.ts'
+import type { Timers } from '../chart-port.ts'
 import type { LayerTarget } from '../library/layer-primitive.ts'
 import type { PriceView } from '../library/price-view.ts'
+import { LongPress } from './long-press.ts'
 
 interface PointerHooks {
   onMoved(cursor: ChartPoint | null): void
   onClicked(point: ChartPoint): void
   onContextMenu(request: ContextMenuRequest): void
+  /** A finger rests on the chart. False when it is drawing: no menu then. */
+  onHold(): boolean
   hitAt(x: number, y: number): LayerTarget | null
   onReleased(): void
   /** A double click on the price axis, with which the library returns to auto scaling. */
@@ -23,14 +27,20 @@ export class Pointer {
   readonly #container: HTMLElement
   readonly #view: PriceView
   readonly #hooks: PointerHooks
+  readonly #longPress: LongPress
   #isDown = false
+  #isTouch = false
   /** Where the crosshair is; null when the pointer is off the chart. */
-  #crosshair: ChartPoint | null = null
+  #cursor: ChartPoint | null = null
+  #cursorAtPress: ChartPoint | null = null
 
-  constructor(container: HTMLElement, view: PriceView, hooks: PointerHooks) {
+  constructor(container: HTMLElement, view: PriceView, timers: Timers, hooks: PointerHooks) {
     this.#container = container
     this.#view = view
     this.#hooks = hooks
+    this.#longPress = new LongPress(container, timers, at => {
+      if (hooks.onHold()) this.#requestMenu(at)
+    })
     view.onCrosshair(this.#move)
     view.chart.subscribeClick(this.#click)
     container.addEventListener('contextmenu', this.#contextMenu)
@@ -44,7 +54,18 @@ export class Pointer {
     return this.#isDown
   }
 
+  /** The last press was by a finger. */
+  get isTouch(): boolean {
+    return this.#isTouch
+  }
+
+  /** The library hides the crosshair when a finger is lifted. */
+  get cursorAtPress(): ChartPoint | null {
+    return this.#cursorAtPress
+  }
+
   close(): void {
+    this.#longPress.close()
     this.#container.removeEventListener('contextmenu', this.#contextMenu)
     this.#container.removeEventListener('dblclick', this.#doubleClick)
     this.#container.removeEventListener('pointerdown', this.#press)
@@ -54,7 +75,7 @@ export class Pointer {
 
   readonly #move = (event: MouseEventParams<EpochSeconds>) => {
     const point = this.#pointOf(event)
-    this.#crosshair = point
+    this.#cursor = point
     const target = point && this.#targetAt(point)
     this.#hooks.onCursor(target?.cursor ?? null)
     this.#hooks.onMoved(point && { ...point, hit: target?.hit ?? null })
@@ -67,10 +88,14 @@ export class Pointer {
 
   readonly #contextMenu = (event: MouseEvent) => {
     event.preventDefault()
+    if (!this.#longPress.isTouching) this.#requestMenu(event)
+  }
+
+  #requestMenu(event: Pick<MouseEvent, 'clientX' | 'clientY'> & { readonly pointerType?: string }): void {
     const { left, top } = this.#container.getBoundingClientRect()
     // The menu key has no place of its own: the browser gives the middle of what has the focus.
-    const isKey = (event as PointerEvent).pointerType === ''
-    const at = (isKey ? this.#crosshair : null) ?? { x: event.clientX - left, y: event.clientY - top }
+    const isKey = event.pointerType === ''
+    const at = (isKey ? this.#cursor : null) ?? { x: event.clientX - left, y: event.clientY - top }
     const point = this.#pointAt(at.x, at.y)
     const hit = this.#targetAt(point)?.hit ?? null
     this.#hooks.onContextMenu({ ...point, hit, clientX: left + at.x, clientY: top + at.y })
@@ -82,8 +107,10 @@ export class Pointer {
     else if (clientX - left > this.#view.chart.paneSize().width) this.#hooks.onAxisReset()
   }
 
-  readonly #press = () => {
+  readonly #press = ({ pointerType }: PointerEvent) => {
     this.#isDown = true
+    this.#isTouch = pointerType === 'touch'
+    this.#cursorAtPress = this.#cursor
   }
 
   readonly #lift = () => {

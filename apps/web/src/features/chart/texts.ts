@@ -38,7 +38,8 @@ export const chartTexts = {
   emptyTitle: 'No symbol chosen',
   empty: 'Choose a symbol to see its bars.',
   noDataTitle: 'No data found',
-  noData: (symbol: string, resolution: string) => `${symbol} has no ${resolution} bars.`,
+  noData: (symbol: string, resolution: string) =>
+    `${symbol} has no ${resolution} bars in this market. Another resolution may have some.`,
   unknownTitle: (symbol: string) => `Unknown symbol ${symbol}`,
   unknown: 'There is no symbol with this name. Check the spelling or search for it.',
   unknownFutures: 'Futures are not connected yet, so there are no bars for this contract.',

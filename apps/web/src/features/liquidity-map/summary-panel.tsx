@@ -1,13 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { contentOf } from './map-content.ts'
 import classes from './map-panels.module.css'
 import { useMapStore } from './map-store.ts'
+import { NoLevels } from './no-levels.tsx'
 import { PlaybookView } from './playbook/playbook-view.tsx'
 import { ExpirySummary } from './summary/expiry-summary.tsx'
 import { MapSummary } from './summary/map-summary.tsx'
@@ -23,12 +23,7 @@ export function SummaryPanel() {
   const symbol = useChartStore(store => store.symbol)
   const state = useMapFigures(symbol)
   if (state.kind === 'loading') return <div className={classes.summaryPlace} aria-busy="true" />
-  if (state.kind === 'none')
-    return (
-      <EmptyState title={t.none} role="status">
-        {state.reason ?? t.noneText}
-      </EmptyState>
-    )
+  if (state.kind === 'none') return <NoLevels>{state.reason ?? t.noneText(symbol)}</NoLevels>
   return <Summary symbol={symbol} figures={state.figures} />
 }
 

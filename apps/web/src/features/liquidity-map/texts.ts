@@ -184,7 +184,10 @@ export const mapTexts = {
     expiry: 'Expiry',
     enlarge: 'Show the map summary larger',
     none: 'No Data Found',
-    noneText: 'The summary appears here once there are levels for this symbol.',
+    noneText: (symbol: string) =>
+      `There are no levels of ${symbol}: they are still loading, or it has no listed options. The summary appears with the first levels.`,
+    open: (symbol: string) => `Open ${symbol}`,
+    search: 'Search symbols',
     marks: {
       bullHigh: 'Bull top',
       bullLow: 'Bull low',

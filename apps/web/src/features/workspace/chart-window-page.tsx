@@ -12,6 +12,7 @@ import { BarCountdown } from './quote/bar-countdown.tsx'
 import { CompanyName } from './quote/company-name.tsx'
 import { DayChange } from './quote/day-change.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
 import classes from './workspace-page.module.css'
@@ -20,19 +21,21 @@ import classes from './workspace-page.module.css'
 export function ChartWindowPage() {
   const chart = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  const { isSmall, bar } = useSmallWindow(true)
   useJoinLive()
   useUndoKeys()
   return (
     <WindowStores {...chart}>
-      <div className={classes.page} data-kind="chart-window">
+      <div className={classes.page} data-kind="chart-window" data-small={isSmall}>
         <div className={classes.middle}>
           <main className={classes.main}>
-            <ToolRail />
+            {isSmall ? null : <ToolRail />}
             <ChartArea rowEnd={<Quote />} />
           </main>
           <Drawer fixedPanels />
         </div>
         <StatusLine />
+        {bar}
       </div>
       <ChartSymbolSearch />
       <ChartIntervalEntry />

@@ -66,6 +66,7 @@ export const texts = {
   chart: {
     name: 'Chart',
   },
+  rail: { moreTools: 'More tools', morePanels: 'More panels' },
   drawer: {
     name: 'Configurations',
     rail: 'Panels',
@@ -103,6 +104,21 @@ export const texts = {
     lastUpdate: 'Last update',
     old: 'No update for a minute',
     newYork: 'New York',
+  },
+  actions: {
+    search: 'Search symbols',
+    showTile: (tile: string) => `Show ${tile} in the tiles`,
+    drawWalls: 'Draw the walls on the chart',
+    hideWalls: 'Remove the walls from the chart',
+    reconnect: 'Connect again',
+  },
+  smallWindow: {
+    bar: 'Tools and panels',
+    more: 'More',
+    stopTool: (tool: string) => `Stop: ${tool}`,
+    noPanel: 'No panel is open',
+    noPanelText: 'Choose one above. It opens here and stays open in a larger window.',
+    openSummary: 'Open the Liquidity Map panel',
   },
   windows: {
     settingsTitle: 'Settings',

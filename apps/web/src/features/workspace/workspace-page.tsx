@@ -12,6 +12,7 @@ import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createMainFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { TilesRow } from './tiles/tiles-row.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
@@ -25,23 +26,25 @@ const Tour = lazyComponent(() => import('./tour/tour.tsx'), 'Tour')
 export function WorkspacePage() {
   const chart = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  const { isSmall, bar } = useSmallWindow()
   useJoinLive()
   useUndoKeys()
   const tour = useTour()
   return (
     <WindowStores {...chart}>
-      <div className={classes.page}>
+      <div className={classes.page} data-small={isSmall}>
         <TopBar onShortcuts={sheet.open} onTour={tour.start} />
         <TilesRow />
         <div className={classes.middle}>
           <main className={classes.main}>
-            <ToolRail />
+            {isSmall ? null : <ToolRail />}
             <ChartArea />
           </main>
           <Drawer />
         </div>
         <BottomPanel />
         <StatusLine />
+        {bar}
       </div>
       <ChartSymbolSearch />
       <ChartIntervalEntry />

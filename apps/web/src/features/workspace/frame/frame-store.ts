@@ -26,6 +26,8 @@ interface FrameActions {
   readonly resetBottomHeight: () => void
   readonly toggleBottom: () => void
   readonly chooseTab: (tab: BottomTabId) => void
+  /** Like `chooseTab`, but a collapsed panel stays collapsed. */
+  readonly setActiveTab: (tab: BottomTabId) => void
   readonly toggleTab: (tab: BottomTabId) => void
 }
 
@@ -94,6 +96,7 @@ function actions(set: (change: Partial<Frame>) => void, get: () => Frame): Frame
     resetBottomHeight: () => set({ bottomHeight: null }),
     toggleBottom: () => set({ bottomCollapsed: !get().bottomCollapsed }),
     chooseTab: activeTab => set({ activeTab, bottomCollapsed: false }),
+    setActiveTab: activeTab => set({ activeTab }),
     toggleTab: tab => set({ bottomTabs: toggled(get().bottomTabs, tab, bottomTabIds()) }),
   }
 }

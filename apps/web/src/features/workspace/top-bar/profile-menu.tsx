@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { openSettingsWindow } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { AppearanceItems } from './appearance-items.tsx'
+import classes from './top-bar.module.css'
 
 const t = texts.profile
 
@@ -25,6 +26,7 @@ export function ProfileMenu({ onShortcuts, onTour }: ProfileMenuProps) {
       <Menu.Target>
         <IconButton label={t.menu}>
           <IconUserCircle />
+          <span className={classes.lesserText}>{t.menu}</span>
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>

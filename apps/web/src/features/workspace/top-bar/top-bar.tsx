@@ -1,6 +1,7 @@
 import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
 import { BarButton } from '../../../ui/bar-button.tsx'
 import { Brand } from '../../../ui/brand.tsx'
+import { useIsSmall } from '../../../ui/small-window.ts'
 import { useChartStore } from '../../chart/index.ts'
 import { TemplatesMenu } from '../../chart-state/index.ts'
 import { IndicatorsMenu } from '../../indicators/index.ts'
@@ -13,6 +14,7 @@ import { DayChange } from '../quote/day-change.tsx'
 import { texts } from '../texts.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DelayNotice } from './delay-notice.tsx'
+import { LesserItems } from './lesser-items.tsx'
 import { LivePrice } from './live-price.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ResolutionSwitch } from './resolution-switch.tsx'
@@ -32,18 +34,9 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
   const symbol = useChartStore(store => store.symbol)
   const resolution = useFrame(frame => frame.resolution)
   const refreshMap = useRefreshMap()
-  return (
-    <header className={classes.bar}>
-      <span className={classes.logo}>
-        <Brand />
-      </span>
-      <SymbolButton />
-      <CompanyName />
-      <LivePrice />
-      <DayChange />
-      <ResolutionSwitch />
-      <BarCountdown />
-      <IndicatorsMenu />
+  const isSmall = useIsSmall()
+  const actions = (
+    <>
       <BarButton
         label={t.refreshMap}
         hint={t.refreshMapHint}
@@ -56,12 +49,30 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
         icon={<IconAppWindow size={iconSize} />}
         onClick={() => openChartWindow(symbol, resolution)}
       />
+    </>
+  )
+  return (
+    <header className={classes.bar}>
+      <span className={classes.logo}>
+        <Brand />
+      </span>
+      <SymbolButton />
+      {isSmall ? null : <CompanyName />}
+      <LivePrice />
+      <DayChange />
+      <ResolutionSwitch />
+      {isSmall ? null : <BarCountdown />}
+      <IndicatorsMenu />
+      {isSmall ? null : actions}
       <span className={classes.spacer} />
       <DelayNotice />
       <ConnectionStatus />
-      <TemplatesMenu />
-      <SaveMenu />
-      <ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />
+      <LesserItems>
+        {isSmall ? actions : null}
+        <TemplatesMenu />
+        <SaveMenu />
+        <ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />
+      </LesserItems>
     </header>
   )
 }
