@@ -12,8 +12,8 @@ import {
   utcMidnight,
 } from '@tidemark/domain'
 
-/** Bars that a chart can show at a readable width; a monthly map further ahead is shown as far as that. */
-const maxBarsAhead = 1500
+/** Bars of a monthly map per pixel of the chart; expiries further ahead are not brought into view. */
+const barsPerPixel = 1.5
 /** The part of the view left of a monthly map, so that the last bars stay in sight. */
 const shareBefore = 0.25
 const marginSeconds = 1800
@@ -38,21 +38,27 @@ export function sideOf(
 }
 
 /** Whether the view shows the map as a user expects who chose it: the whole session, or the expiries as far as they fit. */
-export function isInView(content: MapContent, resolution: Resolution, visible: TimeRange): boolean {
-  const range = rangeFor(content, resolution)
+export function isInView(
+  content: MapContent,
+  resolution: Resolution,
+  visible: TimeRange,
+  width: number,
+): boolean {
+  const range = rangeFor(content, resolution, width)
   if (range === null) return true
   return content.levels === null
     ? visible.to >= range.to
     : range.from >= visible.from && range.to <= visible.to
 }
 
-/** The range that shows the map: its session, or its expiries with some bars before them. Null: there is nothing to show. */
-export function rangeFor(content: MapContent, resolution: Resolution): TimeRange | null {
+/** The range that shows the map on a chart of a width in pixels: its session, or its expiries with some bars before them.
+ *  Null: there is nothing to show. */
+export function rangeFor(content: MapContent, resolution: Resolution, width: number): TimeRange | null {
   const isDays = isDayBars(resolution)
   const span = mapSpan(content, isDays)
   if (span === null) return null
   if (content.levels !== null) return sessionRange(content.session, isDays)
-  const to = Math.min(span.to, lastDayAhead(content.session, resolution))
+  const to = Math.min(span.to, lastDayAhead(content.session, resolution, width * barsPerPixel))
   const before = Math.max(DAY_SECONDS, ((to - span.from) * shareBefore) / (1 - shareBefore))
   return { from: epochSeconds(Math.floor(span.from - before)), to: epochSeconds(to) }
 }
@@ -68,10 +74,10 @@ function sessionRange(session: IsoDate, isDays: boolean): TimeRange {
 }
 
 /** End of the last trading day whose bars fit on the screen. */
-function lastDayAhead(session: IsoDate, resolution: Resolution): number {
+function lastDayAhead(session: IsoDate, resolution: Resolution, maxBars: number): number {
   const { open, close } = regularSession(session)
   const barsPerDay = Math.max(1, (close - open) / resolutionSeconds(resolution))
   let day = session
-  for (let bars = barsPerDay; bars + barsPerDay <= maxBarsAhead; bars += barsPerDay) day = nextTradingDay(day)
+  for (let bars = barsPerDay; bars + barsPerDay <= maxBars; bars += barsPerDay) day = nextTradingDay(day)
   return isDayBars(resolution) ? utcMidnight(nextTradingDay(day)) : regularSession(day).close
 }

@@ -16,6 +16,9 @@ interface DrawnMap {
   readonly query: MapQuery
 }
 
+const fallbackWidth = 1000
+const widthOf = ({ scales }: ChartWidget): number => scales?.width ?? fallbackWidth
+
 /** Keeps the view and the map together: a date or a monthly map that the user chose comes into view, and a map drawn
  *  outside it is noticed. */
 export function useMapView(
@@ -27,7 +30,7 @@ export function useMapView(
   const shownKey = useRef('')
 
   const show = () => {
-    const range = content && rangeFor(content, resolution)
+    const range = content && rangeFor(content, resolution, widthOf(widget))
     if (range) void widget.setVisibleRange(range)
   }
   const update = useEffectEvent(() => {
@@ -45,7 +48,7 @@ export function useMapView(
     if (!isChosen) shownKey.current = ''
     if (!isChosen || !isOfQuery || key === shownKey.current) return
     shownKey.current = key
-    if (!isInView(content, resolution, visibleRange)) show()
+    if (!isInView(content, resolution, visibleRange, widthOf(widget))) show()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may bring the map into view or out of it
