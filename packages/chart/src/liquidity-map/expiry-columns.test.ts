@@ -124,15 +124,17 @@ describe('the dates on the time axis', () => {
 })
 
 describe('the prices of the columns', () => {
-  it('[BY-5] never pile up, and stay in the pane and right of the last bar', () => {
+  it('[BY-5] cover neither each other nor a zone, and stay in the pane and right of the last bar', () => {
     const label = fc.record({
       centre: fc.integer({ min: 100, max: 1200 }),
       middle: fc.integer({ min: -20, max: 620 }),
       width: fc.integer({ min: 20, max: 60 }),
+      reach: fc.integer({ min: 0, max: 60 }),
     })
     fc.assert(
       fc.property(fc.array(label, { maxLength: 120 }), labels => {
-        const places = placeEdgeLabels(labels, { width: 1200, height: 600, start: 100 })
+        const zones = [300, 320, 340].map(left => ({ left, top: 200, width: 14, height: 150 }))
+        const places = placeEdgeLabels(labels, { width: 1200, height: 600, start: 100 }, zones)
         const drawn = places.filter(place => place !== null)
         for (const { left, top, width, height } of drawn) {
           expect(left).toBeGreaterThanOrEqual(100)
@@ -141,7 +143,7 @@ describe('the prices of the columns', () => {
           expect(top + height).toBeLessThanOrEqual(600)
         }
         drawn.forEach((a, i) => {
-          for (const b of drawn.slice(i + 1)) {
+          for (const b of [...zones, ...drawn.slice(i + 1)]) {
             const isApart =
               a.left + a.width <= b.left ||
               b.left + b.width <= a.left ||

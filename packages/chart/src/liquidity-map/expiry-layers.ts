@@ -151,7 +151,8 @@ function drawLeaders(
   context.beginPath()
   for (const { left, right, anchor } of columns) {
     const middle = (left + right) / 2
-    if (Math.abs(middle - anchor) <= MAX_UNMARKED_MOVE || anchor < 0 || anchor > width) continue
+    if (anchor === null || Math.abs(middle - anchor) <= MAX_UNMARKED_MOVE || anchor < 0 || anchor > width)
+      continue
     context.moveTo(middle * ratioX, (height - LEADER_HEIGHT) * ratioY)
     context.lineTo(anchor * ratioX, height * ratioY)
   }
