@@ -26,12 +26,12 @@ interface EdgeLabel extends Omit<LabelPlace, 'width'> {
 }
 
 const DISTANCE = 2
-/** In CSS pixels: how far a label may move from its edge. That of HP stays near the line, which many others cross. */
+/** In CSS pixels: how far a label may move from its edge. Between the zones of a column it must not: beyond them it would name the wrong edge. */
 const REACH = 40
-const HP_REACH = 12
+const INNER_REACH = 6
 const MAX_UNMARKED_MOVE = 8
 
-/** The prices of the zones at their tops and bottoms, the nearest expiry first, then those of HP. Labels cover neither each other
+/** The prices of the zones at their tops and bottoms and of HP, those beyond the zones first, the nearest expiry before later ones. Labels cover neither each other
  *  nor a zone; one without room is left out: the tooltip has its price. */
 export function drawExpiryLabels(
   canvas: LayerCanvas,
@@ -43,8 +43,9 @@ export function drawExpiryLabels(
   context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
   const boxes = columns.flatMap(column => column.boxes)
   const zones = boxes.filter(isZone)
-  const labels = [...zones, ...boxes.filter(box => !isZone(box))]
-    .flatMap(edgeLabels)
+  const labels = columns
+    .flatMap(column => edgeLabels(column.boxes))
+    .toSorted((a, b) => b.reach - a.reach)
     .filter(({ edge }) => edge >= 0 && edge <= view.height)
   const places = placeEdgeLabels(
     labels.map(label => ({ ...label, width: context.measureText(label.shape.label).width / ratioX })),
@@ -88,18 +89,25 @@ const areaOf = ({ left, right, top, bottom }: MapBox): LabelBox => ({
   height: bottom - top,
 })
 
-function edgeLabels({ shape, left, right, top, bottom }: MapBox): EdgeLabel[] {
-  const centre = (left + right) / 2
+/** Only the top of the upper zone and the bottom of the lower one have free space beyond them. */
+function edgeLabels(boxes: readonly MapBox[]): EdgeLabel[] {
+  const zones = boxes.filter(isZone)
+  const upper = Math.min(...zones.map(({ top }) => top))
+  const lower = Math.max(...zones.map(({ bottom }) => bottom))
   const away = LABEL_HEIGHT / 2 + DISTANCE
-  const label = (price: number, edge: number, middle: number): EdgeLabel => ({
-    shape: { ...shape, label: formatValue(price) },
-    edge,
-    middle,
-    centre,
-    reach: shape.style.form === 'line' ? HP_REACH : REACH,
+  return boxes.flatMap(box => {
+    const { shape, left, right, top, bottom } = box
+    const label = (price: number, edge: number, middle: number, isOuter: boolean): EdgeLabel => ({
+      shape: { ...shape, label: formatValue(price) },
+      edge,
+      middle,
+      centre: (left + right) / 2,
+      reach: isOuter ? REACH : INNER_REACH,
+    })
+    const above = label(shape.high, top, top - away, isZone(box) && top === upper)
+    if (!isZone(box)) return above
+    return [above, label(shape.low, bottom, bottom + away, bottom === lower)]
   })
-  if (shape.style.form === 'line') return [label(shape.high, top, top - away)]
-  return [label(shape.high, top, top - away), label(shape.low, bottom, bottom + away)]
 }
 
 function drawLeader(

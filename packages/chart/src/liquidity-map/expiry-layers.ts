@@ -52,10 +52,10 @@ export function expiryLayers(read: () => MapLayerInput | null, owner: string): E
             if (display.hp) drawPath(canvas, columns, scales, style.hp)
           },
           hitTest: (x, y) => hitOf(visible, x, y),
-          timeLabels: dateTags(visible).map(tag => ({
+          timeLabels: dateTags(visible, scales.width).map(tag => ({
             ...tag,
-            colour: style.labelDark,
-            textColour: style.labelLight,
+            colour: style.axis?.background ?? style.labelDark,
+            textColour: style.axis?.text ?? style.labelLight,
           })),
         }
       },

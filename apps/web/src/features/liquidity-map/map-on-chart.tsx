@@ -7,6 +7,7 @@ import {
 } from '@tidemark/chart'
 import { defaultTicker, isoDate } from '@tidemark/domain'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useAppearance } from '../../ui/appearance.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
@@ -87,14 +88,17 @@ function useMapPicture(result: MapResult | null): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
   const indicators = useActiveIndicators()
+  const { theme, palette } = useAppearance()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read again for another theme or palette
+  const { background, text, fontFamily } = useMemo(() => readChartTheme(), [theme, palette])
   return useMemo(
     () =>
       result && {
         content: contentOf(result, days),
         display: displayOf(settings, indicators),
-        style: styleOf(settings, readChartTheme().fontFamily),
+        style: { ...styleOf(settings, fontFamily), axis: { background, text } },
       },
-    [result, days, settings, indicators],
+    [result, days, settings, indicators, background, text, fontFamily],
   )
 }
 
