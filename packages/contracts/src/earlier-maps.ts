@@ -25,11 +25,20 @@ export const earlierMapSchema = z
   })
   .meta({ id: 'EarlierMap' })
 
+const sessionsMessage = `must be all or a number from 1 to ${maxEarlierSessions}`
+
 export const earlierMapsRequestSchema = z.object({
   sessions: z
     .union(
-      [z.literal('all'), z.coerce.number().int().min(1).max(maxEarlierSessions)],
-      `must be all or a number from 1 to ${maxEarlierSessions}`,
+      [
+        z.literal('all'),
+        z.coerce
+          .number(sessionsMessage)
+          .int(sessionsMessage)
+          .min(1, sessionsMessage)
+          .max(maxEarlierSessions, sessionsMessage),
+      ],
+      sessionsMessage,
     )
     .default('all'),
   before: requestedDaySchema

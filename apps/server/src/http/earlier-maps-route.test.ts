@@ -42,8 +42,8 @@ describe('the maps of earlier sessions', () => {
   })
 
   it.each([
-    ['spy?sessions=0', 'sessions'],
-    ['spy?sessions=61', 'sessions'],
+    ['spy?sessions=0', 'must be all or a number from 1 to 60'],
+    ['spy?sessions=61', 'must be all or a number from 1 to 60'],
     ['spy?sessions=many', 'must be all or a number from 1 to 60'],
     ['spy?before=yesterday', 'must be a day such as 2026-11-16'],
   ])('of %s are refused in words', async (path, text) => {

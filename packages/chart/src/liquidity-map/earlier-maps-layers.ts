@@ -1,4 +1,4 @@
-import type { IsoDate, Resolution } from '@tidemark/domain'
+import { type EpochSeconds, epochSeconds, type IsoDate, type Resolution } from '@tidemark/domain'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import { type EarlierMap, type EarlierShape, earlierShapes } from './earlier-shapes.ts'
 import type { MapDisplay, MapStyle } from './map-content.ts'
@@ -91,12 +91,19 @@ function boxOf(earlier: EarlierShape, scales: LayerScales): Box | null {
   const { span, low, high } = earlier.shape
   const half = scales.barSpacing / 2
   const left = scales.timeToX(span.from) - half
-  const right = Math.max(scales.timeToX(span.to) - half, left + MIN_WIDTH)
+  const right = Math.max(endOf(span.to, scales), left + MIN_WIDTH)
   const top = scales.priceToY(high)
   const bottom = scales.priceToY(low)
   if (top === null || bottom === null || right < 0 || left > scales.width) return null
   if (bottom < 0 || top > scales.height) return null
   return { ...earlier, left, right, top, bottom }
+}
+
+/** The right end of the last bar before a time: a close lies within that bar or long before the next one. */
+function endOf(time: EpochSeconds, { barSpacing, indexToX, timeToX }: LayerScales): number {
+  const first = indexToX(0)
+  const last = Math.floor((timeToX(epochSeconds(time - 1)) - first) / barSpacing)
+  return first + (last + 0.5) * barSpacing
 }
 
 function drawFaint({ context, width, height, ratioX, ratioY }: LayerCanvas, box: Box): void {

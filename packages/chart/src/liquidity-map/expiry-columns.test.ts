@@ -85,12 +85,16 @@ describe('the dates on the time axis', () => {
   })
 
   it('[BY-5] name the month once, and leave out days without room', () => {
-    const tags = dateTags([
-      column('2026-11-20', 50),
-      column('2026-11-23', 70),
-      column('2026-11-24', 98),
-      column('2026-12-04', 160),
-    ])
+    const tags = dateTags(
+      [
+        column('2026-11-20', 50),
+        column('2026-11-23', 70),
+        column('2026-11-24', 98),
+        column('2026-12-04', 160),
+        column('2026-12-11', 195),
+      ],
+      200,
+    )
     expect(tags).toEqual([
       { x: 50, text: '20 Nov' },
       { x: 98, text: '24' },
@@ -111,28 +115,33 @@ describe('the dates on the time axis', () => {
       })
     fc.assert(
       fc.property(anyColumns, columns => {
-        const tags = dateTags(columns)
+        const tags = dateTags(columns, 1000)
         tags.slice(1).forEach(({ x, text }, i) => {
           const before = tags[i]
           const needed = ((text.length + (before?.text.length ?? 0)) * 7) / 2
           expect(x - (before?.x ?? 0)).toBeGreaterThanOrEqual(needed)
         })
-        if (columns.length > 0) expect(tags[0]?.text).toMatch(/^\d+ \w+$/)
+        for (const { x, text } of tags) {
+          expect(x - text.length * 3.5).toBeGreaterThanOrEqual(0)
+          expect(x + text.length * 3.5).toBeLessThanOrEqual(1000)
+        }
       }),
     )
   })
 })
 
 describe('the prices of the columns', () => {
-  it('[BY-5] never pile up, and stay in the pane and right of the last bar', () => {
+  it('[BY-5] cover neither each other nor a zone, and stay in the pane and right of the last bar', () => {
     const label = fc.record({
       centre: fc.integer({ min: 100, max: 1200 }),
       middle: fc.integer({ min: -20, max: 620 }),
       width: fc.integer({ min: 20, max: 60 }),
+      reach: fc.integer({ min: 0, max: 60 }),
     })
     fc.assert(
       fc.property(fc.array(label, { maxLength: 120 }), labels => {
-        const places = placeEdgeLabels(labels, { width: 1200, height: 600, start: 100 })
+        const zones = [300, 320, 340].map(left => ({ left, top: 200, width: 14, height: 150 }))
+        const places = placeEdgeLabels(labels, { width: 1200, height: 600, start: 100 }, zones)
         const drawn = places.filter(place => place !== null)
         for (const { left, top, width, height } of drawn) {
           expect(left).toBeGreaterThanOrEqual(100)
@@ -141,7 +150,7 @@ describe('the prices of the columns', () => {
           expect(top + height).toBeLessThanOrEqual(600)
         }
         drawn.forEach((a, i) => {
-          for (const b of drawn.slice(i + 1)) {
+          for (const b of [...zones, ...drawn.slice(i + 1)]) {
             const isApart =
               a.left + a.width <= b.left ||
               b.left + b.width <= a.left ||

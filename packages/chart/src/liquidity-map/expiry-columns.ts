@@ -2,8 +2,8 @@
 export interface ExpiryColumn {
   readonly left: number
   readonly right: number
-  /** Where its expiry is on the time axis. */
-  readonly anchor: number
+  /** Where its expiry is on the time axis; null when columns are placed by their order alone. */
+  readonly anchor: number | null
 }
 
 interface Place {
@@ -54,8 +54,8 @@ const anchorOf = ({ left, right }: Place, start: number): number =>
 
 function inOrder(places: readonly Place[], { start, width }: ColumnView): ExpiryColumn[] {
   const pitch = Math.min(Math.max((ORDERED_SHARE * width) / places.length, MIN_PITCH), MAX_PITCH)
-  return places.map((place, i) => {
+  return places.map((_, i) => {
     const left = start + COLUMN_GAP + i * pitch
-    return { left, right: left + pitch - COLUMN_GAP, anchor: anchorOf(place, start) }
+    return { left, right: left + pitch - COLUMN_GAP, anchor: null }
   })
 }

@@ -17,8 +17,8 @@ const PADDING = 6
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The dates of columns as tags that do not overlap: the first column of each month has the month, the others the day alone. Where there
- *  is no room for all, months come first, then the nearer dates. */
-export function dateTags(columns: readonly DatedColumn[]): DateTag[] {
+ *  is no room for all, months come first, then the nearer dates. A tag beyond an end of the axis would be moved onto another. */
+export function dateTags(columns: readonly DatedColumn[], width: number): DateTag[] {
   const tags = columns.map(({ date, left, right }, i) => {
     const isFirst = columns[i - 1]?.date.slice(0, 7) !== date.slice(0, 7)
     const day = Number(date.slice(8))
@@ -27,6 +27,11 @@ export function dateTags(columns: readonly DatedColumn[]): DateTag[] {
   })
   const chosen = new Set<(typeof tags)[number]>()
   for (const tag of [...tags.filter(({ isFirst }) => isFirst), ...tags.filter(({ isFirst }) => !isFirst)])
-    if ([...chosen].every(other => Math.abs(other.x - tag.x) >= other.half + tag.half)) chosen.add(tag)
+    if (
+      tag.x >= tag.half &&
+      tag.x + tag.half <= width &&
+      [...chosen].every(other => Math.abs(other.x - tag.x) >= other.half + tag.half)
+    )
+      chosen.add(tag)
   return tags.filter(tag => chosen.has(tag)).map(({ x, text }) => ({ x, text }))
 }

@@ -12,21 +12,27 @@ interface LabelView {
   readonly start: number
 }
 
+interface LabelPlace {
+  readonly centre: number
+  readonly middle: number
+  readonly reach: number
+  readonly width: number
+}
+
 /** A price and the edge it stands at. */
-interface EdgeLabel {
+interface EdgeLabel extends Omit<LabelPlace, 'width'> {
   readonly shape: MapShape
   readonly edge: number
-  readonly middle: number
-  readonly centre: number
 }
 
 const DISTANCE = 2
-/** In CSS pixels: how far a label may move from its edge. */
+/** In CSS pixels: how far a label may move from its edge. Between the zones of a column it must not: beyond them it would name the wrong edge. */
 const REACH = 40
+const INNER_REACH = 6
 const MAX_UNMARKED_MOVE = 8
 
-/** The prices of the zones at their tops and bottoms, and of HP, the nearest expiry first. A label without room is left out: the
- *  tooltip has its price. */
+/** The prices of the zones at their tops and bottoms and of HP, those beyond the zones first, the nearest expiry before later ones. Labels cover neither each other
+ *  nor a zone; one without room is left out: the tooltip has its price. */
 export function drawExpiryLabels(
   canvas: LayerCanvas,
   columns: readonly { readonly boxes: readonly MapBox[] }[],
@@ -35,12 +41,16 @@ export function drawExpiryLabels(
 ): void {
   const { context, ratioX, ratioY } = canvas
   context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  const boxes = columns.flatMap(column => column.boxes)
+  const zones = boxes.filter(isZone)
   const labels = columns
-    .flatMap(({ boxes }) => boxes.toReversed().flatMap(edgeLabels))
+    .flatMap(column => edgeLabels(column.boxes))
+    .toSorted((a, b) => b.reach - a.reach)
     .filter(({ edge }) => edge >= 0 && edge <= view.height)
   const places = placeEdgeLabels(
     labels.map(label => ({ ...label, width: context.measureText(label.shape.label).width / ratioX })),
     view,
+    zones.map(areaOf),
   )
   labels.forEach((label, i) => {
     const place = places[i]
@@ -53,33 +63,51 @@ export function drawExpiryLabels(
 
 /** Centred at their column, but right of the last bar. */
 export function placeEdgeLabels(
-  labels: readonly { readonly centre: number; readonly middle: number; readonly width: number }[],
+  labels: readonly LabelPlace[],
   view: LabelView,
+  occupied: readonly LabelBox[] = [],
 ): (LabelBox | null)[] {
-  const requests = labels.map(({ centre, middle, width: textWidth }): LabelRequest => {
+  const requests = labels.map(({ centre, middle, reach, width: textWidth }): LabelRequest => {
     const width = textWidth + 2 * LABEL_PADDING
     return {
       right: Math.max(centre + width / 2, view.start + width),
       middle,
       width,
       height: LABEL_HEIGHT,
-      reach: REACH,
+      reach,
     }
   })
-  return placeLabels(requests, view)
+  return placeLabels(requests, view, occupied)
 }
 
-function edgeLabels({ shape, left, right, top, bottom }: MapBox): EdgeLabel[] {
-  const centre = (left + right) / 2
+const isZone = ({ shape }: MapBox): boolean => shape.style.form === 'zone'
+
+const areaOf = ({ left, right, top, bottom }: MapBox): LabelBox => ({
+  left,
+  top,
+  width: right - left,
+  height: bottom - top,
+})
+
+/** Only the top of the upper zone and the bottom of the lower one have free space beyond them. */
+function edgeLabels(boxes: readonly MapBox[]): EdgeLabel[] {
+  const zones = boxes.filter(isZone)
+  const upper = Math.min(...zones.map(({ top }) => top))
+  const lower = Math.max(...zones.map(({ bottom }) => bottom))
   const away = LABEL_HEIGHT / 2 + DISTANCE
-  const label = (price: number, edge: number, middle: number): EdgeLabel => ({
-    shape: { ...shape, label: formatValue(price) },
-    edge,
-    middle,
-    centre,
+  return boxes.flatMap(box => {
+    const { shape, left, right, top, bottom } = box
+    const label = (price: number, edge: number, middle: number, isOuter: boolean): EdgeLabel => ({
+      shape: { ...shape, label: formatValue(price) },
+      edge,
+      middle,
+      centre: (left + right) / 2,
+      reach: isOuter ? REACH : INNER_REACH,
+    })
+    const above = label(shape.high, top, top - away, isZone(box) && top === upper)
+    if (!isZone(box)) return above
+    return [above, label(shape.low, bottom, bottom + away, bottom === lower)]
   })
-  if (shape.style.form === 'line') return [label(shape.high, top, top - away)]
-  return [label(shape.high, top, top - away), label(shape.low, bottom, bottom + away)]
 }
 
 function drawLeader(

@@ -52,11 +52,10 @@ describe('the monthly map', () => {
   it('[BY-5] shows prices at the tops and bottoms of zones and at HP', () => {
     const calls = drawn(layersOf({ expiries: content.expiries.slice(0, 1) }).expiries.labels, scalesOf('1D'))
     expect(calls.filter(call => call.startsWith('fillText')).map(call => call.slice(9, 15))).toEqual([
-      '500.00',
       '508.00',
-      '504.00',
       '494.00',
-      '490.00',
+      '504.00',
+      '500.00',
     ])
   })
 

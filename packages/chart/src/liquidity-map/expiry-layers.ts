@@ -66,10 +66,10 @@ export function expiryLayers(read: () => MapLayerInput | null, owner: string): E
             if (display.hp) drawPath(canvas, columns, scales, style.hp)
           },
           hitTest: (x, y) => hitOf(visible, x, y),
-          timeLabels: dateTags(visible).map(tag => ({
+          timeLabels: dateTags(visible, scales.width).map(tag => ({
             ...tag,
-            colour: style.labelDark,
-            textColour: style.labelLight,
+            colour: style.axis?.background ?? style.labelDark,
+            textColour: style.axis?.text ?? style.labelLight,
           })),
         }
       },
@@ -175,7 +175,8 @@ function drawLeaders(
   context.beginPath()
   for (const { left, right, anchor } of columns) {
     const middle = (left + right) / 2
-    if (Math.abs(middle - anchor) <= MAX_UNMARKED_MOVE || anchor < 0 || anchor > width) continue
+    if (anchor === null || Math.abs(middle - anchor) <= MAX_UNMARKED_MOVE || anchor < 0 || anchor > width)
+      continue
     context.moveTo(middle * ratioX, (height - LEADER_HEIGHT) * ratioY)
     context.lineTo(anchor * ratioX, height * ratioY)
   }

@@ -71,4 +71,6 @@ export interface MapStyle {
   readonly labelLight: string
   readonly labelDark: string
   readonly fontFamily: string
+  /** Colours of dates on the time axis; those of a dark label by default. */
+  readonly axis?: { readonly background: string; readonly text: string }
 }

@@ -106,6 +106,7 @@ describe('the maps of earlier sessions on the chart', () => {
       width: 100,
       height: 100,
       barSpacing: 1,
+      indexToX: () => 0,
       timeToX: () => 50,
       priceToY: () => 50,
     }

@@ -10,6 +10,8 @@ export interface MapTokens {
   readonly hg: string
   readonly support: string
   readonly resistance: string
+  readonly background: string
+  readonly text: string
   readonly fontFamily: string
 }
 
@@ -25,6 +27,8 @@ export function readMapTokens(root: Element = document.documentElement): MapToke
     hg: token('map-hg'),
     support: token('up'),
     resistance: token('down'),
+    background: token('bg'),
+    text: token('text'),
     fontFamily: token('font'),
   }
 }
@@ -85,5 +89,6 @@ export function styleOf(
     labelLight: '#ffffff',
     labelDark: '#0e1116',
     fontFamily: tokens.fontFamily,
+    axis: { background: tokens.background, text: tokens.text },
   }
 }
