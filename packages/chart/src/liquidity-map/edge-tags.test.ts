@@ -71,7 +71,7 @@ describe('the tags at the edges', () => {
   })
 
   it('[BY-2] say how much room the last bars leave', () => {
-    expect(edgeTags([], scales, [])).toMatchObject({ roomAbove: 200, roomBelow: 200 })
+    expect(edgeTags([], scales, [])).toMatchObject({ roomAbove: 132, roomBelow: 132, lastBarsLeft: 0 })
     const atEdge = { ...scales, width: 600 }
     const { roomAbove, roomBelow, lastBarsLeft } = edgeTags([], atEdge, [])
     const bars = Array.from({ length: 20 }, (_, i) => atEdge.barAt(40 + i))
