@@ -30,6 +30,16 @@ export interface LayerView {
   hitTest?(x: number, y: number): { readonly item: string; readonly cursor?: string } | null
   /** Labels on the price axis. */
   readonly priceLabels?: readonly PriceLabel[]
+  /** Labels on the time axis, over its own. */
+  readonly timeLabels?: readonly TimeLabel[]
+}
+
+export interface TimeLabel {
+  /** In CSS pixels. */
+  readonly x: number
+  readonly text: string
+  readonly colour: string
+  readonly textColour: string
 }
 
 export interface PriceLabel {

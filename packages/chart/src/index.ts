@@ -56,6 +56,12 @@ export type {
   NewDrawing,
 } from './drawings/drawings-port.ts'
 export {
+  type EarlierMapsInput,
+  earlierMapsLayers,
+  earlierMapsOwner,
+} from './liquidity-map/earlier-maps-layers.ts'
+export type { EarlierMap, EarlierShape } from './liquidity-map/earlier-shapes.ts'
+export {
   type EdgeTag,
   type EdgeTags,
   type EdgeTagsState,
@@ -75,10 +81,11 @@ export {
   liquidityMapLayers,
   type MapLayerInput,
   type MapLayerPair,
-  wallsOwner,
   zonesOwner,
 } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
+export { mapSpan } from './liquidity-map/map-spans.ts'
+export { wallsOwner } from './liquidity-map/wall-layers.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {

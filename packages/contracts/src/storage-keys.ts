@@ -13,6 +13,7 @@ export const storageKeys = {
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',
   mapInScale: 'tidemark.mapInScale',
+  earlierMaps: 'tidemark.earlierMaps',
   mapSides: 'tidemark.mapSides',
   tradingHours: 'tidemark.tradingHours',
   chartUnsaved: 'tidemark.chartUnsaved',

@@ -15,6 +15,7 @@ export const queryKeys = {
   everyPastMap: ['past-liquidity-map'],
   /** The map of a day that is over: no version, because it does not change any more. */
   pastMap: (query: object) => ['past-liquidity-map', query] as const,
+  earlierMaps: (query: object) => ['past-liquidity-map', 'earlier', query] as const,
   sources: ['operator', 'sources'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

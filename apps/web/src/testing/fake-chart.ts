@@ -1,4 +1,11 @@
-import type { ChartEvents, ChartLoadState, ChartWidget, LegendState, SymbolInfo } from '@tidemark/chart'
+import type {
+  ChartEvents,
+  ChartLoadState,
+  ChartWidget,
+  LegendState,
+  SymbolInfo,
+  VisibleRange,
+} from '@tidemark/chart'
 import { epochSeconds } from '@tidemark/domain'
 import { vi } from 'vitest'
 import type { LoadEngine } from '../features/chart/use-chart-widget.ts'
@@ -63,6 +70,8 @@ export function createFakeChart() {
     setTimeZone: vi.fn(),
     setVolumeVisible: vi.fn(),
     showDefaultRange: vi.fn(async () => 'done' as const),
+    setVisibleRange: vi.fn(async () => 'done' as const),
+    visibleRange: null as VisibleRange | null,
     retry: vi.fn(),
     refresh: vi.fn(),
     handleKey: vi.fn(({ key }: { readonly key: string }) => key.startsWith('Arrow')),

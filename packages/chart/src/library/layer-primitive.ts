@@ -16,6 +16,7 @@ import type {
   LayerView,
   PriceExtent,
   PriceLabel,
+  TimeLabel,
 } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
 
@@ -41,6 +42,7 @@ export interface LayerTarget {
 const MAX_SAVES = 64
 const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
 const NO_PRICES: readonly PriceLabel[] = []
+const NO_TIMES: readonly TimeLabel[] = []
 const NO_LEVELS: readonly ScaleLevel[] = []
 /** A coordinate off the axis. */
 const OFF_AXIS = -1_000
@@ -58,6 +60,8 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   #view: LayerView | null = null
   #prices = NO_PRICES
   #labels = NO_LABELS
+  #times = NO_TIMES
+  #timeViews = NO_LABELS
   #isStale = true
   #isVisible = true
   #autoScaleShare: AutoScaleShare = 'none'
@@ -98,6 +102,10 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   priceAxisViews(): readonly ISeriesPrimitiveAxisView[] {
     return this.#freshRenderer() === null ? NO_LABELS : this.#labels
+  }
+
+  timeAxisViews(): readonly ISeriesPrimitiveAxisView[] {
+    return this.#freshRenderer() === null ? NO_LABELS : this.#timeViews
   }
 
   autoscaleInfo(from: number, to: number): AutoscaleInfo | null {
@@ -161,11 +169,25 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   /** Keeps the same list for equal labels: the library recreates all labels when it gets another list. */
   #show(view: LayerView | null): void {
     this.#view = view
+    this.#showTimes(view?.timeLabels ?? NO_TIMES)
     const labels = view?.priceLabels ?? NO_PRICES
     if (labels.length === this.#prices.length && labels.every((label, n) => isSame(label, this.#prices[n])))
       return
     this.#prices = labels
     this.#labels = labels.map(label => this.#axisView(label))
+  }
+
+  /** A view reads the current label of its place, so that a move of the chart needs no new views. */
+  #showTimes(labels: readonly TimeLabel[]): void {
+    const isSameCount = labels.length === this.#times.length
+    this.#times = labels
+    if (isSameCount) return
+    this.#timeViews = labels.map((_, n) => ({
+      coordinate: () => this.#times[n]?.x ?? OFF_AXIS,
+      text: () => this.#times[n]?.text ?? '',
+      textColor: () => this.#times[n]?.textColour ?? '',
+      backColor: () => this.#times[n]?.colour ?? '',
+    }))
   }
 
   #axisView({ price, text, colour, textColour }: PriceLabel): ISeriesPrimitiveAxisView {

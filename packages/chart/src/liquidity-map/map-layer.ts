@@ -3,18 +3,17 @@ import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerScales, LayerView, PriceExtent } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
 import { EdgeTagStore, type EdgeTags, edgeTags, tagRows } from './edge-tags.ts'
+import { expiryLayers } from './expiry-layers.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
-import { drawLabels } from './map-labels.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
 import { levelsOf } from './scale-levels.ts'
 import { drawSessionLabels, sessionLabels } from './session-labels.ts'
-import { wallShapes } from './wall-shapes.ts'
+import { wallLayers } from './wall-layers.ts'
 
-/** LM-1: owners of the shapes; those of each owner are drawn and cleared separately. */
+/** LM-1: owner of the shapes; those of each owner are drawn and cleared separately. */
 export const zonesOwner = 'zones'
-export const wallsOwner = 'walls'
 
 /** Input of the layers. */
 export interface MapLayerInput {
@@ -41,6 +40,8 @@ export interface MapLayerPair {
 export interface LiquidityMapLayers {
   readonly zones: MapLayerPair
   readonly walls: MapLayerPair
+  /** The columns of a monthly map. */
+  readonly expiries: MapLayerPair
   /** The levels out of view, as last drawn. */
   readonly tags: EdgeTags
   /** The shape of a hit. */
@@ -50,30 +51,26 @@ export interface LiquidityMapLayers {
 /** The Liquidity Map as layers with one input, null while there is no map. Labels of walls avoid those of the map. */
 export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
-  const walls = shapeCache(read, wallShapes)
   const tags = new EdgeTagStore()
   let zoneLabels: readonly LabelBox[] = []
   const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
+  const walls = wallLayers(read, visibleZoneLabels)
+  const expiries = expiryLayers(read, zonesOwner)
   return {
-    find: item => zones.find(item) ?? walls.find(item),
+    find: item => zones.find(item) ?? walls.find(item) ?? expiries.find(item),
     tags,
     zones: layerPair(zonesOwner, zones, (boxes, scales, style) => {
       tags.update(edgeTags(boxes, scales, read()?.pinned ?? []))
-      const labelled = boxes.filter(hasLabel)
-      const ofExpiries = labelled.filter(({ shape }) => shape.expiry !== null)
-      const ofSession = labelled.filter(({ shape }) => shape.expiry === null)
-      const session = sessionLabels(ofSession, scales, style, tagRows(tags.current))
+      const session = sessionLabels(boxes.filter(hasLabel), scales, style, tagRows(tags.current))
       return {
         priceLabels: session.axis,
         draw(canvas) {
-          const placed = drawSessionLabels(canvas, session, style)
-          zoneLabels = [...placed, ...drawLabels(canvas, ofExpiries, scales, style, placed)]
+          zoneLabels = drawSessionLabels(canvas, session, style)
         },
       }
     }),
-    walls: layerPair(wallsOwner, walls, (boxes, scales, style) => ({
-      draw: canvas => void drawLabels(canvas, boxes.filter(hasLabel), scales, style, visibleZoneLabels()),
-    })),
+    walls,
+    expiries,
   }
 }
 

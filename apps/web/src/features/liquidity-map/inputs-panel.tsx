@@ -9,8 +9,9 @@ import { MapDateField } from './map-date-field.tsx'
 import classes from './map-panels.module.css'
 import { useMapStore } from './map-store.ts'
 import { SegmentedField } from './segmented-field.tsx'
+import { SessionRow } from './session-row.tsx'
 import { mapTexts } from './texts.ts'
-import { useMarketDay } from './use-market-day.ts'
+import { useMarketSession } from './use-market-session.ts'
 
 const t = mapTexts.inputs
 const defaultManualDepth = 5
@@ -26,6 +27,7 @@ export function InputsPanel() {
     <div className={classes.panel}>
       <ExpiryRows />
       <ModeRows />
+      <SessionRow />
       <ViewRow />
       <DepthRows />
     </div>
@@ -33,7 +35,7 @@ export function InputsPanel() {
 }
 
 function ExpiryRows() {
-  const today = useMarketDay()
+  const { today } = useMarketSession()
   const expiry = useMapStore(store => store.expiry)
   const set = useMapStore(store => store.set)
   const mode = useDisplaySettings().dailyOrMonthly

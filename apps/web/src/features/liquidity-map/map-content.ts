@@ -12,11 +12,11 @@ import type { MapResult } from './map-request.ts'
 
 /** Converts a result to the content of the map layers. */
 export function contentOf(result: MapResult, days: ExpiryFilter): MapContent {
-  const { mode, date } = result.query
+  const { mode } = result.query
   const { session, monthly } = provenanceOf(result)
   const common = {
     mode,
-    session: asDate(session) ?? date,
+    session: asDate(session) ?? isoDate(askedSession(result)),
     monthly: asDate(monthly),
     walls: wallsOf(result),
   }
@@ -31,6 +31,10 @@ function wallsOf(result: MapResult): MapContent['walls'] {
   const { man_HP_walls, man_MHP_walls } = result.kind === 'saved' ? result.record : result.answer
   return result.query.mode.startsWith('Monthly') ? man_MHP_walls : man_HP_walls
 }
+
+/** The session that was asked for; its levels may be of an earlier one. */
+export const askedSession = (result: MapResult): string =>
+  result.kind === 'saved' ? (result.query.date ?? '') : result.answer.session
 
 export const provenanceOf = (result: MapResult): Provenance =>
   result.kind === 'saved' ? result.record.provenance : result.answer.provenance

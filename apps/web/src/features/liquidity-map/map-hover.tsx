@@ -1,4 +1,4 @@
-import { type ChartPoint, type ChartWidget, type MapShape, wallsOwner, zonesOwner } from '@tidemark/chart'
+import { type ChartWidget, type MapShape, wallsOwner, zonesOwner } from '@tidemark/chart'
 import type { Provenance } from '@tidemark/contracts'
 import {
   epochMs,
@@ -9,14 +9,14 @@ import {
   newYorkDate,
   toEpochSeconds,
 } from '@tidemark/domain'
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import { useLegend } from '../chart/index.ts'
 import classes from './map-on-chart.module.css'
 import { mapTexts } from './texts.ts'
+import { tooltipStyle } from './tooltip-style.ts'
 
 const t = mapTexts.hover
 const owners: ReadonlySet<string> = new Set([zonesOwner, wallsOwner])
-const offset = 16
 const noValue = '—'
 
 interface MapHoverProps {
@@ -63,17 +63,6 @@ export function MapHover({ widget, find, provenance }: MapHoverProps) {
       ) : null}
     </div>
   )
-}
-
-/** Places the tooltip next to the cursor, toward the middle of the chart. */
-function tooltipStyle({ x, y }: ChartPoint, container: HTMLElement | null): CSSProperties {
-  const isRight = x > (container?.clientWidth ?? 0) / 2
-  const isBelow = y > (container?.clientHeight ?? 0) / 2
-  return {
-    left: isRight ? x - offset : x + offset,
-    top: isBelow ? y - offset : y + offset,
-    transform: `translate(${isRight ? '-100%' : '0'}, ${isBelow ? '-100%' : '0'})`,
-  }
 }
 
 const Fact = ({ name, text }: { readonly name: string; readonly text: string }) => (

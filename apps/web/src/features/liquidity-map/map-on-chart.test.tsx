@@ -248,11 +248,12 @@ describe('a map that fails', () => {
 
   it('[LM-10] shows an alert in mode Single-Date and returns to SPY at one minute', async () => {
     localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL')
-    const path = `${platformPaths.savedTable}/2026-11-16/aapl`
-    const { store, frame } = await open({
+    const path = `${platformPaths.savedTable}/2026-11-12/aapl`
+    const { store, frame, mapStore } = await open({
       mode: 'Single-Date',
-      answers: { [path]: failure(404, 'not_found', 'x'), [savedPath('2026-11-16')]: { body: savedRecord } },
+      answers: { [path]: failure(404, 'not_found', 'x'), [savedPath('2026-11-12')]: { body: savedRecord } },
     })
+    act(() => mapStore.getState().set({ date: isoDate('2026-11-12') }))
     act(() => frame.getState().setResolution('60'))
     await vi.waitFor(() =>
       expect(screen.getByRole('alertdialog').textContent).toContain('Please select some other symbol'),

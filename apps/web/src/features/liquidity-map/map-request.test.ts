@@ -3,7 +3,7 @@ import { isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { mapAnswer, monthlyMapAnswer, savedRecord } from '../../testing/map-answers.ts'
 import { contentOf, displayOf } from './map-content.ts'
-import { type MapQuery, requestOf } from './map-request.ts'
+import { expiryOf, type MapQuery, requestOf } from './map-request.ts'
 import { readMapTokens, styleOf } from './map-style.ts'
 
 const query: MapQuery = {
@@ -11,12 +11,13 @@ const query: MapQuery = {
   mode: 'Daily',
   depth: 'auto',
   expiry: null,
-  date: isoDate('2026-11-16'),
+  date: null,
+  isPreview: false,
 }
 
 describe('the map request', () => {
   it('[API-13] has mode weekly, a lower-case symbol and depth auto for Daily', () => {
-    expect(requestOf(query)).toEqual({ symbol: 'spy', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
+    expect(requestOf(query)).toEqual({ symbol: 'spy', filter: 'auto', mode: 'weekly' })
   })
 
   it('[API-13] includes a manual expiry and a manual depth', () => {
@@ -28,12 +29,21 @@ describe('the map request', () => {
   })
 
   it('[DR-4] has the third Friday for Monthly, or the day before when that is a holiday', () => {
-    expect(requestOf({ ...query, mode: 'Monthly' })).toMatchObject({
+    const expiry = expiryOf('Monthly', null, isoDate('2026-11-16'))
+    expect(requestOf({ ...query, mode: 'Monthly', expiry })).toMatchObject({
       mode: 'weekly',
       monthlyExp: '2026-11-20',
     })
-    const june = { ...query, mode: 'Monthly' as const, date: isoDate('2026-06-10') }
-    expect(requestOf(june).monthlyExp).toBe('2026-06-18')
+    expect(expiryOf('Monthly', null, isoDate('2026-06-10'))).toBe('2026-06-18')
+    expect(expiryOf('Daily', null, isoDate('2026-06-10'))).toBeNull()
+  })
+
+  it('[BY-1] names no date, which may have no session yet, and asks for the coming session only as a preview', () => {
+    for (const mode of ['Daily', 'Monthly', 'Monthly-Map', 'Single-Date'] as const) {
+      expect(requestOf({ ...query, mode })).not.toHaveProperty('date')
+      expect(requestOf({ ...query, mode })).not.toHaveProperty('preview')
+      expect(requestOf({ ...query, mode, isPreview: true })).toMatchObject({ preview: true })
+    }
   })
 
   it('[API-13] has no expiry for Monthly Map', () => {
@@ -71,7 +81,11 @@ describe('the map content', () => {
 
   it('has the levels of the saved record for a single date', () => {
     const content = contentOf(
-      { kind: 'saved', query: { ...query, mode: 'Single-Date' }, record: savedRecord },
+      {
+        kind: 'saved',
+        query: { ...query, mode: 'Single-Date', date: isoDate('2026-11-12') },
+        record: savedRecord,
+      },
       'All',
     )
     expect(content).toMatchObject({ session: '2026-11-12', levels: { hp: 490, bear: [480, 484] } })

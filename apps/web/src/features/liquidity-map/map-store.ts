@@ -1,3 +1,4 @@
+import type { MapAnswer } from '@tidemark/contracts'
 import type { Depth, ExpiryFilter, IsoDate } from '@tidemark/domain'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
@@ -24,14 +25,25 @@ interface MapStore {
   readonly depth: Depth
   /** Null: the mode determines the expiry. */
   readonly expiry: IsoDate | null
-  /** Date of a Single-Date map; null: today. */
+  /** Date of a Single-Date map; null: the current session. */
   readonly date: IsoDate | null
   /** Which expiries of a monthly map are shown. */
   readonly days: ExpiryFilter
+  /** The user chose the coming session; it is shown once there is a chain for it, until its open. */
+  readonly isPreviewWanted: boolean
+  /** The coming session whose map can be previewed; null: there is none yet. */
+  readonly preview: MapAnswer['preview']
+  readonly setPreview: (preview: MapAnswer['preview']) => void
+  /** The failure that the user was told last; null once a map was drawn. */
+  readonly reportedFailure: string | null
   /** State of the map, for the components around the chart. */
   readonly outcome: MapOutcome
   readonly setOutcome: (outcome: MapOutcome) => void
-  readonly set: (change: Partial<Pick<MapStore, 'depth' | 'expiry' | 'date' | 'days'>>) => void
+  readonly set: (
+    change: Partial<
+      Pick<MapStore, 'depth' | 'expiry' | 'date' | 'days' | 'isPreviewWanted' | 'reportedFailure'>
+    >,
+  ) => void
 }
 
 export type MapStoreApi = StoreApi<MapStore>
@@ -42,6 +54,10 @@ export const createMapStore = (): MapStoreApi =>
     expiry: null,
     date: null,
     days: 'All',
+    isPreviewWanted: false,
+    preview: null,
+    reportedFailure: null,
+    setPreview: preview => set({ preview }),
     outcome: { kind: 'off' },
     setOutcome: outcome => set({ outcome }),
     set: change => set(change),

@@ -1,4 +1,5 @@
 import type { LevelFlag } from '@tidemark/domain'
+import type { MapStanding } from './map-store.ts'
 
 /** User-visible texts of the Liquidity Map. */
 export const mapTexts = {
@@ -36,13 +37,40 @@ export const mapTexts = {
     sidesHint:
       'Colours zones below the last price as support and those above as resistance, instead of the bear and bull colours of the settings.',
     drawings: 'Drawings',
+    earlierMaps: 'Earlier maps',
+    earlierMapChoices: { Off: 'Off', '1': '1', '5': '5', All: 'All' },
+    earlierMapsHint: (limit: number) =>
+      `Maps of earlier sessions, as they were stamped. All: the last ${limit}.`,
+    earlierMapsModes: 'Earlier maps are shown in the modes Daily and Single Date.',
+    earlierMapsFailed: 'Earlier maps could not be loaded.',
   },
   status: {
     notAdded: 'LM Not Added!',
     loading: 'LM loading …',
     failed: 'LM failed',
     drawn: (mode: string, session: string) => `LM ${mode} · ${session}`,
-    lastGood: (session: string) => `last good levels, of ${session}`,
+    /** What follows when the map is not that of the session in progress. */
+    standings: {
+      current: () => '',
+      lastGood: (session: string) => ` (last good levels, of ${session})`,
+      previous: () => ' (last session, market closed)',
+      preview: () => ' (preview before the open)',
+    } satisfies Record<MapStanding, (session: string) => string>,
+  },
+  session: {
+    label: 'Session',
+    last: 'Last session',
+    preview: 'Preview',
+    name: 'Session of the map',
+    lastOf: (session: string) => `Last session ${session}`,
+    previewOf: (session: string) => `Preview ${session}`,
+    sessionRuns: 'A session is running: the map is its own.',
+    noChain: (session: string) => `There is no usable option chain of ${session} yet.`,
+  },
+  view: {
+    left: (session: string) => `The map of ${session} is to the left`,
+    right: (session: string) => `The map of ${session} is to the right`,
+    show: 'Show',
   },
   refresh: {
     notAddedTitle: 'Liquidity Map',
@@ -62,6 +90,8 @@ export const mapTexts = {
     wrongMode: 'Wrong LIQUIDITY_MAP value',
     noData: 'no data found',
     noLevels: (ticker: string) => `${ticker} has no levels`,
+    notListed: (ticker: string) => `${ticker} is not listed here. Please select some other symbol`,
+    retry: 'Retry',
   },
   levels: {
     bear: 'Bear zone',
@@ -104,6 +134,8 @@ export const mapTexts = {
     coverage: 'Coverage',
     expiries: 'Expiries',
     expiry: 'Expiry',
+    session: 'Session',
+    stamped: 'Stamped',
     remarks: 'Remarks',
   },
   summary: {
