@@ -1,18 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
-import { chartOf, historyBars } from './support/chart-view.ts'
+import { chartOf } from './support/chart-view.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
 // Monday 16 November 2026, 13:00 in New York.
-const start = Date.parse('2026-11-16T18:00:00Z') / 1000
 const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T18:00:00Z' })
 
 /** CH-8: the default view of one-minute bars begins three hours before the last one. */
 const barsInView = 180
 
+/** The bars that the chart loads first. */
+let history: Promise<Response>
+
 test.beforeEach(async ({ page }) => {
   await signInNewUser(page, tidemark)
+  history = page.waitForResponse(response => response.url().includes('/tview/history/'))
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
   await page.getByRole('button', { name: 'Indicators' }).click()
@@ -48,15 +51,8 @@ test('[BY-2] candles keep 45 % of the height; a tag brings its level into view a
   page,
 }) => {
   const range = await paneRange(page)
-  const bars = await historyBars(page, tidemark.address, {
-    ticker: 'SPY',
-    resolution: '1',
-    from: start - 5 * 86_400,
-    to: start + 60,
-    countback: barsInView,
-  })
-  const inView = bars.slice(-barsInView)
-  const candles = Math.max(...inView.map(({ h }) => h)) - Math.min(...inView.map(({ l }) => l))
+  const { h, l } = await (await history).json()
+  const candles = Math.max(...h.slice(-barsInView)) - Math.min(...l.slice(-barsInView))
   expect(candles / (range.high - range.low)).toBeGreaterThanOrEqual(0.45)
 
   const tag = tags(page)
