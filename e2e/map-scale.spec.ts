@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { pages } from '@tidemark/contracts'
+import { pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
@@ -15,7 +15,7 @@ let history: Promise<Response>
 
 test.beforeEach(async ({ page }) => {
   await signInNewUser(page, tidemark)
-  history = page.waitForResponse(response => response.url().includes('/tview/history/'))
+  history = page.waitForResponse(response => response.url().includes(platformPaths.history))
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
   await page.getByRole('button', { name: 'Indicators' }).click()
