@@ -233,6 +233,20 @@ describe('a layer', () => {
     expect((await shareOfCandles()).scales.priceToY(900)).toBeGreaterThan(0)
   })
 
+  it('[BY-2] learns when the view is reset: by a default range, or by a double click on the price axis', async () => {
+    const t = await chart()
+    const count = () => t.events.viewReset.length
+    const before = count()
+    void t.widget.showDefaultRange()
+    expect(count()).toBe(before + 1)
+    const doubleClick = (clientX: number) =>
+      t.container.dispatchEvent(new MouseEvent('dblclick', { clientX, clientY: 100 }))
+    doubleClick(400)
+    expect(count()).toBe(before + 1)
+    doubleClick(990)
+    expect(count()).toBe(before + 2)
+  })
+
   it('[BY-2] can have a price shown on an axis that the user has moved', async () => {
     const t = await chart()
     t.widget.showPrice(900)

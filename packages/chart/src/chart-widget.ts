@@ -95,7 +95,11 @@ class LibraryChart implements ChartWidget {
       },
     }
     this.#layers = new LayerStack(view, pricePane, data, onProblem)
-    this.#priceAxis = new PriceAxis(view, { bars: data.bars, levels: () => this.#layers.scaleLevels })
+    this.#priceAxis = new PriceAxis(
+      view,
+      { bars: data.bars, levels: () => this.#layers.scaleLevels },
+      onProblem,
+    )
     this.#panes = new LowerPanes(view, data, {
       onProblem,
       onResized: () => this.#events.emit('panesResized', undefined),

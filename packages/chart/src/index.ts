@@ -68,7 +68,6 @@ export {
   type EdgeTagsState,
   MAX_TAGS,
   TAG_ROW,
-  TAG_WIDTH,
 } from './liquidity-map/edge-tags.ts'
 export type {
   MapContent,

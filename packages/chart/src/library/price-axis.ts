@@ -1,5 +1,6 @@
 import type { Bar } from '@tidemark/domain'
 import type { AutoscaleInfo } from 'lightweight-charts'
+import type { ChartProblem } from '../chart-events.ts'
 import { LevelFit, type ScaleLevel } from '../range/level-fit.ts'
 import type { PriceView } from './price-view.ts'
 
@@ -16,10 +17,12 @@ const ROOM = 0.05
 export class PriceAxis {
   readonly #view: PriceView
   readonly #data: PriceAxisData
+  readonly #onProblem: (problem: ChartProblem) => void
   readonly #fit = new LevelFit()
 
-  constructor(view: PriceView, data: PriceAxisData) {
+  constructor(view: PriceView, data: PriceAxisData, onProblem: (problem: ChartProblem) => void) {
     this.#view = view
+    this.#onProblem = onProblem
     this.#data = data
     view.candles.applyOptions({
       autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => this.#range(own()),
@@ -32,7 +35,14 @@ export class PriceAxis {
     const range = scale.getVisibleRange()
     if (range === null || scale.options().autoScale) return
     const room = Math.abs(range.to - range.from) * ROOM
-    scale.setVisibleRange({ from: Math.min(range.from, price - room), to: Math.max(range.to, price + room) })
+    try {
+      scale.setVisibleRange({
+        from: Math.min(range.from, price - room),
+        to: Math.max(range.to, price + room),
+      })
+    } catch (cause) {
+      this.#onProblem({ code: 'price_scale_failed', message: `The price axis does not show ${price}`, cause })
+    }
   }
 
   #range(own: AutoscaleInfo | null): AutoscaleInfo | null {

@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LayerScales } from '../chart-layer.ts'
 import { equity } from '../testing/fake-feed.ts'
 import { scene } from '../testing/layer-scene.ts'
+import { mapContent, mapDisplay, mapStyle } from '../testing/map-input.ts'
 import { EdgeTagStore, edgeTags, noEdgeTags, tagRows } from './edge-tags.ts'
 import type { MapBox } from './map-drawing.ts'
+import { liquidityMapLayers } from './map-layer.ts'
 import type { MapLevelKind } from './map-shapes.ts'
 
 const { scales: plain } = scene({
@@ -71,7 +73,7 @@ describe('the tags at the edges', () => {
   })
 
   it('[BY-2] say how much room the last bars leave', () => {
-    expect(edgeTags([], scales, [])).toMatchObject({ roomAbove: 200, roomBelow: 200 })
+    expect(edgeTags([], scales, [])).toMatchObject({ roomAbove: 132, roomBelow: 132, lastBarsLeft: 0 })
     const atEdge = { ...scales, width: 600 }
     const { roomAbove, roomBelow, lastBarsLeft } = edgeTags([], atEdge, [])
     const bars = Array.from({ length: 20 }, (_, i) => atEdge.barAt(40 + i))
@@ -98,6 +100,22 @@ describe('the tags at the edges', () => {
     stop()
     store.update(at(500))
     expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('[BY-2] are those of the columns in a monthly map', () => {
+    const date = isoDate('2025-03-14')
+    const levels = { hp: 600, mhp: null, hg: null, bear: null, bull: null, redistribution: null }
+    const content = {
+      ...mapContent,
+      mode: 'Monthly-Map' as const,
+      levels: null,
+      expiries: [{ date, levels }],
+    }
+    const input = { content, display: mapDisplay, style: mapStyle }
+    const { zones, expiries, tags } = liquidityMapLayers(() => input)
+    expiries.shapes.layout(scales)
+    zones.labels.layout(scales)
+    expect(tags.current.above).toMatchObject([{ kind: 'hp', expiry: date, price: 600 }])
   })
 
   it('take a row each, at most three and one for the rest', () => {

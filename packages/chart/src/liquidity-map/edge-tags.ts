@@ -24,18 +24,22 @@ export interface EdgeTagsState {
   /** Size of the price pane in CSS pixels. */
   readonly width: number
   readonly height: number
-  /** Height that is free of the last bars at the right end of the top and the bottom edge. */
+  /** Height that is free of the last bars at the right end of the top and the bottom edge, as far as tags need it. */
   readonly roomAbove: number
   readonly roomBelow: number
-  /** Left edge of the last bars. */
+  /** Left edge of the last bars; 0 while there is room enough. */
   readonly lastBarsLeft: number
 }
 
 /** In CSS pixels: width at the right edge in which tags are shown. */
-export const TAG_WIDTH = 190
+const TAG_WIDTH = 190
 /** How many of the last bars stay uncovered. */
 const LAST_BARS = 20
-/** Rooms are rounded to this, so that the state does not change with every frame. */
+/** Height of a tag and the space below it, in CSS pixels. */
+export const TAG_ROW = 22
+export const MAX_TAGS = 3
+/** More room than this is never needed, and rooms are rounded, so that the state does not change with every frame. */
+const ENOUGH_ROOM = 6 * TAG_ROW
 const ROOM_STEP = 4
 
 export const noEdgeTags: EdgeTagsState = {
@@ -97,17 +101,14 @@ function roomOf(scales: LayerScales): Pick<EdgeTagsState, 'roomAbove' | 'roomBel
     top = Math.min(top, (bar && scales.priceToY(bar.high)) ?? top)
     bottom = Math.max(bottom, (bar && scales.priceToY(bar.low)) ?? bottom)
   }
-  const step = (room: number) => Math.floor(Math.max(0, room) / ROOM_STEP) * ROOM_STEP
-  return {
-    roomAbove: step(top),
-    roomBelow: step(height - bottom),
-    lastBarsLeft: Math.round(scales.indexToX(first) - barSpacing / 2),
-  }
+  const step = (room: number) =>
+    room >= ENOUGH_ROOM ? ENOUGH_ROOM : Math.floor(Math.max(0, room) / ROOM_STEP) * ROOM_STEP
+  const roomAbove = step(top)
+  const roomBelow = step(height - bottom)
+  const isTight = Math.min(roomAbove, roomBelow) < ENOUGH_ROOM
+  const lastBarsLeft = isTight ? Math.round(scales.indexToX(first) - barSpacing / 2) : 0
+  return { roomAbove, roomBelow, lastBarsLeft }
 }
-
-/** Height of a tag and the space below it, in CSS pixels. */
-export const TAG_ROW = 22
-export const MAX_TAGS = 3
 
 /** Height that the tags take at the top and the bottom of the pane. */
 export function tagRows({ above, below }: EdgeTagsState): { readonly top: number; readonly bottom: number } {
@@ -126,6 +127,7 @@ export interface EdgeTags {
 /** Keeps the same state until something that the interface shows has changed. */
 export class EdgeTagStore implements EdgeTags {
   #listeners: readonly (() => void)[] = []
+  #key = ''
   current = noEdgeTags
 
   subscribe = (listener: () => void): (() => void) => {
@@ -137,7 +139,9 @@ export class EdgeTagStore implements EdgeTags {
 
   update(next: EdgeTagsState): void {
     const isNone = next.above.length === 0 && next.below.length === 0
-    if (isNone ? this.current === noEdgeTags : keyOf(next) === keyOf(this.current)) return
+    const key = isNone ? '' : keyOf(next)
+    if (key === this.#key) return
+    this.#key = key
     this.current = isNone ? noEdgeTags : next
     for (const listener of this.#listeners) listener()
   }

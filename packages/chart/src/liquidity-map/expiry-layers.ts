@@ -44,7 +44,11 @@ interface Column extends ExpiryColumn {
 }
 
 /** The term structure of a monthly map: a column per expiry with its zones, and a stepped line through their HP. */
-export function expiryLayers(read: () => MapLayerInput | null, owner: string): ExpiryLayers {
+export function expiryLayers(
+  read: () => MapLayerInput | null,
+  owner: string,
+  onLaidOut: (boxes: readonly MapBox[], scales: LayerScales) => void = () => undefined,
+): ExpiryLayers {
   const cache = expiryCache(read)
   let inView: readonly MapShape[] | null = null
   return {
@@ -57,12 +61,17 @@ export function expiryLayers(read: () => MapLayerInput | null, owner: string): E
         const visible = columns.filter(column => isVisible(column, scales))
         inView = visible.flatMap(({ boxes }) => boxes.map(({ shape }) => shape))
         const input = read()
+        onLaidOut(
+          visible.flatMap(({ boxes }) => boxes),
+          scales,
+        )
         if (visible.length === 0 || input === null) return null
         const { display, style } = input
+        const tint = { sides: style.sides, price: scales.lastPrice }
         return {
           draw(canvas) {
             drawLeaders(canvas, visible, scales, style.monthlyBear.border)
-            for (const box of visible.flatMap(({ boxes }) => boxes)) drawMapShape(canvas, box)
+            for (const box of visible.flatMap(({ boxes }) => boxes)) drawMapShape(canvas, box, tint)
             if (display.hp) drawPath(canvas, columns, scales, style.hp)
           },
           hitTest: (x, y) => hitOf(visible, x, y),

@@ -55,12 +55,17 @@ export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityM
   let zoneLabels: readonly LabelBox[] = []
   const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
   const walls = wallLayers(read, visibleZoneLabels)
-  const expiries = expiryLayers(read, zonesOwner)
+  const showTags = (boxes: readonly MapBox[], scales: LayerScales) =>
+    tags.update(edgeTags(boxes, scales, read()?.pinned ?? []))
+  const isTermStructure = () => read()?.content.mode === 'Monthly-Map'
+  const expiries = expiryLayers(read, zonesOwner, (boxes, scales) => {
+    if (isTermStructure()) showTags(boxes, scales)
+  })
   return {
     find: item => zones.find(item) ?? walls.find(item) ?? expiries.find(item),
     tags,
     zones: layerPair(zonesOwner, zones, (boxes, scales, style) => {
-      tags.update(edgeTags(boxes, scales, read()?.pinned ?? []))
+      if (!isTermStructure()) showTags(boxes, scales)
       const session = sessionLabels(boxes.filter(hasLabel), scales, style, tagRows(tags.current))
       return {
         priceLabels: session.axis,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LayerScales } from '../chart-layer.ts'
 import { equity } from '../testing/fake-feed.ts'
 import { drawn, scene } from '../testing/layer-scene.ts'
+import { mapDisplay } from '../testing/map-input.ts'
 import type { MapContent, MapStyle } from './map-content.ts'
 import { liquidityMapLayers } from './map-layer.ts'
 
@@ -19,16 +20,6 @@ const style: MapStyle = {
   labelLight: 'light',
   labelDark: 'dark',
   fontFamily: 'Inter',
-}
-const display = {
-  map: true,
-  walls: false,
-  zones: true,
-  hp: true,
-  mhp: true,
-  hg: true,
-  redistribution: true,
-  labels: true,
 }
 const session = isoDate('2025-03-14')
 const content = (bull: readonly [number, number]): MapContent => ({
@@ -61,7 +52,7 @@ function labelsIn(
     spacing: 6,
   })
   const view: LayerScales = { ...scales, width: (64 + room) * 6 }
-  const input = { content: content(bullOf(scales.lastPrice)), display, style }
+  const input = { content: content(bullOf(scales.lastPrice)), display: mapDisplay, style }
   const { labels } = liquidityMapLayers(() => input).zones
   const lines = drawn(labels, view)
   const chips = lines.flatMap((line, i) => {

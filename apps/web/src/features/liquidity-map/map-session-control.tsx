@@ -13,7 +13,7 @@ export function MapSessionControl() {
   if (isOpen || choice === null) return null
   const { value, obstacle, last, coming, choose } = choice
   return (
-    <div className={classes.session} title={obstacle ?? undefined}>
+    <div className={classes.session} data-over-chart title={obstacle ?? undefined}>
       <SegmentedControl
         aria-label={t.name}
         size="xs"
