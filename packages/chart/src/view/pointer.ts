@@ -62,9 +62,10 @@ export class Pointer {
   readonly #contextMenu = (event: MouseEvent) => {
     event.preventDefault()
     const { left, top } = this.#container.getBoundingClientRect()
-    // The menu key has no place of its own: the browser gives the middle of what has the focus.
-    const isKey = (event as PointerEvent).pointerType === ''
-    const at = (isKey ? this.#crosshair : null) ?? { x: event.clientX - left, y: event.clientY - top }
+    const at = (isFromKeyboard(event) ? this.#crosshair : null) ?? {
+      x: event.clientX - left,
+      y: event.clientY - top,
+    }
     const point = this.#pointAt(at.x, at.y)
     const hit = this.#targetAt(point)?.hit ?? null
     this.#hooks.onContextMenu({ ...point, hit, clientX: left + at.x, clientY: top + at.y })
@@ -104,3 +105,9 @@ export class Pointer {
     }
   }
 }
+
+const FIREFOX_KEYBOARD = 6
+
+/** The menu key has no place of its own: browsers give the middle of what has the focus. */
+const isFromKeyboard = (event: MouseEvent & { readonly mozInputSource?: number }): boolean =>
+  event.button === -1 || event.mozInputSource === FIREFOX_KEYBOARD
