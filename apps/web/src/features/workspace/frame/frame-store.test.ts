@@ -19,6 +19,24 @@ describe('frame store', () => {
     expect(frame.shownPanels).toEqual(['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'])
   })
 
+  it('opens a panel that is folded, not on the rail or in a hidden drawer', () => {
+    const frame = createMainFrameStore()
+    const { openPanel, toggleShown, togglePanel, toggleFolded, toggleDrawer } = frame.getState()
+    toggleShown('liq-map')
+    togglePanel('display')
+    toggleFolded('display')
+    toggleDrawer()
+    openPanel('liq-map')
+    openPanel('display')
+    openPanel('display')
+    expect(frame.getState()).toMatchObject({
+      shownPanels: ['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'],
+      openPanels: ['liq-map', 'display'],
+      foldedPanels: [],
+      drawerCollapsed: false,
+    })
+  })
+
   it('restores every size and choice after a reload', () => {
     const before = createMainFrameStore().getState()
     before.setResolution('15')

@@ -137,5 +137,8 @@ describe('market strip', () => {
     await vi.waitFor(() => expect(rows[0]?.textContent).toContain('HP501.50MHP499.50'))
     expect(rows[0]?.textContent).toContain('S&P 500DD0.51Resil+12.3yellow—')
     expect(rows[2]?.textContent).toBe('Russell 2000Resil0.0')
+    // Without a connection to the feed: breadth is dimmed, levels are not.
+    const dimmed = [...(rows[0]?.querySelectorAll('[data-stale="true"]') ?? [])].map(one => one.textContent)
+    expect(dimmed).toEqual(['0.51', '+12.3', '—'])
   })
 })
