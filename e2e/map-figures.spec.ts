@@ -50,7 +50,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** The boxes of all texts and buttons of the legend. */
+/** The boxes of all texts that are seen and all buttons of the legend. */
 const boxesOf = (legend: Locator): Promise<Box[]> =>
   legend.evaluate(root => {
     const boxes: Box[] = []
@@ -58,6 +58,7 @@ const boxesOf = (legend: Locator): Promise<Box[]> =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const range = document.createRange()
       range.selectNodeContents(node)
+      if (node.parentElement && getComputedStyle(node.parentElement).clipPath !== 'none') continue
       for (const { left, right, top, bottom } of range.getClientRects())
         if (right - left > 1) boxes.push({ text: node.textContent ?? '', left, right, top, bottom })
     }

@@ -84,7 +84,7 @@ describe('header tiles', () => {
     expect(tile(/^RU resil/)).toBe('RU resil0.0')
     expect(tile(/^DD/)).toBe('DD0.51')
     expect(tile(/^Coverage/)).toBe('Coverage %SP100.0NQ100.0RU97.2')
-    expect(tile(/^Playbook/)).toBe('Playbook SPYBLUbullish')
+    expect(tile(/^Playbook/)).toBe('Playbook SPYBLUbullish, above HP, HP above MHP')
   })
 
   it('are dimmed while their feed is cut, and recover', () => {
@@ -118,9 +118,9 @@ describe('header tiles', () => {
     await vi.waitFor(() => expect(tile(/^SPY/)).toContain('501.50'))
     const { length } = fetchMock.mock.calls
     for (const [price, playbook] of [
-      [505, 'MRLUmean reversion'],
-      [511, 'BLUbullish'],
-      [500, 'MRSUmean reversion'],
+      [505, 'MRLUmean reversion, above HP, HP above MHP'],
+      [511, 'BLUbullish, above HP, HP above MHP'],
+      [500, 'MRSUmean reversion, below HP, HP above MHP'],
     ] as const) {
       act(() => useLiveData.setState({ tickers: { SPY: { ...ticker, price } } }))
       expect(tile(/^Playbook/)).toBe(`Playbook SPY${playbook}`)
