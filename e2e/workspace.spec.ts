@@ -8,14 +8,14 @@ const tidemark = useTidemark(fewSymbols)
 test.beforeEach(async ({ page }) => {
   await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Simulated market')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Simulated market')).toBeVisible()
 })
 
 test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, bottom panel, status line', async ({
   page,
 }) => {
   await expect(page.getByRole('radio', { name: '1h' })).toBeAttached()
-  await expect(page.getByText('Playbook', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Playbook SPY', { exact: true })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible()
   await expect(page.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Scanner' })).toBeVisible()

@@ -169,6 +169,7 @@ export {
   playbookKey,
   playbookKeys,
   playbookPicture,
+  playbookRelations,
   playbookWords,
   playbookZone,
 } from './levels/playbook.ts'

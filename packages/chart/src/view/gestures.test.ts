@@ -65,6 +65,22 @@ describe('an item of a layer', () => {
     expect(t.events.clicked[0]?.price).toBeGreaterThan(400)
   })
 
+  it('is reported at the crosshair with the context menu of the keyboard', async () => {
+    const t = await chart()
+    t.widget.addLayer(target('map', 300))
+    await t.settle()
+    const press = () => {
+      const middle = { clientX: 500, clientY: 300, button: -1, cancelable: true }
+      t.container.dispatchEvent(new PointerEvent('contextmenu', middle))
+      return t.events.contextMenu.at(-1)
+    }
+    expect(press()).toMatchObject({ clientX: 500, clientY: 300, hit: null })
+    t.mouse.move(300, 200)
+    expect(press()).toMatchObject({ clientX: 300, clientY: 200, hit: { owner: 'map', item: 'map item' } })
+    t.mouse.leave()
+    expect(press()).toMatchObject({ clientX: 500, clientY: 300, hit: null })
+  })
+
   it('is hit in front first, then by the layer added last; hidden and removed layers are not hit', async () => {
     const t = await chart()
     const front = t.widget.addLayer(target('front', 300, { order: 'front' }))

@@ -39,7 +39,7 @@ export class Pointer {
     this.#view = view
     this.#hooks = hooks
     this.#longPress = new LongPress(container, timers, at => {
-      if (hooks.onHold()) this.#requestMenu(at)
+      if (hooks.onHold()) this.#requestMenu(at, false)
     })
     view.onCrosshair(this.#move)
     view.chart.subscribeClick(this.#click)
@@ -88,14 +88,12 @@ export class Pointer {
 
   readonly #contextMenu = (event: MouseEvent) => {
     event.preventDefault()
-    if (!this.#longPress.isTouching) this.#requestMenu(event)
+    if (!this.#longPress.isTouching) this.#requestMenu(event, isFromKeyboard(event))
   }
 
-  #requestMenu(event: Pick<MouseEvent, 'clientX' | 'clientY'> & { readonly pointerType?: string }): void {
+  #requestMenu({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>, isKey: boolean): void {
     const { left, top } = this.#container.getBoundingClientRect()
-    // The menu key has no place of its own: the browser gives the middle of what has the focus.
-    const isKey = event.pointerType === ''
-    const at = (isKey ? this.#cursor : null) ?? { x: event.clientX - left, y: event.clientY - top }
+    const at = (isKey ? this.#cursor : null) ?? { x: clientX - left, y: clientY - top }
     const point = this.#pointAt(at.x, at.y)
     const hit = this.#targetAt(point)?.hit ?? null
     this.#hooks.onContextMenu({ ...point, hit, clientX: left + at.x, clientY: top + at.y })
@@ -143,3 +141,9 @@ export class Pointer {
     }
   }
 }
+
+const FIREFOX_KEYBOARD = 6
+
+/** The menu key has no place of its own: browsers give the middle of what has the focus. */
+const isFromKeyboard = (event: MouseEvent & { readonly mozInputSource?: number }): boolean =>
+  event.button === -1 || event.mozInputSource === FIREFOX_KEYBOARD

@@ -55,9 +55,13 @@ export function playbookPicture(key: PlaybookKey): PlaybookPicture {
 
 /** A key spelled out: 'bullish, above HP, HP above MHP'. */
 export function playbookWords(key: PlaybookKey): string {
+  return `${playbookGroup(key).toLowerCase()}, ${playbookRelations(key)}`
+}
+
+/** How price, HP and MHP stand: 'above HP, HP above MHP'. */
+export function playbookRelations(key: PlaybookKey): string {
   const price = key.includes('L') ? 'above HP' : 'below HP'
-  const levels = key.endsWith('U') ? 'HP above MHP' : 'HP below MHP'
-  return `${playbookGroup(key).toLowerCase()}, ${price}, ${levels}`
+  return `${price}, ${key.endsWith('U') ? 'HP above MHP' : 'HP below MHP'}`
 }
 
 /** The zone that a key names. */

@@ -30,49 +30,50 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
   const { state } = widget
   const price =
     request.price === null || state.kind !== 'ready' ? null : formatPrice(request.price, state.info)
+  // The menu opens with all of its items, so that the first one gets the focus.
   return (
-    <Menu
-      key={`${request.clientX} ${request.clientY}`}
-      opened
-      onClose={close}
-      position="right-start"
-      offset={2}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.menuPlace}
-          style={{ left: request.clientX, top: request.clientY }}
-          aria-label={t.name}
-          tabIndex={-1}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {extensions.map(({ name, HitMenuItems }) =>
-          HitMenuItems && request.hit ? (
-            <Suspense key={name}>
-              <HitMenuItems widget={widget} request={request} />
-            </Suspense>
-          ) : null,
-        )}
-        <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={() => void resetView(widget)}>
-          {t.reset}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCopy size={iconSize} />}
-          disabled={price === null}
-          onClick={() => price !== null && void copyPrice(price)}
-        >
-          {price === null ? t.copyNoPrice : t.copyPrice(price)}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={iconSize} />} onClick={() => widget.refresh()}>
-          {t.refresh}
-        </Menu.Item>
-        {extensions.map(({ name, MenuItems }) =>
-          MenuItems ? <MenuItems key={name} widget={widget} /> : null,
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense>
+      <Menu
+        key={`${request.clientX} ${request.clientY}`}
+        opened
+        onClose={close}
+        position="right-start"
+        offset={2}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.menuPlace}
+            style={{ left: request.clientX, top: request.clientY }}
+            aria-label={t.name}
+            tabIndex={-1}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {extensions.map(({ name, HitMenuItems }) =>
+            HitMenuItems && request.hit ? (
+              <HitMenuItems key={name} widget={widget} request={request} />
+            ) : null,
+          )}
+          <Menu.Item leftSection={<IconZoomReset size={iconSize} />} onClick={() => void resetView(widget)}>
+            {t.reset}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy size={iconSize} />}
+            disabled={price === null}
+            onClick={() => price !== null && void copyPrice(price)}
+          >
+            {price === null ? t.copyNoPrice : t.copyPrice(price)}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRefresh size={iconSize} />} onClick={() => widget.refresh()}>
+            {t.refresh}
+          </Menu.Item>
+          {extensions.map(({ name, MenuItems }) =>
+            MenuItems ? <MenuItems key={name} widget={widget} /> : null,
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Suspense>
   )
 }

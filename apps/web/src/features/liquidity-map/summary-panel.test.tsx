@@ -40,8 +40,7 @@ describe('summary and playbook', () => {
     expect(picture().textContent).not.toContain('470.00')
     expect(screen.getByText('SPY · Monthly · 2026-11-16 · distance from the last price')).toBeTruthy()
     expect(screen.getByText('Playbook BLU')).toBeTruthy()
-    expect(tile().textContent).toBe('Playbook SPYBLUbullish')
-    expect(tile().getAttribute('aria-label')).toBe('Playbook SPY BLU — bullish, above HP, HP above MHP')
+    expect(tile().textContent).toBe('Playbook SPYBLUbullish, above HP, HP above MHP')
     expect(tile().getAttribute('aria-description')).toContain(
       'SPY BLU — bullish, above HP, HP above MHP. The price is in or above the bull zone. Levels of 2026-11-16.',
     )
@@ -64,7 +63,7 @@ describe('summary and playbook', () => {
     expect(picture().textContent).toContain('490.00−1.0%')
     expect(screen.getByText(/^SPY · Single Date · 2026-11-12 · distance from that day’s/)).toBeTruthy()
     expect(screen.getByText(/^Levels of 2026-11-12: bullish/)).toBeTruthy()
-    expect(tile().textContent).toBe('Playbook SPY 2026-11-12BLUbullish')
+    expect(tile().textContent).toBe('Playbook SPY 2026-11-12BLUbullish, above HP, HP above MHP')
   })
 
   it('[TB-4] list the expiries of a monthly map; the playbook is that of the day’s levels', async () => {

@@ -10,11 +10,13 @@ describe('an age', () => {
     [0, '0 s'],
     [59.9, '59 s'],
     [60, '1 min'],
+    [899, '15 min'],
     [900, '15 min'],
-    [3599, '59 min'],
-    [3600, '1 h'],
-    [86_399, '23 h'],
-    [86_400, '1 d'],
+    [929, '15 min'],
+    [3569, '59 min'],
+    [3570, '1 h'],
+    [23.4 * 3600, '23 h'],
+    [86_399, '1 d'],
     [3 * 86_400 + 1, '3 d'],
   ])('[CH-6] of %d s of market time is “%s”', (seconds, text) => {
     expect(ageText(before(seconds), now)).toBe(text)

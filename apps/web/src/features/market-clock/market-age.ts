@@ -9,13 +9,14 @@ import {
 } from '@tidemark/domain'
 import { marketClockTexts as t } from './texts.ts'
 
-/** How old something of the market is, in market time: 12 s, 15 min, 3 h, 2 d. */
+/** How old something of the market is, in market time: 12 s, 15 min, 3 h, 2 d. Rounded, because what is delayed by 15
+ *  minutes is a little younger or older than that. */
 export function ageText(atMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - atMs) / 1000))
   if (seconds < MINUTE_SECONDS) return t.seconds(seconds)
-  if (seconds < HOUR_SECONDS) return t.minutes(Math.floor(seconds / MINUTE_SECONDS))
-  if (seconds < DAY_SECONDS) return t.hours(Math.floor(seconds / HOUR_SECONDS))
-  return t.days(Math.floor(seconds / DAY_SECONDS))
+  const [minutes, hours] = [Math.round(seconds / MINUTE_SECONDS), Math.round(seconds / HOUR_SECONDS)]
+  if (minutes < 60) return t.minutes(minutes)
+  return hours < 24 ? t.hours(hours) : t.days(Math.round(seconds / DAY_SECONDS))
 }
 
 /** The New York time of an instant, with its date when that is not the date of the market's now. */

@@ -50,7 +50,6 @@ export const texts = {
     playbook: (symbol: string, session: string | null) =>
       session === null ? `Playbook ${symbol}` : `Playbook ${symbol} ${session}`,
     playbookWhole: (symbol: string, key: string, words: string) => `${symbol} ${key} — ${words}`,
-    playbookName: (whole: string) => `Playbook ${whole}`,
     playbookLong: (whole: string, zone: string, session: string) =>
       `${whole}. The price is ${zone}. Levels of ${session}.`,
     levelsHelp:

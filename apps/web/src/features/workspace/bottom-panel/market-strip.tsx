@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLevels } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
-import { useBreadth } from '../tiles/breadth-figures.ts'
+import { useBreadth, useIsBreadthStale } from '../tiles/breadth-figures.ts'
 import classes from './market-strip.module.css'
 
 const t = texts.figures
@@ -12,21 +12,22 @@ const { levelsHelp, resilienceHelp, resilienceWhiteHelp, ddHelp } = texts.tiles
 
 /** BP-2. */
 export function MarketStrip() {
+  const isStale = useIsBreadthStale()
   return (
     <ul className={classes.root} aria-label={texts.strip.name}>
       <Index name={t.sp} help={[ddHelp, resilienceHelp, levelsHelp]}>
-        <Figure label={t.dd} value={useBreadth('sdd')} digits={4} />
-        <Figure label={t.resilience} value={useBreadth('srhg')} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
+        <Figure label={t.dd} value={useBreadth('sdd')} isStale={isStale} digits={4} />
+        <Figure label={t.resilience} value={useBreadth('srhg')} isStale={isStale} digits={5} labelHidden="when-narrow" />
+        <Figure label={t.yellow} value={useBreadth('srmhp')} isStale={isStale} digits={5} tone="yellow" labelHidden="always" />
         <Levels symbol="SPY" />
       </Index>
       <Index name={t.nq} help={[resilienceHelp, levelsHelp]}>
-        <Figure label={t.resilience} value={useBreadth('nrhg')} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
+        <Figure label={t.resilience} value={useBreadth('nrhg')} isStale={isStale} digits={5} labelHidden="when-narrow" />
+        <Figure label={t.yellow} value={useBreadth('nrmhp')} isStale={isStale} digits={5} tone="yellow" labelHidden="always" />
         <Levels symbol="QQQ" />
       </Index>
       <Index name={t.ru} help={[resilienceWhiteHelp]}>
-        <Figure label={t.resilience} value={useBreadth('ruhg')} digits={5} labelHidden="when-narrow" />
+        <Figure label={t.resilience} value={useBreadth('ruhg')} isStale={isStale} digits={5} labelHidden="when-narrow" />
       </Index>
     </ul>
   )

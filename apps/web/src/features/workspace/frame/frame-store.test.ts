@@ -26,6 +26,24 @@ describe('frame store', () => {
     expect(createMainFrameStore().getState().bottomCollapsed).toBe(false)
   })
 
+  it('opens a panel that is folded, not on the rail or in a hidden drawer', () => {
+    const frame = createMainFrameStore()
+    const { openPanel, toggleShown, togglePanel, toggleFolded, toggleDrawer } = frame.getState()
+    toggleShown('liq-map')
+    togglePanel('display')
+    toggleFolded('display')
+    toggleDrawer()
+    openPanel('liq-map')
+    openPanel('display')
+    openPanel('display')
+    expect(frame.getState()).toMatchObject({
+      shownPanels: ['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'],
+      openPanels: ['liq-map', 'display'],
+      foldedPanels: [],
+      drawerCollapsed: false,
+    })
+  })
+
   it('restores every size and choice after a reload', () => {
     const before = createMainFrameStore().getState()
     before.setResolution('15')

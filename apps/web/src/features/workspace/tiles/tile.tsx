@@ -6,8 +6,6 @@ interface TileProps {
   readonly name: string
   /** One line on what the numbers mean. */
   readonly help: string
-  /** What a screen reader says in place of the shown texts. */
-  readonly label?: string | undefined
   /** The figures are no longer updated. */
   readonly isStale?: boolean
   /** Version of the levels shown. */
@@ -16,13 +14,12 @@ interface TileProps {
 }
 
 /** A button, so that its help can be reached without a mouse. */
-export function Tile({ name, help, label, isStale = false, levelsVersion, children }: TileProps) {
+export function Tile({ name, help, isStale = false, levelsVersion, children }: TileProps) {
   return (
     <Tooltip label={help} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
       <button
         type="button"
         className={classes.tile}
-        aria-label={label}
         aria-description={help}
         data-stale={isStale}
         data-levels-version={levelsVersion}

@@ -1,4 +1,5 @@
-import { formatValue, playbookGroup, playbookWords, playbookZone } from '@tidemark/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { formatValue, playbookGroup, playbookRelations, playbookWords, playbookZone } from '@tidemark/domain'
 import { useChartStore } from '../../chart/index.ts'
 import { useLevels, usePlaybook } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
@@ -67,14 +68,12 @@ function PlaybookTile() {
   const { key, session, version } = playbook
   const whole = t.playbookWhole(symbol, key, playbookWords(key))
   return (
-    <Tile
-      name={name}
-      label={t.playbookName(whole)}
-      help={t.playbookLong(whole, playbookZone(key), session)}
-      levelsVersion={version}
-    >
+    <Tile name={name} help={t.playbookLong(whole, playbookZone(key), session)} levelsVersion={version}>
       <Figure value={key} digits={5} />
-      <span className={classes.words}>{playbookGroup(key).toLowerCase()}</span>
+      <span className={classes.words}>
+        {playbookGroup(key).toLowerCase()}
+        <VisuallyHidden component="span">, {playbookRelations(key)}</VisuallyHidden>
+      </span>
     </Tile>
   )
 }
