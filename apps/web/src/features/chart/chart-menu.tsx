@@ -3,6 +3,7 @@ import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import { formatPrice } from '@tidemark/domain'
 import { type RefObject, Suspense, useEffect, useState } from 'react'
+import { useIsSmall } from '../../ui/small-window.ts'
 import type { ChartExtension } from './chart-extension.ts'
 import { copyPrice } from './copy-price.ts'
 import classes from './price-chart.module.css'
@@ -21,6 +22,7 @@ interface ChartMenuProps {
 /** Opens at the pointer, or on the chart when opened with the menu key. */
 export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
   const [request, setRequest] = useState<ContextMenuRequest | null>(null)
+  const isSmall = useIsSmall()
   useEffect(() => widget.on('contextMenu', setRequest), [widget])
   const close = () => {
     setRequest(null)
@@ -37,7 +39,8 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
         key={`${request.clientX} ${request.clientY}`}
         opened
         onClose={close}
-        position="right-start"
+        // Beside the finger there is no room in a small window.
+        position={isSmall ? 'bottom-start' : 'right-start'}
         offset={2}
         withInitialFocusPlaceholder={false}
       >
