@@ -10,6 +10,8 @@ const tokens: MapTokens = {
   hg: 'token-hg',
   support: 'token-up',
   resistance: 'token-down',
+  background: '#0e1116',
+  text: '#d7dce5',
   fontFamily: 'Inter',
 }
 const settings = (change: object = {}) => {

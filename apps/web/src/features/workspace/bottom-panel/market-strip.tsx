@@ -17,17 +17,49 @@ export function MarketStrip() {
     <ul className={classes.root} aria-label={texts.strip.name}>
       <Index name={t.sp} help={[ddHelp, resilienceHelp, levelsHelp]}>
         <Figure label={t.dd} value={useBreadth('sdd')} isStale={isStale} digits={4} />
-        <Figure label={t.resilience} value={useBreadth('srhg')} isStale={isStale} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} value={useBreadth('srmhp')} isStale={isStale} digits={5} tone="yellow" labelHidden="always" />
+        <Figure
+          label={t.resilience}
+          value={useBreadth('srhg')}
+          isStale={isStale}
+          digits={5}
+          labelHidden="when-narrow"
+        />
+        <Figure
+          label={t.yellow}
+          value={useBreadth('srmhp')}
+          isStale={isStale}
+          digits={5}
+          tone="yellow"
+          labelHidden="always"
+        />
         <Levels symbol="SPY" />
       </Index>
       <Index name={t.nq} help={[resilienceHelp, levelsHelp]}>
-        <Figure label={t.resilience} value={useBreadth('nrhg')} isStale={isStale} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} value={useBreadth('nrmhp')} isStale={isStale} digits={5} tone="yellow" labelHidden="always" />
+        <Figure
+          label={t.resilience}
+          value={useBreadth('nrhg')}
+          isStale={isStale}
+          digits={5}
+          labelHidden="when-narrow"
+        />
+        <Figure
+          label={t.yellow}
+          value={useBreadth('nrmhp')}
+          isStale={isStale}
+          digits={5}
+          tone="yellow"
+          labelHidden="always"
+        />
         <Levels symbol="QQQ" />
       </Index>
       <Index name={t.ru} help={[resilienceWhiteHelp]}>
-        <Figure label={t.resilience} value={useBreadth('ruhg')} isStale={isStale} digits={5} labelHidden="when-narrow" />
+        <Figure
+          label={t.resilience}
+          value={useBreadth('ruhg')}
+          isStale={isStale}
+          digits={5}
+          labelHidden="when-narrow"
+        />
       </Index>
     </ul>
   )
