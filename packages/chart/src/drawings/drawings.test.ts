@@ -168,7 +168,7 @@ describe('[CH-12] placing a drawing', () => {
     t.mouse.drag(from, to)
     t.takeDrawCalls()
     await t.settle()
-    expect(t.takeDrawCalls().join()).toMatch(/fillText\(−\d+\.\d\d \(−\d+\.\d\d%\)/)
+    expect(t.takeDrawCalls().join()).toMatch(/fillText\(−\d+\.\d\d \(−\d+\.\d%\)/)
     t.mouse.click(700, 100)
     t.takeDrawCalls()
     await t.settle()
