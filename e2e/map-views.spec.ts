@@ -25,14 +25,16 @@ async function openPanel(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** Moves the cursor down the pane until a tooltip with this text appears. */
+/** Moves the cursor down the pane, a little to either side, until a tooltip with this text appears. */
 async function findTooltip(page: Page, chart: ChartView, x: number, text: string) {
   const tooltip = page.getByRole('tooltip').filter({ hasText: text })
-  let y = 20
+  let moves = 0
   await expect(async () => {
-    y = y < 400 ? y + 9 : 20
-    await chart.hover(x, y)
-    await chart.hover(x + 2, y)
+    moves += 1
+    // The sides differ by less than a column and more than a gap.
+    const [toX, toY] = [x + (moves % 3) * 7, 20 + ((moves * 9) % 390)]
+    await chart.hover(toX, toY)
+    await chart.hover(toX + 2, toY)
     await expect(tooltip).toBeVisible({ timeout: 500 })
   }).toPass({ intervals: [0] })
   return tooltip
@@ -44,7 +46,7 @@ test('[BY-4] walls are rows at the price axis, and one under the cursor tells bo
   const chart = await openWithMap(page, '5')
   const inputs = await openPanel(page, 'Liquidity Map Inputs')
   await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
-  const tooltip = await findTooltip(page, chart, -75, 'shares per 1%')
+  const tooltip = await findTooltip(page, chart, -80, 'shares per 1%')
   await expect(tooltip).toContainText(/(Bear|Bull) wall\d+\.00/)
   await expect(tooltip).toContainText(/Bear, shares per 1%[\d,]+Bull, shares per 1%[\d,]+/)
   await checkPage(page, 'map-walls')
