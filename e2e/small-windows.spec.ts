@@ -45,7 +45,8 @@ test.describe('at 390×844', () => {
     for (const path of [...paths, '/app/nowhere']) {
       await page.goto(`${tidemark.address}${path}`)
       await expect(page.getByRole('main')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      const hasChart = path === pages.workspace || path === pages.chart
+      if (hasChart) await chartOf(page).expectShown('SPY', '1m')
       expect((await overflow(page))[0], path).toBeLessThanOrEqual(0)
     }
   })

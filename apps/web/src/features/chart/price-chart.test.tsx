@@ -149,7 +149,9 @@ describe('states of the chart', () => {
     const { emit } = await open()
     emit('state', { kind: 'no-data', info: spyInfo, resolution: '1W' })
     expect(screen.getByText('No data found')).toBeTruthy()
-    expect(screen.getByText('SPY has no W bars.')).toBeTruthy()
+    expect(
+      screen.getByText('SPY has no W bars in this market. Another resolution may have some.'),
+    ).toBeTruthy()
   })
 
   it('shows that a symbol is unknown and offers the search', async () => {

@@ -24,7 +24,7 @@ interface MoreItemsProps extends ComponentPropsWithRef<'button'> {
 /** The items for which a rail has no room, behind one button. Highlighted while one of them is on. */
 export function MoreItems({ label, items, side, ...rest }: MoreItemsProps) {
   return (
-    <Menu position={`${side}-end`} offset={8} withInitialFocusPlaceholder={false}>
+    <Menu position={`${side}-end`} offset={8} alignItemsLabels="all" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <RailButton
           {...rest}
@@ -45,16 +45,15 @@ export function MoreItems({ label, items, side, ...rest }: MoreItemsProps) {
 }
 
 function FoldedEntry({ item: { name, icon, pressed, unavailable, onClick } }: { readonly item: FoldedItem }) {
-  const toggle = pressed === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': pressed }
-  return (
-    <Menu.Item
-      {...toggle}
-      className={classes.entry}
-      leftSection={<span className={classes.icon}>{icon}</span>}
-      disabled={unavailable !== undefined}
-      onClick={onClick}
-    >
-      {unavailable === undefined ? name : `${name}: ${unavailable}`}
-    </Menu.Item>
-  )
+  const content = {
+    disabled: unavailable !== undefined,
+    children: (
+      <span className={classes.entry}>
+        <span className={classes.icon}>{icon}</span>
+        {unavailable === undefined ? name : `${name}: ${unavailable}`}
+      </span>
+    ),
+  }
+  if (pressed === undefined) return <Menu.Item {...content} onClick={onClick} />
+  return <Menu.CheckboxItem {...content} checked={pressed} onChange={onClick} />
 }
