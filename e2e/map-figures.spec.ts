@@ -119,7 +119,7 @@ test('[TB-4] [DR-11] [LM-11] summary, playbook and legend show what the chart dr
   const day = await ask<LevelsAnswer>(page, `${platformPaths.levels}/SPY`)
   await expect(summary).toContainText(day.hp?.toFixed(2) ?? '')
   await expect(tile).toHaveAccessibleName(
-    /^Playbook SPY [A-Z]+ — .+, (above|below) HP, HP (above|below) MHP$/,
+    /^Playbook SPY [A-Z]+ \w+ , (above|below) HP, HP (above|below) MHP$/,
   )
 
   await mode.getByText('Monthly', { exact: true }).click()

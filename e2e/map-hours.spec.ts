@@ -43,6 +43,28 @@ const recordedStates = (page: Page) => page.evaluate(() => (window as unknown as
 
 test.beforeEach(({ page }) => signInDemo(page, tidemark, 'demo'))
 
+// First: a restart begins the market at the configured time again, and the other tests move its clock.
+test('[SO-5] [BY-1] sockets and map come back by themselves after a restart of the server', async ({
+  page,
+  trader,
+}) => {
+  trader.expectConsoleErrors(netErrors)
+  await openWithMap(page)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(mapStatus(page)).toHaveAttribute('data-outcome', 'drawn')
+  const before = await mapStatus(page).textContent()
+  await recordStates(page)
+  const [state] = await recordedStates(page)
+  const disconnected = expect(page.getByText('Connected', { exact: true })).toBeHidden()
+  await tidemark.restart()
+  await disconnected
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(mapStatus(page)).toHaveText(before ?? '')
+  expect(await recordedStates(page), 'the map stays meanwhile').toEqual([state])
+  await page.reload()
+  await expect(mapStatus(page)).toHaveText(before ?? '')
+})
+
 test('[BY-1] [CH-7] [CLK-4] [LM-4] there is a map at night, a preview before the open and the real map after it, without a gap', async ({
   page,
 }) => {
@@ -99,25 +121,4 @@ test('[LM-4] a Single Date in the past and a Monthly Map come into view, and a m
   await expect(notice).toBeHidden()
   await checkPage(page, 'map-monthly')
   await mode.getByText('Daily').click()
-})
-
-test('[SO-5] [BY-1] sockets and map come back by themselves after a restart of the server', async ({
-  page,
-  trader,
-}) => {
-  trader.expectConsoleErrors(netErrors)
-  await openWithMap(page)
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expect(mapStatus(page)).toHaveAttribute('data-outcome', 'drawn')
-  const before = await mapStatus(page).textContent()
-  await recordStates(page)
-  const [state] = await recordedStates(page)
-  const disconnected = expect(page.getByText('Connected', { exact: true })).toBeHidden()
-  await tidemark.restart()
-  await disconnected
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expect(mapStatus(page)).toHaveText(before ?? '')
-  expect(await recordedStates(page), 'the map stays meanwhile').toEqual([state])
-  await page.reload()
-  await expect(mapStatus(page)).toHaveText(before ?? '')
 })

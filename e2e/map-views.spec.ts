@@ -31,11 +31,12 @@ async function findTooltip(page: Page, chart: ChartView, x: number, text: string
   let moves = 0
   await expect(async () => {
     moves += 1
-    // The sides differ by less than a column and more than a gap.
-    const [toX, toY] = [x + (moves % 3) * 7, 20 + ((moves * 9) % 390)]
+    // Steps of less than a row and a column.
+    const [toX, toY] = [x + (moves % 9) * 9, 60 + ((moves * 7) % 500)]
     await chart.hover(toX, toY)
     await chart.hover(toX + 2, toY)
-    await expect(tooltip).toBeVisible({ timeout: 500 })
+    // The card waits for the cursor to rest.
+    await expect(tooltip).toBeVisible({ timeout: 1000 })
   }).toPass({ intervals: [0] })
   return tooltip
 }
@@ -46,7 +47,7 @@ test('[BY-4] walls are rows at the price axis, and one under the cursor tells bo
   const chart = await openWithMap(page, '5')
   const inputs = await openPanel(page, 'Liquidity Map Inputs')
   await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
-  const tooltip = await findTooltip(page, chart, -80, 'shares per 1%')
+  const tooltip = await findTooltip(page, chart, -180, 'shares per 1%')
   await expect(tooltip).toContainText(/(Bear|Bull) wall\d+\.00/)
   await expect(tooltip).toContainText(/Bear, shares per 1%[\d,]+Bull, shares per 1%[\d,]+/)
   await checkPage(page, 'map-walls')
@@ -59,10 +60,10 @@ test('[BY-5] the monthly map has a column per expiry, and the one under the curs
   const inputs = await openPanel(page, 'Liquidity Map Inputs')
   await inputs.getByRole('radiogroup', { name: 'Mode' }).getByText('Monthly Map').click()
   await expect(page.getByRole('contentinfo')).toContainText('LM Monthly Map · 2026-11-16')
-  const tooltip = await findTooltip(page, chart, -200, 'Expiry')
+  const tooltip = await findTooltip(page, chart, -560, 'Expiry')
   await expect(tooltip).toContainText(/Expiry20\d\d-\d\d-\d\d/)
   await inputs.getByRole('radiogroup', { name: 'Expiries' }).getByText('Friday Only').click()
-  await findTooltip(page, chart, -200, 'Expiry')
+  await findTooltip(page, chart, -560, 'Expiry')
   await checkPage(page, 'map-expiries')
 })
 

@@ -112,8 +112,13 @@ test.describe('at 390×844', () => {
     await drag(380)
     await expect.poll(height).toBe(422)
     // The empty tab leads to what can be used meanwhile.
-    await sheet.getByRole('button', { name: 'Search symbols' }).tap()
-    await expect(page.getByRole('combobox', { name: 'Symbol' })).toBeFocused()
+    const field = page.getByRole('combobox', { name: 'Symbol' })
+    await expect(async () => {
+      // The browser takes a tap that follows a drag at once as the end of its momentum.
+      await sheet.getByRole('button', { name: 'Search symbols' }).tap()
+      await expect(field).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeVisible()
     await drag(300)

@@ -10,7 +10,7 @@ export function CompanyName() {
   if (name === '') return null
   return (
     <span className={classes.name} title={name}>
-      {name}
+      <span className={classes.nameText}>{name}</span>
     </span>
   )
 }
