@@ -6,6 +6,7 @@ import { useChartStore } from '../../chart/index.ts'
 import { TemplatesMenu } from '../../chart-state/index.ts'
 import { IndicatorsMenu } from '../../indicators/index.ts'
 import { useRefreshMap } from '../../liquidity-map/index.ts'
+import { useIsDelayed } from '../../live-data/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
 import { BarCountdown } from '../quote/bar-countdown.tsx'
@@ -35,6 +36,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
   const resolution = useFrame(frame => frame.resolution)
   const refreshMap = useRefreshMap()
   const isSmall = useIsSmall()
+  const isDelayed = useIsDelayed()
   const actions = (
     <>
       <BarButton
@@ -52,7 +54,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
     </>
   )
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-crowded={isDelayed}>
       <span className={classes.logo}>
         <Brand />
       </span>
