@@ -24,7 +24,7 @@ test('[RT-10] a trader can sign in with the keyboard alone', async ({ page }) =>
   await page.keyboard.press('Tab')
   await page.keyboard.type('tidemark')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Simulated market')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Simulated market')).toBeVisible()
 })
 
 test('a wrong password and an invalid email address are reported in the form, which keeps its values', async ({

@@ -20,7 +20,7 @@ async function newUserPage(browser: Browser): Promise<Page> {
 
 async function openWindow(page: Page, path: string): Promise<void> {
   await page.goto(`${tidemark.address}${path}`)
-  await expect(page.getByText('Simulated market')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Simulated market')).toBeVisible()
   await expect(page.getByText(/^Last update \d/)).toBeVisible()
 }
 

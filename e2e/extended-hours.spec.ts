@@ -8,7 +8,7 @@ import { expect, signInDemo, test } from './support/trader.ts'
 /** 08:00 in New York on a Monday: the last regular bar is Friday's. One market minute a second. */
 const tidemark = useTidemark({ SIM_START: '2026-11-16T13:00:00Z', SIM_SPEED: '60', ...fewSymbols })
 const workspace = (search: string) => `${tidemark.address}${pages.workspace}${search}`
-const button = (page: Page) => page.getByRole('button', { name: 'Extended hours' })
+const button = (page: Page) => page.getByRole('button', { name: 'Extended hours', exact: true })
 
 test.beforeEach(({ page }) => signInDemo(page, tidemark, 'demo'))
 

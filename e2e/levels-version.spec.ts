@@ -54,7 +54,7 @@ async function restamp(page: Page): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-test('[BY-12] after a restamp tile, summary, playbook and map change in the same frame, without polling', async ({
+test('[BY-12] after a restamp tiles, summary, legend and map change in the same frame, without polling', async ({
   page,
 }) => {
   await signInDemo(page, tidemark, 'demo')
@@ -68,7 +68,7 @@ test('[BY-12] after a restamp tile, summary, playbook and map change in the same
   const frames = await recordedFrames(page)
   expect(frames.length).toBeGreaterThan(1)
   for (const versions of frames) {
-    expect(versions).toHaveLength(4)
+    expect(versions).toHaveLength(5)
     expect(new Set(versions).size, versions.join()).toBe(1)
   }
 })

@@ -46,16 +46,16 @@ test('[LM-1] [CH-7] a trader adds the map, sees a tooltip under the cursor, and 
   await expect(statusLine(page)).toContainText('LM Not Added!')
   const chart = await openWithMap(page)
   // Moving down the pane, right of the last bar, always hits some part of the map.
-  const tooltip = page.getByRole('tooltip').filter({ hasText: 'Coverage' })
+  const tooltip = page.getByRole('tooltip').filter({ hasText: 'As of' })
   let y = 20
   await expect(async () => {
     y = y < 420 ? y + 40 : 60
     await chart.hover(-200, y)
     await chart.hover(-204, y)
-    await expect(tooltip).toBeVisible({ timeout: 500 })
+    await expect(tooltip).toBeVisible({ timeout: 1_000 })
   }).toPass({ intervals: [0] })
   await expect(tooltip).toContainText('As of2026-11-16 07:30')
-  await expect(tooltip).toContainText('Sourcesimulated')
+  await expect(tooltip).toContainText('Datasimulated')
   await checkPage(page, 'liquidity-map')
   await page.getByRole('button', { name: 'Indicators' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()

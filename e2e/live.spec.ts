@@ -26,7 +26,7 @@ const openWorkspace = async (page: Page) => {
 const lastUpdate = (page: Page) => page.getByText(/^Last update/)
 
 async function expectTicks(page: Page): Promise<void> {
-  await expect(lastUpdate(page)).toHaveText(/Last update \d\d:\d\d:\d\d \d s/)
+  await expect(lastUpdate(page)).toHaveText(/Last update \d\d:\d\d:\d\d \d+ (s|min)/)
   const before = await lastUpdate(page).getByRole('time').textContent()
   await expect.poll(() => lastUpdate(page).getByRole('time').textContent()).not.toBe(before)
 }
@@ -84,11 +84,18 @@ test('[SO-5] a lost connection is shown and restored automatically, without miss
   await expect.poll(() => socketsOpen(page)).toBe(3)
 })
 
-test('a lost connection is reported, and restoring it takes at most one click', async ({ page, trader }) => {
+test('a lost connection is reported and dims the resilience, and restoring it takes at most one click', async ({
+  page,
+  trader,
+}) => {
   trader.expectConsoleErrors(netErrors)
   await openWorkspace(page)
+  const resilience = page.getByRole('button', { name: /^SP resil/ })
+  await expect(resilience).toContainText(/\d\.\d/)
+  await expect(resilience).toHaveAttribute('data-stale', 'false')
   proxy.cut()
   await expect(page.getByText('Disconnected')).toBeVisible()
+  await expect(resilience).toHaveAttribute('data-stale', 'true')
   await expect(page.getByText('LM Not Added!')).toBeVisible()
   proxy.restore()
   const connected = page.getByText('Connected', { exact: true })
@@ -98,6 +105,7 @@ test('a lost connection is reported, and restoring it takes at most one click', 
       await page.getByRole('button', { name: 'Reconnect' }).click({ timeout: 2_000 })
     await expect(connected).toBeVisible({ timeout: 5_000 })
   }).toPass()
+  await expect(resilience).toHaveAttribute('data-stale', 'false')
 })
 
 test('[SO-4] a delayed trader gets the delayed feed on one set of sockets, and a notice about it', async ({
@@ -106,7 +114,9 @@ test('[SO-4] a delayed trader gets the delayed feed on one set of sockets, and a
   await signInDemo(page, { ...tidemark, address: proxy.address }, 'delayed')
   await openWorkspace(page)
   await expectTicks(page)
+  await expect(lastUpdate(page)).toHaveText(/ 1[5-9] min$/)
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Legend' })).toContainText('Delayed 15 min')
   await expect.poll(() => socketsOpen(page)).toBe(3)
 })
 

@@ -50,7 +50,7 @@ test('[RT-14] a second reload within seven seconds recommends the chart’s refr
   const start = Date.now()
   await setTime(start)
   await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Simulated market')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Simulated market')).toBeVisible()
   await setTime(start + 6_900)
   await page.reload()
   const alert = page.getByRole('alertdialog')
@@ -63,7 +63,7 @@ test('[RT-14] a second reload within seven seconds recommends the chart’s refr
 test('[CLK-2] the holidays are stored under their key', async ({ page }) => {
   await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Simulated market')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Simulated market')).toBeVisible()
   const stored = await page.evaluate(
     key => JSON.parse(localStorage.getItem(key) ?? '[]'),
     storageKeys.holidays,

@@ -37,7 +37,7 @@ test('[SYS-2] a replay is labelled as such, and moving its clock back updates ev
 }) => {
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
-  await expect(page.getByText('Replay', { exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Replay', { exact: true })).toBeVisible()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   const chart = chartOf(page)
   await expect.poll(async () => (await chart.bar()).c).toBeGreaterThan(600)

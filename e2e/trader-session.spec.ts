@@ -37,7 +37,7 @@ test('[CH-12] map, studies and drawings of a new trader are restored in a new wi
   await page.getByRole('button', { name: 'Register' }).click()
   await expect.poll(() => page.evaluate(key => localStorage.getItem(key), storageKeys.token)).not.toBeNull()
 
-  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await page.getByRole('button', { name: 'Skip' }).click()
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
   const indicators = page.getByRole('button', { name: 'Indicators' })
@@ -45,9 +45,6 @@ test('[CH-12] map, studies and drawings of a new trader are restored in a new wi
   await page.getByRole('menuitem', { name: 'Exponential moving average' }).click()
   await indicators.click()
   await page.getByRole('menuitem', { name: 'Relative strength index' }).click()
-  await indicators.click()
-  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
-  await page.keyboard.press('Escape')
   await expect(page.getByText('EMA 50')).toBeVisible()
   await expect(page.getByText('RSI 14')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('LM Daily · 2026-11-16')

@@ -8,14 +8,14 @@ const tidemark = useTidemark(fewSymbols)
 test.beforeEach(async ({ page }) => {
   await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Simulated market')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Simulated market')).toBeVisible()
 })
 
 test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, bottom panel, status line', async ({
   page,
 }) => {
   await expect(page.getByRole('radio', { name: '1h' })).toBeAttached()
-  await expect(page.getByText('Playbook', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Playbook SPY', { exact: true })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible()
   await expect(page.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Scanner' })).toBeVisible()
@@ -53,6 +53,7 @@ test('the drawer is 52 px wide, opens to 300 px, holds several panels and rememb
 
 test('the bottom panel can be resized and collapsed, and remembers its height', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Bottom panel' })
+  await page.getByRole('tab', { name: 'Scanner' }).click()
   const before = (await panel.boundingBox())?.height ?? 0
   expect(before).toBeCloseTo(225, -1)
   const divider = page.getByRole('separator', { name: 'Height of the bottom panel' })

@@ -13,6 +13,7 @@ const layers = [
   'live',
   'ui',
   'session',
+  'features/undo',
   'features/live-data',
   'features/market-clock',
   'features/symbol-search',

@@ -34,9 +34,10 @@ export async function withSignedInPage<Result>(
   }
 }
 
-/** Signs the page in as the demo trader. */
+/** Signs the page in as the demo trader, who has seen the tour. */
 async function signInPage(page: Page, address: string): Promise<void> {
   const { token } = await signInDemo(address)
+  await save(address, platformPaths.settings, { tourSeen: true })
   await page.goto(`${address}${pages.discord}`)
   await page.evaluate(
     entries => {
@@ -50,12 +51,15 @@ async function signInPage(page: Page, address: string): Promise<void> {
 }
 
 /** Adds the Liquidity Map to the demo trader's chart, from the next load on. */
-export async function addMap(server: RunningServer): Promise<void> {
-  const { token } = await signInDemo(server.address)
-  const response = await fetch(`${server.address}${platformPaths.indicators}?email=${demoEmail}`, {
+export const addMap = ({ address }: RunningServer): Promise<void> =>
+  save(address, platformPaths.indicators, { 'Liquidity Map': true })
+
+async function save(address: string, path: string, change: object): Promise<void> {
+  const { token } = await signInDemo(address)
+  const response = await fetch(`${address}${path}?email=${demoEmail}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ 'Liquidity Map': true }),
+    body: JSON.stringify(change),
   })
-  if (!response.ok) throw new Error(`Saving the indicators failed with status ${response.status}`)
+  if (!response.ok) throw new Error(`Saving to ${path} failed with status ${response.status}`)
 }

@@ -12,6 +12,8 @@ export interface Tidemark {
   readonly address: string
   /** Runs `npm run user` on this server's data. */
   user(...args: string[]): Promise<void>
+  /** Ends the server and starts it again at the same address with its data; resolves when it accepts connections. */
+  restart(): Promise<void>
 }
 
 /** The symbols of tests that do not need the whole market, whose levels take most of a server's start. */
@@ -25,22 +27,29 @@ export function useTidemark(environment: Readonly<Record<string, string>> = {}):
   const settings = () => ({
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
-    PORT: '0',
+    PORT: address === '' ? '0' : new URL(address).port,
     // All tests of a file register from one address.
     REGISTRATION_LIMIT: '1000',
     SIM_START: '2026-11-16T15:00:00Z',
     ...environment,
   })
 
-  test.beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
+  const start = async () => {
     child = spawn(process.execPath, [program('main')], { env: settings() })
     address = await readAddress(child)
-  })
-  test.afterAll(async () => {
+  }
+  const stop = async () => {
     const closed = once(child, 'close')
     child.kill('SIGTERM')
     await closed
+  }
+
+  test.beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
+    await start()
+  })
+  test.afterAll(async () => {
+    await stop()
     await rm(dataDir, { recursive: true })
   })
 
@@ -55,6 +64,10 @@ export function useTidemark(environment: Readonly<Record<string, string>> = {}):
       })
       const [code] = await once(command, 'close')
       if (code !== 0) throw new Error(`The user command failed: ${args.join(' ')}`)
+    },
+    async restart() {
+      await stop()
+      await start()
     },
   }
 }

@@ -14,6 +14,7 @@ import { clientAddresses, peerAddresses } from './http/client-address.ts'
 import { answerConnectionError } from './http/connection-errors.ts'
 import { limitConnections } from './http/connection-limit.ts'
 import { serveDdBands } from './http/dd-bands-route.ts'
+import { serveEarlierMaps } from './http/earlier-maps-route.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health-route.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
@@ -35,6 +36,7 @@ import { serveWebPages } from './http/web-pages.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
+import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
@@ -119,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveMarketData(app, history)
   serveMaps(app, engineClient)
   serveSavedDays(app, engineClient)
+  serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
   serveDdBands(app, engineClient, services.memberships)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)

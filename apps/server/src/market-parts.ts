@@ -76,7 +76,7 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
     engineClient.engineEnded()
   }
   const history = createHistory({
-    symbols: source.listings().map(({ symbol }) => symbol),
+    listings: source.listings(),
     readBars: barsBetweenEpochs(readBars, epochs),
     earliestSeconds: earliestSecondsOf(firstSessionMs()),
   })

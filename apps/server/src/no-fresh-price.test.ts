@@ -46,11 +46,20 @@ async function readSockets(server: TestServer, feed: FeedTier): Promise<Record<s
 const readRoutes = async (server: TestServer, feed: FeedTier) =>
   requestRoutes(server, await server.newUser({ feed, plan }))
 
+const ddBandsRoute = `GET ${platformPaths.ddBands}/:date`
+const resilienceRoute = `GET ${platformPaths.savedResilience}/:date`
+
+/** With the routes and sockets on which nothing new happens at that time, not even for real-time users. */
 describe.each([
-  ['during a session', '2026-11-16T15:00:00Z', false],
-  ['before the open of the delayed feed', '2026-11-17T14:40:00Z', false],
-  ['before the close of the delayed feed', '2026-11-16T21:10:00Z', true],
-])('market data %s', (_name, startAt, isSettled) => {
+  ['during a session', '2026-11-16T15:00:00Z', [ddBandsRoute]],
+  ['before the open of the delayed feed', '2026-11-17T14:40:00Z', [ddBandsRoute]],
+  ['before the close of the delayed feed', '2026-11-16T21:10:00Z', []],
+  [
+    'before the delayed feed has the chain of the coming session',
+    '2026-11-17T12:35:00Z',
+    [resilienceRoute, ddBandsRoute, 'resilience'],
+  ],
+])('market data %s', (_name, startAt, unchanged: readonly string[]) => {
   let servers: { plain: TestServer; diverged: TestServer }
 
   beforeAll(async () => {
@@ -90,9 +99,10 @@ describe.each([
       `GET ${platformPaths.history}`,
       `POST ${platformPaths.map}`,
       `GET ${platformPaths.levels}/:symbol`,
+      `GET ${platformPaths.earlierMaps}/:symbol`,
       `GET ${platformPaths.savedTable}/:date/:symbol`,
-      `GET ${platformPaths.savedResilience}/:date`,
-      `GET ${platformPaths.ddBands}/:date`,
+      resilienceRoute,
+      ddBandsRoute,
     ]) {
       expect(
         responses.plain[route]?.filter(answer => / 200 [[{]/.test(answer)).length,
@@ -109,13 +119,13 @@ describe.each([
       `POST ${platformPaths.map}`,
       `GET ${platformPaths.levels}/:symbol`,
       `GET ${platformPaths.savedTable}/:date/:symbol`,
-      `GET ${platformPaths.savedResilience}/:date`,
-      ...(isSettled ? [`GET ${platformPaths.ddBands}/:date`] : []),
-    ]) {
+      resilienceRoute,
+      ddBandsRoute,
+    ].filter(name => !unchanged.includes(name))) {
       expect(responses.diverged[route], route).not.toEqual(responses.plain[route])
     }
     const received = await onBoth(server => readSockets(server, 'realtime'))
-    for (const name of ['sip', 'live', 'scanner', 'resilience'])
+    for (const name of ['sip', 'live', 'scanner', 'resilience'].filter(each => !unchanged.includes(each)))
       expect(received.diverged[name], name).not.toEqual(received.plain[name])
   })
 })

@@ -114,6 +114,8 @@ export interface ChartEvents {
   /** At most once per frame; also when the last bar changes, so the legend needs no other event. */
   readonly crosshairMoved: LegendState
   readonly visibleRangeChanged: VisibleRange
+  /** The chart returns to its default view: after loading, or because the user asked for it. */
+  readonly viewReset: undefined
   /** The user dragged the divider between two panes. */
   readonly panesResized: undefined
   readonly autoSaveNeeded: undefined

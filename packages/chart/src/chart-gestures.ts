@@ -1,4 +1,4 @@
-import type { Bar, EpochSeconds } from '@tidemark/domain'
+import type { EpochSeconds } from '@tidemark/domain'
 import type { LayerScales } from './chart-layer.ts'
 
 /** A place on the price pane, in CSS pixels from its top left. */
@@ -21,8 +21,10 @@ export interface GestureHandler {
   press(point: PanePoint): boolean
   drag(point: PanePoint): void
   lift(point: PanePoint): void
-  /** A second finger was pressed, or the browser cancelled the pointer. */
+  /** A second finger was pressed, the chart's menu opens, or the browser cancelled the pointer. */
   cancel(): void
+  /** A finger rests on its captured press. Return true to let the chart's menu open; `cancel` follows. Default: false. */
+  hold?(): boolean
   /** The pointer moves without a press; null when it left the pane. */
   hover(point: PanePoint | null): void
   /** A press that no handler captured was released without moving. */
@@ -44,6 +46,4 @@ export interface PaneScales extends LayerScales {
   /** For past and future bars, and beyond both ends by the trading calendar. */
   indexToTime(index: number): EpochSeconds
   yToPrice(y: number): number | null
-  /** Undefined in the future. */
-  barAt(index: number): Pick<Bar, 'open' | 'high' | 'low' | 'close'> | undefined
 }

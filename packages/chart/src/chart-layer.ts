@@ -1,5 +1,6 @@
-import type { EpochSeconds, IsoDate, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, IsoDate, Resolution } from '@tidemark/domain'
 import type { SymbolInfo } from './datafeed.ts'
+import type { ScaleLevel } from './range/level-fit.ts'
 
 /**
  * Something drawn behind the candles (zones, session shading) or over them. Layer → view → canvas: the chart requests a
@@ -13,9 +14,15 @@ export interface ChartLayer {
   readonly order?: 'behind' | 'front'
   /** Called once per repaint. Null when nothing is in view. */
   layout(scales: LayerScales): LayerView | null
-  /** Prices that auto scaling keeps in view when it includes this layer. Called often: keep it cheap. */
+  /** Prices that auto scaling keeps in view when it includes the whole layer. Called often: keep it cheap. */
   priceExtent?(span: { readonly from: EpochSeconds; readonly to: EpochSeconds }): PriceExtent | null
+  /** Prices of which auto scaling shows the nearest, the lowest first. Called often: return the same list until it changes. */
+  scaleLevels?(): readonly ScaleLevel[]
 }
+
+/** What auto scaling keeps in view: everything of a layer, its nearest levels while the candles keep their share, or
+ *  nothing. */
+export type AutoScaleShare = 'all' | 'nearest' | 'none'
 
 export interface LayerView {
   draw(canvas: LayerCanvas): void
@@ -23,6 +30,16 @@ export interface LayerView {
   hitTest?(x: number, y: number): { readonly item: string; readonly cursor?: string } | null
   /** Labels on the price axis. */
   readonly priceLabels?: readonly PriceLabel[]
+  /** Labels on the time axis, over its own. */
+  readonly timeLabels?: readonly TimeLabel[]
+}
+
+export interface TimeLabel {
+  /** In CSS pixels. */
+  readonly x: number
+  readonly text: string
+  readonly colour: string
+  readonly textColour: string
 }
 
 export interface PriceLabel {
@@ -50,9 +67,13 @@ export interface LayerScales {
   readonly lastIndex: number
   /** Index of the last loaded bar; later ones are in the future. */
   readonly lastBarIndex: number
+  /** The close of that bar. */
+  readonly lastPrice: number
   /** The days in view; empty for day bars and longer. */
   readonly days: readonly LayerDay[]
   timeAt(index: number): EpochSeconds | undefined
+  /** Undefined in the future. */
+  barAt(index: number): Pick<Bar, 'open' | 'high' | 'low' | 'close'> | undefined
   /** Middle of the bar; fractions are between bars. */
   indexToX(index: number): number
   /** Middle of the bar at this time; an instant between or beyond bars is interpolated. */
@@ -81,8 +102,8 @@ export interface LayerHandle {
   redraw(): void
   remove(): void
   setVisible(isVisible: boolean): void
-  /** Whether auto scaling keeps the layer's prices in view. Off by default. */
-  setInAutoScale(isIncluded: boolean): void
+  /** How much of the layer auto scaling keeps in view; 'none' by default. */
+  setInAutoScale(share: AutoScaleShare): void
   /** After a failure the layer is off until this is called. */
   enable(): void
   readonly isFailed: boolean

@@ -1,4 +1,4 @@
-import type { Bar, InstrumentTraits, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, InstrumentTraits, Resolution } from '@tidemark/domain'
 import type { ChartEvents, ChartLoadState, LegendState, TimeRange, VisibleRange } from './chart-events.ts'
 import type { GestureHandle, GestureHandler, PaneScales } from './chart-gestures.ts'
 import type { ChartLayer, LayerHandle } from './chart-layer.ts'
@@ -21,12 +21,17 @@ export interface ChartWidget {
   setMargins(margins: ChartMargins): void
   /** Shows the last bar with the margins of its candle kind (CH-8); five sessions on a weekend or holiday (CH-4). */
   showDefaultRange(): Promise<RangeOutcome>
-  /** Loads the history that the range needs. */
+  /** Loads the history that the range needs. A range that starts before it is cut. */
   setVisibleRange(range: TimeRange): Promise<RangeOutcome>
+  /** Loads the bars around an instant and shows it, or the first bar when history starts soon after it; the width of the
+   *  view stays. 'no-bars': there are none around it, and the view stays. */
+  goToTime(time: EpochSeconds): Promise<RangeOutcome | 'no-bars'>
   readonly visibleRange: VisibleRange | null
   /** When off, the price axis stays where the user dragged it. */
   setAutoScaling(isOn: boolean): void
   readonly isAutoScaling: boolean
+  /** Extends a price axis that the user has moved, so that it shows this price. Does nothing while the axis scales itself. */
+  showPrice(price: number): void
 
   addLayer(layer: ChartLayer): LayerHandle
   removeLayers(owner: string): void
@@ -49,6 +54,8 @@ export interface ChartWidget {
   zoom(factor: number): void
   goToStart(): void
   goToLatest(): void
+  /** Loads the newest bars when they were dropped for older ones; the view stays. */
+  loadLatest(): Promise<void>
   /** Left and right pan; up, down, + and - zoom; Home and End go to the ends. True when the key was used. */
   handleKey(key: ChartKey): boolean
 

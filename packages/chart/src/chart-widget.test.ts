@@ -169,7 +169,7 @@ describe('a layer', () => {
     async (method, broken) => {
       const t = await chart()
       const handle = t.widget.addLayer(layer('bad', broken))
-      handle.setInAutoScale(true)
+      handle.setInAutoScale('all')
       t.widget.addLayer(layer('good'))
       await t.settle()
       expect(handle.isFailed).toBe(true)
@@ -198,9 +198,65 @@ describe('a layer', () => {
     const handle = t.widget.addLayer(far)
     await t.settle()
     expect(seen.at(-1)).toBeLessThan(0)
-    handle.setInAutoScale(true)
+    handle.setInAutoScale('all')
     await t.settle()
     expect(seen.at(-1)).toBeGreaterThan(0)
+  })
+
+  it('[BY-2] gives its nearest levels room on the price axis, and the candles keep 45 % of the height', async () => {
+    const t = await chart()
+    const always = { from: 0 as EpochSeconds, to: Number.MAX_SAFE_INTEGER as EpochSeconds, isPinned: false }
+    let levels = [{ ...always, price: 900 }]
+    const handle = t.widget.addLayer(layer('map', { scaleLevels: () => levels }))
+    handle.setInAutoScale('nearest')
+    const shareOfCandles = async () => {
+      await t.settle()
+      const scales = t.widget.scales
+      if (scales === null) throw new Error('no scales')
+      const { from, to } = t.widget.visibleRange ?? { from: 0, to: 0 }
+      const inView = t.widget.bars.filter(({ time }) => time >= from && time <= to)
+      const top = scales.priceToY(Math.max(...inView.map(({ high }) => high))) ?? 0
+      const bottom = scales.priceToY(Math.min(...inView.map(({ low }) => low))) ?? 0
+      return { share: (bottom - top) / scales.height, top, bottom, scales }
+    }
+    const far = await shareOfCandles()
+    expect(far.scales.priceToY(900)).toBeLessThan(0)
+    expect(far.share).toBeGreaterThan(0.7)
+    const near = far.scales.yToPrice(far.bottom + 0.5 * (far.bottom - far.top)) ?? 0
+    levels = [{ ...always, price: near }]
+    handle.redraw()
+    const fitted = await shareOfCandles()
+    expect(fitted.scales.priceToY(near)).toBeLessThan(fitted.scales.height)
+    expect(fitted.share).toBeGreaterThanOrEqual(0.45)
+    levels = [{ ...always, price: 900, isPinned: true }]
+    handle.redraw()
+    expect((await shareOfCandles()).scales.priceToY(900)).toBeGreaterThan(0)
+  })
+
+  it('[BY-2] learns when the view is reset: by a default range, or by a double click on the price axis', async () => {
+    const t = await chart()
+    const count = () => t.events.viewReset.length
+    const before = count()
+    void t.widget.showDefaultRange()
+    expect(count()).toBe(before + 1)
+    const doubleClick = (clientX: number) =>
+      t.container.dispatchEvent(new MouseEvent('dblclick', { clientX, clientY: 100 }))
+    doubleClick(400)
+    expect(count()).toBe(before + 1)
+    doubleClick(990)
+    expect(count()).toBe(before + 2)
+  })
+
+  it('[BY-2] can have a price shown on an axis that the user has moved', async () => {
+    const t = await chart()
+    t.widget.showPrice(900)
+    await t.settle()
+    expect(t.widget.scales?.priceToY(900)).toBeLessThan(0)
+    t.widget.setAutoScaling(false)
+    t.widget.showPrice(900)
+    await t.settle()
+    expect(t.widget.scales?.priceToY(900)).toBeGreaterThan(0)
+    expect(t.widget.scales?.priceToY(490)).toBeLessThan(t.widget.scales?.height ?? 0)
   })
 
   it('gets future times from the same axis', async () => {
@@ -277,6 +333,88 @@ describe('the chart', () => {
     expect(await outcome).toBe('done')
     expect(t.widget.visibleRange).toMatchObject({ from, to, isAtLatest: false })
     expect(t.feed.periods.length).toBeGreaterThan(1)
+  })
+
+  it('[BY-6] goes to a date far from the loaded bars, loads on from there and returns to the latest', async () => {
+    const t = await chart({}, new FakeFeed(newYorkInstant(isoDate('2023-01-03'), '09:30')))
+    const { from = 0, to = 0 } = t.widget.visibleRange ?? {}
+    const date = newYorkInstant(isoDate('2023-06-14'), '09:30')
+    const outcome = t.widget.goToTime(date)
+    await t.settle()
+    expect(await outcome).toBe('done')
+    const shown = t.widget.visibleRange
+    expect(shown?.from).toBeLessThan(date)
+    expect(shown?.to).toBeGreaterThan(date)
+    expect((shown?.to ?? 0) - (shown?.from ?? 0)).toBeLessThan((to - from) * 6)
+    expect(shown?.isAtLatest).toBe(false)
+    expect(t.widget.bars.length).toBeLessThan(10_000)
+    expect(t.widget.bars[0]?.time).toBeGreaterThan(newYorkInstant(isoDate('2023-06-01'), '09:30'))
+    t.widget.goToLatest()
+    await t.settle()
+    expect(t.widget.visibleRange?.isAtLatest).toBe(true)
+    expect(lastBar(t)).toBe(newYorkInstant(isoDate('2025-03-11'), '11:10'))
+    expect(t.events.problem).toEqual([])
+  })
+
+  it('[BY-6] says when a date is before all bars, and shows the first bar of one just before them', async () => {
+    const t = await chart({}, new FakeFeed(newYorkInstant(isoDate('2024-01-02'), '09:30')))
+    const before = t.widget.visibleRange
+    const early = t.widget.goToTime(newYorkInstant(isoDate('2020-01-02'), '09:30'))
+    await t.settle()
+    expect(await early).toBe('no-bars')
+    expect(t.widget.visibleRange).toEqual(before)
+    const near = t.widget.goToTime(newYorkInstant(isoDate('2024-01-01'), '09:30'))
+    await t.settle()
+    expect(await near).toBe('done')
+    expect(t.widget.bars[0]?.time).toBe(newYorkInstant(isoDate('2024-01-02'), '09:31'))
+  })
+
+  it('[BY-6] reports that the view is behind after the bars that were missed while the computer slept', async () => {
+    const t = await chart()
+    expect(t.widget.visibleRange?.isAtLatest).toBe(true)
+    t.feed.now = newYorkInstant(isoDate('2025-03-11'), '15:00')
+    t.feed.reset()
+    t.timers.advance(10_000)
+    await t.settle()
+    expect(lastBar(t)).toBe(t.feed.now)
+    expect(t.events.visibleRangeChanged.at(-1)?.isAtLatest).toBe(false)
+    t.widget.goToLatest()
+    await t.settle()
+    expect(t.events.visibleRangeChanged.at(-1)?.isAtLatest).toBe(true)
+  })
+
+  it('[BY-6] keeps a right margin when it goes to the latest bar', async () => {
+    const t = await chart()
+    t.widget.pan(-600)
+    await t.settle()
+    expect(t.widget.visibleRange?.isAtLatest).toBe(false)
+    t.widget.goToLatest()
+    await t.settle()
+    const margin = (t.widget.visibleRange?.to ?? 0) - lastBar(t)
+    expect(margin).toBeGreaterThan(75 * 60)
+  })
+
+  it('labels the last bar when its time is round', async () => {
+    const feed = new FakeFeed(undefined, newYorkInstant(isoDate('2025-03-11'), '10:00'))
+    const t = await chart({}, feed)
+    expect(lastBar(t)).toBe(feed.now)
+    const labels = t.takeDrawCalls().flatMap(call => /fillText\((\d\d:\d\d),/.exec(call)?.[1] ?? [])
+    expect(new Set(labels)).toContain('10:00')
+    expect([...new Set(labels)].filter(label => Number(label.slice(3)) % 15 !== 0)).toEqual([])
+  })
+
+  it('resets the time axis to the default range on a double click', async () => {
+    const t = await chart()
+    const before = t.widget.visibleRange
+    t.widget.pan(-300)
+    t.widget.zoom(3)
+    await t.settle()
+    t.container.dispatchEvent(new MouseEvent('dblclick', { clientX: 300, clientY: 200 }))
+    await t.settle()
+    expect(t.widget.visibleRange).not.toEqual(before)
+    t.container.dispatchEvent(new MouseEvent('dblclick', { clientX: 300, clientY: 490 }))
+    await t.settle()
+    expect(t.widget.visibleRange).toEqual(before)
   })
 
   it('keeps the view when zone, locale and colours change', async () => {

@@ -1,4 +1,4 @@
-import type { Bar, Resolution } from '@tidemark/domain'
+import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
 import type { Zone } from './axis/wall-time.ts'
 import { BarSession } from './bars/bar-session.ts'
 import type { BarChange } from './bars/bar-store.ts'
@@ -31,6 +31,7 @@ import { sessionShadingLayer } from './layers/session-shading.ts'
 import { volumeLayer } from './layers/volume.ts'
 import { LayerStack } from './library/layer-stack.ts'
 import { LowerPanes } from './library/lower-panes.ts'
+import { PriceAxis } from './library/price-axis.ts'
 import { type AxisSetting, PriceView } from './library/price-view.ts'
 import { fallbackMargins } from './range/default-range.ts'
 import { Gestures } from './view/gestures.ts'
@@ -40,9 +41,13 @@ import { ViewMover } from './view/view-mover.ts'
 
 /** How long the view must be still before bars are dropped. */
 const IDLE_MS = 400
+/** Taps closer than this, in CSS pixels, are at the same place. */
+const SAME_TAP = 24
 const NO_BARS: readonly Bar[] = []
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
+
+const later = (a: EpochSeconds, b: EpochSeconds): EpochSeconds => (a > b ? a : b)
 
 /** Wires the port to its parts: the session loads the bars, the view draws them, the mover moves the view. */
 class LibraryChart implements ChartWidget {
@@ -52,6 +57,7 @@ class LibraryChart implements ChartWidget {
   readonly #timers
   readonly #view: PriceView
   readonly #layers: LayerStack
+  readonly #priceAxis: PriceAxis
   readonly #panes: LowerPanes
   readonly #volume: LayerHandle
   readonly #mover: ViewMover
@@ -89,6 +95,11 @@ class LibraryChart implements ChartWidget {
       },
     }
     this.#layers = new LayerStack(view, pricePane, data, onProblem)
+    this.#priceAxis = new PriceAxis(
+      view,
+      { bars: data.bars, levels: () => this.#layers.scaleLevels },
+      onProblem,
+    )
     this.#panes = new LowerPanes(view, data, {
       onProblem,
       onResized: () => this.#events.emit('panesResized', undefined),
@@ -112,18 +123,23 @@ class LibraryChart implements ChartWidget {
       },
       setMovable: isMovable => view.setMovable(isMovable),
     })
-    this.#pointer = new Pointer(options.container, this.#view, {
+    this.#pointer = new Pointer(options.container, this.#view, this.#timers, {
       onMoved: cursor => {
         this.#cursor = cursor
         this.#publishLegend()
       },
       onClicked: point => {
-        if (!this.#gestures.wasCaptured) this.#events.emit('clicked', point)
+        if (this.#gestures.wasCaptured) return
+        if (this.#pointer.isTouch) this.#moveTouchCrosshair(point)
+        this.#events.emit('clicked', point)
       },
+      onHold: () => this.#gestures.releaseHeld(),
       onContextMenu: request => this.#events.emit('contextMenu', request),
       hitAt: (x, y) => this.#layers.hitAt(x, y),
       onReleased: () => this.#panes.checkResized(),
+      onAxisReset: () => this.#events.emit('viewReset', undefined),
       onCursor: cursor => this.#gestures.setLayerCursor(cursor),
+      onTimeAxisDoubled: () => void this.showDefaultRange(),
     })
     this.#view.chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onViewMoved())
     this.#view.chart.timeScale().subscribeSizeChange(() => this.#mover.notify())
@@ -189,13 +205,24 @@ class LibraryChart implements ChartWidget {
   }
 
   showDefaultRange(): Promise<RangeOutcome> {
+    this.#events.emit('viewReset', undefined)
     return this.#mover.showDefault(this.#resolution, this.#options.datafeed.getServerTime())
   }
 
   async setVisibleRange({ from, to }: TimeRange): Promise<RangeOutcome> {
     const session = this.#session
-    await session?.loadBackTo(from)
-    return session === this.#session ? this.#mover.showTimes(from, to) : 'superseded'
+    await session?.loadRange(from, to)
+    if (session !== this.#session) return 'superseded'
+    const start = session?.store.first?.time ?? from
+    return this.#mover.showTimes(start < to ? later(from, start) : from, to)
+  }
+
+  async goToTime(time: EpochSeconds): Promise<RangeOutcome | 'no-bars'> {
+    const session = this.#session
+    const hasBars = await session?.loadRange(time, time)
+    if (session !== this.#session) return 'superseded'
+    if (!hasBars) return 'no-bars'
+    return this.#mover.showAt(later(time, session?.store.first?.time ?? time))
   }
 
   get visibleRange(): VisibleRange | null {
@@ -209,6 +236,10 @@ class LibraryChart implements ChartWidget {
 
   get isAutoScaling(): boolean {
     return this.#view.candles.priceScale().options().autoScale
+  }
+
+  showPrice(price: number): void {
+    this.#priceAxis.show(price)
   }
 
   addLayer(layer: ChartLayer): LayerHandle {
@@ -260,9 +291,13 @@ class LibraryChart implements ChartWidget {
 
   goToLatest(): void {
     const session = this.#session
-    void session?.reloadNewest().then(() => {
+    void this.loadLatest().then(() => {
       if (session === this.#session) this.#mover.toLatest()
     })
+  }
+
+  async loadLatest(): Promise<void> {
+    await this.#session?.reloadNewest()
   }
 
   handleKey(key: ChartKey): boolean {
@@ -326,6 +361,14 @@ class LibraryChart implements ChartWidget {
     if (name === 'problem') return
     const problem = { code: 'listener_failed', message: `A listener of '${name}' threw`, cause } as const
     this.#events.emit('problem', problem)
+  }
+
+  /** A tap reads the values of a bar, a second tap at the same place ends it. */
+  #moveTouchCrosshair({ x, y, time, price }: ChartPoint): void {
+    const shown = this.#pointer.cursorAtPress
+    const isSame = shown !== null && Math.hypot(shown.x - x, shown.y - y) < SAME_TAP
+    if (isSame || time === null || price === null) this.#view.hideCrosshair()
+    else this.#view.showCrosshair(time, price)
   }
 
   #setState(state: ChartLoadState): void {

@@ -15,6 +15,7 @@ export type {
 } from './chart-events.ts'
 export type { GestureHandle, GestureHandler, PanePoint, PaneScales } from './chart-gestures.ts'
 export type {
+  AutoScaleShare,
   ChartLayer,
   LayerCanvas,
   LayerDay,
@@ -44,6 +45,7 @@ export type { DrawingDefinition, DrawingShape, StyleField } from './drawings/dra
 export type { Anchor, DrawingDoc, DrawingStyle } from './drawings/drawing-doc.ts'
 export { createDrawingRegistry, type DrawingRegistry, drawingRegistry } from './drawings/drawing-registry.ts'
 export type { Shortcut } from './drawings/drawing-shortcuts.ts'
+export type { DrawingChange, DrawingChangeName } from './drawings/drawing-store.ts'
 export { drawingToolList } from './drawings/drawing-tool-list.ts'
 export type { DrawingTool, DrawingToolEntry } from './drawings/drawing-tools.ts'
 export { createDrawings } from './drawings/drawings.ts'
@@ -54,6 +56,19 @@ export type {
   DrawingsOptions,
   NewDrawing,
 } from './drawings/drawings-port.ts'
+export {
+  type EarlierMapsInput,
+  earlierMapsLayers,
+  earlierMapsOwner,
+} from './liquidity-map/earlier-maps-layers.ts'
+export type { EarlierMap, EarlierShape } from './liquidity-map/earlier-shapes.ts'
+export {
+  type EdgeTag,
+  type EdgeTags,
+  type EdgeTagsState,
+  MAX_TAGS,
+  TAG_ROW,
+} from './liquidity-map/edge-tags.ts'
 export type {
   MapContent,
   MapDisplay,
@@ -67,10 +82,11 @@ export {
   liquidityMapLayers,
   type MapLayerInput,
   type MapLayerPair,
-  wallsOwner,
   zonesOwner,
 } from './liquidity-map/map-layer.ts'
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
+export { mapSpan } from './liquidity-map/map-spans.ts'
+export { wallsOwner } from './liquidity-map/wall-layers.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {

@@ -85,6 +85,10 @@ export const displaySettingsSchema = z
     colorSettings: colorSettingsSchema.prefault({}),
     margins: marginsSchema.prefault({}),
     displayMode: displayModeSchema.prefault({}),
+    tourSeen: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the user has seen the tour of the workspace' }),
   })
   .meta({ id: 'DisplaySettings' })
 
@@ -107,6 +111,7 @@ export const settingsChangeSchema = z
     colorSettings: changeSchemaOf(colorSettingsSchema),
     margins: changeSchemaOf(marginsSchema),
     displayMode: changeSchemaOf(displayModeSchema),
+    tourSeen: z.boolean(),
   })
   .partial()
   .meta({ id: 'DisplaySettingsChange' })

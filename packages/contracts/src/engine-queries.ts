@@ -2,6 +2,7 @@ import { feedTiers, tradingHours } from '@tidemark/domain'
 import { z } from 'zod'
 import { announcementSchema, resiliencePointSchema } from './breadth.ts'
 import { ddBandSchema } from './dd-bands.ts'
+import { earlierMapSchema, maxEarlierSessions } from './earlier-maps.ts'
 import { errorCodes } from './errors.ts'
 import { historyAnswerSchema } from './history.ts'
 import { levelsAnswerSchema, mapAnswerSchema, mapRequestModes, masterRecordSchema } from './levels.ts'
@@ -22,8 +23,16 @@ export const engineQuerySchema = z.discriminatedUnion('about', [
     filter: z.union([z.literal('auto'), z.number()]),
     expiry: day.nullable(),
     date: day.nullable(),
+    /** Only without a date. */
+    preview: z.boolean(),
   }),
   z.object({ about: z.literal('saved-table'), feed, symbol, date: day }),
+  z.object({
+    about: z.literal('earlier-maps'),
+    feed,
+    symbol,
+    sessions: z.array(day).max(maxEarlierSessions),
+  }),
   z.object({ about: z.literal('saved-resilience'), feed, date: day }),
   z.object({ about: z.literal('dd-bands'), feed, date: day, tickers: z.array(z.string()) }),
   z.object({
@@ -49,6 +58,7 @@ export const engineAnswerSchemas = {
   levels: levelsAnswerSchema,
   map: mapAnswerSchema,
   'saved-table': masterRecordSchema,
+  'earlier-maps': z.array(earlierMapSchema),
   'saved-resilience': z.array(resiliencePointSchema),
   'dd-bands': z.array(ddBandSchema),
   bars: historyAnswerSchema,

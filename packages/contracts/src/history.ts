@@ -25,6 +25,16 @@ export const historyQuerySchema = z.object({
 /** All symbols. */
 export const symbolListSchema = z.array(z.string())
 
+export const symbolListQuerySchema = z.object({
+  names: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .meta({ description: 'Adds the names of the companies, funds and indices' }),
+})
+
+/** All symbols with their names; empty where none is known. */
+export const symbolNamesSchema = z.array(z.tuple([z.string(), z.string()]))
+
 const column = z.array(z.number())
 
 /** Columns of TradingView's UDF: times in seconds, then open, high, low, close, volume. */

@@ -7,14 +7,15 @@ export const indicatorsSchema = z
   .object({
     'SP500 Resilience': z.boolean().default(false),
     'NQ100 Resilience': z.boolean().default(false),
-    'Liquidity Map': z.boolean().default(false),
+    // BY-8: a new user sees the map at once.
+    'Liquidity Map': z.boolean().default(true),
     WALLS: z.boolean().default(false),
   })
   .meta({ id: 'Indicators' })
 
 export type Indicators = z.infer<typeof indicatorsSchema>
 
-/** Indicators of any release: one that is missing or cannot be read is off. */
+/** Indicators of any release: one that is missing or cannot be read takes its default. */
 export const readIndicators = (stored: unknown): Indicators => readStored(indicatorsSchema, stored)
 
 /** An array with one element, as the specification requires. */

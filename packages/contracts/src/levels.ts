@@ -54,6 +54,10 @@ export const mapRequestSchema = z
       .nullish()
       .meta({ description: 'With mode weekly: the only expiry to use' }),
     date: requestedDaySchema.nullish().meta({ description: 'The session of the map; the newest by default' }),
+    preview: z.boolean().optional().meta({
+      description:
+        'Asks for the map of the coming session. The newest is returned while there is none, see isPreview',
+    }),
     yellowLine: knownLine,
     yellowLine2: knownLine,
     redLine: knownLine,
@@ -64,6 +68,10 @@ export const mapRequestSchema = z
   .refine(({ mode, monthlyExp }) => mode === 'weekly' || monthlyExp == null, {
     path: ['monthlyExp'],
     error: 'an expiry can be chosen only in mode weekly',
+  })
+  .refine(({ preview, date }) => !preview || date == null, {
+    path: ['preview'],
+    error: 'the coming session and a date cannot both be asked for',
   })
 
 /** Equal versions of a symbol's levels have equal content; the live sockets announce each new one. */
@@ -92,6 +100,17 @@ export const mapAnswerSchema = z
     fromMC: z
       .boolean()
       .meta({ description: 'True for the stamped map, false when computed for this request' }),
+    session: day.meta({
+      description:
+        'The session that was asked for. Its levels are of an earlier one, see provenance, when its own could not be computed',
+    }),
+    isPreview: z.boolean().meta({
+      description: 'True for the map of the coming session: it can change until the open and has no HG',
+    }),
+    preview: z
+      .object({ session: day, asOf: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'The coming session and the time of its option chain, once there is one' }),
     lines: z.union([mapLinesSchema, monthlyMapSchema]),
     man_HP_walls: z.array(wallSchema),
     man_MHP_walls: z.array(wallSchema),

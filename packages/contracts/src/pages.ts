@@ -14,6 +14,9 @@ export const pages = {
   memberships: '/user/memberships',
 } as const
 
+/** RT-10: the account page with its registration form open. */
+export const registerPage = `${pages.account}?tab=register`
+
 export const resilienceIndices = ['sp', 'nq', 'ru', 'dd'] as const
 export type ResilienceIndex = (typeof resilienceIndices)[number]
 

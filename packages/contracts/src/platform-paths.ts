@@ -21,6 +21,7 @@ export const platformPaths = {
   chartTemplates: `${api}/chart/templates`,
   map: `${api}/hpa`,
   levels: `${api}/levels`,
+  earlierMaps: `${api}/earlier-maps`,
   savedResilience: `${api}/saved-resilience`,
   savedTable: `${api}/saved-table`,
   ddBands: `${api}/ddbands`,

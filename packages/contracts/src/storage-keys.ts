@@ -13,6 +13,8 @@ export const storageKeys = {
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',
   mapInScale: 'tidemark.mapInScale',
+  earlierMaps: 'tidemark.earlierMaps',
+  mapSides: 'tidemark.mapSides',
   tradingHours: 'tidemark.tradingHours',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',

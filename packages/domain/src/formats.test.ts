@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDistance, formatPercent, formatValue } from './formats.ts'
+import {
+  formatDistance,
+  formatPercent,
+  formatSignedDistance,
+  formatSignedPercent,
+  formatValue,
+} from './formats.ts'
 
 // From 1e21 toFixed writes an exponent, far beyond any price, distance or volume.
 const anyNumber = fc.double({ min: -1e15, max: 1e15, noNaN: true })
@@ -46,6 +52,29 @@ it.each([
   [-5, '-5.00'],
 ])('[CH-14] shows the value %d as %s', (value, text) => {
   expect(formatValue(value)).toBe(text)
+})
+
+describe('a signed figure', () => {
+  it.each([
+    [3, '+3.00', '+3.0%'],
+    [-0.25, '−0.2500', '−0.3%'],
+    [-0.00001, '0.0000', '0.0%'],
+    [0, '0.0000', '0.0%'],
+    [null, '—', '—'],
+    [Number.NaN, '—', '—'],
+  ])('[CH-14] of %s is %s as a distance and %s as a percentage', (value, distance, percent) => {
+    expect(formatSignedDistance(value)).toBe(distance)
+    expect(formatSignedPercent(value)).toBe(percent)
+  })
+
+  it('[CH-14] differs from the unsigned one only by its sign', () => {
+    fc.assert(
+      fc.property(anyNumber, x => {
+        expect(formatSignedDistance(x).replace(/^[+−]/, '')).toBe(formatDistance(Math.abs(x)))
+        expect(formatSignedPercent(x).replace(/^[+−]/, '')).toBe(formatPercent(Math.abs(x)))
+      }),
+    )
+  })
 })
 
 describe.each([formatDistance, formatPercent, formatValue])('$name', format => {

@@ -1,9 +1,21 @@
+import { MINUS } from './price-format.ts'
+
 /** Shown in place of a missing number. */
 const NO_VALUE = '—'
 
 /** Distance of a price from a level: 2 decimals, 4 when its absolute value is under 1. */
 export function formatDistance(distance: number | null | undefined): string {
   return formatDecimals(distance, Math.abs(distance ?? 0) < 1 ? 4 : 2)
+}
+
+/** A distance with its sign: '+3.00', '−0.2500'. */
+export function formatSignedDistance(distance: number | null | undefined): string {
+  return withSign(distance, formatDistance)
+}
+
+/** A percentage with its sign: '+0.6%'. Takes percent, not a fraction. */
+export function formatSignedPercent(percent: number | null | undefined): string {
+  return withSign(percent, formatPercent)
 }
 
 /** Takes percent, not a fraction: 12.34 gives '12.3%'. */
@@ -21,4 +33,12 @@ export function formatDecimals(value: number | null | undefined, decimals: numbe
   // toFixed ignores the locale, so the text is the same on every machine.
   const text = value.toFixed(decimals)
   return Number(text) === 0 ? text.replace('-', '') : text
+}
+
+/** A value that rounds to zero has no sign. */
+function withSign(value: number | null | undefined, format: (size: number) => string): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE
+  const text = format(Math.abs(value))
+  if (Number.parseFloat(text) === 0) return text
+  return `${value < 0 ? MINUS : '+'}${text}`
 }

@@ -70,7 +70,14 @@ export {
   type Weekday,
   weekdayOf,
 } from './epoch.ts'
-export { formatDistance, formatPercent, formatValue } from './formats.ts'
+export {
+  formatDecimals,
+  formatDistance,
+  formatPercent,
+  formatSignedDistance,
+  formatSignedPercent,
+  formatValue,
+} from './formats.ts'
 export { lastTradingDay, rollDay } from './futures/contract-calendars.ts'
 export {
   type ContractMonth,
@@ -162,6 +169,9 @@ export {
   playbookKey,
   playbookKeys,
   playbookPicture,
+  playbookRelations,
+  playbookWords,
+  playbookZone,
 } from './levels/playbook.ts'
 export { strikeStep } from './levels/strike-step.ts'
 export {

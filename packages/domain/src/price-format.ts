@@ -1,6 +1,6 @@
 import type { PriceScale } from './price-scale.ts'
 
-const MINUS = '−'
+export const MINUS = '−'
 
 /** A price with the decimals of the instrument's price scale. */
 export function formatPrice(price: number, { pricescale }: Pick<PriceScale, 'pricescale'>): string {

@@ -252,6 +252,7 @@ describe('engine archive', () => {
       mode: 'weekly',
       filter: 'auto',
       expiry: null,
+      preview: false,
     } as const
     const map = await then.query({ ...query, date: null })
     await then.engine.stop()

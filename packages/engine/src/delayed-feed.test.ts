@@ -63,11 +63,12 @@ const queriesOf = (feed: FeedTier): EngineQuery[] => [
   ...['SPY', 'AAA', 'CCC', '/ES'].flatMap((symbol): EngineQuery[] => [
     { about: 'levels', feed, symbol },
     ...[null, friday, monday].flatMap((date): EngineQuery[] => [
-      { about: 'map', feed, symbol, mode: 'weekly', filter: 'auto', expiry: null, date },
-      { about: 'map', feed, symbol, mode: 'weekly', filter: 3, expiry: '2026-11-27', date },
-      { about: 'map', feed, symbol, mode: 'monthly', filter: 'auto', expiry: null, date },
-      { about: 'map', feed, symbol, mode: 'monthly-map', filter: 'auto', expiry: null, date },
+      { about: 'map', feed, symbol, mode: 'weekly', filter: 'auto', expiry: null, date, preview: false },
+      { about: 'map', feed, symbol, mode: 'weekly', filter: 3, expiry: '2026-11-27', date, preview: false },
+      { about: 'map', feed, symbol, mode: 'monthly', filter: 'auto', expiry: null, date, preview: false },
+      { about: 'map', feed, symbol, mode: 'monthly-map', filter: 'auto', expiry: null, date, preview: false },
     ]),
+    { about: 'map', feed, symbol, mode: 'weekly', filter: 'auto', expiry: null, date: null, preview: true },
     ...[friday, monday].map((date): EngineQuery => ({ about: 'saved-table', feed, symbol, date })),
     ...['1', '5', '1D'].map(
       (resolution): EngineQuery => ({

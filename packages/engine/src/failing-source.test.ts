@@ -33,7 +33,16 @@ describe('query to an engine whose source fails', () => {
     { about: 'bars', feed, symbol: 'SPY', resolution: '1', from: 0, to: 2e9, countback: 1 },
     { about: 'dd-bands', feed, date: friday, tickers: ['ES'] },
     { about: 'levels', feed, symbol: 'SPY' },
-    { about: 'map', feed, symbol: '/ES', mode: 'weekly', filter: 'auto', expiry: null, date: null },
+    {
+      about: 'map',
+      feed,
+      symbol: '/ES',
+      mode: 'weekly',
+      filter: 'auto',
+      expiry: null,
+      date: null,
+      preview: false,
+    },
     { about: 'saved-table', feed, symbol: 'SPY', date: friday },
     { about: 'saved-resilience', feed, date: friday },
   ]

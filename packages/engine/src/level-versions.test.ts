@@ -23,7 +23,15 @@ describe('published level versions', () => {
       const version = versions(run, feed).SPY
       expect(version).toEqual(expect.any(String))
       expect(await run.query({ about: 'levels', feed, symbol: 'SPY' })).toMatchObject({ version })
-      const map = { about: 'map', feed, mode: 'weekly', filter: 3, expiry: null, date: null } as const
+      const map = {
+        about: 'map',
+        feed,
+        mode: 'weekly',
+        filter: 3,
+        expiry: null,
+        date: null,
+        preview: false,
+      } as const
       expect(await run.query({ ...map, symbol: 'SPY' })).toMatchObject({ provenance: { version } })
       expect(await run.query({ ...map, symbol: 'F.US.EPZ26' })).toMatchObject({ provenance: { version } })
       const day = { about: 'saved-table', feed, symbol: 'SPY', date: monday } as const

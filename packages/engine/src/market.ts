@@ -11,6 +11,7 @@ import {
   type LevelComputation,
 } from './levels/level-computation.ts'
 import { LevelHistory } from './levels/level-history.ts'
+import { PendingStamps } from './levels/pending-stamps.ts'
 import { Resilience } from './resilience/resilience.ts'
 import type { MarketSession } from './session-time.ts'
 import type { SourceRetries } from './work/source-retries.ts'
@@ -37,6 +38,7 @@ export class Market {
   readonly #levels: LevelComputation
   readonly #whenTables: (() => void)[] = []
   readonly #whenSettled: (() => void)[] = []
+  readonly #stamping = new PendingStamps()
   #isSettled = false
   #isReloadWanted = false
   #isRetrying = false
@@ -63,6 +65,7 @@ export class Market {
     this.#session = this.feeds.realtime.session
     this.#levels = createLevelComputation(source, levelHistory, (record, chain) => {
       levelHistory.add(record)
+      this.#stamping.note(record.symbol)
       writer.addRecord(record, chain)
       for (const tier of feedTiers) this.feeds[tier].addRecord(record)
       this.resilience.noteRecord(record)
@@ -81,6 +84,7 @@ export class Market {
     this.#isRetrying = false
     this.#isSettled = false
     this.#isReloadWanted = false
+    this.#stamping.end()
     this.#whenTables.push(onTables)
     for (const tier of feedTiers) this.feeds[tier].moveTo(marketMs)
     this.#enterSession(this.feeds.realtime.session)
@@ -138,6 +142,14 @@ export class Market {
     return this.#isSettled ? Promise.resolve() : new Promise(resolve => void this.#whenSettled.push(resolve))
   }
 
+  /** Resolves when the levels of a symbol are those of the session in progress: immediately, except right after the open.
+   *  Clients asking at the open keep what they show meanwhile, instead of the last session's levels with today's prices. */
+  stamped(symbol: string): Promise<void> {
+    const isStarting = this.feeds.realtime.session.date !== this.#session.date
+    if (!isStarting && !this.#stamping.isPending(symbol)) return Promise.resolve()
+    return this.#levels.symbols.includes(symbol) ? this.#stamping.wait(symbol) : Promise.resolve()
+  }
+
   /** Recomputes the levels of symbols, effective now; null means all symbols with options. Once started it cannot be
    *  cancelled: some symbols would have new levels and others not. */
   recompute(symbols: readonly string[] | null, isCancelled: () => boolean): Promise<ComputationCount> {
@@ -166,7 +178,8 @@ export class Market {
     this.saveMinutes()
     const { session } = this.feeds.realtime
     this.#enterSession(session)
-    queue.add('market', this.#computeSession(session))
+    this.#stamping.start(this.#levels.symbols)
+    queue.add('market', this.#stampSession(session))
   }
 
   #enterSession(session: MarketSession): void {
@@ -193,6 +206,11 @@ export class Market {
     for (const tier of feedTiers) this.feeds[tier].publishAll()
     for (const resolve of this.#whenSettled.splice(0)) resolve()
     this.resilience.fillDay()
+  }
+
+  async *#stampSession(session: MarketSession): Work {
+    yield* this.#computeSession(session)
+    this.#stamping.end()
   }
 
   async *#computeSession(session: MarketSession): Work {

@@ -23,6 +23,7 @@ const mapOf = (changes: Partial<MapQuery> = {}): MapQuery => ({
   filter: 'auto',
   expiry: null,
   date: null,
+  preview: false,
   ...changes,
 })
 

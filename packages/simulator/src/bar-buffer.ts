@@ -26,6 +26,21 @@ export function createBarBuffer(
   return { open: column(0), high: column(1), low: column(2), close: column(3), volume: column(4) }
 }
 
+/** A view of the bars `from` to `to` (exclusive). */
+export function barsBetween(
+  { open, high, low, close, volume }: BarBuffer,
+  from: number,
+  to: number,
+): BarBuffer {
+  return {
+    open: open.subarray(from, to),
+    high: high.subarray(from, to),
+    low: low.subarray(from, to),
+    close: close.subarray(from, to),
+    volume: volume.subarray(from, to),
+  }
+}
+
 export function copyBar(from: BarBuffer, at: number, to: BarBuffer, row: number): void {
   to.open[row] = from.open[at] as number
   to.high[row] = from.high[at] as number

@@ -1,7 +1,7 @@
 import { HALF_DAY_MINUTES } from '@tidemark/domain'
 import { type BarBuffer, barBufferBytes, createBarBuffer } from './bar-buffer.ts'
 import { createEventDays, EVENT_OVERNIGHT_SHARE } from './event-days.ts'
-import { exponential } from './exponential.ts'
+import * as exponentials from './exponential.ts'
 import { type Factors, longRunVariance } from './factors.ts'
 import {
   BLOCK_DAYS,
@@ -11,13 +11,20 @@ import {
   OVERNIGHT_SHARE,
   ZERO_DAY,
 } from './log-path.ts'
-import { childKey, draw, exponentialDraw, fatTailedStep, uniform } from './random.ts'
+import * as random from './random.ts'
 import { createRecentCache } from './recent-cache.ts'
 import { saturated } from './saturated.ts'
 import { scaleBars } from './scaled-bars.ts'
 import type { Sessions } from './sessions.ts'
 import { addSlowNoise } from './slow-noise.ts'
 import { type Instrument, priceScale } from './universe/instruments.ts'
+
+// The engine looks up an imported or exported name at each use, but knows the constants of this module.
+const { exponential } = exponentials
+const { childKey, draw, exponentialDraw, fatTailedStep, uniform } = random
+const DAYS = BLOCK_DAYS
+const USUAL_SHARE = 1 - OVERNIGHT_SHARE
+const ZERO = ZERO_DAY
 
 /** About a year of a symbol's day bars. */
 interface DayBlock {
@@ -35,7 +42,7 @@ export interface DayBars {
 }
 
 /** Share of a day's variance between open and close, without events. */
-export const SESSION_SHARE = 1 - OVERNIGHT_SHARE
+export const SESSION_SHARE = USUAL_SHARE
 const EVENT_SESSION_SHARE = 1 - EVENT_OVERNIGHT_SHARE
 
 const MIN_TICKS = 50
@@ -51,6 +58,7 @@ const VOLUME_NOISE = { day: 0.17, weeks: 0.2, months: 0.28 }
 // More than a year of every symbol; each of the two generations takes about 20 MB.
 const CACHE_SIZE = 3_000
 const MAX_BLOCKS = 64
+const NONE = -1
 
 const STREAM = { high: 11, low: 12, volume: 13 } as const
 
@@ -64,15 +72,27 @@ export function createDayBars(list: readonly Instrument[], factors: Factors, ses
   const eventDays = createEventDays(sessions)
   const scratch: Scratch = {
     path: createLogPathBlock(),
-    events: new Uint8Array(BLOCK_DAYS),
+    events: new Uint8Array(DAYS),
   }
   const recent = createRecentCache(CACHE_SIZE, key => {
     const instrument = list[Math.floor(key / MAX_BLOCKS)] as Instrument
     const block = key % MAX_BLOCKS
-    eventDays.set(instrument, block * BLOCK_DAYS, scratch.events)
+    eventDays.set(instrument, block * DAYS, scratch.events)
     return dayBlock(instrument, block, factors, sessions, scratch)
   })
-  return { block: (instrument, block) => recent(instrument.index * MAX_BLOCKS + block) }
+  // Most requests read day after day.
+  let lastKey = NONE
+  let last: DayBlock
+  return {
+    block: (instrument, block) => {
+      const key = instrument.index * MAX_BLOCKS + block
+      if (key !== lastKey) {
+        last = recent(key)
+        lastKey = key
+      }
+      return last
+    },
+  }
 }
 
 function dayBlock(
@@ -87,12 +107,12 @@ function dayBlock(
     events,
   })
   const { byteLength } = variance
-  const buffer = new ArrayBuffer(byteLength * 1.5 + barBufferBytes(BLOCK_DAYS))
-  const ownVariance = new Float64Array(buffer, 0, BLOCK_DAYS)
-  const ownSessionShare = new Float32Array(buffer, byteLength, BLOCK_DAYS)
+  const buffer = new ArrayBuffer(byteLength * 1.5 + barBufferBytes(DAYS))
+  const ownVariance = new Float64Array(buffer, 0, DAYS)
+  const ownSessionShare = new Float32Array(buffer, byteLength, DAYS)
   ownVariance.set(variance)
-  for (let i = 0; i < BLOCK_DAYS; i += 1) {
-    ownSessionShare[i] = events[i] === 0 ? SESSION_SHARE : EVENT_SESSION_SHARE
+  for (let i = 0; i < DAYS; i += 1) {
+    ownSessionShare[i] = events[i] === 0 ? USUAL_SHARE : EVENT_SESSION_SHARE
   }
   for (const { factor, beta } of instrument.exposures) {
     const shared = factors.block(factor, block)
@@ -100,7 +120,7 @@ function dayBlock(
     addScaled(open, shared.open, beta)
     addScaled(variance, shared.variance, beta * beta)
   }
-  const pathBars = createBarBuffer(BLOCK_DAYS, buffer, byteLength * 1.5)
+  const pathBars = createBarBuffer(DAYS, buffer, byteLength * 1.5)
   setPrices(instrument, block, open, close, variance, ownVariance, ownSessionShare, pathBars)
   const usualVariance = longRunVariance(instrument)
   // The opens are no longer needed.
@@ -112,8 +132,8 @@ function dayBlock(
 function scaledToPrice(instrument: Instrument, path: BarBuffer): BarBuffer {
   const scale = priceScale(instrument)
   if (scale === 1) return path
-  const bars = createBarBuffer(BLOCK_DAYS)
-  scaleBars(path, bars, 0, BLOCK_DAYS, scale)
+  const bars = createBarBuffer(DAYS)
+  scaleBars(path, bars, 0, DAYS, scale)
   return bars
 }
 
@@ -135,12 +155,12 @@ function setPrices(
   const highKey = childKey(childKey(instrument.extremesKey, STREAM.high), block)
   const lowKey = childKey(childKey(instrument.extremesKey, STREAM.low), block)
   const { pathTicks, growthPerDay } = instrument
-  for (let i = 0; i < BLOCK_DAYS; i += 1) {
-    const growth = growthPerDay * (block * BLOCK_DAYS + i + 1 - ZERO_DAY)
+  for (let i = 0; i < DAYS; i += 1) {
+    const growth = growthPerDay * (block * DAYS + i + 1 - ZERO)
     const o = ticks(pathTicks * exponential((open[i] as number) + growth))
     const c = ticks(pathTicks * exponential((close[i + 1] as number) + growth))
-    const overnight = (ownVariance[i] as number) * (SESSION_SHARE - (ownSessionShare[i] as number))
-    const scale = 2 * o * o * ((variance[i] as number) * SESSION_SHARE - overnight)
+    const overnight = (ownVariance[i] as number) * (USUAL_SHARE - (ownSessionShare[i] as number))
+    const scale = 2 * o * o * ((variance[i] as number) * USUAL_SHARE - overnight)
     const net = (c - o) * (c - o)
     const up = Math.sqrt(net + scale * exponentialDraw(uniform(highKey, i)))
     const down = Math.sqrt(net + scale * exponentialDraw(uniform(lowKey, i)))
@@ -163,13 +183,12 @@ function setVolumes(
   sessions: Sessions,
 ): void {
   const key = childKey(instrument.own.key, STREAM.volume)
-  const firstDay = block * BLOCK_DAYS
-  for (let i = 0; i < BLOCK_DAYS; i += 1)
-    interest[i] = VOLUME_NOISE.day * fatTailedStep(draw(key, firstDay + i))
+  const firstDay = block * DAYS
+  for (let i = 0; i < DAYS; i += 1) interest[i] = VOLUME_NOISE.day * fatTailedStep(draw(key, firstDay + i))
   addSlowNoise(interest, childKey(key, WEEKS), firstDay, WEEKS, VOLUME_NOISE.weeks)
   addSlowNoise(interest, childKey(key, MONTHS), firstDay, MONTHS, VOLUME_NOISE.months)
   const usualDeviation = Math.sqrt(usualVariance)
-  for (let i = 0; i < BLOCK_DAYS; i += 1) {
+  for (let i = 0; i < DAYS; i += 1) {
     const deviation = Math.sqrt(variance[i] as number)
     const surprise = Math.abs((close[i + 1] as number) - (close[i] as number)) / deviation
     // Close to the exponential, and cheaper.

@@ -1,7 +1,10 @@
 const LOG2_E = Math.LOG2E
+// The engine looks up an exported name at each use, but knows the other constants of this module.
+const HIGH = 0.6931471803691238
+const LOW = 1.9082149292705877e-10
 /** The natural logarithm of 2 in two parts. */
-export const LN2_HIGH = 0.6931471803691238
-export const LN2_LOW = 1.9082149292705877e-10
+export const LN2_HIGH = HIGH
+export const LN2_LOW = LOW
 const POWERS = 64
 const POWER_OF_TWO = new Float64Array(2 * POWERS + 1).fill(1)
 for (let power = 1; power <= POWERS; power += 1) {
@@ -15,7 +18,7 @@ for (let power = 1; power <= POWERS; power += 1) {
  */
 export function exponential(x: number): number {
   const power = Math.floor(x * LOG2_E + 0.5)
-  const r = x - power * LN2_HIGH - power * LN2_LOW
+  const r = x - power * HIGH - power * LOW
   // In pairs, so that the processor can compute them at the same time.
   const r2 = r * r
   const r4 = r2 * r2

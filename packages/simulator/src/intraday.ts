@@ -1,11 +1,11 @@
-import { FULL_DAY_MINUTES } from '@tidemark/domain'
-import { type BarBuffer, createBarBuffer } from './bar-buffer.ts'
+import type { BarBuffer } from './bar-buffer.ts'
 import type { DayBars } from './day-bars.ts'
 import { createDayDraws } from './day-draws.ts'
 import type { Factors } from './factors.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { scaleBars } from './scaled-bars.ts'
 import { LEVEL_MINUTES, type LevelShape, shapeOf } from './session-shape.ts'
+import { createSessionSteps } from './session-steps.ts'
 import type { Sessions } from './sessions.ts'
 import { createSplitter } from './split-bar.ts'
 import { type Instrument, priceScale } from './universe/instruments.ts'
@@ -30,9 +30,9 @@ export interface Intraday {
 }
 
 export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Sessions): Intraday {
-  const buffers = LEVEL_MINUTES.map(minutes => createBarBuffer(Math.ceil(FULL_DAY_MINUTES / minutes)))
   const draws = createDayDraws(dayBars, factors)
-  const split = createSplitter(draws)
+  const writeSteps = createSessionSteps(draws, factors.list.length)
+  const { levels: buffers, split } = createSplitter(draws, writeSteps)
 
   const pathBars: Intraday['pathBars'] = (instrument, day, level, fromMinute, toMinute) => {
     const { minutes, levels } = shapeOf(sessions.minutesIn(day))
@@ -42,11 +42,10 @@ export function createIntraday(dayBars: DayBars, factors: Factors, sessions: Ses
     let offset = day % BLOCK_DAYS
     for (let upper = 0; upper <= level; upper += 1) {
       const shape = levels[upper] as LevelShape
-      const children = buffers[upper] as BarBuffer
       const from = Math.floor(fromMinute / shape.parentMinutes)
       const to = Math.ceil(end / shape.parentMinutes)
-      split(parents, offset, from, to, children, shape)
-      parents = children
+      split(parents, offset, from, to, shape)
+      parents = buffers[upper] as BarBuffer
       offset = 0
     }
     return parents

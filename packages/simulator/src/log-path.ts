@@ -1,7 +1,14 @@
-import { EARNINGS_SHARE, EVENT_OVERNIGHT_SHARE, EVENT_VARIANCE } from './event-days.ts'
+import * as eventDays from './event-days.ts'
 import { setOwnVolatility } from './own-volatility.ts'
-import { childKey, gaussian } from './random.ts'
-import { saturated } from './saturated.ts'
+import * as random from './random.ts'
+import * as limits from './saturated.ts'
+
+// The engine looks up an imported or exported name at each use, but knows the constants of this module.
+const { EARNINGS_SHARE, EVENT_OVERNIGHT_SHARE, EVENT_VARIANCE } = eventDays
+const { childKey, gaussian } = random
+const { saturated } = limits
+const DAYS = 256
+const NIGHT_SHARE = 0.34
 
 /**
  * A random-access path of log-prices over trading days: no sum from the start is needed. At block ends, about once a
@@ -33,12 +40,12 @@ interface BlockConditions {
   readonly events?: Uint8Array
 }
 
-export const BLOCK_DAYS = 256
+export const BLOCK_DAYS = DAYS
 /** Every path is zero at this anchor, the close before 2026-05-12. */
 export const ZERO_BLOCK = 20
-export const ZERO_DAY = ZERO_BLOCK * BLOCK_DAYS
+export const ZERO_DAY = ZERO_BLOCK * DAYS
 /** Share of a day's variance that falls between the close and the next open, without events. */
-export const OVERNIGHT_SHARE = 0.34
+export const OVERNIGHT_SHARE = NIGHT_SHARE
 
 /**
  * Limits of the displacement in the middle of long spans. Between anchors, a very volatile stock without splits would
@@ -57,9 +64,9 @@ const STREAM = { anchor: 1, volatility: 2, bridge: 4, overnight: 5 } as const
 
 export function createLogPathBlock(): LogPathBlock {
   return {
-    close: new Float64Array(BLOCK_DAYS + 1),
-    open: new Float64Array(BLOCK_DAYS),
-    variance: new Float64Array(BLOCK_DAYS),
+    close: new Float64Array(DAYS + 1),
+    open: new Float64Array(DAYS),
+    variance: new Float64Array(DAYS),
   }
 }
 
@@ -87,8 +94,8 @@ function setVariances(
   const { dailySigma, earningsSigma = 0 } = path
   const earnings = earningsSigma * earningsSigma
   const usual = dailySigma * dailySigma - earnings * EARNINGS_SHARE
-  setOwnVolatility(childKey(path.key, STREAM.volatility), block * BLOCK_DAYS, variance)
-  for (let day = 0; day < BLOCK_DAYS; day += 1) {
+  setOwnVolatility(childKey(path.key, STREAM.volatility), block * DAYS, variance)
+  for (let day = 0; day < DAYS; day += 1) {
     const shared = sharedVolatility === undefined ? 1 : (sharedVolatility[day] as number)
     const event = events === undefined ? 0 : (EVENT_VARIANCE[events[day] as number] as number)
     variance[day] = usual * shared * (variance[day] as number) + earnings * event
@@ -98,18 +105,18 @@ function setVariances(
 /** Sets the closes of a block with known variances. */
 export function bridgeAnchors(path: LogPath, block: number, { close, open, variance }: LogPathBlock): void {
   close[0] = anchorAt(path, block)
-  close[BLOCK_DAYS] = anchorAt(path, block + 1)
+  close[DAYS] = anchorAt(path, block + 1)
   // The opens are not known yet: until then their array holds the sums of the variances up to each day.
   const sums = open
   let sum = 0
-  for (let day = 0; day < BLOCK_DAYS; day += 1) {
+  for (let day = 0; day < DAYS; day += 1) {
     sum += variance[day] as number
     sums[day] = sum
   }
   const key = childKey(childKey(path.key, STREAM.bridge), block)
-  for (let span = BLOCK_DAYS; span > 1; span >>= 1) {
+  for (let span = DAYS; span > 1; span >>= 1) {
     const limit = LONGEST_DISPLACEMENT[span]
-    for (let from = 0; from < BLOCK_DAYS; from += span) {
+    for (let from = 0; from < DAYS; from += span) {
       const middle = from + (span >> 1)
       const before = from === 0 ? 0 : (sums[from - 1] as number)
       const total = (sums[from + span - 1] as number) - before
@@ -132,9 +139,9 @@ export function setOpens(
   events?: Uint8Array,
 ): void {
   const key = childKey(childKey(path.key, STREAM.overnight), block)
-  for (let day = 0; day < BLOCK_DAYS; day += 1) {
+  for (let day = 0; day < DAYS; day += 1) {
     const event = events === undefined ? 0 : (events[day] as number)
-    const share = event === 0 ? OVERNIGHT_SHARE : EVENT_OVERNIGHT_SHARE
+    const share = event === 0 ? NIGHT_SHARE : EVENT_OVERNIGHT_SHARE
     const before = close[day] as number
     const after = close[day + 1] as number
     const displacement = Math.sqrt((variance[day] as number) * share * (1 - share)) * gaussian(key, day)

@@ -1,5 +1,8 @@
-import { childKey, draw, fatTailedStep } from './random.ts'
+import * as random from './random.ts'
 import { addSlowNoise } from './slow-noise.ts'
+
+// The engine looks up an imported name at each use, but knows the constants of this module.
+const { childKey, draw, fatTailedStep } = random
 
 // Parts of a path's log-variance, by how fast they change.
 const SLOW_PARTS = [

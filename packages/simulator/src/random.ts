@@ -30,20 +30,25 @@ export function textKey(text: string): number {
   return mix(hash)
 }
 
+// Called by the others instead of `draw`: the engine looks up an exported name at each use.
+function bitsAt(key: number, counter: number): number {
+  return mix(key + Math.imul(counter, GOLDEN))
+}
+
 /** 32 random bits, as a signed integer. */
 export function draw(key: number, counter: number): number {
-  return mix(key + Math.imul(counter, GOLDEN))
+  return bitsAt(key, counter)
 }
 
 /** In [0, 1). */
 export function uniform(key: number, counter: number): number {
-  return (draw(key, counter) >>> 0) / TWO_TO_32
+  return (bitsAt(key, counter) >>> 0) / TWO_TO_32
 }
 
 /** Approximately normal, mean 0, deviation 1, bounded by 3.47 so that prices stay plausible. */
 export function gaussian(key: number, counter: number): number {
-  const a = draw(key, 2 * counter)
-  const b = draw(key, 2 * counter + 1)
+  const a = bitsAt(key, 2 * counter)
+  const b = bitsAt(key, 2 * counter + 1)
   return ((a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16) - GAUSSIAN_MEAN) / GAUSSIAN_DEVIATION
 }
 

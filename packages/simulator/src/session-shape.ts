@@ -2,6 +2,8 @@ import { FULL_DAY_MINUTES, HALF_DAY_MINUTES } from '@tidemark/domain'
 
 /** How bars of one length divide their parents' variance and volume. All arrays cover the whole session. */
 export interface LevelShape {
+  /** Position in `LEVEL_MINUTES`. */
+  readonly level: number
   /** Length of a child and of its parent, in minutes. */
   readonly minutes: number
   readonly parentMinutes: number
@@ -41,11 +43,11 @@ export const MAX_CHILDREN = 5
 const OPENING_AUCTION = 0.012
 const CLOSING_AUCTION = 0.027
 
-const FULL = regularShape(FULL_DAY_MINUTES)
-const HALF = regularShape(HALF_DAY_MINUTES)
+export const FULL_SHAPE = regularShape(FULL_DAY_MINUTES)
+const HALF_SHAPE = regularShape(HALF_DAY_MINUTES)
 
 export function shapeOf(sessionMinutes: number): SessionShape {
-  return sessionMinutes === HALF_DAY_MINUTES ? HALF : FULL
+  return sessionMinutes === HALF_DAY_MINUTES ? HALF_SHAPE : FULL_SHAPE
 }
 
 /** The shape of a session from the relative volume and variance of its minutes. */
@@ -53,8 +55,8 @@ function sessionShape(minutes: number, volume: Float64Array, variance: Float64Ar
   const levels: LevelShape[] = []
   let parentMinutes = minutes
   let firstDraw = 0
-  for (const length of LEVEL_MINUTES) {
-    const level = levelShape(length, parentMinutes, firstDraw, volume, variance)
+  for (const [index, length] of LEVEL_MINUTES.entries()) {
+    const level = levelShape(index, length, parentMinutes, firstDraw, volume, variance)
     levels.push(level)
     parentMinutes = length
     firstDraw += level.count
@@ -91,6 +93,7 @@ function minuteVariance(minute: number, minutes: number): number {
 }
 
 function levelShape(
+  level: number,
   childMinutes: number,
   parentMinutes: number,
   firstDraw: number,
@@ -110,6 +113,7 @@ function levelShape(
     cumulativeShare[i] = (isFirst ? 0 : (cumulativeShare[i - 1] as number)) + share
   }
   return {
+    level,
     minutes: childMinutes,
     parentMinutes,
     sessionMinutes: session,

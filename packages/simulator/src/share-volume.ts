@@ -1,13 +1,18 @@
 import { exponential } from './exponential.ts'
-import { draw } from './random.ts'
-import { type LevelShape, MAX_CHILDREN } from './session-shape.ts'
+import * as random from './random.ts'
+import { SCRATCH_LENGTH } from './scratch-length.ts'
+import type { LevelShape } from './session-shape.ts'
 import type { SplitDraws } from './split-bar.ts'
-import { smaller } from './whole-numbers.ts'
+import * as wholeNumbers from './whole-numbers.ts'
 
-/** Writes the volumes of a parent's children, which sum to `total`. A child without a trade has no volume. */
+// The engine looks up an imported name at each use, but knows the constants of this module.
+const { draw } = random
+const { smaller } = wholeNumbers
+
+/** Writes the volumes of a parent's children from row `at` on, which sum to `total`. A child without a trade has no volume. */
 export type ShareVolume = (
   total: number,
-  volume: Int32Array,
+  at: number,
   shape: LevelShape,
   parent: number,
   first: number,
@@ -31,9 +36,9 @@ const EMPTY_CHANCES = Float64Array.from({ length: NEVER_EMPTY * CHANCE_STEPS + 1
   step < NEVER_EMPTY * CHANCE_STEPS ? exponential(-step / CHANCE_STEPS) : 0,
 )
 
-export function createVolumeSharing(draws: SplitDraws): ShareVolume {
-  const bits = new Int32Array(MAX_CHILDREN)
-  const weights = new Float64Array(MAX_CHILDREN)
+export function createVolumeSharing(draws: SplitDraws, volume: Int32Array): ShareVolume {
+  const bits = new Int32Array(SCRATCH_LENGTH)
+  const weights = new Float64Array(SCRATCH_LENGTH)
 
   /** Sets the weights of children without a trade to zero; at least one has a trade. */
   function emptyChildren(total: number, count: number): void {
@@ -63,7 +68,7 @@ export function createVolumeSharing(draws: SplitDraws): ShareVolume {
     if (traded === 0) weights[likeliest] = 1
   }
 
-  return (total, volume, shape, parent, first, count) => {
+  return (total, at, shape, parent, first, count) => {
     const { volumeKey } = draws
     const { volume: shares, firstDraw } = shape
     let sum = 0
@@ -85,23 +90,24 @@ export function createVolumeSharing(draws: SplitDraws): ShareVolume {
     const scale = (total - MIN_MINUTE_VOLUME * ofParent) / sum
     let passed = 0
     let allocated = 0
-    let left = total
-    let lastTraded = first
+    // Known to be a 32-bit number after an operation on bits.
+    let left = total | 0
+    let lastTraded = 0
     for (let i = 0; i < count; i += 1) {
       const weight = weights[i] as number
       if (weight === 0) {
-        volume[first + i] = 0
+        volume[at + i] = 0
         continue
       }
       passed += weight
       const upTo = (passed * scale) | 0
       const shared = minVolume + upTo - allocated
-      volume[first + i] = shared
+      volume[at + i] = shared
       allocated = upTo
       left -= shared
-      lastTraded = first + i
+      lastTraded = i
     }
     // Rounding, and a last child shorter than the others.
-    volume[lastTraded] = (volume[lastTraded] as number) + left
+    volume[at + lastTraded] = (volume[at + lastTraded] as number) + left
   }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBarBuffer } from './bar-buffer.ts'
+import { type BarBuffer, createBarBuffer } from './bar-buffer.ts'
+import { draw, fatTailedStep } from './random.ts'
 import { type LevelShape, shapeOf } from './session-shape.ts'
+import type { WriteSteps } from './session-steps.ts'
 import { createSplitter, type SplitDraws } from './split-bar.ts'
 
 const parentBar = fc
@@ -21,9 +23,8 @@ const parentBar = fc
   }))
 
 const anyDraws = fc.record({
-  streamKeys: fc.array(fc.integer(), { minLength: 3, maxLength: 3 }).map(keys => Int32Array.from(keys)),
-  streams: fc.integer({ min: 1, max: 3 }),
-  streamSigmas: fc.constantFrom(0, 3, 500, 40_000).map(sigma => new Float64Array(3).fill(sigma)),
+  stepKey: fc.integer(),
+  stepSigma: fc.constantFrom(0, 3, 500, 40_000),
   sigma: fc.constantFrom(0.1, 40, 3_000),
   splitKey: fc.integer(),
   volumeKey: fc.integer(),
@@ -43,16 +44,22 @@ const anyParent = fc
     return { shape, parent, first, end: Math.min(shape.count, first + shape.perParent) }
   })
 
+type TestDraws = SplitDraws & { readonly stepKey: number; readonly stepSigma: number }
 type Prices = 'open' | 'high' | 'low' | 'close'
 type ParentBar = Record<Prices | 'volume', number>
 type Place = { shape: LevelShape; parent: number; first: number; end: number }
 
 /** The children that have a trade, and the volumes of all. */
-function split(bar: ParentBar, draws: SplitDraws, { shape, parent, first, end }: Place) {
+function split(bar: ParentBar, draws: TestDraws, { shape, parent, first, end }: Place) {
   const parents = createBarBuffer(parent + 1)
   for (const field of ['open', 'high', 'low', 'close', 'volume'] as const) parents[field][parent] = bar[field]
-  const children = createBarBuffer(390)
-  createSplitter(draws)(parents, 0, parent, parent + 1, children, shape)
+  const writeSteps: WriteSteps = ({ firstDraw }, from, to, steps) => {
+    for (let i = from; i < to; i += 1)
+      steps[i] = draws.stepSigma * fatTailedStep(draw(draws.stepKey, firstDraw + i))
+  }
+  const { levels, split: splitBars } = createSplitter(draws, writeSteps)
+  splitBars(parents, 0, parent, parent + 1, shape)
+  const children = levels[shape.level] as BarBuffer
   const rows = Array.from({ length: end - first }, (_, i) => first + i)
   const traded = rows.filter(row => children.volume[row] !== 0)
   const column = (name: Prices | 'volume') => traded.map(row => children[name][row] ?? 0)
@@ -108,9 +115,8 @@ describe('splitting a bar', () => {
   it('[BY-24] trades in every child of a liquid bar, and leaves out children of a thin one', () => {
     const bar = { open: 5000, high: 5040, low: 4990, close: 5010, volume: 20_000 }
     const draws = {
-      streams: 1,
-      streamKeys: Int32Array.of(1),
-      streamSigmas: Float64Array.of(200),
+      stepKey: 1,
+      stepSigma: 200,
       sigma: 200,
       splitKey: 2,
       tradesPerShare: 0.1,

@@ -1,19 +1,25 @@
-import { type BarBuffer, copyBar } from './bar-buffer.ts'
-import { fitIntoRange } from './fit-into-range.ts'
-import { openingGap } from './opening-gap.ts'
-import { draw, fatTailedStep } from './random.ts'
-import { type LevelShape, MAX_CHILDREN } from './session-shape.ts'
+import { FULL_DAY_MINUTES } from '@tidemark/domain'
+import { type BarBuffer, barsBetween, copyBar, createBarBuffer } from './bar-buffer.ts'
+import * as fit from './fit-into-range.ts'
+import * as gaps from './opening-gap.ts'
+import * as random from './random.ts'
+import { SCRATCH_LENGTH } from './scratch-length.ts'
+import { FULL_SHAPE, type LevelShape } from './session-shape.ts'
+import type { WriteSteps } from './session-steps.ts'
 import { createVolumeSharing } from './share-volume.ts'
-import { larger, smaller } from './whole-numbers.ts'
-import { barWick, minuteWick, WICK_STEPS, wickWithin } from './wicks.ts'
+import * as wholeNumbers from './whole-numbers.ts'
+import * as wicks from './wicks.ts'
 
-/** Random streams and scales for splitting the bars of one symbol's session. */
+// The engine looks up an imported name at each use, but knows the constants of this module.
+const { fitIntoRange } = fit
+const { openingGap } = gaps
+const { draw } = random
+const { larger, smaller } = wholeNumbers
+const { barWick, minuteWick, WICK_STEPS, wickWithin } = wicks
+
+/** Random streams and scales, besides the price steps, for splitting the bars of one symbol's session. */
 export interface SplitDraws {
-  /** Streams of price steps, and the deviation of each over a session, in ticks. */
-  readonly streams: number
-  readonly streamKeys: Int32Array
-  readonly streamSigmas: Float64Array
-  /** One deviation of all streams together. */
+  /** Deviation of all price steps of the session together, in ticks. */
   readonly sigma: number
   /** For wicks and the gaps between bars. */
   readonly splitKey: number
@@ -21,18 +27,17 @@ export interface SplitDraws {
   readonly tradesPerShare: number
 }
 
+export interface Splitter {
+  /** The bars of each level at their positions in the session. Each split overwrites those of its level. */
+  readonly levels: readonly BarBuffer[]
+  readonly split: SplitBars
+}
+
 /**
  * Splits the session's bars `from` to `to` (exclusive) of one length into bars of the next shorter length. Bar n is at
  * `offset + n` of the parents. A bar without volume does not exist: it has no trades.
  */
-export type SplitBars = (
-  parents: BarBuffer,
-  offset: number,
-  from: number,
-  to: number,
-  children: BarBuffer,
-  shape: LevelShape,
-) => void
+type SplitBars = (parents: BarBuffer, offset: number, from: number, to: number, shape: LevelShape) => void
 
 const TRADES_FOR_A_WICK = 4
 // A child's 32 random bits: ten for the gap before it, eleven for each wick.
@@ -59,14 +64,16 @@ const ROOM_TICKS = 4
  * generated minute, so the inner functions take whole numbers only: the engine would allocate fractional arguments on
  * the heap.
  */
-export function createSplitter(draws: SplitDraws): SplitBars {
-  const path = new Float64Array(MAX_CHILDREN)
-  const shareVolume = createVolumeSharing(draws)
+export function createSplitter(draws: SplitDraws, writeSteps: WriteSteps): Splitter {
+  // One buffer for all levels: compiled code then contains the addresses of its columns.
+  const { starts, length } = positionsOfLevels()
+  const bars = createBarBuffer(length)
+  const { open: opens, high: highs, low: lows, close: closes, volume } = bars
+  const path = new Float64Array(SCRATCH_LENGTH)
+  const steps = new Float64Array(FULL_DAY_MINUTES)
+  const shareVolume = createVolumeSharing(draws, volume)
 
-  /**
-   * Draws a path from open to close as the sum of all streams. The streams of shared factors move every symbol in the
-   * same minute.
-   */
+  /** A path from open to close with the drawn steps. */
   function drawPath(
     open: number,
     close: number,
@@ -76,18 +83,13 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     first: number,
     count: number,
   ) {
-    const { sigma, streams, streamKeys, streamSigmas } = draws
-    const { deviation, cumulativeShare, firstDraw } = shape
+    const { sigma } = draws
+    const { deviation, cumulativeShare } = shape
     const parentDeviation = shape.parentDeviation[parent] as number
     const scale = (1 - RANGE_PART) * parentDeviation + (RANGE_PART / MEAN_RANGE) * (range / sigma)
     let sum = 0
     for (let i = 0; i < count; i += 1) {
-      let step = 0
-      for (let stream = 0; stream < streams; stream += 1) {
-        const drawn = draw(streamKeys[stream] as number, firstDraw + first + i)
-        step += (streamSigmas[stream] as number) * fatTailedStep(drawn)
-      }
-      sum += step * scale * (deviation[first + i] as number)
+      sum += (steps[first + i] as number) * scale * (deviation[first + i] as number)
       path[i] = open + sum
     }
     const missing = close - open - sum
@@ -97,18 +99,21 @@ export function createSplitter(draws: SplitDraws): SplitBars {
   }
 
   function setBars(
-    open: number,
-    high: number,
-    low: number,
-    close: number,
-    children: BarBuffer,
+    parents: BarBuffer,
+    parentAt: number,
     shape: LevelShape,
     parent: number,
-    first: number,
+    firstChild: number,
     last: number,
   ) {
+    // Read from columns, or made with an operation on bits, they are known to be 32-bit numbers.
+    const open = parents.open[parentAt] as number
+    const high = parents.high[parentAt] as number
+    const low = parents.low[parentAt] as number
+    const close = parents.close[parentAt] as number
+    const first = firstChild | 0
+    const levelStart = starts[shape.level] as number
     const { sigma, splitKey, tradesPerShare } = draws
-    const { open: opens, high: highs, low: lows, close: closes, volume } = children
     const { deviation, firstDraw, minuteDeviation } = shape
     const meanSigma = sigma * (shape.parentDeviation[parent] as number)
     const parentSigma = (1 - RANGE_PART) * meanSigma + (RANGE_PART / MEAN_RANGE) * (high - low)
@@ -125,7 +130,8 @@ export function createSplitter(draws: SplitDraws): SplitBars {
     for (let child = first; child <= last; child += 1) {
       const end =
         child === last ? close : smaller(ceiling, larger(floor, ((path[child - first] as number) + 0.5) | 0))
-      const shares = volume[child] as number
+      const at = levelStart + child
+      const shares = volume[at] as number
       if (shares === 0) {
         previousClose = end
         continue
@@ -168,36 +174,38 @@ export function createSplitter(draws: SplitDraws): SplitBars {
         top += above
         bottom -= smaller(lacking - above, larger(0, bottom - floor))
       }
-      opens[child] = start
-      closes[child] = end
-      highs[child] = top
-      lows[child] = bottom
+      opens[at] = start
+      closes[at] = end
+      highs[at] = top
+      lows[at] = bottom
       previousClose = end
     }
-    if (high > larger(open, close)) highs[first + LAST_POSITION - (highest & LAST_POSITION)] = high
-    if (low < smaller(open, close)) lows[first + (lowest & LAST_POSITION)] = low
+    if (high > larger(open, close))
+      highs[levelStart + first + LAST_POSITION - (highest & LAST_POSITION)] = high
+    if (low < smaller(open, close)) lows[levelStart + first + (lowest & LAST_POSITION)] = low
   }
 
-  return (parents, offset, from, to, children, shape) => {
-    const { volume } = children
+  const split: SplitBars = (parents, offset, from, to, shape) => {
+    const levelStart = starts[shape.level] as number
+    writeSteps(shape, from * shape.perParent, Math.min(to * shape.perParent, shape.count), steps)
     for (let parent = from; parent < to; parent += 1) {
       const at = offset + parent
       const first = parent * shape.perParent
       const count = Math.min(shape.count - first, shape.perParent)
       const total = parents.volume[at] as number
       if (total === 0) {
-        volume.fill(0, first, first + count)
+        volume.fill(0, levelStart + first, levelStart + first + count)
         continue
       }
       if (count === 1) {
-        copyBar(parents, at, children, first)
+        copyBar(parents, at, bars, levelStart + first)
         continue
       }
-      shareVolume(total, volume, shape, parent, first, count)
+      shareVolume(total, levelStart + first, shape, parent, first, count)
       let last = first + count - 1
-      while (volume[last] === 0) last -= 1
-      if (volume[last] === total) {
-        copyBar(parents, at, children, last)
+      while (volume[levelStart + last] === 0) last -= 1
+      if (volume[levelStart + last] === total) {
+        copyBar(parents, at, bars, levelStart + last)
         continue
       }
       const open = parents.open[at] as number
@@ -206,7 +214,24 @@ export function createSplitter(draws: SplitDraws): SplitBars {
       const close = parents.close[at] as number
       drawPath(open, close, high - low, shape, parent, first, count)
       fitIntoRange(path, last - first, low, smaller(open, close), larger(open, close), high)
-      setBars(open, high, low, close, children, shape, parent, first, last)
+      setBars(parents, at, shape, parent, first, last)
     }
   }
+
+  const levels = FULL_SHAPE.levels.map(({ level, count }) => {
+    const start = starts[level] as number
+    return barsBetween(bars, start, start + count)
+  })
+  return { levels, split }
+}
+
+/** Where the bars of each level start in one buffer, and its length. */
+function positionsOfLevels(): { readonly starts: Int32Array; readonly length: number } {
+  const starts = new Int32Array(SCRATCH_LENGTH)
+  let length = 0
+  for (const { level, count } of FULL_SHAPE.levels) {
+    starts[level] = length
+    length += count
+  }
+  return { starts, length }
 }

@@ -2,6 +2,10 @@ import { addToBar, type RunningBar } from '@tidemark/domain'
 import type { BarColumns } from '@tidemark/sources'
 import { type BarBuffer, TICKS_PER_DOLLAR } from './bar-buffer.ts'
 
+// The engine looks up an imported name at each use, but knows the constants of this module.
+const add = addToBar
+const TICKS = TICKS_PER_DOLLAR
+
 /** A bar in ticks to which bars and trades are added. It is empty while it has no volume. */
 export interface TickBar extends RunningBar {
   open: number
@@ -22,21 +26,21 @@ export function addBars(bar: TickBar, buffer: BarBuffer, from: number, to: numbe
     const shares = volume[i] as number
     if (shares === 0) continue
     if (bar.volume === 0) startBar(bar, open[i] as number)
-    addToBar(bar, high[i] as number, low[i] as number, close[i] as number, shares)
+    add(bar, high[i] as number, low[i] as number, close[i] as number, shares)
   }
 }
 
 export function addTrade(bar: TickBar, ticks: number, size: number): void {
   if (bar.volume === 0) startBar(bar, ticks)
-  addToBar(bar, ticks, ticks, ticks, size)
+  add(bar, ticks, ticks, ticks, size)
 }
 
 export function writeBar(bar: TickBar, columns: BarColumns, row: number, timestampSeconds: number): void {
   columns.t[row] = timestampSeconds
-  columns.o[row] = bar.open / TICKS_PER_DOLLAR
-  columns.h[row] = bar.high / TICKS_PER_DOLLAR
-  columns.l[row] = bar.low / TICKS_PER_DOLLAR
-  columns.c[row] = bar.close / TICKS_PER_DOLLAR
+  columns.o[row] = bar.open / TICKS
+  columns.h[row] = bar.high / TICKS
+  columns.l[row] = bar.low / TICKS
+  columns.c[row] = bar.close / TICKS
   columns.v[row] = bar.volume
 }
 
@@ -60,10 +64,10 @@ export function writeBars(
     const shares = volume[i] as number
     if (shares === 0) continue
     t[next] = openSeconds + i * lengthSeconds
-    o[next] = (open[i] as number) / TICKS_PER_DOLLAR
-    h[next] = (high[i] as number) / TICKS_PER_DOLLAR
-    l[next] = (low[i] as number) / TICKS_PER_DOLLAR
-    c[next] = (close[i] as number) / TICKS_PER_DOLLAR
+    o[next] = (open[i] as number) / TICKS
+    h[next] = (high[i] as number) / TICKS
+    l[next] = (low[i] as number) / TICKS
+    c[next] = (close[i] as number) / TICKS
     v[next] = shares
     next += 1
   }

@@ -1,5 +1,8 @@
 import { exponentialDraw } from './random.ts'
-import { smaller } from './whole-numbers.ts'
+import * as wholeNumbers from './whole-numbers.ts'
+
+// The engine looks up an imported name at each use, but knows the constants of this module.
+const { smaller } = wholeNumbers
 
 /** A wick is drawn from 11 random bits. */
 export const WICK_STEPS = 0x800

@@ -49,7 +49,7 @@ describe('the map route', () => {
   it.each([
     [
       { symbol: ' spy ', mode: 'weekly' },
-      { symbol: 'SPY', mode: 'weekly', filter: 'auto', expiry: null },
+      { symbol: 'SPY', mode: 'weekly', filter: 'auto', expiry: null, preview: false },
     ],
     [{ symbol: 'qqq', mode: 'weekly', monthlyExp: '2026-11-18' }, { expiry: '2026-11-18' }],
     [
@@ -65,6 +65,10 @@ describe('the map route', () => {
       { mode: 'monthly-map', filter: 12 },
     ],
     [{ symbol: 'spy', mode: 'weekly', date: '2026-11-13', yellowLine: '' }, { date: '2026-11-13' }],
+    [
+      { symbol: 'spy', mode: 'weekly', preview: true },
+      { date: null, preview: true },
+    ],
   ])('[API-13] accepts %j', async (body, query) => {
     expect((await hpa(body)).statusCode).toBe(200)
     expect(server.market.queries).toMatchObject([{ about: 'map', feed: 'delayed', ...query }])
@@ -89,6 +93,11 @@ describe('the map route', () => {
     [{ symbol: 'spy', mode: 'weekly', date: '2026-02-30' }, 'date: must be a day such as 2026-11-16'],
     [{ symbol: 'spy', mode: 'weekly', filter: 0 }, /^filter: /],
     [{ symbol: 'spy', mode: 'weekly', filter: 'deep' }, /^filter: /],
+    [
+      { symbol: 'spy', mode: 'weekly', date: '2026-11-13', preview: true },
+      'preview: the coming session and a date cannot both be asked for',
+    ],
+    [{ symbol: 'spy', mode: 'weekly', preview: 'yes' }, /^preview: /],
     [{ symbol: ' ', mode: 'weekly' }, 'symbol: is missing'],
     [{}, /symbol: .*mode: /s],
   ])('[API-13] refuses %j with the reason and does not query the engine', async (body, message) => {

@@ -24,7 +24,7 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
       },
     },
     async (request, reply) => {
-      const { symbol, mode, filter, monthlyExp, date } = request.body
+      const { symbol, mode, filter, monthlyExp, date, preview } = request.body
       const query = {
         about: 'map',
         feed: signedInUser(request).user.feed,
@@ -33,6 +33,7 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
         filter,
         expiry: monthlyExp ?? null,
         date: date ?? null,
+        preview: preview ?? false,
       } as const
       return engineClient.query(query, engineCaller(request, reply))
     },

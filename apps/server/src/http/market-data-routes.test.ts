@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { platformPaths } from '@tidemark/contracts'
 import { isoDate, newYorkInstant, regularSession } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -231,6 +232,39 @@ describe('feeds', () => {
 
 it('[API-2] lists every symbol', async () => {
   expect((await server.get(platformPaths.allSymbols, delayed.token)).json()).toEqual(['SPY', 'QQQ', 'AAPL'])
+})
+
+describe('the list of symbols', () => {
+  const list = (search: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'GET',
+      url: `${platformPaths.allSymbols}${search}`,
+      headers: { authorization: `Bearer ${delayed.token}`, ...headers },
+    })
+
+  it('[BY-6] carries the names on request', async () => {
+    expect((await list('?names=true')).json()).toEqual([
+      ['SPY', 'SPDR S&P 500 ETF'],
+      ['QQQ', 'Invesco QQQ Trust'],
+      ['AAPL', expect.stringMatching(/^Apple/)],
+    ])
+    expect((await list('?names=perhaps')).statusCode).toBe(400)
+  })
+
+  it('is compressed for those who accept it, and not sent again to those who have it', async () => {
+    const plain = await list('')
+    const zipped = await list('', { 'accept-encoding': 'br, gzip;q=0.8' })
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    for (const refused of ['gzip;q=0', 'identity', 'gzip;q=0.0', 'xgzip'])
+      expect((await list('', { 'accept-encoding': refused })).headers['content-encoding']).toBeUndefined()
+    const again = await list('', { 'if-none-match': `"x", ${plain.headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await list('?names=true', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(200)
+    expect(
+      (await list('', { authorization: 'Bearer x', 'if-none-match': String(plain.headers.etag) })).statusCode,
+    ).toBe(401)
+  })
 })
 
 describe('the market clock', () => {

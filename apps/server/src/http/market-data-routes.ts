@@ -1,26 +1,44 @@
-import { historyAnswerSchema, historyQuerySchema, platformPaths } from '@tidemark/contracts'
-import { z } from 'zod'
+import {
+  historyAnswerSchema,
+  historyQuerySchema,
+  platformPaths,
+  symbolListQuerySchema,
+  symbolListSchema,
+  symbolNamesSchema,
+} from '@tidemark/contracts'
 import type { History } from '../services/history.ts'
 import { RequestError } from '../services/request-error.ts'
 import { basicRoute, signedInUser } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
+import { createFixedAnswer } from './fixed-answer.ts'
 import { sendHistory } from './history-json.ts'
+import { revalidatedRoute } from './security-headers.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['market']
 
 export function serveMarketData(app: ZodServer, history: History): void {
+  const symbolsOnly = createFixedAnswer(history.symbols())
+  const withNames = createFixedAnswer(
+    history.listings().map(({ symbol, name }) => [symbol, knownName(symbol, name)]),
+  )
+
   app.get(
     platformPaths.allSymbols,
     {
+      ...revalidatedRoute,
       schema: {
-        summary: 'List all symbols',
+        summary: 'List all symbols, on request with their names',
         tags,
-        response: { 200: z.array(z.string()), ...failures(401, 403) },
+        querystring: symbolListQuerySchema,
+        response: { 200: symbolListSchema.or(symbolNamesSchema), ...failures(400, 401, 403) },
       },
     },
-    async () => [...history.symbols()],
+    async (request, reply) => {
+      const answer = request.query.names === 'true' ? withNames : symbolsOnly
+      await answer.send(request, reply)
+    },
   )
 
   app.get(
@@ -61,3 +79,6 @@ export function serveMarketData(app: ZodServer, history: History): void {
     },
   )
 }
+
+/** A source that knows no name repeats the symbol. */
+const knownName = (symbol: string, name: string): string => (name.toUpperCase() === symbol ? '' : name)

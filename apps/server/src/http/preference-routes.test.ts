@@ -107,12 +107,17 @@ describe('display settings', () => {
 describe('indicators', () => {
   it('[API-1] are a list whose first item has the indicators, and are saved', async () => {
     const user = await server.newUser()
-    const off = { 'SP500 Resilience': false, 'NQ100 Resilience': false, 'Liquidity Map': false, WALLS: false }
-    expect(await read(platformPaths.indicators, user)).toEqual([{ indicators: off }])
-    await save(platformPaths.indicators, user, { 'Liquidity Map': true })
+    const initial = {
+      'SP500 Resilience': false,
+      'NQ100 Resilience': false,
+      'Liquidity Map': true,
+      WALLS: false,
+    }
+    expect(await read(platformPaths.indicators, user)).toEqual([{ indicators: initial }])
+    await save(platformPaths.indicators, user, { 'Liquidity Map': false })
     await save(platformPaths.indicators, user, { WALLS: true })
     expect(await read(platformPaths.indicators, user)).toEqual([
-      { indicators: { ...off, 'Liquidity Map': true, WALLS: true } },
+      { indicators: { ...initial, 'Liquidity Map': false, WALLS: true } },
     ])
   })
 

@@ -26,12 +26,21 @@ export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean)
   })
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same for every user: a browser may keep it and ask whether it is still valid. */
+    isRevalidated?: boolean
+  }
+}
+
+export const revalidatedRoute = { config: { isRevalidated: true } } as const
+
 /** Answers of the API belong to one user, and an error may be over at the next request. Files have names that change
  *  with their content and say how long they last. */
 const isNeverStored = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode >= 400 ||
   !reply.hasHeader('cache-control') ||
-  request.routeOptions.url?.startsWith('/platform/') === true
+  (request.routeOptions.url?.startsWith('/platform/') === true && !request.routeOptions.config.isRevalidated)
 
 /** Sets the policy of a page with a nonce for this response, and returns the nonce. */
 export function allowPage(reply: FastifyReply): string {

@@ -139,7 +139,9 @@ describe('a repeated query', () => {
     const { queries, engineClient } = engineOver({ ...answers, 'saved-resilience': () => [] })
     const map = { about: 'map', feed: 'realtime', symbol: 'SPY', mode: 'weekly', filter: 'auto' } as const
     for (let time = 0; time < 2; time += 1) {
-      await expect(engineClient.query({ ...map, expiry: null, date: null })).rejects.toMatchObject(refusal)
+      await expect(
+        engineClient.query({ ...map, expiry: null, date: null, preview: false }),
+      ).rejects.toMatchObject(refusal)
       await engineClient.query({ about: 'saved-resilience', feed: 'realtime', date: '2026-11-16' })
     }
     await engineClient.query(levelsOfSpy)

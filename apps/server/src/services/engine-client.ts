@@ -16,7 +16,11 @@ import { RequestError } from './request-error.ts'
 const timeoutMs = 10_000
 /** Computing the levels of all symbols or replaying a day takes a second of the engine, and many on a busy machine. */
 const longTimeoutMs = 60_000
-const longQueries: ReadonlySet<EngineQuery['about']> = new Set(['restamp', 'saved-resilience'])
+const longQueries: ReadonlySet<EngineQuery['about']> = new Set([
+  'restamp',
+  'saved-resilience',
+  'earlier-maps',
+])
 /** Queries at the engine at once. It runs long ones one after another; a second one lets it start without a pause. */
 const atOnce = { quick: 16, long: 2 } as const
 

@@ -26,7 +26,7 @@ export function barsOfMarket({ source, market, engineClient, bus }: HistoryBarsP
 }
 
 /** Market time of a feed. */
-const feedNowMs = (market: MarketClockReader, feed: FeedTier): number =>
+export const feedNowMs = (market: MarketClockReader, feed: FeedTier): number =>
   market.read().marketNow - (feed === 'delayed' ? delayedFeedSeconds * 1000 : 0)
 
 /** Reads bars from a source that has the same ones in every process. */

@@ -7,7 +7,7 @@ import {
   type TradingHours,
   UnknownResolutionError,
 } from '@tidemark/domain'
-import type { BarColumns, BarRequest } from '@tidemark/sources'
+import type { BarColumns, BarRequest, Listing } from '@tidemark/sources'
 import type { EngineCaller } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
@@ -31,20 +31,25 @@ export interface History {
   /** The feed determines the newest bar: for the delayed feed the market ends 900 s ago, whatever the request is. */
   bars(request: HistoryRequest, feed: FeedTier, caller?: EngineCaller): Promise<HistoryColumns>
   symbols(): readonly string[]
+  listings(): readonly NamedSymbol[]
 }
 
+type NamedSymbol = Pick<Listing, 'symbol' | 'name'>
+
 interface HistoryParts {
-  readonly symbols: readonly string[]
+  readonly listings: readonly NamedSymbol[]
   readonly readBars: ReadBars
   /** Earlier times are raised to this. */
   readonly earliestSeconds: number
 }
 
 /** Any process can run it: `history-bars.ts` reads the bars where they are. */
-export function createHistory({ symbols, readBars, earliestSeconds }: HistoryParts): History {
+export function createHistory({ listings, readBars, earliestSeconds }: HistoryParts): History {
+  const symbols = listings.map(({ symbol }) => symbol)
   const known = new Set(symbols)
   return {
     symbols: () => symbols,
+    listings: () => listings,
     async bars(request, feed, caller) {
       const resolution = readResolution(request.resolution)
       const fromSeconds = Math.max(earliestSeconds, request.from)

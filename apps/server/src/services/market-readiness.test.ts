@@ -21,7 +21,7 @@ async function marketAt(iso: string, options: SceneOptions = {}) {
   const read = () => ({ marketNow: Date.parse(iso), wallNow: 0, speed: 0, source: 'simulated' })
   const clock = { read, set: () => undefined }
   const history = createHistory({
-    symbols: ['SPY', 'AAPL'],
+    listings: source.listings(),
     readBars: barsOfSource(source, clock),
     earliestSeconds: earliestHistorySeconds,
   })

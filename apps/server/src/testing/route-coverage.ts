@@ -78,6 +78,9 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
     [`GET ${platformPaths.levels}/:symbol`]: symbols.map(symbol => ({
       url: `${platformPaths.levels}/${symbol}`,
     })),
+    [`GET ${platformPaths.earlierMaps}/:symbol`]: symbols.flatMap(symbol =>
+      dates.map(date => ({ url: `${platformPaths.earlierMaps}/${symbol}?sessions=3&before=${date}` })),
+    ),
     [`GET ${platformPaths.savedTable}/:date/:symbol`]: dates.flatMap(date =>
       symbols.map(symbol => ({ url: `${platformPaths.savedTable}/${date}/${symbol}` })),
     ),
@@ -98,6 +101,7 @@ function mapRequests(dates: readonly string[], expiryFrom: string): object[] {
         { symbol: symbol.toLowerCase(), mode, date },
         { symbol, mode, date, filter: 4 },
         ...(mode === 'weekly' ? [{ symbol, mode, date, monthlyExp: friday }] : []),
+        ...(date === undefined ? [{ symbol, mode, preview: true }] : []),
       ]),
     ),
   )

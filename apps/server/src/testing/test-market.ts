@@ -69,7 +69,7 @@ export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers
     source,
     market,
     history: createHistory({
-      symbols: source.listings().map(({ symbol }) => symbol),
+      listings: source.listings(),
       readBars: barsOfSource(source, market),
       earliestSeconds: earliestHistorySeconds,
     }),

@@ -398,6 +398,29 @@ describe('a market that opens', () => {
     expect(kinds('redraw')).toHaveLength(1)
   })
 
+  it('[BY-6] requests the previous close again, until it is there', () => {
+    const { connectAll, core, sip, pass } = setUp()
+    connectAll()
+    core.subscribe('SPY')
+    const requests = () => sip().sent.filter(text => text.startsWith('subscribe')).length
+    sip().send(snapshotOf({ seq: 1 }))
+    sip().send(indexOf('premarket'))
+    sip().send(indexOf('market-open'))
+    sip().send(tickOf({ seq: 2, prev: 1, p: 503 }))
+    expect(core.tickerEvent('SPY')).toMatchObject({ state: { price: 503, prevClose: null } })
+    expect(requests()).toBe(2)
+    sip().send(tickOf({ seq: 3, prev: 2 }))
+    expect(requests()).toBe(2)
+    pass(5_000)
+    sip().send(tickOf({ seq: 4, prev: 3 }))
+    expect(requests()).toBe(3)
+    sip().send(snapshotOf({ seq: 4, prevClose: 500 }))
+    pass(5_000)
+    sip().send(tickOf({ seq: 5, prev: 4, p: 504 }))
+    expect(core.tickerEvent('SPY')).toMatchObject({ state: { price: 504, prevClose: 500 } })
+    expect(requests()).toBe(3)
+  })
+
   it('[CLK-4] also when the first state is open while our clock is after hours', () => {
     const { connectAll, sip, pass, kinds } = setUp()
     connectAll()

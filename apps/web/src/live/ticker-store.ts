@@ -43,6 +43,8 @@ interface Entry {
   readonly aggregator: MinuteBarAggregator
   readonly filler: MinuteGapFiller
   state: TickerState
+  /** The day and the previous close were cleared: only a snapshot has them. */
+  lacksDay: boolean
 }
 
 /** Latest state and minute bars of every subscribed ticker. */
@@ -73,6 +75,7 @@ export class TickerStore {
     const entry = this.#entries.get(message.ticker)
     if (entry === undefined) return
     const change = entry.aggregator.snapshot(message)
+    entry.lacksDay = false
     if (change.wentBack) this.#settings.onWentBack()
     const { p: price, t: tradedAtMs, prevClose } = message
     this.#apply(entry, change, { price, tradedAtMs, day: dayOf(message), prevClose })
@@ -90,13 +93,15 @@ export class TickerStore {
       day: addToDay(day, message),
       prevClose,
     })
-    if (change.isGap || isNextDay) this.#settings.onSnapshotNeeded(message.ticker)
+    entry.lacksDay ||= isNextDay
+    if (change.isGap || entry.lacksDay) this.#settings.onSnapshotNeeded(message.ticker)
   }
 
   /** Clears prices and keeps minutes: the first trades of a day may arrive before the message that it began. */
   clearLatest(): void {
     for (const entry of this.#entries.values()) {
       entry.state = { ...entry.state, price: null, tradedAtMs: null, day: null, prevClose: null }
+      entry.lacksDay = true
       if (entry.state.updatedAtMs > 0) this.#settings.onUpdate({ state: entry.state, bars: [] })
     }
   }
@@ -142,7 +147,7 @@ export class TickerStore {
       return isCovered
     }
     const filler = new MinuteGapFiller(ticker, { ports, fetchBars, problem, accept, acceptLast })
-    const entry: Entry = { aggregator, filler, state: { ...unknown, ticker } }
+    const entry: Entry = { aggregator, filler, state: { ...unknown, ticker }, lacksDay: false }
     return entry
   }
 

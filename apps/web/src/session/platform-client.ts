@@ -16,6 +16,8 @@ interface CallOptions<T> {
   readonly body?: unknown
   readonly schema: AnswerSchema<T>
   readonly signal?: AbortSignal
+  /** The browser keeps the response and asks whether it is still valid. */
+  readonly isRevalidated?: boolean
   /** Continues when the page is left; for small bodies only. */
   readonly keepalive?: boolean
   /** Default: the token of the current user. */
@@ -83,7 +85,7 @@ async function send<T>(path: string, options: CallOptions<T>, token: string | nu
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      cache: 'no-store',
+      cache: options.isRevalidated ? 'no-cache' : 'no-store',
       credentials: 'omit',
       ...(options.keepalive && { keepalive: true }),
     })

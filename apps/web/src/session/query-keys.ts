@@ -6,6 +6,7 @@ export const queryKeys = {
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   symbols: ['symbols'],
+  symbolNames: ['symbolNames'],
   marketClock: ['market-clock'],
   everyLevels: ['levels'],
   everyMap: ['liquidity-map'],
@@ -15,6 +16,7 @@ export const queryKeys = {
   everyPastMap: ['past-liquidity-map'],
   /** The map of a day that is over: no version, because it does not change any more. */
   pastMap: (query: object) => ['past-liquidity-map', query] as const,
+  earlierMaps: (query: object) => ['past-liquidity-map', 'earlier', query] as const,
   sources: ['operator', 'sources'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

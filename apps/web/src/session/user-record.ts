@@ -11,6 +11,8 @@ import { call, noAnswer } from './platform-client.ts'
 interface RecordOptions<Value extends JsonRecord> {
   readonly path: string
   readonly answerSchema: { parse(answer: unknown): Value }
+  /** The record until it is loaded, where its defaults are not meant for an unknown user. */
+  readonly untilLoaded?: Value
   /** Reads the record of any release, with a default for each missing field. */
   readonly read: (stored: unknown) => Value
   /** How long a change waits for further ones before it is saved. */
@@ -22,8 +24,11 @@ interface RecordOptions<Value extends JsonRecord> {
 
 /** A preference that the platform stores for the signed-in user. It is the same in every open window. */
 export interface UserRecord<Value, Change> {
-  /** The record; the defaults until it is loaded and while nobody is signed in. */
+  /** The record; `untilLoaded` or the defaults until it is loaded and while nobody is signed in. */
   readonly use: () => Value
+  readonly useIsLoaded: () => boolean
+  /** The same, outside components. */
+  readonly get: () => Value
   /** Shows the change at once and saves it. Returns false, and does nothing, while nobody is signed in. */
   readonly change: (change: Change) => boolean
   /** Saves pending changes without waiting. */
@@ -37,16 +42,22 @@ const windowId = newId()
 export function userRecord<Value extends JsonRecord, Change extends JsonRecord>(
   options: RecordOptions<Value>,
 ): UserRecord<Value, Change> {
-  const defaults = options.read({})
+  const untilLoaded = options.untilLoaded ?? options.read({})
   const listeners = new Set<() => void>()
-  let value = defaults
+  let value = untilLoaded
+  let isLoaded = false
   let open: OpenRecord | null = null
 
   const update = () => {
-    const next = open?.synced.record ? options.read(open.synced.record) : defaults
+    const wasLoaded = isLoaded
+    isLoaded = open?.synced.isLoaded ?? false
+    const next = isLoaded
+      ? options.read(open?.synced.record)
+      : options.read({ ...untilLoaded, ...open?.synced.record })
     // The same object while nothing changes, so that nothing is drawn again.
-    if (JSON.stringify(next) === JSON.stringify(value)) return
-    value = next
+    const isSame = JSON.stringify(next) === JSON.stringify(value)
+    if (isSame && isLoaded === wasLoaded) return
+    if (!isSame) value = next
     for (const listener of listeners) listener()
   }
   const openForUser = (): OpenRecord | null => {
@@ -69,6 +80,8 @@ export function userRecord<Value extends JsonRecord, Change extends JsonRecord>(
   }
   return {
     use: () => useSyncExternalStore(subscribe, () => value),
+    useIsLoaded: () => useSyncExternalStore(subscribe, () => isLoaded),
+    get: () => value,
     change: change => {
       const record = openForUser()
       record?.synced.change(change)

@@ -67,13 +67,12 @@ describe('every preference', () => {
 
   it('[ST-1] that is an on/off key counts as on when unset or set to anything but off', () => {
     const switches = definedPreferences().filter(({ read }) => typeof read(null) === 'boolean')
-    expect(switches.map(({ name }) => name as string).toSorted()).toEqual([
-      'auto_scaling',
-      'chart_auto_save',
-      'remove_drawings',
-      'tidemark.mapInScale',
-    ])
-    for (const { read } of switches) for (const text of [null, '', 'yes', '{}']) expect(read(text)).toBe(true)
+    const namesOf = (isOn: boolean) =>
+      switches.flatMap(({ name, read }) => (read(null) === isOn ? [name as string] : [])).toSorted()
+    expect(namesOf(true)).toEqual(['auto_scaling', 'chart_auto_save', 'remove_drawings'])
+    // Ours, which change what a trader is used to: they wait to be chosen.
+    expect(namesOf(false)).toEqual(['tidemark.mapInScale', 'tidemark.mapSides'])
+    for (const { read } of switches) for (const text of ['', 'yes', '{}']) expect(read(text)).toBe(read(null))
   })
 
   it('[BY-13] keeps fields of a newer release when it writes its own', () => {

@@ -43,6 +43,12 @@ describe('login guard', () => {
     expect(router.state.location.search).toBe('?symbol=QQQ')
   })
 
+  it('[RT-10] offers registration, with its form open', () => {
+    answerWith({})
+    renderAt('/app/chart', page)
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/user?tab=register')
+  })
+
   it.each(['no token at all', tokenUntil(1)])('[RT-11] rejects an invalid token: %s', token => {
     answerWith({})
     storeCredentials({ email: 'ann@example.com', token })

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { pages } from '@tidemark/contracts'
+import { registerPage } from '@tidemark/contracts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CredentialsForm, SessionEndNote } from '../features/account/index.ts'
@@ -31,7 +31,7 @@ function LoginPrompt() {
         <CredentialsForm mode="sign-in" focusFirst />
         <p className={classes.foot}>
           {shellTexts.noAccount}{' '}
-          <Anchor component={Link} to={pages.account} inherit>
+          <Anchor component={Link} to={registerPage} inherit>
             {shellTexts.registerLink}
           </Anchor>
         </p>

@@ -1,5 +1,12 @@
-import type { ChartEvents, ChartLoadState, ChartWidget, LegendState, SymbolInfo } from '@tidemark/chart'
-import { epochSeconds } from '@tidemark/domain'
+import type {
+  ChartEvents,
+  ChartLoadState,
+  ChartWidget,
+  LegendState,
+  SymbolInfo,
+  VisibleRange,
+} from '@tidemark/chart'
+import { type Bar, epochSeconds } from '@tidemark/domain'
 import { vi } from 'vitest'
 import type { LoadEngine } from '../features/chart/use-chart-widget.ts'
 
@@ -58,9 +65,16 @@ export function createFakeChart() {
     setMargins: vi.fn(),
     setTheme: vi.fn(),
     setAutoScaling: vi.fn(),
+    isAutoScaling: true,
+    showPrice: vi.fn(),
     setTimeZone: vi.fn(),
     setVolumeVisible: vi.fn(),
     showDefaultRange: vi.fn(async () => 'done' as const),
+    setVisibleRange: vi.fn(async () => 'done' as const),
+    goToTime: vi.fn(async () => 'done' as 'done' | 'no-bars'),
+    goToLatest: vi.fn(),
+    loadLatest: vi.fn(async () => undefined),
+    visibleRange: null as VisibleRange | null,
     retry: vi.fn(),
     refresh: vi.fn(),
     handleKey: vi.fn(({ key }: { readonly key: string }) => key.startsWith('Arrow')),
@@ -73,7 +87,7 @@ export function createFakeChart() {
     addKeys: vi.fn(() => () => undefined),
     markUnsaved: vi.fn(),
     addPane: vi.fn(() => paneHandle),
-    bars: [],
+    bars: [] as Bar[],
     scales: null,
     theme: {},
     on: (name: string, listener: (event: never) => void) => {

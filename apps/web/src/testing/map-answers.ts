@@ -26,6 +26,9 @@ export const mapAnswer: MapAnswer = {
   status: 'OK',
   message: '',
   fromMC: true,
+  session: '2026-11-16',
+  isPreview: false,
+  preview: null,
   lines,
   man_HP_walls: [],
   man_MHP_walls: [],
@@ -36,6 +39,18 @@ export const mapAnswer: MapAnswer = {
   gapMidpoint: 501,
   gapMidpoint2: null,
   provenance,
+}
+
+/** The map of the coming session: no open, so neither HG nor redistribution. */
+export const previewAnswer: MapAnswer = {
+  ...mapAnswer,
+  fromMC: false,
+  session: '2026-11-17',
+  isPreview: true,
+  preview: { session: '2026-11-17', asOf: '2026-11-17T12:30:00.000Z' },
+  lines: { ...lines, hg: null, redistribution: null },
+  gapMidpoint: null,
+  provenance: { ...provenance, session: '2026-11-17', asOf: '2026-11-17T12:30:00.000Z' },
 }
 
 const expiryEntry = (date: string) => ({ currentExp: date, lines: { ...lines, mhp: null, hg: null } })

@@ -9,17 +9,19 @@ interface DialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
+  /** In pixels; 440 unless given. A smaller window shrinks it. */
+  readonly width?: number
   readonly children: ReactNode
 }
 
 /** A modal with title and close button. Its head is not a <header>: the page already has one, the top bar. The page never
  *  scrolls; locking the scroll would inject a style that the content policy forbids. */
-export function Dialog({ opened, onClose, title, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, width = 440, children }: DialogProps) {
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      size={440}
+      size={width}
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       shadow="none"

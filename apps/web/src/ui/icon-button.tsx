@@ -43,7 +43,12 @@ export function IconButton({
     hint
   )
   return (
-    <Tooltip label={tooltip} {...(tooltipSide && { position: tooltipSide, offset: 8 })}>
+    // The tooltip would cover the menu that the button has opened.
+    <Tooltip
+      label={tooltip}
+      disabled={rest['aria-expanded'] === true}
+      {...(tooltipSide && { position: tooltipSide, offset: 8 })}
+    >
       <button
         {...rest}
         type="button"

@@ -63,7 +63,8 @@ export const theme = createTheme({
       classNames: { root: classes.segments, indicator: classes.segment, label: classes.segmentLabel },
     },
     Tabs: { classNames: { tab: classes.tab } },
-    Menu: quick,
+    Switch: { classNames: { body: classes.switchBody } },
+    Menu: { ...quick, classNames: { item: classes.menuItem } },
     Popover: quick,
     Combobox: quick,
     // The page never scrolls: locking is needless, and would inject a style tag that the policy forbids.

@@ -1,6 +1,6 @@
 const resilience = (name: string) => ({
   title: `${name} Resilience`,
-  text: `The ${name} resilience chart will be shown here. It is not built yet.`,
+  text: `The ${name} line through the day is not built yet. Its latest value is in the tiles of the workspace.`,
 })
 
 export const windowTexts = {
@@ -11,24 +11,24 @@ export const windowTexts = {
     ru: resilience('RU2000'),
     dd: {
       title: 'DD Ratio',
-      text: 'The DD ratio chart will be shown here. It is not built yet.',
+      text: 'The DD ratio through the day is not built yet. Its latest value is in the tiles of the workspace.',
     },
   },
   walls: {
     title: 'Walls',
-    text: 'The walls of the current symbol will be shown here in your saved colours. They are not built yet.',
+    text: 'The table of walls is not built yet. Indicators, Walls draws them on the chart of the workspace.',
   },
   settings: {
     title: 'Global Settings',
-    text: 'Margins, colours and line weights of the chart, the Liquidity Map and the monthly map will be set here. This screen is not built yet; the map uses its default look until then.',
+    text: 'Setting margins, colours and line weights of the chart and the map is not built yet; the map keeps its default look. The profile menu of the workspace has theme and palette, the Display panel what the map shows.',
   },
   chartConfig: {
     title: 'Chart Configuration',
-    text: 'Default symbol and interval, the list of resolutions, the time zone and the look of the chart will be set here. This screen is not built yet.',
+    text: 'This screen is not built yet. The workspace saves symbol, resolution and studies by itself, and the menu of the chart has time zone and volume.',
   },
   scanner: {
     title: 'Scanner',
-    text: 'The scanner table will be shown here: every symbol against its own levels, sorted and filtered. It is not built yet.',
+    text: 'The table of every symbol against its own levels is not built yet. The symbol search of the workspace opens any symbol.',
   },
   admin: {
     title: 'Operator',

@@ -1,4 +1,5 @@
 import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
+import { barCalendar } from '../axis/bar-calendar.ts'
 import { futureTimes } from '../axis/future-times.ts'
 import { SymbolNotFoundError } from '../chart-errors.ts'
 import type { BarsSummary, ChartLoadState, ChartProblem } from '../chart-events.ts'
@@ -9,7 +10,7 @@ import { type BarChange, BarStore } from './bar-store.ts'
 import { cleanBar, cleanBars } from './clean-bars.ts'
 import { FrameGate } from './frame-gate.ts'
 import { HistoryLoader, reportWaiting } from './history-loader.ts'
-import { firstPeriod, gapPeriod, MAX_BARS, newerPeriod, olderPeriod } from './history-periods.ts'
+import { firstPeriod, gapPeriod, MAX_BARS, newerPeriod, olderPeriod, rangePeriod } from './history-periods.ts'
 import { trimPlan } from './trim-plan.ts'
 
 interface BarSessionHooks {
@@ -141,6 +142,39 @@ export class BarSession {
   retry(): void {
     if (this.#hasFailed) void this.start()
     else this.#loader.retry()
+  }
+
+  /** Loads the bars of a range: those between it and the loaded ones, or, when it is far from them, in their place.
+   *  False: history has no bars there. */
+  async loadRange(from: EpochSeconds, to: EpochSeconds): Promise<boolean> {
+    await this.#loader.running
+    const [info, { first, last }] = [this.#info, this.store]
+    if (info === null || first === undefined || last === undefined) return false
+    const isNewer = from > last.time && !this.#isAtEnd
+    if (from >= first.time && !isNewer) return true
+    const calendar = barCalendar(info.session, this.#options.resolution)
+    const missing = calendar(first.time) - calendar(from)
+    if (!isNewer && (missing + this.store.bars.length <= MAX_BARS || this.#hasStart)) {
+      await this.loadBackTo(from)
+      return true
+    }
+    return this.#replaceWith(info, from, to)
+  }
+
+  /** Keeps the loaded bars when there are none around the range. */
+  async #replaceWith(info: SymbolInfo, from: EpochSeconds, to: EpochSeconds): Promise<boolean> {
+    let isLoaded = false
+    await this.#loader.load(async () => {
+      const period = rangePeriod(info, this.#options.resolution, from, to)
+      const bars = await this.#requestBars(info, period)
+      if (bars.length === 0 || this.#abort.signal.aborted) return
+      this.store.clear()
+      this.#isAtEnd = period.to > this.#now()
+      this.#hasStart = false
+      isLoaded = true
+      this.#merge(bars)
+    })
+    return isLoaded
   }
 
   /** Loads older bars until an instant is loaded, history ends or `MAX_BARS` is reached. */

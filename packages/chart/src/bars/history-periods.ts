@@ -1,4 +1,5 @@
 import { type EpochSeconds, epochSeconds, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { barCalendar } from '../axis/bar-calendar.ts'
 import { futureTimes } from '../axis/future-times.ts'
 import type { PeriodParams, SymbolInfo } from '../datafeed.ts'
 
@@ -40,6 +41,19 @@ export function gapPeriod(
     countBack: (missed < 0 ? CHUNK_BARS : missed) + 2,
     firstDataRequest: false,
   }
+}
+
+/** Around a range that is far from the loaded bars, with half a chunk on either side. */
+export function rangePeriod(
+  info: SymbolInfo,
+  resolution: Resolution,
+  from: EpochSeconds,
+  to: EpochSeconds,
+): PeriodParams {
+  const calendar = barCalendar(info.session, resolution)
+  const end = futureTimes(info.session, resolution, to, CHUNK_BARS / 2).at(-1) ?? to
+  const bars = Math.ceil(calendar(end) - calendar(from)) + CHUNK_BARS / 2
+  return { from, to: end, countBack: Math.min(MAX_BARS, bars), firstDataRequest: false }
 }
 
 function periodBefore(

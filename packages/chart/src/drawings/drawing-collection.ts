@@ -1,13 +1,15 @@
 import type { LoadReport } from '../stored-documents.ts'
 import { type Anchor, DRAWING_VERSION, type DrawingDoc, type DrawingStyle } from './drawing-doc.ts'
 import type { DrawingRegistry } from './drawing-registry.ts'
-import { type ChangeName, DrawingStore } from './drawing-store.ts'
+import { type DrawingChange, type DrawingChangeName, DrawingStore } from './drawing-store.ts'
 import type { NewDrawing } from './drawings-port.ts'
 import { readDrawing, readDrawings, readStyle } from './read-drawings.ts'
 import { newTextOf } from './texts.ts'
 
 interface CollectionHooks {
-  onChanged(symbol: string, docs: readonly DrawingDoc[]): void
+  onChanged(symbol: string, docs: readonly DrawingDoc[], change: DrawingChange): void
+  /** The drawings of another symbol are open, or of none. */
+  onOpened(symbol: string | null): void
   onSelected(doc: DrawingDoc | null): void
   /** What is drawn has changed. */
   onRedraw(): void
@@ -39,6 +41,7 @@ export class DrawingCollection {
     if (symbol === this.#symbol) return
     this.#symbol = symbol
     this.select(null)
+    this.#hooks.onOpened(symbol)
     this.#hooks.onRedraw()
   }
 
@@ -129,20 +132,9 @@ export class DrawingCollection {
     if (this.docs().length > 0) this.#change(store => store.removeAll())
   }
 
-  undo(): boolean {
-    return this.#change(store => store.undo())
-  }
-
-  redo(): boolean {
-    return this.#change(store => store.redo())
-  }
-
-  get undoName(): string | null {
-    return this.#open?.undoName ?? null
-  }
-
-  get redoName(): string | null {
-    return this.#open?.redoName ?? null
+  /** Puts back an earlier state of the open symbol's drawings. */
+  restore(docs: readonly DrawingDoc[]): void {
+    this.#change(store => store.restore(docs))
   }
 
   styleOf(kind: string): DrawingStyle {
@@ -165,18 +157,18 @@ export class DrawingCollection {
   }
 
   /** Validates callers' input with the reader that also checks stored documents. */
-  #replace(changed: DrawingDoc, name: ChangeName): void {
+  #replace(changed: DrawingDoc, name: DrawingChangeName): void {
     const doc = readDrawing(changed, this.#registry)
     if (typeof doc !== 'string') this.#change(store => store.replace(doc, name))
   }
 
-  #change(apply: (store: DrawingStore) => boolean): boolean {
+  #change(apply: (store: DrawingStore) => DrawingChange): void {
     const symbol = this.#symbol
     const store = this.#open
-    if (symbol === null || store === undefined || !apply(store)) return false
-    this.#hooks.onChanged(symbol, store.docs)
+    if (symbol === null || store === undefined) return
+    const change = apply(store)
+    this.#hooks.onChanged(symbol, store.docs, change)
     this.#notifySelection()
-    return true
   }
 
   /** The selected drawing may have changed or been removed. */

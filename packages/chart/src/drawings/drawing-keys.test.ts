@@ -15,12 +15,11 @@ const drawingCommand = (pressed: ChartKey) => keys.drawingCommand(pressed, drawi
 const kind = (...args: Parameters<typeof key>) => drawingCommand(key(...args))?.kind ?? null
 
 describe('keys of drawings', () => {
-  it('undo and redo with Ctrl or Command', () => {
-    expect(kind('z', { ctrlKey: true })).toBe('undo')
-    expect(kind('z', { metaKey: true })).toBe('undo')
-    expect(kind('Z', { ctrlKey: true, shiftKey: true })).toBe('redo')
-    expect(kind('y', { ctrlKey: true })).toBe('redo')
-    expect(kind('z')).toBeNull()
+  it('duplicate with Ctrl or Command; undo and redo are the window’s', () => {
+    expect(kind('d', { ctrlKey: true })).toBe('duplicate')
+    expect(kind('d', { metaKey: true })).toBe('duplicate')
+    expect(kind('D', { ctrlKey: true, shiftKey: true })).toBeNull()
+    for (const letter of ['z', 'y']) expect(kind(letter, { ctrlKey: true })).toBeNull()
   })
 
   it('nudge by one bar or tick, by ten with Shift', () => {

@@ -6,17 +6,7 @@ export type DrawingCommand =
   | { readonly kind: 'nudge'; readonly bars: number; readonly ticks: number }
   | { readonly kind: 'cycle'; readonly step: 1 | -1 }
   | {
-      readonly kind:
-        | 'cancel'
-        | 'confirm'
-        | 'remove'
-        | 'duplicate'
-        | 'undo'
-        | 'redo'
-        | 'front'
-        | 'back'
-        | 'lock'
-        | 'next-handle'
+      readonly kind: 'cancel' | 'confirm' | 'remove' | 'duplicate' | 'front' | 'back' | 'lock' | 'next-handle'
     }
 
 /** With Alt, as the keys of the tools. */
@@ -57,11 +47,7 @@ export function drawingCommand(key: ChartKey, tools: readonly DrawingToolEntry[]
 }
 
 function withCtrl({ key, shiftKey }: ChartKey): DrawingCommand | null {
-  const letter = key.toLowerCase()
-  if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' }
-  if (shiftKey) return null
-  if (letter === 'y') return { kind: 'redo' }
-  return letter === 'd' ? { kind: 'duplicate' } : null
+  return key.toLowerCase() === 'd' && !shiftKey ? { kind: 'duplicate' } : null
 }
 
 /** By key code: on a Mac, Alt changes the letter that is typed. */

@@ -154,6 +154,11 @@ export class DrawingPointerController implements GestureHandler {
     else this.#resetGesture()
   }
 
+  /** On a drawing that was not moved. */
+  hold(): boolean {
+    return this.#drag?.hasMoved === false
+  }
+
   hover(point: PanePoint | null): void {
     if (this.#placing === null || this.#context.isHidden()) return
     const scales = this.#context.scales()

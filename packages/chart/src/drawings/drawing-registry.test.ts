@@ -19,7 +19,8 @@ describe('[CH-12] the registry of drawings', () => {
     const withRay = (change: Partial<typeof ray>) => () =>
       createDrawingRegistry([...drawingRegistry.all, { ...ray, ...change }])
     expect(withRay({ key: 'Q' })).toThrow('Two definitions of the kind ray')
-    expect(withRay({ kind: 'arrow' })).toThrow('The key R of the tool arrow is taken')
+    expect(withRay({ kind: 'arrow' })).toThrow('The key Y of the tool arrow is taken')
+    expect(withRay({ kind: 'arrow', key: 'R' })).toThrow('The key R of the tool arrow is taken')
     expect(withRay({ kind: 'arrow', key: 'L' })).toThrow('The key L of the tool arrow is taken')
     expect(withRay({ kind: 'arrow', key: 'M' })).toThrow('The key M of the tool measure is taken')
   })

@@ -13,33 +13,37 @@ type Action = Exclude<DrawingCommand['kind'], 'tool'>
 export const drawingActionKeys: Readonly<
   Record<Action, { readonly keys: readonly (readonly string[])[]; readonly does: string }>
 > = {
-  undo: { keys: [['Ctrl', 'Z']], does: 'Undo the last change of the drawings' },
-  redo: {
-    keys: [
-      ['Ctrl', 'Shift', 'Z'],
-      ['Ctrl', 'Y'],
-    ],
-    does: 'Redo the last undone change of the drawings',
-  },
-  cycle: { keys: [['Tab']], does: 'On the chart: select the next drawing, Shift the previous one' },
-  nudge: { keys: [['←', '→', '↑', '↓']], does: 'Move the selected drawing, Shift faster' },
+  cycle: { keys: [['Tab']], does: 'Next drawing, Shift: previous' },
+  nudge: { keys: [['←', '→', '↑', '↓']], does: 'Move it, Shift faster' },
   'next-handle': {
     keys: [['Space']],
-    does: 'Choose the anchor of the selected drawing that the arrows move',
+    does: 'Choose the anchor to move',
   },
-  confirm: { keys: [['Enter']], does: 'Edit the selected drawing; with a tool: set an anchor' },
-  remove: { keys: [['Delete'], ['Backspace']], does: 'Delete the selected drawing' },
-  duplicate: { keys: [['Ctrl', 'D']], does: 'Duplicate the selected drawing' },
-  front: { keys: [['Page Up']], does: 'Bring the selected drawing to the front' },
-  back: { keys: [['Page Down']], does: 'Send the selected drawing to the back' },
-  lock: { keys: [['Alt', LOCK_KEY]], does: 'Lock or unlock the selected drawing' },
-  cancel: { keys: [['Esc']], does: 'Cancel the drag, the tool or the selection' },
+  confirm: { keys: [['Enter']], does: 'Edit it; with a tool: set an anchor' },
+  remove: { keys: [['Delete'], ['Backspace']], does: 'Delete it' },
+  duplicate: { keys: [['Ctrl', 'D']], does: 'Duplicate it' },
+  front: { keys: [['Page Up']], does: 'Bring it to the front' },
+  back: { keys: [['Page Down']], does: 'Send it to the back' },
+  lock: { keys: [['Alt', LOCK_KEY]], does: 'Lock or unlock it' },
+  cancel: { keys: [['Esc']], does: 'One step back' },
 }
 
-/** All keys of the drawings: first those of the tools, then the commands. */
-export function drawingShortcuts(tools: readonly DrawingToolEntry[]): readonly Shortcut[] {
-  return [
-    ...tools.map(({ name, key }) => ({ keys: ['Alt', key], does: `Tool: ${name}` })),
-    ...Object.values(drawingActionKeys).flatMap(({ keys, does }) => keys.map(one => ({ keys: one, does }))),
-  ]
+/** Held while the pointer places or moves an anchor. */
+const pointing: readonly Shortcut[] = [
+  { keys: ['Shift'], does: 'While drawing: angles of 45°' },
+  { keys: ['Ctrl'], does: 'While drawing: invert the magnet' },
+]
+
+export interface DrawingShortcuts {
+  readonly tools: readonly Shortcut[]
+  readonly actions: readonly Shortcut[]
 }
+
+/** All keys of the drawings. */
+export const drawingShortcuts = (tools: readonly DrawingToolEntry[]): DrawingShortcuts => ({
+  tools: tools.map(({ name, key }) => ({ keys: ['Alt', key], does: name })),
+  actions: [
+    ...Object.values(drawingActionKeys).flatMap(({ keys, does }) => keys.map(one => ({ keys: one, does }))),
+    ...pointing,
+  ],
+})

@@ -1,8 +1,7 @@
 import type { DrawingDoc } from './drawing-doc.ts'
-import { DrawingHistory } from './drawing-history.ts'
 
-/** Name of a change, for a tooltip such as “Undo move”. */
-export type ChangeName =
+/** What a user did to the drawings, for a list of changes such as an undo history. */
+export type DrawingChangeName =
   | 'add'
   | 'move'
   | 'reshape'
@@ -14,80 +13,66 @@ export type ChangeName =
   | 'remove'
   | 'remove-all'
 
-/** The drawings of one symbol, topmost last, with their undo history. */
+/** A change of the drawings of one symbol; `restore` puts back an earlier state. */
+export interface DrawingChange {
+  readonly name: DrawingChangeName | 'restore'
+  readonly before: readonly DrawingDoc[]
+}
+
+/** The drawings of one symbol, topmost last. Every change returns what it changed. */
 export class DrawingStore {
   #docs: readonly DrawingDoc[] = []
-  #history = new DrawingHistory<readonly DrawingDoc[]>()
 
   get docs(): readonly DrawingDoc[] {
     return this.#docs
-  }
-
-  get undoName(): string | null {
-    return this.#history.undoName
-  }
-
-  get redoName(): string | null {
-    return this.#history.redoName
   }
 
   find(id: string): DrawingDoc | undefined {
     return this.#docs.find(doc => doc.id === id)
   }
 
-  /** Replaces all drawings; cannot be undone. */
+  /** Replaces all drawings; no change of the user. */
   load(docs: readonly DrawingDoc[]): void {
     this.#docs = docs
-    this.#history = new DrawingHistory()
   }
 
-  add(doc: DrawingDoc, name: ChangeName = 'add'): boolean {
+  restore(docs: readonly DrawingDoc[]): DrawingChange {
+    return this.#change('restore', docs)
+  }
+
+  add(doc: DrawingDoc, name: DrawingChangeName = 'add'): DrawingChange {
     return this.#change(name, [...this.#docs, doc])
   }
 
-  replace(doc: DrawingDoc, name: ChangeName): boolean {
+  replace(doc: DrawingDoc, name: DrawingChangeName): DrawingChange {
     return this.#change(
       name,
       this.#docs.map(other => (other.id === doc.id ? doc : other)),
     )
   }
 
-  remove(id: string): boolean {
+  remove(id: string): DrawingChange {
     return this.#change(
       'remove',
       this.#docs.filter(doc => doc.id !== id),
     )
   }
 
-  removeAll(): boolean {
+  removeAll(): DrawingChange {
     return this.#change('remove-all', [])
   }
 
-  toFront(doc: DrawingDoc): boolean {
+  toFront(doc: DrawingDoc): DrawingChange {
     return this.#change('order', [...this.#docs.filter(({ id }) => id !== doc.id), doc])
   }
 
-  toBack(doc: DrawingDoc): boolean {
+  toBack(doc: DrawingDoc): DrawingChange {
     return this.#change('order', [doc, ...this.#docs.filter(({ id }) => id !== doc.id)])
   }
 
-  undo(): boolean {
-    return this.#restore(this.#history.undo())
-  }
-
-  redo(): boolean {
-    return this.#restore(this.#history.redo())
-  }
-
-  #change(name: ChangeName, docs: readonly DrawingDoc[]): true {
-    this.#history.record(name, this.#docs, docs)
+  #change(name: DrawingChange['name'], docs: readonly DrawingDoc[]): DrawingChange {
+    const before = this.#docs
     this.#docs = docs
-    return true
-  }
-
-  #restore(docs: readonly DrawingDoc[] | null): boolean {
-    if (docs === null) return false
-    this.#docs = docs
-    return true
+    return { name, before }
   }
 }

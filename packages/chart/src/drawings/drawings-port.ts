@@ -3,7 +3,8 @@ import type { ChartWidget, Unsubscribe } from '../chart-port.ts'
 import type { LoadReport } from '../stored-documents.ts'
 import type { Anchor, DrawingDoc, DrawingStyle } from './drawing-doc.ts'
 import type { DrawingRegistry } from './drawing-registry.ts'
-import type { Shortcut } from './drawing-shortcuts.ts'
+import type { DrawingShortcuts } from './drawing-shortcuts.ts'
+import type { DrawingChange } from './drawing-store.ts'
 import type { DrawingTool } from './drawing-tools.ts'
 import type { Box } from './geometry.ts'
 
@@ -14,8 +15,10 @@ import type { Box } from './geometry.ts'
 export interface Drawings {
   /** The kinds that can be drawn, and the tools. */
   readonly registry: DrawingRegistry
+  /** Symbol whose drawings are on the chart; null while it switches symbols. */
+  readonly symbol: string | null
   /** All keys of the drawings, for a list that the user reads. */
-  readonly shortcuts: readonly Shortcut[]
+  readonly shortcuts: DrawingShortcuts
   readonly tool: DrawingTool
   /** Also shows hidden drawings again. Throws for a tool that is not in the registry. */
   chooseTool(tool: DrawingTool): void
@@ -29,7 +32,7 @@ export interface Drawings {
   readonly isHidden: boolean
   setHidden(isHidden: boolean): void
 
-  /** Replaces all drawings of the symbol; cannot be undone. Accepts unvalidated data from storage. */
+  /** Replaces all drawings of the symbol; emits no change. Accepts unvalidated data from storage. */
   load(symbol: string, docs: unknown): LoadReport
   /** Of the symbol on the chart unless one is given; topmost last. */
   docs(symbol?: string): readonly DrawingDoc[]
@@ -54,11 +57,8 @@ export interface Drawings {
   remove(id: string): void
   removeAll(): void
 
-  undo(): boolean
-  redo(): boolean
-  /** Name of the change that `undo` would revert; null when there is none. */
-  readonly undoName: string | null
-  readonly redoName: string | null
+  /** Puts back an earlier state of the symbol on the chart, for an undo. A change like any other, of the name `restore`. */
+  restore(docs: readonly DrawingDoc[]): void
 
   /** Style of the next drawing of a kind. */
   styleOf(kind: string): DrawingStyle
@@ -80,8 +80,13 @@ export interface NewDrawing {
 }
 
 export interface DrawingEvents {
-  /** After every completed change, including undo and redo; not during a drag, nor after `load`. */
-  readonly drawingsChanged: { readonly symbol: string; readonly docs: readonly DrawingDoc[] }
+  /** After every completed change; not during a drag, nor after `load`. */
+  readonly drawingsChanged: DrawingChange & {
+    readonly symbol: string
+    readonly docs: readonly DrawingDoc[]
+  }
+  /** The drawings of this symbol are on the chart now: `docs` and all methods are about it. Null while none are. */
+  readonly symbolOpened: string | null
   readonly toolChanged: DrawingTool
   readonly selectionChanged: DrawingDoc | null
   readonly hiddenChanged: boolean

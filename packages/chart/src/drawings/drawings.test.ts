@@ -26,6 +26,7 @@ async function setUp(): Promise<Setup> {
   }
   const drawings = createDrawings({ chart: mounted.widget, ids })
   const drawingEvents: Setup['drawingEvents'] = {
+    symbolOpened: [],
     drawingsChanged: [],
     toolChanged: [],
     selectionChanged: [],
@@ -76,7 +77,9 @@ describe('[CH-12] placing a drawing', () => {
     expect(Math.abs((scales?.priceToY(b?.price ?? 0) ?? 0) - 300)).toBeLessThanOrEqual(2)
     expect(t.drawings.tool).toBe('cursor')
     expect(t.drawings.selected).toEqual(t.doc())
-    expect(t.drawingEvents.drawingsChanged).toEqual([{ symbol: 'SPY', docs: [t.doc()] }])
+    expect(t.drawingEvents.drawingsChanged).toEqual([
+      { symbol: 'SPY', docs: [t.doc()], before: [], name: 'add' },
+    ])
     expect(t.drawingEvents.toolChanged).toEqual(['trend-line', 'cursor'])
     expect(t.events.autoSaveNeeded).toHaveLength(1)
   })
@@ -165,7 +168,7 @@ describe('[CH-12] placing a drawing', () => {
     t.mouse.drag(from, to)
     t.takeDrawCalls()
     await t.settle()
-    expect(t.takeDrawCalls().join()).toMatch(/fillText\(−\d+\.\d\d \(−\d+\.\d\d%\)/)
+    expect(t.takeDrawCalls().join()).toMatch(/fillText\(−\d+\.\d\d \(−\d+\.\d%\)/)
     t.mouse.click(700, 100)
     t.takeDrawCalls()
     await t.settle()
@@ -222,8 +225,9 @@ describe('[CH-12] the pointer', () => {
     expect(index(d) - index(c)).toBe(index(b) - index(a))
     expect((d?.price ?? 0) - (c?.price ?? 0)).toBeCloseTo((b?.price ?? 0) - (a?.price ?? 0))
     expect(t.widget.visibleRange).toEqual(view)
-    expect(t.drawings.undoName).toBe('move')
-    t.drawings.undo()
+    const moved = t.drawingEvents.drawingsChanged.at(-1)
+    expect(moved?.name).toBe('move')
+    t.drawings.restore(moved?.before ?? [])
     expect(t.doc().anchors).toEqual([a, b])
   })
 
@@ -233,8 +237,9 @@ describe('[CH-12] the pointer', () => {
     t.mouse.drag(to, [600, 200])
     expect(t.doc().anchors[0]).toEqual(before.anchors[0])
     expect(t.doc().anchors[1]).not.toEqual(before.anchors[1])
-    expect(t.drawings.undoName).toBe('reshape')
-    t.drawings.undo()
+    const reshaped = t.drawingEvents.drawingsChanged.at(-1)
+    expect(reshaped?.name).toBe('reshape')
+    t.drawings.restore(reshaped?.before ?? [])
     await t.settle()
     t.mouse.down(...to)
     t.mouse.move(600, 200)
@@ -302,16 +307,18 @@ describe('[CH-12] the pointer', () => {
 })
 
 describe('[CH-12] keys', () => {
-  it('delete, undo and redo', async () => {
+  it('delete, and leave undo and redo to the window, whose history has more than drawings', async () => {
     const t = await withTrendLine()
     const doc = t.doc()
     expect(t.press('Delete')).toBe(true)
     expect(t.drawings.docs()).toEqual([])
     expect(t.drawingEvents.selectionChanged.at(-1)).toBeNull()
-    expect(t.press('z', { ctrlKey: true })).toBe(true)
-    expect(t.drawings.docs()).toEqual([doc])
-    expect(t.press('y', { ctrlKey: true })).toBe(true)
+    expect(t.press('z', { ctrlKey: true })).toBe(false)
+    expect(t.press('y', { ctrlKey: true })).toBe(false)
     expect(t.drawings.docs()).toEqual([])
+    t.drawings.restore(t.drawingEvents.drawingsChanged.at(-1)?.before ?? [])
+    expect(t.drawings.docs()).toEqual([doc])
+    t.drawings.remove(doc.id)
     expect(t.press('Backspace')).toBe(false)
   })
 
@@ -435,7 +442,6 @@ describe('[CH-12] drawings', () => {
     expect(t.drawingEvents.problem[0]?.message).toContain('broken: it has no version')
     expect(t.drawingEvents.drawingsChanged).toHaveLength(changeCount)
     expect(t.drawings.selected).toBeNull()
-    expect(t.drawings.undo()).toBe(false)
     expect(t.drawings.docs().map(({ id }) => id)).toEqual(['kept'])
   })
 

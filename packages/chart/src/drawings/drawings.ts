@@ -29,10 +29,11 @@ export function createDrawings({ chart, ids, registry = drawingRegistry }: Drawi
 
   const redraw = () => layerHandle.redraw()
   const collection = new DrawingCollection(registry, ids, {
-    onChanged(symbol, docs) {
-      events.emit('drawingsChanged', { symbol, docs })
+    onChanged(symbol, docs, change) {
+      events.emit('drawingsChanged', { symbol, docs, ...change })
       chart.markUnsaved()
     },
+    onOpened: symbol => events.emit('symbolOpened', symbol),
     onSelected(doc) {
       if (doc?.id !== selectedId) keys.clearActiveHandle()
       selectedId = doc?.id ?? null
@@ -144,6 +145,9 @@ export function createDrawings({ chart, ids, registry = drawingRegistry }: Drawi
 
   return {
     registry,
+    get symbol() {
+      return collection.symbol
+    },
     shortcuts: drawingShortcuts(registry.tools),
     get tool() {
       return pointer.tool
@@ -189,14 +193,7 @@ export function createDrawings({ chart, ids, registry = drawingRegistry }: Drawi
     duplicate,
     remove: id => collection.remove(id),
     removeAll: () => collection.removeAll(),
-    undo: () => collection.undo(),
-    redo: () => collection.redo(),
-    get undoName() {
-      return collection.undoName
-    },
-    get redoName() {
-      return collection.redoName
-    },
+    restore: docs => collection.restore(docs),
     styleOf: kind => collection.styleOf(kind),
     setStyleOf: (kind, change) => collection.setStyleOf(kind, change),
     on: (name, listener) => events.on(name, listener),

@@ -57,8 +57,6 @@ export class KeyActions {
 
   #run(command: Exclude<DrawingCommand, { readonly kind: 'tool' }>): boolean {
     const { collection, pointer } = this.#context
-    if (command.kind === 'undo') return collection.undo()
-    if (command.kind === 'redo') return collection.redo()
     if (command.kind === 'cancel') return this.#cancel()
     if (pointer.placing !== null) return this.#place(command)
     if (command.kind === 'cycle') return this.#selectNext(command.step)

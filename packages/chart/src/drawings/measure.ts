@@ -1,4 +1,10 @@
-import { digitsOf, formatSigned } from '@tidemark/domain'
+import {
+  digitsOf,
+  formatSigned,
+  formatSignedDistance,
+  formatSignedPercent,
+  type PriceScale,
+} from '@tidemark/domain'
 import type { LayerScales } from '../chart-layer.ts'
 import { type CanvasPainter, heightOf } from './canvas-painter.ts'
 import { pointOf } from './drawing-definition.ts'
@@ -6,7 +12,8 @@ import type { Anchor } from './drawing-doc.ts'
 import { boxAround, clipBox, type Point } from './geometry.ts'
 import { drawingCanvasTexts as t } from './texts.ts'
 
-const PERCENT_DIGITS = 2
+/** The tick below which the four decimals of a distance would hide the change. */
+const FINE_TICK = 0.0001
 const OPACITY = 0.14
 const GAP = 6
 
@@ -20,11 +27,16 @@ function measureLines({ from, to }: Measure, scales: LayerScales): readonly [str
   const change = to.price - from.price
   const percent = from.price === 0 ? 0 : (change / Math.abs(from.price)) * 100
   const bars = Math.round((scales.timeToX(to.time) - scales.timeToX(from.time)) / scales.barSpacing)
-  const priceChange = formatSigned(change, digitsOf(scales.info.pricescale))
   return [
-    `${priceChange} (${formatSigned(percent, PERCENT_DIGITS)}%)`,
+    `${changeText(change, scales.info)} (${formatSignedPercent(percent)})`,
     `${t.bars(bars)}, ${t.duration(Math.abs(to.time - from.time))}`,
   ]
+}
+
+/** CH-14; a price with finer ticks keeps its own decimals. */
+function changeText(change: number, { pricescale, minmov }: PriceScale): string {
+  if (minmov / pricescale < FINE_TICK) return formatSigned(change, digitsOf(pricescale))
+  return formatSignedDistance(change)
 }
 
 /** A tinted box, one arrow for price and one for time, and the figures at its far end. */

@@ -3,11 +3,12 @@ import type { Mutable, TickMark, TimeMark, TimeScalePoint } from 'lightweight-ch
 import { describe, expect, it } from 'vitest'
 import { futureTimes } from '../axis/future-times.ts'
 import { timeLabels } from '../axis/time-labels.ts'
+import { MARK } from '../axis/time-marks.ts'
 import { wallTimeOf } from '../axis/wall-time.ts'
 import { ZonedScale } from './horizontal-scale.ts'
 
 const wall = wallTimeOf('America/New_York')
-const scale = new ZonedScale(wall, timeLabels('en-US', wall, true))
+const scale = new ZonedScale(wall, timeLabels('en-US', wall, true), 3_600)
 
 const pointsOf = (times: readonly EpochSeconds[]) =>
   times.map(time => ({
@@ -38,10 +39,13 @@ describe('the horizontal scale', () => {
     expect(appended.map(({ timeWeight }) => timeWeight)).toEqual(loaded.map(({ timeWeight }) => timeWeight))
   })
 
-  it('emphasises days but not hours', () => {
-    const highest = (...weights: number[]) =>
+  it('emphasises days between times, months between days and years between months', () => {
+    const lowestBold = (...weights: number[]) =>
       scale.maxTickMarkWeight(weights.map(weight => ({ weight })) as unknown as TimeMark[])
-    expect(highest(20, 33)).toBe(30)
-    expect(highest(30, 50)).toBe(50)
+    expect(lowestBold(30, 34)).toBe(MARK.day)
+    expect(lowestBold(30, MARK.day)).toBe(MARK.day)
+    expect(lowestBold(MARK.day, MARK.month)).toBe(MARK.month)
+    expect(lowestBold(MARK.month, MARK.year)).toBe(MARK.year)
+    expect(lowestBold(MARK.year)).toBe(Number.POSITIVE_INFINITY)
   })
 })

@@ -12,10 +12,8 @@ import type {
   TimeScalePoint,
 } from 'lightweight-charts'
 import type { TimeLabels } from '../axis/time-labels.ts'
-import { MARK, markOf } from '../axis/time-marks.ts'
+import { MARK, timeMarks } from '../axis/time-marks.ts'
 import type { WallTime } from '../axis/wall-time.ts'
-
-const HOUR_MARK = 30
 
 /**
  * The library's own time scale supports only UTC: its day marks would be at 19:00 or 20:00 New York. Here an item is an
@@ -25,16 +23,19 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
   #options: ChartOptionsImpl<EpochSeconds> | undefined
   #wallTime: WallTime
   #labels: TimeLabels
+  #stepSeconds: number
 
-  constructor(wallTime: WallTime, labels: TimeLabels) {
+  constructor(wallTime: WallTime, labels: TimeLabels, stepSeconds: number) {
     this.#wallTime = wallTime
     this.#labels = labels
+    this.#stepSeconds = stepSeconds
   }
 
   /** Does not update the marks on the axis: the caller sets the bars again. */
-  setZone(wallTime: WallTime, labels: TimeLabels): void {
+  setZone(wallTime: WallTime, labels: TimeLabels, stepSeconds: number): void {
     this.#wallTime = wallTime
     this.#labels = labels
+    this.#stepSeconds = stepSeconds
   }
 
   options(): ChartOptionsImpl<EpochSeconds> {
@@ -74,22 +75,19 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
     return this.#labels.tick(toSeconds(time), weight)
   }
 
-  /** The weight shown in bold among the marks in view. Hours are never bold, or 15:00 would be and 14:00 not. */
+  /** The lowest weight shown in bold: days between times, months between days, years between months. */
   maxTickMarkWeight(marks: TimeMark[]): TickMarkWeightValue {
-    const highest = Math.max(...marks.map(({ weight }) => weight))
-    return (highest > HOUR_MARK && highest < MARK.day ? HOUR_MARK : highest) as TickMarkWeightValue
+    const lowest = Math.min(...marks.map(({ weight }) => weight))
+    const bold = [MARK.day, MARK.month, MARK.year].find(mark => mark > lowest)
+    return (bold ?? Number.POSITIVE_INFINITY) as TickMarkWeightValue
   }
 
-  fillWeightsForPoints(points: readonly Mutable<TimeScalePoint>[], startIndex: number): void {
-    for (let index = startIndex; index < points.length; index += 1) {
+  /** The library keeps the marks before `startIndex`; those after it depend on them. */
+  fillWeightsForPoints(points: readonly Mutable<TimeScalePoint>[], _startIndex: number): void {
+    const walls = points.map(({ time }) => this.#wallTime(toSeconds(time)))
+    for (const [index, mark] of timeMarks(walls, this.#stepSeconds).entries()) {
       const point = points[index]
-      if (point === undefined) continue
-      const before = points[index - 1]
-      point.timeWeight = (
-        before === undefined
-          ? MARK.day
-          : markOf(toSeconds(before.time), toSeconds(point.time), this.#wallTime)
-      ) as TickMarkWeightValue
+      if (point !== undefined) point.timeWeight = mark as TickMarkWeightValue
     }
   }
 }

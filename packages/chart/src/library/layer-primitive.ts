@@ -9,13 +9,16 @@ import type {
 } from 'lightweight-charts'
 import type { LayerHit } from '../chart-events.ts'
 import type {
+  AutoScaleShare,
   ChartLayer,
   LayerHandle,
   LayerScales,
   LayerView,
   PriceExtent,
   PriceLabel,
+  TimeLabel,
 } from '../chart-layer.ts'
+import type { ScaleLevel } from '../range/level-fit.ts'
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
@@ -39,6 +42,8 @@ export interface LayerTarget {
 const MAX_SAVES = 64
 const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
 const NO_PRICES: readonly PriceLabel[] = []
+const NO_TIMES: readonly TimeLabel[] = []
+const NO_LEVELS: readonly ScaleLevel[] = []
 /** A coordinate off the axis. */
 const OFF_AXIS = -1_000
 
@@ -55,9 +60,11 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   #view: LayerView | null = null
   #prices = NO_PRICES
   #labels = NO_LABELS
+  #times = NO_TIMES
+  #timeViews = NO_LABELS
   #isStale = true
   #isVisible = true
-  #isInAutoScale = false
+  #autoScaleShare: AutoScaleShare = 'none'
   #isFailed = false
   #requestUpdate: (() => void) | null = null
 
@@ -97,9 +104,20 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     return this.#freshRenderer() === null ? NO_LABELS : this.#labels
   }
 
+  timeAxisViews(): readonly ISeriesPrimitiveAxisView[] {
+    return this.#freshRenderer() === null ? NO_LABELS : this.#timeViews
+  }
+
   autoscaleInfo(from: number, to: number): AutoscaleInfo | null {
-    const extent = this.#isInAutoScale ? this.extentWithin(from, to) : null
+    const extent = this.#autoScaleShare === 'all' ? this.extentWithin(from, to) : null
     return extent && { priceRange: { minValue: extent.low, maxValue: extent.high } }
+  }
+
+  /** The levels of which auto scaling shows the nearest. */
+  get scaleLevels(): readonly ScaleLevel[] {
+    const { layer } = this
+    if (!this.#isDrawn || this.#autoScaleShare !== 'nearest') return NO_LEVELS
+    return this.#guard('scaleLevels', () => layer.scaleLevels?.() ?? NO_LEVELS) ?? NO_LEVELS
   }
 
   /** Extent of the layer's prices between two indices. */
@@ -134,8 +152,8 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     this.redraw()
   }
 
-  setInAutoScale(isIncluded: boolean): void {
-    this.#isInAutoScale = isIncluded
+  setInAutoScale(share: AutoScaleShare): void {
+    this.#autoScaleShare = share
     this.redraw()
   }
 
@@ -151,11 +169,25 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   /** Keeps the same list for equal labels: the library recreates all labels when it gets another list. */
   #show(view: LayerView | null): void {
     this.#view = view
+    this.#showTimes(view?.timeLabels ?? NO_TIMES)
     const labels = view?.priceLabels ?? NO_PRICES
     if (labels.length === this.#prices.length && labels.every((label, n) => isSame(label, this.#prices[n])))
       return
     this.#prices = labels
     this.#labels = labels.map(label => this.#axisView(label))
+  }
+
+  /** A view reads the current label of its place, so that a move of the chart needs no new views. */
+  #showTimes(labels: readonly TimeLabel[]): void {
+    const isSameCount = labels.length === this.#times.length
+    this.#times = labels
+    if (isSameCount) return
+    this.#timeViews = labels.map((_, n) => ({
+      coordinate: () => this.#times[n]?.x ?? OFF_AXIS,
+      text: () => this.#times[n]?.text ?? '',
+      textColor: () => this.#times[n]?.textColour ?? '',
+      backColor: () => this.#times[n]?.colour ?? '',
+    }))
   }
 
   #axisView({ price, text, colour, textColour }: PriceLabel): ISeriesPrimitiveAxisView {

@@ -5,10 +5,12 @@ import type { ChartProblem } from '../chart-events.ts'
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartLayer, LayerDay, LayerHandle, PriceExtent } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
+import type { ScaleLevel } from '../range/level-fit.ts'
 import { type LayerContext, LayerPrimitive, type LayerTarget } from './layer-primitive.ts'
 import type { PriceView } from './price-view.ts'
 
 const NO_DAYS: readonly LayerDay[] = []
+const NO_LEVELS: readonly ScaleLevel[] = []
 
 export interface LayerData {
   info(): SymbolInfo | null
@@ -105,6 +107,18 @@ export class LayerStack {
     return low <= high ? { low, high } : null
   }
 
+  /** The levels of which auto scaling shows the nearest, the lowest first. */
+  get scaleLevels(): readonly ScaleLevel[] {
+    let levels = NO_LEVELS
+    for (const primitive of this.#layers) {
+      const more = primitive.scaleLevels
+      // Usually one layer has levels: no copy is needed.
+      if (levels.length === 0) levels = more
+      else if (more.length > 0) levels = [...levels, ...more].sort((a, b) => a.price - b.price)
+    }
+    return levels
+  }
+
   /** The topmost item at a point. */
   hitAt(x: number, y: number): LayerTarget | null {
     const behind = this.#nearest === null ? this.#layers : [...this.#layers, this.#nearest]
@@ -137,6 +151,7 @@ export class LayerStack {
       firstIndex,
       lastIndex,
       lastBarIndex: axis.lastBarIndex,
+      lastPrice: this.#bars()[axis.lastBarIndex]?.close ?? Number.NaN,
       days: hasDays ? daysWithin(axis.days, firstIndex, lastIndex) : NO_DAYS,
       timeAt: index => axis.timeAt(index),
       indexToX,

@@ -38,7 +38,9 @@ export const initialOptions: LibraryOptions = {
     shiftVisibleRangeOnNewBar: true,
     allowShiftVisibleRangeOnWhitespaceReplacement: false,
     lockVisibleTimeRangeOnResize: false,
-    tickMarkMaxCharacterLength: 8,
+    tickMarkMaxCharacterLength: 7,
+    // All bars of a mark are labelled or none, or 10:07 would be where 10:05 has no room.
+    uniformDistribution: true,
   },
   hoveredSeriesOnTop: false,
   handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: true },
@@ -46,10 +48,11 @@ export const initialOptions: LibraryOptions = {
     mouseWheel: true,
     pinch: true,
     axisPressedMouseMove: { time: true, price: true },
-    axisDoubleClickReset: { time: true, price: true },
+    // The library's own reset of the time axis would put the last bar at the right edge.
+    axisDoubleClickReset: { time: false, price: true },
   },
   kineticScroll: { touch: true, mouse: false },
-  // A long press reads values; releasing it returns to scrolling.
+  // A press that moves after a moment reads values; releasing it returns to scrolling. One that rests opens the menu.
   trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
 }
 

@@ -63,6 +63,7 @@ export class PriceView {
   readonly #scale: ZonedScale
   #setting: AxisSetting
   #bars: readonly Bar[] = []
+  #hasLatest = true
   #future: EpochSeconds[] = []
   #wallTime = wallTimeOf('Etc/UTC')
   #calendar: BarCalendar
@@ -79,7 +80,7 @@ export class PriceView {
     this.#setting = setting
     this.#calendar = barCalendar(setting.session, setting.resolution)
     this.#frames = frames
-    this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true))
+    this.#scale = new ZonedScale(this.#wallTime, timeLabels(setting.locale, this.#wallTime, true), this.step)
     this.chart = createChartEx<EpochSeconds, ZonedScale>(container, this.#scale, {
       ...initialOptions,
       autoSize,
@@ -107,7 +108,7 @@ export class PriceView {
     this.chart.applyOptions(themeOptions(theme))
     this.candles.applyOptions(candleOptions(theme))
     this.#lastPrice.setColours(theme)
-    this.#lastPrice.update(this.#bars.at(-1) ?? null)
+    this.#showLastPrice()
   }
 
   setPriceScale(scale: PriceScale): void {
@@ -149,6 +150,11 @@ export class PriceView {
     return above.reduce((top, pane) => top + pane.getHeight() + SEPARATOR, 0)
   }
 
+  /** In CSS pixels from the container's top. */
+  get timeAxisTop(): number {
+    return this.topOf(this.chart.panes().length) - SEPARATOR
+  }
+
   /** As text, for comparison. */
   get paneShares(): string {
     if (this.#isClosed) return ''
@@ -163,7 +169,7 @@ export class PriceView {
     const kind = candleKindOf(setting.resolution)
     this.#wallTime = wallTimeOf(axisZone(setting.resolution, setting.zone))
     const hasClock = kind === 'IntraHour' || kind === 'Intraday'
-    this.#scale.setZone(this.#wallTime, timeLabels(setting.locale, this.#wallTime, hasClock))
+    this.#scale.setZone(this.#wallTime, timeLabels(setting.locale, this.#wallTime, hasClock), this.step)
     // Besides the locale, this clears the library's label cache.
     this.chart.applyOptions({ localization: { locale: setting.locale } })
   }
@@ -171,16 +177,18 @@ export class PriceView {
   /** The cost grows with the number of bars: for loads, never for ticks. */
   show(bars: readonly Bar[], hasFuture: boolean): void {
     this.#bars = bars
+    // Before the candles: the library keeps the marks of what it has, and those of the last bars depend on what follows.
+    this.#setFuture(hasFuture)
     this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
     for (const pane of this.#lowerPanes) pane.setLast(bars.at(-1)?.time)
-    this.#setFuture(hasFuture)
-    this.#lastPrice.update(bars.at(-1) ?? null)
+    this.#hasLatest = hasFuture
+    this.#showLastPrice()
   }
 
   update(bar: Bar, change: BarChange): void {
     if (change === 'appended') this.#append(bar)
     else this.candles.update({ ...bar }, change === 'earlier')
-    if (change !== 'earlier') this.#lastPrice.update(bar)
+    if (change !== 'earlier') this.#showLastPrice()
   }
 
   /** The visible range, or the one pending for the next paint: a further move must start from the pending one. */
@@ -221,6 +229,12 @@ export class PriceView {
     return scale.width() / scale.options().minBarSpacing
   }
 
+  /** How many bars fit at the maximum spacing. */
+  get minWidth(): number {
+    const scale = this.chart.timeScale()
+    return scale.width() / scale.options().maxBarSpacing
+  }
+
   /** The library converts only whole indices. */
   get indexToX(): { (index: number): number; spacing: number } | null {
     const scale = this.chart.timeScale()
@@ -237,8 +251,22 @@ export class PriceView {
     return this.axis.timeAt(index) ?? this.axis.timeOf(index)
   }
 
+  /** Shows the crosshair where there is no mouse to hover. */
+  showCrosshair(time: EpochSeconds, price: number): void {
+    this.chart.setCrosshairPosition(price, time, this.candles)
+  }
+
+  hideCrosshair(): void {
+    this.chart.clearCrosshairPosition()
+  }
+
   onCrosshair(handler: (event: MouseEventParams<EpochSeconds>) => void): void {
     this.chart.subscribeCrosshairMove(handler)
+  }
+
+  /** Without the newest bars there is no last price to show. */
+  #showLastPrice(): void {
+    this.#lastPrice.update(this.#hasLatest ? (this.#bars.at(-1) ?? null) : null)
   }
 
   #append(bar: Bar): void {

@@ -65,8 +65,12 @@ export interface MapStyle {
   readonly hp: string
   readonly mhp: string
   readonly hg: string
+  /** Colours of the zones below and above the price, when the user has chosen them instead of those of the zones. */
+  readonly sides?: { readonly support: string; readonly resistance: string } | undefined
   /** Text colours of labels, whose background is the colour of their level: the one with better contrast is used. */
   readonly labelLight: string
   readonly labelDark: string
   readonly fontFamily: string
+  /** Colours of dates on the time axis; those of a dark label by default. */
+  readonly axis?: { readonly background: string; readonly text: string }
 }

@@ -1,7 +1,9 @@
 import type { LayerCanvas } from '../chart-layer.ts'
+import { readableOn } from './label-colours.ts'
 import type { MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
+import { edgeWidth, fillOpacity, glow, zoneColours } from './zone-look.ts'
 
 /** A shape in CSS pixels. */
 export interface MapBox {
@@ -13,12 +15,18 @@ export interface MapBox {
 }
 
 export const LABEL_FONT_SIZE = 11
-export const LABEL_HEIGHT = 15
-export const LABEL_PADDING = 4
-/** Luminance at which black and white text have equal contrast. */
-const LIGHT_ABOVE = 0.18
+export const LABEL_HEIGHT = 18
+export const LABEL_PADDING = 6
+/** Below this height, in CSS pixels, there is no space for the shine inside the edges of a box. */
+const MIN_GLOW_HEIGHT = 10
 
-export function drawMapShape(canvas: LayerCanvas, box: MapBox): void {
+/** The colours of both sides of the price, when the user has chosen them instead of those of the zones. */
+interface Tint {
+  readonly sides: MapStyle['sides']
+  readonly price: number
+}
+
+export function drawMapShape(canvas: LayerCanvas, box: MapBox, tint?: Tint): void {
   const { context, width, height, ratioX, ratioY } = canvas
   const { style } = box.shape
   // Some drivers wrap huge numbers around, so coordinates far outside the canvas are moved just outside.
@@ -35,44 +43,68 @@ export function drawMapShape(canvas: LayerCanvas, box: MapBox): void {
     context.globalAlpha = 1
     return
   }
-  context.globalAlpha = 1 - style.transparency / 100
-  context.fillStyle = style.background
+  const { fill, edge } = zoneColours({ ...box.shape, style }, tint?.sides, tint?.price ?? 0)
+  context.globalAlpha = fillOpacity(style.transparency)
+  context.fillStyle = fill
   context.fillRect(left, top, right - left, Math.max(1, bottom - top))
+  const border = Math.round(edgeWidth(style.borderWeight) * ratioY)
+  const step = Math.max(1, Math.round(ratioY))
+  if (border > 0 && style.transparency < 100 && box.bottom - box.top >= MIN_GLOW_HEIGHT) {
+    glow.forEach((opacity, i) => {
+      context.globalAlpha = opacity
+      frame(context, left, top, right, bottom, border + i * step, step)
+    })
+  }
   context.globalAlpha = 1
-  const border = Math.round(style.borderWeight * ratioY)
   if (border === 0) return
-  context.fillStyle = style.border
-  context.fillRect(left, top, right - left, border)
-  context.fillRect(left, bottom - border, right - left, border)
-  context.fillRect(left, top, border, bottom - top)
-  context.fillRect(right - border, top, border, bottom - top)
+  context.fillStyle = edge
+  frame(context, left, top, right, bottom, 0, border)
 }
 
-/** A label on a background of its level's colour, which hides the candles behind it. */
+/** The outline of a box, `inset` inside it. */
+function frame(
+  context: CanvasRenderingContext2D,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  inset: number,
+  width: number,
+): void {
+  const [x, y, across, down] = [left + inset, top + inset, right - left - 2 * inset, bottom - top - 2 * inset]
+  context.fillRect(x, y, across, width)
+  context.fillRect(x, bottom - inset - width, across, width)
+  // The corners are drawn already: twice would be darker where the colour is translucent.
+  context.fillRect(x, y + width, width, down - 2 * width)
+  context.fillRect(right - inset - width, y + width, width, down - 2 * width)
+}
+
+/** A label on a background of its level's colour, which hides what is behind it. */
 export function drawChip(
   canvas: LayerCanvas,
   shape: MapShape,
+  box: LabelBox,
+  style: Pick<MapStyle, 'labelLight' | 'labelDark'>,
+): void {
+  const colour = shape.style.form === 'line' ? shape.style.colour : shape.style.text
+  drawLabelChip(canvas, shape.label, colour, box, style)
+}
+
+export function drawLabelChip(
+  { context, ratioX, ratioY }: LayerCanvas,
+  text: string,
+  colour: string,
   { left: x, top: y, width, height }: LabelBox,
   { labelLight, labelDark }: Pick<MapStyle, 'labelLight' | 'labelDark'>,
 ): void {
-  const { context, ratioX, ratioY } = canvas
   const left = Math.round(x * ratioX)
   const top = Math.round(y * ratioY)
-  context.fillStyle = shape.style.form === 'line' ? shape.style.colour : shape.style.text
-  const isLight = isLightColour(String(context.fillStyle))
+  context.fillStyle = colour
+  // A canvas returns any opaque colour as six hexadecimal digits.
+  const textColour = readableOn(String(context.fillStyle), labelLight, labelDark)
   context.fillRect(left, top, Math.round(width * ratioX), Math.round(height * ratioY))
-  context.fillStyle = isLight ? labelDark : labelLight
+  context.fillStyle = textColour
   context.textBaseline = 'middle'
-  context.fillText(shape.label, left + LABEL_PADDING * ratioX, top + (height * ratioY) / 2)
+  const free = width * ratioX - context.measureText(text).width
+  context.fillText(text, left + free / 2, top + (height * ratioY) / 2)
 }
-
-/** A canvas returns any opaque colour as six hexadecimal digits. */
-function isLightColour(colour: string): boolean {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return false
-  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-  return luminance(red ?? 0, green ?? 0, blue ?? 0) > LIGHT_ABOVE
-}
-
-/** Relative luminance of sRGB, with a square as an approximation of its gamma curve. */
-const luminance = (red: number, green: number, blue: number): number =>
-  0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue

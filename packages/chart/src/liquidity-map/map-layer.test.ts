@@ -5,7 +5,7 @@ import { drawn, scene } from '../testing/layer-scene.ts'
 import type { MapContent, MapDisplay, MapLevels, MapStyle } from './map-content.ts'
 import { liquidityMapLayers } from './map-layer.ts'
 import { mapShapes } from './map-shapes.ts'
-import { wallShapes } from './wall-shapes.ts'
+import { expirySpan } from './map-spans.ts'
 
 const zone = (name: string, transparency: number, borderWeight: number) => ({
   border: `${name}-border`,
@@ -69,25 +69,6 @@ const daily: MapContent = {
     { strike: 505, call: 1000, put: 200 },
   ],
 }
-const monthlyMap: MapContent = {
-  mode: 'Monthly-Map',
-  session: friday,
-  monthly: isoDate('2025-03-21'),
-  levels: null,
-  expiries: ['2025-03-14', '2025-03-17'].map((date, i) => ({
-    date: isoDate(date),
-    levels: {
-      hp: 500 + i,
-      mhp: null,
-      hg: null,
-      bear: [490 + i, 494 + i],
-      bull: [504 + i, 508 + i],
-      redistribution: null,
-    },
-  })),
-  walls: [],
-}
-
 const layerOf = (content: MapContent, display = everything) =>
   liquidityMapLayers(
     (
@@ -126,7 +107,7 @@ describe('the span of the map', () => {
       mhp: '2025-03-14T13:30 2025-03-17T20:00',
       hp: '2025-03-14T13:30 2025-03-17T20:00',
       redistribution: '2025-03-14T13:15 2025-03-14T14:00',
-      hg: '2025-03-14T13:15 2025-03-17T20:00',
+      hg: '2025-03-14T13:30 2025-03-17T20:00',
     })
   })
 
@@ -135,10 +116,8 @@ describe('the span of the map', () => {
       bear: '2025-03-14T13:30 2025-03-15T09:30',
       redistribution: '2025-03-14T13:15 2025-03-14T14:00',
     })
-    expect(spans(monthlyMap)).toMatchObject({
-      '2025-03-14 bear': '2025-03-14T13:30 2025-03-15T09:30',
-      '2025-03-17 bull': '2025-03-17T13:30 2025-03-18T09:30',
-    })
+    const { from, to } = expirySpan(isoDate('2025-03-17'), false)
+    expect(`${iso(from)} ${iso(to)}`).toBe('2025-03-17T13:30 2025-03-18T09:30')
   })
 
   it('[LM-3] of a monthly map extends to the monthly expiry', () => {
@@ -150,7 +129,8 @@ describe('the span of the map', () => {
       hp: '2025-03-14T00:00 2025-03-28T00:00',
       redistribution: '2025-03-14T00:00 2025-03-17T00:00',
     })
-    expect(spans(monthlyMap, true)).toMatchObject({ '2025-03-14 bull': '2025-03-14T00:00 2025-03-17T00:00' })
+    const { from, to } = expirySpan(friday, true)
+    expect(`${iso(from)} ${iso(to)}`).toBe('2025-03-14T00:00 2025-03-17T00:00')
   })
 
   it('of a chosen weekend day is that of the Friday before', () => {
@@ -178,19 +158,15 @@ describe('the map', () => {
   it('[LM-2] shows only walls when the map itself is off', () => {
     const wallsAlone = { ...everything, map: false, walls: true }
     expect(mapShapes(daily, wallsAlone, style, false)).toEqual([])
-    expect(wallShapes(daily, wallsAlone, style, false)).toHaveLength(3)
-    expect(wallShapes(daily, everything, style, false)).toEqual([])
+    expect(layerOf(daily, wallsAlone).walls.shapes.layout(overTheWeekend())).not.toBeNull()
+    expect(layerOf(daily, everything).walls.shapes.layout(overTheWeekend())).toBeNull()
   })
 
-  it('draws stronger walls thicker, in the colour of the stronger side, over the session’s span', () => {
-    const shapes = wallShapes(daily, { ...everything, walls: true }, style, false)
-    expect(shapes.map(({ kind, low, label, style }) => [kind, low, label, style])).toEqual([
-      ['bullWall', 500, '500.00', { form: 'line', colour: 'bull-fill', width: 3, opacity: 0.5875 }],
-      ['bearWall', 495, '495.00', { form: 'line', colour: 'bear-fill', width: 6, opacity: 0.925 }],
-      ['bullWall', 505, '505.00', { form: 'line', colour: 'bull-fill', width: 7, opacity: 1 }],
-    ])
-    expect(shapes[0]?.span).toEqual(mapShapes(daily, everything, style, false)[0]?.span)
-    expect(shapes[2]?.wall).toEqual({ strike: 505, call: 1000, put: 200 })
+  it('[LM-2] draws HP and MHP 2 pixels and HG 1 pixel wide', () => {
+    const widths = mapShapes(daily, everything, style, false).flatMap(({ kind, style: look }) =>
+      look.form === 'line' ? [[kind, look.width]] : [],
+    )
+    expect(Object.fromEntries(widths)).toEqual({ hp: 2, mhp: 2, hg: 1 })
   })
 
   it('hits lines before boxes', () => {
@@ -218,19 +194,11 @@ describe('the draw list of', () => {
     ['Daily', daily, '60'],
     ['Single-Date', { ...daily, mode: 'Single-Date' }, '60'],
     ['Monthly', { ...daily, mode: 'Monthly' }, '60'],
-    ['Monthly-Map', monthlyMap, '60'],
     ['Daily on day bars', daily, '1D'],
   ])('[LM-3] %s', (_name, content, resolution) => {
     const { shapes, labels } = layerOf(content).zones
     const scales = overTheWeekend(resolution)
     expect([...drawn(shapes, scales), ...drawn(labels, scales)]).toMatchSnapshot()
-  })
-
-  it('walls, with labels that avoid those of the map', () => {
-    const { zones, walls } = layerOf(daily, { ...everything, zones: false, walls: true })
-    const scales = overTheWeekend()
-    const ofMap = drawn(zones.labels, scales)
-    expect([...ofMap, ...drawn(walls.shapes, scales), ...drawn(walls.labels, scales)]).toMatchSnapshot()
   })
 
   it('the map at pixel ratio 2', () => {

@@ -1,22 +1,27 @@
 import { DAY_SECONDS, resolutionSeconds } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
-import type { ChartLayer, LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
+import type { ChartLayer, LayerScales, LayerView, PriceExtent } from '../chart-layer.ts'
+import type { ScaleLevel } from '../range/level-fit.ts'
+import { EdgeTagStore, type EdgeTags, edgeTags, tagRows } from './edge-tags.ts'
+import { expiryLayers } from './expiry-layers.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
-import { drawLabels } from './map-labels.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
-import { wallShapes } from './wall-shapes.ts'
+import { levelsOf } from './scale-levels.ts'
+import { drawSessionLabels, sessionLabels } from './session-labels.ts'
+import { wallLayers } from './wall-layers.ts'
 
-/** LM-1: owners of the shapes; those of each owner are drawn and cleared separately. */
+/** LM-1: owner of the shapes; those of each owner are drawn and cleared separately. */
 export const zonesOwner = 'zones'
-export const wallsOwner = 'walls'
 
 /** Input of the layers. */
 export interface MapLayerInput {
   readonly content: MapContent
   readonly display: MapDisplay
   readonly style: MapStyle
+  /** Items that the user brought into view: auto scaling keeps them there. */
+  readonly pinned?: readonly string[]
 }
 
 /** In CSS pixels: keeps the box of one date visible on long bars. */
@@ -35,6 +40,10 @@ export interface MapLayerPair {
 export interface LiquidityMapLayers {
   readonly zones: MapLayerPair
   readonly walls: MapLayerPair
+  /** The columns of a monthly map. */
+  readonly expiries: MapLayerPair
+  /** The levels out of view, as last drawn. */
+  readonly tags: EdgeTags
   /** The shape of a hit. */
   find(item: string): MapShape | null
 }
@@ -42,23 +51,40 @@ export interface LiquidityMapLayers {
 /** The Liquidity Map as layers with one input, null while there is no map. Labels of walls avoid those of the map. */
 export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
-  const walls = shapeCache(read, wallShapes)
+  const tags = new EdgeTagStore()
   let zoneLabels: readonly LabelBox[] = []
   const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
+  const walls = wallLayers(read, visibleZoneLabels)
+  const showTags = (boxes: readonly MapBox[], scales: LayerScales) =>
+    tags.update(edgeTags(boxes, scales, read()?.pinned ?? []))
+  const isTermStructure = () => read()?.content.mode === 'Monthly-Map'
+  const expiries = expiryLayers(read, zonesOwner, (boxes, scales) => {
+    if (isTermStructure()) showTags(boxes, scales)
+  })
   return {
-    find: item => zones.find(item) ?? walls.find(item),
-    zones: layerPair(zonesOwner, zones, (canvas, boxes, scales, style) => {
-      zoneLabels = drawLabels(canvas, boxes, scales, style, [])
+    find: item => zones.find(item) ?? walls.find(item) ?? expiries.find(item),
+    tags,
+    zones: layerPair(zonesOwner, zones, (boxes, scales, style) => {
+      if (!isTermStructure()) showTags(boxes, scales)
+      const session = sessionLabels(boxes.filter(hasLabel), scales, style, tagRows(tags.current))
+      return {
+        priceLabels: session.axis,
+        draw(canvas) {
+          zoneLabels = drawSessionLabels(canvas, session, style)
+        },
+      }
     }),
-    walls: layerPair(wallsOwner, walls, (canvas, boxes, scales, style) => {
-      drawLabels(canvas, boxes, scales, style, visibleZoneLabels())
-    }),
+    walls,
+    expiries,
   }
 }
+
+const hasLabel = ({ shape }: MapBox): boolean => shape.label !== ''
 
 interface ShapeCache {
   boxesIn(scales: LayerScales): MapBox[]
   extent(span: TimeRange): PriceExtent | null
+  levels(): readonly ScaleLevel[]
   style(): MapStyle | null
   find(item: string): MapShape | null
 }
@@ -66,12 +92,14 @@ interface ShapeCache {
 /** Recomputes shapes only when the input or the kind of bars changed, so that panning does not pay for it. */
 function shapeCache(read: () => MapLayerInput | null, compute: typeof mapShapes): ShapeCache {
   let shapes: readonly MapShape[] = []
+  let levels: readonly ScaleLevel[] = []
   let cachedInput: MapLayerInput | null = null
   let cachedForDays = false
   const shapesFor = (isDayBars: boolean): readonly MapShape[] => {
     const input = read()
     if (input !== cachedInput || isDayBars !== cachedForDays) {
       shapes = input ? compute(input.content, input.display, input.style, isDayBars) : []
+      levels = levelsOf(shapes, input?.pinned ?? [])
       cachedInput = input
       cachedForDays = isDayBars
     }
@@ -83,19 +111,19 @@ function shapeCache(read: () => MapLayerInput | null, compute: typeof mapShapes)
         shape => boxOf(shape, scales) ?? [],
       ),
     extent: span => extentOf(shapesFor(cachedForDays), span),
+    levels: () => {
+      shapesFor(cachedForDays)
+      return levels
+    },
     style: () => cachedInput?.style ?? null,
     find: item => shapes.find(shape => shape.item === item) ?? null,
   }
 }
 
-type DrawLabels = (
-  canvas: LayerCanvas,
-  boxes: readonly MapBox[],
-  scales: LayerScales,
-  style: MapStyle,
-) => void
+/** Lays out the labels of the boxes in view. Lines come first: their labels stay in place, those of boxes give way. */
+type LabelLayout = (boxes: readonly MapBox[], scales: LayerScales, style: MapStyle) => LayerView
 
-function layerPair(owner: string, cache: ShapeCache, draw: DrawLabels): MapLayerPair {
+function layerPair(owner: string, cache: ShapeCache, layoutLabels: LabelLayout): MapLayerPair {
   return {
     shapes: {
       owner,
@@ -103,27 +131,25 @@ function layerPair(owner: string, cache: ShapeCache, draw: DrawLabels): MapLayer
       layout(scales) {
         const boxes = cache.boxesIn(scales)
         if (boxes.length === 0) return null
+        const tint = { sides: cache.style()?.sides, price: scales.lastPrice }
         return {
           draw(canvas) {
-            for (const box of boxes) drawMapShape(canvas, box)
+            for (const box of boxes) drawMapShape(canvas, box, tint)
           },
           hitTest: (x, y) => hitOf(boxes, x, y),
         }
       },
       priceExtent: span => cache.extent(span),
+      scaleLevels: () => cache.levels(),
     },
     labels: {
       owner,
       name: `${owner} labels`,
       order: 'front',
       layout(scales) {
-        // Lines first: their labels stay in place, those of boxes give way.
-        const boxes = cache
-          .boxesIn(scales)
-          .filter(({ shape }) => shape.label !== '')
-          .reverse()
+        const boxes = cache.boxesIn(scales).reverse()
         const style = cache.style()
-        return style && { draw: canvas => draw(canvas, boxes, scales, style) }
+        return style && layoutLabels(boxes, scales, style)
       },
     },
   }

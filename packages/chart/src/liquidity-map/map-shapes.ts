@@ -2,7 +2,7 @@ import type { Band, IsoDate } from '@tidemark/domain'
 import { formatValue } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { MapContent, MapDisplay, MapLevels, MapStyle, MapWall, ZoneStyle } from './map-content.ts'
-import { expirySpan, redistributionSpan, sessionSpan } from './map-spans.ts'
+import { redistributionSpan, sessionSpan } from './map-spans.ts'
 
 /** What a shape shows. */
 export type MapLevelKind = 'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg' | 'bearWall' | 'bullWall'
@@ -28,17 +28,18 @@ type ShapeStyle =
   | ({ readonly form: 'zone' } & ZoneStyle)
   | { readonly form: 'line'; readonly colour: string; readonly width: number; readonly opacity: number }
 
-const LINE_WIDTH = 2
-const titles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg', string>> = {
-  bear: 'Bear',
-  bull: 'Bull',
-  redistribution: 'Redistribution',
-  hp: 'HP',
-  mhp: 'MHP',
-  hg: 'HG',
-}
+const lineWidths = { hp: 2, mhp: 2, hg: 1 }
+export const levelTitles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg', string>> =
+  {
+    bear: 'Bear',
+    bull: 'Bull',
+    redistribution: 'Redistribution',
+    hp: 'HP',
+    mhp: 'MHP',
+    hg: 'HG',
+  }
 
-/** All visible shapes of the map, from back to front. */
+/** All visible shapes of the session's map, from back to front. */
 export function mapShapes(
   content: MapContent,
   display: MapDisplay,
@@ -48,10 +49,7 @@ export function mapShapes(
   if (!display.map) return []
   const session =
     content.levels === null ? [] : sessionShapes(content, content.levels, display, style, isDayBars)
-  const expiries = content.expiries.flatMap(({ date, levels }) =>
-    expiryShapes(date, levels, display, style, isDayBars),
-  )
-  return [...expiries, ...session].sort((a, b) => depth(a) - depth(b))
+  return session.sort((a, b) => depth(a) - depth(b))
 }
 
 /** Boxes are behind lines. */
@@ -67,49 +65,26 @@ function sessionShapes(
   const span = sessionSpan(content, isDayBars)
   const aroundOpen = redistributionSpan(content.session, isDayBars)
   const box = (kind: 'bear' | 'bull' | 'redistribution', band: Band | null, range: TimeRange): MapShape[] =>
-    band === null
-      ? []
-      : [zone(kind, null, band, range, style[kind], display.labels ? zoneLabel(kind, band) : '')]
+    band === null ? [] : [zone(kind, band, range, style[kind], display.labels ? zoneLabel(kind, band) : '')]
   const level = (kind: 'hp' | 'mhp' | 'hg', price: number | null, range: TimeRange): MapShape[] =>
     price === null ? [] : [line(kind, price, range, style[kind], display.labels)]
   return [
     ...(display.zones ? [...box('bear', levels.bear, span), ...box('bull', levels.bull, span)] : []),
     ...(display.redistribution ? box('redistribution', levels.redistribution, aroundOpen) : []),
-    ...(display.hg ? level('hg', levels.hg, { from: aroundOpen.from, to: span.to }) : []),
+    ...(display.hg ? level('hg', levels.hg, span) : []),
     ...(display.mhp ? level('mhp', levels.mhp, span) : []),
     ...(display.hp ? level('hp', levels.hp, span) : []),
   ]
 }
 
-function expiryShapes(
-  date: IsoDate,
-  levels: MapLevels,
-  display: MapDisplay,
-  style: MapStyle,
-  isDayBars: boolean,
-): MapShape[] {
-  const span = expirySpan(date, isDayBars)
-  const shapes: MapShape[] = []
-  const label = display.labels ? date.slice(5) : ''
-  if (display.zones && levels.bear)
-    shapes.push(zone('bear', date, levels.bear, span, style.monthlyBear, label))
-  if (display.zones && levels.bull)
-    shapes.push(zone('bull', date, levels.bull, span, style.monthlyBull, label))
-  if (display.hp && levels.hp !== null)
-    shapes.push({ ...line('hp', levels.hp, span, style.hp, false), expiry: date, item: `${date} hp` })
-  return shapes
-}
-
 function zone(
   kind: 'bear' | 'bull' | 'redistribution',
-  expiry: IsoDate | null,
   [low, high]: Band,
   span: TimeRange,
   style: ZoneStyle,
   label: string,
 ): MapShape {
-  const item = expiry === null ? kind : `${expiry} ${kind}`
-  return { item, kind, expiry, span, low, high, style: { form: 'zone', ...style }, label }
+  return { item: kind, kind, expiry: null, span, low, high, style: { form: 'zone', ...style }, label }
 }
 
 function line(
@@ -126,10 +101,10 @@ function line(
     span,
     low: price,
     high: price,
-    style: { form: 'line', colour, width: LINE_WIDTH, opacity: 1 },
-    label: isLabelled ? `${titles[kind]} ${formatValue(price)}` : '',
+    style: { form: 'line', colour, width: lineWidths[kind], opacity: 1 },
+    label: isLabelled ? `${levelTitles[kind]} ${formatValue(price)}` : '',
   }
 }
 
 const zoneLabel = (kind: 'bear' | 'bull' | 'redistribution', [low, high]: Band): string =>
-  kind === 'redistribution' ? titles[kind] : `${titles[kind]} ${formatValue(low)} – ${formatValue(high)}`
+  `${levelTitles[kind]} ${formatValue(low)} – ${formatValue(high)}`

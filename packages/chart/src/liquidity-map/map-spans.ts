@@ -57,6 +57,14 @@ export function expirySpan(date: IsoDate, isDayBars: boolean): TimeRange {
   return { from: open, to: later(open, ONE_DATE_SECONDS) }
 }
 
+/** The span in which anything of the map is drawn; null when there is nothing. */
+export function mapSpan(content: MapContent, isDayBars: boolean): TimeRange | null {
+  if (content.levels !== null) return sessionSpan(content, isDayBars)
+  const spans = content.expiries.map(({ date }) => expirySpan(date, isDayBars))
+  const [first, last] = [spans[0], spans.at(-1)]
+  return first && last ? { from: first.from, to: last.to } : null
+}
+
 /** The span of the redistribution box; on day bars one day. */
 export function redistributionSpan(session: IsoDate, isDayBars: boolean): TimeRange {
   if (isDayBars) return { from: utcMidnight(session), to: utcMidnight(nextTradingDay(session)) }

@@ -49,12 +49,19 @@ export function defaultRange(
 ): IndexRange | null {
   const last = axis.lastBarIndex
   if (last < 0) return null
-  const { left, right } = sideMarginsOf(margins, resolution)
+  const { left } = sideMarginsOf(margins, resolution)
+  const to = last + rightMarginBars(margins, resolution)
   const kind = candleKindOf(resolution)
-  if (kind === 'Daily' || kind === 'Multiday') return { from: last - left, to: last + right }
-  const step = resolutionSeconds(resolution)
-  const from = last - Math.max(MIN_LEFT_BARS, left / step)
-  return { from: Math.min(from, startOf(axis, sessions)), to: last + right / step }
+  if (kind === 'Daily' || kind === 'Multiday') return { from: last - left, to }
+  const from = last - Math.max(MIN_LEFT_BARS, left / resolutionSeconds(resolution))
+  return { from: Math.min(from, startOf(axis, sessions)), to }
+}
+
+/** The right margin of CH-8 as a number of bars. */
+export function rightMarginBars(margins: ChartMargins, resolution: Resolution): number {
+  const { right } = sideMarginsOf(margins, resolution)
+  const kind = candleKindOf(resolution)
+  return kind === 'Daily' || kind === 'Multiday' ? right : right / resolutionSeconds(resolution)
 }
 
 /** Converts a range of instants to indices. */

@@ -19,6 +19,8 @@ export interface Studies {
   /** Moves a study to an index in `docs`; panes follow this order. */
   move(id: string, index: number): void
   remove(id: string): void
+  /** Puts back an earlier state, for an undo. A change like any other. */
+  restore(docs: readonly StudyDoc[]): void
   /** Values at the bar of the legend. Read them again on every `crosshairMoved` and `studiesChanged`. */
   values(legend?: LegendState): readonly StudyValues[]
   on<Name extends keyof StudyEvents>(name: Name, listener: (event: StudyEvents[Name]) => void): Unsubscribe

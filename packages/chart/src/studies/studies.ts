@@ -95,6 +95,7 @@ export function createStudies({ chart, ids, registry = studyRegistry }: StudiesO
     remove(id) {
       if (docs.some(doc => doc.id === id)) change(docs.filter(doc => doc.id !== id))
     },
+    restore: change,
     values: (legend = chart.legend) => docs.map(doc => valuesOf(doc, legend)),
     on: (name, listener) => events.on(name, listener),
     destroy() {

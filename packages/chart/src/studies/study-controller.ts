@@ -34,7 +34,7 @@ export class StudyController {
         this.#sourceOf(() => this.#drawn('price')),
       ),
     )
-    this.#overlays.setInAutoScale(true)
+    this.#overlays.setInAutoScale('all')
     const { state } = chart
     if (state.kind === 'ready') this.#context = { info: state.info, resolution: state.resolution }
     this.#unsubscribes = [

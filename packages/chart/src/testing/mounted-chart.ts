@@ -88,6 +88,7 @@ export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeF
     panesResized: [],
     crosshairMoved: [],
     visibleRangeChanged: [],
+    viewReset: [],
     autoSaveNeeded: [],
     contextMenu: [],
     clicked: [],

@@ -50,6 +50,7 @@ export function paneScene(options: SceneOptions): {
       firstIndex: 0,
       lastIndex: Math.min(axis.length - 1, Math.ceil(width / spacing)),
       lastBarIndex: options.bars - 1,
+      lastPrice: bars[options.bars - 1]?.close ?? Number.NaN,
       days: axis.days,
       timeAt: index => axis.timeAt(index),
       indexToX,

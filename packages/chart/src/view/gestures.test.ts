@@ -4,6 +4,7 @@ import type { GestureHandler, PanePoint } from '../chart-gestures.ts'
 import type { ChartLayer } from '../chart-layer.ts'
 import { type MountedChart, mountChart } from '../testing/mounted-chart.ts'
 import { TestPointer } from '../testing/pointer.ts'
+import { HOLD_MS } from './long-press.ts'
 
 const charts: MountedChart[] = []
 
@@ -62,6 +63,22 @@ describe('an item of a layer', () => {
     t.mouse.click(300, 200)
     expect(t.events.clicked[0]?.hit).toEqual({ owner: 'map', item: 'map item' })
     expect(t.events.clicked[0]?.price).toBeGreaterThan(400)
+  })
+
+  it('is reported at the crosshair with the context menu of the keyboard', async () => {
+    const t = await chart()
+    t.widget.addLayer(target('map', 300))
+    await t.settle()
+    const press = () => {
+      const middle = { clientX: 500, clientY: 300, button: -1, cancelable: true }
+      t.container.dispatchEvent(new PointerEvent('contextmenu', middle))
+      return t.events.contextMenu.at(-1)
+    }
+    expect(press()).toMatchObject({ clientX: 500, clientY: 300, hit: null })
+    t.mouse.move(300, 200)
+    expect(press()).toMatchObject({ clientX: 300, clientY: 200, hit: { owner: 'map', item: 'map item' } })
+    t.mouse.leave()
+    expect(press()).toMatchObject({ clientX: 500, clientY: 300, hit: null })
   })
 
   it('is hit in front first, then by the layer added last; hidden and removed layers are not hit', async () => {
@@ -227,6 +244,80 @@ describe('a captured press', () => {
     t.mouse.down(300, 495)
     t.mouse.up(300, 495)
     expect(handler.log.filter(line => line.startsWith('press'))).toEqual([])
+  })
+})
+
+describe('a finger that rests', () => {
+  const finger = (t: MountedChart, id = 1) => new TestPointer(t.container, 'touch', id)
+
+  it('requests the menu of the place once, as a right click does, and does not tap', async () => {
+    const t = await chart()
+    t.widget.addLayer(target('map', 300))
+    const handler = new CapturingHandler()
+    handler.captures = false
+    t.widget.addGestures(handler)
+    await t.settle()
+    const touch = finger(t)
+    touch.down(310, 210)
+    t.timers.advance(HOLD_MS - 1)
+    expect(t.events.contextMenu).toEqual([])
+    touch.move(313, 212)
+    t.timers.advance(1)
+    // The browser's own event for the same press.
+    touch.menu(310, 210)
+    expect(t.events.contextMenu).toMatchObject([
+      { clientX: 310, clientY: 210, hit: { owner: 'map', item: 'map item' } },
+    ])
+    touch.up(310, 210)
+    expect(handler.log).toEqual(['press 310 210'])
+  })
+
+  it('requests no menu when it moved, was lifted, or another finger joined', async () => {
+    const t = await chart()
+    const touch = finger(t)
+    touch.down(300, 200)
+    touch.move(320, 200)
+    t.timers.advance(HOLD_MS)
+    touch.up(320, 200)
+    touch.click(300, 200)
+    t.timers.advance(HOLD_MS)
+    const second = finger(t, 2)
+    touch.down(300, 200)
+    second.down(400, 200)
+    t.timers.advance(HOLD_MS)
+    touch.up(300, 200)
+    second.up(400, 200)
+    t.mouse.down(300, 200)
+    t.timers.advance(HOLD_MS)
+    t.mouse.up(300, 200)
+    expect(t.events.contextMenu).toEqual([])
+  })
+
+  it('goes on with its captured press, unless the handler gives it up', async () => {
+    const t = await chart()
+    const handler: CapturingHandler & { hold?: () => boolean } = new CapturingHandler()
+    t.widget.addGestures(handler)
+    const touch = finger(t)
+    touch.down(300, 200)
+    t.timers.advance(HOLD_MS)
+    expect(t.events.contextMenu).toEqual([])
+    touch.up(300, 200)
+    handler.hold = () => true
+    touch.down(300, 200)
+    t.timers.advance(HOLD_MS)
+    touch.up(300, 200)
+    expect(t.events.contextMenu).toHaveLength(1)
+    expect(handler.log).toEqual(['press 300 200', 'lift 300 200', 'press 300 200', 'cancel'])
+  })
+
+  it('is forgotten when the chart is destroyed', async () => {
+    const t = await chart()
+    finger(t).down(300, 200)
+    t.widget.destroy()
+    t.timers.advance(HOLD_MS)
+    expect(t.events.contextMenu).toEqual([])
+    charts.length = 0
+    t.container.remove()
   })
 })
 

@@ -42,7 +42,7 @@ export class Gestures {
     window.addEventListener('pointercancel', this.#onCancel)
   }
 
-  /** A handler captured the last press: the library's click event for it must be ignored. */
+  /** A handler captured the last press, or it became a pinch: the library's click event for it must be ignored. */
   get wasCaptured(): boolean {
     return this.#wasCaptured
   }
@@ -59,6 +59,17 @@ export class Gestures {
         if (this.#press?.handler === handler) this.#end()
       },
     }
+  }
+
+  /** A finger rests: ends its press for the chart's menu. False when the handler keeps the press. */
+  releaseHeld(): boolean {
+    const press = this.#press
+    if (press === null) return true
+    if (press.handler !== null && press.handler.hold?.() !== true) return false
+    this.#cancelPress()
+    // The library reports a click when the finger is lifted.
+    this.#wasCaptured = true
+    return true
   }
 
   /** Cursor of the layer under the pointer; a handler's cursor takes precedence. */
@@ -86,7 +97,10 @@ export class Gestures {
     if (before !== null) {
       this.#cancelPress()
       // A second finger starts a pinch, which moves the chart. The same pointer again means that its release was lost.
-      if (event.pointerId !== before.pointerId) return
+      if (event.pointerId !== before.pointerId) {
+        this.#wasCaptured = true
+        return
+      }
     }
     this.#wasCaptured = false
     const from = this.#pointOf(event)

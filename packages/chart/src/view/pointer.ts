@@ -1,17 +1,25 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import type { MouseEventParams } from 'lightweight-charts'
 import type { ChartPoint, ContextMenuRequest } from '../chart-events.ts'
+import type { Timers } from '../chart-port.ts'
 import type { LayerTarget } from '../library/layer-primitive.ts'
 import type { PriceView } from '../library/price-view.ts'
+import { LongPress } from './long-press.ts'
 
 interface PointerHooks {
   onMoved(cursor: ChartPoint | null): void
   onClicked(point: ChartPoint): void
   onContextMenu(request: ContextMenuRequest): void
+  /** A finger rests on the chart. False when it is drawing: no menu then. */
+  onHold(): boolean
   hitAt(x: number, y: number): LayerTarget | null
   onReleased(): void
+  /** A double click on the price axis, with which the library returns to auto scaling. */
+  onAxisReset(): void
   /** Cursor requested by the layer under the pointer. */
   onCursor(cursor: string | null): void
+  /** Double click on the time axis. */
+  onTimeAxisDoubled(): void
 }
 
 /** Mouse, pen and touch input. While `isDown`, the library scrolls relative to where the press started. */
@@ -19,15 +27,24 @@ export class Pointer {
   readonly #container: HTMLElement
   readonly #view: PriceView
   readonly #hooks: PointerHooks
+  readonly #longPress: LongPress
   #isDown = false
+  #isTouch = false
+  /** Where the crosshair is; null when the pointer is off the chart. */
+  #cursor: ChartPoint | null = null
+  #cursorAtPress: ChartPoint | null = null
 
-  constructor(container: HTMLElement, view: PriceView, hooks: PointerHooks) {
+  constructor(container: HTMLElement, view: PriceView, timers: Timers, hooks: PointerHooks) {
     this.#container = container
     this.#view = view
     this.#hooks = hooks
+    this.#longPress = new LongPress(container, timers, at => {
+      if (hooks.onHold()) this.#requestMenu(at, false)
+    })
     view.onCrosshair(this.#move)
     view.chart.subscribeClick(this.#click)
     container.addEventListener('contextmenu', this.#contextMenu)
+    container.addEventListener('dblclick', this.#doubleClick)
     container.addEventListener('pointerdown', this.#press)
     window.addEventListener('pointerup', this.#lift)
     window.addEventListener('pointercancel', this.#lift)
@@ -37,8 +54,20 @@ export class Pointer {
     return this.#isDown
   }
 
+  /** The last press was by a finger. */
+  get isTouch(): boolean {
+    return this.#isTouch
+  }
+
+  /** The library hides the crosshair when a finger is lifted. */
+  get cursorAtPress(): ChartPoint | null {
+    return this.#cursorAtPress
+  }
+
   close(): void {
+    this.#longPress.close()
     this.#container.removeEventListener('contextmenu', this.#contextMenu)
+    this.#container.removeEventListener('dblclick', this.#doubleClick)
     this.#container.removeEventListener('pointerdown', this.#press)
     window.removeEventListener('pointerup', this.#lift)
     window.removeEventListener('pointercancel', this.#lift)
@@ -46,6 +75,7 @@ export class Pointer {
 
   readonly #move = (event: MouseEventParams<EpochSeconds>) => {
     const point = this.#pointOf(event)
+    this.#cursor = point
     const target = point && this.#targetAt(point)
     this.#hooks.onCursor(target?.cursor ?? null)
     this.#hooks.onMoved(point && { ...point, hit: target?.hit ?? null })
@@ -58,15 +88,27 @@ export class Pointer {
 
   readonly #contextMenu = (event: MouseEvent) => {
     event.preventDefault()
-    const { clientX, clientY } = event
-    const { left, top } = this.#container.getBoundingClientRect()
-    const point = this.#pointAt(clientX - left, clientY - top)
-    const hit = this.#targetAt(point)?.hit ?? null
-    this.#hooks.onContextMenu({ ...point, hit, clientX, clientY })
+    if (!this.#longPress.isTouching) this.#requestMenu(event, isFromKeyboard(event))
   }
 
-  readonly #press = () => {
+  #requestMenu({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>, isKey: boolean): void {
+    const { left, top } = this.#container.getBoundingClientRect()
+    const at = (isKey ? this.#cursor : null) ?? { x: clientX - left, y: clientY - top }
+    const point = this.#pointAt(at.x, at.y)
+    const hit = this.#targetAt(point)?.hit ?? null
+    this.#hooks.onContextMenu({ ...point, hit, clientX: left + at.x, clientY: top + at.y })
+  }
+
+  readonly #doubleClick = ({ clientX, clientY }: MouseEvent) => {
+    const { left, top } = this.#container.getBoundingClientRect()
+    if (clientY - top >= this.#view.timeAxisTop) this.#hooks.onTimeAxisDoubled()
+    else if (clientX - left > this.#view.chart.paneSize().width) this.#hooks.onAxisReset()
+  }
+
+  readonly #press = ({ pointerType }: PointerEvent) => {
     this.#isDown = true
+    this.#isTouch = pointerType === 'touch'
+    this.#cursorAtPress = this.#cursor
   }
 
   readonly #lift = () => {
@@ -99,3 +141,9 @@ export class Pointer {
     }
   }
 }
+
+const FIREFOX_KEYBOARD = 6
+
+/** The menu key has no place of its own: browsers give the middle of what has the focus. */
+const isFromKeyboard = (event: MouseEvent & { readonly mozInputSource?: number }): boolean =>
+  event.button === -1 || event.mozInputSource === FIREFOX_KEYBOARD

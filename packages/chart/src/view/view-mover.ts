@@ -2,13 +2,15 @@ import { defaultTimeframe, type EpochSeconds, type Resolution } from '@tidemark/
 import type { ChartProblem, VisibleRange } from '../chart-events.ts'
 import type { ChartKey, ChartMargins, RangeOutcome, Timers } from '../chart-port.ts'
 import type { PriceView } from '../library/price-view.ts'
-import { defaultRange, type IndexRange, indexRangeOf } from '../range/default-range.ts'
+import { defaultRange, type IndexRange, indexRangeOf, rightMarginBars } from '../range/default-range.ts'
 import { RangeSetter } from '../range/range-setter.ts'
 import { keyMove } from './chart-keys.ts'
-import { atLatest, narrowed, panned, zoomed } from './view-moves.ts'
+import { atLatest, narrowed, panned, widened, zoomed } from './view-moves.ts'
 
-/** Bars between the last one and the right edge: where the chart starts to follow new bars, and after going to the latest. */
+/** Bars between the last one and the right edge where the chart starts to follow new bars. */
 const FOLLOW_GAP = 5
+/** Going to the latest bar keeps the right margin, up to this part of the view. */
+const MAX_MARGIN = 0.3
 
 interface MoverOptions {
   readonly view: PriceView
@@ -53,6 +55,16 @@ export class ViewMover {
     return this.#set(() => indexRangeOf(this.#view.axis, from, to))
   }
 
+  /** Keeps the width; the instant is at a quarter of it. */
+  showAt(time: EpochSeconds): Promise<RangeOutcome> {
+    const { range } = this.#view
+    const width = range === null ? 0 : range.to - range.from
+    return this.#set(() => {
+      const from = this.#view.axis.indexOf(time) - width / 4
+      return { from, to: from + width }
+    })
+  }
+
   visible(isAtEnd: boolean): VisibleRange | null {
     const { axis, range } = this.#view
     const from = range && axis.timeOf(range.from)
@@ -75,7 +87,11 @@ export class ViewMover {
   }
 
   toLatest(): void {
-    this.#move(range => atLatest(range, this.#view.axis.lastBarIndex, FOLLOW_GAP))
+    this.#move(range => {
+      const margin = rightMarginBars(this.#margins, this.#view.setting.resolution)
+      const gap = Math.max(FOLLOW_GAP, Math.min(margin, (range.to - range.from) * MAX_MARGIN))
+      return atLatest(range, this.#view.axis.lastBarIndex, gap)
+    })
   }
 
   /** The caller provides `goToLatest`, since the latest bars may have to be loaded first. */
@@ -124,7 +140,7 @@ export class ViewMover {
   async #set(range: () => IndexRange | null): Promise<RangeOutcome> {
     const outcome = await this.#ranges.set(() => {
       const target = range()
-      return target && narrowed(target, this.#view.maxWidth)
+      return target && narrowed(widened(target, this.#view.minWidth), this.#view.maxWidth)
     })
     if (outcome === 'failed')
       this.#onProblem({ code: 'range_failed', message: 'The time scale did not apply the range' })

@@ -29,6 +29,11 @@ export function atLatest({ from, to }: IndexRange, lastBar: number, gap: number)
   return { from: lastBar + gap - (to - from), to: lastBar + gap }
 }
 
+/** Extends the left side of a range that is narrower than the widest bars allow. */
+export function widened({ from, to }: IndexRange, minWidth: number): IndexRange {
+  return { from: Math.min(from, to - minWidth), to }
+}
+
 /** Cuts the left side of a range that is wider than the screen can show. */
 export function narrowed({ from, to }: IndexRange, maxWidth: number): IndexRange {
   return { from: Math.max(from, to - maxWidth), to }

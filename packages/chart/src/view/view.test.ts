@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keyMove } from './chart-keys.ts'
-import { atLatest, narrowed, panned, zoomed } from './view-moves.ts'
+import { atLatest, narrowed, panned, widened, zoomed } from './view-moves.ts'
 
 const key = (name: string, more: Partial<Record<'shiftKey' | 'ctrlKey', boolean>> = {}) => ({
   key: name,
@@ -52,5 +52,7 @@ describe('the view', () => {
     expect(atLatest({ from: 0, to: 100 }, 500, 5)).toEqual({ from: 405, to: 505 })
     expect(narrowed({ from: 0, to: 5_000 }, 3_000)).toEqual({ from: 2_000, to: 5_000 })
     expect(narrowed({ from: 0, to: 50 }, 3_000)).toEqual({ from: 0, to: 50 })
+    expect(widened({ from: 0, to: 5 }, 20)).toEqual({ from: -15, to: 5 })
+    expect(widened({ from: 0, to: 50 }, 20)).toEqual({ from: 0, to: 50 })
   })
 })

@@ -8,6 +8,8 @@ import {
   playbookKey,
   playbookKeys,
   playbookPicture,
+  playbookWords,
+  playbookZone,
   redistributionBand,
 } from '../index.ts'
 
@@ -61,6 +63,17 @@ describe('the playbook key', () => {
   it('[LM-11] has one of nine pictures, shared by all of mean reversion', () => {
     const pictures = [...new Set(playbookKeys.map(playbookPicture))].toSorted()
     expect(pictures).toEqual(['BLD', 'BLU', 'BRLD', 'BRLU', 'BRSD', 'BRSU', 'BSD', 'BSU', 'MR'])
+  })
+
+  it.each([
+    ['BLU', 'bullish, above HP, HP above MHP', 'in or above the bull zone'],
+    ['BSD', 'bearish, below HP, HP below MHP', 'in or above the bull zone'],
+    ['BRLD', 'bearish, above HP, HP below MHP', 'in or below the bear zone'],
+    ['BRLU', 'bullish, above HP, HP above MHP', 'in or below the bear zone'],
+    ['MRSU', 'mean reversion, below HP, HP above MHP', 'between the zones'],
+  ] as const)('[CH-6] %s is spelled out as “%s”, %s', (key, words, zone) => {
+    expect(playbookWords(key)).toBe(words)
+    expect(playbookZone(key)).toBe(zone)
   })
 
   it('[SYS-3] is one of the twelve for any price and levels', () => {

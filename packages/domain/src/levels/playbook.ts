@@ -52,3 +52,20 @@ export function playbookGroup(key: PlaybookKey): PlaybookGroup {
 export function playbookPicture(key: PlaybookKey): PlaybookPicture {
   return key.startsWith('MR') ? 'MR' : (key as PlaybookPicture)
 }
+
+/** A key spelled out: 'bullish, above HP, HP above MHP'. */
+export function playbookWords(key: PlaybookKey): string {
+  return `${playbookGroup(key).toLowerCase()}, ${playbookRelations(key)}`
+}
+
+/** How price, HP and MHP stand: 'above HP, HP above MHP'. */
+export function playbookRelations(key: PlaybookKey): string {
+  const price = key.includes('L') ? 'above HP' : 'below HP'
+  return `${price}, ${key.endsWith('U') ? 'HP above MHP' : 'HP below MHP'}`
+}
+
+/** The zone that a key names. */
+export function playbookZone(key: PlaybookKey): string {
+  if (key.startsWith('MR')) return 'between the zones'
+  return key.startsWith('BR') ? 'in or below the bear zone' : 'in or above the bull zone'
+}

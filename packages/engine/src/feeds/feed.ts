@@ -14,6 +14,7 @@ import type { SourceRetries } from '../work/source-retries.ts'
 import type { Work } from '../work/work-queue.ts'
 import { AlertFeed, type SessionMinutes } from './alert-feed.ts'
 import { BreadthFeed } from './breadth-feed.ts'
+import { ComingChains } from './coming-chains.ts'
 import { readTable, type TableColumns } from './latest-table.ts'
 import { knownSymbols, levelRows } from './level-rows.ts'
 import { MasterTable } from './master-table.ts'
@@ -52,6 +53,7 @@ export class Feed {
   readonly #aggregateTicks: ReturnType<typeof createTickAggregator>
   readonly #breadth: BreadthFeed
   readonly #alerts: AlertFeed
+  readonly #comingChains: ComingChains
   readonly #pending = new PendingLevels()
   readonly #repairs = new TableRepairs()
   #hasNewRecords = false
@@ -77,6 +79,7 @@ export class Feed {
     this.table = new MasterTable(this.#symbols.length)
     this.#breadth = new BreadthFeed(this.table, weights, this.#session)
     this.#alerts = new AlertFeed(source, levelHistory)
+    this.#comingChains = new ComingChains(source, this.table, this.#symbols)
   }
 
   get nowMs(): number {
@@ -153,6 +156,7 @@ export class Feed {
     }
     this.#breadth.restart(this.#session, this.#nowMs)
     this.#alerts.restart(this.#session, minutes)
+    this.#comingChains.noteAll(this.#session, this.#nowMs)
   }
 
   /** Whether the table lacks symbols that the source failed to deliver. */
@@ -202,6 +206,7 @@ export class Feed {
   /** Publishes the levels of a symbol if they have changed. An answer must not contain a version that clients have not
    *  been told: they would wait for the announcement. */
   publishBeforeAnswer(symbol: number): void {
+    this.#comingChains.note(symbol, this.#session, this.#nowMs)
     while (this.table.isChanged(symbol)) this.#publishChangedLevels()
   }
 
@@ -249,6 +254,7 @@ export class Feed {
 
   #endMinute(minuteEndMs: number): void {
     const session = this.#session
+    if (minuteEndMs > session.closeMs) this.#comingChains.noteAll(session, minuteEndMs)
     if (minuteEndMs <= session.openMs || minuteEndMs > session.closeMs) return
     this.#breadth.endMinute(minuteEndMs)
     for (const symbol of this.#alerts.symbols) {

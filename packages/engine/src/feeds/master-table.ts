@@ -27,6 +27,8 @@ export class MasterTable {
   /** The record of the current levels; from an earlier session when that is the last good one. */
   readonly record: (LevelRecord | null)[]
   readonly resetZones: Uint8Array
+  /** Time of the coming session's chain; NaN until there is one, and during a session. */
+  readonly comingAsOfMs: Float64Array
   /** The newest record, good or failed. */
   readonly #newest: (LevelRecord | null)[]
   /** Side of each zone and of HP that the price is on, as bits: the playbook changes only when these change. */
@@ -46,6 +48,7 @@ export class MasterTable {
     this.opbook = new Array<PlaybookKey | null>(size).fill(null)
     this.record = new Array<LevelRecord | null>(size).fill(null)
     this.resetZones = new Uint8Array(size)
+    this.comingAsOfMs = column()
     this.#newest = new Array<LevelRecord | null>(size).fill(null)
     this.#sides = new Uint8Array(size)
     this.#isChanged = new Uint8Array(size)
@@ -68,6 +71,7 @@ export class MasterTable {
       this.prevClose[symbol] = this.price[symbol] as number
       this.lastOpen[symbol] = none
       this.volume[symbol] = 0
+      this.comingAsOfMs[symbol] = none
       this.#updateRow(symbol)
     }
   }
@@ -98,6 +102,13 @@ export class MasterTable {
     this.#updateRow(symbol)
   }
 
+  setComingChain(symbol: number, asOfMs: number | undefined): void {
+    const next = asOfMs ?? none
+    if (Object.is(next, this.comingAsOfMs[symbol])) return
+    this.comingAsOfMs[symbol] = next
+    this.#noteChanged(symbol)
+  }
+
   /** The levels in use. Answers and published versions both read them here, so that they cannot differ. */
   levels(symbol: number): KnownLevels {
     return {
@@ -117,6 +128,7 @@ export class MasterTable {
       isReset: known.isReset,
       open: orNull(this.lastOpen[symbol]),
       prevClose: orNull(this.prevClose[symbol]),
+      comingAsOfMs: orNull(this.comingAsOfMs[symbol]),
     })
   }
 
@@ -158,6 +170,10 @@ export class MasterTable {
     const record = this.record[symbol] ?? null
     this.cpbook[symbol] = record && playbookKey(orNull(price), record)
     this.#sides[symbol] = this.#sidesOf(symbol, price)
+    this.#noteChanged(symbol)
+  }
+
+  #noteChanged(symbol: number): void {
     if (this.#isChanged[symbol] === 1) return
     this.#isChanged[symbol] = 1
     this.#changed[this.#changedCount] = symbol

@@ -12,6 +12,7 @@ const levels = (change: Partial<VersionedLevels> = {}): VersionedLevels => ({
   isReset: false,
   open: 670,
   prevClose: 669,
+  comingAsOfMs: null,
   ...change,
 })
 
@@ -39,6 +40,7 @@ const changes: Partial<VersionedLevels>[] = [
   { open: null },
   { open: 669 },
   { prevClose: 670 },
+  { comingAsOfMs: 1 },
 ]
 
 describe('level version', () => {

@@ -9,6 +9,8 @@ export interface VersionedLevels {
   readonly isReset: boolean
   readonly open: number | null
   readonly prevClose: number | null
+  /** Time of the coming session's chain: its map can then be previewed. */
+  readonly comingAsOfMs: number | null
 }
 
 const digits = 16
@@ -16,7 +18,8 @@ const digits = 16
 /** The version of a symbol's levels: a hash of their content. A counter would start again with the engine and differ
  *  between the feeds; a hash is the same after a restart, changes only with the content, and tells nothing about levels
  *  that a feed does not know yet. */
-export function levelVersion({ record, flags, isReset, open, prevClose }: VersionedLevels): string {
+export function levelVersion(levels: VersionedLevels): string {
+  const { record, flags, isReset, open, prevClose, comingAsOfMs } = levels
   const { hp, mhp, bear, bull, anchor, strikeStep, coverage } = record
   const hash = new HashStream()
   for (const text of [record.symbol, record.session, record.monthly, record.source, record.inputHash])
@@ -24,7 +27,7 @@ export function levelVersion({ record, flags, isReset, open, prevClose }: Versio
   for (const list of [record.weekly, flags]) hash.text(list.join())
   for (const value of [hp, mhp, ...(bear ?? none), ...(bull ?? none), anchor, strikeStep, coverage])
     hash.number(value ?? Number.NaN)
-  for (const value of [record.stampedAtMs, record.asOfMs, open, prevClose, Number(isReset)])
+  for (const value of [record.stampedAtMs, record.asOfMs, open, prevClose, Number(isReset), comingAsOfMs])
     hash.number(value ?? Number.NaN)
   return hash.digest().slice(0, digits)
 }

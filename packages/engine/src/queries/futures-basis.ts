@@ -46,16 +46,17 @@ export function indexFuture(symbol: string): IndexFuture {
 }
 
 /** Returns the factor that scales prices of the fund. Both prices are from the previous settlement time; between then and
- *  09:30 they move together. */
+ *  09:30 they move together. `nowMs`: the time of the feed, before the open of a session that is previewed. */
 export async function futuresRatio(
   source: MarketSource,
   { symbol, fund, product, month }: IndexFuture,
   session: MarketSession,
+  nowMs: number,
 ): Promise<number> {
   const key = contractKey(month ?? frontContract(product, session.date))
   const day = previousTradingDay(session.date)
   const settlement = (await settlementsOf(source, product.exchangeSymbol, day)).get(key)
-  const close = await source.lastPriceAt(fund, session.openMs - 1)
+  const close = await source.lastPriceAt(fund, Math.min(session.openMs - 1, nowMs))
   if (settlement === undefined || close === undefined)
     throw new Refusal('no_levels', `${symbol} has no levels: there is no settlement of ${key} for ${day}`)
   return settlement / close

@@ -1,7 +1,14 @@
 import type { MapAnswer } from '@tidemark/contracts'
-import { type IsoDate, isoDate, type LevelSet, midGap, redistributionBand } from '@tidemark/domain'
+import {
+  type IsoDate,
+  isoDate,
+  type LevelSet,
+  midGap,
+  nextTradingDay,
+  redistributionBand,
+} from '@tidemark/domain'
 import { monthlyMap } from './levels.ts'
-import { provenanceOf } from './provenance.ts'
+import { isoInstant, provenanceOf } from './provenance.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, Refusal } from './refusal.ts'
 import { subjectOf } from './subject.ts'
@@ -9,7 +16,7 @@ import { recomputeLevels, type SymbolDay } from './symbol-day.ts'
 
 /** Returns the lines and walls of a map: the day's own levels, or levels computed for another depth or expiry. */
 export async function answerMap(context: QueryContext, query: QueryAbout<'map'>): Promise<MapAnswer> {
-  const { symbol, day, scale } = await subjectOf(context, query)
+  const { symbol, day, isPreview, scale } = await subjectOf(context, query)
   const expiry = expiryOf(query, day)
   const { levels, map, inputHash } = await recomputeLevels(context, day, { depth: query.filter, expiry })
   checkNumbers(symbol, levels, query)
@@ -29,7 +36,10 @@ export async function answerMap(context: QueryContext, query: QueryAbout<'map'>)
   return {
     status: 'OK',
     message: '',
-    fromMC: query.filter === 'auto' && expiry === null,
+    fromMC: query.filter === 'auto' && expiry === null && !isPreview,
+    session: day.session.date,
+    isPreview,
+    preview: query.preview && !isPreview ? null : previewOf(day, isPreview),
     lines: isMap ? monthlyMap(map, scale) : lines,
     man_HP_walls: scale.walls(levels.hpWalls),
     man_MHP_walls: scale.walls(levels.mhpWalls),
@@ -48,6 +58,12 @@ export async function answerMap(context: QueryContext, query: QueryAbout<'map'>)
       inputHash,
     },
   }
+}
+
+/** The session whose map can be previewed, or is. */
+function previewOf({ session, comingAsOfMs }: SymbolDay, isPreview: boolean): MapAnswer['preview'] {
+  const asOf = isoInstant(comingAsOfMs)
+  return asOf === null ? null : { session: isPreview ? session.date : nextTradingDay(session.date), asOf }
 }
 
 /** Mode `monthly` uses the monthly expiry alone. */

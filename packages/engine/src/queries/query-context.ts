@@ -16,6 +16,8 @@ export interface QueryContext {
   readonly levelHistory: LevelHistory
   readonly feeds: Readonly<Record<FeedTier, Feed>>
   readonly failedLevels: FailedLevels
+  /** Resolves when the levels of a symbol for the session in progress are computed, or cannot be. */
+  readonly stamped: (symbol: string) => Promise<void>
   readonly retries: SourceRetries
   /** Runs what takes longer than a few milliseconds, in slices. */
   readonly queue: WorkQueue

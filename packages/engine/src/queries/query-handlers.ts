@@ -11,6 +11,7 @@ import type { WorkQueue } from '../work/work-queue.ts'
 import { answerBars } from './bars.ts'
 import type { Cancellation } from './cancellation.ts'
 import { answerDdBands } from './dd-bands.ts'
+import { answerEarlierMaps } from './earlier-maps.ts'
 import { answerLevels, answerSavedTable } from './levels.ts'
 import { answerMap } from './map.ts'
 import type { QueryContext, QueryHandlers } from './query-context.ts'
@@ -33,7 +34,17 @@ interface QueryHandlersOptions {
 export function createQueryHandlers(options: QueryHandlersOptions): QueryHandlers {
   const { source, archive, market, writer, queue, retries, weights, announcements, clock } = options
   const { levelHistory, failedLevels, feeds, resilience } = market
-  const context: QueryContext = { source, archive, levelHistory, failedLevels, retries, feeds, queue }
+  const stamped = (symbol: string) => market.stamped(symbol)
+  const context: QueryContext = {
+    source,
+    archive,
+    levelHistory,
+    failedLevels,
+    stamped,
+    retries,
+    feeds,
+    queue,
+  }
   const savedResilience = createSavedResilience(context, { log: resilience.log, weights, writer })
   /** Delays a handler that needs levels until they are computed. */
   const whenSettled =
@@ -49,6 +60,7 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
     map: whenSettled(query => answerMap(context, query)),
     'saved-table': whenSettled(query => answerSavedTable(context, query)),
     'saved-resilience': whenSettled(savedResilience),
+    'earlier-maps': (query, cancellation) => answerEarlierMaps(context, query, cancellation),
     restamp: whenSettled(async ({ symbols }, cancellation) => {
       const startedAtMs = clock.read().wallNow
       const checked = symbols && checkSymbols(source, symbols)

@@ -1,3 +1,4 @@
+import { comingDay } from './coming-day.ts'
 import { futuresRatio, indexFuture, isFuture } from './futures-basis.ts'
 import { type FuturesScaling, futuresScaling } from './futures-scaling.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
@@ -8,23 +9,33 @@ interface Subject {
   /** The queried symbol, in upper case. */
   readonly symbol: string
   readonly day: SymbolDay
+  /** The day is the coming session. */
+  readonly isPreview: boolean
   readonly scale: FuturesScaling
   /** Price and volume of the symbol itself; null and 0 for a future, because the fund's do not apply. */
   readonly price: number | null
   readonly volume: number
 }
 
-export async function subjectOf(
-  context: QueryContext,
-  query: Pick<QueryAbout<'map'>, 'symbol' | 'feed' | 'date'>,
-): Promise<Subject> {
+interface SubjectQuery extends Pick<QueryAbout<'map'>, 'symbol' | 'feed' | 'date'> {
+  readonly preview?: boolean
+}
+
+export async function subjectOf(context: QueryContext, query: SubjectQuery): Promise<Subject> {
   const symbol = query.symbol.trim().toUpperCase()
   if (!isFuture(symbol)) {
-    const day = await symbolDay(context, symbol, query)
-    return { symbol, day, scale: futuresScaling(), price: day.price, volume: day.volume }
+    const own = await dayOf(context, symbol, query)
+    return { symbol, ...own, scale: futuresScaling(), price: own.day.price, volume: own.day.volume }
   }
   const future = indexFuture(symbol)
-  const day = await symbolDay(context, future.fund, query)
-  const ratio = await futuresRatio(context.source, future, day.session)
-  return { symbol, day, scale: futuresScaling(ratio), price: null, volume: 0 }
+  const own = await dayOf(context, future.fund, query)
+  const { nowMs } = context.feeds[query.feed]
+  const ratio = await futuresRatio(context.source, future, own.day.session, nowMs)
+  return { symbol, ...own, scale: futuresScaling(ratio), price: null, volume: 0 }
+}
+
+/** The coming session when it is asked for and there is one; otherwise the day of the query. */
+async function dayOf(context: QueryContext, symbol: string, query: SubjectQuery) {
+  const coming = query.preview ? await comingDay(context, symbol, query) : null
+  return { day: coming ?? (await symbolDay(context, symbol, query)), isPreview: coming !== null }
 }

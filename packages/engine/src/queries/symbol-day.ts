@@ -9,13 +9,14 @@ import {
   type OptionChain,
   utcMidnight,
 } from '@tidemark/domain'
-import { orNull } from '../feeds/master-table.ts'
+import type { MarketSource } from '@tidemark/sources'
+import { type MasterTable, orNull } from '../feeds/master-table.ts'
 import { createLevelComputation } from '../levels/level-computation.ts'
 import { flagsOf, type KnownLevels, LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { levelVersion } from '../levels/level-version.ts'
 import { type MarketSession, startedSession } from '../session-time.ts'
-import { resultOf } from '../work/work-queue.ts'
+import { resultOf, type Work } from '../work/work-queue.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, noSession, Refusal, unknownSymbol } from './refusal.ts'
 
@@ -31,6 +32,8 @@ export interface SymbolDay {
   readonly open: number | null
   readonly prevClose: number | null
   readonly volume: number
+  /** Time of the coming session's chain; see `MasterTable`. */
+  readonly comingAsOfMs: number | null
   /** Of the levels of that day; see `levelVersion`. */
   readonly version: string
 }
@@ -44,20 +47,32 @@ export async function symbolDay(
   { feed: tier, date }: DayQuery,
 ): Promise<SymbolDay> {
   const feed = context.feeds[tier]
-  const index = context.source.listings().findIndex(listing => listing.symbol === symbol)
-  if (index < 0) throw unknownSymbol(symbol)
+  const index = indexOf(context, symbol)
+  if (tier === 'realtime') await context.stamped(symbol)
   const session = date === null ? feed.session : startedSession(isoDate(date), feed.nowMs)
   if (!session) throw noSession(date ?? '')
   if (session.date !== feed.session.date) return pastDay(context, symbol, session, feed.nowMs)
   const { table } = feed
   feed.publishBeforeAnswer(index)
   return dayOf(symbol, session, table.levels(index), {
-    price: orNull(table.price[index]),
+    ...pricesIn(table, index),
     open: orNull(table.lastOpen[index]),
     prevClose: orNull(table.prevClose[index]),
-    volume: table.volume[index] ?? 0,
+    comingAsOfMs: orNull(table.comingAsOfMs[index]),
   })
 }
+
+/** Position of a symbol in the listings and in the tables. */
+export function indexOf({ source }: QueryContext, symbol: string): number {
+  const index = source.listings().findIndex(listing => listing.symbol === symbol)
+  if (index < 0) throw unknownSymbol(symbol)
+  return index
+}
+
+export const pricesIn = (table: MasterTable, index: number) => ({
+  price: orNull(table.price[index]),
+  volume: table.volume[index] ?? 0,
+})
 
 /** A past day: levels from the archive, or recomputed if the source is reproducible. */
 async function pastDay(
@@ -66,17 +81,27 @@ async function pastDay(
   session: MarketSession,
   nowMs: number,
 ): Promise<SymbolDay> {
-  const { source } = context
+  const prices = await pastPrices(context, symbol, session, nowMs)
+  const history = await historyOf(context, symbol, session)
+  return dayOf(symbol, session, history.at(symbol, session.nextOpenMs - 1), prices)
+}
+
+export async function pastPrices(
+  { source }: Pick<QueryContext, 'source'>,
+  symbol: string,
+  session: MarketSession,
+  nowMs: number,
+): Promise<DayPrices> {
   const fromSeconds = utcMidnight(session.date)
   const day = await source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
   const prevClose = await source.lastPriceAt(symbol, session.openMs - 1)
-  const history = await historyOf(context, symbol, session)
-  return dayOf(symbol, session, history.at(symbol, session.nextOpenMs - 1), {
+  return {
     price: orNull(day.c[0]),
     open: orNull(day.o[0]),
     prevClose: prevClose ?? null,
     volume: day.v[0] ?? 0,
-  })
+    comingAsOfMs: null,
+  }
 }
 
 async function historyOf(
@@ -88,14 +113,23 @@ async function historyOf(
   const archived = await archive.recordsOfSymbol(session.date, symbol)
   for (const record of archived) levelHistory.add(record)
   if (archived.length > 0 || !source.chains.isReproducible) return levelHistory
+  return resultOf(queue, 'lookups', recomputedHistory(source, symbol, session))
+}
+
+/** The records that an engine running through the session would have written. */
+export async function* recomputedHistory(
+  source: MarketSource,
+  symbol: string,
+  session: MarketSession,
+): Work<LevelHistory> {
+  const levelHistory = new LevelHistory()
   const computation = createLevelComputation(source, levelHistory, record => levelHistory.add(record))
-  const work = computation.restore([symbol], session, session.closeMs)
-  const [failed] = await resultOf(queue, 'lookups', work)
+  const [failed] = yield* computation.restore([symbol], session, session.closeMs)
   if (failed) throw failed.error
   return levelHistory
 }
 
-type DayPrices = Pick<SymbolDay, 'price' | 'open' | 'prevClose' | 'volume'>
+type DayPrices = Pick<SymbolDay, 'price' | 'open' | 'prevClose' | 'volume' | 'comingAsOfMs'>
 
 function dayOf(symbol: string, session: MarketSession, known: KnownLevels, prices: DayPrices): SymbolDay {
   const { good, isReset } = known

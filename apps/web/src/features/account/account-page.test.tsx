@@ -35,6 +35,16 @@ describe('the account page', () => {
     expect(await screen.findByText('The workspace')).toBeTruthy()
   })
 
+  it('[RT-10] opens the registration for a link to it, and keeps the chosen tab in the address', async () => {
+    answerWith({})
+    const router = renderAt('/user?tab=register', routes)
+    expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign in' }))
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+  })
+
   it('shows that an email is taken', async () => {
     answerWith({ [platformPaths.register]: failure(409, 'email_taken', 'Taken') })
     renderAt('/user', routes)

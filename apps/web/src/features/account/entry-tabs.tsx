@@ -1,6 +1,6 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { pages } from '@tidemark/contracts'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { CredentialsForm } from './credentials-form.tsx'
 import classes from './entry-tabs.module.css'
 import { SessionEndNote } from './session-end-note.tsx'
@@ -10,11 +10,16 @@ const texts = accountTexts.entry
 
 export function EntryTabs() {
   const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('tab') === 'register' ? 'register' : 'sign-in'
+  // In the address, so that a link can open either and a reload keeps it.
+  const choose = (chosen: string | null) =>
+    setSearch(chosen === 'register' ? { tab: 'register' } : {}, { replace: true })
   const toWorkspace = () => navigate(pages.workspace)
   return (
     <section className={classes.root}>
       <VisuallyHidden component="h1">{texts.label}</VisuallyHidden>
-      <Tabs defaultValue="sign-in" keepMounted={false}>
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List grow aria-label={texts.label}>
           <Tabs.Tab value="sign-in">{texts.signIn}</Tabs.Tab>
           <Tabs.Tab value="register">{texts.register}</Tabs.Tab>

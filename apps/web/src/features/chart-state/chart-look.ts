@@ -1,7 +1,9 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { changedFields, type FieldRecord, type Fields, FieldsChange, windowHistory } from '../undo/index.ts'
 import type { ChartStateParts } from './chart-parts.ts'
+import { chartStateTexts } from './texts.ts'
 
 export const timeZones = ['exchange', 'America/New_York', 'Etc/UTC'] as const
 
@@ -21,7 +23,7 @@ export const lookPart: ChartStateParts['look'] = {
   read: () => ({ ...useChartLook.getState() }),
   apply: ({ timeZone, volume }) => {
     const zone = timeZones.find(candidate => candidate === timeZone)
-    useChartLook.setState({
+    setFromElsewhere({
       ...(zone && { timeZone: zone }),
       ...(typeof volume === 'boolean' && { volume }),
     })
@@ -29,7 +31,48 @@ export const lookPart: ChartStateParts['look'] = {
 }
 
 /** Resets the look when the user changes. */
-export const resetLook = (): void => useChartLook.setState(defaultLook)
+export const resetLook = (): void => setFromElsewhere(defaultLook)
+
+let isFromElsewhere = false
+
+/** A change that the user did not make in this window. */
+function setFromElsewhere(change: Partial<ChartLook>): void {
+  isFromElsewhere = true
+  useChartLook.setState(change)
+  isFromElsewhere = false
+}
+
+const lookRecord: FieldRecord = {
+  read: lookPart.read,
+  // Only values that the record gave itself.
+  write: change => useChartLook.setState(change as Partial<ChartLook>),
+}
+
+/** Adds a change of the look to the history. */
+export function recordLook(before: Fields, after: Fields): void {
+  const changed = changedFields(before, after)
+  if (changed === null) return
+  windowHistory.record({
+    name: lookStepName(changed.after),
+    symbol: null,
+    changes: [new FieldsChange(lookRecord, changed.before, changed.after)],
+    isInView: () => false,
+  })
+}
+
+useChartLook.subscribe((look, before) => {
+  if (!isFromElsewhere) recordLook({ ...before }, { ...look })
+})
+
+function lookStepName(after: Fields): string {
+  const names: Readonly<Record<string, string>> = chartStateTexts.look.steps satisfies Record<
+    keyof ChartLook,
+    string
+  >
+  return Object.keys(after)
+    .map(name => names[name] ?? name)
+    .join(', ')
+}
 
 /** Passes only changed settings to the chart, which starts with the defaults: setting the time zone again would move the
  *  visible range. */

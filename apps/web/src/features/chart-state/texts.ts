@@ -13,6 +13,8 @@ export const chartStateTexts = {
       `${sentence(reason)} Your drawings and studies appear as soon as the chart is loaded.`,
   },
   look: {
+    /** Names in the history, after “Undo” and “Redo”. */
+    steps: { timeZone: 'time zone', volume: 'volume' },
     timeZone: 'Time zone',
     exchange: 'Exchange',
     newYork: 'New York',

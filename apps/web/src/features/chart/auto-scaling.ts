@@ -1,9 +1,10 @@
 import { storageKeys } from '@tidemark/contracts'
 import { defineSwitch } from '../../platform/preferences/define-switch.ts'
+import { undoableSetter } from '../undo/index.ts'
+import { chartTexts } from './texts.ts'
 
 /** CH-10: unset counts as on. */
-export const {
-  use: useAutoScaling,
-  get: isAutoScalingOn,
-  set: setAutoScaling,
-} = defineSwitch(storageKeys.autoScaling)
+const autoScaling = defineSwitch(storageKeys.autoScaling)
+
+export const { use: useAutoScaling, get: isAutoScalingOn } = autoScaling
+export const setAutoScaling = undoableSetter(autoScaling, chartTexts.steps.autoScaling)

@@ -1,4 +1,4 @@
-import type { ChartWidget } from '@tidemark/chart'
+import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
 import type { Resolution } from '@tidemark/domain'
 import type { ComponentType } from 'react'
 
@@ -6,6 +6,11 @@ export interface ChartExtensionProps {
   readonly widget: ChartWidget
   readonly resolution: Resolution
   readonly onResolution: (resolution: Resolution) => void
+}
+
+export interface HitMenuProps {
+  readonly widget: ChartWidget
+  readonly request: ContextMenuRequest
 }
 
 /** What another feature adds to the chart. The chart knows extensions only through this interface; the workspace lists
@@ -16,6 +21,10 @@ export interface ChartExtension {
   readonly Effect?: ComponentType<ChartExtensionProps>
   /** Rendered over the chart. All overlays appear together, so their layers stack in the order of the registry. */
   readonly Overlay?: ComponentType<ChartExtensionProps>
+  /** Rows in the chart's legend, below the values: a list of `LegendItem`. */
+  readonly LegendRows?: ComponentType<ChartExtensionProps>
+  /** At the top of the chart's context menu when it was opened on something of the extension; otherwise null. */
+  readonly HitMenuItems?: ComponentType<HitMenuProps>
   /** Appended to the chart's context menu. */
   readonly MenuItems?: ComponentType<{ readonly widget: ChartWidget }>
 }

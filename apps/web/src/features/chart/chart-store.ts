@@ -14,6 +14,8 @@ interface ChartStore {
   readonly problem: string | null
   /** The symbol search with the initial text of its field; null while it is closed. */
   readonly search: { readonly text: string } | null
+  /** The field for the interval with its initial text; null while it is closed. */
+  readonly interval: { readonly text: string } | null
   /** Null until the chart has loaded. */
   readonly studies: Studies | null
   readonly setSymbol: (symbol: string) => void
@@ -22,6 +24,8 @@ interface ChartStore {
   readonly setProblem: (problem: string | null) => void
   readonly openSearch: (text: string) => void
   readonly closeSearch: () => void
+  readonly openInterval: (text: string) => void
+  readonly closeInterval: () => void
 }
 
 export type ChartStoreApi = StoreApi<ChartStore>
@@ -33,6 +37,7 @@ export const createChartStore = (requested: string | null = null): ChartStoreApi
     bars: null,
     problem: null,
     search: null,
+    interval: null,
     studies: null,
     setSymbol: symbol => {
       // A requested symbol comes from the window's address, which also stores later changes.
@@ -44,6 +49,8 @@ export const createChartStore = (requested: string | null = null): ChartStoreApi
     setProblem: problem => set({ problem }),
     openSearch: text => set({ search: { text } }),
     closeSearch: () => set({ search: null }),
+    openInterval: text => set({ interval: { text } }),
+    closeInterval: () => set({ interval: null }),
   }))
 
 export const ChartStoreContext = createContext<ChartStoreApi | null>(null)

@@ -16,7 +16,12 @@ import { PriceChart } from './price-chart.tsx'
 import type { LoadEngine } from './use-chart-widget.ts'
 
 const symbolRoute = { [platformPaths.allSymbols]: { body: ['SPY', 'AAPL'] } }
-const greenStatus = { scanner: 'green', resilience: 'green', overall: 'green', feed: null } as const
+const greenStatus = {
+  scanner: 'green',
+  resilience: 'green',
+  overall: 'green',
+  feed: 'user-realtime-feed',
+} as const
 const setLive = (live: 'green' | 'red') =>
   act(() => useLiveData.setState({ status: { ...greenStatus, live } }))
 
@@ -91,6 +96,7 @@ describe('price chart', () => {
   })
 
   it('shows the bar in the legend, dimmed while its symbol is stale', async () => {
+    setLive('green')
     const { emit } = await open()
     emit('state', readyState)
     emit('crosshairMoved', legendAt(501.5))
@@ -103,6 +109,17 @@ describe('price chart', () => {
     expect(values()).toBe('true')
     emit('crosshairMoved', legendAt(499, true))
     expect(values()).toBe('false')
+  })
+
+  it('says in the legend that prices are simulated, and delayed until the feed reports real time', async () => {
+    const about = { title: 'Simulated market', note: 'Simulated.', clock: 'simulated' as const }
+    const clock = { marketNow: 0, wallNow: 0, speed: 1, source: 'simulated', receivedAt: 0, about }
+    useLiveData.setState({ clock })
+    await open()
+    expect(legend()).toContain('Delayed 15 minSimulated market')
+    setLive('green')
+    expect(legend()).not.toContain('Delayed')
+    expect(legend()).toContain('Simulated market')
   })
 
   it('[CH-9] reports the number of bars and problems to the store', async () => {
@@ -132,7 +149,9 @@ describe('states of the chart', () => {
     const { emit } = await open()
     emit('state', { kind: 'no-data', info: spyInfo, resolution: '1W' })
     expect(screen.getByText('No data found')).toBeTruthy()
-    expect(screen.getByText('SPY has no W bars.')).toBeTruthy()
+    expect(
+      screen.getByText('SPY has no W bars in this market. Another resolution may have some.'),
+    ).toBeTruthy()
   })
 
   it('shows that a symbol is unknown and offers the search', async () => {
@@ -186,6 +205,27 @@ describe('keys and menu', () => {
     await user.keyboard('{ArrowRight}a')
     expect(widget.handleKey).toHaveBeenCalledTimes(2)
     expect(store.getState().search).toBeNull()
+  })
+
+  it('[CH-12] Esc steps back and Alt R resets the view wherever the focus is', async () => {
+    const { user, widget } = await open()
+    screen.getByRole('link', { name: 'Chart by TradingView' }).focus()
+    await user.keyboard('{Escape}')
+    expect(widget.handleKey).toHaveBeenCalledTimes(1)
+    widget.showDefaultRange.mockClear()
+    widget.setAutoScaling.mockClear()
+    await user.keyboard('{Alt>}r{/Alt}')
+    expect(widget.setAutoScaling).toHaveBeenCalledWith(true)
+    expect(widget.showDefaultRange).toHaveBeenCalledOnce()
+  })
+
+  it('[CH-12] Esc closes what is open and leaves the drawing tool', async () => {
+    const { user, widget } = await open()
+    await user.click(screen.getByRole('button', { name: '1m: change the resolution' }))
+    await screen.findByRole('menu')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(widget.handleKey).not.toHaveBeenCalled()
   })
 
   it('[CH-5] opens the search with the typed letter', async () => {

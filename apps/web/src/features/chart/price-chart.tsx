@@ -10,10 +10,13 @@ import { useChartStore } from './chart-store.ts'
 import { Legend } from './legend/legend.tsx'
 import { LegendHead } from './legend/legend-head.tsx'
 import classes from './price-chart.module.css'
+import { RangeRow } from './range-row/range-row.tsx'
+import { ToLatest } from './range-row/to-latest.tsx'
 import { chartTexts as t } from './texts.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useChartReports, useChartSettings, useRetryOnReconnect } from './use-chart-settings.ts'
 import { type LoadEngine, loadEngine, useChartWidget } from './use-chart-widget.ts'
+import { usePageKeys } from './use-page-keys.ts'
 
 interface PriceChartProps {
   readonly resolution: Resolution
@@ -21,6 +24,8 @@ interface PriceChartProps {
   /** False until the symbol and resolution to open are known. */
   readonly isRestored?: boolean
   readonly extensions?: readonly ChartExtension[]
+  /** At the end of the row below the chart. */
+  readonly rowEnd?: ReactNode
   /** Loads the chart's code. */
   readonly load?: LoadEngine
 }
@@ -31,53 +36,61 @@ export function PriceChart({
   onResolution,
   isRestored = true,
   extensions = [],
+  rowEnd,
   load = loadEngine,
 }: PriceChartProps) {
   const region = useRef<HTMLDivElement>(null)
   const descriptionId = useId()
   const symbol = useChartStore(store => store.symbol)
   const openSearch = useChartStore(store => store.openSearch)
+  const openInterval = useChartStore(store => store.openInterval)
   // Requested here so that the margins load before the candles.
   const margins = useChartMargins()
   const { loaded, retry } = useChartWidget(region, load)
   const widget = loaded.kind === 'ready' && isRestored ? loaded.widget : null
-  useChartKeys(region, widget, openSearch)
+  useChartKeys(region, widget, { onLetter: openSearch, onDigit: openInterval })
+  usePageKeys(widget)
   const head = <LegendHead resolution={resolution} onResolution={onResolution} />
 
   return (
-    <div className={classes.root}>
-      <div
-        ref={region}
-        className={classes.region}
-        role="application"
-        aria-label={symbol === '' ? t.nameless : t.name(symbol, resolutionLabel(resolution))}
-        aria-describedby={descriptionId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles its own keys
-        tabIndex={0}
-        // The library prevents the browser's default focus change.
-        onPointerDown={event => event.currentTarget.focus({ preventScroll: true })}
-      />
-      <p id={descriptionId} hidden>
-        {t.keys}
-      </p>
-      {widget ? (
-        <LoadedChart
-          widget={widget}
-          resolution={resolution}
-          onResolution={onResolution}
-          margins={margins}
-          region={region}
-          head={head}
-          extensions={extensions}
+    <div className={classes.frame}>
+      <div className={classes.root}>
+        <div
+          ref={region}
+          className={classes.region}
+          role="application"
+          aria-label={symbol === '' ? t.nameless : t.name(symbol, resolutionLabel(resolution))}
+          aria-describedby={descriptionId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles its own keys
+          tabIndex={0}
+          // The library prevents the browser's default focus change.
+          onPointerDown={event => event.currentTarget.focus({ preventScroll: true })}
         />
-      ) : (
-        <Legend head={head} />
-      )}
-      {loaded.kind === 'loading' || (loaded.kind === 'ready' && !isRestored) ? (
-        <LoadingView symbol={symbol} isSlow={false} />
-      ) : null}
-      {loaded.kind === 'failed' ? <CodeFailed onRetry={retry} /> : null}
-      <Attribution />
+        <p id={descriptionId} hidden>
+          {t.keys}
+        </p>
+        {widget ? (
+          <LoadedChart
+            widget={widget}
+            resolution={resolution}
+            onResolution={onResolution}
+            margins={margins}
+            region={region}
+            head={head}
+            extensions={extensions}
+          />
+        ) : (
+          <Legend head={head} />
+        )}
+        {loaded.kind === 'loading' || (loaded.kind === 'ready' && !isRestored) ? (
+          <LoadingView symbol={symbol} isSlow={false} />
+        ) : null}
+        {loaded.kind === 'failed' ? <CodeFailed onRetry={retry} /> : null}
+        <Attribution />
+      </div>
+      <RangeRow widget={widget} onResolution={onResolution}>
+        {rowEnd}
+      </RangeRow>
     </div>
   )
 }
@@ -96,7 +109,16 @@ function LoadedChart({ margins, region, head, extensions, ...chart }: LoadedChar
   useRetryOnReconnect(widget)
   return (
     <>
-      <Legend head={head} widget={widget} />
+      <Legend head={head} widget={widget}>
+        {extensions.map(({ name, LegendRows }) =>
+          LegendRows ? (
+            <Suspense key={name}>
+              <LegendRows {...chart} />
+            </Suspense>
+          ) : null,
+        )}
+      </Legend>
+      <ToLatest widget={widget} />
       <StateView widget={widget} />
       <ChartMenu widget={widget} region={region} extensions={extensions} />
       {extensions.map(({ name, Effect }) =>

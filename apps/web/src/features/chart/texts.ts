@@ -2,7 +2,12 @@
 export const chartTexts = {
   name: (symbol: string, resolution: string) => `Chart of ${symbol}, ${resolution}`,
   nameless: 'Chart',
-  keys: 'Arrow keys move through time, plus and minus zoom, Home and End go to the first and the last bar, a letter opens the symbol search, the menu key opens the chart’s menu.',
+  keys: 'Arrow keys move through time, plus and minus zoom, Home and End go to the first and the last bar, a letter opens the symbol search, a digit the interval, Alt G goes to a date, the menu key opens the chart’s menu.',
+  /** Names in the history, after “Undo” and “Redo”. */
+  steps: {
+    autoScaling: (isOn: boolean) => `auto scaling ${isOn ? 'on' : 'off'}`,
+    extendedHours: (isOn: boolean) => `${isOn ? 'show' : 'hide'} extended hours`,
+  },
   legend: {
     name: 'Legend',
     symbol: (symbol: string) => `${symbol}: change the symbol`,
@@ -17,6 +22,12 @@ export const chartTexts = {
     hours: 'Hours',
     outsideHours: { 'pre-market': 'Pre-market', 'after-hours': 'After hours' },
   },
+  legendItem: {
+    settings: (title: string) => `Settings of ${title}`,
+    hide: (title: string) => `Hide ${title}`,
+    show: (title: string) => `Show ${title}`,
+    remove: (title: string) => `Remove ${title}`,
+  },
   extendedHours: {
     name: 'Extended hours',
     hint: 'Bars before the open and after the close, from 04:00 to 20:00 New York, on a shaded background. Levels, alerts and the market clock keep to regular hours.',
@@ -27,7 +38,8 @@ export const chartTexts = {
   emptyTitle: 'No symbol chosen',
   empty: 'Choose a symbol to see its bars.',
   noDataTitle: 'No data found',
-  noData: (symbol: string, resolution: string) => `${symbol} has no ${resolution} bars.`,
+  noData: (symbol: string, resolution: string) =>
+    `${symbol} has no ${resolution} bars in this market. Another resolution may have some.`,
   unknownTitle: (symbol: string) => `Unknown symbol ${symbol}`,
   unknown: 'There is no symbol with this name. Check the spelling or search for it.',
   unknownFutures: 'Futures are not connected yet, so there are no bars for this contract.',
@@ -39,6 +51,42 @@ export const chartTexts = {
   olderSlow: 'Loading older bars …',
   olderFailed: 'Older bars could not be loaded.',
   attribution: 'Chart by TradingView',
+  ranges: {
+    name: 'Range',
+    presets: {
+      '1D': 'One day, 1-minute bars',
+      '5D': 'Five days, 5-minute bars',
+      '1M': 'One month, 1-hour bars',
+      '3M': 'Three months, 2-hour bars',
+      '6M': 'Six months, day bars',
+      YTD: 'Since the start of the year',
+      '1Y': 'One year, day bars',
+      '5Y': 'Five years, week bars',
+      All: 'All bars, by week',
+    },
+  },
+  toLatest: 'To latest',
+  toLatestHint: 'Show the latest bar (End)',
+  goToDate: {
+    name: 'Go to date',
+    hint: 'Show the bars of a date (Alt G)',
+    date: 'Date',
+    go: 'Go',
+    notReady: 'The chart has no bars yet.',
+    invalid: 'Enter a date as year, month and day.',
+    future: (today: string) => `There are no bars after ${today}, the current day of this market.`,
+    tooEarly: (symbol: string, resolution: string, date: string) =>
+      `${symbol} has no ${resolution} bars on ${date} or before: its history starts later.`,
+    startsLater: (symbol: string, resolution: string, date: string) =>
+      `The ${resolution} bars of ${symbol} start on ${date}, which is shown.`,
+    failed: 'The chart could not show this date. Try again.',
+  },
+  interval: {
+    title: 'Interval',
+    known: (known: string) => `Type one of ${known}.`,
+    unknown: (text: string, known: string) => `There is no interval ${text}. There are ${known}.`,
+    applies: (label: string) => `${label} · Enter applies it, Esc closes.`,
+  },
   menu: {
     name: 'Chart menu',
     reset: 'Reset view',

@@ -3,6 +3,8 @@ import { type TradingHours, tradingHours } from '@tidemark/domain'
 import { definePreference } from '../../platform/preferences/preference.ts'
 import { preferences, usePreference } from '../../platform/preferences/use-preference.ts'
 import { hasExtendedHours, useHasExtendedHours } from '../market-clock/index.ts'
+import { undoableSetter } from '../undo/index.ts'
+import { chartTexts } from './texts.ts'
 
 /** The hours that intraday bars cover, in every window. */
 const preference = definePreference<TradingHours>({
@@ -24,5 +26,10 @@ export function useExtendedHours() {
   return { isAvailable, isOn: isAvailable && isChosen }
 }
 
-export const setExtendedHours = (isOn: boolean): void =>
-  preferences.change(preference, isOn ? 'extended' : 'regular')
+export const setExtendedHours = undoableSetter(
+  {
+    get: () => preferences.get(preference) === 'extended',
+    set: isOn => preferences.change(preference, isOn ? 'extended' : 'regular'),
+  },
+  chartTexts.steps.extendedHours,
+)

@@ -1,26 +1,33 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isModalOpen } from '../../ui/keyboard.ts'
 
-const modal = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]'
+interface TypedOnChart {
+  onLetter(letter: string): void
+  onDigit(digit: string): void
+}
 
 /** Handles keys typed on the chart or while nothing else has the focus. */
 export function useChartKeys(
   region: RefObject<HTMLElement | null>,
   widget: ChartWidget | null,
-  onLetter: (letter: string) => void,
+  { onLetter, onDigit }: TypedOnChart,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     const isForChart =
       target === document.body || (target instanceof Node && region.current?.contains(target))
-    if (!isForChart || event.defaultPrevented || document.querySelector(modal)) return
+    if (!isForChart || event.defaultPrevented || isModalOpen()) return
     // Without focus on the chart, Tab must move the focus.
     if (event.key === 'Tab' && target !== region.current) return
     if (widget?.handleKey(event)) event.preventDefault()
-    else if (isLetter(event)) {
+    else if (isTyped(event, /^[a-z]$/i)) {
       // Otherwise the letter would be typed again into the search field that opens.
       event.preventDefault()
       onLetter(event.key.toUpperCase())
+    } else if (isTyped(event, /^[1-9]$/)) {
+      event.preventDefault()
+      onDigit(event.key)
     }
   })
   useEffect(() => {
@@ -30,5 +37,5 @@ export function useChartKeys(
   }, [])
 }
 
-const isLetter = ({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): boolean =>
-  /^[a-z]$/i.test(key) && !ctrlKey && !altKey && !metaKey && !isComposing
+const isTyped = ({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent, pattern: RegExp): boolean =>
+  pattern.test(key) && !ctrlKey && !altKey && !metaKey && !isComposing

@@ -1,1 +1,6 @@
-export { useChangeDisplaySettings, useDisplaySettings } from './display-settings.ts'
+export {
+  markTourSeen,
+  useChangeDisplaySettings,
+  useDisplaySettings,
+  useIsTourDue,
+} from './display-settings.ts'

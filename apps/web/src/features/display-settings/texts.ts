@@ -1,4 +1,17 @@
 export const settingsTexts = {
+  /** Names in the history, after “Undo” and “Redo”. */
+  steps: {
+    show: (label: string) => `show ${label}`,
+    hide: (label: string) => `hide ${label}`,
+    parts: {
+      dailyOrMonthly: 'map mode',
+      zoneOrWalls: 'map view',
+      displayMode: 'display of the map',
+      colorSettings: 'colours of the map',
+      margins: 'margins of the chart',
+    },
+    several: 'display settings',
+  },
   notSaved: 'Settings not saved',
   noEmailTitle: 'Error',
   noEmail: 'Cannot read email for settings, Please logout and login again !!!',

@@ -7,6 +7,7 @@ import { partsOf } from '../chart-state/index.ts'
 import { DrawingEditor } from './drawing-editor.tsx'
 import { setDrawingsShown, useDrawingsShown } from './drawings-shown.ts'
 import { storeStateOf, useDrawingsStoreApi } from './drawings-store.ts'
+import { recordDrawings } from './record-drawings.ts'
 import { TextEditor } from './text-editor.tsx'
 import { drawingTexts } from './texts.ts'
 
@@ -24,6 +25,8 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
       created.on('toolChanged', updateStore),
       created.on('selectionChanged', updateStore),
       created.on('drawingsChanged', updateStore),
+      created.on('symbolOpened', updateStore),
+      recordDrawings(created),
       created.on('hiddenChanged', isHidden => setDrawingsShown(!isHidden)),
       created.on('editRequested', setEdited),
       created.on('problem', ({ code, message, cause }) => {
@@ -31,7 +34,6 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
           notice({ title: drawingTexts.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
-      widget.on('symbolLoaded', updateStore),
       partsOf(widget).register('drawings', {
         read: symbol => created.docs(symbol),
         apply(symbol, docs) {

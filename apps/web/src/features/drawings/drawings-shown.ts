@@ -1,8 +1,10 @@
 import { storageKeys } from '@tidemark/contracts'
 import { defineSwitch } from '../../platform/preferences/define-switch.ts'
+import { undoableSetter } from '../undo/index.ts'
+import { drawingTexts } from './texts.ts'
 
 /** CH-10: the stored key means “drawings hidden”, so unset counts as shown. */
-export const { use: useDrawingsShown, set: setDrawingsShown } = defineSwitch(storageKeys.removeDrawings, {
-  on: 'false',
-  off: 'true',
-})
+const drawingsShown = defineSwitch(storageKeys.removeDrawings, { on: 'false', off: 'true' })
+
+export const useDrawingsShown = drawingsShown.use
+export const setDrawingsShown = undoableSetter(drawingsShown, drawingTexts.shownStep)

@@ -20,8 +20,6 @@ interface DrawingsStore {
   readonly count: number
   readonly isMagnetOn: boolean
   readonly isToolSticky: boolean
-  readonly undoName: string | null
-  readonly redoName: string | null
 }
 
 export type DrawingsStoreApi = StoreApi<DrawingsStore>
@@ -34,8 +32,6 @@ const initialState: DrawingsStore = {
   count: 0,
   isMagnetOn: false,
   isToolSticky: false,
-  undoName: null,
-  redoName: null,
 }
 
 export const createDrawingsStore = (): DrawingsStoreApi => createStore<DrawingsStore>()(() => initialState)
@@ -52,8 +48,6 @@ export const storeStateOf = (drawings: Drawings | null): DrawingsStore =>
         count: drawings.docs().length,
         isMagnetOn: drawings.isMagnetOn,
         isToolSticky: drawings.isToolSticky,
-        undoName: drawings.undoName,
-        redoName: drawings.redoName,
       }
 
 export const DrawingsStoreContext = createContext<DrawingsStoreApi | null>(null)

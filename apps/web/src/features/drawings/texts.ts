@@ -1,14 +1,26 @@
+import type { DrawingChangeName } from '@tidemark/chart'
+
 /** User-visible texts of the drawing tools. */
 export const drawingTexts = {
+  /** Names in the history, after “Undo” and “Redo”. */
+  shownStep: (isOn: boolean) => (isOn ? 'show drawings' : 'hide drawings'),
+  steps: {
+    add: (kind: string) => `add ${kind}`,
+    move: (kind: string) => `move ${kind}`,
+    reshape: (kind: string) => `reshape ${kind}`,
+    restyle: (kind: string) => `style of ${kind}`,
+    text: (kind: string) => `text of ${kind}`,
+    lock: (kind: string) => `lock of ${kind}`,
+    order: (kind: string) => `order of ${kind}`,
+    duplicate: (kind: string) => `duplicate ${kind}`,
+    remove: (kind: string) => `delete ${kind}`,
+    'remove-all': () => 'delete all drawings',
+  } satisfies Record<DrawingChangeName, (kind: string) => string>,
   rail: {
     name: 'Drawing tools',
     waiting: 'The chart is still loading',
     magnet: 'Magnet: snap to open, high, low, close',
     keep: 'Keep the tool after drawing',
-    undo: (name: string | null) => (name === null ? 'Undo' : `Undo: ${name}`),
-    redo: (name: string | null) => (name === null ? 'Redo' : `Redo: ${name}`),
-    nothing: 'nothing to undo',
-    nothingAgain: 'nothing to redo',
     hide: 'Hide drawings',
     show: 'Show drawings',
     remove: 'Delete drawings',

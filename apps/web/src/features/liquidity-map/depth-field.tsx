@@ -13,6 +13,12 @@ interface DepthFieldProps {
 /** Applies the depth on Enter or blur. An invalid depth shows an error and changes nothing. */
 export function DepthField({ value, onChange }: DepthFieldProps) {
   const [text, setText] = useState(String(value))
+  const [shown, setShown] = useState(value)
+  // An undo changes the value under the typed text.
+  if (value !== shown) {
+    setShown(value)
+    setText(String(value))
+  }
   const depth = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
   const isInvalid = !(depth >= 1 && depth <= maxDepth)
   const apply = () => {

@@ -1,4 +1,5 @@
-import { displaySwitches } from '@tidemark/contracts'
+import { displaySwitches, maxEarlierSessions } from '@tidemark/contracts'
+import { useAppearance } from '../../ui/appearance.ts'
 import {
   chartTexts,
   setAutoScaling,
@@ -9,8 +10,11 @@ import {
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
 import { setDrawingsShown, useDrawingsShown } from '../drawings/index.ts'
 import { DisplaySwitchRows, SwitchRow } from './display-switch-rows.tsx'
+import { earlierMapsChoices, setEarlierMapsChoice, useEarlierMapsChoice } from './earlier-maps-choice.ts'
 import classes from './map-panels.module.css'
 import { setMapInScale, useMapInScale } from './map-scale.ts'
+import { setMapSides, useMapSides } from './map-sides.ts'
+import { SegmentedField } from './segmented-field.tsx'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.display
@@ -28,8 +32,20 @@ export function DisplayPanel() {
         onChange={(name, isOn) => change({ displayMode: { [name]: isOn } })}
       />
       <ExtendedHoursRow />
+      <EarlierMapsRow />
       <SwitchRow label={t.autoScaling} checked={useAutoScaling()} onChange={setAutoScaling} />
-      <SwitchRow label={t.mapInScale} checked={useMapInScale()} onChange={setMapInScale} />
+      <SwitchRow
+        label={t.mapInScale}
+        description={t.mapInScaleHint}
+        checked={useMapInScale()}
+        onChange={setMapInScale}
+      />
+      <SwitchRow
+        label={t.sides[useAppearance().palette]}
+        description={t.sidesHint}
+        checked={useMapSides()}
+        onChange={setMapSides}
+      />
       <SwitchRow label={t.drawings} checked={useDrawingsShown()} onChange={setDrawingsShown} />
     </div>
   )
@@ -45,5 +61,25 @@ function ExtendedHoursRow() {
       isDisabled={!isAvailable}
       onChange={setExtendedHours}
     />
+  )
+}
+
+/** BY-3. */
+function EarlierMapsRow() {
+  const choice = useEarlierMapsChoice()
+  const mode = useDisplaySettings().dailyOrMonthly
+  return (
+    <>
+      <SegmentedField
+        label={t.earlierMaps}
+        stacked
+        value={choice}
+        options={earlierMapsChoices.map(value => ({ value, label: t.earlierMapChoices[value] }))}
+        onChange={setEarlierMapsChoice}
+      />
+      <p className={classes.hintBelow}>
+        {mode.startsWith('Monthly') ? t.earlierMapsModes : t.earlierMapsHint(maxEarlierSessions)}
+      </p>
+    </>
   )
 }

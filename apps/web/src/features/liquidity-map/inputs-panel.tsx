@@ -2,6 +2,7 @@ import type { MapMode } from '@tidemark/chart'
 import { liquidityMapModes, mapViews } from '@tidemark/contracts'
 import { expiryFilters, isTradingDay } from '@tidemark/domain'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
+import { windowHistory } from '../undo/index.ts'
 import { DateField } from './date-field.tsx'
 import { DepthField } from './depth-field.tsx'
 import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
@@ -9,8 +10,9 @@ import { MapDateField } from './map-date-field.tsx'
 import classes from './map-panels.module.css'
 import { useMapStore } from './map-store.ts'
 import { SegmentedField } from './segmented-field.tsx'
+import { SessionRow } from './session-row.tsx'
 import { mapTexts } from './texts.ts'
-import { useMarketDay } from './use-market-day.ts'
+import { useMarketSession } from './use-market-session.ts'
 
 const t = mapTexts.inputs
 const defaultManualDepth = 5
@@ -26,6 +28,7 @@ export function InputsPanel() {
     <div className={classes.panel}>
       <ExpiryRows />
       <ModeRows />
+      <SessionRow />
       <ViewRow />
       <DepthRows />
     </div>
@@ -33,15 +36,17 @@ export function InputsPanel() {
 }
 
 function ExpiryRows() {
-  const today = useMarketDay()
+  const { today } = useMarketSession()
   const expiry = useMapStore(store => store.expiry)
   const set = useMapStore(store => store.set)
   const mode = useDisplaySettings().dailyOrMonthly
   const change = useChangeDisplaySettings()
   const choose = (choice: ExpiryChoice) => {
     const next = modeAfterExpiry(choice, mode)
-    set({ expiry: choice === 'auto' ? null : today })
-    if (next !== mode) change({ dailyOrMonthly: next })
+    windowHistory.group(mapTexts.steps.expiry, () => {
+      set({ expiry: choice === 'auto' ? null : today })
+      if (next !== mode) change({ dailyOrMonthly: next })
+    })
   }
   return (
     <>

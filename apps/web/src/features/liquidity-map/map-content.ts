@@ -1,29 +1,20 @@
-import type { MapContent, MapDisplay, MapLevels, MapStyle } from '@tidemark/chart'
-import {
-  type DisplaySettings,
-  type Indicators,
-  type MapLines,
-  type MonthlyMap,
-  type Provenance,
-  shownMapParts,
-} from '@tidemark/contracts'
+import type { MapContent, MapDisplay } from '@tidemark/chart'
+import { type DisplaySettings, type Indicators, type Provenance, shownMapParts } from '@tidemark/contracts'
 import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
 import type { MapResult } from './map-request.ts'
+import { isLines, levelsOf } from './result-levels.ts'
 
 /** Converts a result to the content of the map layers. */
 export function contentOf(result: MapResult, days: ExpiryFilter): MapContent {
-  const { mode, date } = result.query
+  const { mode } = result.query
   const { session, monthly } = provenanceOf(result)
   const common = {
     mode,
-    session: asDate(session) ?? date,
+    session: asDate(session) ?? isoDate(askedSession(result)),
     monthly: asDate(monthly),
     walls: wallsOf(result),
   }
-  if (result.kind === 'saved') return { ...common, levels: savedLevels(result.record), expiries: [] }
-  const { lines } = result.answer
-  if (isLines(lines)) return { ...common, levels: lines, expiries: [] }
-  return { ...common, levels: null, expiries: expiriesOf(lines, days) }
+  return { ...common, levels: levelsOf(result), expiries: expiriesOf(result, days) }
 }
 
 /** Monthly modes use the monthly walls. */
@@ -32,28 +23,22 @@ function wallsOf(result: MapResult): MapContent['walls'] {
   return result.query.mode.startsWith('Monthly') ? man_MHP_walls : man_HP_walls
 }
 
+/** The session that was asked for; its levels may be of an earlier one. */
+export const askedSession = (result: MapResult): string =>
+  result.kind === 'saved' ? (result.query.date ?? '') : result.answer.session
+
 export const provenanceOf = (result: MapResult): Provenance =>
   result.kind === 'saved' ? result.record.provenance : result.answer.provenance
 
 const asDate = (text: string | null): IsoDate | null => (text === null ? null : isoDate(text))
 
-const isLines = (lines: MapLines | MonthlyMap): lines is MapLines => 'hp' in lines
-
-function expiriesOf(map: MonthlyMap, days: ExpiryFilter): MapContent['expiries'] {
-  return Object.entries(map)
+function expiriesOf(result: MapResult, days: ExpiryFilter): MapContent['expiries'] {
+  if (result.kind === 'saved' || isLines(result.answer.lines)) return []
+  return Object.entries(result.answer.lines)
     .map(([date, { lines }]) => ({ date: isoDate(date), levels: lines }))
     .filter(({ date }) => passesExpiryFilter(date, days))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
-
-const savedLevels = (record: Extract<MapResult, { kind: 'saved' }>['record']): MapLevels => ({
-  hp: record.man_HP,
-  mhp: record.man_MHP,
-  hg: record.MidGap,
-  bear: record.bear,
-  bull: record.bull,
-  redistribution: record.redistribution,
-})
 
 /** The Walls view shows the strikes instead of the zones built from them. */
 export const displayOf = (
@@ -66,51 +51,5 @@ export const displayOf = (
     map: isMapOn,
     walls: areWallsOn || (isMapOn && settings.zoneOrWalls === 'Walls' && zones),
     zones: settings.zoneOrWalls === 'Zones' && zones,
-  }
-}
-
-export function styleOf({ colorSettings: colours }: DisplaySettings, fontFamily: string): MapStyle {
-  return {
-    bear: {
-      border: colours.bearColor,
-      background: colours.bearBackground,
-      text: colours.bearTextColor,
-      borderWeight: colours.bearBorderWeight,
-      transparency: colours.bearTransparency,
-    },
-    bull: {
-      border: colours.bullColor,
-      background: colours.bullBackground,
-      text: colours.bullTextColor,
-      borderWeight: colours.bullBorderWeight,
-      transparency: colours.bullTransparency,
-    },
-    redistribution: {
-      border: colours.redistributionColor,
-      background: colours.redistributionBackground,
-      text: colours.redistributionTextColor,
-      borderWeight: colours.redistributionBorderWeight,
-      transparency: colours.redistributionTransparency,
-    },
-    monthlyBear: {
-      border: colours.monthlyMapBearColor,
-      background: colours.monthlyMapBearBackground,
-      text: colours.bearTextColor,
-      borderWeight: colours.monthlyMapBearBorderWeight,
-      transparency: colours.monthlyMapBearTransparency,
-    },
-    monthlyBull: {
-      border: colours.monthlyMapBullColor,
-      background: colours.monthlyMapBullBackground,
-      text: colours.bullTextColor,
-      borderWeight: colours.monthlyMapBullBorderWeight,
-      transparency: colours.monthlyMapBullTransparency,
-    },
-    hp: colours.hpColor,
-    mhp: colours.mhpColor,
-    hg: colours.hgColor,
-    labelLight: '#ffffff',
-    labelDark: '#0e1116',
-    fontFamily,
   }
 }

@@ -2,20 +2,20 @@ import { isTradingDay } from '@tidemark/domain'
 import { DateField } from './date-field.tsx'
 import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
-import { useMarketDay } from './use-market-day.ts'
+import { useMarketSession } from './use-market-session.ts'
 
-/** The date of a single-date map: any trading day up to today. */
+/** The date of a single-date map: any trading day up to the session that opened last. */
 export function MapDateField() {
-  const today = useMarketDay()
+  const { session } = useMarketSession()
   const date = useMapStore(store => store.date)
   const set = useMapStore(store => store.set)
   return (
     <DateField
       label={mapTexts.inputs.mapDate}
-      value={date ?? today}
-      today={today}
-      onChange={next => set({ date: next })}
-      isExcluded={day => !isTradingDay(day) || day > today}
+      value={date ?? session}
+      today={session}
+      onChange={next => set({ date: next === session ? null : next })}
+      isExcluded={day => !isTradingDay(day) || day > session}
     />
   )
 }

@@ -1,8 +1,12 @@
 import { untilLoaded } from '../../platform/until-loaded.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import type { ChartExtension } from '../chart/index.ts'
+import type { ChartExtension, ChartExtensionProps, HitMenuProps } from '../chart/index.ts'
+
+const load = () => untilLoaded(() => import('./map-parts.ts'))
 
 export const mapExtension: ChartExtension = {
   name: 'liquidity-map',
-  Overlay: lazyComponent(() => untilLoaded(() => import('./map-on-chart.tsx')), 'MapOnChart'),
+  Overlay: lazyComponent<'MapOnChart', ChartExtensionProps>(load, 'MapOnChart'),
+  LegendRows: lazyComponent<'MapLegend', ChartExtensionProps>(load, 'MapLegend'),
+  HitMenuItems: lazyComponent<'LevelMenuItems', HitMenuProps>(load, 'LevelMenuItems'),
 }

@@ -1,36 +1,47 @@
-import { type ChartPoint, type ChartWidget, type MapShape, wallsOwner, zonesOwner } from '@tidemark/chart'
+import { type ChartWidget, type MapShape, wallsOwner, zonesOwner } from '@tidemark/chart'
 import type { Provenance } from '@tidemark/contracts'
 import {
   epochMs,
-  formatDistance,
   formatPercent,
+  formatSignedDistance,
+  formatSignedPercent,
   formatValue,
   newYorkClock,
   newYorkDate,
   toEpochSeconds,
 } from '@tidemark/domain'
-import { type CSSProperties, useRef } from 'react'
-import { useLegend } from '../chart/index.ts'
-import classes from './map-on-chart.module.css'
+import { useRef } from 'react'
+import { useChartStore, useLegend } from '../chart/index.ts'
+import { useDrawingsStore } from '../drawings/index.ts'
+import { useTicker } from '../live-data/index.ts'
+import { useKnownSymbol } from '../symbol-search/index.ts'
+import classes from './map-hover.module.css'
+import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
+import { tooltipStyle } from './tooltip-style.ts'
+import { useIsPressed, useRest } from './use-rest.ts'
 
 const t = mapTexts.hover
 const owners: ReadonlySet<string> = new Set([zonesOwner, wallsOwner])
-const offset = 16
 const noValue = '—'
 
 interface MapHoverProps {
   readonly widget: ChartWidget
-  readonly find: (item: string) => MapShape | null
   readonly provenance: Provenance
 }
 
-/** Tooltip for the level under the cursor: name, value, distance and provenance. */
-export function MapHover({ widget, find, provenance }: MapHoverProps) {
+/** Tooltip for the level on which the pointer rests: name, value, distance from the last price and provenance. Never while
+ *  something is drawn or dragged. */
+export function MapHover({ widget, provenance }: MapHoverProps) {
   const container = useRef<HTMLDivElement>(null)
-  const legend = useLegend(widget)
-  const { cursor } = legend
-  const shape = cursor?.hit && owners.has(cursor.hit.owner) ? find(cursor.hit.item) : null
+  const { cursor } = useLegend(widget)
+  const find = useMapStore(store => store.findShape)
+  const isDrawing = useDrawingsStore(store => store.tool !== 'cursor')
+  const isBlocked = useIsPressed(container) || isDrawing
+  const hit = !isBlocked && cursor?.hit && owners.has(cursor.hit.owner) ? cursor.hit.item : null
+  const item = useRest(hit, cursor)
+  const shape = item === null ? null : find(item)
+  const price = useLastPrice(widget)
   return (
     <div ref={container} className={classes.hoverPlace}>
       {shape && cursor ? (
@@ -40,7 +51,7 @@ export function MapHover({ widget, find, provenance }: MapHoverProps) {
             <span>{valueText(shape)}</span>
           </p>
           <dl className={classes.facts}>
-            <Distance shape={shape} price={legend.bar?.close} />
+            <Distance shape={shape} price={price} />
             {shape.wall ? (
               <>
                 <Fact name={t.bearPressure} text={countText(shape.wall.put)} />
@@ -53,8 +64,10 @@ export function MapHover({ widget, find, provenance }: MapHoverProps) {
               <Fact name={t.expiries} text={expiriesText(shape, provenance)} />
             )}
             <Fact name={t.asOf} text={provenance.asOf ? instantText(provenance.asOf) : noValue} />
-            <Fact name={t.source} text={provenance.source ?? noValue} />
-            <Fact name={t.coverage} text={formatPercent(provenance.coverage * 100)} />
+            <Fact
+              name={t.data}
+              text={t.coverage(provenance.source ?? noValue, formatPercent(provenance.coverage * 100))}
+            />
             {provenance.flags.length > 0 ? (
               <Fact name={t.remarks} text={provenance.flags.map(flag => mapTexts.flags[flag]).join(', ')} />
             ) : null}
@@ -63,17 +76,6 @@ export function MapHover({ widget, find, provenance }: MapHoverProps) {
       ) : null}
     </div>
   )
-}
-
-/** Places the tooltip next to the cursor, toward the middle of the chart. */
-function tooltipStyle({ x, y }: ChartPoint, container: HTMLElement | null): CSSProperties {
-  const isRight = x > (container?.clientWidth ?? 0) / 2
-  const isBelow = y > (container?.clientHeight ?? 0) / 2
-  return {
-    left: isRight ? x - offset : x + offset,
-    top: isBelow ? y - offset : y + offset,
-    transform: `translate(${isRight ? '-100%' : '0'}, ${isBelow ? '-100%' : '0'})`,
-  }
 }
 
 const Fact = ({ name, text }: { readonly name: string; readonly text: string }) => (
@@ -88,13 +90,19 @@ const countText = (count: number): string => Math.round(count).toLocaleString('e
 const valueText = ({ low, high }: MapShape): string =>
   low === high ? formatValue(low) : `${formatValue(low)} – ${formatValue(high)}`
 
+/** The live price; without one, as of a future, that of the newest loaded bar. */
+function useLastPrice(widget: ChartWidget): number | null {
+  const symbol = useChartStore(store => store.symbol)
+  const ticker = useTicker(useKnownSymbol(symbol))
+  return ticker?.price ?? widget.bars.at(-1)?.close ?? null
+}
+
 /** Distance from the last price to the nearer edge. */
-function Distance({ shape, price }: { readonly shape: MapShape; readonly price: number | undefined }) {
-  if (price === undefined) return null
+function Distance({ shape, price }: { readonly shape: MapShape; readonly price: number | null }) {
+  if (price === null) return null
   const distance = price < shape.low ? shape.low - price : price > shape.high ? shape.high - price : 0
   if (distance === 0) return <Fact name={t.distance} text={shape.low === shape.high ? t.at : t.inside} />
-  const sign = distance > 0 ? '+' : '−'
-  const text = `${sign}${formatDistance(Math.abs(distance))} (${sign}${formatPercent(Math.abs((distance / price) * 100))})`
+  const text = `${formatSignedDistance(distance)} (${formatSignedPercent((distance / price) * 100)})`
   return <Fact name={t.distance} text={text} />
 }
 

@@ -19,6 +19,7 @@ import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
 import { InputsPanel } from './inputs-panel.tsx'
+import { MapLegend } from './map-legend.tsx'
 import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
 import { createMapStore } from './map-store.ts'
@@ -79,6 +80,7 @@ async function open({
   renderInWorkspace(
     <>
       <MapOnChart widget={chart} resolution="1" onResolution={frame.getState().setResolution} />
+      <MapLegend />
       <IndicatorsMenu />
       <RefreshButton />
       <InputsPanel />
@@ -112,7 +114,7 @@ describe('the map on the chart', () => {
       [zonesOwner, 'front'],
     ])
     expect(handle.redraw).toHaveBeenCalled()
-    expect(handle.setInAutoScale).toHaveBeenLastCalledWith(true)
+    expect(handle.setInAutoScale).toHaveBeenLastCalledWith('nearest')
   })
 
   it('[LM-1] adds and removes walls and zones separately', async () => {
@@ -152,7 +154,7 @@ describe('the map on the chart', () => {
     for (const layer of layers) layer.priceExtent?.({ from: 0 as never, to: 1 as never })
     const cursor = { x: 10, y: 10, time: null, price: 505, hit: { owner: wallsOwner, item: 'wall 505' } }
     act(() => emit('crosshairMoved', { ...legendAt(500), cursor }))
-    const text = screen.getByRole('tooltip').textContent
+    const text = (await screen.findByRole('tooltip')).textContent
     expect(text).toContain('Bull wall505.00')
     expect(text).toContain('Bear, shares per 1%20Bull, shares per 1%12,346')
   })
@@ -200,21 +202,6 @@ describe('the map on the chart', () => {
     })
   })
 
-  it('shows value, distance and provenance of the level under the cursor', async () => {
-    const { emit, layers, status } = await open()
-    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
-    // The layer computes its shapes during layout.
-    layers[0]?.priceExtent?.({ from: 0 as never, to: 1 as never })
-    const cursor = { x: 10, y: 10, time: null, price: 504, hit: { owner: zonesOwner, item: 'bull' } }
-    act(() => emit('crosshairMoved', { ...legendAt(500), cursor }))
-    const text = screen.getByRole('tooltip').textContent
-    expect(text).toContain('Bull zone503.00 – 507.00')
-    expect(text).toContain('Distance+3.00 (+0.6%)')
-    expect(text).toContain('As of2026-11-16 07:30')
-    expect(text).toContain('Sourcesimulated')
-    expect(text).toContain('Coverage97.0%')
-  })
-
   it('shows when the last good levels are used', async () => {
     const provenance = { ...mapAnswer.provenance, session: '2026-11-13', flags: ['stale'] }
     const { status } = await open({
@@ -248,11 +235,12 @@ describe('a map that fails', () => {
 
   it('[LM-10] shows an alert in mode Single-Date and returns to SPY at one minute', async () => {
     localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL')
-    const path = `${platformPaths.savedTable}/2026-11-16/aapl`
-    const { store, frame } = await open({
+    const path = `${platformPaths.savedTable}/2026-11-12/aapl`
+    const { store, frame, mapStore } = await open({
       mode: 'Single-Date',
-      answers: { [path]: failure(404, 'not_found', 'x'), [savedPath('2026-11-16')]: { body: savedRecord } },
+      answers: { [path]: failure(404, 'not_found', 'x'), [savedPath('2026-11-12')]: { body: savedRecord } },
     })
+    act(() => mapStore.getState().set({ date: isoDate('2026-11-12') }))
     act(() => frame.getState().setResolution('60'))
     await vi.waitFor(() =>
       expect(screen.getByRole('alertdialog').textContent).toContain('Please select some other symbol'),

@@ -1,95 +1,124 @@
 import {
+  type AutoScaleShare,
   type ChartWidget,
   type LayerHandle,
   liquidityMapLayers,
   type MapLayerInput,
   type MapLayerPair,
 } from '@tidemark/chart'
-import { defaultTicker, isoDate } from '@tidemark/domain'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.ts'
-import { type ChartExtensionProps, readChartTheme, useChartStore } from '../chart/index.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useAppearance } from '../../ui/appearance.ts'
+import type { ChartExtensionProps } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
-import { contentOf, displayOf, provenanceOf, styleOf } from './map-content.ts'
-import { reportMapFailure } from './map-failures.ts'
+import { EarlierMapsOnChart } from './earlier-maps-on-chart.tsx'
+import { EdgeTags } from './edge-tags.tsx'
+import { contentOf, displayOf, provenanceOf } from './map-content.ts'
 import { MapHover } from './map-hover.tsx'
-import classes from './map-on-chart.module.css'
+import { MapOffScreen } from './map-off-screen.tsx'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
+import { useMapSides } from './map-sides.ts'
+import { mapSessionOf } from './map-standing.ts'
 import { useMapStore } from './map-store.ts'
-import { mapTexts } from './texts.ts'
+import { readMapTokens, styleOf } from './map-style.ts'
+import { useFailureReport } from './use-failure-report.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
+import { useMapView } from './use-map-view.ts'
+import { useMarketSession } from './use-market-session.ts'
+import { usePinnedLevels } from './use-pinned-levels.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
-// The calendar loads only when a date is to be picked.
-const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
-
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
-export function MapOnChart({ widget, onResolution }: ChartExtensionProps) {
+export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionProps) {
   const { isAdded, isWanted, query, result, error } = useLiquidityMap()
-  const picture = useMapPicture(result)
-  const find = useMapLayers(widget, picture)
-  const setOutcome = useMapStore(store => store.setOutcome)
-  const isEmpty = picture !== null && picture.content.levels === null && picture.content.expiries.length === 0
+  const pins = usePinnedLevels(widget)
+  const picture = useMapPicture(result, pins.pinned)
+  const { find, tags } = useMapLayers(widget, picture)
+  const content = picture?.content ?? null
+  const isEmpty = content !== null && content.levels === null && content.expiries.length === 0
+  const view = useMapView(widget, { content, result, query }, resolution)
   useRedrawAtOpen()
   useMapChoices(widget)
+  useFailureReport(query, error, result !== null, onResolution)
+  useOutcome({ isAdded, result, error, isEmpty })
 
-  const backToSpy = useBackToSpy(onResolution)
-  const report = useEffectEvent(() => {
-    if (error) reportMapFailure(query, error, backToSpy)
-  })
-  // The same failure of a later version is not news.
-  const failureKey = error && `${JSON.stringify(query)} ${error.message}`
-  useEffect(() => {
-    if (failureKey !== null) report()
-  }, [failureKey])
+  const set = useMapStore(store => store.set)
+  const hasNoData = isWanted && (isEmpty || (error !== null && result === null))
+  useEffect(() => set({ hasNoData }), [set, hasNoData])
+  useEffect(() => set({ findShape: find }), [set, find])
 
+  if (!isWanted) return null
+  const hasEarlier = picture?.display.map && content?.levels && !query.mode.startsWith('Monthly')
+  return (
+    <>
+      {content && view.side ? (
+        <MapOffScreen side={view.side} session={content.session} onShow={view.show} />
+      ) : null}
+      {picture && hasEarlier ? (
+        <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
+      ) : null}
+      {picture?.display.map ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
+      {result ? <MapHover widget={widget} provenance={provenanceOf(result)} /> : null}
+    </>
+  )
+}
+
+interface MapState {
+  readonly isAdded: boolean
+  readonly result: MapResult | null
+  readonly error: Error | null
+  readonly isEmpty: boolean
+}
+
+/** Publishes the state of the map for the components around the chart. */
+function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
+  const setOutcome = useMapStore(store => store.setOutcome)
+  const setPreview = useMapStore(store => store.setPreview)
+  const set = useMapStore(store => store.set)
+  const market = useMarketSession()
   useEffect(() => {
     if (!isAdded) setOutcome({ kind: 'off' })
     else if (error) setOutcome({ kind: 'failed', message: error.message })
     else if (result === null) setOutcome({ kind: 'loading' })
     else {
-      const { session: of, version } = provenanceOf(result)
-      const session = isoDate(of ?? result.query.date)
-      setOutcome({ kind: 'drawn', session, version, isLastGood: session < result.query.date, isEmpty })
+      const { version } = provenanceOf(result)
+      setOutcome({ kind: 'drawn', ...mapSessionOf(result, market), version, isEmpty, result })
     }
-  }, [setOutcome, isAdded, result, error, isEmpty])
+  }, [setOutcome, isAdded, result, error, isEmpty, market])
 
-  if (!isWanted) return null
-  return (
-    <>
-      {isEmpty || (error && result === null) ? (
-        <p className={classes.noData} role="status">
-          {mapTexts.failures.noData}
-        </p>
-      ) : null}
-      {query.mode === 'Single-Date' ? (
-        <div className={classes.date}>
-          <Suspense>
-            <MapDateField />
-          </Suspense>
-        </div>
-      ) : null}
-      {result ? <MapHover widget={widget} find={find} provenance={provenanceOf(result)} /> : null}
-    </>
-  )
+  const answer = result?.kind === 'map' ? result.answer : null
+  const isOpenMap = market.isOpen && answer?.isPreview === false && answer.session === market.today
+  useEffect(() => {
+    setPreview(answer?.preview ?? null)
+    // The session that was previewed runs now, and its map is here: the next preview is another choice.
+    if (isOpenMap) set({ isPreviewWanted: false })
+  }, [setPreview, set, answer, isOpenMap])
 }
 
-function useMapPicture(result: MapResult | null): MapLayerInput | null {
+function useMapPicture(result: MapResult | null, pinned: readonly string[]): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
-  const indicators = useActiveIndicators()
+  const { 'Liquidity Map': isOn, WALLS } = useActiveIndicators()
+  const isHidden = useMapStore(store => store.isHidden)
+  const hasSides = useMapSides()
+  const { theme, palette } = useAppearance()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token values depend on theme and palette
+  const style = useMemo(
+    () => styleOf(settings, readMapTokens(), hasSides),
+    [settings, hasSides, theme, palette],
+  )
   return useMemo(
     () =>
       result && {
         content: contentOf(result, days),
-        display: displayOf(settings, indicators),
-        style: styleOf(settings, readChartTheme().fontFamily),
+        display: displayOf(settings, { 'Liquidity Map': isOn && !isHidden, WALLS }),
+        style,
+        pinned,
       },
-    [result, days, settings, indicators],
+    [result, days, settings, isOn, isHidden, WALLS, style, pinned],
   )
 }
 
@@ -102,9 +131,15 @@ function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   useEffect(() => {
     own.current.picture = picture
   }, [own, picture])
-  useLayerPair(widget, own.layers.zones, picture, useActiveIndicators()['Liquidity Map'])
-  useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false)
-  return own.layers.find
+  const isMapOn = useActiveIndicators()['Liquidity Map']
+  const share = useMapInScale() ? 'all' : 'nearest'
+  const isTermStructure = isMapOn && picture?.content.mode === 'Monthly-Map'
+  // Walls are many and reach far: only the levels made of them count among the nearest.
+  const wallShare = share === 'all' ? 'all' : 'none'
+  useLayerPair(widget, own.layers.zones, picture, isMapOn, share)
+  useLayerPair(widget, own.layers.expiries, picture, isTermStructure, share)
+  useLayerPair(widget, own.layers.walls, picture, picture?.display.walls ?? false, wallShare)
+  return own.layers
 }
 
 /** LM-1: adds and removes the layers of one owner without touching those of the other. */
@@ -113,8 +148,8 @@ function useLayerPair(
   { shapes, labels }: MapLayerPair,
   picture: MapLayerInput | null,
   isAdded: boolean,
+  share: AutoScaleShare,
 ): void {
-  const isInScale = useMapInScale()
   const [handles, setHandles] = useState<readonly LayerHandle[]>([])
   useEffect(() => {
     if (!isAdded) return
@@ -129,19 +164,10 @@ function useLayerPair(
   useEffect(() => {
     for (const handle of handles) handle.redraw()
   }, [handles, picture])
-  useEffect(() => handles[0]?.setInAutoScale(isInScale), [handles, isInScale])
+  useEffect(() => handles[0]?.setInAutoScale(share), [handles, share])
 }
 
 /** LM-4: reloads the map at the market open, when the platform has cleared its tables for the new day. */
 function useRedrawAtOpen(): void {
   useEffect(() => liveClient.onRedraw(reloadShownLevels), [])
-}
-
-/** LM-10. */
-function useBackToSpy(setResolution: ChartExtensionProps['onResolution']): () => void {
-  const setSymbol = useChartStore(store => store.setSymbol)
-  return () => {
-    setSymbol(defaultTicker)
-    setResolution('1')
-  }
 }

@@ -2,20 +2,22 @@ import { displaySettingsSchema } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { mapAnswer, monthlyMapAnswer, savedRecord } from '../../testing/map-answers.ts'
-import { contentOf, displayOf, styleOf } from './map-content.ts'
-import { type MapQuery, requestOf } from './map-request.ts'
+import { contentOf, displayOf } from './map-content.ts'
+import { expiryOf, type MapQuery, requestOf } from './map-request.ts'
+import { readMapTokens, styleOf } from './map-style.ts'
 
 const query: MapQuery = {
   symbol: 'SPY',
   mode: 'Daily',
   depth: 'auto',
   expiry: null,
-  date: isoDate('2026-11-16'),
+  date: null,
+  isPreview: false,
 }
 
 describe('the map request', () => {
   it('[API-13] has mode weekly, a lower-case symbol and depth auto for Daily', () => {
-    expect(requestOf(query)).toEqual({ symbol: 'spy', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
+    expect(requestOf(query)).toEqual({ symbol: 'spy', filter: 'auto', mode: 'weekly' })
   })
 
   it('[API-13] includes a manual expiry and a manual depth', () => {
@@ -27,12 +29,21 @@ describe('the map request', () => {
   })
 
   it('[DR-4] has the third Friday for Monthly, or the day before when that is a holiday', () => {
-    expect(requestOf({ ...query, mode: 'Monthly' })).toMatchObject({
+    const expiry = expiryOf('Monthly', null, isoDate('2026-11-16'))
+    expect(requestOf({ ...query, mode: 'Monthly', expiry })).toMatchObject({
       mode: 'weekly',
       monthlyExp: '2026-11-20',
     })
-    const june = { ...query, mode: 'Monthly' as const, date: isoDate('2026-06-10') }
-    expect(requestOf(june).monthlyExp).toBe('2026-06-18')
+    expect(expiryOf('Monthly', null, isoDate('2026-06-10'))).toBe('2026-06-18')
+    expect(expiryOf('Daily', null, isoDate('2026-06-10'))).toBeNull()
+  })
+
+  it('[BY-1] names no date, which may have no session yet, and asks for the coming session only as a preview', () => {
+    for (const mode of ['Daily', 'Monthly', 'Monthly-Map', 'Single-Date'] as const) {
+      expect(requestOf({ ...query, mode })).not.toHaveProperty('date')
+      expect(requestOf({ ...query, mode })).not.toHaveProperty('preview')
+      expect(requestOf({ ...query, mode, isPreview: true })).toMatchObject({ preview: true })
+    }
   })
 
   it('[API-13] has no expiry for Monthly Map', () => {
@@ -70,7 +81,11 @@ describe('the map content', () => {
 
   it('has the levels of the saved record for a single date', () => {
     const content = contentOf(
-      { kind: 'saved', query: { ...query, mode: 'Single-Date' }, record: savedRecord },
+      {
+        kind: 'saved',
+        query: { ...query, mode: 'Single-Date', date: isoDate('2026-11-12') },
+        record: savedRecord,
+      },
       'All',
     )
     expect(content).toMatchObject({ session: '2026-11-12', levels: { hp: 490, bear: [480, 484] } })
@@ -96,7 +111,7 @@ describe('the map display', () => {
   })
 
   it('[LM-7] has the default colours, weights and transparency for a new account', () => {
-    expect(styleOf(settings(), 'Inter')).toMatchObject({
+    expect(styleOf(settings(), readMapTokens(), false)).toMatchObject({
       bear: { border: '#767a88', text: '#767a88', background: '#40BA8A', transparency: 57, borderWeight: 2 },
       bull: { border: '#4a4f61', text: '#4a4f61', background: '#D65E63', transparency: 67, borderWeight: 2 },
       redistribution: { background: '#4a4f61', transparency: 95, borderWeight: 1 },
@@ -110,7 +125,7 @@ describe('the map display', () => {
       hpColor: 'gold',
       monthlyMapBullBorderWeight: 3,
     }
-    expect(styleOf(settings({ colorSettings }), 'Inter')).toMatchObject({
+    expect(styleOf(settings({ colorSettings }), readMapTokens(), false)).toMatchObject({
       bear: { border: 'red', background: '#40BA8A' },
       bull: { transparency: 10 },
       hp: 'gold',

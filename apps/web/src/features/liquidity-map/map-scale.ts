@@ -1,5 +1,10 @@
 import { storageKeys } from '@tidemark/contracts'
 import { defineSwitch } from '../../platform/preferences/define-switch.ts'
+import { undoableSetter } from '../undo/index.ts'
+import { mapTexts } from './texts.ts'
 
-/** Whether auto scaling includes the map; unset counts as on. */
-export const { use: useMapInScale, set: setMapInScale } = defineSwitch(storageKeys.mapInScale)
+/** Whether auto scaling shows the whole map rather than the nearest levels; unset counts as off. */
+const mapInScale = defineSwitch(storageKeys.mapInScale, { isOffWhenUnset: true })
+
+export const useMapInScale = mapInScale.use
+export const setMapInScale = undoableSetter(mapInScale, mapTexts.display.scaleStep)

@@ -12,6 +12,7 @@ export function MapStatus({ className }: { readonly className: string | undefine
     <span
       className={className}
       data-outcome={outcome.kind}
+      data-standing={outcome.kind === 'drawn' ? outcome.standing : undefined}
       data-levels-version={outcome.kind === 'drawn' ? outcome.version : undefined}
     >
       {statusText(outcome, mode)}
@@ -28,8 +29,6 @@ function statusText(outcome: MapOutcome, mode: string): string {
     case 'failed':
       return t.failed
     case 'drawn':
-      return outcome.isLastGood
-        ? `${t.drawn(mode, outcome.session)} (${t.lastGood(outcome.session)})`
-        : t.drawn(mode, outcome.session)
+      return t.drawn(mode, outcome.session) + t.standings[outcome.standing](outcome.session)
   }
 }

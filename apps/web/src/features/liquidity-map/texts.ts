@@ -1,4 +1,5 @@
 import type { LevelFlag } from '@tidemark/domain'
+import type { MapStanding } from './map-store.ts'
 
 /** User-visible texts of the Liquidity Map. */
 export const mapTexts = {
@@ -27,17 +28,87 @@ export const mapTexts = {
     dateError: 'Enter a date as yyyy-MM-dd',
     dayChoices: { All: 'All', MWF: 'MWF', 'Friday Only': 'Friday Only' },
   },
+  /** Names in the history, after “Undo” and “Redo”. */
+  steps: {
+    depth: 'map depth',
+    expiry: 'map expiry',
+    date: 'map date',
+    days: 'expiries of the map',
+    isHidden: 'showing or hiding the map',
+  },
   display: {
+    scaleStep: (isOn: boolean) => (isOn ? 'keep the map in view' : 'do not keep the map in view'),
     autoScaling: 'Display Auto Scaling',
     mapInScale: 'Keep the map in view',
+    mapInScaleHint:
+      'The price axis shows every level of the map, however small the candles become. Off: the candles keep at least 45% of the height, and levels that do not fit are tags at the edge.',
+    sides: { standard: 'Support green, resistance red', 'colour-blind': 'Support blue, resistance orange' },
+    sidesHint:
+      'Colours zones below the last price as support and those above as resistance, instead of the bear and bull colours of the settings.',
     drawings: 'Drawings',
+    earlierMaps: 'Earlier maps',
+    earlierMapChoices: { Off: 'Off', '1': '1', '5': '5', All: 'All' },
+    earlierMapsHint: (limit: number) =>
+      `Maps of earlier sessions, as they were stamped. All: the last ${limit}.`,
+    earlierMapsModes: 'Earlier maps are shown in the modes Daily and Single Date.',
+    earlierMapsFailed: 'Earlier maps could not be loaded.',
   },
   status: {
     notAdded: 'LM Not Added!',
     loading: 'LM loading …',
     failed: 'LM failed',
     drawn: (mode: string, session: string) => `LM ${mode} · ${session}`,
-    lastGood: (session: string) => `last good levels, of ${session}`,
+    /** What follows when the map is not that of the session in progress. */
+    standings: {
+      current: () => '',
+      lastGood: (session: string) => ` (last good levels, of ${session})`,
+      previous: () => ' (last session, market closed)',
+      preview: () => ' (preview before the open)',
+    } satisfies Record<MapStanding, (session: string) => string>,
+  },
+  session: {
+    label: 'Session',
+    last: 'Last session',
+    preview: 'Preview',
+    name: 'Session of the map',
+    lastOf: (session: string) => `Last session ${session}`,
+    previewOf: (session: string) => `Preview ${session}`,
+    sessionRuns: 'A session is running: the map is its own.',
+    noChain: (session: string) => `There is no usable option chain of ${session} yet.`,
+  },
+  view: {
+    left: (session: string) => `The map of ${session} is to the left`,
+    right: (session: string) => `The map of ${session} is to the right`,
+    show: 'Show',
+  },
+  legend: {
+    kind: (mode: string, areWalls: boolean) => (areWalls ? `${mode}, Walls` : mode),
+    loading: 'loading …',
+    failed: 'failed',
+    origin: (computed: string, chain: string) =>
+      `Computed at ${computed}, from the option chain of ${chain}, New York time.`,
+    standings: {
+      lastGood: {
+        name: 'last good',
+        hint: 'The levels of an earlier session: those of today could not be computed.',
+      },
+      previous: { name: 'last session', hint: 'The market is closed: the levels of the last session.' },
+      preview: {
+        name: 'preview',
+        hint: 'The coming session, before its open. HG and the redistribution zone follow at the open.',
+      },
+    },
+  },
+  levelMenu: {
+    copy: (name: string, price: string) => `Copy ${name} ${price}`,
+    top: (name: string) => `${name} top`,
+    low: (name: string) => `${name} low`,
+    walls: 'Walls',
+    hide: (name: string) => `Hide ${name}`,
+    hidden: (name: string) => `${name} hidden`,
+    underDisplay: (name: string) => `Switch ${name} on again under Display.`,
+    underInputs: 'Switch the view back to Walls under Liquidity Map Inputs.',
+    underIndicators: 'Add the walls again under Indicators.',
   },
   refresh: {
     notAddedTitle: 'Liquidity Map',
@@ -57,6 +128,8 @@ export const mapTexts = {
     wrongMode: 'Wrong LIQUIDITY_MAP value',
     noData: 'no data found',
     noLevels: (ticker: string) => `${ticker} has no levels`,
+    notListed: (ticker: string) => `${ticker} is not listed here. Please select some other symbol`,
+    retry: 'Retry',
   },
   levels: {
     bear: 'Bear zone',
@@ -68,6 +141,26 @@ export const mapTexts = {
     bearWall: 'Bear wall',
     bullWall: 'Bull wall',
   },
+  edgeTags: {
+    above: 'Levels above the visible prices',
+    below: 'Levels below the visible prices',
+    arrows: { above: '▲', below: '▼' },
+    names: {
+      bear: 'Bear',
+      bull: 'Bull',
+      redistribution: 'Redistribution',
+      hp: 'HP',
+      mhp: 'MHP',
+      hg: 'HG',
+      bearWall: 'Wall',
+      bullWall: 'Wall',
+    },
+    show: (level: string) => `${level}: bring into view`,
+    showHint: 'Bring into view. It stays there until you release it, reset the view or change the symbol.',
+    release: (level: string) => `${level}: release`,
+    releaseHint: 'Kept in view by you. Release it, so that the axis fits the price again.',
+    more: (count: number) => (count === 1 ? '1 more level' : `${count} more levels`),
+  },
   hover: {
     distance: 'Distance',
     inside: 'inside',
@@ -75,19 +168,26 @@ export const mapTexts = {
     bearPressure: 'Bear, shares per 1%',
     bullPressure: 'Bull, shares per 1%',
     asOf: 'As of',
-    source: 'Source',
-    coverage: 'Coverage',
+    data: 'Data',
+    coverage: (source: string, percent: string) => `${source}, ${percent} covered`,
     expiries: 'Expiries',
     expiry: 'Expiry',
+    session: 'Session',
+    stamped: 'Stamped',
     remarks: 'Remarks',
   },
   summary: {
-    name: (symbol: string, session: string) => `Liquidity map of ${symbol}, ${session}`,
-    caption: (symbol: string, session: string) =>
-      `${symbol} · levels of ${session} · distance from the last price`,
+    name: (symbol: string, what: readonly string[]) => `Liquidity map of ${[symbol, ...what].join(', ')}`,
+    caption: (symbol: string, what: readonly string[]) => [symbol, ...what].join(' · '),
+    fromLast: 'distance from the last price',
+    fromThatDay: 'distance from that day’s last price',
+    expiry: 'Expiry',
     enlarge: 'Show the map summary larger',
     none: 'No Data Found',
-    noneText: 'The summary appears here once there are levels for this symbol.',
+    noneText: (symbol: string) =>
+      `There are no levels of ${symbol}: they are still loading, or it has no listed options. The summary appears with the first levels.`,
+    open: (symbol: string) => `Open ${symbol}`,
+    search: 'Search symbols',
     marks: {
       bullHigh: 'Bull top',
       bullLow: 'Bull low',
@@ -97,6 +197,8 @@ export const mapTexts = {
       mhp: 'MHP',
       hg: 'HG',
       price: 'Price',
+      bearWall: 'Bear wall',
+      bullWall: 'Bull wall',
     },
   },
   flags: {

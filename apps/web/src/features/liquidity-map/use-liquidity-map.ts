@@ -1,37 +1,46 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isFuturesSymbol } from '@tidemark/domain'
+import { isFuturesSymbol, nextTradingDay } from '@tidemark/domain'
 import { useMemo, useState } from 'react'
 import { queryKeys } from '../../session/query-keys.ts'
 import { useChartStore } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
-import { useKnownSymbol } from '../symbol-search/index.ts'
+import { symbolListQuery, useKnownSymbol } from '../symbol-search/index.ts'
 import { provenanceOf } from './map-content.ts'
-import { fetchMap, type MapQuery, type MapResult } from './map-request.ts'
+import { expiryOf, fetchMap, type MapQuery, type MapResult } from './map-request.ts'
 import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
-import { useMarketDay } from './use-market-day.ts'
+import { useMarketSession } from './use-market-session.ts'
 import { useShown } from './versions/use-shown-levels.ts'
+
+const t = mapTexts.failures
 
 /** The map of the chart's symbol: whether it (or only its walls) is on the chart, the query and its result. */
 export function useLiquidityMap() {
   const { 'Liquidity Map': isAdded, WALLS: areWallsAdded } = useActiveIndicators()
   const isWanted = isAdded || areWallsAdded
-  const { query, isPast } = useMapQuery()
-  const knownSymbol = useKnownSymbol(query.symbol)
-  // LM-12: the platform knows which futures have levels and explains why others have none.
-  const isAsked = isWanted && (knownSymbol !== null || isFuturesSymbol(query.symbol))
-  const current = useCurrentMap(query, isAsked && !isPast)
-  const past = useQuery({
-    queryKey: queryKeys.pastMap(query),
-    queryFn: ({ signal }) => fetchMap(query, signal),
-    enabled: isAsked && isPast,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
-  const pastResult = past.data?.query.symbol === query.symbol ? past.data : null
-  const { result, error } = isPast ? { result: pastResult, error: past.error } : current
-  return { isAdded, isWanted, query, result: isWanted ? result : null, error: isWanted ? error : null }
+  const query = useMapQuery()
+  const listing = useListing(query.symbol)
+  const isAsked = isWanted && listing.isKnown
+  const current = useCurrentMap(query, isAsked && query.date === null)
+  const past = usePastMap(query, isAsked && query.date !== null)
+  const { result, error } = query.date === null ? current : past
+  return {
+    isAdded,
+    isWanted,
+    query,
+    result: isWanted ? result : null,
+    error: isWanted ? (listing.error ?? error) : null,
+  }
+}
+
+/** Whether the platform can be asked for the symbol. LM-12: it knows which futures have levels and explains why others have
+ *  none. */
+function useListing(symbol: string): { readonly isKnown: boolean; readonly error: Error | null } {
+  const { data, error } = useQuery(symbolListQuery)
+  const isKnown = useKnownSymbol(symbol) !== null || isFuturesSymbol(symbol)
+  const unlisted = useMemo(() => new Error(t.notListed(symbol)), [symbol])
+  return { isKnown, error: isKnown ? null : data ? unlisted : error }
 }
 
 const currentMapQuery = (query: MapQuery) => ({
@@ -47,7 +56,7 @@ function useCurrentMap(query: MapQuery, isAsked: boolean) {
   const [last, setLast] = useState<MapResult | null>(null)
   if (answer !== null && answer !== last) setLast(answer)
   const noLevels = useMemo(
-    () => (hasNone ? new Error(mapTexts.failures.noLevels(query.symbol)) : null),
+    () => (hasNone ? new Error(t.noLevels(query.symbol)) : null),
     [hasNone, query.symbol],
   )
   const isLoading = isAsked && error === null && !hasNone
@@ -57,17 +66,33 @@ function useCurrentMap(query: MapQuery, isAsked: boolean) {
   }
 }
 
-/** While another depth or expiry loads, the previous map stays; never one of another symbol, mode or version. */
+/** While another depth, expiry or session loads, the previous map stays; never one of another symbol, mode or version. */
 const isPlaceholder = (last: MapResult, { symbol, mode }: MapQuery, version: string | null): boolean =>
   last.query.symbol === symbol && last.query.mode === mode && provenanceOf(last).version === version
 
-function useMapQuery(): { readonly query: MapQuery; readonly isPast: boolean } {
+function usePastMap(query: MapQuery, isAsked: boolean) {
+  const { data, error } = useQuery({
+    queryKey: queryKeys.pastMap(query),
+    queryFn: ({ signal }) => fetchMap(query, signal),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    // Otherwise it would wait without an error while the browser reports being offline.
+    networkMode: 'always',
+  })
+  return { result: data?.query.symbol === query.symbol ? data : null, error }
+}
+
+function useMapQuery(): MapQuery {
   const symbol = useChartStore(store => store.symbol)
   const mode = useDisplaySettings().dailyOrMonthly
   const depth = useMapStore(store => store.depth)
-  const expiry = useMapStore(store => store.expiry)
+  const chosenExpiry = useMapStore(store => store.expiry)
   const pickedDate = useMapStore(store => store.date)
-  const today = useMarketDay()
-  const date = mode === 'Single-Date' ? (pickedDate ?? today) : today
-  return { query: { symbol, mode, depth, expiry, date }, isPast: date < today }
+  const isPreviewWanted = useMapStore(store => store.isPreviewWanted)
+  const { session } = useMarketSession()
+  const date = mode === 'Single-Date' ? pickedDate : null
+  const isPreview = isPreviewWanted && mode !== 'Single-Date'
+  const expiry = expiryOf(mode, chosenExpiry, isPreview ? nextTradingDay(session) : session)
+  return { symbol, mode, depth, expiry, date, isPreview }
 }

@@ -9,9 +9,22 @@ import { reloadShownLevels } from './versions/shown-levels.ts'
 
 const t = mapTexts.refresh
 
+/** Loads the map and all levels on the screen again. */
+export function useReloadMap(): () => void {
+  const client = useQueryClient()
+  return () => {
+    reloadShownLevels()
+    void client.refetchQueries({
+      queryKey: queryKeys.symbols,
+      predicate: ({ state }) => state.status === 'error',
+    })
+    void client.invalidateQueries({ queryKey: queryKeys.everyPastMap })
+  }
+}
+
 /** LM-5: reloads the map; warns when the map is not on the chart or all its levels are switched off. */
 export function useRefreshMap(): () => void {
-  const client = useQueryClient()
+  const reload = useReloadMap()
   const isAdded = useActiveIndicators()['Liquidity Map']
   const settings = useDisplaySettings()
   return () => {
@@ -22,7 +35,6 @@ export function useRefreshMap(): () => void {
         text: t.nothing(levelSwitches.map(({ label }) => label)),
         kind: 'warning',
       })
-    reloadShownLevels()
-    void client.invalidateQueries({ queryKey: queryKeys.everyPastMap })
+    reload()
   }
 }

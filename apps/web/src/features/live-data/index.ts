@@ -1,6 +1,8 @@
 export { followLevelVersion } from './level-versions.ts'
 export { useLiveData } from './live-data-store.ts'
+export { liveDataTexts } from './texts.ts'
 export { useConnection } from './use-connection.ts'
+export { isDelayed, useIsDelayed } from './use-is-delayed.ts'
 export { useJoinLive } from './use-join-live.ts'
 export { useTicker } from './use-ticker.ts'
 export { liveClient } from './window-live-client.ts'

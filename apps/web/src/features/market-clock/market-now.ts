@@ -3,7 +3,7 @@ import { marketNowAt, type ReceivedReading } from '../../live/market-clock-readi
 import { systemClock } from '../../platform/wall-clock.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useLiveData } from '../live-data/index.ts'
-import { marketClockQuery } from './use-market-clock.ts'
+import { marketClockQuery, sourceOf } from './use-market-clock.ts'
 
 const latestReading = (): ReceivedReading | undefined =>
   useLiveData.getState().clock ?? queryClient.getQueryData(marketClockQuery.queryKey)
@@ -22,3 +22,9 @@ export async function marketClockReady(): Promise<void> {
 
 /** Whether the market has bars outside regular hours; false before the first clock reading. */
 export const hasExtendedHours = (): boolean => latestReading()?.about?.extendedHours === true
+
+/** Title of the source of the prices; null before the first clock reading. */
+export function marketSource(): string | null {
+  const reading = latestReading()
+  return reading ? sourceOf(reading).title : null
+}

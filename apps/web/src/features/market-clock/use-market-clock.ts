@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/wall-clock.ts'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { useLiveData } from '../live-data/index.ts'
+import { marketClockTexts } from './texts.ts'
 
 const pollMs = 30_000
 const retryMs = 5_000
@@ -45,3 +46,20 @@ export function useMarketClock(): MarketClock {
 
 /** Whether the market has bars outside regular hours; false before the first reading. */
 export const useHasExtendedHours = (): boolean => useMarketClock().reading?.about?.extendedHours === true
+
+interface MarketSource {
+  readonly title: string
+  /** Where the prices come from, in a sentence. */
+  readonly note: string
+}
+
+export const sourceOf = ({ source, about }: ReceivedReading): MarketSource => ({
+  title: about?.title ?? source,
+  note: about?.note ?? marketClockTexts.source(source),
+})
+
+/** What the platform says about the source of its prices; null before the first reading. */
+export function useMarketSource(): MarketSource | null {
+  const { reading } = useMarketClock()
+  return reading ? sourceOf(reading) : null
+}

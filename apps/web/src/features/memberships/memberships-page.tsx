@@ -1,15 +1,16 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { durationOf, type PlanDuration, planDurations, planKeys } from '@tidemark/domain'
 import { useId, useState } from 'react'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { CentredPage } from '../../ui/centred-page.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import classes from './memberships-page.module.css'
 import { PlanCard } from './plan-card.tsx'
 import { membershipTexts as texts } from './texts.ts'
 
 /** The public list of plans. Marks the plan of a signed-in user. */
 export function MembershipsPage() {
-  const { data: user } = useUserInfo()
+  const { data: user, isError, refetch } = useUserInfo()
   const noteId = useId()
   const currentPlan = user?.membership?.plan
   const [selected, setSelected] = useState<PlanDuration | null>(null)
@@ -25,6 +26,12 @@ export function MembershipsPage() {
           onChange={setSelected}
         />
       </div>
+      {isError && !user ? (
+        <p className={classes.failure} role="alert">
+          {texts.planUnknown}
+          <Button onClick={() => void refetch()}>{uiTexts.retry}</Button>
+        </p>
+      ) : null}
       <ul className={classes.plans}>
         {planKeys
           .filter(plan => durationOf(plan) === duration)

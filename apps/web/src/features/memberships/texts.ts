@@ -28,6 +28,7 @@ export const membershipTexts = {
   durations,
   features,
   current: 'Your plan',
+  planUnknown: 'Your own plan could not be loaded, so it is not marked below.',
   choose: (level: string) => `Choose ${level}`,
   checkout: 'Checkout opens with the next release. Ask your operator for a plan.',
 }

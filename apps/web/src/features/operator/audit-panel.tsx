@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
 import { AuditFilterForm } from './audit-filter-form.tsx'
 import classes from './audit-panel.module.css'
 import { type AuditFilter, auditQuery } from './audit-query.ts'
@@ -11,10 +12,13 @@ import { Panel } from './panel.tsx'
 import { operatorTexts } from './texts.ts'
 
 const texts = operatorTexts.audit
+const noFilter: AuditFilter = { action: null, user: '' }
+
+const isFiltered = ({ action, user }: AuditFilter): boolean => action !== null || user !== ''
 
 /** Who signed in, changed an account or acted as an operator, newest first. */
 export function AuditPanel() {
-  const [filter, setFilter] = useState<AuditFilter>({ action: null, user: '' })
+  const [filter, setFilter] = useState<AuditFilter>(noFilter)
   const log = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })
   const entries = log.data?.pages.flatMap(page => page.entries)
   return (
@@ -31,7 +35,17 @@ export function AuditPanel() {
         <>
           {log.error ? <Outcome error={log.error} /> : null}
           <div className={classes.entries} aria-busy={log.isPlaceholderData}>
-            <AuditTable entries={entries} />
+            {entries.length === 0 && isFiltered(filter) ? (
+              <EmptyState
+                role="status"
+                title={texts.none}
+                action={<Button onClick={() => setFilter(noFilter)}>{texts.showAll}</Button>}
+              >
+                {texts.noneText}
+              </EmptyState>
+            ) : (
+              <AuditTable entries={entries} />
+            )}
           </div>
           {log.hasNextPage ? (
             <Button
@@ -44,23 +58,11 @@ export function AuditPanel() {
             </Button>
           ) : null}
         </>
+      ) : log.error ? (
+        <PanelFailed title={texts.failed} error={log.error} onRetry={() => void log.refetch()} />
       ) : (
-        <NoEntries error={log.error} />
+        <PanelLoading title={texts.loading} />
       )}
     </Panel>
-  )
-}
-
-function NoEntries({ error }: { readonly error: Error | null }) {
-  if (!error)
-    return (
-      <EmptyState role="status" title={texts.loading}>
-        {operatorTexts.noValue}
-      </EmptyState>
-    )
-  return (
-    <EmptyState role="alert" title={texts.failed}>
-      {error.message}
-    </EmptyState>
   )
 }

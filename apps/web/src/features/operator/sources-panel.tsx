@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SourcesAnswer } from '@tidemark/contracts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
 import { ArchiveFacts } from './archive-facts.tsx'
 import { CoverageTable } from './coverage-table.tsx'
 import { FlagsTable } from './flags-table.tsx'
@@ -34,7 +34,13 @@ export function SourcesPanel() {
         </span>
       }
     >
-      {data ? <SourcesView data={data} error={error} /> : <NoSources error={error} />}
+      {data ? (
+        <SourcesView data={data} error={error} />
+      ) : error ? (
+        <PanelFailed title={texts.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PanelLoading title={texts.loading} />
+      )}
     </Panel>
   )
 }
@@ -61,19 +67,5 @@ function SourcesView({ data, error }: { readonly data: SourcesAnswer; readonly e
         </div>
       </div>
     </>
-  )
-}
-
-function NoSources({ error }: { readonly error: unknown }) {
-  if (!error)
-    return (
-      <EmptyState role="status" title={texts.loading}>
-        {operatorTexts.noValue}
-      </EmptyState>
-    )
-  return (
-    <EmptyState role="alert" title={texts.failed}>
-      {error instanceof Error ? error.message : String(error)}
-    </EmptyState>
   )
 }

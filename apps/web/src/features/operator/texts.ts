@@ -148,6 +148,8 @@ export const operatorTexts = {
     apply: 'Filter',
     entries: 'Entries, newest first',
     none: 'There are no such entries.',
+    noneText: 'No entry matches the chosen action and account.',
+    showAll: 'Show all entries',
     time: 'Time, New York',
     actor: 'Actor',
     action: 'Action',

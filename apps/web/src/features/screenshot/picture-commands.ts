@@ -1,6 +1,7 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { useEffect, useEffectEvent } from 'react'
 import { reportProblem } from '../../platform/report-problem.ts'
+import { isTyping } from '../../ui/keyboard.ts'
 import { notice } from '../../ui/notices.ts'
 import { screenshotTexts as t } from './texts.ts'
 
@@ -21,14 +22,12 @@ export const copyPicture = (widget: ChartWidget): Promise<void> =>
 export const savePicture = (widget: ChartWidget): Promise<void> =>
   withPictureModule(({ downloadFile }) => downloadFile(widget))
 
-const textFields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
-
 /** Ctrl+Alt+S copies a picture, with Shift it saves a file. Ignored in text fields, because Ctrl+Alt can type a letter. */
 export function usePictureKeys(widget: ChartWidget): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = event.code === 'KeyS' && event.ctrlKey && event.altKey && !event.metaKey
     if (!isShortcut || event.repeat || event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest(textFields)) return
+    if (isTyping(event.target)) return
     event.preventDefault()
     void (event.shiftKey ? savePicture : copyPicture)(widget)
   })

@@ -5,6 +5,7 @@ import {
   type Resolution,
   resolutionLabel,
 } from '@tidemark/domain'
+import { liveDataTexts } from '../live-data/index.ts'
 import { screenshotTexts as t } from './texts.ts'
 
 /** What a picture shows; `at` is market time. */
@@ -12,15 +13,30 @@ export interface PictureSubject {
   readonly symbol: string
   readonly interval: Resolution
   readonly at: EpochSeconds
+  /** Title of the source of the prices; null while unknown. */
+  readonly source: string | null
+  readonly isDelayed: boolean
 }
 
 /** SPY_5m_2026-11-16_1042.png: valid on every system, and sorts by symbol and time. */
-export function pictureName({ symbol, interval, at }: PictureSubject): string {
+export function pictureName({
+  symbol,
+  interval,
+  at,
+}: Pick<PictureSubject, 'symbol' | 'interval' | 'at'>): string {
   const safeSymbol = symbol.replaceAll(/[^A-Za-z0-9.-]+/g, '-')
   return `${safeSymbol}_${resolutionLabel(interval)}_${newYorkDate(at)}_${hourAndMinute(at).replace(':', '')}.png`
 }
 
-export const pictureCaption = ({ symbol, interval, at }: PictureSubject): string =>
-  t.caption(symbol, resolutionLabel(interval), newYorkDate(at), hourAndMinute(at))
+/** Whoever gets the picture without the page must see that its prices are delayed or simulated. */
+export const pictureCaption = ({ symbol, interval, at, source, isDelayed }: PictureSubject): string =>
+  [
+    symbol,
+    resolutionLabel(interval),
+    t.marketTime(newYorkDate(at), hourAndMinute(at)),
+    ...(isDelayed ? [liveDataTexts.delayedShort] : []),
+    ...(source === null ? [] : [source]),
+    t.product,
+  ].join('  ')
 
 const hourAndMinute = (at: EpochSeconds): string => newYorkClock(at).slice(0, 5)

@@ -6,13 +6,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
 import { renderInTheme } from '../../testing/render-in-theme.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
+import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { usePictureKeys } from './picture-commands.ts'
 import { pictureCaption, pictureName } from './picture-name.ts'
 
 const blob = new Blob(['picture'], { type: 'image/png' })
 const drawPicture = vi.hoisted(() => vi.fn())
 vi.mock('./draw-picture.ts', () => ({ drawPicture }))
-vi.mock('../market-clock/market-now.ts', () => ({ marketNow: () => 1_794_843_720 }))
+vi.mock('../market-clock/market-now.ts', () => ({
+  marketNow: () => 1_794_843_720,
+  marketSource: () => 'Simulated market',
+}))
 
 const at = epochSeconds(Date.parse('2026-11-16T15:42:30Z') / 1000)
 
@@ -24,8 +28,14 @@ describe('the file name of a picture', () => {
   })
 
   it('has a matching caption', () => {
-    expect(pictureCaption({ symbol: 'SPY', interval: '5', at })).toBe(
-      'SPY  5m  2026-11-16 10:42 New York  Tidemark',
+    const subject = { symbol: 'SPY', interval: '5', at, source: null, isDelayed: false } as const
+    expect(pictureCaption(subject)).toBe('SPY  5m  2026-11-16 10:42 New York  Tidemark')
+  })
+
+  it('has a caption that says where the prices come from and that they are delayed', () => {
+    const subject = { symbol: 'SPY', interval: '5', at, source: 'Simulated market', isDelayed: true } as const
+    expect(pictureCaption(subject)).toBe(
+      'SPY  5m  2026-11-16 10:42 New York  Delayed 15 min  Simulated market  Tidemark',
     )
   })
 })
@@ -75,7 +85,21 @@ describe('a picture', () => {
     expect(await screen.findByText('Picture copied')).toBeTruthy()
     const [item] = (write.mock.calls[0]?.[0] ?? []) as unknown as { items: Record<string, Promise<Blob>> }[]
     expect(await item?.items['image/png']).toBe(blob)
-    expect(drawPicture).toHaveBeenCalledWith(canvas, expect.stringContaining('SPY  1m  2026-11-16'))
+    expect(drawPicture).toHaveBeenCalledWith(
+      canvas,
+      expect.stringMatching(/^SPY {2}1m {2}2026-11-16 .* Delayed 15 min {2}Simulated market {2}Tidemark$/),
+    )
+  })
+
+  it('has no delay notice at a real-time feed', async () => {
+    const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
+    useLiveData.setState({ status: { ...lights, feed: 'user-realtime-feed' } })
+    const user = show()
+    await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    await vi.waitFor(() =>
+      expect(drawPicture).toHaveBeenCalledWith(canvas, expect.not.stringContaining('Delayed')),
+    )
+    forgetLiveData()
   })
 
   it('is saved as a file with Ctrl+Alt+Shift+S', async () => {

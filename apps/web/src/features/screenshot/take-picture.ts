@@ -1,7 +1,8 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
-import { marketNow } from '../market-clock/index.ts'
+import { isDelayed } from '../live-data/index.ts'
+import { marketNow, marketSource } from '../market-clock/index.ts'
 import { drawPicture } from './draw-picture.ts'
 import { type PictureSubject, pictureCaption, pictureName } from './picture-name.ts'
 import { screenshotTexts as t } from './texts.ts'
@@ -21,7 +22,13 @@ function takePicture(widget: ChartWidget): Picture | null {
     notice({ title: t.failed, text: t.noChart, kind: 'warning' })
     return null
   }
-  const subject: PictureSubject = { symbol: state.info.ticker, interval: state.resolution, at: marketNow() }
+  const subject: PictureSubject = {
+    symbol: state.info.ticker,
+    interval: state.resolution,
+    at: marketNow(),
+    source: marketSource(),
+    isDelayed: isDelayed(),
+  }
   return { name: pictureName(subject), blob: drawPicture(widget.screenshot(), pictureCaption(subject)) }
 }
 

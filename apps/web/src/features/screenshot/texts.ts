@@ -11,6 +11,6 @@ export const screenshotTexts = {
   notLoaded: 'Part of the page could not be loaded. Check your connection and try again.',
   notAllowed: 'The browser did not allow copying the picture. Save it as a file instead.',
   notDrawn: 'The browser could not create a picture of the chart.',
-  caption: (symbol: string, interval: string, date: string, time: string) =>
-    `${symbol}  ${interval}  ${date} ${time} New York  Tidemark`,
+  marketTime: (date: string, time: string) => `${date} ${time} New York`,
+  product: 'Tidemark',
 }

@@ -1,10 +1,15 @@
 export const studiesTexts = {
+  /** Names in the history, after “Undo” and “Redo”. */
+  steps: {
+    add: (title: string) => `add ${title}`,
+    remove: (title: string) => `remove ${title}`,
+    hide: (title: string) => `hide ${title}`,
+    show: (title: string) => `show ${title}`,
+    change: (title: string) => `settings of ${title}`,
+    resize: 'height or order of studies',
+  },
   heading: 'Studies',
   list: 'Studies on the chart',
-  settings: (title: string) => `Settings of ${title}`,
-  hide: (title: string) => `Hide ${title}`,
-  show: (title: string) => `Show ${title}`,
-  remove: (title: string) => `Remove ${title}`,
   colour: (plot: string) => `Colour of ${plot}`,
   width: (plot: string) => `Width of ${plot}`,
   done: 'Done',

@@ -1,8 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { recentSymbols } from './recent-symbols.ts'
 import { SearchResults } from './search-results.tsx'
-import { findFutures, findSymbols, isFuturesSearch, type SymbolChoice } from './search-rules.ts'
-import { useSymbolList } from './symbol-list.ts'
+import {
+  findFutures,
+  findSymbols,
+  isFuturesSearch,
+  type ListedSymbol,
+  type SymbolChoice,
+} from './search-rules.ts'
+import { useListedSymbols, useSymbolList } from './symbol-list.ts'
 import classes from './symbol-search.module.css'
 import { searchTexts as t } from './texts.ts'
 
@@ -19,6 +25,7 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
   const [highlighted, setHighlighted] = useState(0)
   const [recent] = useState(recentSymbols)
   const list = useSymbolList()
+  const listed = useListedSymbols()
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   useEffect(() => {
@@ -27,7 +34,7 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
     input?.setSelectionRange(input.value.length, input.value.length)
   }, [])
 
-  const choices = choicesFor(text, list.data ?? null, recent)
+  const choices = choicesFor(text, listed, recent)
   const shown = choices.slice(0, maxShown)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -90,10 +97,15 @@ const moves = {
 /** No futures feed is connected yet, so there are no contracts to search. */
 function choicesFor(
   text: string,
-  symbols: readonly string[] | null,
+  listed: readonly ListedSymbol[] | null,
   recent: readonly string[],
 ): readonly SymbolChoice[] {
-  if (text.trim() === '') return recent.map(symbol => ({ symbol, isNew: false }))
+  if (text.trim() === '') return recent.map(symbol => recentChoice(symbol, listed))
   if (isFuturesSearch(text)) return findFutures([], text)
-  return symbols === null ? [] : findSymbols(symbols, text)
+  return listed === null ? [] : findSymbols(listed, text)
+}
+
+function recentChoice(symbol: string, listed: readonly ListedSymbol[] | null): SymbolChoice {
+  const name = listed?.find(entry => entry.symbol === symbol)?.name ?? ''
+  return { symbol, isNew: false, ...(name !== '' && { name }) }
 }

@@ -31,11 +31,12 @@ export function SearchResults({
     <div className={classes.results}>
       <SearchNote {...rest} shown={choices.length} isNew={choices[0]?.isNew ?? false} />
       <div id={id} className={classes.list} role="listbox" aria-label={t.results}>
-        {choices.map(({ symbol, isNew }, index) => (
+        {choices.map(({ symbol, isNew, name }, index) => (
           <SymbolOption
             key={symbol}
             id={optionId(index)}
             symbol={symbol}
+            name={name ?? ''}
             isNew={isNew}
             isHighlighted={index === highlighted}
             onHighlight={() => onHighlight(index)}

@@ -1,20 +1,59 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { platformPaths, symbolListSchema } from '@tidemark/contracts'
+import { platformPaths, symbolListSchema, symbolNamesSchema } from '@tidemark/contracts'
 import { defaultTicker } from '@tidemark/domain'
+import { useMemo } from 'react'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
+import { wordsOf } from './name-words.ts'
+import type { ListedSymbol } from './search-rules.ts'
 
-/** All symbols; loaded once and cached. */
-export const symbolListQuery = queryOptions({
-  queryKey: queryKeys.symbols,
-  queryFn: ({ signal }) => call(platformPaths.allSymbols, { signal, schema: symbolListSchema }),
+const loadedOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   // Otherwise the query would pause without an error while the browser reports being offline.
   networkMode: 'always',
+} as const
+
+/** All symbols; loaded once and cached. */
+export const symbolListQuery = queryOptions({
+  ...loadedOnce,
+  queryKey: queryKeys.symbols,
+  queryFn: ({ signal }) =>
+    call(platformPaths.allSymbols, { signal, schema: symbolListSchema, isRevalidated: true }),
 })
 
 export const useSymbolList = () => useQuery(symbolListQuery)
+
+/** All symbols with their names: four times the size of the list, so the chart does not wait for it. */
+const symbolNamesQuery = queryOptions({
+  ...loadedOnce,
+  queryKey: queryKeys.symbolNames,
+  queryFn: async ({ signal }): Promise<readonly ListedSymbol[]> => {
+    const names = await call(platformPaths.allSymbols, {
+      signal,
+      query: { names: 'true' },
+      schema: symbolNamesSchema,
+      isRevalidated: true,
+    })
+    return names.map(([symbol, name]) => ({ symbol, name, words: wordsOf(name) }))
+  },
+})
+
+/** What the search looks through: without names until those have loaded. Null before the list has. */
+export function useListedSymbols(): readonly ListedSymbol[] | null {
+  const { data: names } = useQuery(symbolNamesQuery)
+  const { data: symbols } = useSymbolList()
+  return useMemo(
+    () => names ?? symbols?.map(symbol => ({ symbol, name: '', words: [] })) ?? null,
+    [names, symbols],
+  )
+}
+
+/** The name of a symbol; empty where none is known. The names load once `isWanted`. */
+export function useCompanyName(symbol: string, isWanted: boolean): string {
+  const { data } = useQuery({ ...symbolNamesQuery, enabled: isWanted })
+  return useMemo(() => data?.find(entry => entry.symbol === symbol)?.name ?? '', [data, symbol])
+}
 
 /** The symbol if it is listed, otherwise null: live data exists only for listed symbols. */
 export function useKnownSymbol(symbol: string): string | null {

@@ -5,13 +5,23 @@ import { searchTexts as t } from './texts.ts'
 interface SymbolOptionProps {
   readonly id: string
   readonly symbol: string
+  /** Empty where none is known. */
+  readonly name: string
   readonly isNew: boolean
   readonly isHighlighted: boolean
   readonly onHighlight: () => void
   readonly onChoose: () => void
 }
 
-export function SymbolOption({ id, symbol, isNew, isHighlighted, onHighlight, onChoose }: SymbolOptionProps) {
+export function SymbolOption({
+  id,
+  symbol,
+  name,
+  isNew,
+  isHighlighted,
+  onHighlight,
+  onChoose,
+}: SymbolOptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isHighlighted) option.current?.scrollIntoView?.({ block: 'nearest' })
@@ -32,6 +42,7 @@ export function SymbolOption({ id, symbol, isNew, isHighlighted, onHighlight, on
     >
       <span className={classes.symbol}>{isNew ? t.newSymbol(symbol) : symbol}</span>
       {isNew ? <span className={classes.help}>{t.newHelp}</span> : null}
+      {name === '' ? null : <span className={classes.company}>{name}</span>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 export const searchTexts = {
   title: 'Symbol search',
   field: 'Symbol',
-  hint: 'Symbol, e.g. AAPL',
+  hint: 'Symbol or name, e.g. AAPL or Apple',
   close: 'Close',
   results: 'Symbols',
   recent: 'Recent',

@@ -1,12 +1,18 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useJoinLive } from '../live-data/index.ts'
+import { useUndoKeys } from '../undo/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
+import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
 import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
 import { useWindowChart } from './chart-area/use-window-chart.ts'
 import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { createChartFrameStore } from './frame/frame-store.ts'
+import { BarCountdown } from './quote/bar-countdown.tsx'
+import { CompanyName } from './quote/company-name.tsx'
+import { DayChange } from './quote/day-change.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
 import classes from './workspace-page.module.css'
@@ -15,21 +21,34 @@ import classes from './workspace-page.module.css'
 export function ChartWindowPage() {
   const chart = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  const { isSmall, bar } = useSmallWindow(true)
   useJoinLive()
+  useUndoKeys()
   return (
     <WindowStores {...chart}>
-      <div className={classes.page} data-kind="chart-window">
+      <div className={classes.page} data-kind="chart-window" data-small={isSmall}>
         <div className={classes.middle}>
           <main className={classes.main}>
-            <ToolRail />
-            <ChartArea />
+            {isSmall ? null : <ToolRail />}
+            <ChartArea rowEnd={<Quote />} />
           </main>
           <Drawer fixedPanels />
         </div>
         <StatusLine />
+        {bar}
       </div>
       <ChartSymbolSearch />
+      <ChartIntervalEntry />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
     </WindowStores>
   )
 }
+
+/** What the top bar of the main window shows of the symbol. */
+const Quote = () => (
+  <>
+    <CompanyName />
+    <DayChange />
+    <BarCountdown />
+  </>
+)

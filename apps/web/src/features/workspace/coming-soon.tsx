@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 interface ComingSoonProps {
+  /** What is missing, that it is not built yet, and what to use meanwhile. */
   readonly texts: { readonly title: string; readonly text: string }
-  readonly action?: ReactNode
+  /** Leads to what can be used meanwhile. */
+  readonly action: ReactNode
 }
 
-/** Placeholder for content that is not built yet. */
-export function ComingSoon({ texts, ...rest }: ComingSoonProps) {
+/** A panel that is not built yet. */
+export function ComingSoon({ texts, action }: ComingSoonProps) {
   return (
-    <EmptyState title={texts.title} {...rest}>
+    <EmptyState title={texts.title} action={action}>
       {texts.text}
     </EmptyState>
   )

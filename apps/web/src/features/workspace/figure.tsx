@@ -10,12 +10,14 @@ interface FigureProps {
   readonly digits: number
   /** White: against HG; yellow: against MHP. */
   readonly tone?: 'white' | 'yellow'
+  /** The value is no longer updated. */
+  readonly isStale?: boolean
   /** Hides the label where colour or position identifies the value; screen readers still read it. */
   readonly labelHidden?: 'always' | 'when-narrow'
 }
 
 /** A labelled number that reserves its width before it has a value. */
-export function Figure({ label, value, digits, tone = 'white', labelHidden }: FigureProps) {
+export function Figure({ label, value, digits, tone = 'white', isStale = false, labelHidden }: FigureProps) {
   return (
     <span className={classes.root}>
       {label ? (
@@ -23,7 +25,12 @@ export function Figure({ label, value, digits, tone = 'white', labelHidden }: Fi
           {label}
         </span>
       ) : null}
-      <span className={classes.value} style={{ minWidth: `${digits}ch` }} data-tone={tone}>
+      <span
+        className={classes.value}
+        style={{ minWidth: `${digits}ch` }}
+        data-tone={tone}
+        data-stale={isStale}
+      >
         {value ?? texts.noValue}
       </span>
     </span>

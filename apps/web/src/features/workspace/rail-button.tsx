@@ -6,6 +6,8 @@ interface RailButtonProps extends ComponentPropsWithRef<'button'> {
   /** Beside the rail, so that the tooltip does not cover the next icon. */
   readonly tooltipSide: 'left' | 'right'
   readonly pressed?: boolean
+  /** Shown in the tooltip. */
+  readonly shortcut?: string
   /** Why the button is disabled. It stays focusable, so that the reason can be read. */
   readonly unavailable?: string
   readonly children: ReactNode

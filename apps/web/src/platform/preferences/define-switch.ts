@@ -1,10 +1,10 @@
 import type { StorageKey } from '@tidemark/contracts'
-import { switchPreference } from './preference.ts'
+import { type SwitchTexts, switchPreference } from './preference.ts'
 import { preferences, usePreference } from './use-preference.ts'
 
-/** An on/off key of the browser's storage, the same in every open window. Every text but `off` counts as on. */
-export function defineSwitch(name: StorageKey, { on, off } = { on: 'true', off: 'false' }) {
-  const preference = switchPreference(name, { on, off })
+/** An on/off key of the browser's storage, the same in every open window. Unset counts as on unless told otherwise. */
+export function defineSwitch(name: StorageKey, texts: Partial<SwitchTexts> = {}) {
+  const preference = switchPreference(name, { on: 'true', off: 'false', ...texts })
   return {
     use: (): boolean => usePreference(preference),
     get: (): boolean => preferences.get(preference),

@@ -27,17 +27,24 @@ export function definePreference<Value, Change = Value>(
   return preference
 }
 
-/** An on/off key. Every text but `off` counts as on, so an unset key is on. */
+/** An on/off key. Every text but `off` counts as on, so an unset key is on; with `isOffWhenUnset` every text but `on`
+ *  counts as off. */
 export const switchPreference = (
   name: StorageKey,
-  { on, off }: { readonly on: string; readonly off: string },
+  { on, off, isOffWhenUnset = false }: SwitchTexts,
 ): Preference<boolean> =>
   definePreference({
     name,
     scope: 'user',
-    read: text => text !== off,
+    read: text => (isOffWhenUnset ? text === on : text !== off),
     write: (_stored, isOn) => (isOn ? on : off),
   })
+
+export interface SwitchTexts {
+  readonly on: string
+  readonly off: string
+  readonly isOffWhenUnset?: boolean
+}
 
 interface RecordOptions<Value> {
   readonly name: StorageKey

@@ -74,6 +74,11 @@ export class SyncedRecord {
     return withFields(this.#base ?? {}, valuesOf(pending))
   }
 
+  /** Whether the platform's record is known. */
+  get isLoaded(): boolean {
+    return this.#base !== null
+  }
+
   /** Whether a change of this field waits for the platform. */
   isPending(path: string): boolean {
     return latestOf([...this.#sending, this.#unsent]).has(path)

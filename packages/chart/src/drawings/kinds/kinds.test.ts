@@ -311,11 +311,11 @@ describe('[CH-12] draw lists', () => {
         "textAlign = left",
         "globalAlpha = 0.78",
         "fillStyle = ground",
-        "fillRect(84, 32, 92, 32)",
+        "fillRect(87, 32, 86, 32)",
         "globalAlpha = 1",
         "fillStyle = up",
-        "fillText(+5.00 (+1.00%), 88, 40)",
-        "fillText(15 bars, 15m, 88, 56)",
+        "fillText(+5.00 (+1.0%), 91, 40)",
+        "fillText(15 bars, 15m, 91, 56)",
         "restore()",
       ]
     `)
@@ -328,18 +328,19 @@ describe('a measurement', () => {
       .filter(line => line.startsWith('fillText'))
       .map(line => /\((.*), -?\d+, -?\d+\)$/.exec(line)?.[1])
 
-  it('shows price, per cent, bars and time with their signs', () => {
+  it('[CH-14] shows price, per cent, bars and time with their signs', () => {
     expect(figures({ from: anchor(20, 500), to: anchor(5, 497.5) })).toEqual([
-      '−2.50 (−0.50%)',
+      '−2.50 (−0.5%)',
       '−15 bars, 15m',
     ])
-    expect(figures({ from: anchor(0, 500), to: anchor(1, 500) })).toEqual(['0.00 (0.00%)', '1 bar, 1m'])
+    expect(figures({ from: anchor(0, 500), to: anchor(1, 500) })).toEqual(['0.0000 (0.0%)', '1 bar, 1m'])
+    expect(figures({ from: anchor(0, 500), to: anchor(1, 500.25) })[0]).toBe('+0.2500 (+0.1%)')
   })
 
   it('counts bars, not the hours between sessions', () => {
     const nextOpen = anchor(0, 500).time + 86_400
     const measure = { from: anchor(29, 500), to: { time: nextOpen as never, price: 501 } }
-    expect(figures(measure)).toEqual(['+1.00 (+0.20%)', '361 bars, 23h 31m'])
+    expect(figures(measure)).toEqual(['+1.00 (+0.2%)', '361 bars, 23h 31m'])
   })
 })
 

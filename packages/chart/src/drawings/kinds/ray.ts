@@ -9,7 +9,7 @@ export const ray: DrawingDefinition = {
   kind: 'ray',
   name: 'Ray',
   icon: ['M17 7l-10 10', 'M8 7l9 0l0 9'],
-  key: 'R',
+  key: 'Y',
   styleFields: ['colour', 'width', 'dash', 'text', 'fontSize'],
   layout: (doc, scales) => lineShape(doc, scales, () => RAY),
   reshape: moveAnchor,

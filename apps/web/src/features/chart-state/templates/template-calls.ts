@@ -12,7 +12,7 @@ import { queryKeys } from '../../../session/query-keys.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { notice } from '../../../ui/notices.ts'
 import { useChartSyncStore } from '../chart-sync-store.ts'
-import { applyTemplate } from './template-content.ts'
+import { applyTemplateAsStep } from './template-step.ts'
 import { templateTexts as t } from './texts.ts'
 
 const path = platformPaths.chartTemplates
@@ -58,8 +58,7 @@ export async function loadTemplate({ id, name }: TemplateEntry): Promise<void> {
     const { content } = await call(`${path}/${id}`, { schema: templateSchema })
     const { chart } = useChartSyncStore.getState()
     if (chart === null) return
-    applyTemplate(chart.parts, content)
-    chart.sync.handleChange()
+    applyTemplateAsStep(chart, name, content)
     notice({ title: t.loaded, text: name })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)

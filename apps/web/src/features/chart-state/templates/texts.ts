@@ -1,5 +1,7 @@
 /** User-visible texts of the templates menu and dialogs. */
 export const templateTexts = {
+  /** In the history, after “Undo” and “Redo”. */
+  step: (name: string) => `load template ${name}`,
   none: 'No templates yet',
   failed: 'The templates could not be loaded',
   retry: 'Try again',

@@ -5,6 +5,7 @@ import {
   digitsOf,
   formatPrice,
   formatSigned,
+  formatSignedPercent,
   outsideHoursAt,
   resolutionSeconds,
 } from '@tidemark/domain'
@@ -15,8 +16,6 @@ import { volumeText } from '../volume-text.ts'
 import classes from './legend.module.css'
 
 const t = chartTexts.legend
-/** CH-14. */
-const percentDecimals = 1
 
 export function LegendValues({ widget }: { readonly widget: ChartWidget }) {
   const state = useChartState(widget)
@@ -80,12 +79,12 @@ interface ChangeProps {
 function Change({ bar, previousClose, info }: ChangeProps) {
   if (previousClose === null || previousClose === 0) return null
   const change = bar.close - previousClose
-  const percent = formatSigned((change / previousClose) * 100, percentDecimals)
+  const percent = formatSignedPercent((change / previousClose) * 100)
   return (
     <div className={classes.value}>
       <dt className={classes.hiddenName}>{t.change}</dt>
       <dd className={classes.change} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
-        {`${formatSigned(change, digitsOf(info.pricescale))} (${percent}%)`}
+        {`${formatSigned(change, digitsOf(info.pricescale))} (${percent})`}
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ChartWidget } from '@tidemark/chart'
 import type { ReactNode } from 'react'
 import { chartTexts } from '../texts.ts'
+import { FeedMarks } from './feed-marks.tsx'
 import classes from './legend.module.css'
 import { LegendValues } from './legend-values.tsx'
 
@@ -8,14 +9,21 @@ interface LegendProps {
   readonly head: ReactNode
   /** Missing until the chart is loaded. */
   readonly widget?: ChartWidget
+  /** The rows of the extensions, below the values. */
+  readonly children?: ReactNode
 }
 
-/** Symbol, resolution and the values of the bar under the cursor or of the last bar, top left over the chart. */
-export function Legend({ head, widget }: LegendProps) {
+/** Symbol, resolution, the values of the bar under the cursor or of the last bar, and the rows of what is drawn on the
+ *  chart: one column, top left over the chart. */
+export function Legend({ head, widget, children }: LegendProps) {
   return (
-    <fieldset className={classes.root} aria-label={chartTexts.legend.name}>
-      {head}
-      {widget ? <LegendValues widget={widget} /> : null}
+    <fieldset className={classes.root} aria-label={chartTexts.legend.name} data-over-chart>
+      <div className={classes.first}>
+        {head}
+        <FeedMarks />
+        {widget ? <LegendValues widget={widget} /> : null}
+      </div>
+      {children}
     </fieldset>
   )
 }

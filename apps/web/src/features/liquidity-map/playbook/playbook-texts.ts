@@ -16,5 +16,6 @@ export const pictureTexts: Readonly<Record<PlaybookPicture, string>> = {
 export const playbookTexts = {
   title: 'Playbook',
   none: 'No playbook: the levels it needs are missing.',
+  levels: (words: string, zone: string, session: string) => `Levels of ${session}: ${words}, ${zone}.`,
   picture: (key: string) => `Playbook picture ${key}`,
 }

@@ -4,12 +4,21 @@ import { ladderOf, spreadApart } from './ladder.ts'
 
 describe('the ladder of levels', () => {
   it('is null without a level', () => {
-    const none = { hp: null, mhp: null, hg: null, bear: null, bull: null, price: 10 }
+    const none = { hp: null, mhp: null, hg: null, bear: null, bull: null, price: 10, walls: null }
     expect(ladderOf(none, 200, 14)).toBeNull()
   })
 
   it('places higher prices further up', () => {
-    const ladder = ladderOf({ hp: 10, mhp: 9, hg: null, bear: [7, 8], bull: [11, 12], price: 10.5 }, 200, 14)
+    const levels = {
+      hp: 10,
+      mhp: 9,
+      hg: null,
+      bear: [7, 8],
+      bull: [11, 12],
+      price: 10.5,
+      walls: null,
+    } as const
+    const ladder = ladderOf(levels, 200, 14)
     expect(ladder?.marks.map(({ kind }) => kind)).toEqual([
       'bullHigh',
       'bullLow',
@@ -18,6 +27,23 @@ describe('the ladder of levels', () => {
       'mhp',
       'bearHigh',
       'bearLow',
+    ])
+  })
+
+  it('has walls in place of the zones in the Walls view', () => {
+    const walls = [
+      { strike: 12, call: 5, put: 1 },
+      { strike: 8, call: 1, put: 5 },
+    ]
+    const ladder = ladderOf(
+      { hp: 10, mhp: null, hg: null, bear: [7, 8], bull: [11, 12], price: null, walls },
+      200,
+      14,
+    )
+    expect(ladder?.marks.map(({ kind, price }) => [kind, price])).toEqual([
+      ['bullWall', 12],
+      ['hp', 10],
+      ['bearWall', 8],
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { MapWall } from '@tidemark/chart'
 import type { Band } from '@tidemark/domain'
 
 export interface LadderLevels {
@@ -7,10 +8,14 @@ export interface LadderLevels {
   readonly bear: Band | null
   readonly bull: Band | null
   readonly price: number | null
+  /** Shown in place of the zones they form; null: the zones are shown. */
+  readonly walls: readonly MapWall[] | null
 }
 
+type ZoneEdge = 'bearLow' | 'bearHigh' | 'bullLow' | 'bullHigh'
+
 export interface LadderMark {
-  readonly kind: 'hp' | 'mhp' | 'hg' | 'price' | 'bearLow' | 'bearHigh' | 'bullLow' | 'bullHigh'
+  readonly kind: 'hp' | 'mhp' | 'hg' | 'price' | ZoneEdge | 'bearWall' | 'bullWall'
   readonly price: number
   /** Position of the price. */
   readonly y: number
@@ -27,19 +32,7 @@ const paddingShare = 0.06
 
 /** All levels on one price scale, with texts at least one line apart. Null when there is no level. */
 export function ladderOf(levels: LadderLevels, height: number, lineHeight: number): Ladder | null {
-  const candidates = [
-    ['bullHigh', levels.bull?.[1]],
-    ['bullLow', levels.bull?.[0]],
-    ['hg', levels.hg],
-    ['hp', levels.hp],
-    ['mhp', levels.mhp],
-    ['price', levels.price],
-    ['bearHigh', levels.bear?.[1]],
-    ['bearLow', levels.bear?.[0]],
-  ] as const
-  const present = candidates.flatMap(([kind, price]) =>
-    price === null || price === undefined ? [] : [{ kind, price }],
-  )
+  const present = [...linesOf(levels), ...(levels.walls?.map(wallMark) ?? edgesOf(levels))]
   if (present.every(({ kind }) => kind === 'price')) return null
   const prices = present.map(({ price }) => price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
@@ -67,3 +60,21 @@ export function spreadApart(positions: readonly number[], distance: number, heig
   }
   return moved
 }
+
+type Mark = Pick<LadderMark, 'kind' | 'price'>
+
+const linesOf = ({ hg, hp, mhp, price }: LadderLevels): Mark[] => existing({ hg, hp, mhp, price })
+
+const edgesOf = ({ bear, bull }: LadderLevels): Mark[] =>
+  existing({ bullHigh: bull?.[1], bullLow: bull?.[0], bearHigh: bear?.[1], bearLow: bear?.[0] })
+
+const existing = (prices: Partial<Record<LadderMark['kind'], number | null | undefined>>): Mark[] =>
+  Object.entries(prices).flatMap(([kind, price]) =>
+    price === null || price === undefined ? [] : [{ kind: kind as LadderMark['kind'], price }],
+  )
+
+/** In the colour of the stronger side, as on the chart. */
+const wallMark = ({ strike, call, put }: MapWall): Mark => ({
+  kind: call > put ? 'bullWall' : 'bearWall',
+  price: strike,
+})

@@ -1,4 +1,4 @@
-import { formatPercent, formatValue } from '@tidemark/domain'
+import { formatSignedPercent, formatValue } from '@tidemark/domain'
 import { mapTexts } from '../texts.ts'
 import { type Ladder, type LadderLevels, type LadderMark, ladderOf } from './ladder.ts'
 import classes from './map-summary.module.css'
@@ -9,30 +9,29 @@ const [barLeft, barRight, textX] = [6, 60, 80]
 const t = mapTexts.summary
 
 interface MapSummaryProps {
-  readonly symbol: string
-  readonly session: string
+  readonly name: string
+  readonly caption: string
   readonly levels: LadderLevels
 }
 
 /** Image of the whole map: every level on one scale with its value and its distance from the price. */
-export function MapSummary({ symbol, session, levels }: MapSummaryProps) {
+export function MapSummary({ name, caption, levels }: MapSummaryProps) {
   const ladder = ladderOf(levels, height, lineHeight)
   if (ladder === null) return null
   return (
     <figure className={classes.figure}>
-      <svg
-        className={classes.picture}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t.name(symbol, session)}
-      >
-        <Zone ladder={ladder} band={levels.bull} className={classes.bull} />
-        <Zone ladder={ladder} band={levels.bear} className={classes.bear} />
+      <svg className={classes.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+        {levels.walls === null ? (
+          <>
+            <Zone ladder={ladder} band={levels.bull} className={classes.bull} />
+            <Zone ladder={ladder} band={levels.bear} className={classes.bear} />
+          </>
+        ) : null}
         {ladder.marks.map(mark => (
-          <Mark key={mark.kind} mark={mark} price={levels.price} />
+          <Mark key={`${mark.kind} ${mark.price}`} mark={mark} price={levels.price} />
         ))}
       </svg>
-      <figcaption className={classes.caption}>{t.caption(symbol, session)}</figcaption>
+      <figcaption className={classes.caption}>{caption}</figcaption>
     </figure>
   )
 }
@@ -51,7 +50,6 @@ function Zone({ ladder, band, className }: ZoneProps) {
 
 function Mark({ mark, price }: { readonly mark: LadderMark; readonly price: number | null }) {
   const distance = price === null || mark.kind === 'price' ? null : ((mark.price - price) / price) * 100
-  const sign = distance === null || Math.abs(distance) < 0.05 ? '' : distance > 0 ? '+' : '−'
   return (
     <g className={classes[mark.kind]}>
       <line x1={barLeft} x2={barRight} y1={mark.y} y2={mark.y} />
@@ -63,7 +61,7 @@ function Mark({ mark, price }: { readonly mark: LadderMark; readonly price: numb
         {formatValue(mark.price)}
       </text>
       <text x={width - 4} y={mark.textY + 4} textAnchor="end" className={classes.away}>
-        {distance === null ? '' : `${sign}${formatPercent(Math.abs(distance))}`}
+        {distance === null ? '' : formatSignedPercent(distance)}
       </text>
     </g>
   )

@@ -10,6 +10,7 @@ import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { putLevelVersion } from '../../live-data/level-versions.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { TilesRow } from '../../workspace/tiles/tiles-row.tsx'
+import { MapLegend } from '../map-legend.tsx'
 import { MapOnChart } from '../map-on-chart.tsx'
 import { MapStatus } from '../map-status.tsx'
 
@@ -50,6 +51,7 @@ function open() {
     <>
       <TilesRow />
       <MapOnChart widget={chart} resolution="1" onResolution={() => undefined} />
+      <MapLegend />
       <MapStatus className="status" />
     </>,
   )
@@ -57,7 +59,11 @@ function open() {
 
 const versionOf = (element: Element | null) => element?.getAttribute('data-levels-version') ?? null
 const tile = () => versionOf(screen.getByRole('button', { name: /^SPY/ }))
-const map = () => versionOf(document.querySelector('.status'))
+const map = () => {
+  const [status, legend] = ['.status', 'li'].map(found => versionOf(document.querySelector(found)))
+  expect(legend).toBe(status)
+  return status
+}
 
 beforeEach(() => {
   forgetLiveData()

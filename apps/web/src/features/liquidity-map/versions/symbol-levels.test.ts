@@ -150,7 +150,7 @@ describe('the levels of one symbol', () => {
     expect(calls).toHaveLength(4)
   })
 
-  it('[BY-12] stay while a request fails, with three retries, then change without it', async () => {
+  it('[BY-12] stay while a request fails, with three retries, then change without it and go on asking', async () => {
     const { levels, open, answer, view, runTimers, timers, calls } = scene()
     for (const key of ['levels', 'map']) open(key)
     levels.announce('v1')
@@ -163,11 +163,44 @@ describe('the levels of one symbol', () => {
       await runTimers()
     }
     expect([view('levels'), view('map')]).toEqual(['v2', 'failed'])
-    expect(timers.size).toBe(0)
-    expect(calls).toHaveLength(7)
-    levels.announce('v2')
+    await answer('map', failed)
+    expect(calls).toHaveLength(8)
+    expect([...timers].map(({ ms }) => ms)).toEqual([5000])
+    await runTimers()
     await answer('map', 'v2')
-    expect(view('map')).toBe('v2')
+    expect([view('map'), timers.size]).toEqual(['v2', 0])
+  })
+
+  it('[BY-1] [LM-9] stay when nothing can be loaded any more, until the platform is back', async () => {
+    const { levels, open, answer, view, runTimers, timers } = scene()
+    for (const key of ['levels', 'map']) open(key)
+    levels.announce('v1')
+    for (const key of ['levels', 'map']) await answer(key, 'v1')
+    levels.reload()
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      for (const key of ['levels', 'map']) await answer(key, failed)
+      expect([view('levels'), view('map')]).toEqual(['v1', 'v1'])
+      expect(Math.max(...[...timers].map(({ ms }) => ms))).toBeLessThanOrEqual(5000)
+      await runTimers()
+    }
+    for (const key of ['levels', 'map']) await answer(key, 'v1')
+    expect([view('levels'), view('map'), timers.size]).toEqual(['v1', 'v1', 0])
+  })
+
+  it('[CH-7] show a failure only when it lasts, and what is refused at once', async () => {
+    const { levels, open, answer, view, runTimers } = scene()
+    open('levels')
+    levels.announce('v1')
+    for (const expected of [null, null, 'failed']) {
+      await answer('levels', failed)
+      expect(view('levels')).toBe(expected)
+      await runTimers()
+    }
+    const other = scene()
+    other.open('map')
+    other.levels.announce('v1')
+    await other.answer('map', refused)
+    expect(other.view('map')).toBe('refused')
   })
 
   it('[BY-21] disappear when the market starts anew, and late answers with them, until the next announcement', async () => {

@@ -32,12 +32,15 @@ interface Entry {
 
 /** Without an announcement by then the platform is asked anyway: the live socket may be unavailable. */
 const firstAnnouncementMs = 5000
-const retryMs = [500, 2000, 8000] as const
+const retryMs = [500, 2000, 5000] as const
+/** From then on, until everything is loaded: a view must not stay without levels once the platform is back. */
+const laterRetryMs = 5000
+/** Retries before a view that shows nothing shows the failure: a short outage is not worth an error. */
+const quietRetries = 2
 
 /** Shows the levels of one symbol in every view at the same version. After an announcement all requests load while the
  *  old version stays; when all have settled on one version, it replaces the old one everywhere. An answer is never shown
- *  beside one of another version: if answers differ, the next announcement or a limited number of retries brings them
- *  together. */
+ *  beside one of another version: if answers differ, the next announcement or a retry brings them together. */
 export class SymbolLevels {
   readonly #ports: SymbolLevelsPorts
   readonly #entries = new Map<string, Entry>()
@@ -191,7 +194,8 @@ export class SymbolLevels {
       if (loaded.kind === 'answer') {
         this.#shownVersion ??= loaded.version
         if (loaded.version === this.#shownVersion) show(entry, loaded)
-      } else if (shown?.kind !== 'answer') show(entry, loaded)
+      } else if (shown?.kind !== 'answer' && (loaded.kind === 'refused' || this.#retries >= quietRetries))
+        show(entry, loaded)
     }
   }
 
@@ -202,7 +206,11 @@ export class SymbolLevels {
     )
     const hasFailed = entries.some(({ loaded }) => loaded?.kind === 'failed')
     const isFinal = this.#retries === retryMs.length
-    if (versions.size <= 1 && (!hasFailed || isFinal)) {
+    if (versions.size <= 1 && !hasFailed) this.#retries = 0
+    // Nothing could be loaded: what is shown stays, of whichever version.
+    if (versions.size === 0 && hasFailed) {
+      for (const entry of entries) if (entry.shown?.kind !== 'answer' && isFinal) show(entry, entry.loaded)
+    } else if (versions.size <= 1 && (!hasFailed || isFinal)) {
       this.#shownVersion = [...versions][0] ?? null
       for (const entry of entries) show(entry, entry.loaded)
     } else if (isFinal && typeof this.#announced === 'string' && versions.has(this.#announced)) {
@@ -214,11 +222,11 @@ export class SymbolLevels {
   }
 
   #retryLater(): void {
-    const delayMs = retryMs[this.#retries]
-    if (delayMs === undefined || this.#cancelRetry) return
+    if (this.#cancelRetry) return
+    const delayMs = retryMs[this.#retries] ?? laterRetryMs
     this.#cancelRetry = this.#ports.after(delayMs, () => {
       this.#cancelRetry = null
-      this.#retries += 1
+      this.#retries = Math.min(this.#retries + 1, retryMs.length)
       for (const entry of this.#entries.values())
         if (!entry.loading && !this.#isFinished(entry)) this.#load(entry, true)
       this.#settle()

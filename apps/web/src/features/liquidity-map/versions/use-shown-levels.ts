@@ -57,6 +57,9 @@ export function useShown<Answer>(query: VersionedQuery<Answer> | null): Shown<An
             queryFn: context => query.fetch(context.signal),
             staleTime: isCached ? Number.POSITIVE_INFINITY : 0,
             gcTime,
+            // `SymbolLevels` retries, all requests of a symbol together; and being offline is a failure to retry.
+            retry: false,
+            networkMode: 'always',
           })
           return { kind: 'answer', version: query.versionOf(answer), answer }
         } catch (error) {

@@ -2,7 +2,15 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
+import { createMainFrameStore } from '../frame/frame-store.ts'
 import { BottomPanel } from './bottom-panel.tsx'
+
+/** Opened, as the user has left it. */
+function openFrame() {
+  const frame = createMainFrameStore()
+  frame.getState().chooseTab('scanner')
+  return frame
+}
 
 const panel = () => screen.getByRole('region', { name: 'Bottom panel' })
 const tabNames = () => screen.getAllByRole('tab').map(tab => tab.textContent)
@@ -11,7 +19,7 @@ const quarter = `${Math.round(window.innerHeight / 4)}px`
 describe('bottom panel', () => {
   it('shows the four tabs and moves between them with the arrow keys', async () => {
     const user = userEvent.setup()
-    renderInWorkspace(<BottomPanel />)
+    renderInWorkspace(<BottomPanel />, openFrame())
     expect(tabNames()).toEqual(['Scanner', 'Connections', 'Watchlist', 'RI / DD'])
     await user.click(screen.getByRole('tab', { name: 'Scanner' }))
     await user.keyboard('{ArrowRight}{ArrowRight}')
@@ -25,7 +33,7 @@ describe('bottom panel', () => {
   it('adds and removes features, lists coming ones, pops out, and collapses', async () => {
     const user = userEvent.setup()
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
-    renderInWorkspace(<BottomPanel />)
+    renderInWorkspace(<BottomPanel />, openFrame())
     expect(panel().style.height).toBe(quarter)
 
     await user.click(screen.getByRole('button', { name: 'Add features' }))
@@ -52,7 +60,7 @@ describe('bottom panel', () => {
   })
 
   it('resizes within its bounds and resets on a double click', () => {
-    renderInWorkspace(<BottomPanel />)
+    renderInWorkspace(<BottomPanel />, openFrame())
     const divider = screen.getByRole('separator', { name: 'Height of the bottom panel' })
     fireEvent.keyDown(divider, { key: 'Home' })
     expect(panel().style.height).toBe('120px')
@@ -63,7 +71,7 @@ describe('bottom panel', () => {
   })
 
   it('shows the next tab when the open one is removed, and a hint when none is left', async () => {
-    const frame = renderInWorkspace(<BottomPanel />)
+    const frame = renderInWorkspace(<BottomPanel />, openFrame())
     const { toggleTab } = frame.getState()
     fireEvent.click(screen.getByRole('tab', { name: 'Scanner' }))
     toggleTab('scanner')

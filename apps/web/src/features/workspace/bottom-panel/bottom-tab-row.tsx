@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useIsSmall } from '../../../ui/small-window.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openPopOut } from '../open-windows.ts'
 import { texts } from '../texts.ts'
@@ -12,6 +13,7 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
   const chosen = useFrame(frame => frame.bottomTabs)
   const collapsed = useFrame(frame => frame.bottomCollapsed)
   const toggleBottom = useFrame(frame => frame.toggleBottom)
+  const isSmall = useIsSmall()
   return (
     <div className={classes.row}>
       <Tabs.List aria-label={texts.bottom.tabs}>
@@ -34,9 +36,11 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
           </IconButton>
         ),
       )}
-      <IconButton label={collapsed ? texts.drawer.show : texts.drawer.hide} onClick={toggleBottom}>
-        {collapsed ? <IconChevronUp /> : <IconChevronDown />}
-      </IconButton>
+      {isSmall ? null : (
+        <IconButton label={collapsed ? texts.drawer.show : texts.drawer.hide} onClick={toggleBottom}>
+          {collapsed ? <IconChevronUp /> : <IconChevronDown />}
+        </IconButton>
+      )}
     </div>
   )
 }

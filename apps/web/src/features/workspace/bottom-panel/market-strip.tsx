@@ -1,34 +1,85 @@
+import { Tooltip } from '@mantine/core'
 import { formatValue } from '@tidemark/domain'
+import type { ReactNode } from 'react'
 import { useLevels } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
-import { useBreadth } from '../tiles/breadth-figures.ts'
+import { useBreadth, useIsBreadthStale } from '../tiles/breadth-figures.ts'
 import classes from './market-strip.module.css'
 
 const t = texts.figures
+const { levelsHelp, resilienceHelp, resilienceWhiteHelp, ddHelp } = texts.tiles
 
 /** BP-2. */
 export function MarketStrip() {
+  const isStale = useIsBreadthStale()
   return (
     <ul className={classes.root} aria-label={texts.strip.name}>
-      <li className={classes.index}>
-        <span className={classes.name}>{t.sp}</span>
-        <Figure label={t.dd} value={useBreadth('sdd')} digits={4} />
-        <Figure label={t.resilience} value={useBreadth('srhg')} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
+      <Index name={t.sp} help={[ddHelp, resilienceHelp, levelsHelp]}>
+        <Figure label={t.dd} value={useBreadth('sdd')} isStale={isStale} digits={4} />
+        <Figure
+          label={t.resilience}
+          value={useBreadth('srhg')}
+          isStale={isStale}
+          digits={5}
+          labelHidden="when-narrow"
+        />
+        <Figure
+          label={t.yellow}
+          value={useBreadth('srmhp')}
+          isStale={isStale}
+          digits={5}
+          tone="yellow"
+          labelHidden="always"
+        />
         <Levels symbol="SPY" />
-      </li>
-      <li className={classes.index}>
-        <span className={classes.name}>{t.nq}</span>
-        <Figure label={t.resilience} value={useBreadth('nrhg')} digits={5} labelHidden="when-narrow" />
-        <Figure label={t.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
+      </Index>
+      <Index name={t.nq} help={[resilienceHelp, levelsHelp]}>
+        <Figure
+          label={t.resilience}
+          value={useBreadth('nrhg')}
+          isStale={isStale}
+          digits={5}
+          labelHidden="when-narrow"
+        />
+        <Figure
+          label={t.yellow}
+          value={useBreadth('nrmhp')}
+          isStale={isStale}
+          digits={5}
+          tone="yellow"
+          labelHidden="always"
+        />
         <Levels symbol="QQQ" />
-      </li>
-      <li className={classes.index}>
-        <span className={classes.name}>{t.ru}</span>
-        <Figure label={t.resilience} value={useBreadth('ruhg')} digits={5} labelHidden="when-narrow" />
-      </li>
+      </Index>
+      <Index name={t.ru} help={[resilienceWhiteHelp]}>
+        <Figure
+          label={t.resilience}
+          value={useBreadth('ruhg')}
+          isStale={isStale}
+          digits={5}
+          labelHidden="when-narrow"
+        />
+      </Index>
     </ul>
+  )
+}
+
+interface IndexProps {
+  readonly name: string
+  /** One line on each figure. */
+  readonly help: readonly string[]
+  readonly children: ReactNode
+}
+
+function Index({ name, help, children }: IndexProps) {
+  return (
+    <Tooltip label={help.join(' ')} multiline maw={360}>
+      <li className={classes.index} aria-description={help.join(' ')}>
+        <span className={classes.name}>{name}</span>
+        {children}
+      </li>
+    </Tooltip>
   )
 }
 

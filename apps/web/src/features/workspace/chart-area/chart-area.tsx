@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { PriceChart } from '../../chart/index.ts'
 import { useRestoredChart } from '../../chart-state/index.ts'
@@ -8,13 +8,18 @@ import { texts } from '../texts.ts'
 import classes from './chart-area.module.css'
 import { chartExtensions } from './chart-extensions.ts'
 
-export function ChartArea() {
+interface ChartAreaProps {
+  /** At the end of the row below the chart. */
+  readonly rowEnd?: ReactNode
+}
+
+export function ChartArea({ rowEnd }: ChartAreaProps) {
   const titleId = useId()
   const resolution = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
   const isRestored = useRestoredChart(resolution, setResolution)
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
+    <section className={classes.root} aria-labelledby={titleId} data-tour="map">
       <VisuallyHidden component="h1" id={titleId}>
         {texts.chart.name}
       </VisuallyHidden>
@@ -24,6 +29,7 @@ export function ChartArea() {
           onResolution={setResolution}
           isRestored={isRestored}
           extensions={chartExtensions}
+          rowEnd={rowEnd}
         />
       </PanelErrorBoundary>
     </section>

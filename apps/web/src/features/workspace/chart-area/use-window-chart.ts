@@ -24,7 +24,7 @@ export function useWindowChart(createFrame: (search: URLSearchParams) => FrameSt
     return {
       frame: frameStore,
       store: createChartStore(requested.symbol),
-      mapStore: createMapStore(),
+      mapStore: createMapStore(() => frameStore.getState().openPanel('liq-map')),
       drawingsStore: createDrawingsStore(),
     }
   })

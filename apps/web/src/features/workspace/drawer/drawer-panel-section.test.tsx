@@ -11,7 +11,7 @@ function Broken(): never {
 
 it('keeps the other panels running when one throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const inert = { folded: false, onFold: () => undefined, onClose: () => undefined }
+  const inert = { isNew: false, folded: false, onFold: () => undefined, onClose: () => undefined }
   renderInWorkspace(
     <>
       <DrawerPanelSection heading="Walls" {...inert}>

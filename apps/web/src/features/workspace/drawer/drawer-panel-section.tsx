@@ -1,12 +1,15 @@
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { texts } from '../texts.ts'
 import classes from './drawer.module.css'
+import { useReveal } from './use-reveal.ts'
 
 interface DrawerPanelSectionProps {
   readonly heading: string
+  /** Opened just now. */
+  readonly isNew: boolean
   readonly folded: boolean
   readonly onFold: () => void
   readonly onClose: () => void
@@ -14,11 +17,20 @@ interface DrawerPanelSectionProps {
 }
 
 /** One open panel: a heading that folds it, and its content in an error boundary. */
-export function DrawerPanelSection({ heading, folded, onFold, onClose, children }: DrawerPanelSectionProps) {
+export function DrawerPanelSection({
+  heading,
+  isNew,
+  folded,
+  onFold,
+  onClose,
+  children,
+}: DrawerPanelSectionProps) {
+  const section = useRef<HTMLElement>(null)
   const contentId = useId()
+  useReveal(section, isNew)
   const Chevron = folded ? IconChevronRight : IconChevronDown
   return (
-    <section className={classes.panel} aria-label={heading}>
+    <section ref={section} className={classes.panel} aria-label={heading}>
       <header className={classes.panelHead}>
         <h2 className={classes.panelTitle}>
           <button

@@ -1,4 +1,5 @@
 import { Divider } from '../../../ui/divider.tsx'
+import { useIsSmall } from '../../../ui/small-window.ts'
 import { drawerMaxWidth, drawerRailWidth, shownDrawerWidth } from '../frame/frame-sizes.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { useViewportWidth } from '../frame/use-viewport.ts'
@@ -7,8 +8,9 @@ import { CollapsedDrawer } from './collapsed-drawer.tsx'
 import classes from './drawer.module.css'
 import { DrawerRail } from './drawer-rail.tsx'
 import { DrawerStack } from './drawer-stack.tsx'
+import { useNewPanels } from './use-new-panels.ts'
 
-/** `fixedPanels`: no panels can be added, as in a chart window. */
+/** `fixedPanels`: no panels can be added, as in a chart window. A small window has a sheet instead. */
 export function Drawer({ fixedPanels = false }: { readonly fixedPanels?: boolean }) {
   const collapsed = useFrame(frame => frame.drawerCollapsed)
   const anyOpen = useFrame(frame => frame.openPanels.length > 0)
@@ -16,7 +18,9 @@ export function Drawer({ fixedPanels = false }: { readonly fixedPanels?: boolean
   const setWidth = useFrame(frame => frame.setDrawerWidth)
   const resetWidth = useFrame(frame => frame.resetDrawerWidth)
   const viewportWidth = useViewportWidth()
+  const isNew = useNewPanels()
 
+  if (useIsSmall()) return null
   if (collapsed) return <CollapsedDrawer />
   const width = anyOpen ? shownDrawerWidth(storedWidth, viewportWidth) : drawerRailWidth
   return (
@@ -35,7 +39,7 @@ export function Drawer({ fixedPanels = false }: { readonly fixedPanels?: boolean
               inverted
             />
           </div>
-          <DrawerStack width={width - drawerRailWidth} />
+          <DrawerStack isNew={isNew} width={width - drawerRailWidth} />
         </>
       ) : null}
       <DrawerRail fixedPanels={fixedPanels} />

@@ -19,6 +19,31 @@ describe('frame store', () => {
     expect(frame.shownPanels).toEqual(['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'])
   })
 
+  it('[BY-8] starts with the bottom panel collapsed; a chosen tab opens it', () => {
+    const frame = createMainFrameStore()
+    expect(frame.getState().bottomCollapsed).toBe(true)
+    frame.getState().chooseTab('scanner')
+    expect(createMainFrameStore().getState().bottomCollapsed).toBe(false)
+  })
+
+  it('opens a panel that is folded, not on the rail or in a hidden drawer', () => {
+    const frame = createMainFrameStore()
+    const { openPanel, toggleShown, togglePanel, toggleFolded, toggleDrawer } = frame.getState()
+    toggleShown('liq-map')
+    togglePanel('display')
+    toggleFolded('display')
+    toggleDrawer()
+    openPanel('liq-map')
+    openPanel('display')
+    openPanel('display')
+    expect(frame.getState()).toMatchObject({
+      shownPanels: ['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'],
+      openPanels: ['liq-map', 'display'],
+      foldedPanels: [],
+      drawerCollapsed: false,
+    })
+  })
+
   it('restores every size and choice after a reload', () => {
     const before = createMainFrameStore().getState()
     before.setResolution('15')
@@ -90,7 +115,7 @@ describe('frame store', () => {
       drawerWidth: 310,
       activeTab: 'journal',
       columns: 3,
-      bottomCollapsed: true,
+      bottomCollapsed: false,
     })
   })
 

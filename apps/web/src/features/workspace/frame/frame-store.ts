@@ -14,6 +14,8 @@ interface FrameActions {
   readonly setResolution: (resolution: Resolution) => void
   /** Opens or closes a panel of the drawer. */
   readonly togglePanel: (panel: DrawerPanelId) => void
+  /** Opens a panel wherever it was: not on the rail, folded, or in a drawer that is hidden. */
+  readonly openPanel: (panel: DrawerPanelId) => void
   /** Adds a panel's icon to the rail, or removes it and closes the panel. */
   readonly toggleShown: (panel: DrawerPanelId) => void
   readonly toggleFolded: (panel: DrawerPanelId) => void
@@ -24,6 +26,8 @@ interface FrameActions {
   readonly resetBottomHeight: () => void
   readonly toggleBottom: () => void
   readonly chooseTab: (tab: BottomTabId) => void
+  /** Like `chooseTab`, but a collapsed panel stays collapsed. */
+  readonly setActiveTab: (tab: BottomTabId) => void
   readonly toggleTab: (tab: BottomTabId) => void
 }
 
@@ -67,6 +71,16 @@ function actions(set: (change: Partial<Frame>) => void, get: () => Frame): Frame
         drawerWidth: openPanels.includes(panel) ? drawerWidth : widthOnOpen(drawerWidth),
       })
     },
+    openPanel: panel => {
+      const { shownPanels, openPanels, drawerWidth, foldedPanels } = get()
+      set({
+        shownPanels: withItem(shownPanels, panel, drawerPanelIds()),
+        openPanels: withItem(openPanels, panel, drawerPanelIds()),
+        foldedPanels: foldedPanels.filter(folded => folded !== panel),
+        drawerWidth: openPanels.includes(panel) ? drawerWidth : widthOnOpen(drawerWidth),
+        drawerCollapsed: false,
+      })
+    },
     toggleShown: panel => {
       const { shownPanels, openPanels } = get()
       set({
@@ -82,12 +96,16 @@ function actions(set: (change: Partial<Frame>) => void, get: () => Frame): Frame
     resetBottomHeight: () => set({ bottomHeight: null }),
     toggleBottom: () => set({ bottomCollapsed: !get().bottomCollapsed }),
     chooseTab: activeTab => set({ activeTab, bottomCollapsed: false }),
+    setActiveTab: activeTab => set({ activeTab }),
     toggleTab: tab => set({ bottomTabs: toggled(get().bottomTabs, tab, bottomTabIds()) }),
   }
 }
 
 const toggled = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>
   order.filter(known => (known === item ? !items.includes(item) : items.includes(known)))
+
+const withItem = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>
+  order.filter(known => known === item || items.includes(known))
 
 export const FrameContext = createContext<FrameStore | null>(null)
 

@@ -30,7 +30,8 @@ const defaultFrame: Frame = {
   drawerWidth: drawerOpenWidth,
   drawerCollapsed: false,
   bottomHeight: null,
-  bottomCollapsed: false,
+  // BY-8: as long as its first tab, the scanner, has nothing to show.
+  bottomCollapsed: true,
   bottomTabs: defaultTabs(),
   activeTab: 'scanner',
 }
@@ -40,7 +41,6 @@ export const mainFrame: Frame = defaultFrame
 export const chartWindowFrame: Frame = {
   ...defaultFrame,
   shownPanels: panelsShownIn('chart-window'),
-  bottomCollapsed: true,
 }
 
 /** Reads a stored frame. Each field that is missing, invalid or no longer known falls back to its default. */

@@ -3,21 +3,49 @@ import { texts } from '../texts.ts'
 
 const t = texts.shortcuts
 
+interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
 /** One shortcut, one line. Those of the drawings come from the chart. */
-export const shortcutList: readonly Shortcut[] = [
-  { keys: ['/'], does: t.symbol },
-  { keys: ['A', '…', 'Z'], does: t.typeSymbol },
-  { keys: ['←', '→'], does: t.pan },
-  { keys: ['+', '−'], does: t.zoom },
-  { keys: ['Home', 'End'], does: t.ends },
-  { keys: ['Menu'], does: t.chartMenu },
-  { keys: ['Ctrl', 'Alt', 'S'], does: t.copyPicture },
-  { keys: ['Ctrl', 'Alt', 'Shift', 'S'], does: t.savePicture },
-  { keys: ['?'], does: t.sheet },
-  { keys: ['Esc'], does: t.close },
-  { keys: ['←', '→'], does: t.resolution },
-  { keys: ['←', '→'], does: t.tabs },
-  { keys: ['↑', '↓'], does: t.tools },
-  { keys: ['←', '→', '↑', '↓'], does: t.divider },
-  { keys: ['Shift', '←', '→', '↑', '↓'], does: t.dividerFast },
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: t.everywhere,
+    shortcuts: [
+      { keys: ['/'], does: t.symbol },
+      { keys: ['Ctrl', 'Z'], does: t.undo },
+      { keys: ['Ctrl', 'Y'], does: t.redo },
+      { keys: ['Ctrl', 'Shift', 'Z'], does: t.redo },
+      { keys: ['Alt', 'R'], does: t.resetView },
+      { keys: ['Alt', 'G'], does: t.goToDate },
+      { keys: ['Esc'], does: t.close },
+      { keys: ['Ctrl', 'Alt', 'S'], does: t.copyPicture },
+      { keys: ['Ctrl', 'Alt', 'Shift', 'S'], does: t.savePicture },
+      { keys: ['?'], does: t.sheet },
+    ],
+  },
+  {
+    title: t.onChart,
+    shortcuts: [
+      { keys: ['A', '…', 'Z'], does: t.typeSymbol },
+      { keys: ['1', '…', '9'], does: t.typeInterval },
+      { keys: ['←', '→'], does: t.pan },
+      { keys: ['+', '−'], does: t.zoom },
+      { keys: ['↑', '↓'], does: t.zoomArrows },
+      { keys: ['Home', 'End'], does: t.ends },
+      { keys: ['Menu'], does: t.chartMenu },
+    ],
+  },
+  {
+    title: t.controls,
+    shortcuts: [
+      { keys: ['←', '→'], does: t.rows },
+      { keys: ['↑', '↓'], does: t.tools },
+      { keys: ['↑', '↓', 'Enter'], does: t.searchList },
+      { keys: ['Shift', 'Enter'], does: t.newLine },
+      { keys: ['←', '→', '↑', '↓'], does: t.divider },
+      { keys: ['←', '→', 'Enter'], does: t.tour },
+    ],
+  },
 ]

@@ -1,9 +1,11 @@
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDrawingsStore } from '../../drawings/index.ts'
 import { texts } from '../texts.ts'
-import { shortcutList } from './shortcut-list.ts'
+import { shortcutGroups } from './shortcut-list.ts'
 import classes from './shortcuts.module.css'
 import { useShortcut } from './use-shortcut.ts'
+
+const t = texts.shortcuts
 
 interface ShortcutsProps {
   readonly opened: boolean
@@ -15,22 +17,35 @@ interface ShortcutsProps {
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
   const drawings = useDrawingsStore(store => store.drawings)
   useShortcut('?', onOpen)
+  const ofDrawings = drawings?.shortcuts ?? { tools: [], actions: [] }
+  const groups = [
+    ...shortcutGroups,
+    { title: t.drawings, shortcuts: ofDrawings.actions },
+    { title: t.drawingTools, shortcuts: ofDrawings.tools },
+  ].filter(({ shortcuts }) => shortcuts.length > 0)
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.shortcuts.title}>
-      <dl className={classes.list}>
-        {[...shortcutList, ...(drawings?.shortcuts ?? [])].map(({ keys, does }) => (
-          <div key={`${keys.join(' ')} ${does}`} className={classes.line}>
-            <dt className={classes.keys}>
-              {keys.map(key => (
-                <kbd key={key} className={classes.key}>
-                  {key}
-                </kbd>
+    <Dialog opened={opened} onClose={onClose} title={t.title} width={1040}>
+      <div className={classes.columns}>
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title} className={classes.group} aria-label={title}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.list}>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={`${keys.join(' ')} ${does}`} className={classes.line}>
+                  <dt className={classes.keys}>
+                    {keys.map(key => (
+                      <kbd key={key} className={classes.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className={classes.does}>{does}</dd>
+                </div>
               ))}
-            </dt>
-            <dd className={classes.does}>{does}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   )
 }

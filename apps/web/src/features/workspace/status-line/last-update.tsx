@@ -1,19 +1,19 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
 import { useChartStore } from '../../chart/index.ts'
 import { useTicker } from '../../live-data/index.ts'
-import { useWallSeconds } from '../../market-clock/index.ts'
+import { ageText, instantText, useMarketTime } from '../../market-clock/index.ts'
 import { useKnownSymbol } from '../../symbol-search/index.ts'
 import { texts } from '../texts.ts'
 import classes from './status-line.module.css'
 
 const t = texts.status
 
-/** Market time of the last trade of the chart's symbol, and its age in wall time. */
+/** Market time of the last trade of the chart's symbol, and its age on the market clock: at a delayed feed 15 minutes. */
 export function LastUpdate() {
   const symbol = useChartStore(store => store.symbol)
   const ticker = useTicker(useKnownSymbol(symbol))
-  if (ticker === null || ticker.tradedAtMs === null)
+  const now = useMarketTime()
+  if (ticker === null || ticker.tradedAtMs === null || now === null)
     return (
       <span className={classes.item}>
         {t.lastUpdate} {texts.noValue}
@@ -30,14 +30,9 @@ export function LastUpdate() {
         data-stale={ticker.staleness !== 'fresh'}
         dateTime={new Date(ticker.tradedAtMs).toISOString()}
       >
-        {newYorkClock(toEpochSeconds(epochMs(Math.floor(ticker.tradedAtMs))))}
+        {instantText(ticker.tradedAtMs, now)}
       </time>{' '}
-      <Age sinceMs={ticker.updatedAtMs} />
+      <span className={classes.age}>{ageText(ticker.tradedAtMs, now)}</span>
     </span>
   )
-}
-
-function Age({ sinceMs }: { readonly sinceMs: number }) {
-  const seconds = useWallSeconds(sinceMs)
-  return <span className={classes.age}>{t.age(seconds)}</span>
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
-import { phaseText, useMarketClock, useMarketNow } from '../../market-clock/index.ts'
+import { phaseText, useMarketClock, useMarketNow, useMarketSource } from '../../market-clock/index.ts'
 import { texts } from '../texts.ts'
 import classes from './status-line.module.css'
 
@@ -21,12 +21,12 @@ interface RunningProps {
 
 function Running({ reading, stale }: RunningProps) {
   const now = toEpochSeconds(epochMs(Math.floor(useMarketNow(reading))))
-  const { source, about } = reading
+  const source = useMarketSource()
   return (
     <>
       <Time clock={newYorkClock(now)} phase={phaseText(now)} stale={stale} />
-      <Tooltip label={about?.note ?? t.source(source)}>
-        <span className={classes.badge}>{about?.title ?? source}</span>
+      <Tooltip label={source?.note}>
+        <span className={classes.badge}>{source?.title}</span>
       </Tooltip>
     </>
   )

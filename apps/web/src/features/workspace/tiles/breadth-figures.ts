@@ -1,14 +1,12 @@
 import type { IndexMessage } from '@tidemark/contracts'
+import { formatDecimals, formatSigned, formatValue } from '@tidemark/domain'
 import { useLiveData } from '../../live-data/index.ts'
 
 type Field = 'srhg' | 'nrhg' | 'ruhg' | 'srmhp' | 'nrmhp' | 'sdd' | 'sppp' | 'nqpp' | 'rupp'
 
-const minus = '−'
-
-const signed = (value: number): string => {
-  const text = Math.abs(value).toFixed(1)
-  return Number(text) === 0 ? text : `${value > 0 ? '+' : minus}${text}`
-}
+/** CH-14. */
+const percent = (value: number): string => formatDecimals(value, 1)
+const signed = (value: number): string => formatSigned(value, 1)
 
 const formats: Readonly<Record<Field, (value: number) => string>> = {
   srhg: signed,
@@ -16,10 +14,10 @@ const formats: Readonly<Record<Field, (value: number) => string>> = {
   ruhg: signed,
   srmhp: signed,
   nrmhp: signed,
-  sdd: value => value.toFixed(2),
-  sppp: value => value.toFixed(1),
-  nqpp: value => value.toFixed(1),
-  rupp: value => value.toFixed(1),
+  sdd: formatValue,
+  sppp: percent,
+  nqpp: percent,
+  rupp: percent,
 }
 
 function breadthText(index: IndexMessage | null, field: Field): string | undefined {
@@ -30,3 +28,7 @@ function breadthText(index: IndexMessage | null, field: Field): string | undefin
 /** One breadth figure as text; undefined while unknown. Changes of other figures do not re-render the component. */
 export const useBreadth = (field: Field): string | undefined =>
   useLiveData(({ index }) => breadthText(index, field))
+
+/** The figures come with the prices; while that feed is cut they are those of the last message. */
+export const useIsBreadthStale = (): boolean =>
+  useLiveData(({ index, status }) => index !== null && status?.live !== 'green')

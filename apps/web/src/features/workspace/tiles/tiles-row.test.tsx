@@ -84,7 +84,27 @@ describe('header tiles', () => {
     expect(tile(/^RU resil/)).toBe('RU resil0.0')
     expect(tile(/^DD/)).toBe('DD0.51')
     expect(tile(/^Coverage/)).toBe('Coverage %SP100.0NQ100.0RU97.2')
-    expect(tile(/^Playbook/)).toBe('PlaybookBLU')
+    expect(tile(/^Playbook/)).toBe('Playbook SPYBLUbullish, above HP, HP above MHP')
+  })
+
+  it('are dimmed while their feed is cut, and recover', () => {
+    const lights = { scanner: 'green', resilience: 'green', overall: 'green', feed: null } as const
+    const setLive = (live: 'green' | 'yellow' | 'red') =>
+      act(() => useLiveData.setState({ index, status: { ...lights, live } }))
+    const stale = () =>
+      screen
+        .getAllByRole('button')
+        .flatMap(({ dataset, textContent }) => (dataset.stale === 'true' ? [textContent?.slice(0, 2)] : []))
+    renderInWorkspace(<TilesRow />)
+    expect(stale()).toEqual([])
+    setLive('green')
+    expect(stale()).toEqual([])
+    setLive('red')
+    expect(stale()).toEqual(['SP', 'NQ', 'RU', 'DD', 'Co'])
+    setLive('yellow')
+    expect(stale()).toHaveLength(5)
+    setLive('green')
+    expect(stale()).toEqual([])
   })
 
   it('[LM-11] show the playbook of the live price without asking for levels again', async () => {
@@ -98,12 +118,12 @@ describe('header tiles', () => {
     await vi.waitFor(() => expect(tile(/^SPY/)).toContain('501.50'))
     const { length } = fetchMock.mock.calls
     for (const [price, playbook] of [
-      [505, 'MRLU'],
-      [511, 'BLU'],
-      [500, 'MRSU'],
+      [505, 'MRLUmean reversion, above HP, HP above MHP'],
+      [511, 'BLUbullish, above HP, HP above MHP'],
+      [500, 'MRSUmean reversion, below HP, HP above MHP'],
     ] as const) {
       act(() => useLiveData.setState({ tickers: { SPY: { ...ticker, price } } }))
-      expect(tile(/^Playbook/)).toBe(`Playbook${playbook}`)
+      expect(tile(/^Playbook/)).toBe(`Playbook SPY${playbook}`)
     }
     expect(fetchMock.mock.calls).toHaveLength(length)
   })
@@ -117,5 +137,8 @@ describe('market strip', () => {
     await vi.waitFor(() => expect(rows[0]?.textContent).toContain('HP501.50MHP499.50'))
     expect(rows[0]?.textContent).toContain('S&P 500DD0.51Resil+12.3yellow—')
     expect(rows[2]?.textContent).toBe('Russell 2000Resil0.0')
+    // Without a connection to the feed: breadth is dimmed, levels are not.
+    const dimmed = [...(rows[0]?.querySelectorAll('[data-stale="true"]') ?? [])].map(one => one.textContent)
+    expect(dimmed).toEqual(['0.51', '+12.3', '—'])
   })
 })

@@ -1,9 +1,10 @@
-import { formatValue } from '@tidemark/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { formatValue, playbookGroup, playbookRelations, playbookWords, playbookZone } from '@tidemark/domain'
 import { useChartStore } from '../../chart/index.ts'
 import { useLevels, usePlaybook } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
-import { useBreadth } from './breadth-figures.ts'
+import { useBreadth, useIsBreadthStale } from './breadth-figures.ts'
 import { Tile } from './tile.tsx'
 import classes from './tiles-row.module.css'
 
@@ -12,25 +13,26 @@ const f = texts.figures
 
 /** CH-6. */
 export function TilesRow() {
+  const isStale = useIsBreadthStale()
   return (
     <section className={classes.row} aria-label={t.name}>
       <LevelsTile symbol="SPY" />
       <LevelsTile symbol="QQQ" />
-      <Tile name={t.sp} help={t.resilienceHelp}>
+      <Tile name={t.sp} help={t.resilienceHelp} isStale={isStale}>
         <Figure label={f.white} value={useBreadth('srhg')} digits={5} labelHidden="always" />
         <Figure label={f.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
       </Tile>
-      <Tile name={t.nq} help={t.resilienceHelp}>
+      <Tile name={t.nq} help={t.resilienceHelp} isStale={isStale}>
         <Figure label={f.white} value={useBreadth('nrhg')} digits={5} labelHidden="always" />
         <Figure label={f.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
       </Tile>
-      <Tile name={t.ru} help={t.resilienceWhiteHelp}>
+      <Tile name={t.ru} help={t.resilienceWhiteHelp} isStale={isStale}>
         <Figure value={useBreadth('ruhg')} digits={5} />
       </Tile>
-      <Tile name={t.dd} help={t.ddHelp}>
+      <Tile name={t.dd} help={t.ddHelp} isStale={isStale}>
         <Figure value={useBreadth('sdd')} digits={4} />
       </Tile>
-      <Tile name={t.percent} help={t.percentHelp}>
+      <Tile name={t.percent} help={t.percentHelp} isStale={isStale}>
         <Figure label="SP" value={useBreadth('sppp')} digits={5} />
         <Figure label="NQ" value={useBreadth('nqpp')} digits={5} />
         <Figure label="RU" value={useBreadth('rupp')} digits={5} />
@@ -52,12 +54,26 @@ function LevelsTile({ symbol }: { readonly symbol: string }) {
   )
 }
 
+/** LM-11: names its symbol, and its date when that is a day of the past. */
 function PlaybookTile() {
   const symbol = useChartStore(store => store.symbol)
-  const levels = useLevels(symbol)
+  const playbook = usePlaybook(symbol)
+  const name = t.playbook(symbol, playbook?.isPast ? playbook.session : null)
+  if (playbook === null)
+    return (
+      <Tile name={name} help={t.playbookHelp}>
+        <Figure digits={5} />
+      </Tile>
+    )
+  const { key, session, version } = playbook
+  const whole = t.playbookWhole(symbol, key, playbookWords(key))
   return (
-    <Tile name={t.playbook} help={t.playbookHelp} levelsVersion={levels?.version}>
-      <Figure value={usePlaybook(symbol) ?? undefined} digits={5} />
+    <Tile name={name} help={t.playbookLong(whole, playbookZone(key), session)} levelsVersion={version}>
+      <Figure value={key} digits={5} />
+      <span className={classes.words}>
+        {playbookGroup(key).toLowerCase()}
+        <VisuallyHidden component="span">, {playbookRelations(key)}</VisuallyHidden>
+      </span>
     </Tile>
   )
 }

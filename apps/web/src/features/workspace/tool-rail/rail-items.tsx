@@ -15,6 +15,7 @@ import {
   useDrawingsStore,
   useDrawingsStoreApi,
 } from '../../drawings/index.ts'
+import { redo, undo, undoTexts, useRedoName, useUndoName } from '../../undo/index.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
 interface RailItem {
@@ -24,6 +25,7 @@ interface RailItem {
   /** Starts a new group on the rail. */
   readonly apart?: boolean
   readonly pressed?: boolean
+  readonly shortcut?: string
   /** Why it is disabled. */
   readonly unavailable?: string | undefined
   readonly onClick: () => void
@@ -36,6 +38,7 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
   const store = useDrawingsStoreApi()
   const state = useDrawingsStore(all => all)
   const { drawings } = state
+  const [undoName, redoName] = [useUndoName(), useRedoName()]
   const waiting = drawings === null ? t.waiting : undefined
   /** These settings emit no event, so the store is refreshed after setting them. */
   const setting = (set: () => void) => () => {
@@ -71,17 +74,19 @@ export function useRailItems(isShown: boolean, onRemoveAll: () => void): RailIte
     },
     {
       key: 'undo',
-      name: t.undo(state.undoName),
+      name: undoTexts.undo(undoName),
       icon: <IconArrowBackUp />,
-      unavailable: waiting ?? (state.undoName === null ? t.nothing : undefined),
-      onClick: () => void drawings?.undo(),
+      shortcut: 'Ctrl Z',
+      unavailable: undoName === null ? undoTexts.nothingToUndo : undefined,
+      onClick: undo,
     },
     {
       key: 'redo',
-      name: t.redo(state.redoName),
+      name: undoTexts.redo(redoName),
       icon: <IconArrowForwardUp />,
-      unavailable: waiting ?? (state.redoName === null ? t.nothingAgain : undefined),
-      onClick: () => void drawings?.redo(),
+      shortcut: 'Ctrl Y',
+      unavailable: redoName === null ? undoTexts.nothingToRedo : undefined,
+      onClick: redo,
     },
     {
       key: 'hide',

@@ -12,9 +12,9 @@ vi.mock('../../../session/session-store.ts', () => ({
 }))
 vi.mock('../../../session/use-user-info.ts', () => ({ useUserInfo: () => ({ data: userInfo }) }))
 
-const open = async (onShortcuts = () => undefined) => {
+const open = async (onShortcuts = () => undefined, onTour = () => undefined) => {
   const user = userEvent.setup()
-  renderInWorkspace(<ProfileMenu onShortcuts={onShortcuts} />)
+  renderInWorkspace(<ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />)
   await user.click(screen.getByRole('button', { name: 'Profile menu' }))
   return user
 }
@@ -24,6 +24,13 @@ beforeEach(() => {
 })
 
 describe('profile menu', () => {
+  it('[BY-8] starts the tour again', async () => {
+    const onTour = vi.fn()
+    const user = await open(undefined, onTour)
+    await user.click(screen.getByRole('menuitem', { name: 'Take the tour' }))
+    expect(onTour).toHaveBeenCalledOnce()
+  })
+
   it('logs out', async () => {
     const user = await open()
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }))

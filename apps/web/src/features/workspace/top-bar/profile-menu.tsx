@@ -8,10 +8,16 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { openSettingsWindow } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { AppearanceItems } from './appearance-items.tsx'
+import classes from './top-bar.module.css'
 
 const t = texts.profile
 
-export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+interface ProfileMenuProps {
+  readonly onShortcuts: () => void
+  readonly onTour: () => void
+}
+
+export function ProfileMenu({ onShortcuts, onTour }: ProfileMenuProps) {
   const { email } = useSession()
   const { data: user } = useUserInfo()
   const navigate = useNavigate()
@@ -20,6 +26,7 @@ export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void 
       <Menu.Target>
         <IconButton label={t.menu}>
           <IconUserCircle />
+          <span className={classes.lesserText}>{t.menu}</span>
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -33,6 +40,7 @@ export function ProfileMenu({ onShortcuts }: { readonly onShortcuts: () => void 
         <AppearanceItems />
         <Menu.Divider />
         <Menu.Item onClick={onShortcuts}>{t.shortcuts}</Menu.Item>
+        <Menu.Item onClick={onTour}>{texts.tour.menu}</Menu.Item>
         <Menu.Item onClick={openSettingsWindow}>{t.settings}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => void logOut()}>{t.logout}</Menu.Item>

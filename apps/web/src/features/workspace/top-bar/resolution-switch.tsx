@@ -1,5 +1,5 @@
 import { RESOLUTIONS, resolutionLabel } from '@tidemark/domain'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
@@ -9,8 +9,21 @@ export function ResolutionSwitch() {
   const chosen = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
   const group = useId()
+  const row = useRef<HTMLFieldSetElement>(null)
+  // The row scrolls where it does not fit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another resolution is checked
+  useEffect(() => {
+    row.current
+      ?.querySelector(':checked')
+      ?.parentElement?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+  }, [chosen])
   return (
-    <fieldset className={classes.resolutions} aria-label={texts.topBar.resolution}>
+    <fieldset
+      ref={row}
+      className={classes.resolutions}
+      aria-label={texts.topBar.resolution}
+      data-tour="resolution"
+    >
       {RESOLUTIONS.map(resolution => (
         <label key={resolution} className={classes.resolution}>
           <input

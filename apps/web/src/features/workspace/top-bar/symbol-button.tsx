@@ -16,6 +16,7 @@ export function SymbolButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts="/"
+      data-tour="symbol"
       onClick={() => openSearch('')}
     >
       {symbol}

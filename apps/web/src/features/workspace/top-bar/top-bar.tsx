@@ -1,15 +1,21 @@
 import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
 import { BarButton } from '../../../ui/bar-button.tsx'
 import { Brand } from '../../../ui/brand.tsx'
+import { useIsSmall } from '../../../ui/small-window.ts'
 import { useChartStore } from '../../chart/index.ts'
 import { TemplatesMenu } from '../../chart-state/index.ts'
 import { IndicatorsMenu } from '../../indicators/index.ts'
 import { useRefreshMap } from '../../liquidity-map/index.ts'
+import { useIsDelayed } from '../../live-data/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
+import { BarCountdown } from '../quote/bar-countdown.tsx'
+import { CompanyName } from '../quote/company-name.tsx'
+import { DayChange } from '../quote/day-change.tsx'
 import { texts } from '../texts.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DelayNotice } from './delay-notice.tsx'
+import { LesserItems } from './lesser-items.tsx'
 import { LivePrice } from './live-price.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ResolutionSwitch } from './resolution-switch.tsx'
@@ -20,19 +26,19 @@ import classes from './top-bar.module.css'
 const t = texts.topBar
 const iconSize = 18
 
-export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
+interface TopBarProps {
+  readonly onShortcuts: () => void
+  readonly onTour: () => void
+}
+
+export function TopBar({ onShortcuts, onTour }: TopBarProps) {
   const symbol = useChartStore(store => store.symbol)
   const resolution = useFrame(frame => frame.resolution)
   const refreshMap = useRefreshMap()
-  return (
-    <header className={classes.bar}>
-      <span className={classes.logo}>
-        <Brand />
-      </span>
-      <SymbolButton />
-      <LivePrice />
-      <ResolutionSwitch />
-      <IndicatorsMenu />
+  const isSmall = useIsSmall()
+  const isDelayed = useIsDelayed()
+  const actions = (
+    <>
       <BarButton
         label={t.refreshMap}
         hint={t.refreshMapHint}
@@ -45,12 +51,30 @@ export function TopBar({ onShortcuts }: { readonly onShortcuts: () => void }) {
         icon={<IconAppWindow size={iconSize} />}
         onClick={() => openChartWindow(symbol, resolution)}
       />
+    </>
+  )
+  return (
+    <header className={classes.bar} data-crowded={isDelayed}>
+      <span className={classes.logo}>
+        <Brand />
+      </span>
+      <SymbolButton />
+      {isSmall ? null : <CompanyName />}
+      <LivePrice />
+      <DayChange />
+      <ResolutionSwitch />
+      {isSmall ? null : <BarCountdown />}
+      <IndicatorsMenu />
+      {isSmall ? null : actions}
       <span className={classes.spacer} />
       <DelayNotice />
       <ConnectionStatus />
-      <TemplatesMenu />
-      <SaveMenu />
-      <ProfileMenu onShortcuts={onShortcuts} />
+      <LesserItems>
+        {isSmall ? actions : null}
+        <TemplatesMenu />
+        <SaveMenu />
+        <ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />
+      </LesserItems>
     </header>
   )
 }

@@ -1,16 +1,17 @@
 import { pages } from '@tidemark/contracts'
 import { ComingSoon } from '../../coming-soon.tsx'
+import { SearchAction } from '../../panel-actions/index.ts'
 import type { BottomTab } from '../bottom-tab.ts'
 
 const texts = {
   title: 'The scanner has nothing to scan yet',
-  text: 'Strategies will be listed on the left and matching symbols in a table beside them. The scanner comes in a later release.',
+  text: 'Strategies and the table of symbols that match them are not built yet. Meanwhile every symbol can be opened on the chart.',
 }
 
 export const scanner = {
   id: 'scanner',
   name: 'Scanner',
-  content: <ComingSoon texts={texts} />,
+  content: <ComingSoon texts={texts} action={<SearchAction />} />,
   shownByDefault: true,
   popOut: {
     label: 'Open the scanner in its own window',

@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ComingSoon } from '../../coming-soon.tsx'
+import { OpenPanelAction } from '../../panel-actions/index.ts'
 import type { DrawerPanel } from '../drawer-panel.ts'
 
 const texts = {
   title: 'No alert rules run yet',
-  text: 'Breaks, divergence and the 2 PM rule will show their colour here. This panel comes in a later release.',
+  text: 'Breaks, divergence and the 2 PM rule are not built yet. Meanwhile the Liquidity Map panel shows how far the price is from each level.',
+  action: 'Open the Liquidity Map panel',
 }
 
 export const alerts = {
@@ -12,6 +14,8 @@ export const alerts = {
   name: 'Alerts',
   heading: 'Alerts',
   icon: <IconAlertTriangle />,
-  content: <ComingSoon texts={texts} />,
+  content: (
+    <ComingSoon texts={texts} action={<OpenPanelAction panel="liquidity-map-img" label={texts.action} />} />
+  ),
   shownIn: ['main', 'chart-window'],
 } as const satisfies DrawerPanel

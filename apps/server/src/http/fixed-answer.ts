@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+interface FixedAnswer {
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
+/** An answer that stays the same while the server runs: encoded and compressed once, and not sent again to a browser that
+ *  has it. */
+export function createFixedAnswer(value: unknown): FixedAnswer {
+  const json = Buffer.from(JSON.stringify(value))
+  const gzip = gzipSync(json, { level: 9 })
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return {
+    send(request, reply) {
+      reply
+        .header('cache-control', 'private, no-cache')
+        .header('etag', etag)
+        .header('vary', 'accept-encoding')
+        .type('application/json; charset=utf-8')
+      const known = request.headers['if-none-match']?.split(',').map(text => text.trim())
+      if (known?.includes(etag)) return reply.code(304).send()
+      return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(json)
+    },
+  }
+}
+
+/** A quality of 0 refuses the encoding. */
+const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])[\d.]*\s*)?(,|$)/i.test(
+    String(headers['accept-encoding'] ?? '').slice(0, 200),
+  )

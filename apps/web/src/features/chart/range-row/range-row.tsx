@@ -1,0 +1,36 @@
+import type { ChartWidget } from '@tidemark/chart'
+import type { Resolution } from '@tidemark/domain'
+import { type ReactNode, Suspense, useState } from 'react'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
+import { useChartStore } from '../chart-store.ts'
+import classes from './range-row.module.css'
+
+const Ranges = lazyComponent(() => untilLoaded(() => import('./ranges.tsx')), 'Ranges')
+
+interface RangeRowProps {
+  /** Null until the chart is loaded. */
+  readonly widget: ChartWidget | null
+  readonly onResolution: (resolution: Resolution) => void
+  /** At the end of the row. */
+  readonly children?: ReactNode
+}
+
+/** The row below the chart: ranges, and the way to a date. They load after the first bars; their place is kept. */
+export function RangeRow({ widget, onResolution, children }: RangeRowProps) {
+  const hasBars = useChartStore(store => store.bars !== null)
+  const [hadBars, setHadBars] = useState(hasBars)
+  // Stays: a range waits for the bars of its resolution.
+  if (hasBars && !hadBars) setHadBars(true)
+  return (
+    <div className={classes.row}>
+      {widget === null || !hadBars ? null : (
+        <Suspense>
+          <Ranges widget={widget} onResolution={onResolution} />
+        </Suspense>
+      )}
+      <span className={classes.space} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Menu } from '@mantine/core'
+import { type EdgeTag, type EdgeTagsState, MAX_TAGS, TAG_ROW, type EdgeTags as Tags } from '@tidemark/chart'
+import { formatPercent, formatValue } from '@tidemark/domain'
+import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import classes from './edge-tags.module.css'
+import { mapTexts } from './texts.ts'
+
+const t = mapTexts.edgeTags
+const gap = 4
+
+interface EdgeTagsProps {
+  readonly tags: Tags
+  readonly onToggle: (tag: EdgeTag) => void
+}
+
+/** BY-2: the levels outside the visible prices, as buttons at the top and the bottom of the pane. */
+export function EdgeTags({ tags, onToggle }: EdgeTagsProps) {
+  const state = useSyncExternalStore(tags.subscribe, () => tags.current)
+  return (
+    <>
+      <Column state={state} side="above" onToggle={onToggle} />
+      <Column state={state} side="below" onToggle={onToggle} />
+    </>
+  )
+}
+
+type Side = 'above' | 'below'
+
+interface ColumnProps {
+  readonly state: EdgeTagsState
+  readonly side: Side
+  readonly onToggle: (tag: EdgeTag) => void
+}
+
+function Column({ state, side, onToggle }: ColumnProps) {
+  const column = useRef<HTMLFieldSetElement>(null)
+  const [inset, setInset] = useState(gap)
+  // What stands at the edge already may have moved with anything, so it is measured with every change.
+  useLayoutEffect(() => {
+    if (column.current) setInset(insetOf(column.current, side, state))
+  }, [side, state])
+  const tags = state[side]
+  if (tags.length === 0) return null
+  const room = (side === 'above' ? state.roomAbove : state.roomBelow) - inset
+  const hasRoom = room >= TAG_ROW
+  const count = hasRoom ? Math.min(MAX_TAGS, Math.floor(room / TAG_ROW)) : MAX_TAGS
+  const shown = tags.slice(0, count)
+  const rest = tags.slice(shown.length)
+  const right = hasRoom ? state.width : Math.min(state.width, Math.max(state.lastBarsLeft, state.width / 2))
+  const style: CSSProperties = {
+    left: right - gap,
+    top: side === 'above' ? inset : state.height - inset,
+  }
+  return (
+    <fieldset ref={column} className={classes.column} data-side={side} style={style} aria-label={t[side]}>
+      {shown.map(tag => (
+        <TagButton key={tag.item} tag={tag} side={side} onToggle={onToggle} />
+      ))}
+      {rest.length > 0 ? <Rest tags={rest} side={side} onToggle={onToggle} /> : null}
+    </fieldset>
+  )
+}
+
+interface TagProps {
+  readonly tag: EdgeTag
+  readonly side: Side
+  readonly onToggle: (tag: EdgeTag) => void
+}
+
+function TagButton({ tag, side, onToggle }: TagProps) {
+  const text = tagText(tag)
+  return (
+    <button
+      type="button"
+      className={classes.tag}
+      aria-pressed={tag.isPinned}
+      aria-label={tag.isPinned ? t.release(text) : t.show(text)}
+      title={tag.isPinned ? t.releaseHint : t.showHint}
+      style={{ borderInlineStartColor: tag.colour }}
+      onClick={() => onToggle(tag)}
+    >
+      {tag.isPinned ? '×' : t.arrows[side]} {text}
+    </button>
+  )
+}
+
+interface RestProps {
+  readonly tags: readonly EdgeTag[]
+  readonly side: Side
+  readonly onToggle: (tag: EdgeTag) => void
+}
+
+/** The levels beyond the nearest ones, in a menu. */
+function Rest({ tags, side, onToggle }: RestProps) {
+  return (
+    <Menu position={side === 'above' ? 'bottom-end' : 'top-end'} offset={2}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.tag}
+          aria-label={t.more(tags.length)}
+          title={t.more(tags.length)}
+        >
+          +{tags.length}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.rest}>
+        {tags.map(tag => (
+          <Menu.Item key={tag.item} onClick={() => onToggle(tag)}>
+            {t.arrows[side]} {tagText(tag)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function tagText({ kind, expiry, price, percent }: EdgeTag): string {
+  const sign = percent < 0 ? '−' : '+'
+  const name = [t.names[kind], ...(expiry === null ? [] : [expiry.slice(5)])].join(' ')
+  return `${name} ${formatValue(price)} ${sign}${formatPercent(Math.abs(percent)).replace('%', ' %')}`
+}
+
+/** How far from its edge the column must be to cover nothing that is marked as standing over the chart. */
+function insetOf(column: HTMLElement, side: Side, { height }: EdgeTagsState): number {
+  const root = column.parentElement
+  if (root === null) return gap
+  const origin = root.getBoundingClientRect()
+  const own = column.getBoundingClientRect()
+  let inset = gap
+  for (const element of root.querySelectorAll('[data-over-chart]')) {
+    const box = element.getBoundingClientRect()
+    if (box.width === 0 || box.right < own.left || box.left > own.right) continue
+    const [top, bottom] = [box.top - origin.top, box.bottom - origin.top]
+    if (side === 'above' && top < height / 3) inset = Math.max(inset, bottom + gap)
+    if (side === 'below' && bottom > (height * 2) / 3 && top < height)
+      inset = Math.max(inset, height - top + gap)
+  }
+  return inset
+}

@@ -1,0 +1,105 @@
+import { Tooltip } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { LegendItem } from '../chart/index.ts'
+import { useDisplaySettings } from '../display-settings/index.ts'
+import { useActiveIndicators, useSetIndicators } from '../indicators/index.ts'
+import { ageText, instantText, useMarketTime } from '../market-clock/index.ts'
+import { provenanceOf } from './map-content.ts'
+import { MapFailureNote } from './map-failure-note.tsx'
+import classes from './map-legend.module.css'
+import { MapSessionControl } from './map-session-control.tsx'
+import { type MapOutcome, useMapStore } from './map-store.ts'
+import { mapTexts } from './texts.ts'
+
+const t = mapTexts.legend
+
+// The calendar loads only when a date is to be picked.
+const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
+
+/** The map in the chart's legend: what is drawn, its buttons, the date of a single-date map, and whether there is none. */
+export function MapLegend() {
+  const { 'Liquidity Map': isAdded, WALLS: areWallsAdded } = useActiveIndicators()
+  const hasNoData = useMapStore(store => store.hasNoData)
+  const failure = useMapStore(({ outcome }) => (outcome.kind === 'failed' ? outcome.message : null))
+  const isSingleDate = useDisplaySettings().dailyOrMonthly === 'Single-Date'
+  if (!isAdded && !areWallsAdded) return null
+  return (
+    <>
+      {isAdded ? (
+        <ul className={classes.list} aria-label={mapTexts.name}>
+          <MapItem />
+        </ul>
+      ) : null}
+      {isSingleDate ? (
+        <div className={classes.date}>
+          <Suspense>
+            <MapDateField />
+          </Suspense>
+        </div>
+      ) : (
+        <MapSessionControl />
+      )}
+      {hasNoData ? <MapFailureNote message={failure} /> : null}
+    </>
+  )
+}
+
+function MapItem() {
+  const outcome = useMapStore(store => store.outcome)
+  const isHidden = useMapStore(store => store.isHidden)
+  const openInputs = useMapStore(store => store.openInputs)
+  const set = useMapStore(store => store.set)
+  const setIndicators = useSetIndicators()
+  const { dailyOrMonthly, zoneOrWalls } = useDisplaySettings()
+  const kind = t.kind(mapTexts.inputs.modes[dailyOrMonthly], zoneOrWalls === 'Walls')
+  return (
+    <LegendItem
+      title={mapTexts.name}
+      isHidden={isHidden}
+      onHide={next => set({ isHidden: next })}
+      onSettings={openInputs ?? undefined}
+      onRemove={() => {
+        set({ isHidden: false })
+        setIndicators({ 'Liquidity Map': false })
+      }}
+      levelsVersion={outcome.kind === 'drawn' ? outcome.version : undefined}
+    >
+      <span className={classes.facts}>· {kind}</span>
+      <Facts outcome={outcome} />
+    </LegendItem>
+  )
+}
+
+function Facts({ outcome }: { readonly outcome: MapOutcome }) {
+  if (outcome.kind === 'failed')
+    return (
+      <Tooltip label={outcome.message} multiline maw={320}>
+        <span className={classes.facts}>· {t.failed}</span>
+      </Tooltip>
+    )
+  if (outcome.kind !== 'drawn') return <span className={classes.facts}>· {t.loading}</span>
+  return <Drawn outcome={outcome} />
+}
+
+function Drawn({ outcome }: { readonly outcome: Extract<MapOutcome, { kind: 'drawn' }> }) {
+  const now = useMarketTime()
+  const { stampedAt, asOf } = provenanceOf(outcome.result)
+  const madeAt = stampedAt ?? asOf
+  const time = (iso: string | null) => (iso && now !== null ? instantText(Date.parse(iso), now) : '—')
+  return (
+    <>
+      <Tooltip label={t.origin(time(stampedAt), time(asOf))} multiline maw={320}>
+        <span className={classes.facts}>
+          · {outcome.session}
+          {madeAt && now !== null ? ` · ${ageText(Date.parse(madeAt), now)}` : ''}
+        </span>
+      </Tooltip>
+      {outcome.standing === 'current' ? null : (
+        <Tooltip label={t.standings[outcome.standing].hint} multiline maw={320}>
+          <span className={classes.mark}>{t.standings[outcome.standing].name}</span>
+        </Tooltip>
+      )}
+    </>
+  )
+}

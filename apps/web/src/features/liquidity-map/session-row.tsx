@@ -1,0 +1,27 @@
+import classes from './map-panels.module.css'
+import { SegmentedField } from './segmented-field.tsx'
+import { mapTexts } from './texts.ts'
+import { useSessionChoice } from './use-session-choice.ts'
+
+const t = mapTexts.session
+
+/** BY-1: the choice of the session in the Inputs panel, with the reason where there is none. */
+export function SessionRow() {
+  const choice = useSessionChoice()
+  if (choice === null) return null
+  const { value, obstacle, choose } = choice
+  return (
+    <>
+      <SegmentedField
+        label={t.label}
+        value={value}
+        options={[
+          { value: 'last', label: t.last },
+          { value: 'preview', label: t.preview, disabled: obstacle !== null },
+        ]}
+        onChange={choose}
+      />
+      {obstacle === null ? null : <p className={classes.hint}>{obstacle}</p>}
+    </>
+  )
+}

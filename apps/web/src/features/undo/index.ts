@@ -1,0 +1,7 @@
+export { type DocumentList, DocumentsChange } from './documents-change.ts'
+export { changedFields, type FieldRecord, type Fields, FieldsChange } from './fields-change.ts'
+export { recordFields, undoableSetter } from './record-fields.ts'
+export { undoTexts } from './texts.ts'
+export { redo, undo } from './undo-commands.ts'
+export { useUndoKeys } from './use-undo-keys.ts'
+export { useRedoName, useUndoName, windowHistory } from './window-history.ts'

@@ -1,0 +1,61 @@
+import { Button, Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
+import { ComingSoon } from '../coming-soon.tsx'
+import { useFrame } from '../frame/frame-store.ts'
+import { texts } from '../texts.ts'
+import { AddFeaturesDialog } from './add-features-dialog.tsx'
+import classes from './bottom-panel.module.css'
+import { BottomTabRow } from './bottom-tab-row.tsx'
+import { type BottomTabId, bottomTabs } from './bottom-tabs.tsx'
+
+interface BottomTabsProps {
+  /** Shows the chosen tab's content below the row. */
+  readonly isOpen: boolean
+  readonly onChoose: (tab: BottomTabId) => void
+}
+
+/** The row of tabs and the chosen one's content. */
+export function BottomTabs({ isOpen, onChoose }: BottomTabsProps) {
+  const chosen = useFrame(frame => frame.bottomTabs)
+  const stored = useFrame(frame => frame.activeTab)
+  const [adding, dialog] = useDisclosure(false)
+  const active = chosen.includes(stored) ? stored : (chosen[0] ?? null)
+  return (
+    <>
+      <Tabs
+        className={classes.tabs}
+        classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+        value={active}
+        onChange={tab => onChoose(tab as BottomTabId)}
+        keepMounted={false}
+      >
+        <BottomTabRow onAdd={dialog.open} />
+        {isOpen ? <BottomContent onAdd={dialog.open} /> : null}
+      </Tabs>
+      <AddFeaturesDialog opened={adding} onClose={dialog.close} />
+    </>
+  )
+}
+
+function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
+  const chosen = useFrame(frame => frame.bottomTabs)
+  if (chosen.length === 0) {
+    return (
+      <ComingSoon
+        texts={{ title: texts.bottom.noTabsTitle, text: texts.bottom.noTabsText }}
+        action={<Button onClick={onAdd}>{texts.bottom.add}</Button>}
+      />
+    )
+  }
+  return bottomTabs
+    .filter(tab => chosen.includes(tab.id))
+    .map(tab => (
+      <Tabs.Panel key={tab.id} value={tab.id}>
+        <PanelErrorBoundary name={tab.name}>
+          <Suspense>{tab.content}</Suspense>
+        </PanelErrorBoundary>
+      </Tabs.Panel>
+    ))
+}

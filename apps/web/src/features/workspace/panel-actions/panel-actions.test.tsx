@@ -1,0 +1,81 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { platformPaths } from '@tidemark/contracts'
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { storeCredentials } from '../../../session/credentials.ts'
+import { answerWith } from '../../../testing/answer-with.ts'
+import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
+import { createChartStore } from '../../chart/chart-store.ts'
+import { bottomTabs } from '../bottom-panel/bottom-tabs.tsx'
+import { drawerPanels } from '../drawer/drawer-panels.tsx'
+import { createMainFrameStore } from '../frame/frame-store.ts'
+import { TilesRow } from '../tiles/tiles-row.tsx'
+
+async function show(id: string, store = createChartStore()) {
+  const content = [...drawerPanels, ...bottomTabs].find(one => one.id === id)?.content
+  const frame = createMainFrameStore()
+  renderInWorkspace(
+    <>
+      <TilesRow />
+      <main>
+        <Suspense>{content}</Suspense>
+      </main>
+    </>,
+    frame,
+    store,
+  )
+  await act(() => vi.dynamicImportSettled())
+  const main = screen.getByRole('main')
+  const actions = [...main.querySelectorAll<HTMLElement>('button, a')]
+  return { frame, store, main, actions, user: userEvent.setup() }
+}
+
+const notBuilt = ['walls', 'SP500', 'NQ100', 'RU2K', 'DD', 'Status', 'Alerts', 'scanner', 'connections']
+
+describe('a panel that is not built yet', () => {
+  it('says so and offers one action', async () => {
+    for (const id of [...notBuilt, 'watch-list', 'risk-interval']) {
+      const { main, actions } = await show(id)
+      expect(main.textContent, id).toContain('not built yet')
+      expect(actions, id).toHaveLength(1)
+      cleanup()
+    }
+  })
+
+  it.each([
+    ['SP500', 'SP resil'],
+    ['NQ100', 'NQ resil'],
+    ['RU2K', 'RU resil'],
+    ['DD', 'DD'],
+    ['risk-interval', 'DD'],
+  ])('%s leads to the tile %s', async (id, tile) => {
+    const { actions, user } = await show(id)
+    await user.click(actions[0] as HTMLElement)
+    expect(document.activeElement?.textContent?.startsWith(tile)).toBe(true)
+    expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Market levels')
+  })
+
+  it.each(['scanner', 'watch-list'])('%s leads to the symbol search', async id => {
+    const { store, actions, user } = await show(id)
+    await user.click(actions[0] as HTMLElement)
+    expect(store.getState().search).toEqual({ text: '' })
+  })
+
+  it('Alerts opens the Liquidity Map panel, also when its icon was removed', async () => {
+    const { frame, actions, user } = await show('Alerts')
+    act(() => frame.getState().toggleShown('liquidity-map-img'))
+    await user.click(actions[0] as HTMLElement)
+    expect(frame.getState().openPanels).toEqual(['liquidity-map-img'])
+    expect(frame.getState().shownPanels).toContain('liquidity-map-img')
+    expect(actions[0]).toHaveProperty('disabled', true)
+  })
+
+  it('Walls switches them on the chart', async () => {
+    storeCredentials({ email: 'a@b.c', token: 'tok' })
+    answerWith({ [platformPaths.indicators]: { body: [{ indicators: {} }] } })
+    const { user } = await show('walls')
+    await user.click(screen.getByRole('button', { name: 'Draw the walls on the chart' }))
+    expect(await screen.findByRole('button', { name: 'Remove the walls from the chart' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,16 @@
+import { useChartStore } from '../../chart/index.ts'
+import { useCompanyName } from '../../symbol-search/index.ts'
+import classes from './quote.module.css'
+
+/** The name behind the chart's symbol. It loads after the bars and is the first to give way when space is short. */
+export function CompanyName() {
+  const symbol = useChartStore(store => store.symbol)
+  const hasBars = useChartStore(store => store.bars !== null)
+  const name = useCompanyName(symbol, hasBars)
+  if (name === '') return null
+  return (
+    <span className={classes.name} title={name}>
+      <span className={classes.nameText}>{name}</span>
+    </span>
+  )
+}

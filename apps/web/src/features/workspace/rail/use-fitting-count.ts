@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { fittingCount } from './fitting-count.ts'
+
+/** Height of a button and the gap below it. The style sheets of the rails have the same sizes. */
+export const railButtonHeight = 32
+/** Distance before a new group. */
+export const railGroupGap = 8
+
+/** How many items the element has room for beside what is `reserved`. All of them until it has a height. */
+export function useFittingCount(
+  element: RefObject<HTMLElement | null>,
+  heights: readonly number[],
+  reserved = 0,
+): number {
+  const [available, setAvailable] = useState(0)
+  useLayoutEffect(() => {
+    const rail = element.current
+    if (rail === null) return
+    const measure = () => {
+      const { paddingTop, paddingBottom } = getComputedStyle(rail)
+      const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0)
+      setAvailable(Math.max(0, rail.clientHeight - padding))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(rail)
+    return () => observer.disconnect()
+  }, [element])
+  return available === 0 ? heights.length : fittingCount(heights, available - reserved, railButtonHeight)
+}

@@ -1,0 +1,2 @@
+/** The sheets of a small window. */
+export type SheetName = 'tools' | 'panels' | 'features'

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { pages, platformPaths } from '@tidemark/contracts'
+import { type ChartView, chartOf } from './support/chart-view.ts'
+import { checkPage } from './support/page-check.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
+
+const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
+
+async function openWithMap(page: Page, interval: string): Promise<ChartView> {
+  await signInNewUser(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=${interval}`)
+  const chart = chartOf(page)
+  await expect(chart.legend.getByRole('definition').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Indicators' }).click()
+  const item = page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' })
+  if (!(await item.isChecked())) await item.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('contentinfo')).toContainText('LM Daily · 2026-11-16')
+  return chart
+}
+
+async function openPanel(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true }).click()
+  return page.getByRole('region', { name, exact: true })
+}
+
+/** Moves the cursor down the pane, a little to either side, until a tooltip with this text appears. */
+async function findTooltip(page: Page, chart: ChartView, x: number, text: string) {
+  const tooltip = page.getByRole('tooltip').filter({ hasText: text })
+  let moves = 0
+  await expect(async () => {
+    moves += 1
+    // Steps of less than a row and a column.
+    const [toX, toY] = [x + (moves % 9) * 9, 60 + ((moves * 7) % 500)]
+    await chart.hover(toX, toY)
+    await chart.hover(toX + 2, toY)
+    // The card waits for the cursor to rest.
+    await expect(tooltip).toBeVisible({ timeout: 1000 })
+  }).toPass({ intervals: [0] })
+  return tooltip
+}
+
+test('[BY-4] walls are rows at the price axis, and one under the cursor tells both of its sides', async ({
+  page,
+}) => {
+  const chart = await openWithMap(page, '5')
+  const inputs = await openPanel(page, 'Liquidity Map Inputs')
+  await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
+  const tooltip = await findTooltip(page, chart, -180, 'shares per 1%')
+  await expect(tooltip).toContainText(/(Bear|Bull) wall\d+\.00/)
+  await expect(tooltip).toContainText(/Bear, shares per 1%[\d,]+Bull, shares per 1%[\d,]+/)
+  await checkPage(page, 'map-walls')
+})
+
+test('[BY-5] the monthly map has a column per expiry, and the one under the cursor tells its date', async ({
+  page,
+}) => {
+  const chart = await openWithMap(page, '1D')
+  const inputs = await openPanel(page, 'Liquidity Map Inputs')
+  await inputs.getByRole('radiogroup', { name: 'Mode' }).getByText('Monthly Map').click()
+  await expect(page.getByRole('contentinfo')).toContainText('LM Monthly Map · 2026-11-16')
+  const tooltip = await findTooltip(page, chart, -560, 'Expiry')
+  await expect(tooltip).toContainText(/Expiry20\d\d-\d\d-\d\d/)
+  await inputs.getByRole('radiogroup', { name: 'Expiries' }).getByText('Friday Only').click()
+  await findTooltip(page, chart, -560, 'Expiry')
+  await checkPage(page, 'map-expiries')
+})
+
+test('[BY-3] maps of earlier sessions are shown as chosen, and tell their session under the cursor', async ({
+  page,
+}) => {
+  const chart = await openWithMap(page, '5')
+  const display = await openPanel(page, 'Display')
+  const choice = display.getByRole('radiogroup', { name: 'Earlier maps' })
+  await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked()
+  const isAsked = page.waitForResponse(response => response.url().includes(platformPaths.earlierMaps))
+  await choice.getByText('5', { exact: true }).click()
+  const { sessions } = await (await isAsked).json()
+  expect(sessions.map(({ session }: { session: string }) => session)).toEqual([
+    '2026-11-13',
+    '2026-11-12',
+    '2026-11-11',
+    '2026-11-10',
+    '2026-11-09',
+  ])
+  const tooltip = await findTooltip(page, chart, 40, 'Session2026-11-13')
+  await expect(tooltip).toContainText('Stamped2026-11-13 09:30')
+  await checkPage(page, 'map-earlier')
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: '5', exact: true })).toBeChecked()
+})

@@ -1,0 +1,20 @@
+/** Luminance at which black and white text have equal contrast. */
+const LIGHT_ABOVE = 0.18
+const hex = /^#(?:([0-9a-f])([0-9a-f])([0-9a-f])|([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2}))$/i
+
+/** The one of two text colours with the better contrast to a background; the dark one when the background is no hex code. */
+export function readableOn(background: string, light: string, dark: string): string {
+  const digits = hex
+    .exec(background)
+    ?.slice(1)
+    .filter(part => part !== undefined)
+  if (digits === undefined) return dark
+  const [red = 0, green = 0, blue = 0] = digits.map(
+    part => Number.parseInt(part.length === 1 ? part + part : part, 16) / 255,
+  )
+  return luminance(red, green, blue) > LIGHT_ABOVE ? dark : light
+}
+
+/** Relative luminance of sRGB, with a square as an approximation of its gamma curve. */
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue

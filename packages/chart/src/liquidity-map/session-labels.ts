@@ -1,0 +1,202 @@
+import { formatValue } from '@tidemark/domain'
+import type { LayerCanvas, LayerScales, PriceLabel } from '../chart-layer.ts'
+import { readableOn } from './label-colours.ts'
+import { labelWidth } from './label-width.ts'
+import type { MapStyle } from './map-content.ts'
+import { drawLabelChip, LABEL_FONT_SIZE, LABEL_HEIGHT, LABEL_PADDING, type MapBox } from './map-drawing.ts'
+import { levelTitles } from './map-shapes.ts'
+import { nearEdge } from './near-edge.ts'
+import type { LabelBox, LabelRequest } from './place-labels.ts'
+import { stackLabels } from './stack-labels.ts'
+import { zoneColours } from './zone-look.ts'
+
+/** In CSS pixels. */
+const INSET = 4
+const REACH = 48
+/** A label that is farther from its level gets a line to it. */
+const LEADER_FROM = 8
+
+interface Chip {
+  readonly text: string
+  readonly colour: string
+  readonly box: LabelBox
+  /** Where its level is, when the label had to move away from it. */
+  readonly anchor: { readonly x: number; readonly y: number } | null
+}
+
+export interface SessionLabels {
+  readonly chips: readonly Chip[]
+  /** On the price axis. */
+  readonly axis: readonly PriceLabel[]
+}
+
+/** Height at the top and the bottom of the pane that labels leave free. */
+interface Reserved {
+  readonly top: number
+  readonly bottom: number
+}
+
+/**
+ * Labels of the session's levels. Lines have theirs on the price axis. Zones have theirs right of the zone, otherwise at the
+ * right edge, otherwise on the axis. No label covers a bar.
+ */
+export function sessionLabels(
+  boxes: readonly MapBox[],
+  scales: LayerScales,
+  style: MapStyle,
+  reserved: Reserved,
+): SessionLabels {
+  const shown = boxes.filter(({ top, bottom }) => bottom >= 0 && top <= scales.height)
+  const axis = shown.filter(({ shape }) => shape.style.form === 'line').map(box => lineLabel(box, style))
+  const zones = shown.filter(isZone)
+  const requests = zones.map(box => zoneRequest(box, scales, reserved.top))
+  const places = stackLabels(requests, {
+    width: scales.width,
+    height: scales.height - reserved.top - reserved.bottom,
+  })
+  const chips: Chip[] = []
+  zones.forEach((box, i) => {
+    const place = places[i]
+    const free = place && freeOfBars({ ...place, top: place.top + reserved.top }, box, scales, chips)
+    const { text: colour } = coloursOf(box, style, scales.lastPrice)
+    if (free) chips.push(chipOf(box, free, colour, (requests[i] as LabelRequest).middle + reserved.top))
+    else axis.push(...edgeLabel(box, scales, colour, style))
+  })
+  for (const box of shown) {
+    if (box.shape.kind !== 'redistribution') continue
+    const place = besideBox(box, scales, chips)
+    if (place) chips.push(chipOf(box, place, coloursOf(box, style, scales.lastPrice).text, null))
+  }
+  return { chips, axis }
+}
+
+type ZoneBox = MapBox & { readonly shape: { readonly kind: 'bear' | 'bull' } }
+
+const isZone = (box: MapBox): box is ZoneBox => box.shape.kind === 'bear' || box.shape.kind === 'bull'
+
+/** Draws the chips and returns their boxes. */
+export function drawSessionLabels(
+  canvas: LayerCanvas,
+  { chips }: SessionLabels,
+  style: Pick<MapStyle, 'labelLight' | 'labelDark' | 'fontFamily'>,
+): LabelBox[] {
+  const { context, ratioX, ratioY } = canvas
+  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  for (const { text, colour, box, anchor } of chips) {
+    if (anchor !== null) {
+      context.strokeStyle = colour
+      context.lineWidth = Math.max(1, Math.round(ratioX))
+      context.beginPath()
+      context.moveTo(Math.round(anchor.x * ratioX), Math.round(anchor.y * ratioY))
+      context.lineTo(Math.round(box.left * ratioX), Math.round((box.top + box.height / 2) * ratioY))
+      context.stroke()
+    }
+    drawLabelChip(canvas, text, colour, box, style)
+  }
+  return chips.map(({ box }) => box)
+}
+
+const chipWidth = (text: string): number => labelWidth(text, LABEL_FONT_SIZE) + 2 * LABEL_PADDING
+
+function coloursOf({ shape }: MapBox, style: MapStyle, price: number) {
+  if (shape.style.form === 'line') return { text: shape.style.colour }
+  return zoneColours({ ...shape, style: shape.style }, style.sides, price)
+}
+
+function lineLabel({ shape }: MapBox, style: MapStyle): PriceLabel {
+  const colour = shape.style.form === 'line' ? shape.style.colour : shape.style.text
+  return axisLabel(shape.low, shape.label, colour, style)
+}
+
+const axisLabel = (
+  price: number,
+  text: string,
+  colour: string,
+  { labelLight, labelDark }: MapStyle,
+): PriceLabel => ({ price, text, colour, textColour: readableOn(colour, labelLight, labelDark) })
+
+/** The edge of a zone that the price would meet first, when it is in view. */
+function edgeLabel(box: ZoneBox, scales: LayerScales, colour: string, style: MapStyle): PriceLabel[] {
+  const price = nearEdge(box.shape, scales.lastPrice)
+  const y = price === box.shape.high ? box.top : box.bottom
+  return y < 0 || y > scales.height
+    ? []
+    : [axisLabel(price, `${levelTitles[box.shape.kind]} ${formatValue(price)}`, colour, style)]
+}
+
+function zoneRequest(box: MapBox, scales: LayerScales, top: number): LabelRequest {
+  const width = chipWidth(box.shape.label)
+  const beside = box.right + INSET + width
+  return {
+    right: (beside <= scales.width - INSET ? beside : scales.width - INSET) | 0,
+    middle: (Math.max(0, box.top) + Math.min(scales.height, box.bottom)) / 2 - top,
+    width,
+    height: LABEL_HEIGHT,
+    reach: REACH,
+  }
+}
+
+function chipOf({ shape, right }: MapBox, box: LabelBox, colour: string, middle: number | null): Chip {
+  const hasMoved = middle !== null && Math.abs(box.top + box.height / 2 - middle) > LEADER_FROM
+  const anchor = hasMoved ? { x: Math.min(right, box.left - LEADER_FROM), y: middle } : null
+  return { text: shape.label, colour, box, anchor }
+}
+
+/** The place itself, or one at the top or the bottom of its zone, where it covers no bar and no other label. */
+function freeOfBars(
+  place: LabelBox,
+  zone: MapBox,
+  scales: LayerScales,
+  chips: readonly Chip[],
+): LabelBox | null {
+  const tops = [
+    place.top,
+    Math.max(0, zone.top) + INSET,
+    Math.min(scales.height, zone.bottom) - place.height - INSET,
+  ]
+  for (const top of tops) {
+    const candidate = { ...place, top }
+    if (isFree(candidate, scales, chips)) return candidate
+  }
+  return null
+}
+
+/** Above or below its box, which must be as wide: on long bars the label would hide other levels. */
+function besideBox(box: MapBox, scales: LayerScales, chips: readonly Chip[]): LabelBox | null {
+  const size = { width: chipWidth(box.shape.label), height: LABEL_HEIGHT }
+  if (box.right - box.left < size.width) return null
+  for (const left of [box.left, box.right - size.width])
+    for (const top of [box.top - LABEL_HEIGHT - INSET, box.bottom + INSET]) {
+      const candidate = { left, top, ...size }
+      if (isFree(candidate, scales, chips)) return candidate
+    }
+  return null
+}
+
+const isFree = (box: LabelBox, scales: LayerScales, chips: readonly Chip[]): boolean =>
+  box.left >= 0 &&
+  box.top >= 0 &&
+  box.left + box.width <= scales.width &&
+  box.top + box.height <= scales.height &&
+  !coversBar(box, scales) &&
+  chips.every(chip => !isOver(chip.box, box))
+
+const isOver = (a: LabelBox, b: LabelBox): boolean =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height
+
+/** Whether a box covers part of a candle. */
+function coversBar({ left, top, width, height }: LabelBox, scales: LayerScales): boolean {
+  const origin = scales.indexToX(0)
+  const first = Math.max(0, Math.ceil((left - origin) / scales.barSpacing - 0.5))
+  const last = Math.min(scales.lastBarIndex, Math.floor((left + width - origin) / scales.barSpacing + 0.5))
+  for (let i = first; i <= last; i += 1) {
+    const bar = scales.barAt(i)
+    const high = bar && scales.priceToY(bar.high)
+    const low = bar && scales.priceToY(bar.low)
+    if (typeof high === 'number' && typeof low === 'number' && high < top + height && low > top) return true
+  }
+  return false
+}

@@ -1,0 +1,188 @@
+import { formatValue } from '@tidemark/domain'
+import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
+import type { MapContent, MapStyle, MapWall } from './map-content.ts'
+import { drawChip, LABEL_FONT_SIZE, LABEL_PADDING } from './map-drawing.ts'
+import type { MapLayerInput, MapLayerPair } from './map-layer.ts'
+import type { MapShape } from './map-shapes.ts'
+import { sessionSpan } from './map-spans.ts'
+import { type LabelBox, type LabelRequest, placeLabels } from './place-labels.ts'
+import { type WallRow, wallRows, wallSize } from './wall-rows.ts'
+
+export const wallsOwner = 'walls'
+
+/** Below 1, so that the candles' colours stay readable over the rows. */
+const ROW_OPACITY = 0.55
+const LABELLED = 5
+const LABEL_INSET = 4
+/** Lower than the labels of levels: strikes stand close together. */
+const LABEL_HEIGHT = 15
+/** In CSS pixels: how far a label may move. It identifies its row by its position, and a shorter way needs no leader line. */
+const LABEL_REACH = 8
+/** In CSS pixels: how near to a thin row the cursor must be to hit it. */
+const MIN_HIT_HEIGHT = 5
+const MILLION = 1e6
+
+export interface WallLayers extends MapLayerPair {
+  /** The shape of a hit. */
+  find(item: string): MapShape | null
+}
+
+/** The walls as a histogram that grows left from the price axis. Its labels avoid the occupied boxes. */
+export function wallLayers(
+  read: () => MapLayerInput | null,
+  occupied: () => readonly LabelBox[],
+): WallLayers {
+  const shown = () => {
+    const input = read()
+    return input?.display.walls ? input : null
+  }
+  const extentOf = lastResult(wallExtent)
+  const rowsIn = (scales: LayerScales) => wallRows(shown()?.content.walls ?? [], viewOf(scales))
+  return {
+    find(item) {
+      const input = shown()
+      const wall = input?.content.walls.find(each => itemOf(each) === item)
+      return input && wall ? shapeOf(wall, input) : null
+    },
+    shapes: {
+      owner: wallsOwner,
+      name: wallsOwner,
+      layout(scales) {
+        const rows = rowsIn(scales)
+        const style = shown()?.style
+        if (rows.length === 0 || style === undefined) return null
+        return {
+          draw(canvas) {
+            for (const row of rows) drawRow(canvas, row, style)
+          },
+          hitTest: (x, y) => hitOf(rows, x, y),
+        }
+      },
+      priceExtent({ from, to }) {
+        const extent = extentOf(shown()?.content)
+        return extent === null || extent.span.to <= from || extent.span.from > to ? null : extent
+      },
+    },
+    labels: {
+      owner: wallsOwner,
+      name: `${wallsOwner} labels`,
+      order: 'front',
+      layout(scales) {
+        const input = shown()
+        if (!input?.display.labels) return null
+        const largest = rowsIn(scales).slice(0, LABELLED)
+        return { draw: canvas => drawLabels(canvas, largest, scales, input, occupied()) }
+      },
+    },
+  }
+}
+
+/** Reported only while the session is in view: the walls say nothing about prices of another time. */
+function wallExtent(content: MapContent | undefined) {
+  if (content === undefined || content.walls.length === 0) return null
+  const strikes = content.walls.map(({ strike }) => strike)
+  return { low: Math.min(...strikes), high: Math.max(...strikes), span: sessionSpan(content, false) }
+}
+
+/** Computes again only for another input. */
+function lastResult<Input, Result>(compute: (input: Input) => Result): (input: Input) => Result {
+  let last: { readonly input: Input; readonly result: Result } | null = null
+  return input => {
+    if (last?.input !== input) last = { input, result: compute(input) }
+    return last.result
+  }
+}
+
+const itemOf = ({ strike }: MapWall): string => `wall ${strike}`
+
+const lastBarEnd = (scales: LayerScales): number =>
+  scales.indexToX(scales.lastBarIndex) + scales.barSpacing / 2
+
+const viewOf = (scales: LayerScales) => ({
+  width: scales.width,
+  height: scales.height,
+  room: scales.width - lastBarEnd(scales),
+  priceToY: scales.priceToY,
+})
+
+function shapeOf(wall: MapWall, { content, style }: MapLayerInput): MapShape {
+  const isBull = wall.call > wall.put
+  return {
+    item: itemOf(wall),
+    kind: isBull ? 'bullWall' : 'bearWall',
+    expiry: null,
+    span: sessionSpan(content, false),
+    low: wall.strike,
+    high: wall.strike,
+    style: { form: 'line', colour: (isBull ? style.bull : style.bear).background, width: 1, opacity: 1 },
+    label: `${formatValue(wall.strike)} · ${millionsText(wallSize(wall))}`,
+    wall,
+  }
+}
+
+/** Two significant digits: the walls of a small share are thousandths of a million. */
+function millionsText(count: number): string {
+  const millions = count / MILLION
+  if (millions < 0.001) return '<0.001M'
+  return `${millions < 10 ? millions.toPrecision(2) : Math.round(millions)}M`
+}
+
+function drawRow({ context, ratioX, ratioY }: LayerCanvas, row: WallRow, style: MapStyle): void {
+  const [left, split, right] = [row.left, row.split, row.right].map(x => Math.round(x * ratioX)) as [
+    number,
+    number,
+    number,
+  ]
+  const top = Math.round(row.top * ratioY)
+  const height = Math.max(1, Math.floor((row.bottom - row.top) * ratioY))
+  context.globalAlpha = ROW_OPACITY
+  context.fillStyle = style.bear.background
+  context.fillRect(left, top, split - left, height)
+  context.fillStyle = style.bull.background
+  context.fillRect(split, top, right - split, height)
+  context.globalAlpha = 1
+}
+
+function hitOf(rows: readonly WallRow[], x: number, y: number) {
+  const hit = rows.find(({ left, right, top, bottom }) => {
+    const reach = Math.max(0, (MIN_HIT_HEIGHT - (bottom - top)) / 2)
+    return x >= left && x <= right && y >= top - reach && y <= bottom + reach
+  })
+  return hit ? { item: itemOf(hit.wall) } : null
+}
+
+function drawLabels(
+  canvas: LayerCanvas,
+  rows: readonly WallRow[],
+  scales: LayerScales,
+  input: MapLayerInput,
+  occupied: readonly LabelBox[],
+): void {
+  const { context, ratioX, ratioY } = canvas
+  context.font = `${LABEL_FONT_SIZE * ratioY}px ${input.style.fontFamily}`
+  const shapes = rows.map(({ wall }) => shapeOf(wall, input))
+  const requests = rows.map((row, i) =>
+    labelRequest(row, context.measureText(shapes[i]?.label ?? '').width / ratioX, scales),
+  )
+  placeLabels(requests, scales, occupied).forEach((place, i) => {
+    const shape = shapes[i]
+    if (place && shape) drawChip(canvas, shape, place, input.style)
+  })
+}
+
+/** Left of its row, or on it where the label would cover bars. */
+function labelRequest(
+  { left, right, top, bottom }: WallRow,
+  textWidth: number,
+  scales: LayerScales,
+): LabelRequest {
+  const width = textWidth + 2 * LABEL_PADDING
+  const isFree = left - LABEL_INSET - width >= lastBarEnd(scales)
+  return {
+    right: (isFree ? left : right) - LABEL_INSET,
+    middle: (top + bottom) / 2,
+    width,
+    height: LABEL_HEIGHT,
+    reach: LABEL_REACH,
+  }
+}
