@@ -50,11 +50,56 @@ const withoutCompiledParsers: Plugin = {
   },
 }
 
+const routerFile = /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/
+const showsWarnings = 'var ENABLE_DEV_WARNINGS = true;'
+
+/** react-router's exports name its development build only; the production build differs in this line. Names for the
+ *  React tools keep components in the build that nothing uses (`NavLink`, `Form`). */
+const smallRouter: Plugin = {
+  name: 'tidemark-small-router',
+  apply: 'build',
+  transform: {
+    filter: { id: routerFile, code: showsWarnings },
+    handler: code => ({
+      code: code
+        .replace(showsWarnings, 'var ENABLE_DEV_WARNINGS = false;')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}
+
+const menuPart =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Menu[\\/](MenuSearch|MenuSub|MenuContextMenu)[\\/]\1\.mjs$/
+const ownFile = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx$/
+const usesMenuPart = /\bMenu\.(Search|Sub|ContextMenu)\b/
+
+/** Leaves out parts of Mantine's menu that no menu here has. They are properties of `Menu`, so that the bundler keeps
+ *  them, and the search brings the inputs of forms with it: 5 KB gzipped. Using one fails the build. */
+const smallMenu: Plugin = {
+  name: 'tidemark-small-menu',
+  apply: 'build',
+  transform: {
+    filter: { id: [menuPart, ownFile], code: /Menu/ },
+    handler(code, id) {
+      const [, part] = menuPart.exec(id) ?? []
+      if (part !== undefined) return { code: `export const ${part} = () => null`, map: null }
+      if (usesMenuPart.test(code))
+        throw new Error(`${id} uses a part that smallMenu in vite.config.ts leaves out`)
+      return null
+    },
+  },
+}
+
 const zodPlugins = [withoutJsonSchema, withoutCompiledParsers]
+
+const alwaysOnFirstScreen =
+  /features[\\/](workspace|live-data|symbol-search)[\\/]|chart-state[\\/](restore-chart|saved-chart-query)\.ts$|live[\\/](feed-rule|backoff)\.ts$/
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), accountPages, ...zodPlugins],
+  plugins: [react(), accountPages, smallRouter, smallMenu, ...zodPlugins],
   worker: { plugins: () => zodPlugins },
   // Workspace packages resolve to their sources, never to a stale build.
   resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
@@ -73,7 +118,7 @@ export default defineConfig({
           // The first screen loads two files: what every page needs, and the workspace.
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            { name: 'workspace', test: /features[\\/](workspace|live-data|symbol-search)[\\/]/, priority: 1 },
+            { name: 'workspace', test: alwaysOnFirstScreen, priority: 1 },
           ],
         },
       },

@@ -27,33 +27,34 @@ afterEach(() => {
   act(() => clearCredentials())
 })
 
-const prompt = () => screen.queryByRole('heading', { name: 'Sign in to Tidemark' })
+const prompt = () => screen.findByRole('heading', { name: 'Sign in to Tidemark' })
 
 describe('login guard', () => {
   it('[RT-11] shows the login prompt in the page’s place, and the page after signing in', async () => {
     answerWith({ [platformPaths.login]: { body: user() } })
-    const router = renderAt('/app/chart?symbol=QQQ', page)
-    expect(prompt()).toBeTruthy()
+    const address = renderAt('/app/chart?symbol=QQQ', page)
+    expect(await prompt()).toBeTruthy()
     expect(screen.queryByText('The chart')).toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
 
     await userEvent.keyboard('ann@example.com')
     await userEvent.type(screen.getByLabelText('Password'), 'tidemark{Enter}')
     expect(await screen.findByText('The chart')).toBeTruthy()
-    expect(router.state.location.search).toBe('?symbol=QQQ')
+    expect(address().search).toBe('?symbol=QQQ')
   })
 
-  it('[RT-10] offers registration, with its form open', () => {
+  it('[RT-10] offers registration, with its form open', async () => {
     answerWith({})
     renderAt('/app/chart', page)
-    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/user?tab=register')
+    const link = await screen.findByRole('link', { name: 'Register' })
+    expect(link.getAttribute('href')).toBe('/user?tab=register')
   })
 
-  it.each(['no token at all', tokenUntil(1)])('[RT-11] rejects an invalid token: %s', token => {
+  it.each(['no token at all', tokenUntil(1)])('[RT-11] rejects an invalid token: %s', async token => {
     answerWith({})
     storeCredentials({ email: 'ann@example.com', token })
     renderAt('/app/chart', page)
-    expect(prompt()).toBeTruthy()
+    expect(await prompt()).toBeTruthy()
     expect(screen.getByText('Session Expired, Login again')).toBeTruthy()
   })
 
@@ -76,7 +77,7 @@ describe('login guard', () => {
   ])('shows why signing in failed (%#)', async (answer, message) => {
     answerWith(answer ? { [platformPaths.login]: answer } : {})
     renderAt('/app/chart', page)
-    await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com')
+    await userEvent.type(await screen.findByLabelText('Email'), 'ann@example.com')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
@@ -84,7 +85,7 @@ describe('login guard', () => {
   it('sends nothing while a field is empty', async () => {
     const sent = answerWith({})
     renderAt('/app/chart', page)
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
     expect(screen.getByText('Enter an email address such as name@example.com')).toBeTruthy()
     expect(screen.getByText('Enter your password')).toBeTruthy()
     expect(sent).not.toHaveBeenCalled()

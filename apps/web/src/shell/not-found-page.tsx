@@ -4,14 +4,12 @@ import { useLocation } from 'react-router'
 import { CentredPage } from '../ui/centred-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { PageTitle } from './page-title.tsx'
 import { shellTexts } from './texts.ts'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <CentredPage>
-      <PageTitle text={shellTexts.titles.notFound} />
       <EmptyState
         heading
         icon={<IconMapOff size={28} stroke={1.5} />}

@@ -1,9 +1,10 @@
 import { pages, resilienceIndices } from '@tidemark/contracts'
 import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
-import { AccountPage, accountTexts } from '../features/account/index.ts'
-import { MembershipsPage, membershipTexts } from '../features/memberships/index.ts'
+import { AccountPage } from '../features/account/index.ts'
+import { MembershipsPage } from '../features/memberships/index.ts'
 import { ChartWindowPage, WorkspacePage } from '../features/workspace/index.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import {
   AdminPage,
   ChartConfigWindow,
@@ -15,12 +16,12 @@ import {
   windowTexts,
 } from '../windows/index.ts'
 import { LoginGuard } from './login-guard.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { PageTitle } from './page-title.tsx'
-import { RouteErrorPage } from './route-error-page.tsx'
 import { shellTexts } from './texts.ts'
 import { WorkspaceLoading } from './workspace-loading.tsx'
+
+const NotFoundPage = lazyComponent(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 type PageRoute = (path: string, title: string, page: ReactNode, waiting?: ReactNode) => RouteObject
 
@@ -42,27 +43,22 @@ const guarded: PageRoute = (path, ...page) => ({
 
 /** One line per page in the list of contracts. */
 export const routes: RouteObject[] = [
-  {
-    errorElement: <RouteErrorPage />,
-    children: [
-      guarded(pages.workspace, shellTexts.titles.workspace, <WorkspacePage />, <WorkspaceLoading />),
-      guarded(pages.chart, shellTexts.titles.chart, <ChartWindowPage />),
-      ...resilienceIndices.map(index =>
-        guarded(
-          pages.resilience.replace(':index', index),
-          windowTexts.resilience[index].title,
-          <ResilienceWindow index={index} />,
-        ),
-      ),
-      guarded(pages.walls, windowTexts.walls.title, <WallsWindow />),
-      guarded(pages.settings, windowTexts.settings.title, <SettingsWindow />),
-      guarded(pages.chartConfig, windowTexts.chartConfig.title, <ChartConfigWindow />),
-      open(pages.discord, windowTexts.discord.title, <DiscordReturn />),
-      guarded(pages.scanner, windowTexts.scanner.title, <ScannerWindow />),
-      guarded(pages.admin, windowTexts.admin.title, <AdminPage />),
-      open(pages.account, accountTexts.pageTitle, <AccountPage />),
-      open(pages.memberships, membershipTexts.pageTitle, <MembershipsPage />),
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
+  guarded(pages.workspace, shellTexts.titles.workspace, <WorkspacePage />, <WorkspaceLoading />),
+  guarded(pages.chart, shellTexts.titles.chart, <ChartWindowPage />),
+  ...resilienceIndices.map(index =>
+    guarded(
+      pages.resilience.replace(':index', index),
+      windowTexts.resilience[index].title,
+      <ResilienceWindow index={index} />,
+    ),
+  ),
+  guarded(pages.walls, windowTexts.walls.title, <WallsWindow />),
+  guarded(pages.settings, windowTexts.settings.title, <SettingsWindow />),
+  guarded(pages.chartConfig, windowTexts.chartConfig.title, <ChartConfigWindow />),
+  open(pages.discord, windowTexts.discord.title, <DiscordReturn />),
+  guarded(pages.scanner, windowTexts.scanner.title, <ScannerWindow />),
+  guarded(pages.admin, windowTexts.admin.title, <AdminPage />),
+  open(pages.account, shellTexts.titles.account, <AccountPage />),
+  open(pages.memberships, shellTexts.titles.memberships, <MembershipsPage />),
+  open('*', shellTexts.titles.notFound, <NotFoundPage />),
 ]

@@ -3,6 +3,8 @@ export const shellTexts = {
   titles: {
     workspace: 'Workspace',
     chart: 'Chart',
+    account: 'Account',
+    memberships: 'Memberships',
     signIn: 'Sign in',
     notFound: 'Page Not Found',
     failed: 'Page failed',
@@ -18,7 +20,4 @@ export const shellTexts = {
   failedText:
     'Your settings are safe on the server. Reload the page; if it fails again, contact your operator.',
   reload: 'Reload the page',
-  guardTitle: 'Sign in to Tidemark',
-  noAccount: 'No account yet?',
-  registerLink: 'Register',
 }

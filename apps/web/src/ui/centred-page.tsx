@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { pages } from '@tidemark/contracts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Brand } from './brand.tsx'
 import classes from './centred-page.module.css'
+import { PageLink } from './page-link.tsx'
 import { uiTexts } from './texts.ts'
 
 interface CentredPageProps {
@@ -17,7 +17,7 @@ export function CentredPage({ children, width = 'narrow' }: CentredPageProps) {
     <div className={classes.root}>
       <header className={classes.bar}>
         <Brand />
-        <Anchor component={Link} to={pages.workspace} size="sm">
+        <Anchor component={PageLink} to={pages.workspace} size="sm">
           {uiTexts.toWorkspace}
         </Anchor>
       </header>

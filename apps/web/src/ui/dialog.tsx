@@ -1,42 +1,23 @@
-import { Modal } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import classes from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
-import { uiTexts } from './texts.ts'
+import { Suspense, useState } from 'react'
+import { onFirstInput } from '../platform/first-input.ts'
+import { untilLoaded } from '../platform/until-loaded.ts'
+import { lazyComponent } from './lazy-component.ts'
+import type { ModalDialogProps } from './modal-dialog.tsx'
 
-interface DialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly title: string
-  /** In pixels; 440 unless given. A smaller window shrinks it. */
-  readonly width?: number
-  readonly children: ReactNode
-}
+const loadModal = () => untilLoaded(() => import('./modal-dialog.tsx'))
+const ModalDialog = lazyComponent(loadModal, 'ModalDialog')
 
-/** A modal with title and close button. Its head is not a <header>: the page already has one, the top bar. The page never
- *  scrolls; locking the scroll would inject a style that the content policy forbids. */
-export function Dialog({ opened, onClose, title, width = 440, children }: DialogProps) {
+// Loaded with the first input anywhere, so that a dialog opens at once, even if the server has gone by then.
+onFirstInput(() => void loadModal())
+
+/** A modal with title and close button. Its code is not on the first screen. */
+export function Dialog(props: ModalDialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened)
+  if (props.opened && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={width}
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-      shadow="none"
-      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
-          <IconButton label={uiTexts.close} onClick={onClose}>
-            <IconX />
-          </IconButton>
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense fallback={null}>
+      <ModalDialog {...props} />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 interface LinkButtonProps {
   readonly to: string
@@ -10,7 +10,7 @@ interface LinkButtonProps {
 /** A link that looks like a button, for the main action of a page. */
 export function LinkButton({ to, children }: LinkButtonProps) {
   return (
-    <Button component={Link} to={to}>
+    <Button component={PageLink} to={to}>
       {children}
     </Button>
   )

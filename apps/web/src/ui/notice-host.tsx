@@ -1,16 +1,78 @@
-import { Notifications } from '@mantine/notifications'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import classes from './notice-host.module.css'
-import { noticeAutoCloseMs } from './notices.ts'
+import { dropNotice, noticeAutoCloseMs, type RaisedNotice, useNotices } from './notices.ts'
+import { uiTexts } from './texts.ts'
 
-/** Render once, at the root of the app. */
+const shownAtOnce = 5
+/** As long as the transition in the style sheet. */
+const leaveMs = 120
+
+/** Render once, at the root of the app. Of our own, because a notice must also appear when no more code can be loaded, and
+ *  Mantine's are 10 KB. */
 export function NoticeHost() {
+  const notices = useNotices(state => state.notices)
+  const [isRead, setRead] = useState(false)
+  // The last notice can close under the pointer, which then never leaves it.
+  if (isRead && notices.length === 0) setRead(false)
+  if (notices.length === 0) return null
   return (
-    <Notifications
-      position="bottom-right"
-      autoClose={noticeAutoCloseMs}
-      containerWidth={340}
-      transitionDuration={120}
-      classNames={{ notification: classes.notice ?? '' }}
-    />
+    <section
+      className={classes.host}
+      aria-label={uiTexts.notices}
+      data-position="bottom-right"
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
+    >
+      {notices.slice(0, shownAtOnce).map(raised => (
+        <NoticeCard key={raised.number} notice={raised} stays={isRead} />
+      ))}
+    </section>
+  )
+}
+
+interface NoticeCardProps {
+  readonly notice: RaisedNotice
+  /** The user points at a notice or has moved the focus into one: none closes by itself. */
+  readonly stays: boolean
+}
+
+function NoticeCard({ notice: { number, title, text, kind }, stays }: NoticeCardProps) {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (leaving) {
+      const timer = setTimeout(() => dropNotice(number), leaveMs)
+      return () => clearTimeout(timer)
+    }
+    if (stays) return
+    const timer = setTimeout(() => setLeaving(true), noticeAutoCloseMs)
+    return () => clearTimeout(timer)
+  }, [number, leaving, stays])
+  return (
+    <div
+      className={classes.notice}
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-kind={kind}
+      data-leaving={leaving || undefined}
+    >
+      <div className={classes.content}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={uiTexts.closeNotice}
+        onClick={event => {
+          // The focus must leave the notice before it goes, or the others would stay.
+          event.currentTarget.blur()
+          setLeaving(true)
+        }}
+      >
+        <IconX size={16} />
+      </button>
+    </div>
   )
 }

@@ -1,13 +1,12 @@
-import { notifications } from '@mantine/notifications'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { NoticeHost } from './notice-host.tsx'
-import { notice, noticeAutoCloseMs } from './notices.ts'
+import { notice, noticeAutoCloseMs, useNotices } from './notices.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  act(() => notifications.clean())
+  act(() => useNotices.setState({ notices: [] }))
   vi.useRealTimers()
 })
 
@@ -15,6 +14,7 @@ const show = (kind: 'info' | 'error') => {
   renderInTheme(<NoticeHost />)
   act(() => notice({ title: 'Layout', text: 'The layout was saved.', kind }))
 }
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('notice', () => {
   it('[RT-12] appears at the bottom right as a status', () => {
@@ -28,15 +28,46 @@ describe('notice', () => {
   it('[RT-12] closes after 5 s', () => {
     expect(noticeAutoCloseMs).toBe(5000)
     show('info')
-    act(() => vi.advanceTimersByTime(4999))
+    pass(4999)
     expect(screen.queryByRole('status')).toBeTruthy()
-    act(() => vi.advanceTimersByTime(200))
-    act(() => vi.advanceTimersByTime(200))
+    pass(200)
+    pass(200)
     expect(screen.queryByRole('status')).toBeNull()
   })
 
   it('is an alert only for an error', () => {
     show('error')
     expect(screen.getByRole('alert').textContent).toContain('The layout was saved.')
+  })
+
+  it('closes with its button', () => {
+    show('info')
+    fireEvent.click(screen.getByRole('button', { name: 'Close notice' }))
+    pass(200)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('stays while the user points at one, and 5 s longer', () => {
+    show('info')
+    pass(4999)
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    pass(60_000)
+    expect(screen.queryByRole('status')).toBeTruthy()
+    fireEvent.pointerLeave(screen.getByRole('status'))
+    pass(4999)
+    expect(screen.queryByRole('status')).toBeTruthy()
+    pass(200)
+    pass(200)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('is shown even when it was raised before the host, and five at once at most', () => {
+    for (let number = 1; number <= 7; number++) notice({ title: 'Notice', text: `Number ${number}` })
+    renderInTheme(<NoticeHost />)
+    const texts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+    expect(texts()).toEqual([1, 2, 3, 4, 5].map(number => `NoticeNumber ${number}`))
+    pass(noticeAutoCloseMs)
+    pass(200)
+    expect(texts()).toEqual(['NoticeNumber 6', 'NoticeNumber 7'])
   })
 })

@@ -1,5 +1,4 @@
-import { notifications } from '@mantine/notifications'
-import { uiTexts } from './texts.ts'
+import { create } from 'zustand'
 
 export const noticeAutoCloseMs = 5000
 
@@ -11,15 +10,31 @@ interface Notice {
   readonly id?: string
 }
 
-/** A toast at the bottom right. A screen reader announces an error at once and anything else after its current text. */
-export function notice({ title, text, kind = 'info', id }: Notice): void {
-  if (id !== undefined) notifications.hide(id)
-  notifications.show({
-    ...(id !== undefined && { id }),
-    title,
-    message: text,
-    role: kind === 'error' ? 'alert' : 'status',
-    'data-kind': kind,
-    closeButtonProps: { 'aria-label': uiTexts.closeNotice },
-  })
+export interface RaisedNotice {
+  readonly title: string
+  readonly text: string
+  readonly kind: NonNullable<Notice['kind']>
+  readonly id: string | undefined
+  readonly number: number
 }
+
+interface NoticeList {
+  /** Oldest first; the first few are shown, the others wait. */
+  readonly notices: readonly RaisedNotice[]
+  readonly raised: number
+}
+
+export const useNotices = create<NoticeList>(() => ({ notices: [], raised: 0 }))
+
+/** A toast at the bottom right. A screen reader announces an error at once and anything else after its current text. */
+export const notice = ({ title, text, kind = 'info', id }: Notice): void =>
+  useNotices.setState(({ notices, raised }) => ({
+    notices: [
+      ...notices.filter(other => id === undefined || other.id !== id),
+      { title, text, kind, id, number: raised },
+    ],
+    raised: raised + 1,
+  }))
+
+export const dropNotice = (number: number): void =>
+  useNotices.setState(({ notices }) => ({ notices: notices.filter(other => other.number !== number) }))

@@ -33,7 +33,7 @@ function collectModules(file: string, seen: Set<string>): void {
 
 function sheetsNeeded(): string[] {
   const seen = new Set<string>()
-  for (const name of [...componentsInUse(), 'Notification']) {
+  for (const name of componentsInUse()) {
     collectModules(join(mantine, `esm/components/${name}/${name}.mjs`), seen)
   }
   return [...seen].flatMap(file => matches(file, /\/([A-Za-z]+)\.module\.mjs$/g))

@@ -6,6 +6,7 @@ export const uiTexts = {
   panelFailedHelp: 'The rest of the page keeps running. If it fails again, reload the page.',
   toWorkspace: 'Back to the workspace',
   close: 'Close',
+  notices: 'Notices',
   closeSheet: (title: string) => `Close ${title}`,
   fullHeight: 'Full height',
   halfHeight: 'Half height',

@@ -1,6 +1,5 @@
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
-export { CredentialsForm } from './credentials-form.tsx'
-export { SessionEndNote } from './session-end-note.tsx'
-export { accountTexts } from './texts.ts'
 export const AccountPage = lazyComponent(() => import('./account-page.tsx'), 'AccountPage')
+export const LoginPrompt = lazyComponent(() => untilLoaded(() => import('./login-prompt.tsx')), 'LoginPrompt')

@@ -1,5 +1,5 @@
 export const accountTexts = {
-  pageTitle: 'Account',
+  prompt: { title: 'Sign in to Tidemark', noAccount: 'No account yet?', register: 'Register' },
   entry: {
     label: 'Sign in or register',
     signIn: 'Sign in',

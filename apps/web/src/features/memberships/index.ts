@@ -1,4 +1,3 @@
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
-export { membershipTexts } from './texts.ts'
 export const MembershipsPage = lazyComponent(() => import('./memberships-page.tsx'), 'MembershipsPage')

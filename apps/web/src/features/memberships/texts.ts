@@ -22,7 +22,6 @@ const features: Readonly<Record<MembershipLevel, readonly string[]>> = {
 }
 
 export const membershipTexts = {
-  pageTitle: 'Memberships',
   heading: 'Memberships',
   duration: 'Billing period',
   durations,

@@ -212,7 +212,7 @@ describe('[BY-21] the end of the clock and a new epoch', () => {
   const atEnd = { ...clockOf('simulated'), marketNow: endsAt, speed: 10_000, endsAt }
   const openSimulated = (answer: Answers[string]) =>
     openPage({ [platformPaths.marketClock]: { body: clockOf('simulated') }, [path]: answer })
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Start the market anew?' }))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Start the market anew?' }))
 
   it('shows the last day of the clock', async () => {
     await openPage({ [platformPaths.marketClock]: { body: { ...clockOf('simulated'), endsAt } } })
@@ -233,11 +233,11 @@ describe('[BY-21] the end of the clock and a new epoch', () => {
   it('starts the market anew at a time in New York, after a confirmation', async () => {
     const { bodiesTo } = await openSimulated({ body: { ...clock, epoch: 1 } })
     await user.type(await screen.findByLabelText(startAt), '2026-11-16 10:00{Enter}')
-    expect(dialog().getByText(/starts again at 2026-11-16 10:00 New York/)).toBeTruthy()
-    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect((await dialog()).getByText(/starts again at 2026-11-16 10:00 New York/)).toBeTruthy()
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     expect(bodiesTo(path)).toEqual([])
     await user.click(button('Start the market anew'))
-    await user.click(dialog().getByRole('button', { name: 'Start anew' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Start anew' }))
     expect(await screen.findByText('Started anew: 2026-11-16 10:00:00 New York.')).toBeTruthy()
     expect(bodiesTo(path)).toEqual([{ at: '2026-11-16T15:00:00.000Z' }])
   })
@@ -245,7 +245,7 @@ describe('[BY-21] the end of the clock and a new epoch', () => {
   it('lets the server choose the time when none is entered', async () => {
     const { bodiesTo } = await openSimulated({ body: { ...clock, epoch: 1 } })
     await user.click(await screen.findByRole('button', { name: 'Start the market anew' }))
-    await user.click(dialog().getByRole('button', { name: 'Start anew' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Start anew' }))
     await vi.waitFor(() => expect(bodiesTo(path)).toEqual([{}]))
   })
 
@@ -257,7 +257,7 @@ describe('[BY-21] the end of the clock and a new epoch', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.clear(screen.getByLabelText(startAt))
     await user.type(screen.getByLabelText(startAt), '2062-05-01 10:00{Enter}')
-    await user.click(dialog().getByRole('button', { name: 'Start anew' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Start anew' }))
     expect((await panel('Market clock').findByRole('alert')).textContent).toBe(reason)
     expect(bodiesTo(path)).toHaveLength(1)
   })

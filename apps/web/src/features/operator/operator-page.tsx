@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { pages } from '@tidemark/contracts'
-import { Link } from 'react-router'
 import { Brand } from '../../ui/brand.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { useJoinLive } from '../live-data/index.ts'
 import { AnnouncementPanel } from './announcement-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
@@ -20,7 +20,7 @@ export function OperatorPage() {
         <Brand />
         <h1 className={classes.title}>{operatorTexts.title}</h1>
         <span className={classes.spacer} />
-        <Anchor component={Link} to={pages.workspace} size="sm">
+        <Anchor component={PageLink} to={pages.workspace} size="sm">
           {operatorTexts.toWorkspace}
         </Anchor>
       </header>

@@ -94,19 +94,22 @@ describe('[CH-12] the settings dialog', () => {
     return { studies, definition: registry.get(kind) }
   }
 
-  it.each(studyRegistry.all)('of $kind has its name, and every setting and plot by its label', ({ kind }) => {
-    const { definition } = openDialog(studyRegistry, kind)
-    const dialog = within(screen.getByRole('dialog', { name: definition.name }))
-    for (const { label } of definition.settings) expect(dialog.getByLabelText(label)).toBeTruthy()
-    for (const { label } of definition.plots) {
-      expect(dialog.getByLabelText(`Colour of ${label}`)).toBeTruthy()
-      expect(dialog.getByLabelText(`Width of ${label}`)).toBeTruthy()
-    }
-  })
+  it.each(studyRegistry.all)(
+    'of $kind has its name, and every setting and plot by its label',
+    async ({ kind }) => {
+      const { definition } = openDialog(studyRegistry, kind)
+      const dialog = within(await screen.findByRole('dialog', { name: definition.name }))
+      for (const { label } of definition.settings) expect(dialog.getByLabelText(label)).toBeTruthy()
+      for (const { label } of definition.plots) {
+        expect(dialog.getByLabelText(`Colour of ${label}`)).toBeTruthy()
+        expect(dialog.getByLabelText(`Width of ${label}`)).toBeTruthy()
+      }
+    },
+  )
 
-  it('edits a new study within its limits without further code', () => {
+  it('edits a new study within its limits without further code', async () => {
     const { studies } = openDialog(withOneMore, 'envelope')
-    const dialog = within(screen.getByRole('dialog', { name: 'Envelope' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Envelope' }))
     fireEvent.change(dialog.getByLabelText('Per cent'), { target: { value: '12' } })
     expect(dialog.getByRole('alert').textContent).toBe('Enter a number from 1 to 9')
     fireEvent.change(dialog.getByLabelText('Per cent'), { target: { value: '7' } })

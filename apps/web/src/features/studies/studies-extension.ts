@@ -1,11 +1,8 @@
-import { untilLoaded } from '../../platform/until-loaded.ts'
-import { lazyComponent } from '../../ui/lazy-component.ts'
-import type { ChartExtension, ChartExtensionProps } from '../chart/index.ts'
-
-const load = () => untilLoaded(() => import('./studies-parts.ts'))
+import type { ChartExtension } from '../chart/index.ts'
+import { StudiesWhenNeeded, StudyLegendWhenNeeded } from './studies-when-needed.tsx'
 
 export const studiesExtension: ChartExtension = {
   name: 'studies',
-  Overlay: lazyComponent<'StudiesOnChart', ChartExtensionProps>(load, 'StudiesOnChart'),
-  LegendRows: lazyComponent<'StudyLegend', ChartExtensionProps>(load, 'StudyLegend'),
+  Overlay: StudiesWhenNeeded,
+  LegendRows: StudyLegendWhenNeeded,
 }

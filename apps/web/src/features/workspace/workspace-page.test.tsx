@@ -85,7 +85,7 @@ describe('workspace', () => {
     const user = userEvent.setup()
     renderInWorkspace(<WorkspacePage />)
     await user.keyboard('?')
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
     await user.keyboard('/')
     expect(screen.queryByRole('dialog', { name: 'Symbol search' })).toBeNull()
     await user.keyboard('{Escape}')

@@ -17,14 +17,14 @@ async function openDialog() {
   const user = userEvent.setup()
   renderInWorkspace(<BottomPanel />)
   await user.click(screen.getByRole('button', { name: 'Add features' }))
-  return { user, dialog: within(screen.getByRole('dialog', { name: 'Add features' })) }
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Add features' })) }
 }
 
 describe('[BP-4] a new tab', () => {
   it('can be added in the dialog, shows its content and is stored without further code', async () => {
     const { user, dialog } = await openDialog()
     expect(screen.queryByRole('tab', { name: 'Trade journal', hidden: true })).toBeNull()
-    await user.click(dialog.getByRole('switch', { name: 'Trade journal' }))
+    await user.click(await dialog.findByRole('switch', { name: 'Trade journal' }))
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('tab', { name: 'Trade journal' }))
     const content = within(screen.getByRole('tabpanel', { name: 'Trade journal' }))
@@ -53,6 +53,6 @@ describe('[BP-4] the registry of tabs', () => {
 
   it('has every tab in the dialog by its name', async () => {
     const { dialog } = await openDialog()
-    for (const { name } of bottomTabs) expect(dialog.getByRole('switch', { name })).toBeTruthy()
+    for (const { name } of bottomTabs) expect(await dialog.findByRole('switch', { name })).toBeTruthy()
   })
 })

@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LazySwitch } from '../../../ui/lazy-switch.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
@@ -18,7 +18,7 @@ export function AddFeaturesDialog({ opened, onClose }: AddFeaturesDialogProps) {
       <p className={classes.hint}>{texts.bottom.addText}</p>
       <div className={classes.features}>
         {bottomTabs.map(tab => (
-          <Switch
+          <LazySwitch
             key={tab.id}
             label={tab.name}
             checked={chosen.includes(tab.id)}
@@ -29,7 +29,7 @@ export function AddFeaturesDialog({ opened, onClose }: AddFeaturesDialogProps) {
       <p className={classes.hint}>{texts.bottom.soon}</p>
       <div className={classes.features}>
         {texts.soonTabs.map(name => (
-          <Switch key={name} label={name} disabled />
+          <LazySwitch key={name} label={name} disabled />
         ))}
       </div>
     </Dialog>

@@ -37,8 +37,8 @@ describe('bottom panel', () => {
     expect(panel().style.height).toBe(quarter)
 
     await user.click(screen.getByRole('button', { name: 'Add features' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Add features' }))
-    await user.click(dialog.getByRole('switch', { name: 'Connections' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add features' }))
+    await user.click(await dialog.findByRole('switch', { name: 'Connections' }))
     for (const name of ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy']) {
       expect(dialog.getByRole('switch', { name })).toHaveProperty('disabled', true)
     }
@@ -79,6 +79,6 @@ describe('bottom panel', () => {
     for (const tab of ['connections', 'watch-list', 'risk-interval'] as const) toggleTab(tab)
     expect(await screen.findByText('No features chosen')).toBeTruthy()
     fireEvent.click(screen.getByText('Add features'))
-    expect(screen.getByRole('dialog', { name: 'Add features' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Add features' })).toBeTruthy()
   })
 })

@@ -13,32 +13,31 @@ import { createDrawingsStore, storeStateOf } from '../../drawings/drawings-store
 import { Shortcuts } from './shortcuts.tsx'
 
 /** The lines of the sheet on a chart with drawings: keys and what they do. */
-function linesWith(registry: DrawingRegistry) {
+async function linesWith(registry: DrawingRegistry) {
   const chart = createFakeChart().widget as unknown as ChartWidget
   const drawingsStore = createDrawingsStore()
   drawingsStore.setState(storeStateOf(createDrawings({ chart, ids: () => 'a', registry })), true)
   const sheet = <Shortcuts opened onOpen={() => undefined} onClose={() => undefined} />
   renderInWorkspace(sheet, undefined, undefined, undefined, drawingsStore)
-  return screen
-    .getAllByRole('term')
-    .map(term => [
-      [...term.children].map(key => key.textContent).join(' '),
-      term.nextElementSibling?.textContent,
-    ])
+  const terms = await screen.findAllByRole('term')
+  return terms.map(term => [
+    [...term.children].map(key => key.textContent).join(' '),
+    term.nextElementSibling?.textContent,
+  ])
 }
 
 describe('[CH-12] the keyboard sheet', () => {
-  it('lists undo and redo, and every tool with its key', () => {
-    const lines = linesWith(drawingRegistry)
+  it('lists undo and redo, and every tool with its key', async () => {
+    const lines = await linesWith(drawingRegistry)
     expect(lines).toContainEqual(['Ctrl Z', 'Undo: drawings, studies, look, map'])
     expect(lines).toContainEqual(['Ctrl Shift Z', 'Redo'])
     expect(lines).toContainEqual(['Alt R', 'Reset the view'])
     for (const { name, key } of drawingRegistry.tools) expect(lines).toContainEqual([`Alt ${key}`, name])
   })
 
-  it('lists a new tool without further code', () => {
+  it('lists a new tool without further code', async () => {
     const arrow = { ...drawingRegistry.get('ray'), kind: 'arrow', name: 'Arrow', key: 'A' }
-    const lines = linesWith(createDrawingRegistry([...drawingRegistry.all, arrow]))
+    const lines = await linesWith(createDrawingRegistry([...drawingRegistry.all, arrow]))
     expect(lines).toContainEqual(['Alt A', 'Arrow'])
   })
 })

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
-import { reportProblem } from '../platform/report-problem.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+
 import { PageTitle } from './page-title.tsx'
 import { shellTexts } from './texts.ts'
 
 /** Shown when a whole page failed to render. */
-export function RouteErrorPage() {
-  const error = useRouteError()
-  useEffect(() => reportProblem('A page failed', error), [error])
+export function PageFailed() {
   return (
     <>
       <PageTitle text={shellTexts.titles.failed} />

@@ -1,0 +1,13 @@
+const types = ['pointerdown', 'keydown', 'click'] as const
+
+/** Runs once, at the user's first press or key: for code that nothing needs before. */
+export function onFirstInput(run: () => void): () => void {
+  const controller = new AbortController()
+  const onInput = () => {
+    controller.abort()
+    run()
+  }
+  for (const type of types)
+    window.addEventListener(type, onInput, { capture: true, signal: controller.signal })
+  return () => controller.abort()
+}

@@ -1,0 +1,1 @@
+export { Switch as SwitchControl } from '@mantine/core'

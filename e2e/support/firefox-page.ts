@@ -1,0 +1,150 @@
+import type { BidiConnection } from './bidi-connection.ts'
+
+interface Node {
+  readonly sharedId: string
+}
+
+type EvaluateResult =
+  | { readonly type: 'success'; readonly result: { readonly value?: unknown } }
+  | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } }
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const POLL_MS = 100
+const LIMIT_MS = 60_000
+
+/** A page of Firefox, used as a person would: by role and visible name, with real pointer and keyboard input. */
+export class FirefoxPage {
+  readonly #connection: BidiConnection
+  readonly #context: string
+
+  constructor(connection: BidiConnection, context: string) {
+    this.#connection = connection
+    this.#context = context
+  }
+
+  async setViewport(width: number, height: number): Promise<void> {
+    await this.#send('browsingContext.setViewport', { viewport: { width, height } })
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#send('browsingContext.navigate', { url, wait: 'complete' })
+  }
+
+  /** Runs an expression in the page; its value must be JSON. */
+  async evaluate<Value>(expression: string): Promise<Value> {
+    const answer = await this.#connection.send<EvaluateResult>('script.evaluate', {
+      expression: `JSON.stringify(${expression})`,
+      target: { context: this.#context },
+      awaitPromise: true,
+      userActivation: false,
+    })
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    const text = answer.result.value
+    return (typeof text === 'string' ? JSON.parse(text) : undefined) as Value
+  }
+
+  /** How many elements have this role and accessible name now. */
+  async count(role: string, name: string): Promise<number> {
+    return (await this.#nodes(role, name)).length
+  }
+
+  /** Waits for an element, and returns the middle of it. */
+  async middleOf(role: string, name: string): Promise<Point> {
+    return this.#until(`${role} “${name}”`, async () => {
+      const [node] = await this.#nodes(role, name)
+      return node ? this.#middle(node) : null
+    })
+  }
+
+  async boxOf(role: string, name: string): Promise<{ x: number; y: number; width: number; height: number }> {
+    return this.#until(`${role} “${name}”`, async () => {
+      const [node] = await this.#nodes(role, name)
+      return node ? this.#call(node, 'box => box') : null
+    })
+  }
+
+  async click(role: string, name: string): Promise<void> {
+    await this.clickAt(await this.middleOf(role, name))
+  }
+
+  async clickAt({ x, y }: Point): Promise<void> {
+    await this.#pointer([
+      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ])
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.#pointer([
+      { type: 'pointerMove', x: Math.round(from.x), y: Math.round(from.y) },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerMove', x: Math.round(to.x), y: Math.round(to.y), duration: 200 },
+      { type: 'pointerUp', button: 0 },
+    ])
+  }
+
+  /** Types characters; keys are spelled as WebDriver does, Enter as \uE007. */
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap(value => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await this.#send('input.performActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+
+  async text(): Promise<string> {
+    return this.evaluate('document.body.innerText')
+  }
+
+  async #nodes(role: string, name: string): Promise<Node[]> {
+    const { nodes } = await this.#send<{ nodes: Node[] }>('browsingContext.locateNodes', {
+      locator: { type: 'accessibility', value: { role, name } },
+    })
+    return nodes
+  }
+
+  #middle(node: Node): Promise<Point> {
+    return this.#call(node, 'box => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })')
+  }
+
+  /** Scrolls the element into view and calls a function of its box. */
+  async #call<Value>(node: Node, of: string): Promise<Value> {
+    const answer = await this.#connection.send<EvaluateResult>('script.callFunction', {
+      functionDeclaration: `element => {
+        element.scrollIntoView({ block: 'nearest' })
+        return JSON.stringify((${of})(element.getBoundingClientRect()))
+      }`,
+      arguments: [{ sharedId: node.sharedId }],
+      target: { context: this.#context },
+      awaitPromise: false,
+    })
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    return JSON.parse(String(answer.result.value)) as Value
+  }
+
+  #pointer(actions: readonly object[]): Promise<unknown> {
+    return this.#send('input.performActions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    })
+  }
+
+  /** Waits for a value, as the page takes its time. */
+  async #until<Value>(what: string, read: () => Promise<Value | null>): Promise<Value> {
+    const deadline = performance.now() + LIMIT_MS
+    for (;;) {
+      const value = await read()
+      if (value !== null) return value
+      if (performance.now() > deadline) throw new Error(`No ${what} on the page`)
+      await new Promise(resolve => setTimeout(resolve, POLL_MS))
+    }
+  }
+
+  #send<Result>(method: string, params: object): Promise<Result> {
+    return this.#connection.send(method, { context: this.#context, ...params })
+  }
+}
