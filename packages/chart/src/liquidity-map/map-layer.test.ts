@@ -2,42 +2,12 @@ import { epochSeconds, isoDate, newYorkInstant, type Resolution } from '@tidemar
 import { describe, expect, it } from 'vitest'
 import { equity } from '../testing/fake-feed.ts'
 import { drawn, scene } from '../testing/layer-scene.ts'
-import type { MapContent, MapDisplay, MapLevels, MapStyle } from './map-content.ts'
+import { mapDisplay as everything, mapContent, mapLevels, mapStyle as style } from '../testing/map-input.ts'
+import type { MapContent, MapDisplay, MapLevels } from './map-content.ts'
 import { liquidityMapLayers } from './map-layer.ts'
 import { mapShapes } from './map-shapes.ts'
 import { expirySpan } from './map-spans.ts'
 
-const zone = (name: string, transparency: number, borderWeight: number) => ({
-  border: `${name}-border`,
-  background: `${name}-fill`,
-  text: `${name}-text`,
-  borderWeight,
-  transparency,
-})
-
-const style: MapStyle = {
-  bear: zone('bear', 57, 2),
-  bull: zone('bull', 67, 2),
-  redistribution: zone('gap', 95, 1),
-  monthlyBear: zone('monthly-bear', 57, 2),
-  monthlyBull: zone('monthly-bull', 67, 2),
-  hp: '#e6c84f',
-  mhp: 'mhp',
-  hg: 'hg',
-  labelLight: 'light',
-  labelDark: 'dark',
-  fontFamily: 'Inter',
-}
-const everything: MapDisplay = {
-  map: true,
-  walls: false,
-  zones: true,
-  hp: true,
-  mhp: true,
-  hg: true,
-  redistribution: true,
-  labels: true,
-}
 const nothing: MapDisplay = {
   map: true,
   walls: false,
@@ -48,21 +18,9 @@ const nothing: MapDisplay = {
   redistribution: false,
   labels: false,
 }
-const levels: MapLevels = {
-  hp: 500.5,
-  mhp: 498,
-  hg: 501,
-  bear: [492, 496],
-  bull: [503, 507],
-  redistribution: [500.5, 501.5],
-}
 const friday = isoDate('2025-03-14')
 const daily: MapContent = {
-  mode: 'Daily',
-  session: friday,
-  monthly: isoDate('2025-03-21'),
-  levels,
-  expiries: [],
+  ...mapContent,
   walls: [
     { strike: 495, call: 100, put: 900 },
     { strike: 500, call: 450, put: 400 },
@@ -170,7 +128,7 @@ describe('the map', () => {
   })
 
   it('hits lines before boxes', () => {
-    const layer = layerOf({ ...daily, levels: { ...levels, hp: 504 } })
+    const layer = layerOf({ ...daily, levels: { ...mapLevels, hp: 504 } })
     const picture = layer.zones.shapes.layout(overTheWeekend())
     expect(picture?.hitTest?.(40, 60)).toEqual({ item: 'hp' })
     expect(picture?.hitTest?.(40, 50)).toEqual({ item: 'bull' })

@@ -120,4 +120,11 @@ describe('labels of the session', () => {
     const moved = labelsIn('1', 100, () => [493.5, 494.5])
     expect(moved.lines.some(line => line.startsWith('lineTo'))).toBe(true)
   })
+
+  it.each([0, 2, 5, 8])('[LM-2] have lines that start in the zone, with %d bars of room', room => {
+    const { lines, view } = labelsIn('60', room, price => [price - 1, price + 40])
+    const zoneLeft = view.timeToX(newYorkInstant(session, '09:30')) - view.barSpacing / 2
+    const starts = lines.flatMap(line => /^moveTo\((-?[\d.]+),/.exec(line)?.[1] ?? []).map(Number)
+    for (const start of starts) expect(start).toBeGreaterThanOrEqual(Math.floor(zoneLeft))
+  })
 })

@@ -88,7 +88,10 @@ export function drawSessionLabels(
       context.lineWidth = Math.max(1, Math.round(ratioX))
       context.beginPath()
       context.moveTo(Math.round(anchor.x * ratioX), Math.round(anchor.y * ratioY))
-      context.lineTo(Math.round(box.left * ratioX), Math.round((box.top + box.height / 2) * ratioY))
+      context.lineTo(
+        Math.round(clamp(anchor.x, box.left, box.left + box.width) * ratioX),
+        Math.round(clamp(anchor.y, box.top, box.top + box.height) * ratioY),
+      )
       context.stroke()
     }
     drawLabelChip(canvas, text, colour, box, style)
@@ -136,9 +139,11 @@ function zoneRequest(box: MapBox, scales: LayerScales, top: number): LabelReques
   }
 }
 
-function chipOf({ shape, right }: MapBox, box: LabelBox, colour: string, middle: number | null): Chip {
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
+
+function chipOf({ shape, left, right }: MapBox, box: LabelBox, colour: string, middle: number | null): Chip {
   const hasMoved = middle !== null && Math.abs(box.top + box.height / 2 - middle) > LEADER_FROM
-  const anchor = hasMoved ? { x: Math.min(right, box.left - LEADER_FROM), y: middle } : null
+  const anchor = hasMoved ? { x: clamp(box.left - LEADER_FROM, left, right), y: middle } : null
   return { text: shape.label, colour, box, anchor }
 }
 

@@ -1,5 +1,5 @@
 import { isoDate } from '@tidemark/domain'
-import type { MapContent, MapDisplay, MapStyle, ZoneStyle } from '../liquidity-map/map-content.ts'
+import type { MapContent, MapDisplay, MapLevels, MapStyle, ZoneStyle } from '../liquidity-map/map-content.ts'
 
 const zone = (name: string, transparency: number, borderWeight: number): ZoneStyle => ({
   border: `${name}-border`,
@@ -35,19 +35,21 @@ export const mapDisplay: MapDisplay = {
   labels: true,
 }
 
+export const mapLevels: MapLevels = {
+  hp: 500.5,
+  mhp: 498,
+  hg: 501,
+  bear: [492, 496],
+  bull: [503, 507],
+  redistribution: [500.5, 501.5],
+}
+
 /** A daily map of Friday 14 March 2025, around 500. */
 export const mapContent: MapContent = {
   mode: 'Daily',
   session: isoDate('2025-03-14'),
   monthly: isoDate('2025-03-21'),
-  levels: {
-    hp: 500.5,
-    mhp: 498,
-    hg: 501,
-    bear: [492, 496],
-    bull: [503, 507],
-    redistribution: [500.5, 501.5],
-  },
+  levels: mapLevels,
   expiries: [],
   walls: [],
 }

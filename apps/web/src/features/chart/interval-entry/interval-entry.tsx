@@ -1,5 +1,6 @@
 import { RESOLUTIONS, type Resolution, resolutionLabel } from '@tidemark/domain'
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { TypingDialog } from '../../../ui/typing-dialog.tsx'
 import { chartTexts } from '../texts.ts'
 import classes from './interval-entry.module.css'
 import { readInterval } from './read-interval.ts'
@@ -14,7 +15,7 @@ interface IntervalEntryProps {
   readonly onClose: () => void
 }
 
-/** A field for the interval. A native dialog, because it opens synchronously: no digit typed after the first is lost. */
+/** A field for the interval. */
 export function IntervalEntry({ text: initialText, onChoose, onClose }: IntervalEntryProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -23,7 +24,6 @@ export function IntervalEntry({ text: initialText, onChoose, onClose }: Interval
   const interval = readInterval(text)
   const isUnknown = interval === null && text.trim() !== ''
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [])
@@ -34,23 +34,9 @@ export function IntervalEntry({ text: initialText, onChoose, onClose }: Interval
     dialog.current?.close()
     onChoose(interval)
   }
-  // The content covers the dialog, so a click on the dialog element itself is a click on the backdrop.
-  const closeOnBackdrop = ({ target }: MouseEvent) => {
-    if (target === dialog.current) dialog.current?.close()
-  }
 
-  // The attribute prevents Mantine's window-wide Escape listener from closing another overlay.
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog natively
-    <dialog
-      ref={dialog}
-      className={classes.root}
-      aria-modal="true"
-      aria-label={t.title}
-      data-mantine-stop-propagation="true"
-      onClick={closeOnBackdrop}
-      onClose={onClose}
-    >
+    <TypingDialog ref={dialog} label={t.title} className={classes.root} onClose={onClose}>
       <form className={classes.form} onSubmit={submit}>
         <label className={classes.label}>
           {t.title}
@@ -75,6 +61,6 @@ export function IntervalEntry({ text: initialText, onChoose, onClose }: Interval
             : t.applies(resolutionLabel(interval))}
         </p>
       </form>
-    </dialog>
+    </TypingDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLevels } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
-import { useBreadth, useIsBreadthStale } from '../tiles/breadth-figures.ts'
+import { type BreadthField, useBreadth, useIsBreadthStale } from '../tiles/breadth-figures.ts'
 import classes from './market-strip.module.css'
 
 const t = texts.figures
@@ -17,49 +17,15 @@ export function MarketStrip() {
     <ul className={classes.root} aria-label={texts.strip.name}>
       <Index name={t.sp} help={[ddHelp, resilienceHelp, levelsHelp]}>
         <Figure label={t.dd} value={useBreadth('sdd')} isStale={isStale} digits={4} />
-        <Figure
-          label={t.resilience}
-          value={useBreadth('srhg')}
-          isStale={isStale}
-          digits={5}
-          labelHidden="when-narrow"
-        />
-        <Figure
-          label={t.yellow}
-          value={useBreadth('srmhp')}
-          isStale={isStale}
-          digits={5}
-          tone="yellow"
-          labelHidden="always"
-        />
+        <Resilience white="srhg" yellow="srmhp" />
         <Levels symbol="SPY" />
       </Index>
       <Index name={t.nq} help={[resilienceHelp, levelsHelp]}>
-        <Figure
-          label={t.resilience}
-          value={useBreadth('nrhg')}
-          isStale={isStale}
-          digits={5}
-          labelHidden="when-narrow"
-        />
-        <Figure
-          label={t.yellow}
-          value={useBreadth('nrmhp')}
-          isStale={isStale}
-          digits={5}
-          tone="yellow"
-          labelHidden="always"
-        />
+        <Resilience white="nrhg" yellow="nrmhp" />
         <Levels symbol="QQQ" />
       </Index>
       <Index name={t.ru} help={[resilienceWhiteHelp]}>
-        <Figure
-          label={t.resilience}
-          value={useBreadth('ruhg')}
-          isStale={isStale}
-          digits={5}
-          labelHidden="when-narrow"
-        />
+        <White of="ruhg" />
       </Index>
     </ul>
   )
@@ -82,6 +48,35 @@ function Index({ name, help, children }: IndexProps) {
     </Tooltip>
   )
 }
+
+interface ResilienceProps {
+  readonly white: BreadthField
+  readonly yellow: BreadthField
+}
+
+const Resilience = ({ white, yellow }: ResilienceProps) => (
+  <>
+    <White of={white} />
+    <Figure
+      label={t.yellow}
+      value={useBreadth(yellow)}
+      isStale={useIsBreadthStale()}
+      digits={5}
+      tone="yellow"
+      labelHidden="always"
+    />
+  </>
+)
+
+const White = ({ of }: { readonly of: BreadthField }) => (
+  <Figure
+    label={t.resilience}
+    value={useBreadth(of)}
+    isStale={useIsBreadthStale()}
+    digits={5}
+    labelHidden="when-narrow"
+  />
+)
 
 function Levels({ symbol }: { readonly symbol: string }) {
   const levels = useLevels(symbol)

@@ -2,13 +2,13 @@ import type { IndexMessage } from '@tidemark/contracts'
 import { formatDecimals, formatSigned, formatValue } from '@tidemark/domain'
 import { useLiveData } from '../../live-data/index.ts'
 
-type Field = 'srhg' | 'nrhg' | 'ruhg' | 'srmhp' | 'nrmhp' | 'sdd' | 'sppp' | 'nqpp' | 'rupp'
+export type BreadthField = 'srhg' | 'nrhg' | 'ruhg' | 'srmhp' | 'nrmhp' | 'sdd' | 'sppp' | 'nqpp' | 'rupp'
 
 /** CH-14. */
 const percent = (value: number): string => formatDecimals(value, 1)
 const signed = (value: number): string => formatSigned(value, 1)
 
-const formats: Readonly<Record<Field, (value: number) => string>> = {
+const formats: Readonly<Record<BreadthField, (value: number) => string>> = {
   srhg: signed,
   nrhg: signed,
   ruhg: signed,
@@ -20,13 +20,13 @@ const formats: Readonly<Record<Field, (value: number) => string>> = {
   rupp: percent,
 }
 
-function breadthText(index: IndexMessage | null, field: Field): string | undefined {
+function breadthText(index: IndexMessage | null, field: BreadthField): string | undefined {
   const value = index?.[field]
   return value === null || value === undefined ? undefined : formats[field](value)
 }
 
 /** One breadth figure as text; undefined while unknown. Changes of other figures do not re-render the component. */
-export const useBreadth = (field: Field): string | undefined =>
+export const useBreadth = (field: BreadthField): string | undefined =>
   useLiveData(({ index }) => breadthText(index, field))
 
 /** The figures come with the prices; while that feed is cut they are those of the last message. */

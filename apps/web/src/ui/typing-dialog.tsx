@@ -1,0 +1,37 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import classes from './typing-dialog.module.css'
+
+interface TypingDialogProps {
+  /** Call `close` on it to end the dialog. */
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly label: string
+  readonly className: string | undefined
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog that opens while the user types. A native one, because it opens synchronously: no key after the first is lost. */
+export function TypingDialog({ ref, label, className, onClose, children }: TypingDialogProps) {
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal()
+  }, [ref])
+  // The content covers the dialog, so a click on the dialog element itself is a click on the backdrop.
+  const closeOnBackdrop = ({ target }: MouseEvent) => {
+    if (target === ref.current) ref.current?.close()
+  }
+  // The attribute prevents Mantine's window-wide Escape listener from closing another overlay.
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog natively
+    <dialog
+      ref={ref}
+      className={`${classes.root} ${className ?? ''}`}
+      aria-modal="true"
+      aria-label={label}
+      data-mantine-stop-propagation="true"
+      onClick={closeOnBackdrop}
+      onClose={onClose}
+    >
+      {children}
+    </dialog>
+  )
+}
