@@ -37,12 +37,12 @@ describe('the account page', () => {
 
   it('[RT-10] opens the registration for a link to it, and keeps the chosen tab in the address', async () => {
     answerWith({})
-    const router = renderAt('/user?tab=register', routes)
+    const address = renderAt('/user?tab=register', routes)
     expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
     await userEvent.click(screen.getByRole('tab', { name: 'Sign in' }))
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
-    expect(router.state.location.search).toBe('')
+    expect(address().search).toBe('')
   })
 
   it('shows that an email is taken', async () => {
