@@ -14,6 +14,7 @@ const layers = [
   'ui',
   'session',
   'features/undo',
+  'features/pop-outs',
   'features/live-data',
   'features/market-clock',
   'features/symbol-search',

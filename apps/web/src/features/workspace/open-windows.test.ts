@@ -16,7 +16,7 @@ describe('settings window', () => {
   it('opens once at 770×570; a second attempt shows an alert and focuses the first', () => {
     openSettingsWindow()
     expect(open).toHaveBeenCalledWith(
-      '/app/settings',
+      expect.stringMatching(/^\/app\/settings\?WindowGUID=/),
       expect.any(String),
       expect.stringContaining('width=770,height=570'),
     )

@@ -124,8 +124,6 @@ export const texts = {
     settingsOpen: 'Global Settings window is already open',
     wrongMessage: 'Wrong Message!',
     wrongMessageText: 'Another window sent a command without symbol and interval. The chart was not changed.',
-    blockedTitle: 'Pop-up blocked',
-    blocked: 'The browser blocked the window. Allow pop-ups for this address and try again.',
   },
   tour: {
     menu: 'Take the tour',

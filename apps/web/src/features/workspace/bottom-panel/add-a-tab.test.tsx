@@ -40,7 +40,11 @@ describe('[BP-4] a new tab', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
     renderInWorkspace(<BottomPanel />)
     await user.click(screen.getByRole('button', { name: 'Open the journal' }))
-    expect(open).toHaveBeenCalledWith('/app/walls', '_blank', 'popup,width=640,height=480')
+    expect(open).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/app\/walls\?WindowGUID=/),
+      '_blank',
+      'popup,width=640,height=480',
+    )
   })
 })
 

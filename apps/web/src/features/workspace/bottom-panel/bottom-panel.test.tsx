@@ -48,7 +48,7 @@ describe('bottom panel', () => {
 
     await user.click(screen.getByRole('button', { name: 'Open the scanner in its own window' }))
     expect(open).toHaveBeenCalledWith(
-      '/app/scanner',
+      expect.stringMatching(/^\/app\/scanner\?WindowGUID=/),
       expect.any(String),
       expect.stringContaining('width=1200,height=800'),
     )

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconExternalLink, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useIsSmall } from '../../../ui/small-window.ts'
+import { PopOutButton } from '../../pop-outs/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
-import { openPopOut } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
@@ -30,11 +30,7 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
       </IconButton>
       <MarketStrip />
       {bottomTabs.map(({ id, popOut }) =>
-        popOut === null ? null : (
-          <IconButton key={id} label={popOut.label} onClick={() => openPopOut(popOut)}>
-            <IconExternalLink />
-          </IconButton>
-        ),
+        popOut === null ? null : <PopOutButton key={id} popOut={popOut} />,
       )}
       {isSmall ? null : (
         <IconButton label={collapsed ? texts.drawer.show : texts.drawer.hide} onClick={toggleBottom}>

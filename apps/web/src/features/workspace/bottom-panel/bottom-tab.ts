@@ -1,5 +1,5 @@
-import type { pages } from '@tidemark/contracts'
 import type { ReactNode } from 'react'
+import type { PopOut } from '../../pop-outs/index.ts'
 
 /** Describes one tab of the bottom panel: one file in `tabs/`, one line in `bottom-tabs.tsx`. */
 export interface BottomTab {
@@ -12,11 +12,4 @@ export interface BottomTab {
   readonly shownByDefault: boolean
   /** Its own window, opened by a button at the end of the row. */
   readonly popOut: PopOut | null
-}
-
-export interface PopOut {
-  readonly label: string
-  readonly page: (typeof pages)[keyof typeof pages]
-  readonly width: number
-  readonly height: number
 }

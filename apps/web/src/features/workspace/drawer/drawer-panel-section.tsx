@@ -2,12 +2,14 @@ import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
+import { type PopOut, PopOutButton } from '../../pop-outs/index.ts'
 import { texts } from '../texts.ts'
 import classes from './drawer.module.css'
 import { useReveal } from './use-reveal.ts'
 
 interface DrawerPanelSectionProps {
   readonly heading: string
+  readonly popOut?: PopOut | undefined
   /** Opened just now. */
   readonly isNew: boolean
   readonly folded: boolean
@@ -19,6 +21,7 @@ interface DrawerPanelSectionProps {
 /** One open panel: a heading that folds it, and its content in an error boundary. */
 export function DrawerPanelSection({
   heading,
+  popOut,
   isNew,
   folded,
   onFold,
@@ -44,6 +47,7 @@ export function DrawerPanelSection({
             {heading}
           </button>
         </h2>
+        {popOut === undefined ? null : <PopOutButton popOut={popOut} />}
         <IconButton label={texts.drawer.close(heading)} onClick={onClose}>
           <IconX />
         </IconButton>

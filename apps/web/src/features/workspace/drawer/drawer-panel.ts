@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PopOut } from '../../pop-outs/index.ts'
 
 /** Describes one panel of the drawer: one file in `panels/`, one line in `drawer-panels.tsx`. */
 export interface DrawerPanel {
@@ -10,6 +11,8 @@ export interface DrawerPanel {
   readonly icon: ReactNode
   /** Loads its code when it opens: use a `lazyComponent`. */
   readonly content: ReactNode
+  /** Its own window, opened by a button in the heading. */
+  readonly popOut?: PopOut
   /** The windows whose rail shows its icon until the user chooses otherwise. */
   readonly shownIn: readonly ('main' | 'chart-window')[]
 }

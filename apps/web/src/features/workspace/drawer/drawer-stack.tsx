@@ -22,6 +22,7 @@ export function DrawerStack({ isNew, width }: DrawerStackProps) {
           <DrawerPanelSection
             key={panel.id}
             heading={panel.heading}
+            popOut={panel.popOut}
             isNew={isNew(panel.id)}
             folded={folded.includes(panel.id)}
             onFold={() => toggleFolded(panel.id)}

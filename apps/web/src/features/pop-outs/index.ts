@@ -1,0 +1,2 @@
+export { openPopOut, type PopOut } from './open-pop-out.ts'
+export { PopOutButton } from './pop-out-button.tsx'
