@@ -11,7 +11,7 @@ const forbidden = [
   { name: 'networkidle', pattern: /\bnetworkidle\b/ },
   { name: 'a timer', pattern: /\bsetTimeout\(|\bsetInterval\(|timers\/promises/ },
   { name: 'a retry', pattern: /\bretries:(?! 0\b)|--retries|\btestInfo\.retry\b/ },
-  { name: 'a skipped test', pattern: /\b(?:test|describe)\.(?:skip|fixme|slow|only)\b/ },
+  { name: 'a skipped test', pattern: /\b(?:test|describe)\.(?:(?:fixme|slow|only)\b|skip\(['"`)])/ },
 ]
 const findForbidden = (text: string) =>
   forbidden.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name)
@@ -36,10 +36,16 @@ describe('browser tests', () => {
     ["import { setTimeout } from 'node:timers/promises'", 'a timer'],
     ['test.describe.configure({ retries: 2 })', 'a retry'],
     ["test.skip('later', async () => {})", 'a skipped test'],
+    ['test.skip()', 'a skipped test'],
+    ['test.fixme(true)', 'a skipped test'],
   ])('refuses %s', (line, name) => expect(findForbidden(line)).toEqual([name]))
 
-  it('accepts limits of a test and of an assertion', () => {
-    const lines = ['test.describe.configure({ timeout: 1 })', 'expect(a).toBeVisible({ timeout: 1 })']
+  it('accepts limits of a test and of an assertion, and a test for a browser that is not installed', () => {
+    const lines = [
+      'test.describe.configure({ timeout: 1 })',
+      'expect(a).toBeVisible({ timeout: 1 })',
+      "test.skip(executable === null, 'Firefox is not installed')",
+    ]
     expect(findForbidden(lines.join('\n'))).toEqual([])
   })
 })

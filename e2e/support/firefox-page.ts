@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { BidiConnection } from './bidi-connection.ts'
 
 interface Node {
@@ -13,7 +14,6 @@ export interface Point {
   readonly y: number
 }
 
-const POLL_MS = 100
 const LIMIT_MS = 60_000
 
 /** A page of Firefox, used as a person would: by role and visible name, with real pointer and keyboard input. */
@@ -135,13 +135,13 @@ export class FirefoxPage {
 
   /** Waits for a value, as the page takes its time. */
   async #until<Value>(what: string, read: () => Promise<Value | null>): Promise<Value> {
-    const deadline = performance.now() + LIMIT_MS
-    for (;;) {
-      const value = await read()
-      if (value !== null) return value
-      if (performance.now() > deadline) throw new Error(`No ${what} on the page`)
-      await new Promise(resolve => setTimeout(resolve, POLL_MS))
+    let value: Value | null = null
+    const isThere = async () => {
+      value = await read()
+      return value !== null
     }
+    await expect.poll(isThere, { message: `${what} on the page`, timeout: LIMIT_MS }).toBe(true)
+    return value as Value
   }
 
   #send<Result>(method: string, params: object): Promise<Result> {
