@@ -2,6 +2,8 @@ import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { launchBuilt, type RunningServer, signInDemo } from './running-server.ts'
 
+/** For a busy machine: it only ends a run that hangs. */
+const LIMIT_MS = 120_000
 const demoEmail = 'demo@tidemark.local'
 
 /** Starts the browser that `npm run bench` has found. */
@@ -24,6 +26,7 @@ export async function withSignedInPage<Result>(
     const server = await launchBuilt()
     try {
       const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+      page.setDefaultTimeout(LIMIT_MS)
       await signInPage(page, server.address)
       return await use({ page, server })
     } finally {
