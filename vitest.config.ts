@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
+          // The set-up gives each file fresh modules of the app and an empty window; libraries stay loaded.
+          isolate: false,
           ...limits,
           setupFiles: [fileURLToPath(new URL('apps/web/src/testing/set-up.ts', import.meta.url))],
           include: ['src/**/*.test.{ts,tsx}'],

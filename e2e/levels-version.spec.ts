@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
-import { useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
-const tidemark = useTidemark({ SIM_START: '2026-11-16T15:00:00Z' })
+const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
 
 const tile = (page: Page) =>
   page.getByRole('region', { name: 'Market levels' }).getByRole('button', { name: /^SPY/ })

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { type LevelsAnswer, type MapAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
-import { useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
 // Monday 16 November 2026, half an hour after the market open, at normal speed, so that figures can be compared.
-const tidemark = useTidemark({ SIM_START: '2026-11-16T15:00:00Z' })
+const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
 
 const token = (page: Page) => page.evaluate(key => localStorage.getItem(key), storageKeys.token)
 const statusLine = (page: Page) => page.getByRole('contentinfo')

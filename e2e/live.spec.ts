@@ -4,12 +4,12 @@ import { useCuttableProxy } from './support/cuttable-proxy.ts'
 import { type Bars, captureLiveBars } from './support/live-bars.ts'
 import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
 import { checkPage } from './support/page-check.ts'
-import { useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 /** One market minute per second. */
 const speed = 60
-const tidemark = useTidemark({ SIM_SPEED: String(speed) })
+const tidemark = useTidemark({ SIM_SPEED: String(speed), ...fewSymbols })
 const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 

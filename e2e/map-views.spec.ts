@@ -25,16 +25,26 @@ async function openPanel(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** Moves the cursor down the pane, a little to either side, until a tooltip with this text appears. */
-async function findTooltip(page: Page, chart: ChartView, x: number, text: string) {
+/** From this place to the right in steps of less than a column. */
+const columnsFrom = (x: number) => Array.from({ length: 9 }, (_, i) => x + i * 9)
+
+/** Moves the cursor down the pane from a height, at each of the columns in turn, until a tooltip with this text appears. */
+async function findTooltip(
+  page: Page,
+  chart: ChartView,
+  columns: readonly number[],
+  fromY: number,
+  text: string,
+) {
   const tooltip = page.getByRole('tooltip').filter({ hasText: text })
   let moves = 0
   await expect(async () => {
     moves += 1
-    // Steps of less than a row and a column.
-    const [toX, toY] = [x + (moves % 9) * 9, 60 + ((moves * 7) % 500)]
-    await chart.hover(toX, toY)
-    await chart.hover(toX + 2, toY)
+    const x = columns[moves % columns.length] as number
+    // Steps of less than a row.
+    const y = 60 + ((fromY - 60 + moves * 7) % 500)
+    await chart.hover(x, y)
+    await chart.hover(x + 2, y)
     // The card waits for the cursor to rest.
     await expect(tooltip).toBeVisible({ timeout: 1000 })
   }).toPass({ intervals: [0] })
@@ -47,7 +57,7 @@ test('[BY-4] walls are rows at the price axis, and one under the cursor tells bo
   const chart = await openWithMap(page, '5')
   const inputs = await openPanel(page, 'Liquidity Map Inputs')
   await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
-  const tooltip = await findTooltip(page, chart, -180, 'shares per 1%')
+  const tooltip = await findTooltip(page, chart, [-110], 180, 'shares per 1%')
   await expect(tooltip).toContainText(/(Bear|Bull) wall\d+\.00/)
   await expect(tooltip).toContainText(/Bear, shares per 1%[\d,]+Bull, shares per 1%[\d,]+/)
   await checkPage(page, 'map-walls')
@@ -60,10 +70,10 @@ test('[BY-5] the monthly map has a column per expiry, and the one under the curs
   const inputs = await openPanel(page, 'Liquidity Map Inputs')
   await inputs.getByRole('radiogroup', { name: 'Mode' }).getByText('Monthly Map').click()
   await expect(page.getByRole('contentinfo')).toContainText('LM Monthly Map · 2026-11-16')
-  const tooltip = await findTooltip(page, chart, -560, 'Expiry')
+  const tooltip = await findTooltip(page, chart, columnsFrom(-560), 130, 'Expiry')
   await expect(tooltip).toContainText(/Expiry20\d\d-\d\d-\d\d/)
   await inputs.getByRole('radiogroup', { name: 'Expiries' }).getByText('Friday Only').click()
-  await findTooltip(page, chart, -560, 'Expiry')
+  await findTooltip(page, chart, columnsFrom(-560), 130, 'Expiry')
   await checkPage(page, 'map-expiries')
 })
 
@@ -84,7 +94,7 @@ test('[BY-3] maps of earlier sessions are shown as chosen, and tell their sessio
     '2026-11-10',
     '2026-11-09',
   ])
-  const tooltip = await findTooltip(page, chart, 40, 'Session2026-11-13')
+  const tooltip = await findTooltip(page, chart, columnsFrom(40), 60, 'Session2026-11-13')
   await expect(tooltip).toContainText('Stamped2026-11-13 09:30')
   await checkPage(page, 'map-earlier')
   await page.reload()

@@ -1,5 +1,7 @@
+import { notifications } from '@mantine/notifications'
 import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
+import { noteLeftovers } from './leftovers.ts'
 
 /** The defaults are one second, too short for a busy machine. What never appears still fails the test. */
 const timeout = 30_000
@@ -9,3 +11,20 @@ configure({ asyncUtilTimeout: timeout })
 const { waitFor } = vi
 vi.waitFor = (check, options) =>
   waitFor(check, typeof options === 'number' ? options : { timeout, ...options })
+
+// The files of a worker share its window and the libraries, which take longest to load. The app’s modules are fresh in each.
+vi.resetModules()
+const endLeftovers = noteLeftovers()
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.waitFor = waitFor
+  endLeftovers()
+  notifications.clean()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})

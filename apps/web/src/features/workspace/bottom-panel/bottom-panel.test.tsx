@@ -24,9 +24,8 @@ describe('bottom panel', () => {
     await user.click(screen.getByRole('tab', { name: 'Scanner' }))
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(screen.getByRole('tab', { name: 'Watchlist', selected: true })).toBe(document.activeElement)
-    expect(screen.getByRole('tabpanel', { name: 'Watchlist' }).textContent).toContain(
-      'The watchlist is empty',
-    )
+    const watchlist = within(screen.getByRole('tabpanel', { name: 'Watchlist' }))
+    expect(await watchlist.findByText('The watchlist is empty')).toBeTruthy()
     expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
   })
 
