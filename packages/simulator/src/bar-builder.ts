@@ -6,7 +6,7 @@ import { BLOCK_DAYS } from './log-path.ts'
 import type { MinuteView } from './minute-view.ts'
 import { LEVEL_MINUTES } from './session-shape.ts'
 import type { Sessions } from './sessions.ts'
-import { addBars, addTrade, clearBar, createTickBar, writeBar, writeBars } from './tick-bar.ts'
+import { addBars, addTrade, clearBar, createTickBar, writeBar, writeBars, writeSums } from './tick-bar.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** Builds one bar at a time from days, minutes and trades: clear, add, write. */
@@ -16,8 +16,14 @@ export interface BarBuilder {
   write(columns: BarColumns, row: number, timestampSeconds: number): void
   /** Whole days, `to` exclusive. */
   addDays(instrument: Instrument, from: number, to: number): void
-  /** Writes a bar for each whole day, `to` exclusive, into the first rows. */
-  writeDays(instrument: Instrument, from: number, to: number, out: BarColumns): void
+  /** Writes a bar for each whole day, `to` exclusive, into the first rows, with the timestamps of `secondsOf`. */
+  writeDays(
+    instrument: Instrument,
+    from: number,
+    to: number,
+    secondsOf: (day: number) => number,
+    out: BarColumns,
+  ): void
   /** Minutes of a day that have elapsed by `nowMs`, `to` exclusive, and the trades so far of the current one. */
   addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
   /**
@@ -53,13 +59,13 @@ export function createBarBuilder(
     }
   }
 
-  const writeDays: BarBuilder['writeDays'] = (instrument, from, to, out) => {
+  const writeDays: BarBuilder['writeDays'] = (instrument, from, to, secondsOf, out) => {
     for (let day = from; day < to; ) {
       const block = Math.floor(day / BLOCK_DAYS)
       const end = Math.min(to, (block + 1) * BLOCK_DAYS)
       const first = day - block * BLOCK_DAYS
       writeBars(dayBars.block(instrument, block).bars, first, first + end - day, out, day - from, 0, 0)
-      for (; day < end; day += 1) out.t[day - from] = sessions.dateSeconds(day)
+      for (; day < end; day += 1) out.t[day - from] = secondsOf(day)
     }
   }
 
@@ -88,17 +94,8 @@ export function createBarBuilder(
     const piece = LEVEL_MINUTES[level] as number
     const buffer = intraday.bars(instrument, day, level, from * minutes, to * minutes)
     if (piece === minutes) return writeBars(buffer, from, to, out, row, open, minutes * MINUTE_SECONDS)
-    let next = row
-    for (let i = from; i < to; i += 1) {
-      const start = i * minutes
-      const end = Math.min(start + minutes, session)
-      clearBar(bar)
-      addBars(bar, buffer, start / piece, Math.ceil(end / piece))
-      if (bar.volume === 0) continue
-      writeBar(bar, out, next, open + start * MINUTE_SECONDS)
-      next += 1
-    }
-    return next
+    const pieces = Math.ceil(session / piece)
+    return writeSums(buffer, pieces, minutes / piece, from, to, out, row, open, minutes * MINUTE_SECONDS)
   }
 
   return {

@@ -115,10 +115,7 @@ function dayBlock(
     ownSessionShare[i] = events[i] === 0 ? USUAL_SHARE : EVENT_SESSION_SHARE
   }
   for (const { factor, beta } of instrument.exposures) {
-    const shared = factors.block(factor, block)
-    addScaled(close, shared.close, beta)
-    addScaled(open, shared.open, beta)
-    addScaled(variance, shared.variance, beta * beta)
+    addFactor(path, factors.block(factor, block), beta)
   }
   const pathBars = createBarBuffer(DAYS, buffer, byteLength * 1.5)
   setPrices(instrument, block, open, close, variance, ownVariance, ownSessionShare, pathBars)
@@ -137,8 +134,13 @@ function scaledToPrice(instrument: Instrument, path: BarBuffer): BarBuffer {
   return bars
 }
 
-function addScaled(sum: Float64Array, part: Float64Array, scale: number): void {
-  for (let i = 0; i < sum.length; i += 1) sum[i] = (sum[i] as number) + (part[i] as number) * scale
+function addFactor({ close, open, variance }: LogPathBlock, factor: LogPathBlock, beta: number): void {
+  for (let i = 0; i < DAYS; i += 1) {
+    close[i] = (close[i] as number) + (factor.close[i] as number) * beta
+    open[i] = (open[i] as number) + (factor.open[i] as number) * beta
+    variance[i] = (variance[i] as number) + (factor.variance[i] as number) * (beta * beta)
+  }
+  close[DAYS] = (close[DAYS] as number) + (factor.close[DAYS] as number) * beta
 }
 
 /** Draws high and low from the distribution of a Brownian bridge's extremes, given open, close and variance. */

@@ -1,8 +1,14 @@
-import type { Resolution } from '@tidemark/domain'
+import { FULL_DAY_MINUTES, type Resolution } from '@tidemark/domain'
 import type { BarColumns } from '@tidemark/sources'
 import type { BarBuilder } from './bar-builder.ts'
 import type { Sessions } from './sessions.ts'
-import { dayTimeline, intradayTimeline, type Timeline, weekTimeline } from './timeline.ts'
+import {
+  dayTimeline,
+  type IntradayTimeline,
+  intradayTimeline,
+  type Timeline,
+  weekTimeline,
+} from './timeline.ts'
 import type { Instrument } from './universe/instruments.ts'
 
 /** The bars of one resolution: their timeline, and how closed bars and the bar in progress are built. */
@@ -19,18 +25,26 @@ export function resolutionBars(
   sessions: Sessions,
   builder: BarBuilder,
 ): ResolutionBars {
-  if (resolution === '1D') return dayResolution(sessions, builder)
-  return resolution === '1W'
-    ? weekResolution(sessions, builder)
-    : intradayResolution(resolution, sessions, builder)
+  if (resolution === '1D')
+    return dayResolution(dayTimeline(sessions), sessions.dateSeconds, sessions, builder)
+  if (resolution === '1W') return weekResolution(sessions, builder)
+  const timeline = intradayTimeline(sessions, resolution)
+  return timeline.minutes >= FULL_DAY_MINUTES
+    ? dayResolution(timeline, sessions.openSeconds, sessions, builder)
+    : intradayResolution(timeline, sessions, builder)
 }
 
-function dayResolution(sessions: Sessions, builder: BarBuilder): ResolutionBars {
-  const timeline = dayTimeline(sessions)
+/** One bar a day. */
+function dayResolution(
+  timeline: Timeline,
+  secondsOf: (day: number) => number,
+  sessions: Sessions,
+  builder: BarBuilder,
+): ResolutionBars {
   return {
     timeline,
     writeClosed: (instrument, from, to, out) => {
-      builder.writeDays(instrument, from, to, out)
+      builder.writeDays(instrument, from, to, secondsOf, out)
       return Math.max(0, to - from)
     },
     buildInProgress: (instrument, day, nowMs) =>
@@ -58,8 +72,11 @@ function weekResolution(sessions: Sessions, builder: BarBuilder): ResolutionBars
   }
 }
 
-function intradayResolution(resolution: Resolution, sessions: Sessions, builder: BarBuilder): ResolutionBars {
-  const timeline = intradayTimeline(sessions, resolution)
+function intradayResolution(
+  timeline: IntradayTimeline,
+  sessions: Sessions,
+  builder: BarBuilder,
+): ResolutionBars {
   const { minutes } = timeline
   return {
     timeline,

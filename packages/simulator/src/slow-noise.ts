@@ -30,13 +30,15 @@ export function addSlowNoise(
   let knot = at >> KNOT_BITS
   let from = part * fatTailedStep(draw(key, knot))
   let to = part * fatTailedStep(draw(key, knot + 1))
-  for (let i = 0; i < sums.length; i += 1) {
-    if (at >> KNOT_BITS !== knot) {
-      knot += 1
-      from = to
-      to = part * fatTailedStep(draw(key, knot + 1))
+  const { length } = sums
+  for (let i = 0; i < length; ) {
+    const nextKnot = (knot + 1) << KNOT_BITS
+    for (; i < length && at < nextKnot; i += 1) {
+      sums[i] = (sums[i] as number) + from + ((to - from) * (at & (KNOT - 1))) / KNOT
+      at += step
     }
-    sums[i] = (sums[i] as number) + from + ((to - from) * (at & (KNOT - 1))) / KNOT
-    at += step
+    knot += 1
+    from = to
+    to = part * fatTailedStep(draw(key, knot + 1))
   }
 }

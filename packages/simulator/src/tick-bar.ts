@@ -1,10 +1,12 @@
 import { addToBar, type RunningBar } from '@tidemark/domain'
 import type { BarColumns } from '@tidemark/sources'
 import { type BarBuffer, TICKS_PER_DOLLAR } from './bar-buffer.ts'
+import * as wholeNumbers from './whole-numbers.ts'
 
 // The engine looks up an imported name at each use, but knows the constants of this module.
 const add = addToBar
 const TICKS = TICKS_PER_DOLLAR
+const { larger, smaller } = wholeNumbers
 
 /** A bar in ticks to which bars and trades are added. It is empty while it has no volume. */
 export interface TickBar extends RunningBar {
@@ -68,6 +70,51 @@ export function writeBars(
     h[next] = (high[i] as number) / TICKS
     l[next] = (low[i] as number) / TICKS
     c[next] = (close[i] as number) / TICKS
+    v[next] = shares
+    next += 1
+  }
+  return next
+}
+
+/**
+ * Writes bars that are each the sum of `size` bars of a buffer, which has `count` bars: the last may be the sum of fewer.
+ * The rest is as in `writeBars`.
+ */
+export function writeSums(
+  buffer: BarBuffer,
+  count: number,
+  size: number,
+  from: number,
+  to: number,
+  columns: BarColumns,
+  row: number,
+  openSeconds: number,
+  lengthSeconds: number,
+): number {
+  const { open, high, low, close, volume } = buffer
+  const { t, o, h, l, c, v } = columns
+  let next = row
+  for (let i = from; i < to; i += 1) {
+    const end = smaller((i + 1) * size, count)
+    let first = i * size
+    while (first < end && volume[first] === 0) first += 1
+    if (first === end) continue
+    let last = first
+    let highest = high[first] as number
+    let lowest = low[first] as number
+    let shares = volume[first] as number
+    for (let at = first + 1; at < end; at += 1) {
+      if (volume[at] === 0) continue
+      last = at
+      highest = larger(highest, high[at] as number)
+      lowest = smaller(lowest, low[at] as number)
+      shares += volume[at] as number
+    }
+    t[next] = openSeconds + i * lengthSeconds
+    o[next] = (open[first] as number) / TICKS
+    h[next] = highest / TICKS
+    l[next] = lowest / TICKS
+    c[next] = (close[last] as number) / TICKS
     v[next] = shares
     next += 1
   }
