@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { noteLeftovers } from './leftovers.ts'
@@ -21,7 +20,6 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.waitFor = waitFor
   endLeftovers()
-  notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
   document.head.replaceChildren()

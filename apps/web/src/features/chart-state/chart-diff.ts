@@ -86,6 +86,8 @@ export class ChartDiff {
       const documents = saved.drawings[symbol] ?? emptyDocuments
       if (hasDrawingsOf(symbol) || hasEntries(documents)) diff.apply(documents, canReplace)
     }
+    if (this.#drawingsPart === null && hasEntries(saved.drawings[this.symbol ?? ''] ?? emptyDocuments))
+      this.#chart.parts.want('drawings')
   }
 
   /** Follows parts that were registered, replaced or removed. */

@@ -37,6 +37,7 @@ type PartName = keyof ChartStateParts
 export class ChartParts {
   readonly #parts: { [Name in PartName]?: ChartStateParts[Name] } = {}
   readonly #listeners = new Set<(name: PartName) => void>()
+  readonly #wantedListeners = new Set<(name: PartName) => void>()
 
   register<Name extends PartName>(name: Name, part: ChartStateParts[Name]): () => void {
     this.#parts[name] = part
@@ -48,6 +49,16 @@ export class ChartParts {
 
   get<Name extends PartName>(name: Name): ChartStateParts[Name] | undefined {
     return this.#parts[name]
+  }
+
+  /** The saved chart has documents of a part whose code has not loaded. */
+  want(name: PartName): void {
+    for (const listener of this.#wantedListeners) listener(name)
+  }
+
+  onWanted(listener: (name: PartName) => void): () => void {
+    this.#wantedListeners.add(listener)
+    return () => this.#wantedListeners.delete(listener)
   }
 
   onRegistered(listener: (name: PartName) => void): () => void {

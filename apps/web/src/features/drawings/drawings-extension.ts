@@ -1,8 +1,4 @@
-import { untilLoaded } from '../../platform/until-loaded.ts'
-import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { ChartExtension } from '../chart/index.ts'
+import { DrawingsWhenNeeded } from './drawings-when-needed.tsx'
 
-export const drawingsExtension: ChartExtension = {
-  name: 'drawings',
-  Overlay: lazyComponent(() => untilLoaded(() => import('./drawings-on-chart.tsx')), 'DrawingsOnChart'),
-}
+export const drawingsExtension: ChartExtension = { name: 'drawings', Overlay: DrawingsWhenNeeded }
