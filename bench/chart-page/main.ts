@@ -1,8 +1,10 @@
 import { type ChartTheme, type ChartWidget, createChartWidget, type Datafeed } from '@tidemark/chart'
 import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts'
 import { panFrames, zoomFrames } from './frame-costs.ts'
-import { addDrawings, addShapesAndStudies } from './shapes-and-studies.ts'
-import { nowSeconds, tenThousandBars } from './ten-thousand-bars.ts'
+import { addMap } from './map-on-chart.ts'
+import { sessionMap } from './session-map.ts'
+import { nowSeconds, symbol, tenThousandBars } from './simulated-spy.ts'
+import { addDrawings, addStudies } from './studies-and-drawings.ts'
 
 const theme: ChartTheme = {
   background: '#0e1116',
@@ -23,6 +25,7 @@ const theme: ChartTheme = {
   fontSize: 12,
 }
 const bars = await tenThousandBars()
+const map = await sessionMap()
 const container = document.getElementById('chart') as HTMLElement
 
 const datafeed: Datafeed = {
@@ -50,14 +53,21 @@ function openOurs(prepare: (chart: ChartWidget) => void): Promise<void> {
     widget.on('barsChanged', ({ count }) => {
       if (count >= bars.length) resolve()
     })
-    widget.setSymbol('SPY', '1')
+    widget.setSymbol(symbol, '1')
   })
 }
 
-/** 'full': 60 shapes in view and 4 studies. 'drawn': 500 drawings over all bars. 'bare': the library alone. */
+/** Everything a busy trader shows, in the product's order: the map with its walls, five studies and 60 drawings in view. */
+function addEverything(chart: ChartWidget): void {
+  addMap(chart, container, map)
+  addStudies(chart)
+  addDrawings(chart, bars, 60, 150)
+}
+
+/** 'drawn': 500 drawings over all bars. 'bare': the library alone. */
 const variants = {
   ours: () => openOurs(() => undefined),
-  full: () => openOurs(chart => addShapesAndStudies(chart, bars, 60)),
+  full: () => openOurs(addEverything),
   drawn: () => openOurs(chart => addDrawings(chart, bars, 500, bars.length - 40)),
   bare: () => openBare(),
 }

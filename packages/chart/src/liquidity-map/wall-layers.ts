@@ -1,4 +1,5 @@
 import { formatValue } from '@tidemark/domain'
+import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import type { MapContent, MapStyle, MapWall } from './map-content.ts'
 import { drawChip, LABEL_FONT_SIZE, LABEL_PADDING } from './map-drawing.ts'
@@ -37,12 +38,12 @@ export function wallLayers(
     return input?.display.walls ? input : null
   }
   const extentOf = lastResult(wallExtent)
+  const shapesOf = lastResult(wallShapes)
   const rowsIn = (scales: LayerScales) => wallRows(shown()?.content.walls ?? [], viewOf(scales))
   return {
     find(item) {
-      const input = shown()
-      const wall = input?.content.walls.find(each => itemOf(each) === item)
-      return input && wall ? shapeOf(wall, input) : null
+      for (const shape of shapesOf(shown()).values()) if (shape.item === item) return shape
+      return null
     },
     shapes: {
       owner: wallsOwner,
@@ -71,7 +72,12 @@ export function wallLayers(
         const input = shown()
         if (!input?.display.labels) return null
         const largest = rowsIn(scales).slice(0, LABELLED)
-        return { draw: canvas => drawLabels(canvas, largest, scales, input, occupied()) }
+        const shapes = shapesOf(input)
+        const labelled = largest.flatMap(row => {
+          const shape = shapes.get(row.wall)
+          return shape ? [{ row, shape }] : []
+        })
+        return { draw: canvas => drawLabels(canvas, labelled, scales, input.style, occupied()) }
       },
     },
   }
@@ -105,13 +111,20 @@ const viewOf = (scales: LayerScales) => ({
   priceToY: scales.priceToY,
 })
 
-function shapeOf(wall: MapWall, { content, style }: MapLayerInput): MapShape {
+/** Their span needs the trading calendar, which costs more than drawing them. */
+function wallShapes(input: MapLayerInput | null): ReadonlyMap<MapWall, MapShape> {
+  if (input === null) return new Map()
+  const span = sessionSpan(input.content, false)
+  return new Map(input.content.walls.map(wall => [wall, shapeOf(wall, span, input.style)]))
+}
+
+function shapeOf(wall: MapWall, span: TimeRange, style: MapStyle): MapShape {
   const isBull = wall.call > wall.put
   return {
     item: itemOf(wall),
     kind: isBull ? 'bullWall' : 'bearWall',
     expiry: null,
-    span: sessionSpan(content, false),
+    span,
     low: wall.strike,
     high: wall.strike,
     style: { form: 'line', colour: (isBull ? style.bull : style.bear).background, width: 1, opacity: 1 },
@@ -153,20 +166,19 @@ function hitOf(rows: readonly WallRow[], x: number, y: number) {
 
 function drawLabels(
   canvas: LayerCanvas,
-  rows: readonly WallRow[],
+  labelled: readonly { readonly row: WallRow; readonly shape: MapShape }[],
   scales: LayerScales,
-  input: MapLayerInput,
+  style: MapStyle,
   occupied: readonly LabelBox[],
 ): void {
   const { context, ratioX, ratioY } = canvas
-  context.font = `${LABEL_FONT_SIZE * ratioY}px ${input.style.fontFamily}`
-  const shapes = rows.map(({ wall }) => shapeOf(wall, input))
-  const requests = rows.map((row, i) =>
-    labelRequest(row, context.measureText(shapes[i]?.label ?? '').width / ratioX, scales),
+  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  const requests = labelled.map(({ row, shape }) =>
+    labelRequest(row, context.measureText(shape.label).width / ratioX, scales),
   )
   placeLabels(requests, scales, occupied).forEach((place, i) => {
-    const shape = shapes[i]
-    if (place && shape) drawChip(canvas, shape, place, input.style)
+    const shape = labelled[i]?.shape
+    if (place && shape) drawChip(canvas, shape, place, style)
   })
 }
 
