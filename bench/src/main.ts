@@ -21,6 +21,7 @@ import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 import { tickToPaint } from './tick-to-paint.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
+import { windowConnections } from './window-connections.ts'
 
 const benchmarks: readonly Benchmark[] = [
   startUp,
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   fanOut,
   restampUnderLoad,
   firstScreen,
+  windowConnections,
   tradeToScreen,
   tickToPaint,
   chartFrames,

@@ -47,6 +47,16 @@ describe('hub', () => {
     for (const { kinds } of [first, second]) expect(kinds().filter(kind => kind === 'ticker')).toHaveLength(1)
   })
 
+  it('[BY-11] opens no connection for a tenth window, whatever it shows', () => {
+    const { server, openWindow, accept } = setUp()
+    openWindow('main', ['SPY'], true)
+    accept()
+    const paths = server.connections.map(({ path }) => path)
+    for (let n = 2; n <= 10; n += 1) openWindow(`pop-out ${n}`, ['SPY', 'QQQ'], n % 2 === 0)
+    expect(server.connections.map(({ path }) => path)).toEqual(paths)
+    expect(paths).toEqual(['/datafeed/scanner', '/datafeed/resilience', '/datafeed/sip'])
+  })
+
   it('sends a window the current state when it attaches, and then only its own tickers', () => {
     const { openWindow, accept, sip } = setUp()
     const first = openWindow('a', ['SPY'])

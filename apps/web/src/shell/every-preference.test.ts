@@ -12,6 +12,8 @@ const otherKeys = new Set<string>([
   storageKeys.reloadSettings,
   storageKeys.windowGuid,
   storageKeys.windows,
+  storageKeys.openedWindows,
+  storageKeys.cqgConnected,
   storageKeys.chartUnsaved,
   storageKeys.chartOpened,
   storageKeys.lastLoad,

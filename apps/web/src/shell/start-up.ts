@@ -1,5 +1,6 @@
 import { storageKeys } from '@tidemark/contracts'
 import { holidayList } from '@tidemark/domain'
+import { startPopOuts } from '../features/pop-outs/index.ts'
 import { localText } from '../platform/browser-storage.ts'
 import type { WallClock } from '../platform/wall-clock.ts'
 import { followOtherWindows } from '../session/credentials.ts'
@@ -16,4 +17,5 @@ export function startUp(clock: WallClock): void {
   clearQueriesOnUserChange()
   startSessionRenewal(clock)
   warnOfHastyReload(clock)
+  startPopOuts()
 }

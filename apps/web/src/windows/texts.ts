@@ -28,6 +28,7 @@ export const windowTexts = {
   },
   scanner: {
     title: 'Scanner',
+    empty: 'The scanner has nothing to scan yet',
     text: 'The table of every symbol against its own levels is not built yet. The symbol search of the workspace opens any symbol.',
   },
   admin: {

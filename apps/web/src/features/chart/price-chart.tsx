@@ -24,6 +24,8 @@ interface PriceChartProps {
   /** False until the symbol and resolution to open are known. */
   readonly isRestored?: boolean
   readonly extensions?: readonly ChartExtension[]
+  /** In the legend, beside symbol and resolution. */
+  readonly legendEnd?: ReactNode
   /** At the end of the row below the chart. */
   readonly rowEnd?: ReactNode
   /** Loads the chart's code. */
@@ -36,6 +38,7 @@ export function PriceChart({
   onResolution,
   isRestored = true,
   extensions = [],
+  legendEnd,
   rowEnd,
   load = loadEngine,
 }: PriceChartProps) {
@@ -50,7 +53,12 @@ export function PriceChart({
   const widget = loaded.kind === 'ready' && isRestored ? loaded.widget : null
   useChartKeys(region, widget, { onLetter: openSearch, onDigit: openInterval })
   usePageKeys(widget)
-  const head = <LegendHead resolution={resolution} onResolution={onResolution} />
+  const head = (
+    <>
+      <LegendHead resolution={resolution} onResolution={onResolution} />
+      {legendEnd}
+    </>
+  )
 
   return (
     <div className={classes.frame}>

@@ -1,3 +1,3 @@
 export { rememberSymbol } from './recent-symbols.ts'
-export { symbolListQuery, useCompanyName, useKnownSymbol } from './symbol-list.ts'
+export { companyName, isListed, symbolListQuery, useCompanyName, useKnownSymbol } from './symbol-list.ts'
 export { SymbolSearch } from './symbol-search.tsx'

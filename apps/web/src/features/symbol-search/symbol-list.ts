@@ -3,6 +3,7 @@ import { platformPaths, symbolListSchema, symbolNamesSchema } from '@tidemark/co
 import { defaultTicker } from '@tidemark/domain'
 import { useMemo } from 'react'
 import { call } from '../../session/platform-client.ts'
+import { queryClient } from '../../session/query-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { wordsOf } from './name-words.ts'
 import type { ListedSymbol } from './search-rules.ts'
@@ -59,4 +60,14 @@ export function useCompanyName(symbol: string, isWanted: boolean): string {
 export function useKnownSymbol(symbol: string): string | null {
   const { data } = useSymbolList()
   return symbol === defaultTicker || data?.includes(symbol) ? symbol : null
+}
+
+/** Loads the list first where it is not loaded. */
+export const isListed = async (symbol: string): Promise<boolean> =>
+  (await queryClient.ensureQueryData(symbolListQuery)).includes(symbol)
+
+/** Empty where none is known. */
+export async function companyName(symbol: string): Promise<string> {
+  const names = await queryClient.ensureQueryData(symbolNamesQuery)
+  return names.find(entry => entry.symbol === symbol)?.name ?? ''
 }

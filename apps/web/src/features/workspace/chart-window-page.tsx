@@ -1,6 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { IndicatorsMenu } from '../indicators/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
+import { askForFuturesSymbols } from '../window-messages/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
 import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
@@ -24,13 +27,14 @@ export function ChartWindowPage() {
   const { isSmall, bar } = useSmallWindow(true)
   useJoinLive()
   useUndoKeys()
+  useEffect(() => askForFuturesSymbols(), [])
   return (
     <WindowStores {...chart}>
       <div className={classes.page} data-kind="chart-window" data-small={isSmall}>
         <div className={classes.middle}>
           <main className={classes.main}>
             {isSmall ? null : <ToolRail />}
-            <ChartArea rowEnd={<Quote />} />
+            <ChartArea rowEnd={<RowEnd />} />
           </main>
           <Drawer fixedPanels />
         </div>
@@ -44,9 +48,10 @@ export function ChartWindowPage() {
   )
 }
 
-/** What the top bar of the main window shows of the symbol. */
-const Quote = () => (
+/** What the top bar of the main window offers: indicators and studies, and the figures of the symbol. */
+const RowEnd = () => (
   <>
+    <IndicatorsMenu />
     <CompanyName />
     <DayChange />
     <BarCountdown />

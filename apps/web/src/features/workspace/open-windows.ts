@@ -3,6 +3,7 @@ import type { Resolution } from '@tidemark/domain'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { chartAddress } from '../chart/index.ts'
 import { saveIndicatorsNow } from '../indicators/index.ts'
+import { inheritLinkColour } from '../link-groups/index.ts'
 import { openPopOut } from '../pop-outs/index.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +12,8 @@ const settingsName = 'tidemark-settings'
 export function openChartWindow(symbol: string, resolution: Resolution): void {
   // The new window loads the active indicators from the platform: pending changes must be saved first.
   saveIndicatorsNow()
-  openPopOut({ page: chartAddress(pages.chart, symbol, resolution), width: 1000, height: 700 })
+  const page = chartAddress(pages.chart, symbol, resolution)
+  openPopOut({ page, width: 1000, height: 700 }, '_blank', inheritLinkColour)
 }
 
 let settings: Window | null = null

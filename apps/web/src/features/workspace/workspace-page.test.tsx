@@ -109,8 +109,15 @@ describe('workspace', () => {
 })
 
 describe('chart window', () => {
-  it('has its own icons, and no top bar, bottom panel or button for a new window', () => {
+  it('[RT-15] shows no offer and no way to the memberships', () => {
     renderInWorkspace(<ChartWindowPage />)
+    expect(screen.queryByText(/membership|upgrade|offer/i)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Profile menu' })).toBeNull()
+  })
+
+  it('[RT-2] has its own icons, and no top bar, bottom panel or button for a new window', () => {
+    renderInWorkspace(<ChartWindowPage />)
+    expect(screen.getByRole('button', { name: 'Indicators' })).toBeTruthy()
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Bottom panel' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Open Chart' })).toBeNull()

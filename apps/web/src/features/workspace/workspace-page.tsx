@@ -1,8 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
+import { answerFuturesRequests } from '../window-messages/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
@@ -29,6 +31,8 @@ export function WorkspacePage() {
   const { isSmall, bar } = useSmallWindow()
   useJoinLive()
   useUndoKeys()
+  usePopOutsCloseOnLeave()
+  useEffect(answerFuturesRequests, [])
   const tour = useTour()
   return (
     <WindowStores {...chart}>

@@ -1,0 +1,5 @@
+export { windowChannel, windowRequests } from './browser-channel.ts'
+export { answerFuturesRequests, askForFuturesSymbols } from './futures-requests.ts'
+export { isWorkspace, ownWindowId } from './own-window.ts'
+export type { WindowChannel } from './window-channel.ts'
+export { answerWindows } from './window-requests.ts'

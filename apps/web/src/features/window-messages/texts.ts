@@ -1,0 +1,9 @@
+/** Errors of requests between windows, for the log. */
+export const windowMessageTexts = {
+  timeout: (id: number) => `${id} Timeout`,
+  disabled: 'No futures feed is connected',
+  tooMany: 'Too many requests to the main window are pending',
+  invalid: 'Invalid answer',
+  noFuturesFeed: 'The main window has no futures feed',
+  futuresSymbols: 'The main window did not list the futures symbols',
+}

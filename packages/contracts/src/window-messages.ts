@@ -1,0 +1,109 @@
+import { parseResolution, type Resolution } from '@tidemark/domain'
+import { z } from 'zod'
+
+/** Channel between all windows of the app in one browser. */
+export const windowChannelName = 'tidemark.windows'
+
+/** Receiver of a message that is for all windows. No window has this id. */
+export const everyWindow = '*'
+
+/** Colours of the groups whose windows follow each other's symbol (BY-25). */
+export const linkColours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const
+export type LinkColour = (typeof linkColours)[number]
+
+/** SO-7: ids of requests run from 1 to this and start again. */
+export const lastRequestId = 1000
+
+const windowId = z.string().regex(/^[\w-]{1,64}$/)
+
+const symbol = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9.^/_-]{1,32}$/)
+
+const interval = z.string().max(8).transform(resolutionOf)
+
+const setSymbol = z.object({ command: z.literal('setSymbol'), symbol, interval })
+const requestId = z.int().min(1).max(lastRequestId)
+
+const light = z.enum(['green', 'yellow', 'red'])
+
+/** What one window can ask another, and the schema of the answer. */
+export const windowAnswerSchemas = {
+  /** SO-7: what the futures feed of the main window offers. */
+  futuresSymbols: z.object({ symbols: z.array(z.string().max(64)).max(5000) }),
+  /** SO-3: the lights of the main window's sockets. */
+  socketStatus: z.object({ scanner: light, resilience: light, live: light, futures: light, overall: light }),
+}
+export type WindowRequestKind = keyof typeof windowAnswerSchemas
+export type WindowAnswer<Kind extends WindowRequestKind> = z.infer<(typeof windowAnswerSchemas)[Kind]>
+
+const requestKind = z.enum(Object.keys(windowAnswerSchemas) as [WindowRequestKind, ...WindowRequestKind[]])
+
+/** The commands between windows. Every text and list is bounded. */
+const windowCommandSchema = z.discriminatedUnion('command', [
+  /** CH-13. */
+  setSymbol,
+  /** RT-13: a pop-out has loaded, or closes. */
+  z.object({ command: z.literal('register'), windowId }),
+  z.object({ command: z.literal('unregister'), windowId }),
+  /** RT-13: the opener is unloading (it may only reload), is back, or has left the workspace for good. */
+  z.object({ command: z.literal('openerUnloads') }),
+  z.object({ command: z.literal('openerBack') }),
+  z.object({ command: z.literal('close') }),
+  /** BY-25: of two symbols of a group the one with the higher version counts; of the same version, that of the author
+   *  whose id is greater. */
+  z.object({
+    command: z.literal('linkSymbol'),
+    colour: z.enum(linkColours),
+    symbol,
+    version: z.int().min(0),
+    author: windowId,
+  }),
+  /** BY-25: asks the windows of a group for their symbol. */
+  z.object({ command: z.literal('linkQuery'), colour: z.enum(linkColours) }),
+  z.object({ command: z.literal('request'), id: requestId, kind: requestKind }),
+  /** `answer` is checked with the schema of the request's kind. */
+  z.object({
+    command: z.literal('response'),
+    id: requestId,
+    answer: z.unknown().optional(),
+    error: z.string().max(200).optional(),
+  }),
+])
+export type WindowCommand = z.infer<typeof windowCommandSchema>
+
+/** Who sends a message, to whom, and for which user. */
+const envelopeSchema = z.object({
+  /** Without it the message is for the main window. */
+  to: z.union([windowId, z.literal(everyWindow)]).optional(),
+  /** Missing in a message of other software. */
+  from: windowId.optional(),
+  email: z.string().max(320).optional(),
+})
+export type WindowEnvelope = z.infer<typeof envelopeSchema>
+
+export type WindowMessageReading =
+  | { readonly kind: 'command'; readonly envelope: WindowEnvelope; readonly command: WindowCommand }
+  /** CH-13: a setSymbol without symbol or interval. */
+  | { readonly kind: 'wrong'; readonly envelope: WindowEnvelope }
+  | { readonly kind: 'unknown'; readonly envelope: WindowEnvelope }
+
+export function readWindowMessage(data: unknown): WindowMessageReading {
+  const envelope = envelopeSchema.safeParse(data)
+  if (!envelope.success) return { kind: 'unknown', envelope: {} }
+  const command = windowCommandSchema.safeParse(data)
+  if (command.success) return { kind: 'command', envelope: envelope.data, command: command.data }
+  const isSetSymbol = z.object({ command: setSymbol.shape.command }).safeParse(data).success
+  return { kind: isSetSymbol ? 'wrong' : 'unknown', envelope: envelope.data }
+}
+
+function resolutionOf(text: string, context: z.RefinementCtx): Resolution {
+  try {
+    return parseResolution(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Not an interval' })
+    return z.NEVER
+  }
+}
