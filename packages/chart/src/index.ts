@@ -87,6 +87,7 @@ export {
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
 export { mapSpan } from './liquidity-map/map-spans.ts'
 export { wallsOwner } from './liquidity-map/wall-layers.ts'
+export { edgeWidth, fillOpacity } from './liquidity-map/zone-look.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {

@@ -9,6 +9,8 @@ export const storageKeys = {
   removeDrawings: 'remove_drawings',
   reloadSettings: 'RSreloadSettings',
   windowGuid: 'RSWindowGUID',
+  cqgConnected: 'cqgConnected',
+  enableAccountManager: 'CQG.enableAccountManager',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',
