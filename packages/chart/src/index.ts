@@ -69,6 +69,7 @@ export {
   MAX_TAGS,
   TAG_ROW,
 } from './liquidity-map/edge-tags.ts'
+export { readableOn } from './liquidity-map/label-colours.ts'
 export type {
   MapContent,
   MapDisplay,

@@ -16,5 +16,5 @@ export const texts = {
   palette: 'Up and down',
   palettes: { standard: 'Standard', 'colour-blind': 'Colour-blind safe' },
   loading: 'Loading your chart configuration…',
-  loadingText: 'It can be changed once it is here.',
+  loadingText: 'It can be changed once it is here. A platform that does not answer is asked again.',
 }

@@ -58,6 +58,7 @@ export function TextRow({
         leftSectionPointerEvents="all"
         rightSection={unit === '' ? undefined : <span className={classes.unit}>{unit}</span>}
         rightSectionPointerEvents="none"
+        rightSectionWidth={40}
       />
     </div>
   )

@@ -46,10 +46,10 @@ describe('Global Settings', () => {
       'Liquidity Map',
       'Monthly Map',
     ])
-    expect(field('Days', 'Left').value).toBe('30')
-    expect(field('Days', 'Right').value).toBe('75')
+    expect(field('Day bars: margins', 'Left').value).toBe('30')
+    expect(field('Day bars: margins', 'Right').value).toBe('75')
     expect(field('Vertical margins', 'Top').value).toBe('10')
-    expect(field('Under an hour', 'Left').value).toBe('10800')
+    expect(field('Minute bars: margins', 'Left').value).toBe('10800')
     expect(screen.getByRole('img', { name: 'Preview of the margins' })).toBeTruthy()
   })
 
@@ -71,8 +71,8 @@ describe('Global Settings', () => {
 
   it('[GS-1] Enter in a field saves that field and leaves the window open', async () => {
     const { user, fetchMock } = await show()
-    await user.clear(field('Days', 'Left'))
-    await user.type(field('Days', 'Left'), '40')
+    await user.clear(field('Day bars: margins', 'Left'))
+    await user.type(field('Day bars: margins', 'Left'), '40')
     expect(posted(fetchMock)).toEqual([])
     await user.keyboard('{Enter}')
     await vi.waitFor(() => expect(posted(fetchMock)).toEqual([{ margins: { dayLeft: 40 } }]))
@@ -136,28 +136,31 @@ describe('Global Settings', () => {
 
   it('stays open with the changes when the platform does not save them', async () => {
     const { user, fetchMock } = await show()
-    await user.clear(field('Days', 'Left'))
-    await user.type(field('Days', 'Left'), '41')
+    await user.clear(field('Day bars: margins', 'Left'))
+    await user.type(field('Day bars: margins', 'Left'), '41')
     fetchMock.mockImplementationOnce(async () =>
       Response.json(failure(500, 'internal', 'Storage is full').body, { status: 500 }),
     )
     await user.click(button('Save Changes'))
     expect(await screen.findByText('Nothing was saved. Your changes are still here.')).toBeTruthy()
-    expect(field('Days', 'Left').value).toBe('41')
+    expect(field('Day bars: margins', 'Left').value).toBe('41')
     expect(close).not.toHaveBeenCalled()
   })
 
   it('[GS-1] Load Default saves the defaults, drops what was typed, and can be undone', async () => {
     const { user, fetchMock } = await show()
-    await user.type(field('Days', 'Right'), '9')
+    await user.type(field('Day bars: margins', 'Right'), '9')
     await user.click(button('Load Default'))
     const { colorSettings, margins } = defaultDisplaySettings()
     await vi.waitFor(() => expect(posted(fetchMock)).toEqual([{ colorSettings, margins }]))
     expect(await screen.findByText('Defaults loaded and saved.')).toBeTruthy()
-    expect([field('Days', 'Left').value, field('Days', 'Right').value]).toEqual(['105', '75'])
+    expect([field('Day bars: margins', 'Left').value, field('Day bars: margins', 'Right').value]).toEqual([
+      '105',
+      '75',
+    ])
     await user.click(button('Undo'))
     await vi.waitFor(() => expect(posted(fetchMock)[1]?.margins.dayLeft).toBe(30))
-    expect(field('Days', 'Left').value).toBe('30')
+    expect(field('Day bars: margins', 'Left').value).toBe('30')
   })
 
   it('[GS-2] [ST-1] stores auto-save and auto scaling, which are on while unset, with Save Changes', async () => {
@@ -192,13 +195,13 @@ describe('Global Settings', () => {
 
   it('Escape closes the window at once when nothing changed, otherwise says that nothing is saved', async () => {
     const { user, fetchMock } = await show()
-    await user.type(field('Days', 'Left'), '1')
+    await user.type(field('Day bars: margins', 'Left'), '1')
     await user.keyboard('{Escape}')
     expect(close).not.toHaveBeenCalled()
     expect(screen.getByRole('alert').textContent).toContain('Your changes are not saved.')
     await user.click(button('Keep editing'))
-    expect(field('Days', 'Left').value).toBe('301')
-    await user.type(field('Days', 'Left'), '{Backspace}')
+    expect(field('Day bars: margins', 'Left').value).toBe('301')
+    await user.type(field('Day bars: margins', 'Left'), '{Backspace}')
     await user.keyboard('{Escape}')
     expect(close).toHaveBeenCalledOnce()
     expect(posted(fetchMock)).toEqual([])
@@ -210,7 +213,7 @@ describe('Global Settings', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('settings'), 'stale copy')
     log.mockClear()
     fetchMock.mockImplementationOnce(async () => Response.json({ status: 'OK', error: 'disk is slow' }))
-    await user.type(field('Days', 'Left'), '{Backspace}{Enter}')
+    await user.type(field('Day bars: margins', 'Left'), '{Backspace}{Enter}')
     await vi.waitFor(() =>
       expect(log).toHaveBeenCalledWith(expect.stringContaining('settings'), 'disk is slow'),
     )

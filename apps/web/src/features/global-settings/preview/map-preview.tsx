@@ -3,6 +3,7 @@ import classes from '../global-settings.module.css'
 import type { SectionId } from '../sections.ts'
 import { texts } from '../texts.ts'
 import { PreviewCandles } from './preview-candles.tsx'
+import { PreviewChip } from './preview-chip.tsx'
 import { shownColour } from './preview-colours.ts'
 import { PreviewZone } from './preview-zone.tsx'
 
@@ -50,13 +51,15 @@ function MarginsPreview({ margins }: Shown) {
 const zones = [
   { kind: 'bull', y: 6, height: 20 },
   { kind: 'redistribution', y: 38, height: 16 },
-  { kind: 'bear', y: 70, height: 20 },
+  { kind: 'bear', y: 66, height: 20 },
 ] as const
+
+const shortNames = { bear: g.bear, bull: g.bull, redistribution: texts.preview.redistribution }
 
 const lines = [
   { name: 'hpColor', label: f.hp, y: 32, weight: 2 },
-  { name: 'mhpColor', label: f.mhp, y: 62, weight: 2 },
-  { name: 'hgColor', label: f.hg, y: 92, weight: 1 },
+  { name: 'mhpColor', label: f.mhp, y: 60, weight: 2 },
+  { name: 'hgColor', label: f.hg, y: 90, weight: 1 },
 ] as const
 
 const indices = [
@@ -92,9 +95,13 @@ function ZonesPreview({ colorSettings: colours }: Shown) {
         </g>
       ))}
       {zones.map(({ kind, y, height }) => (
-        <text key={kind} x={348} y={y + height / 2 + 4} fill={colours[`${kind}TextColor`]}>
-          {kind === 'redistribution' ? 'Red.' : g[kind]}
-        </text>
+        <PreviewChip
+          key={kind}
+          x={346}
+          y={y + height / 2}
+          text={shortNames[kind]}
+          colour={colours[`${kind}TextColor`]}
+        />
       ))}
       {indices.map(({ name, points }) => (
         <polyline key={name} points={points} fill="none" stroke={colours[name]} strokeWidth={1.5} />
