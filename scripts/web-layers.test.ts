@@ -31,6 +31,8 @@ const layers = [
   'features/studies',
   'features/indicators',
   'features/liquidity-map',
+  'features/global-settings',
+  'features/chart-config',
   'features/workspace',
   'windows',
   'shell',

@@ -17,6 +17,7 @@ import { marketGeneration } from './market-generation.ts'
 import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
+import { settingsRestyle } from './settings-restyle.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 import { tickToPaint } from './tick-to-paint.ts'
@@ -44,6 +45,7 @@ const benchmarks: readonly Benchmark[] = [
   windowConnections,
   tradeToScreen,
   tickToPaint,
+  settingsRestyle,
   chartFrames,
   chartSession,
   attacks,

@@ -65,6 +65,7 @@ export interface ChartWidget {
   setTimeZone(zone: InstrumentTraits['timezone'] | 'exchange'): void
   setLocale(locale: string): void
   setVolumeVisible(isVisible: boolean): void
+  setGridVisible(isVisible: boolean): void
   /** Only with `autoSize: false`. */
   resize(width: number, height: number): void
   screenshot(): HTMLCanvasElement

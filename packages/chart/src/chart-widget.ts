@@ -328,6 +328,11 @@ class LibraryChart implements ChartWidget {
     this.#volume.setVisible(isVisible)
   }
 
+  setGridVisible(isVisible: boolean): void {
+    const visible = isVisible
+    this.#view.chart.applyOptions({ grid: { vertLines: { visible }, horzLines: { visible } } })
+  }
+
   resize(width: number, height: number): void {
     this.#view.chart.resize(width, height)
   }

@@ -69,6 +69,7 @@ export {
   MAX_TAGS,
   TAG_ROW,
 } from './liquidity-map/edge-tags.ts'
+export { readableOn } from './liquidity-map/label-colours.ts'
 export type {
   MapContent,
   MapDisplay,
@@ -87,6 +88,7 @@ export {
 export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
 export { mapSpan } from './liquidity-map/map-spans.ts'
 export { wallsOwner } from './liquidity-map/wall-layers.ts'
+export { edgeWidth, fillOpacity } from './liquidity-map/zone-look.ts'
 export type { DroppedDocument, LoadReport } from './stored-documents.ts'
 export { createStudies } from './studies/studies.ts'
 export type {

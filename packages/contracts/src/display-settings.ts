@@ -1,27 +1,39 @@
 import { z } from 'zod'
+import { chartConfigSchema } from './chart-config.ts'
+import { isCssColour, maxColourLength } from './css-colour.ts'
 import { displayModeSchemaOf } from './display-mode.ts'
 import { displaySwitches } from './display-switches/index.ts'
 import { changeSchemaOf } from './partial-change.ts'
 import { readStored } from './stored-record.ts'
 
-const transparency = (initial: number) =>
-  z
-    .number()
-    .min(0, 'Transparency runs from 0 to 100')
-    .max(100, 'Transparency runs from 0 to 100')
-    .default(initial)
-const weight = (initial: number) => z.number().min(0, 'A weight is 0 or more').default(initial)
-const margin = (initial: number) => z.number().min(0, 'A margin is 0 or more').default(initial)
+/** The largest values that make sense on a chart. A stored value above them takes its default. */
+export const settingsLimits = {
+  transparency: 100,
+  weight: 20,
+  marginPercent: 45,
+  /** A week. */
+  marginSeconds: 604_800,
+  marginBars: 1_000,
+} as const
 
-const colorPattern = /^(#[0-9a-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^();{}<>]*\))$/i
+/** NaN and the infinities are no numbers here. */
+const amount = (name: string, max: number, initial: number) => {
+  const range = `${name} is a number from 0 to ${max}`
+  return z.number(range).min(0, range).max(max, range).default(initial)
+}
+const transparency = (initial: number) => amount('Transparency', settingsLimits.transparency, initial)
+const weight = (initial: number) => amount('A weight', settingsLimits.weight, initial)
+const percent = (initial: number) => amount('This margin', settingsLimits.marginPercent, initial)
+const seconds = (initial: number) => amount('This margin', settingsLimits.marginSeconds, initial)
+const bars = (initial: number) => amount('This margin', settingsLimits.marginBars, initial)
 
-/** Any CSS colour. Only texts that cannot be a colour are rejected; the browser checks the full grammar. */
+const notAColour = 'Enter a CSS colour such as #40BA8A, tomato or rgb(64 186 138)'
 const colour = (initial: string) =>
   z
-    .string()
+    .string(notAColour)
     .trim()
-    .max(64)
-    .regex(colorPattern, 'Enter a CSS colour such as #40BA8A or rgb(64 186 138)')
+    .max(maxColourLength, notAColour)
+    .refine(isCssColour, notAColour)
     .default(initial)
 
 /** Defaults without a value in the specification: yellow HP and red MHP follow the wall fields yellowLine and redLine,
@@ -60,16 +72,16 @@ const colorSettingsSchema = z.object({
 
 /** Intraday margins in seconds, day margins in bars, top and bottom margins in percent. */
 const marginsSchema = z.object({
-  verticleChartMargin: margin(10),
-  verticalChartMarginBottom: margin(10),
-  intraHourLeft: margin(10800),
-  intraHourRight: margin(7200),
-  intraDayLeft: margin(10800),
-  intraDayRight: margin(7200),
-  dayLeft: margin(105),
-  dayRight: margin(75),
-  gtDayLeft: margin(105),
-  gtDayRight: margin(75),
+  verticleChartMargin: percent(10),
+  verticalChartMarginBottom: percent(10),
+  intraHourLeft: seconds(10800),
+  intraHourRight: seconds(7200),
+  intraDayLeft: seconds(10800),
+  intraDayRight: seconds(7200),
+  dayLeft: bars(105),
+  dayRight: bars(75),
+  gtDayLeft: bars(105),
+  gtDayRight: bars(75),
 })
 
 const displayModeSchema = displayModeSchemaOf(displaySwitches)
@@ -85,6 +97,7 @@ export const displaySettingsSchema = z
     colorSettings: colorSettingsSchema.prefault({}),
     margins: marginsSchema.prefault({}),
     displayMode: displayModeSchema.prefault({}),
+    chartConfig: chartConfigSchema.prefault({}),
     tourSeen: z
       .boolean()
       .default(false)
@@ -111,6 +124,7 @@ export const settingsChangeSchema = z
     colorSettings: changeSchemaOf(colorSettingsSchema),
     margins: changeSchemaOf(marginsSchema),
     displayMode: changeSchemaOf(displayModeSchema),
+    chartConfig: changeSchemaOf(chartConfigSchema),
     tourSeen: z.boolean(),
   })
   .partial()
@@ -119,3 +133,21 @@ export const settingsChangeSchema = z
 export type DisplaySettingsChange = z.infer<typeof settingsChangeSchema>
 
 export const defaultDisplaySettings = (): DisplaySettings => displaySettingsSchema.parse({})
+
+const partSchemas = {
+  colorSettings: colorSettingsSchema,
+  margins: marginsSchema,
+  chartConfig: chartConfigSchema,
+}
+type Parts = { readonly [Part in keyof typeof partSchemas]: DisplaySettings[Part] }
+
+/** Why the platform would refuse this value, as a text for the user; null for a valid one. */
+export function settingsProblem<Part extends keyof Parts>(
+  part: Part,
+  name: keyof Parts[Part] & string,
+  value: unknown,
+): string | null {
+  const shape: Readonly<Record<string, z.ZodDefault<z.ZodType>>> = partSchemas[part].shape
+  const read = shape[name]?.removeDefault().safeParse(value)
+  return read === undefined || read.success ? null : (read.error.issues[0]?.message ?? '')
+}

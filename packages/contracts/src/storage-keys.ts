@@ -10,6 +10,7 @@ export const storageKeys = {
   reloadSettings: 'RSreloadSettings',
   windowGuid: 'RSWindowGUID',
   cqgConnected: 'cqgConnected',
+  enableAccountManager: 'CQG.enableAccountManager',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',

@@ -88,8 +88,12 @@ describe('display settings', () => {
     ['weight', { colorSettings: { bullBorderWeight: -1 } }, 'colorSettings.bullBorderWeight'],
     ['margin', { margins: { dayLeft: 'wide' } }, 'margins.dayLeft'],
     ['colour', { colorSettings: { hpColor: 'url(x);}' } }, 'colorSettings.hpColor'],
+    ['colour name', { colorSettings: { hpColor: 'notacolour' } }, 'colorSettings.hpColor'],
+    ['huge weight', { colorSettings: { bearBorderWeight: 1e9 } }, 'colorSettings.bearBorderWeight'],
+    ['huge margin', { margins: { verticleChartMargin: 46 } }, 'margins.verticleChartMargin'],
+    ['list of intervals', { chartConfig: { resolutions: [] } }, 'chartConfig.resolutions'],
     ['mode', { dailyOrMonthly: 'Hourly' }, 'dailyOrMonthly'],
-  ])('refuse an invalid %s with its name and keep the saved value', async (_name, body, field) => {
+  ])('[GS-5] refuse an invalid %s with its name and keep the saved value', async (_name, body, field) => {
     const user = await server.newUser()
     const answer = await save(platformPaths.settings, user, body)
     expect(answer.statusCode).toBe(400)

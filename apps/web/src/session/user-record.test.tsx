@@ -54,6 +54,40 @@ describe('a record of the signed-in user', () => {
     expect(result.current).toEqual({ colour: 'grey' })
   })
 
+  it('[RT-6] is waited for until it is loaded, or for the given time', async () => {
+    answerWith({ [path]: { body: { colour: 'red' } } })
+    const loaded = open().whenLoaded(100)
+    await pass(0)
+    expect(await loaded).toEqual({ colour: 'red' })
+    answerWith({})
+    const late = open().whenLoaded(100)
+    await pass(100)
+    expect(await late).toBeNull()
+  })
+
+  it('[GS-1] reports when its changes are saved, and that a save failed', async () => {
+    answerWith({ [path]: { body: {} } })
+    const record = open()
+    await record.settled()
+    const ends: string[] = []
+    record.change({ colour: 'red' })
+    record.settled().then(() => ends.push('saved'))
+    await pass(4_999)
+    expect(ends).toEqual([])
+    await pass(1)
+    expect(ends).toEqual(['saved'])
+    answerWith({})
+    record.change({ colour: 'blue' })
+    record.settled().catch(() => ends.push('failed'))
+    await pass(5_000)
+    expect(ends).toEqual(['saved', 'failed'])
+    record.change({ colour: 'green' })
+    record.settled().catch(() => ends.push('signed out'))
+    act(() => clearCredentials())
+    await pass(0)
+    expect(ends).toEqual(['saved', 'failed', 'signed out'])
+  })
+
   it('saves a pending change of the user who signs out, with the token of that user', async () => {
     const fetchMock = answerWith({ [path]: { body: {} } })
     const record = open()

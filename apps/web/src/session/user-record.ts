@@ -6,7 +6,7 @@ import { readMessage } from '../platform/preferences/pending-fields.ts'
 import { SyncedRecord } from '../platform/preferences/synced-record.ts'
 import { systemClock } from '../platform/wall-clock.ts'
 import { useCredentials } from './credentials.ts'
-import { call, noAnswer } from './platform-client.ts'
+import { call } from './platform-client.ts'
 
 interface RecordOptions<Value extends JsonRecord> {
   readonly path: string
@@ -19,6 +19,8 @@ interface RecordOptions<Value extends JsonRecord> {
   readonly saveDelayMs?: number
   /** A key of the browser's storage that each save sets to a random value, and that makes other windows load again. */
   readonly signalKey?: string
+  /** Sees every answer of the platform, of loads and saves, before it is read. */
+  readonly onAnswer?: (answer: unknown) => void
   readonly onNotSaved: (error: unknown) => void
 }
 
@@ -33,6 +35,10 @@ export interface UserRecord<Value, Change> {
   readonly change: (change: Change) => boolean
   /** Saves pending changes without waiting. */
   readonly saveNow: () => void
+  /** Resolves when the platform has all changes of this window; rejects when a save fails before. */
+  readonly settled: () => Promise<void>
+  /** The record once it is loaded; null when that takes longer. */
+  readonly whenLoaded: (maxMs: number) => Promise<Value | null>
 }
 
 /** A window that becomes visible again loads a record older than this: another machine may have changed it. */
@@ -88,6 +94,21 @@ export function userRecord<Value extends JsonRecord, Change extends JsonRecord>(
       return record !== null
     },
     saveNow: () => open?.synced.flush(false),
+    settled: () => open?.synced.settled() ?? Promise.resolve(),
+    whenLoaded: maxMs =>
+      new Promise(resolve => {
+        const end = (loaded: Value | null) => {
+          clearTimeout(timer)
+          unsubscribe()
+          resolve(loaded)
+        }
+        const check = () => {
+          if (isLoaded) end(value)
+        }
+        const timer = setTimeout(() => end(null), maxMs)
+        const unsubscribe = subscribe(check)
+        check()
+      }),
   }
 }
 
@@ -99,7 +120,7 @@ interface OpenRecord {
 
 function openRecord<Value extends JsonRecord>(
   email: string,
-  { path, answerSchema, saveDelayMs = 0, signalKey, onNotSaved }: RecordOptions<Value>,
+  { path, answerSchema, saveDelayMs = 0, signalKey, onAnswer, onNotSaved }: RecordOptions<Value>,
   onChange: () => void,
 ): OpenRecord {
   const controller = new AbortController()
@@ -112,12 +133,18 @@ function openRecord<Value extends JsonRecord>(
       query: { email },
       body,
       keepalive,
-      schema: noAnswer,
+      schema: { parse: answer => onAnswer?.(answer) },
       ...(token !== undefined && { token }),
     })
   const synced = new SyncedRecord({
     load: async () => {
-      const record = await call(path, { query: { email }, signal, schema: answerSchema })
+      const schema = {
+        parse: (answer: unknown) => {
+          onAnswer?.(answer)
+          return answerSchema.parse(answer)
+        },
+      }
+      const record = await call(path, { query: { email }, signal, schema })
       loadedAt = systemClock.now()
       return record
     },

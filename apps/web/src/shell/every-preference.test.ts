@@ -71,9 +71,14 @@ describe('every preference', () => {
     const switches = definedPreferences().filter(({ read }) => typeof read(null) === 'boolean')
     const namesOf = (isOn: boolean) =>
       switches.flatMap(({ name, read }) => (read(null) === isOn ? [name as string] : [])).toSorted()
-    expect(namesOf(true)).toEqual(['auto_scaling', 'chart_auto_save', 'remove_drawings'])
+    expect(namesOf(true)).toEqual([
+      'CQG.enableAccountManager',
+      'auto_scaling',
+      'chart_auto_save',
+      'remove_drawings',
+    ])
     // Ours, which change what a trader is used to: they wait to be chosen.
-    expect(namesOf(false)).toEqual(['tidemark.mapInScale', 'tidemark.mapSides'])
+    expect(namesOf(false)).toEqual(['cqgConnected', 'tidemark.mapInScale', 'tidemark.mapSides'])
     for (const { read } of switches) for (const text of ['', 'yes', '{}']) expect(read(text)).toBe(read(null))
   })
 

@@ -66,8 +66,6 @@ describe('routes', () => {
   it.each([
     ['/app/resilience/sp', 'SP500 Resilience'],
     ['/app/walls', 'Walls'],
-    ['/app/settings', 'Global Settings'],
-    ['/app/chart-config', 'Chart Configuration'],
     ['/app/scanner', 'Scanner'],
   ])('describe the planned content at %s', async (path, title) => {
     signInAs('trader')
@@ -75,6 +73,17 @@ describe('routes', () => {
     expect(await heading(title)).toBeTruthy()
     expect(document.title).toBe(`${title} · Tidemark`)
     expect(screen.getByText(/not built yet/)).toBeTruthy()
+  })
+
+  it.each([
+    ['/app/settings', 'Global Settings'],
+    ['/app/chart-config', 'Chart Configuration'],
+  ])('[RT-5] [RT-6] show the settings of the user at %s', async (path, title) => {
+    signInAs('trader')
+    answerWith({ [platformPaths.settings]: { body: [{ settings: {} }] } })
+    renderAt(path)
+    expect(await heading(title)).toBeTruthy()
+    expect(document.title).toBe(`${title} · Tidemark`)
   })
 
   it('[RT-7] show the error of Discord at /app/discord without a session', async () => {

@@ -69,6 +69,7 @@ export function createFakeChart() {
     showPrice: vi.fn(),
     setTimeZone: vi.fn(),
     setVolumeVisible: vi.fn(),
+    setGridVisible: vi.fn(),
     showDefaultRange: vi.fn(async () => 'done' as const),
     setVisibleRange: vi.fn(async () => 'done' as const),
     goToTime: vi.fn(async () => 'done' as 'done' | 'no-bars'),

@@ -1,6 +1,5 @@
-import { windowTexts } from './texts.ts'
-import { WindowPlaceholder } from './window-placeholder.tsx'
+import { ChartConfig } from '../features/chart-config/index.ts'
 
 export function ChartConfigWindow() {
-  return <WindowPlaceholder {...windowTexts.chartConfig} />
+  return <ChartConfig />
 }

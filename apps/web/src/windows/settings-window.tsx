@@ -1,6 +1,5 @@
-import { windowTexts } from './texts.ts'
-import { WindowPlaceholder } from './window-placeholder.tsx'
+import { GlobalSettings } from '../features/global-settings/index.ts'
 
 export function SettingsWindow() {
-  return <WindowPlaceholder {...windowTexts.settings} />
+  return <GlobalSettings />
 }

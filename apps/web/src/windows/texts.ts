@@ -18,14 +18,8 @@ export const windowTexts = {
     title: 'Walls',
     text: 'The table of walls is not built yet. Indicators, Walls draws them on the chart of the workspace.',
   },
-  settings: {
-    title: 'Global Settings',
-    text: 'Setting margins, colours and line weights of the chart and the map is not built yet; the map keeps its default look. The profile menu of the workspace has theme and palette, the Display panel what the map shows.',
-  },
-  chartConfig: {
-    title: 'Chart Configuration',
-    text: 'This screen is not built yet. The workspace saves symbol, resolution and studies by itself, and the menu of the chart has time zone and volume.',
-  },
+  settings: { title: 'Global Settings' },
+  chartConfig: { title: 'Chart Configuration' },
   scanner: {
     title: 'Scanner',
     empty: 'The scanner has nothing to scan yet',

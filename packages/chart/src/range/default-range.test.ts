@@ -60,6 +60,19 @@ describe('[CH-8] the range a chart opens with', () => {
     expect(defaultRange(axisOf('1W'), '1W', margins, 1)).toEqual({ from: 2_979, to: 3_006 })
   })
 
+  it.each([
+    ['1', 5_400, 90],
+    ['5', 5_400, 18],
+    ['60', 5_400, 18],
+    ['60', 0, 0],
+    ['15', 21_600, 36],
+    ['15', 43_200, 48],
+  ] as const)('[GS-2] at %s minutes follows a left margin of %d seconds', (code, left, bars) => {
+    const side = { left, right: 7_200 }
+    const margins = { ...fallbackMargins, intraHour: side, intraDay: side }
+    expect(defaultRange(axisOf(code), code, margins, 1)?.from).toBe(2_999 - bars)
+  })
+
   it('shows five sessions when requested', () => {
     const axis = axisOf('15')
     const range = defaultRange(axis, '15', fallbackMargins, 5)

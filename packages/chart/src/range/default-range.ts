@@ -14,7 +14,8 @@ export interface IndexRange {
   readonly to: number
 }
 
-/** Three hours are only three hourly candles: the left side shows at least as many bars as three hours of 5-minute bars. */
+/** Three hours are only three hourly candles: the left side shows at least as many bars as three hours of 5-minute bars. With
+ *  a smaller margin it is as much less, so that every margin acts. */
 const MIN_LEFT_BARS = 36
 
 export const fallbackMargins: ChartMargins = {
@@ -53,7 +54,8 @@ export function defaultRange(
   const to = last + rightMarginBars(margins, resolution)
   const kind = candleKindOf(resolution)
   if (kind === 'Daily' || kind === 'Multiday') return { from: last - left, to }
-  const from = last - Math.max(MIN_LEFT_BARS, left / resolutionSeconds(resolution))
+  const minLeft = MIN_LEFT_BARS * Math.min(1, left / fallbackMargins.intraHour.left)
+  const from = last - Math.max(minLeft, left / resolutionSeconds(resolution))
   return { from: Math.min(from, startOf(axis, sessions)), to }
 }
 

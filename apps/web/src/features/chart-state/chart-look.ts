@@ -11,9 +11,10 @@ interface ChartLook {
   /** Of the time axis; 'exchange' is the time zone of the symbol's exchange. */
   readonly timeZone: (typeof timeZones)[number]
   readonly volume: boolean
+  readonly grid: boolean
 }
 
-const defaultLook: ChartLook = { timeZone: 'exchange', volume: true }
+const defaultLook: ChartLook = { timeZone: 'exchange', volume: true, grid: true }
 
 /** Appearance settings of this window's chart, except colours. To add one: a field here and a line in `lookPart` and
  *  `useApplyLook`. */
@@ -21,11 +22,12 @@ export const useChartLook = create<ChartLook>(() => defaultLook)
 
 export const lookPart: ChartStateParts['look'] = {
   read: () => ({ ...useChartLook.getState() }),
-  apply: ({ timeZone, volume }) => {
+  apply: ({ timeZone, volume, grid }) => {
     const zone = timeZones.find(candidate => candidate === timeZone)
     setFromElsewhere({
       ...(zone && { timeZone: zone }),
       ...(typeof volume === 'boolean' && { volume }),
+      ...(typeof grid === 'boolean' && { grid }),
     })
   },
 }
@@ -82,6 +84,7 @@ export function useApplyLook(widget: ChartWidget): void {
     const apply = (look: ChartLook) => {
       if (look.timeZone !== applied.timeZone) widget.setTimeZone(look.timeZone)
       if (look.volume !== applied.volume) widget.setVolumeVisible(look.volume)
+      if (look.grid !== applied.grid) widget.setGridVisible(look.grid)
       applied = look
     }
     apply(useChartLook.getState())

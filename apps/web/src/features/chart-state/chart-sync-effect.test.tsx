@@ -17,6 +17,7 @@ import { useRestoredChart } from './use-restored-chart.ts'
 
 const emptyAnswer = { now: 1_000, chart: {} }
 const answers = {
+  [platformPaths.settings]: { body: [{ settings: {} }] },
   [platformPaths.chart]: { body: emptyAnswer },
   [platformPaths.chartDrawings]: { body: emptyAnswer },
 }
@@ -45,7 +46,10 @@ async function open(chart = createFakeChart()) {
   const store = createChartStore()
   renderInWorkspace(<ChartInFrame load={chart.load} />, createMainFrameStore(), store)
   // Chart, restore and sync code load one after the other.
-  for (let chunk = 0; chunk < 4; chunk += 1) await act(() => vi.dynamicImportSettled())
+  for (let chunk = 0; chunk < 4; chunk += 1) {
+    await act(() => vi.dynamicImportSettled())
+    await act(() => vi.advanceTimersByTimeAsync(0))
+  }
   return { ...chart, store }
 }
 const show = (chart: Pick<Chart, 'emit'>, symbol: string, resolution: '1' | '5' = '1') =>

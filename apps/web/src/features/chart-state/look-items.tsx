@@ -3,16 +3,17 @@ import { timeZones, useChartLook } from './chart-look.ts'
 import { chartStateTexts } from './texts.ts'
 
 const t = chartStateTexts.look
-const names = { exchange: t.exchange, 'America/New_York': t.newYork, 'Etc/UTC': t.utc }
-
 /** Appearance settings in the chart's menu. */
 export function LookItems() {
-  const { timeZone, volume } = useChartLook()
+  const { timeZone, volume, grid } = useChartLook()
   return (
     <>
       <Menu.Divider />
       <Menu.CheckboxItem checked={volume} onChange={isOn => useChartLook.setState({ volume: isOn })}>
         {t.volume}
+      </Menu.CheckboxItem>
+      <Menu.CheckboxItem checked={grid} onChange={isOn => useChartLook.setState({ grid: isOn })}>
+        {t.grid}
       </Menu.CheckboxItem>
       <Menu.Label>{t.timeZone}</Menu.Label>
       {timeZones.map(zone => (
@@ -22,7 +23,7 @@ export function LookItems() {
           checked={zone === timeZone}
           onChange={() => useChartLook.setState({ timeZone: zone })}
         >
-          {names[zone]}
+          {t.zones[zone]}
         </Menu.RadioItem>
       ))}
     </>

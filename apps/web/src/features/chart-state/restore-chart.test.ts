@@ -1,6 +1,6 @@
 import { platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storeCredentials } from '../../session/credentials.ts'
+import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { writeLastSynced } from './initial-chart.ts'
@@ -14,10 +14,11 @@ interface SavedValues {
   readonly at?: number
 }
 
-function mockSaved({ symbol, interval, at = 100 }: SavedValues): void {
+function mockSaved({ symbol, interval, at = 100 }: SavedValues, chartConfig = {}): void {
   queryClient.clear()
   const saved = (value: string | undefined) => value && { at, by: 'w', value }
   answerWith({
+    [platformPaths.settings]: { body: [{ settings: { chartConfig } }] },
     [platformPaths.chart]: {
       body: { now: 1, chart: { symbol: saved(symbol), interval: saved(interval) } },
     },
@@ -31,6 +32,7 @@ const synced = <Value>(value: Value, at: number) => ({ value, at, by: 'w' })
 
 beforeEach(() => {
   localStorage.clear()
+  clearCredentials()
   storeCredentials({ email, token: 'tok' })
 })
 
@@ -43,7 +45,21 @@ describe('a chart opens on', () => {
   it('[CH-4] the symbol stored in this browser when nothing is saved', async () => {
     storeLocally('MSFT')
     mockSaved({})
-    expect(await restoreChart(email, '1')).toEqual({ symbol: null, interval: null })
+    expect(await restoreChart(email, '1')).toEqual({ symbol: null, interval: '1' })
+  })
+
+  it('[RT-6] the symbol and interval of the chart configuration when nothing is saved or stored', async () => {
+    mockSaved({}, { symbol: 'QQQ', interval: '60' })
+    expect(await restoreChart(email, '1')).toEqual({ symbol: 'QQQ', interval: '60' })
+    storeLocally('QQQ', '60')
+    mockSaved({ symbol: 'AAPL', interval: '15' })
+    expect(await restoreChart(email, '60')).toEqual({ symbol: 'AAPL', interval: '15' })
+  })
+
+  it('[RT-6] the saved and stored choices before those of the chart configuration', async () => {
+    storeLocally('MSFT')
+    mockSaved({ interval: '15' }, { symbol: 'QQQ', interval: '60' })
+    expect(await restoreChart(email, '1')).toEqual({ symbol: null, interval: '15' })
   })
 
   it('[CH-4] [CH-11] SPY when futures are saved', async () => {

@@ -14,12 +14,13 @@ export const chartStateTexts = {
   },
   look: {
     /** Names in the history, after “Undo” and “Redo”. */
-    steps: { timeZone: 'time zone', volume: 'volume' },
+    steps: { timeZone: 'time zone', volume: 'volume', grid: 'grid' },
     timeZone: 'Time zone',
-    exchange: 'Exchange',
-    newYork: 'New York',
-    utc: 'UTC',
+    zones: { exchange: 'Exchange', 'America/New_York': 'New York', 'Etc/UTC': 'UTC' },
     volume: 'Volume',
+    grid: 'Grid lines',
+    autoSaveOff:
+      'Chart auto-save is off: open charts keep their own look until it is on again. Global Settings has the switch.',
   },
   templates: {
     button: 'Templates',

@@ -6,7 +6,10 @@ import {
   settingsAnswerSchema,
   storageKeys,
 } from '@tidemark/contracts'
+import { isRecord } from '../../platform/preferences/json-record.ts'
 import { fieldsOf, withFields } from '../../platform/preferences/record-fields.ts'
+import { reportProblem } from '../../platform/report-problem.ts'
+import { useCredentials } from '../../session/credentials.ts'
 import { userRecord } from '../../session/user-record.ts'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { notice } from '../../ui/notices.ts'
@@ -20,6 +23,10 @@ const record = userRecord<DisplaySettings, DisplaySettingsChange>({
   read: readDisplaySettings,
   // GS-8.
   signalKey: storageKeys.reloadSettings,
+  onAnswer: answer => {
+    const first = Array.isArray(answer) ? answer[0] : answer
+    if (isRecord(first) && first.error) reportProblem(t.answerError, first.error)
+  },
   onNotSaved: error => notice({ title: t.notSaved, text: errorText(error), kind: 'error' }),
 })
 
@@ -40,9 +47,32 @@ export function changeDisplaySettings(change: DisplaySettingsChange): void {
   recordFields(fields, { nameOf: settingsStepName, isRun: isRunOfSettings }, () => changeRecord(change))
 }
 
-function changeRecord(change: DisplaySettingsChange): void {
-  if (!record.change(change)) showAlert({ title: t.noEmailTitle, text: t.noEmail })
+/** GS-7: alerts without an email, and then saves nothing. */
+function changeRecord(change: DisplaySettingsChange): boolean {
+  const isSaving = record.change(change)
+  if (!isSaving) showAlert({ title: t.noEmailTitle, text: t.noEmail })
+  return isSaving
 }
+
+/** Changes part of the settings in every window, without a step in the history. Resolves to whether the platform has saved
+ *  it; the user has been told otherwise. */
+export async function saveDisplaySettings(change: DisplaySettingsChange): Promise<boolean> {
+  if (!changeRecord(change)) return false
+  return record.settled().then(
+    () => true,
+    () => false,
+  )
+}
+
+/** GS-7: alerts when there is no email to load the settings with. */
+export function checkEmailForSettings(): void {
+  if (useCredentials.getState().email === null) showAlert({ title: t.noEmailTitle, text: t.noEmailToLoad })
+}
+
+export const useAreSettingsLoaded = record.useIsLoaded
+
+/** The settings once they are loaded; null when that takes longer than the given milliseconds. */
+export const whenSettingsLoaded = record.whenLoaded
 
 /** Whether the tour of the workspace is still to be shown; false until that is known. */
 export function useIsTourDue(): boolean {
@@ -51,7 +81,7 @@ export function useIsTourDue(): boolean {
 }
 
 /** In every window of the user, for good. */
-export const markTourSeen = (): void => changeRecord({ tourSeen: true })
+export const markTourSeen = (): void => void changeRecord({ tourSeen: true })
 
 export const readSettingsNow = record.get
 

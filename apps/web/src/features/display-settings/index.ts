@@ -1,6 +1,11 @@
 export {
+  changeDisplaySettings,
+  checkEmailForSettings,
   markTourSeen,
+  saveDisplaySettings,
+  useAreSettingsLoaded,
   useChangeDisplaySettings,
   useDisplaySettings,
   useIsTourDue,
+  whenSettingsLoaded,
 } from './display-settings.ts'

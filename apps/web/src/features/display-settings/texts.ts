@@ -9,10 +9,13 @@ export const settingsTexts = {
       displayMode: 'display of the map',
       colorSettings: 'colours of the map',
       margins: 'margins of the chart',
+      chartConfig: 'chart configuration',
     },
     several: 'display settings',
   },
   notSaved: 'Settings not saved',
   noEmailTitle: 'Error',
+  answerError: 'The platform reports an error with the settings',
+  noEmailToLoad: 'Cannot read email for settings Please logout and login again',
   noEmail: 'Cannot read email for settings, Please logout and login again !!!',
 }

@@ -37,6 +37,7 @@ export const texts = {
     colourBlind: 'Colour-blind safe',
     shortcuts: 'Keyboard shortcuts',
     settings: 'Settings',
+    chartConfig: 'Chart configuration',
     operator: 'Operator page',
     logout: 'Logout',
   },
@@ -120,8 +121,6 @@ export const texts = {
     openSummary: 'Open the Liquidity Map panel',
   },
   windows: {
-    settingsTitle: 'Settings',
-    settingsOpen: 'Global Settings window is already open',
     wrongMessage: 'Wrong Message!',
     wrongMessageText: 'Another window sent a command without symbol and interval. The chart was not changed.',
   },

@@ -39,6 +39,10 @@ interface OtherWindow {
   cancelTrust: () => void
 }
 
+interface Failure {
+  readonly error: unknown
+}
+
 const none: PendingFields = new Map()
 
 /**
@@ -61,6 +65,7 @@ export class SyncedRecord {
   #mustLoad = false
   #loadFailures = 0
   #isStopped = false
+  #waiting: ((failure: Failure | null) => void)[] = []
 
   constructor(ports: SyncedRecordPorts) {
     this.#ports = ports
@@ -110,6 +115,14 @@ export class SyncedRecord {
     void this.#send(keepalive)
   }
 
+  /** Resolves when the platform has all changes of this window; rejects when a save fails before. */
+  settled(): Promise<void> {
+    if (this.#unsent.size + this.#sending.size === 0) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(failure => (failure === null ? resolve() : reject(failure.error)))
+    })
+  }
+
   /** The platform's record may have changed. */
   reload(): void {
     this.#mustLoad = true
@@ -134,6 +147,7 @@ export class SyncedRecord {
     this.#isStopped = true
     for (const cancel of [this.#cancelSave, this.#cancelLoad]) cancel?.()
     for (const { cancelTrust } of this.#others.values()) cancelTrust()
+    this.#endWaiting({ error: new Error('The record is closed') })
     return this.#unsent.size === 0 ? null : withFields({}, valuesOf(this.#unsent))
   }
 
@@ -172,7 +186,7 @@ export class SyncedRecord {
     this.#unsent = new Map()
     this.#sending.add(batch)
     if (this.#isLoading) this.#mustLoad = true
-    let failure: { readonly error: unknown } | null = null
+    let failure: Failure | null = null
     try {
       await this.#ports.save(withFields({}, valuesOf(batch)), keepalive)
     } catch (error) {
@@ -185,8 +199,15 @@ export class SyncedRecord {
     if (failure === null) this.#ports.onSaved()
     else this.#ports.onNotSaved(failure.error)
     this.#ports.onChange()
+    if (failure !== null || this.#unsent.size + this.#sending.size === 0) this.#endWaiting(failure)
     if (this.#cancelSave === null) void this.#send(false)
     if (this.#mustLoad) void this.#load()
+  }
+
+  #endWaiting(failure: Failure | null): void {
+    const ended = this.#waiting
+    this.#waiting = []
+    for (const end of ended) end(failure)
   }
 
   #confirm(batch: PendingFields): void {

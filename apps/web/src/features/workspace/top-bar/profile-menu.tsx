@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { logOut, useSession } from '../../../session/session-store.ts'
 import { useUserInfo } from '../../../session/use-user-info.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { openSettingsWindow } from '../open-windows.ts'
+import { openChartConfig } from '../../chart-config/index.ts'
+import { openSettingsWindow } from '../../global-settings/index.ts'
 import { texts } from '../texts.ts'
 import { AppearanceItems } from './appearance-items.tsx'
 import classes from './top-bar.module.css'
@@ -41,7 +42,8 @@ export function ProfileMenu({ onShortcuts, onTour }: ProfileMenuProps) {
         <Menu.Divider />
         <Menu.Item onClick={onShortcuts}>{t.shortcuts}</Menu.Item>
         <Menu.Item onClick={onTour}>{texts.tour.menu}</Menu.Item>
-        <Menu.Item onClick={openSettingsWindow}>{t.settings}</Menu.Item>
+        <Menu.Item onClick={() => void openSettingsWindow()}>{t.settings}</Menu.Item>
+        <Menu.Item onClick={openChartConfig}>{t.chartConfig}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => void logOut()}>{t.logout}</Menu.Item>
       </Menu.Dropdown>

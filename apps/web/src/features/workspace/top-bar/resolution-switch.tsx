@@ -1,5 +1,6 @@
-import { RESOLUTIONS, resolutionLabel } from '@tidemark/domain'
+import { resolutionLabel } from '@tidemark/domain'
 import { useEffect, useId, useRef } from 'react'
+import { useTopBarResolutions } from '../../chart-config/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './top-bar.module.css'
@@ -7,6 +8,7 @@ import classes from './top-bar.module.css'
 /** Built of radio buttons, which support arrow keys and screen readers. */
 export function ResolutionSwitch() {
   const chosen = useFrame(frame => frame.resolution)
+  const resolutions = useTopBarResolutions(chosen)
   const setResolution = useFrame(frame => frame.setResolution)
   const group = useId()
   const row = useRef<HTMLFieldSetElement>(null)
@@ -24,7 +26,7 @@ export function ResolutionSwitch() {
       aria-label={texts.topBar.resolution}
       data-tour="resolution"
     >
-      {RESOLUTIONS.map(resolution => (
+      {resolutions.map(resolution => (
         <label key={resolution} className={classes.resolution}>
           <input
             type="radio"

@@ -1,0 +1,4 @@
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+export const GlobalSettings = lazyComponent(() => import('./global-settings.tsx'), 'GlobalSettings')
+export { openSettingsWindow } from './open-settings-window.ts'
