@@ -1,5 +1,7 @@
 export { ageText, instantText } from './market-age.ts'
-export { hasExtendedHours, marketClockReady, marketNow, marketSource } from './market-now.ts'
+export { feedClock, hasExtendedHours, marketClockReady, marketNow, marketSource } from './market-now.ts'
 export { phaseText } from './phase-text.ts'
+export { useBreadthAge } from './use-breadth-age.ts'
 export { useHasExtendedHours, useMarketClock, useMarketSource } from './use-market-clock.ts'
 export { useMarketNow, useMarketTime } from './use-market-now.ts'
+export { useOldAge } from './use-old-age.ts'
