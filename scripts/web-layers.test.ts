@@ -29,6 +29,7 @@ const layers = [
   'features/studies',
   'features/indicators',
   'features/liquidity-map',
+  'features/resilience',
   'features/workspace',
   'windows',
   'shell',

@@ -64,7 +64,6 @@ describe('routes', () => {
   )
 
   it.each([
-    ['/app/resilience/sp', 'SP500 Resilience'],
     ['/app/walls', 'Walls'],
     ['/app/settings', 'Global Settings'],
     ['/app/chart-config', 'Chart Configuration'],

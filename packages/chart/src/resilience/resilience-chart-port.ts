@@ -17,8 +17,8 @@ export interface ResilienceChartContent {
   readonly points: readonly ResilienceChartPoint[]
   /** One per line; the first line is in front. */
   readonly colours: readonly string[]
-  /** The values are not current. */
-  readonly isDimmed: boolean
+  /** What is not current: the labels of the last values, or the lines too. */
+  readonly dimmed: 'nothing' | 'labels' | 'all'
 }
 
 export interface ResilienceChartOptions {

@@ -43,7 +43,7 @@ function mount({
     return [...callsByCanvas.values()].flat()
   }
   const show = (content: Partial<ResilienceChartContent>) => {
-    chart.show({ session, points: [], colours: ['#d7dce5', '#e0b341'], isDimmed: false, ...content })
+    chart.show({ session, points: [], colours: ['#d7dce5', '#e0b341'], dimmed: 'nothing', ...content })
     return paint()
   }
   return { chart, container, show, paint }
@@ -119,9 +119,15 @@ describe('the resilience chart', () => {
     )
     const current = show({ points })
     expect(textsOf(current)).toEqual(expect.arrayContaining(['12.3', '-3.1']))
-    const old = show({ points, isDimmed: true })
-    expect(textsOf(old)).toEqual(expect.arrayContaining(['12.3', '-3.1']))
-    expect(old).toContain('globalAlpha = 0.45')
+    const chipColours = (calls: readonly string[]) =>
+      new Set(calls.filter((_, index) => calls[index - 1]?.startsWith('roundRect')))
+    expect(chipColours(current)).toEqual(new Set(['fillStyle = #d7dce5', 'fillStyle = #e0b341']))
+    for (const dimmed of ['labels', 'all'] as const) {
+      const old = show({ points, dimmed })
+      expect(textsOf(old)).toEqual(expect.arrayContaining(['12.3', '-3.1']))
+      expect(chipColours(old)).toEqual(new Set([`fillStyle = ${testTheme.border}`]))
+      expect(old.includes('globalAlpha = 0.45')).toBe(dimmed === 'all')
+    }
   })
 
   it('keeps labels of equal values apart, and shows those that have room', () => {

@@ -46,9 +46,9 @@ class LibraryResilienceChart implements ResilienceChart {
       paint: canvas => {
         const scales = this.#view.scales
         if (scales === null || this.#content === null) return
-        const { colours, isDimmed } = this.#content
+        const { colours, dimmed } = this.#content
         const zeroColour = this.#theme.crosshair
-        paintLines(canvas, scales, { lines: this.#lines, colours, zeroColour, isDimmed })
+        paintLines(canvas, scales, { lines: this.#lines, colours, zeroColour, isDimmed: dimmed === 'all' })
       },
     })
     this.#view.attach(this.#primitive)
@@ -151,7 +151,8 @@ class LibraryResilienceChart implements ResilienceChart {
   #labels(): AxisLabel[] {
     const scales = this.#view.scales
     if (scales === null || this.#content === null) return []
-    const { colours, isDimmed, points } = this.#content
+    const { colours, dimmed, points } = this.#content
+    const isDimmed = dimmed !== 'nothing'
     const { format } = this.#options.scale
     const { background, border, text, fontSize } = this.#theme
     const height = fontSize + LABEL_PADDING

@@ -1,3 +1,4 @@
+export { everySecond } from './every-second.ts'
 export { ageText, instantText } from './market-age.ts'
 export { feedClock, hasExtendedHours, marketClockReady, marketNow, marketSource } from './market-now.ts'
 export { phaseText } from './phase-text.ts'
