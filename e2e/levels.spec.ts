@@ -33,7 +33,7 @@ async function apiOf(page: Page) {
   }
 }
 
-test('[SO-2] [SO-6] a real-time window gets breadth, alerts, resilience by the minute, and the levels of every symbol', async ({
+test('[SO-2] a real-time window gets breadth, alerts, resilience by the minute, and the levels of every symbol', async ({
   page,
 }) => {
   await openWorkspace(page, 'demo')

@@ -31,6 +31,7 @@ const layers = [
   'features/studies',
   'features/indicators',
   'features/liquidity-map',
+  'features/resilience',
   'features/global-settings',
   'features/chart-config',
   'features/workspace',

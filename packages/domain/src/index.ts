@@ -44,6 +44,7 @@ export {
   createBreadthCalculator,
   unknownBreadth,
 } from './breadth/breadth.ts'
+export { currentValueAt, isCurrentValue } from './breadth/current-value.ts'
 export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
 export {
@@ -262,6 +263,7 @@ export {
   HALF_DAY_SECONDS,
   isHalfDay,
   isTradingDay,
+  lastOpenedDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
   type OutsideHours,

@@ -9,6 +9,7 @@ import {
   extendedSession,
   isHalfDay,
   isTradingDay,
+  lastOpenedDay,
   lastTradingDayOnOrBefore,
   nextTradingDay,
   outsideHoursAt,
@@ -111,6 +112,19 @@ describe('extendedSession', () => {
     ['2026-07-18', '08:00', null],
   ])('[BY-23] on %s at %s is outside regular hours as: %s', (date, clock, part) => {
     expect(outsideHoursAt(newYorkInstant(isoDate(date), clock))).toBe(part)
+  })
+})
+
+describe('the day that opened last', () => {
+  it.each([
+    ['2026-11-17', '09:29', '2026-11-16'],
+    ['2026-11-17', '09:30', '2026-11-17'],
+    ['2026-11-17', '23:59', '2026-11-17'],
+    ['2026-11-22', '12:00', '2026-11-20'],
+    ['2026-11-26', '12:00', '2026-11-25'],
+    ['2026-11-23', '04:00', '2026-11-20'],
+  ])('on %s at %s is %s', (date, clock, day) => {
+    expect(lastOpenedDay(newYorkInstant(isoDate(date), clock))).toBe(day)
   })
 })
 

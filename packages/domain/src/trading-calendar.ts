@@ -76,6 +76,12 @@ export function regularSession(date: IsoDate): SessionBounds {
   }
 }
 
+/** The trading day that opened last, at its open already. */
+export function lastOpenedDay(t: EpochSeconds): IsoDate {
+  const latest = lastTradingDayOnOrBefore(newYorkDate(t))
+  return regularSession(latest).open <= t ? latest : previousTradingDay(latest)
+}
+
 /** Extended hours of a trading day: 04:00 to 20:00 New York, to 17:00 on a half day. Levels and rules do not use them. */
 export function extendedSession(date: IsoDate): SessionBounds {
   if (!isTradingDay(date)) throw new RangeError(`${date} is not a trading day`)

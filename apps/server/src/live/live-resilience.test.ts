@@ -29,7 +29,7 @@ describe('resilience socket', () => {
     expect(client.resilience()).toEqual([[]])
   })
 
-  it('[SO-2] [SO-6] sends the day so far, then an object per minute, and one for the current minute every 2 s', async () => {
+  it('[SO-2] sends the day so far, then an object per minute, and one for the current minute every 2 s', async () => {
     server.publish(
       resilienceOf('realtime', { [marketNowMs - MINUTE_MS]: 4, [marketNowMs - 2 * MINUTE_MS]: 3 }),
     )

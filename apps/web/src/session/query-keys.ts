@@ -17,6 +17,8 @@ export const queryKeys = {
   /** The map of a day that is over: no version, because it does not change any more. */
   pastMap: (query: object) => ['past-liquidity-map', query] as const,
   earlierMaps: (query: object) => ['past-liquidity-map', 'earlier', query] as const,
+  everySavedResilience: ['saved-resilience'],
+  savedResilience: (date: string) => ['saved-resilience', date] as const,
   sources: ['operator', 'sources'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

@@ -64,7 +64,6 @@ describe('routes', () => {
   )
 
   it.each([
-    ['/app/resilience/sp', 'SP500 Resilience'],
     ['/app/walls', 'Walls'],
     ['/app/scanner', 'Scanner'],
   ])('describe the planned content at %s', async (path, title) => {

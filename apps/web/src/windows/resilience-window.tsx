@@ -1,7 +1,6 @@
 import type { ResilienceIndex } from '@tidemark/contracts'
-import { windowTexts } from './texts.ts'
-import { WindowPlaceholder } from './window-placeholder.tsx'
+import { ResiliencePage } from '../features/resilience/index.ts'
 
 export function ResilienceWindow({ index }: { readonly index: ResilienceIndex }) {
-  return <WindowPlaceholder {...windowTexts.resilience[index]} />
+  return <ResiliencePage index={index} />
 }

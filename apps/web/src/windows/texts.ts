@@ -1,18 +1,10 @@
-const resilience = (name: string) => ({
-  title: `${name} Resilience`,
-  text: `The ${name} line through the day is not built yet. Its latest value is in the tiles of the workspace.`,
-})
-
 export const windowTexts = {
   toWorkspace: 'Open the workspace',
   resilience: {
-    sp: resilience('SP500'),
-    nq: resilience('NQ100'),
-    ru: resilience('RU2000'),
-    dd: {
-      title: 'DD Ratio',
-      text: 'The DD ratio through the day is not built yet. Its latest value is in the tiles of the workspace.',
-    },
+    sp: { title: 'SP500 Resilience' },
+    nq: { title: 'NQ100 Resilience' },
+    ru: { title: 'RU2000 Resilience' },
+    dd: { title: 'DD Ratio' },
   },
   walls: {
     title: 'Walls',

@@ -6,7 +6,7 @@ import { FakeFeed } from './fake-feed.ts'
 import { ManualFrames, ManualTimers } from './manual-ports.ts'
 import { recordingContext } from './recording-context.ts'
 
-const theme: ChartTheme = {
+export const testTheme: ChartTheme = {
   background: '#0e1116',
   text: '#8b95a5',
   grid: '#171c24',
@@ -26,7 +26,7 @@ const theme: ChartTheme = {
 }
 
 /** happy-dom has no canvas: every canvas gets a recording context, and the library paints when the test runs a frame. */
-function stubBrowser(frames: ManualFrames): Map<HTMLCanvasElement, string[]> {
+export function stubBrowser(frames: ManualFrames): Map<HTMLCanvasElement, string[]> {
   const callsByCanvas = new Map<HTMLCanvasElement, string[]>()
   const contexts = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>()
   HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
@@ -74,7 +74,7 @@ export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeF
   const widget = createChartWidget({
     container,
     datafeed: feed,
-    theme,
+    theme: testTheme,
     autoSize: false,
     frames,
     timers,

@@ -1,3 +1,4 @@
+export { feedTimeAt } from './feed-time.ts'
 export { followLevelVersion } from './level-versions.ts'
 export { useLiveData } from './live-data-store.ts'
 export { liveDataTexts } from './texts.ts'

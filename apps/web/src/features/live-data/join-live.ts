@@ -61,7 +61,8 @@ function forgetMarket(clock: ReceivedReading): void {
   startEpoch(clock)
   forgetLevelVersions()
   for (const queryKey of [queryKeys.everyLevels, queryKeys.everyMap]) queryClient.removeQueries({ queryKey })
-  void queryClient.resetQueries({ queryKey: queryKeys.everyPastMap })
+  for (const queryKey of [queryKeys.everyPastMap, queryKeys.everySavedResilience])
+    void queryClient.resetQueries({ queryKey })
 }
 
 /** All windows share the sockets: a window that was frozen must not replace the token with the old one that it has. */

@@ -3,6 +3,8 @@ import { create } from 'zustand'
 import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import type { LiveStatus } from '../../live/overall-status.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
+import { feedTimeAt } from './feed-time.ts'
 import { withPoints } from './resilience-points.ts'
 
 interface LiveData {
@@ -13,10 +15,19 @@ interface LiveData {
   readonly index: IndexMessage | null
   /** Minutes of the day in order; the last may be in progress. */
   readonly resilience: readonly ResiliencePoint[]
+  /** Market time of the last of these minutes, or of its newest value while it is in progress. */
+  readonly resilienceAt: number | null
   readonly tickers: Readonly<Record<string, TickerState | undefined>>
 }
 
-const initial: LiveData = { status: null, clock: null, index: null, resilience: [], tickers: {} }
+const initial: LiveData = {
+  status: null,
+  clock: null,
+  index: null,
+  resilience: [],
+  resilienceAt: null,
+  tickers: {},
+}
 
 /** State of the streams for components. */
 export const useLiveData = create<LiveData>(() => initial)
@@ -41,14 +52,24 @@ function flush(): void {
   }))
 }
 
-export function putLive(change: Partial<Omit<LiveData, 'tickers' | 'resilience'>>): void {
+export function putLive(change: Partial<Omit<LiveData, 'tickers' | 'resilience' | 'resilienceAt'>>): void {
   Object.assign(inNextFrame().change, change)
 }
 
 export function putResilience(points: readonly ResiliencePoint[], isWhole: boolean): void {
   const { change } = inNextFrame()
-  const before = isWhole ? [] : (change.resilience ?? useLiveData.getState().resilience)
-  Object.assign(change, { resilience: withPoints(before, points) })
+  const known = { ...useLiveData.getState(), ...change }
+  const resilience = withPoints(isWhole ? [] : known.resilience, points)
+  const newest = resilience.at(-1)
+  const isNew = newest !== undefined && points.some(({ time }) => time === newest.time)
+  const resilienceAt = isNew ? timeOf(newest, known) : newest && known.resilienceAt
+  Object.assign(change, { resilience, resilienceAt: resilienceAt ?? null })
+}
+
+/** A minute in progress has the time of its end. */
+function timeOf({ time }: ResiliencePoint, { clock, status }: LiveData): number {
+  if (clock === null) return time
+  return Math.min(time, feedTimeAt(clock, status?.feed ?? null, systemClock.now()))
 }
 
 /** Undefined: no component shows the ticker any more. */

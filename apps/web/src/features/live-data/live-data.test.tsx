@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenLink } from '../../live/live-link.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
 import type { LiveEvent, WindowMessage } from '../../live/window-messages.ts'
-import { indexOf, mondayMs, resiliencePointOf, scannerRowOf } from '../../testing/fake-server.ts'
+import { clockAt, indexOf, mondayMs, resiliencePointOf, scannerRowOf } from '../../testing/fake-server.ts'
 import { forgetLiveData, putLive, putResilience, useLiveData } from './live-data-store.ts'
 import { useScannerRows } from './scanner-store.ts'
 import { useTicker } from './use-ticker.ts'
@@ -73,7 +73,7 @@ describe('live data in React', () => {
     stop()
   })
 
-  it('[SO-2] [SO-6] holds the newest index message and the resilience of the day in order', () => {
+  it('[SO-2] holds the newest index message and the resilience of the day in order', () => {
     const point = (minute: number, srhg: number) => resiliencePointOf(mondayMs + minute * 60_000, srhg)
     for (const srhg of [1, 2]) {
       putLive({ index: indexMessageSchema.parse(indexOf('market-open', { srhg, alerts: { SPY: 'red:U' } })) })
@@ -89,6 +89,32 @@ describe('live data in React', () => {
     putResilience([point(9, 0)], true)
     nextFrame()
     expect(useLiveData.getState().resilience).toEqual([point(9, 0)])
+  })
+
+  it.each([
+    ['user-realtime-feed', 0],
+    ['user-delayed-feed', 900_000],
+  ] as const)('[SO-6] dates the minute in progress of a %s by its newest value', (feed, delayMs) => {
+    const at = () => useLiveData.getState().resilienceAt
+    const put = (...change: Parameters<typeof putResilience>) => {
+      putResilience(...change)
+      nextFrame()
+    }
+    const feedMs = mondayMs + 20_000
+    const point = (minute: number) => resiliencePointOf(mondayMs + minute * 60_000, 1)
+    const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
+    useLiveData.setState({
+      clock: { ...clockAt(feedMs + delayMs), speed: 0, receivedAt: 0 },
+      status: { ...lights, feed },
+    })
+    put([point(-1), point(0)], true)
+    expect(at()).toBe(mondayMs)
+    put([point(1)], false)
+    expect(at()).toBe(feedMs)
+    put([point(0)], false)
+    expect(at()).toBe(feedMs)
+    put([], true)
+    expect(at()).toBeNull()
   })
 
   it('[SO-2] follows the scanner’s rows with their levels while a component shows them', () => {

@@ -2,7 +2,7 @@ import { type EpochSeconds, epochSeconds } from '@tidemark/domain'
 import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { useLiveData } from '../live-data/index.ts'
+import { feedTimeAt, useLiveData } from '../live-data/index.ts'
 import { marketClockQuery, sourceOf } from './use-market-clock.ts'
 
 const latestReading = (): ReceivedReading | undefined =>
@@ -13,6 +13,14 @@ export function marketNow(): EpochSeconds {
   const wallMs = systemClock.now()
   const reading = latestReading()
   return epochSeconds(Math.floor((reading ? marketNowAt(reading, wallMs) : wallMs) / 1000))
+}
+
+/** Time of the user's feed in milliseconds, and the speed of the market; null before the first clock reading. */
+export function feedClock(): { readonly nowMs: number; readonly speed: number } | null {
+  const reading = latestReading()
+  if (!reading) return null
+  const { status } = useLiveData.getState()
+  return { nowMs: feedTimeAt(reading, status?.feed ?? null, systemClock.now()), speed: reading.speed }
 }
 
 /** Resolves once there is a clock reading. */

@@ -61,6 +61,7 @@ export const texts = {
       'Resilience: share of index weight above HG, the middle of the opening gap, minus 50.',
     ddHelp: 'DD ratio, 0 to 1: the bullish part of the S&P 500 weight that is in a bull or bear zone.',
     percentHelp: 'Share of each index’s weight with a fresh price: S&P 500, Nasdaq-100, Russell 2000.',
+    notCurrent: (help: string, age: string) => `${help} These figures are not current: ${age} old.`,
     playbookHelp: 'Playbook: where the price is relative to its zones, HP and MHP.',
   },
   chart: {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLevels } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
-import { type BreadthField, useBreadth, useIsBreadthStale } from '../tiles/breadth-figures.ts'
+import { type BreadthField, useBreadth, useBreadthStaleness } from '../tiles/breadth-figures.ts'
 import classes from './market-strip.module.css'
 
 const t = texts.figures
@@ -12,7 +12,7 @@ const { levelsHelp, resilienceHelp, resilienceWhiteHelp, ddHelp } = texts.tiles
 
 /** BP-2. */
 export function MarketStrip() {
-  const isStale = useIsBreadthStale()
+  const { isStale } = useBreadthStaleness()
   return (
     <ul className={classes.root} aria-label={texts.strip.name}>
       <Index name={t.sp} help={[ddHelp, resilienceHelp, levelsHelp]}>
@@ -60,7 +60,7 @@ const Resilience = ({ white, yellow }: ResilienceProps) => (
     <Figure
       label={t.yellow}
       value={useBreadth(yellow)}
-      isStale={useIsBreadthStale()}
+      isStale={useBreadthStaleness().isStale}
       digits={5}
       tone="yellow"
       labelHidden="always"
@@ -72,7 +72,7 @@ const White = ({ of }: { readonly of: BreadthField }) => (
   <Figure
     label={t.resilience}
     value={useBreadth(of)}
-    isStale={useIsBreadthStale()}
+    isStale={useBreadthStaleness().isStale}
     digits={5}
     labelHidden="when-narrow"
   />

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { OpenedByUser } from '../../../ui/opened-by-user.ts'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { type PopOut, PopOutButton } from '../../pop-outs/index.ts'
 import { texts } from '../texts.ts'
@@ -30,7 +31,8 @@ export function DrawerPanelSection({
 }: DrawerPanelSectionProps) {
   const section = useRef<HTMLElement>(null)
   const contentId = useId()
-  useReveal(section, isNew)
+  const [isOpening] = useState(isNew)
+  useReveal(section, isOpening)
   const Chevron = folded ? IconChevronRight : IconChevronDown
   return (
     <section ref={section} className={classes.panel} aria-label={heading}>
@@ -54,7 +56,9 @@ export function DrawerPanelSection({
       </header>
       <div id={contentId} className={classes.panelContent} hidden={folded}>
         <PanelErrorBoundary name={heading}>
-          <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+          <OpenedByUser value={isOpening}>
+            <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+          </OpenedByUser>
         </PanelErrorBoundary>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** What a user does to move through the panels; from then on nothing moves by itself. */
 const ownMoves = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
@@ -7,8 +7,7 @@ const ownMoves = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
  * Scrolls an element that has just appeared into view, again while its content loads. Opened by keyboard, it gets the focus:
  * its icon is elsewhere in the order of the page.
  */
-export function useReveal(element: RefObject<HTMLElement | null>, isNew: boolean): void {
-  const [isOpening] = useState(isNew)
+export function useReveal(element: RefObject<HTMLElement | null>, isOpening: boolean): void {
   useEffect(() => {
     const panel = element.current
     if (!isOpening || panel === null) return

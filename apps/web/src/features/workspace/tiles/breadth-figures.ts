@@ -1,6 +1,7 @@
 import type { IndexMessage } from '@tidemark/contracts'
 import { formatDecimals, formatSigned, formatValue } from '@tidemark/domain'
 import { useLiveData } from '../../live-data/index.ts'
+import { useBreadthAge } from '../../market-clock/index.ts'
 
 export type BreadthField = 'srhg' | 'nrhg' | 'ruhg' | 'srmhp' | 'nrmhp' | 'sdd' | 'sppp' | 'nqpp' | 'rupp'
 
@@ -29,6 +30,10 @@ function breadthText(index: IndexMessage | null, field: BreadthField): string | 
 export const useBreadth = (field: BreadthField): string | undefined =>
   useLiveData(({ index }) => breadthText(index, field))
 
-/** The figures come with the prices; while that feed is cut they are those of the last message. */
-export const useIsBreadthStale = (): boolean =>
-  useLiveData(({ index, status }) => index !== null && status?.live !== 'green')
+/** The figures come with the prices; while that feed is cut they are those of the last message. SO-6: neither are old ones
+ *  current. */
+export function useBreadthStaleness(): { readonly isStale: boolean; readonly age: string | null } {
+  const isCut = useLiveData(({ index, status }) => index !== null && status?.live !== 'green')
+  const age = useBreadthAge()
+  return { isStale: isCut || age !== null, age }
+}

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
 import classes from './tiles-row.module.css'
 
 interface TileProps {
@@ -8,23 +9,29 @@ interface TileProps {
   readonly help: string
   /** The figures are no longer updated. */
   readonly isStale?: boolean
+  /** Age of figures that are no longer current. */
+  readonly age?: string | null
   /** Version of the levels shown. */
   readonly levelsVersion?: string | undefined
   readonly children: ReactNode
 }
 
 /** A button, so that its help can be reached without a mouse. */
-export function Tile({ name, help, isStale = false, levelsVersion, children }: TileProps) {
+export function Tile({ name, help, isStale = false, age = null, levelsVersion, children }: TileProps) {
+  const description = age === null ? help : texts.tiles.notCurrent(help, age)
   return (
-    <Tooltip label={help} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={description} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
       <button
         type="button"
         className={classes.tile}
-        aria-description={help}
+        aria-description={description}
         data-stale={isStale}
         data-levels-version={levelsVersion}
       >
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          {name}
+          {age === null ? null : <span className={classes.age}> {age}</span>}
+        </span>
         <span className={classes.figures}>{children}</span>
       </button>
     </Tooltip>

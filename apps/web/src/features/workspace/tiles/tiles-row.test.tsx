@@ -5,6 +5,7 @@ import type { TickerState } from '../../../live/ticker-store.ts'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { announceLevels } from '../../../testing/announce-levels.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
+import { clockAt, mondayMs } from '../../../testing/fake-server.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { MarketStrip } from '../bottom-panel/market-strip.tsx'
@@ -34,7 +35,7 @@ const levelsOf = (symbol: string, hp: number) => ({
 })
 const index: IndexMessage = {
   type: 'index',
-  time: 0,
+  time: mondayMs,
   srhg: 12.34,
   nrhg: -7.06,
   ruhg: 0.01,
@@ -105,6 +106,30 @@ describe('header tiles', () => {
     expect(stale()).toHaveLength(5)
     setLive('green')
     expect(stale()).toEqual([])
+  })
+
+  it.each([
+    ['at its time', '15:00:00.000', '15:00:00.000', null],
+    ['after 62 s', '15:00:00.000', '15:01:02.000', null],
+    ['after 62.001 s', '15:00:00.000', '15:01:02.001', '1 min'],
+    ['after three minutes', '15:00:00.000', '15:03:00.000', '3 min'],
+    ['at the close', '21:00:00.000', '21:01:02.000', null],
+    ['in the evening, with the values of the close', '23:00:00.000', '23:00:00.000', '2 h'],
+  ])('[SO-6] are current %s, and dimmed with their age afterwards', (_when, of, now, age) => {
+    const at = (clock: string) => Date.parse(`2026-11-16T${clock}Z`)
+    const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
+    renderInWorkspace(<TilesRow />)
+    act(() =>
+      useLiveData.setState({
+        index: { ...index, time: at(of) },
+        clock: { ...clockAt(at(now)), speed: 0, receivedAt: 0 },
+        status: { ...lights, feed: 'user-realtime-feed' },
+      }),
+    )
+    const dd = screen.getByRole('button', { name: /^DD/ })
+    expect(dd.dataset.stale).toBe(String(age !== null))
+    expect(dd.textContent).toBe(age === null ? 'DD0.51' : `DD ${age}0.51`)
+    expect(dd.getAttribute('aria-description')?.includes('not current') ?? false).toBe(age !== null)
   })
 
   it('[LM-11] show the playbook of the live price without asking for levels again', async () => {

@@ -4,7 +4,7 @@ import { useChartStore } from '../../chart/index.ts'
 import { useLevels, usePlaybook } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
-import { useBreadth, useIsBreadthStale } from './breadth-figures.ts'
+import { useBreadth, useBreadthStaleness } from './breadth-figures.ts'
 import { Tile } from './tile.tsx'
 import classes from './tiles-row.module.css'
 
@@ -13,26 +13,26 @@ const f = texts.figures
 
 /** CH-6. */
 export function TilesRow() {
-  const isStale = useIsBreadthStale()
+  const staleness = useBreadthStaleness()
   return (
     <section className={classes.row} aria-label={t.name}>
       <LevelsTile symbol="SPY" />
       <LevelsTile symbol="QQQ" />
-      <Tile name={t.sp} help={t.resilienceHelp} isStale={isStale}>
+      <Tile name={t.sp} help={t.resilienceHelp} {...staleness}>
         <Figure label={f.white} value={useBreadth('srhg')} digits={5} labelHidden="always" />
         <Figure label={f.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
       </Tile>
-      <Tile name={t.nq} help={t.resilienceHelp} isStale={isStale}>
+      <Tile name={t.nq} help={t.resilienceHelp} {...staleness}>
         <Figure label={f.white} value={useBreadth('nrhg')} digits={5} labelHidden="always" />
         <Figure label={f.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
       </Tile>
-      <Tile name={t.ru} help={t.resilienceWhiteHelp} isStale={isStale}>
+      <Tile name={t.ru} help={t.resilienceWhiteHelp} {...staleness}>
         <Figure value={useBreadth('ruhg')} digits={5} />
       </Tile>
-      <Tile name={t.dd} help={t.ddHelp} isStale={isStale}>
+      <Tile name={t.dd} help={t.ddHelp} {...staleness}>
         <Figure value={useBreadth('sdd')} digits={4} />
       </Tile>
-      <Tile name={t.percent} help={t.percentHelp} isStale={isStale}>
+      <Tile name={t.percent} help={t.percentHelp} {...staleness}>
         <Figure label="SP" value={useBreadth('sppp')} digits={5} />
         <Figure label="NQ" value={useBreadth('nqpp')} digits={5} />
         <Figure label="RU" value={useBreadth('rupp')} digits={5} />

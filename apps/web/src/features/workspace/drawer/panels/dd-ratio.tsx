@@ -1,19 +1,13 @@
-import { ComingSoon } from '../../coming-soon.tsx'
-import { ShowTileAction } from '../../panel-actions/index.ts'
-import { texts as workspaceTexts } from '../../texts.ts'
+import { ResiliencePanel, resilienceCharts } from '../../../resilience/index.ts'
 import type { DrawerPanel } from '../drawer-panel.ts'
 import { LetterMark } from '../letter-mark.tsx'
-
-const texts = {
-  title: 'No DD ratio yet',
-  text: 'The line of the ratio, 0 to 1 through the day, is not built yet. Meanwhile the tiles above the chart have its latest value.',
-}
 
 export const ddRatio = {
   id: 'DD',
   name: 'DD',
-  heading: 'DD RATIO',
+  heading: resilienceCharts.dd.heading,
   icon: <LetterMark letters="DD" />,
-  content: <ComingSoon texts={texts} action={<ShowTileAction tile={workspaceTexts.tiles.dd} />} />,
+  content: <ResiliencePanel index="dd" />,
+  popOut: resilienceCharts.dd.popOut,
   shownIn: [],
 } as const satisfies DrawerPanel

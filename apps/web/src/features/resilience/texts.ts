@@ -1,0 +1,26 @@
+/** Texts of the resilience panels and windows. */
+export const resilienceTexts = {
+  headings: { sp: 'SP500 RESILIENCE', nq: 'NQ100 RESILIENCE', ru: 'RU2K RESILIENCE', dd: 'DD RATIO' },
+  hg: 'HG',
+  mhp: 'MHP',
+  dd: 'DD',
+  noValue: '—',
+  popOut: (heading: string) => `Open ${heading} in its own window`,
+  chart: (heading: string) => `Chart of ${heading}`,
+  keys: 'Arrow keys move through time, plus and minus zoom, Home goes to the open, End shows the whole session.',
+  help: 'Share of index weight above its own level, minus 50. White: against HG, the middle of the opening gap. Yellow: against MHP.',
+  whiteHelp: 'Share of index weight above HG, the middle of the opening gap, minus 50.',
+  ddHelp: 'The bullish part of the S&P 500 weight that is in a bull or bear zone, 0 to 1.',
+  closed: (day: string) => `${day}, closed`,
+  old: (age: string) => `${age} old`,
+  cut: 'Not connected',
+  loading: 'Loading resilience',
+  failed: 'Resilience could not be loaded',
+  retry: 'Try again',
+  /** DR-12. */
+  missingTitle: 'Not found',
+  missing: 'Data Not present for resilience',
+  missingWhy: (day: string) => `Nothing is saved for the session of ${day}.`,
+  none: 'No values yet',
+  noneWhy: 'The first value comes a minute after the open, from the members that have a price and a level.',
+}
