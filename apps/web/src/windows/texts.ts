@@ -14,10 +14,7 @@ export const windowTexts = {
       text: 'The DD ratio through the day is not built yet. Its latest value is in the tiles of the workspace.',
     },
   },
-  walls: {
-    title: 'Walls',
-    text: 'The table of walls is not built yet. Indicators, Walls draws them on the chart of the workspace.',
-  },
+  walls: { title: 'Walls' },
   settings: {
     title: 'Global Settings',
     text: 'Setting margins, colours and line weights of the chart and the map is not built yet; the map keeps its default look. The profile menu of the workspace has theme and palette, the Display panel what the map shows.',

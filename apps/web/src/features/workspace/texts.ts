@@ -107,8 +107,6 @@ export const texts = {
   actions: {
     search: 'Search symbols',
     showTile: (tile: string) => `Show ${tile} in the tiles`,
-    drawWalls: 'Draw the walls on the chart',
-    hideWalls: 'Remove the walls from the chart',
     reconnect: 'Connect again',
   },
   smallWindow: {
