@@ -1,21 +1,16 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './explained.module.css'
+import { Hint } from '../../ui/hint.tsx'
 import { explain, type Term } from './explanations.ts'
 
 interface ExplainedProps {
-  readonly term: Term | readonly Term[]
+  readonly terms: readonly Term[]
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A word with its one-line explanation: by mouse, by keyboard and by touch. A button, so that it can be reached. */
-export function Explained({ term, children }: ExplainedProps) {
-  const text = explain(...(typeof term === 'string' ? [term] : term))
-  return (
-    <Tooltip label={text} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.term} aria-description={text}>
-        {children}
-      </button>
-    </Tooltip>
-  )
-}
+/** A name or figure with its one-line explanation. */
+export const Explained = ({ terms, className, children }: ExplainedProps) => (
+  <Hint text={explain(...terms)} className={className}>
+    {children}
+  </Hint>
+)

@@ -177,6 +177,7 @@ export const mapTexts = {
   summary: {
     name: (symbol: string, what: readonly string[]) => `Liquidity map of ${[symbol, ...what].join(', ')}`,
     caption: (symbol: string, what: readonly string[]) => [symbol, ...what].join(' · '),
+    meanings: 'What the levels mean',
     fromLast: 'distance from the last price',
     fromThatDay: 'distance from that day’s last price',
     expiry: 'Expiry',

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { Provenance } from '@tidemark/contracts'
 import { epochMs, newYorkClock, newYorkDate, toEpochSeconds } from '@tidemark/domain'
+import { Hint } from '../../ui/hint.tsx'
 import { wallsTexts } from './texts.ts'
 import classes from './walls.module.css'
 
@@ -9,11 +9,9 @@ export function StampedAt({ provenance: { stampedAt, asOf } }: { readonly proven
   if (stampedAt === null) return null
   const text = wallsTexts.table.stamped(instantText(stampedAt), asOf === null ? '—' : instantText(asOf))
   return (
-    <Tooltip label={text} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.stamped} aria-description={text}>
-        {newYorkClock(secondsOf(stampedAt))}
-      </button>
-    </Tooltip>
+    <Hint text={text} className={classes.stamped}>
+      {newYorkClock(secondsOf(stampedAt))}
+    </Hint>
   )
 }
 

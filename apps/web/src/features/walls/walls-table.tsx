@@ -37,13 +37,13 @@ export function WallsTable({ symbol, rows, price, height, onHeight, isLoading }:
           <thead>
             <tr>
               <th scope="col">
-                <Explained term="strike">{t.strike}</Explained>
+                <Explained terms={['strike']}>{t.strike}</Explained>
               </th>
               <th scope="col">
-                <Explained term="bearPressure">{t.bear}</Explained>
+                <Explained terms={['bearPressure']}>{t.bear}</Explained>
               </th>
               <th scope="col">
-                <Explained term="bullPressure">{t.bull}</Explained>
+                <Explained terms={['bullPressure']}>{t.bull}</Explained>
               </th>
             </tr>
           </thead>
