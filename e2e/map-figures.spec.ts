@@ -115,7 +115,7 @@ test('[TB-4] [DR-11] [LM-11] summary, playbook and legend show what the chart dr
     .getByRole('button', { name: 'Liquidity Map', exact: true })
     .click()
   const summary = panel(page, 'Liquidity Map')
-  const tile = page.getByRole('button', { name: /^Playbook/ })
+  const tile = page.getByRole('button', { name: /^Playbook SPY/ })
   const day = await ask<LevelsAnswer>(page, `${platformPaths.levels}/SPY`)
   await expect(summary).toContainText(day.hp?.toFixed(2) ?? '')
   await expect(tile).toHaveAccessibleName(

@@ -19,6 +19,7 @@ export const storageKeys = {
   mapInScale: 'tidemark.mapInScale',
   earlierMaps: 'tidemark.earlierMaps',
   mapSides: 'tidemark.mapSides',
+  walls: 'tidemark.walls',
   tradingHours: 'tidemark.tradingHours',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',

@@ -13,12 +13,14 @@ export const queryKeys = {
   /** Null: whichever version is newest. */
   levels: (symbol: string, version: string | null) => ['levels', symbol, version] as const,
   map: (query: object, version: string | null) => ['liquidity-map', query, version] as const,
+  walls: (query: object, version: string | null) => ['liquidity-map', 'walls', query, version] as const,
   everyPastMap: ['past-liquidity-map'],
   /** The map of a day that is over: no version, because it does not change any more. */
   pastMap: (query: object) => ['past-liquidity-map', query] as const,
   earlierMaps: (query: object) => ['past-liquidity-map', 'earlier', query] as const,
   everySavedResilience: ['saved-resilience'],
   savedResilience: (date: string) => ['saved-resilience', date] as const,
+  pastWalls: (query: object) => ['past-liquidity-map', 'walls', query] as const,
   sources: ['operator', 'sources'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

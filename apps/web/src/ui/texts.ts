@@ -11,4 +11,6 @@ export const uiTexts = {
   fullHeight: 'Full height',
   halfHeight: 'Half height',
   closeNotice: 'Close notice',
+  today: 'Today',
+  dateError: 'Enter a date as yyyy-MM-dd',
 }

@@ -6,10 +6,7 @@ export const windowTexts = {
     ru: { title: 'RU2000 Resilience' },
     dd: { title: 'DD Ratio' },
   },
-  walls: {
-    title: 'Walls',
-    text: 'The table of walls is not built yet. Indicators, Walls draws them on the chart of the workspace.',
-  },
+  walls: { title: 'Walls' },
   settings: { title: 'Global Settings' },
   chartConfig: { title: 'Chart Configuration' },
   scanner: {

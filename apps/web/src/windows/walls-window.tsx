@@ -1,6 +1,5 @@
-import { windowTexts } from './texts.ts'
-import { WindowPlaceholder } from './window-placeholder.tsx'
+import { WallsPage } from '../features/walls/index.ts'
 
 export function WallsWindow() {
-  return <WindowPlaceholder {...windowTexts.walls} />
+  return <WallsPage />
 }

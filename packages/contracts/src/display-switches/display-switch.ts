@@ -7,8 +7,6 @@ export interface DisplaySwitch {
   /** Name in the settings record, where every user's choice is stored: it never changes. */
   readonly name: string
   readonly label: string
-  /** Tooltip in the panel. */
-  readonly description?: string
   readonly isOnByDefault: boolean
   /** What is hidden while the switch is off. A part shows while every switch that hides it is on. */
   readonly hides: readonly [MapPart, ...MapPart[]]

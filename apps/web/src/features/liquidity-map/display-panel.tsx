@@ -1,5 +1,6 @@
 import { displaySwitches, maxEarlierSessions } from '@tidemark/contracts'
 import { useAppearance } from '../../ui/appearance.ts'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
 import {
   chartTexts,
   setAutoScaling,
@@ -14,7 +15,6 @@ import { earlierMapsChoices, setEarlierMapsChoice, useEarlierMapsChoice } from '
 import classes from './map-panels.module.css'
 import { setMapInScale, useMapInScale } from './map-scale.ts'
 import { setMapSides, useMapSides } from './map-sides.ts'
-import { SegmentedField } from './segmented-field.tsx'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.display

@@ -1,5 +1,6 @@
 import { Switch, Tooltip } from '@mantine/core'
-import type { DisplaySwitch } from '@tidemark/contracts'
+import type { DisplaySwitch, MapPart } from '@tidemark/contracts'
+import { explain, type Term } from '../explanations/index.ts'
 import classes from './map-panels.module.css'
 
 interface DisplaySwitchRowsProps {
@@ -8,14 +9,26 @@ interface DisplaySwitchRowsProps {
   readonly onChange: (name: string, isOn: boolean) => void
 }
 
+const termsOf: Readonly<Record<MapPart, readonly Term[]>> = {
+  zones: ['bear', 'bull'],
+  hp: ['hp'],
+  mhp: ['mhp'],
+  hg: ['hg'],
+  redistribution: ['redistribution'],
+  labels: [],
+}
+
+const descriptionOf = ({ hides }: DisplaySwitch): string | undefined =>
+  explain(...hides.flatMap(part => termsOf[part])) || undefined
+
 export const DisplaySwitchRows = ({ switches, mode, onChange }: DisplaySwitchRowsProps) =>
-  switches.map(({ name, label, description }) => (
+  switches.map(one => (
     <SwitchRow
-      key={name}
-      label={label}
-      description={description}
-      checked={mode[name] ?? false}
-      onChange={isOn => onChange(name, isOn)}
+      key={one.name}
+      label={one.label}
+      description={descriptionOf(one)}
+      checked={mode[one.name] ?? false}
+      onChange={isOn => onChange(one.name, isOn)}
     />
   ))
 
@@ -35,12 +48,14 @@ export function SwitchRow({ label, description, checked, isDisabled = false, onC
       multiline
       maw={260}
       position="left"
+      events={{ hover: true, focus: true, touch: true }}
     >
       <Switch
         label={label}
         labelPosition="left"
         checked={checked}
         disabled={isDisabled}
+        aria-description={description}
         onChange={event => onChange(event.currentTarget.checked)}
         classNames={{ body: classes.switchBody, labelWrapper: classes.switchLabel }}
       />

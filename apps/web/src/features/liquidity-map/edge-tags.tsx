@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { type EdgeTag, type EdgeTagsState, MAX_TAGS, TAG_ROW, type EdgeTags as Tags } from '@tidemark/chart'
 import { formatPercent, formatValue } from '@tidemark/domain'
 import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { explanations } from '../explanations/index.ts'
 import classes from './edge-tags.module.css'
 import { mapTexts } from './texts.ts'
 
@@ -75,7 +76,8 @@ function TagButton({ tag, side, onToggle }: TagProps) {
       className={classes.tag}
       aria-pressed={tag.isPinned}
       aria-label={tag.isPinned ? t.release(text) : t.show(text)}
-      title={tag.isPinned ? t.releaseHint : t.showHint}
+      title={`${explanations[tag.kind]} ${tag.isPinned ? t.releaseHint : t.showHint}`}
+      aria-description={explanations[tag.kind]}
       style={{ borderInlineStartColor: tag.colour }}
       onClick={() => onToggle(tag)}
     >

@@ -1,21 +1,22 @@
 import type { MapMode } from '@tidemark/chart'
 import { liquidityMapModes, mapViews } from '@tidemark/contracts'
 import { expiryFilters, isTradingDay } from '@tidemark/domain'
+import { DateField } from '../../ui/date-field.tsx'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
+import { WholeNumberField } from '../../ui/whole-number-field.tsx'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
 import { windowHistory } from '../undo/index.ts'
-import { DateField } from './date-field.tsx'
-import { DepthField } from './depth-field.tsx'
 import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
 import { MapDateField } from './map-date-field.tsx'
 import classes from './map-panels.module.css'
 import { useMapStore } from './map-store.ts'
-import { SegmentedField } from './segmented-field.tsx'
 import { SessionRow } from './session-row.tsx'
 import { mapTexts } from './texts.ts'
 import { useMarketSession } from './use-market-session.ts'
 
 const t = mapTexts.inputs
 const defaultManualDepth = 5
+const maxDepth = 500
 
 const autoOrManual = [
   { value: 'auto', label: t.auto },
@@ -128,7 +129,16 @@ function DepthRows() {
         options={autoOrManual}
         onChange={choice => set({ depth: choice === 'auto' ? 'auto' : defaultManualDepth })}
       />
-      {depth === 'auto' ? null : <DepthField value={depth} onChange={next => set({ depth: next })} />}
+      {depth === 'auto' ? null : (
+        <WholeNumberField
+          label={t.depthCount}
+          error={t.depthError}
+          value={depth}
+          min={1}
+          max={maxDepth}
+          onChange={next => set({ depth: next })}
+        />
+      )}
     </>
   )
 }

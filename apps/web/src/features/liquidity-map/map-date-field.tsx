@@ -1,5 +1,5 @@
 import { isTradingDay } from '@tidemark/domain'
-import { DateField } from './date-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
 import { useMarketSession } from './use-market-session.ts'

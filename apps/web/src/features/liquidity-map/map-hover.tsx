@@ -13,6 +13,7 @@ import {
 import { useRef } from 'react'
 import { useChartStore, useLegend } from '../chart/index.ts'
 import { useDrawingsStore } from '../drawings/index.ts'
+import { explanations } from '../explanations/index.ts'
 import { useTicker } from '../live-data/index.ts'
 import { useKnownSymbol } from '../symbol-search/index.ts'
 import classes from './map-hover.module.css'
@@ -50,6 +51,7 @@ export function MapHover({ widget, provenance }: MapHoverProps) {
             <span>{mapTexts.levels[shape.kind]}</span>
             <span>{valueText(shape)}</span>
           </p>
+          <p className={classes.meaning}>{explanations[shape.kind]}</p>
           <dl className={classes.facts}>
             <Distance shape={shape} price={price} />
             {shape.wall ? (

@@ -1,8 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import { Suspense } from 'react'
+import { Hint } from '../../ui/hint.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { LegendItem } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
+import { Explained } from '../explanations/index.ts'
 import { useActiveIndicators, useSetIndicators } from '../indicators/index.ts'
 import { ageText, instantText, useMarketTime } from '../market-clock/index.ts'
 import { provenanceOf } from './map-content.ts'
@@ -65,7 +66,9 @@ function MapItem() {
       }}
       levelsVersion={outcome.kind === 'drawn' ? outcome.version : undefined}
     >
-      <span className={classes.facts}>· {kind}</span>
+      <Explained terms={['map', dailyOrMonthly]} className={classes.facts}>
+        · {kind}
+      </Explained>
       <Facts outcome={outcome} />
     </LegendItem>
   )
@@ -74,9 +77,9 @@ function MapItem() {
 function Facts({ outcome }: { readonly outcome: MapOutcome }) {
   if (outcome.kind === 'failed')
     return (
-      <Tooltip label={outcome.message} multiline maw={320}>
-        <span className={classes.facts}>· {t.failed}</span>
-      </Tooltip>
+      <Hint text={outcome.message} className={classes.facts}>
+        · {t.failed}
+      </Hint>
     )
   if (outcome.kind !== 'drawn') return <span className={classes.facts}>· {t.loading}</span>
   return <Drawn outcome={outcome} />
@@ -89,16 +92,14 @@ function Drawn({ outcome }: { readonly outcome: Extract<MapOutcome, { kind: 'dra
   const time = (iso: string | null) => (iso && now !== null ? instantText(Date.parse(iso), now) : '—')
   return (
     <>
-      <Tooltip label={t.origin(time(stampedAt), time(asOf))} multiline maw={320}>
-        <span className={classes.facts}>
-          · {outcome.session}
-          {madeAt && now !== null ? ` · ${ageText(Date.parse(madeAt), now)}` : ''}
-        </span>
-      </Tooltip>
+      <Hint text={t.origin(time(stampedAt), time(asOf))} className={classes.facts}>
+        · {outcome.session}
+        {madeAt && now !== null ? ` · ${ageText(Date.parse(madeAt), now)}` : ''}
+      </Hint>
       {outcome.standing === 'current' ? null : (
-        <Tooltip label={t.standings[outcome.standing].hint} multiline maw={320}>
-          <span className={classes.mark}>{t.standings[outcome.standing].name}</span>
-        </Tooltip>
+        <Hint text={t.standings[outcome.standing].hint} className={classes.mark}>
+          {t.standings[outcome.standing].name}
+        </Hint>
       )}
     </>
   )

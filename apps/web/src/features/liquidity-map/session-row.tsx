@@ -1,5 +1,5 @@
+import { SegmentedField } from '../../ui/segmented-field.tsx'
 import classes from './map-panels.module.css'
-import { SegmentedField } from './segmented-field.tsx'
 import { mapTexts } from './texts.ts'
 import { useSessionChoice } from './use-session-choice.ts'
 

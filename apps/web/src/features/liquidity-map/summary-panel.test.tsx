@@ -23,7 +23,7 @@ const views = (
 const open = (settings: object, answers: Parameters<typeof openMapScene>[0] = {}) =>
   openMapScene({ settings, ...answers, answers: { ...levelsRoute, ...answers.answers }, children: views })
 const picture = () => screen.getByRole('img', { name: /^Liquidity map of SPY/ })
-const tile = () => screen.getByRole('button', { name: /^Playbook/ })
+const tile = () => screen.getByRole('button', { name: /^Playbook SPY/ })
 
 beforeEach(forgetLiveData)
 

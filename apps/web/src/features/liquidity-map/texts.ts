@@ -9,7 +9,6 @@ export const mapTexts = {
     auto: 'Auto',
     manual: 'Manual',
     expiryDate: 'Expiry date',
-    today: 'Today',
     mode: 'Mode',
     modes: {
       Daily: 'Daily',
@@ -25,7 +24,6 @@ export const mapTexts = {
     depth: 'Depth',
     depthCount: 'Strikes per side',
     depthError: 'Enter a whole number from 1 to 500',
-    dateError: 'Enter a date as yyyy-MM-dd',
     dayChoices: { All: 'All', MWF: 'MWF', 'Friday Only': 'Friday Only' },
   },
   /** Names in the history, after “Undo” and “Redo”. */
@@ -179,6 +177,7 @@ export const mapTexts = {
   summary: {
     name: (symbol: string, what: readonly string[]) => `Liquidity map of ${[symbol, ...what].join(', ')}`,
     caption: (symbol: string, what: readonly string[]) => [symbol, ...what].join(' · '),
+    meanings: 'What the levels mean',
     fromLast: 'distance from the last price',
     fromThatDay: 'distance from that day’s last price',
     expiry: 'Expiry',

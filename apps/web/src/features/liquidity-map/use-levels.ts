@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type LevelsAnswer, levelsAnswerSchema, platformPaths } from '@tidemark/contracts'
 import { isFuturesSymbol } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
@@ -13,6 +14,22 @@ const levelsQuery = (symbol: string) => ({
     call(`${platformPaths.levels}/${encodeURIComponent(symbol)}`, { signal, schema: levelsAnswerSchema }),
   versionOf: ({ version }: LevelsAnswer) => version,
 })
+
+/** The levels of a version, for a request that names them; a view shows those of `useLevels`. */
+export const fetchLevels = (
+  client: QueryClient,
+  symbol: string,
+  version: string | null,
+): Promise<LevelsAnswer> => {
+  const { queryKey, fetch } = levelsQuery(symbol)
+  return client.fetchQuery({
+    queryKey: queryKey(version),
+    queryFn: ({ signal }) => fetch(signal),
+    staleTime: version === null ? 0 : Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  })
+}
 
 /** Levels and playbook of a symbol, of the version that all views show; null until they load. */
 export function useLevels(symbol: string): LevelsAnswer | null {

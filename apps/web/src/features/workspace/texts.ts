@@ -53,16 +53,7 @@ export const texts = {
     playbookWhole: (symbol: string, key: string, words: string) => `${symbol} ${key} — ${words}`,
     playbookLong: (whole: string, zone: string, session: string) =>
       `${whole}. The price is ${zone}. Levels of ${session}.`,
-    levelsHelp:
-      'HP (half-pressure): half of this week’s option hedging pressure lies on each side. MHP: of this month’s.',
-    resilienceHelp:
-      'Resilience: share of index weight above its own level, minus 50. White: against HG, the middle of the opening gap. Yellow: against MHP.',
-    resilienceWhiteHelp:
-      'Resilience: share of index weight above HG, the middle of the opening gap, minus 50.',
-    ddHelp: 'DD ratio, 0 to 1: the bullish part of the S&P 500 weight that is in a bull or bear zone.',
-    percentHelp: 'Share of each index’s weight with a fresh price: S&P 500, Nasdaq-100, Russell 2000.',
     notCurrent: (help: string, age: string) => `${help} These figures are not current: ${age} old.`,
-    playbookHelp: 'Playbook: where the price is relative to its zones, HP and MHP.',
   },
   chart: {
     name: 'Chart',
@@ -109,8 +100,6 @@ export const texts = {
   actions: {
     search: 'Search symbols',
     showTile: (tile: string) => `Show ${tile} in the tiles`,
-    drawWalls: 'Draw the walls on the chart',
-    hideWalls: 'Remove the walls from the chart',
     reconnect: 'Connect again',
   },
   smallWindow: {

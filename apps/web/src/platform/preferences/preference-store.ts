@@ -57,6 +57,12 @@ export class PreferenceStore {
     this.#notify()
   }
 
+  /** Whether the window has a record of its own, not only one to start with. */
+  isStored(preference: Preference<unknown, never>, windowId: string): boolean {
+    const key = this.#keyOf(preference, windowId)
+    return this.#refused.has(key) || this.#storage.read(key) !== null
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -5,6 +5,7 @@ import {
   playbookWords,
   playbookZone,
 } from '@tidemark/domain'
+import { Explained } from '../../explanations/index.ts'
 import classes from './playbook.module.css'
 import { PlaybookImage } from './playbook-image.tsx'
 import { pictureTexts, playbookTexts as t } from './playbook-texts.ts'
@@ -21,9 +22,9 @@ export function PlaybookView({ playbook: key, session }: PlaybookViewProps) {
   return (
     <section aria-label={t.title}>
       <p className={classes.head}>
-        <span className={classes.value}>
+        <Explained terms={['playbook']} className={classes.value}>
           {t.title} {key ?? '—'}
-        </span>
+        </Explained>
         {key ? <span className={classes.group}>{playbookGroup(key)}</span> : null}
       </p>
       {picture ? <PlaybookImage pictureKey={picture} /> : null}

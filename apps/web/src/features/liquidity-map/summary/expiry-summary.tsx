@@ -1,5 +1,6 @@
 import type { MapContent } from '@tidemark/chart'
 import { formatValue } from '@tidemark/domain'
+import { Explained } from '../../explanations/index.ts'
 import { mapTexts } from '../texts.ts'
 import classes from './map-summary.module.css'
 
@@ -19,9 +20,15 @@ export function ExpirySummary({ name, caption, expiries }: ExpirySummaryProps) {
         <thead>
           <tr>
             <th scope="col">{t.expiry}</th>
-            <th scope="col">{t.marks.bearHigh}</th>
-            <th scope="col">{t.marks.hp}</th>
-            <th scope="col">{t.marks.bullLow}</th>
+            <th scope="col">
+              <Explained terms={['bear']}>{t.marks.bearHigh}</Explained>
+            </th>
+            <th scope="col">
+              <Explained terms={['hp']}>{t.marks.hp}</Explained>
+            </th>
+            <th scope="col">
+              <Explained terms={['bull']}>{t.marks.bullLow}</Explained>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { formatSignedPercent, formatValue } from '@tidemark/domain'
+import { Explained } from '../../explanations/index.ts'
 import { mapTexts } from '../texts.ts'
 import { type Ladder, type LadderLevels, type LadderMark, ladderOf } from './ladder.ts'
 import classes from './map-summary.module.css'
@@ -7,6 +8,9 @@ import classes from './map-summary.module.css'
 const [width, height, lineHeight] = [228, 220, 16]
 const [barLeft, barRight, textX] = [6, 60, 80]
 const t = mapTexts.summary
+const lineTerms = ['hp', 'mhp', 'hg'] as const
+const zoneTerms = ['bull', 'bear', ...lineTerms] as const
+const wallTerms = ['bullWall', 'bearWall', ...lineTerms] as const
 
 interface MapSummaryProps {
   readonly name: string
@@ -32,9 +36,21 @@ export function MapSummary({ name, caption, levels }: MapSummaryProps) {
         ))}
       </svg>
       <figcaption className={classes.caption}>{caption}</figcaption>
+      <Meanings areWalls={levels.walls !== null} />
     </figure>
   )
 }
+
+/** What the marks of the picture mean: its texts cannot be pointed at by keyboard or touch. */
+const Meanings = ({ areWalls }: { readonly areWalls: boolean }) => (
+  <ul className={classes.meanings} aria-label={t.meanings}>
+    {(areWalls ? wallTerms : zoneTerms).map(term => (
+      <li key={term}>
+        <Explained terms={[term]}>{mapTexts.levels[term]}</Explained>
+      </li>
+    ))}
+  </ul>
+)
 
 interface ZoneProps {
   readonly ladder: Ladder

@@ -15,7 +15,8 @@ interface VersionedQuery<Answer> {
   /** Everything the answer depends on except its version. */
   readonly key: string
   readonly queryKey: (version: string | null) => QueryKey
-  readonly fetch: (signal: AbortSignal) => Promise<Answer>
+  /** `version`: the one that is announced; null: whichever is newest. */
+  readonly fetch: (signal: AbortSignal, version: string | null) => Promise<Answer>
   readonly versionOf: (answer: Answer) => string
 }
 
@@ -54,7 +55,7 @@ export function useShown<Answer>(query: VersionedQuery<Answer> | null): Shown<An
         try {
           const answer = await client.fetchQuery({
             queryKey,
-            queryFn: context => query.fetch(context.signal),
+            queryFn: context => query.fetch(context.signal, version),
             staleTime: isCached ? Number.POSITIVE_INFINITY : 0,
             gcTime,
             // `SymbolLevels` retries, all requests of a symbol together; and being offline is a failure to retry.

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { formatValue } from '@tidemark/domain'
 import type { ReactNode } from 'react'
+import { Explained, type Term } from '../../explanations/index.ts'
 import { useLevels } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
@@ -8,23 +8,22 @@ import { type BreadthField, useBreadth, useBreadthStaleness } from '../tiles/bre
 import classes from './market-strip.module.css'
 
 const t = texts.figures
-const { levelsHelp, resilienceHelp, resilienceWhiteHelp, ddHelp } = texts.tiles
 
 /** BP-2. */
 export function MarketStrip() {
   const { isStale } = useBreadthStaleness()
   return (
     <ul className={classes.root} aria-label={texts.strip.name}>
-      <Index name={t.sp} help={[ddHelp, resilienceHelp, levelsHelp]}>
+      <Index name={t.sp} terms={['ddRatio', 'resilience', 'white', 'yellow', 'hp', 'mhp']}>
         <Figure label={t.dd} value={useBreadth('sdd')} isStale={isStale} digits={4} />
         <Resilience white="srhg" yellow="srmhp" />
         <Levels symbol="SPY" />
       </Index>
-      <Index name={t.nq} help={[resilienceHelp, levelsHelp]}>
+      <Index name={t.nq} terms={['resilience', 'white', 'yellow', 'hp', 'mhp']}>
         <Resilience white="nrhg" yellow="nrmhp" />
         <Levels symbol="QQQ" />
       </Index>
-      <Index name={t.ru} help={[resilienceWhiteHelp]}>
+      <Index name={t.ru} terms={['resilience', 'white']}>
         <White of="ruhg" />
       </Index>
     </ul>
@@ -33,21 +32,19 @@ export function MarketStrip() {
 
 interface IndexProps {
   readonly name: string
-  /** One line on each figure. */
-  readonly help: readonly string[]
+  /** One for each figure. */
+  readonly terms: readonly Term[]
   readonly children: ReactNode
 }
 
-function Index({ name, help, children }: IndexProps) {
-  return (
-    <Tooltip label={help.join(' ')} multiline maw={360}>
-      <li className={classes.index} aria-description={help.join(' ')}>
-        <span className={classes.name}>{name}</span>
-        {children}
-      </li>
-    </Tooltip>
-  )
-}
+const Index = ({ name, terms, children }: IndexProps) => (
+  <li className={classes.item}>
+    <Explained terms={terms} className={classes.index}>
+      <span className={classes.name}>{name}</span>
+      {children}
+    </Explained>
+  </li>
+)
 
 interface ResilienceProps {
   readonly white: BreadthField

@@ -15,4 +15,3 @@ export const OpenPanelAction = lazyComponent(
   () => untilLoaded(() => import('./open-panel-action.tsx')),
   'OpenPanelAction',
 )
-export const WallsAction = lazyComponent(() => untilLoaded(() => import('./walls-action.tsx')), 'WallsAction')

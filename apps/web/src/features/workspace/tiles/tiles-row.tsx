@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatValue, playbookGroup, playbookRelations, playbookWords, playbookZone } from '@tidemark/domain'
 import { useChartStore } from '../../chart/index.ts'
+import { explain } from '../../explanations/index.ts'
 import { useLevels, usePlaybook } from '../../liquidity-map/index.ts'
 import { Figure } from '../figure.tsx'
 import { texts } from '../texts.ts'
@@ -18,21 +19,21 @@ export function TilesRow() {
     <section className={classes.row} aria-label={t.name}>
       <LevelsTile symbol="SPY" />
       <LevelsTile symbol="QQQ" />
-      <Tile name={t.sp} help={t.resilienceHelp} {...staleness}>
+      <Tile name={t.sp} help={explain('resilience', 'white', 'yellow')} {...staleness}>
         <Figure label={f.white} value={useBreadth('srhg')} digits={5} labelHidden="always" />
         <Figure label={f.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
       </Tile>
-      <Tile name={t.nq} help={t.resilienceHelp} {...staleness}>
+      <Tile name={t.nq} help={explain('resilience', 'white', 'yellow')} {...staleness}>
         <Figure label={f.white} value={useBreadth('nrhg')} digits={5} labelHidden="always" />
         <Figure label={f.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
       </Tile>
-      <Tile name={t.ru} help={t.resilienceWhiteHelp} {...staleness}>
+      <Tile name={t.ru} help={explain('resilience', 'white')} {...staleness}>
         <Figure value={useBreadth('ruhg')} digits={5} />
       </Tile>
-      <Tile name={t.dd} help={t.ddHelp} {...staleness}>
+      <Tile name={t.dd} help={explain('ddRatio')} {...staleness}>
         <Figure value={useBreadth('sdd')} digits={4} />
       </Tile>
-      <Tile name={t.percent} help={t.percentHelp} {...staleness}>
+      <Tile name={t.percent} help={explain('coverage')} {...staleness}>
         <Figure label="SP" value={useBreadth('sppp')} digits={5} />
         <Figure label="NQ" value={useBreadth('nqpp')} digits={5} />
         <Figure label="RU" value={useBreadth('rupp')} digits={5} />
@@ -47,7 +48,7 @@ function LevelsTile({ symbol }: { readonly symbol: string }) {
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? undefined : formatValue(value)
   return (
-    <Tile name={symbol} help={t.levelsHelp} levelsVersion={levels?.version}>
+    <Tile name={symbol} help={explain('hp', 'mhp')} levelsVersion={levels?.version}>
       <Figure label={f.hp} value={text(levels?.hp)} digits={6} />
       <Figure label={f.mhp} value={text(levels?.mhp)} digits={6} />
     </Tile>
@@ -61,7 +62,7 @@ function PlaybookTile() {
   const name = t.playbook(symbol, playbook?.isPast ? playbook.session : null)
   if (playbook === null)
     return (
-      <Tile name={name} help={t.playbookHelp}>
+      <Tile name={name} help={explain('playbook')}>
         <Figure digits={5} />
       </Tile>
     )

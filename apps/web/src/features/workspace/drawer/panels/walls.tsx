@@ -1,18 +1,14 @@
 import { IconLayoutAlignCenter } from '@tabler/icons-react'
-import { ComingSoon } from '../../coming-soon.tsx'
-import { WallsAction } from '../../panel-actions/index.ts'
+import { pages } from '@tidemark/contracts'
+import { WallsPanel } from '../../../walls/index.ts'
 import type { DrawerPanel } from '../drawer-panel.ts'
-
-const texts = {
-  title: 'No walls yet',
-  text: 'The table of the strikes with the largest bear and bull pressure is not built yet. Meanwhile the chart can draw the walls.',
-}
 
 export const walls = {
   id: 'walls',
   name: 'Walls',
   heading: 'Walls',
   icon: <IconLayoutAlignCenter />,
-  content: <ComingSoon texts={texts} action={<WallsAction />} />,
+  content: <WallsPanel />,
+  popOut: { label: 'Open Walls in its own window', page: pages.walls, width: 210, height: 800 },
   shownIn: [],
 } as const satisfies DrawerPanel

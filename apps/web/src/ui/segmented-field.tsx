@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import classes from './map-panels.module.css'
+import classes from './fields.module.css'
 
-interface ChoiceProps<Value extends string> {
+interface SegmentedFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
@@ -21,7 +21,7 @@ export function SegmentedField<Value extends string>({
   onChange,
   vertical = false,
   stacked = false,
-}: ChoiceProps<Value>) {
+}: SegmentedFieldProps<Value>) {
   const id = useId()
   return (
     <div className={classes.row} data-vertical={vertical} data-stacked={stacked}>

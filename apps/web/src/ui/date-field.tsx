@@ -3,12 +3,10 @@ import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import { type IsoDate, isoDate } from '@tidemark/domain'
 import { useState } from 'react'
-import classes from './map-panels.module.css'
-import { mapTexts } from './texts.ts'
+import classes from './fields.module.css'
+import { uiTexts } from './texts.ts'
 
-const t = mapTexts.inputs
-
-interface DayFieldProps {
+interface DateFieldProps {
   readonly label: string
   readonly value: IsoDate
   readonly today: IsoDate
@@ -18,7 +16,7 @@ interface DayFieldProps {
 }
 
 /** A date field: typed as yyyy-MM-dd or picked from a calendar, with a button for today. */
-export function DateField({ label, value, today, onChange, isExcluded }: DayFieldProps) {
+export function DateField({ label, value, today, onChange, isExcluded }: DateFieldProps) {
   const [isInvalid, setInvalid] = useState(false)
   return (
     <div className={classes.day}>
@@ -29,7 +27,7 @@ export function DateField({ label, value, today, onChange, isExcluded }: DayFiel
         valueFormat="YYYY-MM-DD"
         dateParser={text => parseDate(text)}
         fixOnBlur
-        error={isInvalid ? t.dateError : null}
+        error={isInvalid ? uiTexts.dateError : null}
         onInput={event => setInvalid(parseDate(event.currentTarget.value) === null)}
         onBlur={() => setInvalid(false)}
         {...(isExcluded && { excludeDate: (day: string) => isExcluded(isoDate(day)) })}
@@ -41,7 +39,7 @@ export function DateField({ label, value, today, onChange, isExcluded }: DayFiel
         className={classes.dayInput}
       />
       <Button onClick={() => onChange(today)} disabled={value === today}>
-        {t.today}
+        {uiTexts.today}
       </Button>
     </div>
   )

@@ -1,0 +1,69 @@
+import { storageKeys } from '@tidemark/contracts'
+import { defaultTicker, type IsoDate, isoDate } from '@tidemark/domain'
+import { recordPreference } from '../../platform/preferences/preference.ts'
+import { preferences, usePreference } from '../../platform/preferences/use-preference.ts'
+import { mainWindowId } from '../../platform/preferences/window-id.ts'
+import { isModeAllowed, type WallsChoices, wallsModes } from './walls-request.ts'
+
+/** DR-7, in pixels. */
+export const tableHeights = { min: 60, max: 550, initial: 264 } as const
+export const maxDepth = 500
+const maxTicker = 32
+
+export interface WallsRecord extends WallsChoices {
+  readonly areInputsOpen: boolean
+  readonly isTableOpen: boolean
+  /** Of the table. */
+  readonly height: number
+}
+
+/** What a window's walls panel remembers. */
+export const wallsPreference = recordPreference<WallsRecord>({
+  name: storageKeys.walls,
+  scope: 'window',
+  read: stored => {
+    const date = readDate(stored.date)
+    const mode = wallsModes.find(known => known === stored.mode) ?? 'Daily'
+    return {
+      ticker: readTicker(stored.ticker),
+      date,
+      mode: isModeAllowed(mode, date) ? mode : 'Daily',
+      depth: isWhole(stored.depth, 1, maxDepth) ? stored.depth : null,
+      areInputsOpen: stored.areInputsOpen !== false,
+      isTableOpen: stored.isTableOpen !== false,
+      height: isWhole(stored.height, tableHeights.min, tableHeights.max)
+        ? stored.height
+        : tableHeights.initial,
+    }
+  },
+})
+
+function readTicker(value: unknown): string {
+  if (typeof value !== 'string' || value.length > maxTicker) return defaultTicker
+  return value.trim().toUpperCase() || defaultTicker
+}
+
+function readDate(value: unknown): IsoDate | null {
+  try {
+    return typeof value === 'string' ? isoDate(value) : null
+  } catch {
+    return null
+  }
+}
+
+const isWhole = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+
+/** The walls panel of one window, and a function that changes it. */
+export function useWallsRecord(windowId: string) {
+  const record = usePreference(wallsPreference, windowId)
+  const change = (next: Partial<WallsRecord>) => preferences.change(wallsPreference, next, windowId)
+  return { record, change }
+}
+
+/** A new window continues what the panel of the main window shows. */
+export function startWallsWindow(windowId: string): string {
+  if (!preferences.isStored(wallsPreference, windowId))
+    preferences.change(wallsPreference, preferences.get(wallsPreference, mainWindowId), windowId)
+  return windowId
+}

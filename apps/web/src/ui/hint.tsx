@@ -1,0 +1,24 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './hint.module.css'
+
+interface HintProps {
+  readonly text: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Something with an explanation, by mouse, by keyboard and by touch. A button, so that all three can reach it. */
+export function Hint({ text, className, children }: HintProps) {
+  return (
+    <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <button
+        type="button"
+        className={className ? `${classes.root} ${className}` : classes.root}
+        aria-description={text}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  )
+}
