@@ -29,6 +29,8 @@ const layers = [
   'features/studies',
   'features/indicators',
   'features/liquidity-map',
+  'features/connection',
+  'features/alerts',
   'features/workspace',
   'windows',
   'shell',

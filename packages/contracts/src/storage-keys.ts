@@ -9,6 +9,7 @@ export const storageKeys = {
   removeDrawings: 'remove_drawings',
   reloadSettings: 'RSreloadSettings',
   windowGuid: 'RSWindowGUID',
+  cqgConnected: 'cqgConnected',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',

@@ -12,6 +12,7 @@ const otherKeys = new Set<string>([
   storageKeys.reloadSettings,
   storageKeys.windowGuid,
   storageKeys.windows,
+  storageKeys.cqgConnected,
   storageKeys.chartUnsaved,
   storageKeys.chartOpened,
   storageKeys.lastLoad,

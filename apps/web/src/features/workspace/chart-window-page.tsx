@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import { DelayNotice, useStatusPoll } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
@@ -23,6 +24,7 @@ export function ChartWindowPage() {
   const [sheetOpen, sheet] = useDisclosure(false)
   const { isSmall, bar } = useSmallWindow(true)
   useJoinLive()
+  useStatusPoll()
   useUndoKeys()
   return (
     <WindowStores {...chart}>
@@ -44,9 +46,10 @@ export function ChartWindowPage() {
   )
 }
 
-/** What the top bar of the main window shows of the symbol. */
+/** What the top bar of the main window shows of the feed and the symbol. */
 const Quote = () => (
   <>
+    <DelayNotice />
     <CompanyName />
     <DayChange />
     <BarCountdown />

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { useStatusAnswers } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
@@ -28,6 +29,7 @@ export function WorkspacePage() {
   const [sheetOpen, sheet] = useDisclosure(false)
   const { isSmall, bar } = useSmallWindow()
   useJoinLive()
+  useStatusAnswers()
   useUndoKeys()
   const tour = useTour()
   return (
