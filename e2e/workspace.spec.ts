@@ -37,7 +37,7 @@ test('the drawer is 52 px wide, opens to 300 px, holds several panels and rememb
   await page.getByRole('button', { name: 'Liquidity Map Inputs' }).click()
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(300)
   await page.getByRole('button', { name: 'Alerts' }).click()
-  await expect(page.getByText('No alert rules run yet')).toBeVisible()
+  await expect(page.getByText('Index Divergence')).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
   await checkPage(page, 'workspace-drawer')
   const divider = page.getByRole('separator', { name: 'Width of the panels' })
@@ -47,7 +47,7 @@ test('the drawer is 52 px wide, opens to 300 px, holds several panels and rememb
   const wider = (await drawer.boundingBox())?.width
   await page.goto(`${tidemark.address}${pages.account}`)
   await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('No alert rules run yet')).toBeVisible()
+  await expect(page.getByText('Index Divergence')).toBeVisible()
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(wider)
 })
 

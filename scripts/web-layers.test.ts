@@ -32,6 +32,8 @@ const layers = [
   'features/studies',
   'features/indicators',
   'features/liquidity-map',
+  'features/alerts',
+  'features/connection',
   'features/walls',
   'features/resilience',
   'features/global-settings',

@@ -28,7 +28,12 @@ function ours(server: Server): Publish {
       authenticate: async token => signedIn(token),
       onSessionEnd: () => () => undefined,
       activeSessions: async ids =>
-        new Map(ids.map(id => [id, { id, userId: id, feed: 'realtime', expiresAtMs: 0, revokedAtMs: null }])),
+        new Map(
+          ids.map(id => [
+            id,
+            { id, userId: id, feedState: 'user-realtime-feed', expiresAtMs: 0, revokedAtMs: null },
+          ]),
+        ),
     },
     market: { read: () => ({ marketNow: Date.now(), wallNow: Date.now(), speed: 1, source: 'simulated' }) },
     wall,
@@ -49,7 +54,7 @@ const signedIn = (token: string) => ({
     email: '',
     passwordHash: '',
     role: 'trader' as const,
-    feed: 'realtime' as const,
+    feedState: 'user-realtime-feed' as const,
     isMpUser: false,
     isDemo: false,
     createdAtMs: 0,

@@ -1,5 +1,10 @@
-import { helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tidemark/contracts'
-import type { FeedTier } from '@tidemark/domain'
+import {
+  type FeedState,
+  helloCommand,
+  platformPaths,
+  socketPaths,
+  subscribeCommand,
+} from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { divergeAfter } from './testing/diverging-source.ts'
@@ -17,7 +22,7 @@ const stepMs = 250
 const plan = 'lifetime-pro-plus'
 
 /** Returns all messages of every socket while the market runs. */
-async function readSockets(server: TestServer, feed: FeedTier): Promise<Record<string, string[]>> {
+async function readSockets(server: TestServer, feed: FeedState): Promise<Record<string, string[]>> {
   const { token } = await server.newUser({ feed, plan })
   const { port } = server.app.server.address() as { port: number }
   const names = Object.keys(socketPaths) as (keyof typeof socketPaths)[]
@@ -43,7 +48,7 @@ async function readSockets(server: TestServer, feed: FeedTier): Promise<Record<s
   return received
 }
 
-const readRoutes = async (server: TestServer, feed: FeedTier) =>
+const readRoutes = async (server: TestServer, feed: FeedState) =>
   requestRoutes(server, await server.newUser({ feed, plan }))
 
 const ddBandsRoute = `GET ${platformPaths.ddBands}/:date`
@@ -51,15 +56,17 @@ const resilienceRoute = `GET ${platformPaths.savedResilience}/:date`
 
 /** With the routes and sockets on which nothing new happens at that time, not even for real-time users. */
 describe.each([
-  ['during a session', '2026-11-16T15:00:00Z', [ddBandsRoute]],
-  ['before the open of the delayed feed', '2026-11-17T14:40:00Z', [ddBandsRoute]],
-  ['before the close of the delayed feed', '2026-11-16T21:10:00Z', []],
+  ['during a session', 'user-delayed-feed', '2026-11-16T15:00:00Z', [ddBandsRoute]],
+  ['before the open of the delayed feed', 'no-datafeed-subscription', '2026-11-17T14:40:00Z', [ddBandsRoute]],
+  ['before the close of the delayed feed', 'nyse-unfilled', '2026-11-16T21:10:00Z', []],
   [
     'before the delayed feed has the chain of the coming session',
+    'user-delayed-feed',
     '2026-11-17T12:35:00Z',
     [resilienceRoute, ddBandsRoute, 'resilience'],
   ],
-])('market data %s', (_name, startAt, unchanged: readonly string[]) => {
+] as const)('market data %s, feed state %s', (_name, delayed, startAt, rest) => {
+  const unchanged: readonly string[] = rest
   let servers: { plain: TestServer; diverged: TestServer }
 
   beforeAll(async () => {
@@ -80,7 +87,7 @@ describe.each([
   })
 
   it('[SO-4] [API-12] of the last 900 s reaches no delayed user on any socket', async () => {
-    const received = await onBoth(server => readSockets(server, 'delayed'))
+    const received = await onBoth(server => readSockets(server, delayed))
     expect(received.diverged).toEqual(received.plain)
     for (const name of ['delayed', 'live']) {
       expect(received.plain[name]?.some(text => text.includes('"type":"index"'))).toBe(true)
@@ -92,8 +99,8 @@ describe.each([
 
   it('[API-12] of the last 900 s reaches no delayed user on any route', async () => {
     // A real-time user sends the same requests first: cached answers must not cross the feeds.
-    await onBoth(server => readRoutes(server, 'realtime'))
-    const responses = await onBoth(server => readRoutes(server, 'delayed'))
+    await onBoth(server => readRoutes(server, 'user-realtime-feed'))
+    const responses = await onBoth(server => readRoutes(server, delayed))
     expect(responses.diverged).toEqual(responses.plain)
     for (const route of [
       `GET ${platformPaths.history}`,
@@ -112,7 +119,7 @@ describe.each([
   })
 
   it('of the last 900 s reaches real-time users on routes and sockets', async () => {
-    const responses = await onBoth(server => readRoutes(server, 'realtime'))
+    const responses = await onBoth(server => readRoutes(server, 'user-realtime-feed'))
     for (const route of [
       `GET ${platformPaths.history}`,
       `GET ${platformPaths.historySip}`,
@@ -124,7 +131,7 @@ describe.each([
     ].filter(name => !unchanged.includes(name))) {
       expect(responses.diverged[route], route).not.toEqual(responses.plain[route])
     }
-    const received = await onBoth(server => readSockets(server, 'realtime'))
+    const received = await onBoth(server => readSockets(server, 'user-realtime-feed'))
     for (const name of ['sip', 'live', 'scanner', 'resilience'].filter(each => !unchanged.includes(each)))
       expect(received.diverged[name], name).not.toEqual(received.plain[name])
   })

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { emailSchema, newPasswordSchema } from '@tidemark/contracts'
+import { emailSchema, feedStates, newPasswordSchema, tierOf } from '@tidemark/contracts'
 import { isPlanKey, levelOf, planKeys } from '@tidemark/domain'
 import { openAccountParts } from './account-parts.ts'
 import { systemWallClock } from './clocks/wall-clock.ts'
@@ -14,7 +14,7 @@ const usage = `Usage:
   npm run user -- add EMAIL            creates an account; reads the password from standard input
   npm run user -- password EMAIL       sets a new password, read from standard input, and ends all sessions
   npm run user -- grant EMAIL PLAN     grants a plan: ${planKeys.join(', ')}
-  npm run user -- feed EMAIL FEED      sets the feed: realtime or delayed
+  npm run user -- feed EMAIL STATE     sets the feed state: ${feedStates.join(', ')}
   npm run user -- role EMAIL ROLE      sets the role: trader or operator`
 
 interface CommandParts {
@@ -40,10 +40,12 @@ const commands: Readonly<Record<string, Command>> = {
     await services.memberships.grant(await findUser(store, email), plan, commandLine)
     return `${email} now has ${levelOf(plan)} (${plan})`
   },
-  feed: async ({ store, services }, email, feed) => {
-    if (feed !== 'realtime' && feed !== 'delayed') throw new ConfigError('FEED must be realtime or delayed')
-    await services.accounts.setFeed(await findUser(store, email), feed, commandLine)
-    return `${email} now has the ${feed} feed`
+  feed: async ({ store, services }, email, stateText = '') => {
+    const state = feedStates.find(known => known === stateText)
+    if (!state)
+      throw new ConfigError(`There is no feed state “${stateText}”. Feed states: ${feedStates.join(', ')}`)
+    await services.accounts.setFeedState(await findUser(store, email), state, commandLine)
+    return `${email} now has the feed state ${state}: ${tierOf(state) === 'realtime' ? 'real-time data' : 'data delayed by 15 minutes'}`
   },
   role: async ({ store, services }, email, role) => {
     if (role !== 'trader' && role !== 'operator') throw new ConfigError('ROLE must be trader or operator')

@@ -1,6 +1,7 @@
 import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
+import { feedStates } from './feed-states.ts'
 
 const maxPasswordLength = 256
 
@@ -43,6 +44,8 @@ export const userInfoSchema = z
     role: z.enum(roles),
     /** A tier that this release does not know counts as delayed. */
     feed: z.enum(feedTiers).catch('delayed'),
+    /** Why the feed is real time or delayed. A state that this release does not know counts as delayed. */
+    feedState: z.enum(feedStates).catch('user-delayed-feed'),
     membership: z.object({ plan: z.enum(planKeys), levelName: z.enum(membershipLevels) }).nullable(),
     subscriptionPlans: z.array(z.string()),
     subscriptions: z.array(subscriptionSchema),

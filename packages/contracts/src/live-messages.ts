@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alertMapSchema, announcementSchema, breadthSchema } from './breadth.ts'
 import { errorCodes } from './errors.ts'
+import { feedStates } from './feed-states.ts'
 import { marketClockSchema } from './market-clock.ts'
 
 /** Paths of the sockets. */
@@ -11,14 +12,6 @@ export const socketPaths = {
   delayed: '/datafeed/delayed',
   live: '/datafeed/live',
 } as const
-
-export const feedStates = [
-  'user-realtime-feed',
-  'user-delayed-feed',
-  'no-datafeed-subscription',
-  'nyse-unfilled',
-] as const
-export type FeedState = (typeof feedStates)[number]
 
 /** Plain-text messages of the specification. */
 export const socketTexts = {

@@ -1,4 +1,5 @@
-import { maxEmailLength, normalizeEmail } from '@tidemark/contracts'
+import { maxEmailLength, normalizeEmail, tierOf } from '@tidemark/contracts'
+import type { FeedTier } from '@tidemark/domain'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SignedIn } from '../services/accounts.ts'
@@ -57,6 +58,9 @@ export function signedInUser(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw AccountError.tokenRequired()
   return request.signedIn
 }
+
+/** The feed of the signed-in user. */
+export const feedTier = (request: FastifyRequest): FeedTier => tierOf(signedInUser(request).user.feedState)
 
 /** The signed-in user as an actor of the audit log. */
 export const actorOf = (request: FastifyRequest): Actor =>

@@ -2,7 +2,7 @@ import { ddBandSchema, ddBandsQuerySchema, platformPaths } from '@tidemark/contr
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { Memberships } from '../services/memberships.ts'
-import { signedInUser } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { dateParameter } from './market-parameters.ts'
@@ -27,7 +27,7 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
     async (request, reply) => {
       const query = {
         about: 'dd-bands',
-        feed: signedInUser(request).user.feed,
+        feed: feedTier(request),
         date: request.params.date,
         tickers: readTickerList(request.query.tickerList),
       } as const

@@ -1,7 +1,7 @@
 import { earlierMapsAnswerSchema, earlierMapsRequestSchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EarlierMaps } from '../services/earlier-maps.ts'
-import { signedInUser } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
@@ -23,11 +23,6 @@ export function serveEarlierMaps(app: ZodServer, earlierMaps: EarlierMaps): void
       },
     },
     async (request, reply) =>
-      earlierMaps.read(
-        request.params.symbol,
-        request.query,
-        signedInUser(request).user.feed,
-        engineCaller(request, reply),
-      ),
+      earlierMaps.read(request.params.symbol, request.query, feedTier(request), engineCaller(request, reply)),
   )
 }

@@ -1,7 +1,7 @@
 import { levelsAnswerSchema, mapAnswerSchema, mapRequestSchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
-import { signedInUser } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
@@ -27,7 +27,7 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
       const { symbol, mode, filter, monthlyExp, date, preview } = request.body
       const query = {
         about: 'map',
-        feed: signedInUser(request).user.feed,
+        feed: feedTier(request),
         symbol: symbol.toUpperCase(),
         mode,
         filter,
@@ -52,7 +52,7 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
     },
     async (request, reply) =>
       engineClient.query(
-        { about: 'levels', feed: signedInUser(request).user.feed, symbol: request.params.symbol },
+        { about: 'levels', feed: feedTier(request), symbol: request.params.symbol },
         engineCaller(request, reply),
       ),
   )

@@ -13,7 +13,7 @@ beforeAll(async () => {
   realtime = await server.newUser()
   delayed = await server.newUser()
   const user = await server.store.users.findByEmail(realtime.email)
-  await server.store.users.setFeed(user?.id ?? '', 'realtime')
+  await server.store.users.setFeedState(user?.id ?? '', 'user-realtime-feed')
 })
 afterAll(() => server.close())
 

@@ -8,7 +8,7 @@ import {
 } from '@tidemark/contracts'
 import type { History } from '../services/history.ts'
 import { RequestError } from '../services/request-error.ts'
-import { basicRoute, signedInUser } from './access.ts'
+import { basicRoute, feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { createFixedAnswer } from './fixed-answer.ts'
@@ -55,7 +55,7 @@ export function serveMarketData(app: ZodServer, history: History): void {
     async (request, reply) => {
       await sendHistory(
         reply,
-        await history.bars(request.query, signedInUser(request).user.feed, engineCaller(request, reply)),
+        await history.bars(request.query, feedTier(request), engineCaller(request, reply)),
       )
     },
   )
@@ -71,7 +71,7 @@ export function serveMarketData(app: ZodServer, history: History): void {
       },
       // Before validation, so that a user without access learns nothing, not even which requests are valid.
       preValidation: async request => {
-        if (signedInUser(request).user.feed !== 'realtime') throw RequestError.realtimeRequired()
+        if (feedTier(request) !== 'realtime') throw RequestError.realtimeRequired()
       },
     },
     async (request, reply) => {

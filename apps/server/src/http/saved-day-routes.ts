@@ -1,7 +1,7 @@
 import { masterRecordSchema, platformPaths, resiliencePointSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
-import { signedInUser } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { dateParameter, symbolParameter } from './market-parameters.ts'
@@ -25,7 +25,7 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
     },
     async (request, reply) =>
       engineClient.query(
-        { about: 'saved-table', feed: signedInUser(request).user.feed, ...request.params },
+        { about: 'saved-table', feed: feedTier(request), ...request.params },
         engineCaller(request, reply),
       ),
   )
@@ -43,7 +43,7 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
     },
     async (request, reply) =>
       engineClient.query(
-        { about: 'saved-resilience', feed: signedInUser(request).user.feed, ...request.params },
+        { about: 'saved-resilience', feed: feedTier(request), ...request.params },
         engineCaller(request, reply),
       ),
   )

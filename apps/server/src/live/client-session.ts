@@ -4,6 +4,7 @@ import {
   parseLiveCommand,
   type SocketError,
   socketTexts,
+  tierOf,
 } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { HeldCounters } from '../services/limits/held-counters.ts'
@@ -102,7 +103,7 @@ export class ClientSession {
     if (admission.kind === 'ended') return this.#end()
     const { identity } = admission
     if (client.identity && client.identity.userId !== identity.userId) return this.#refuse()
-    if (client.identity && client.identity.tier !== identity.tier) return this.#end()
+    if (client.identity && client.identity.feedState !== identity.feedState) return this.#end()
     this.#token = token
     return client.identity !== null || (await this.#takePlace(identity))
   }
@@ -130,7 +131,7 @@ export class ClientSession {
     client.identity = identity
     registry.add(client, identity)
     client.writer.write(this.#helloFrame())
-    client.stream = streamFor(streams, client.name, identity.tier)
+    client.stream = streamFor(streams, client.name, tierOf(identity.feedState))
     client.stream?.addClient(client)
     return true
   }
@@ -171,12 +172,11 @@ export class ClientSession {
     this.#client.writer.write(jsonFrame({ type: 'error', code, message, ticker } satisfies SocketError))
   }
 
-  /** Reports the user's tier, which may differ from the feed of this socket. */
+  /** Reports the user's feed state; the feed of this socket may be another. */
   #helloFrame(): Buffer {
-    const isRealtime = this.#client.identity?.tier === 'realtime'
     return jsonFrame({
       type: 'hello',
-      feed: isRealtime ? 'user-realtime-feed' : 'user-delayed-feed',
+      feed: this.#client.identity?.feedState ?? 'user-delayed-feed',
       clock: this.#parts.market.read(),
     } satisfies HelloMessage)
   }

@@ -196,15 +196,15 @@ describe('delayed user', () => {
         fc.boolean(),
         async (name, how, isAnswerPending) => {
           const { user, token } = userOf(changing)
-          await server.store.users.setFeed(user.id, 'realtime')
+          await server.store.users.setFeedState(user.id, 'user-realtime-feed')
           const client = await server.open(name)
           client.send(helloFor(name, token))
           client.send(subscribeCommand('SPY', token))
           if (!isAnswerPending) await client.settled()
           if (how === 'event') {
-            await server.accounts.setFeed(user, 'delayed', theServer)
+            await server.accounts.setFeedState(user, 'user-delayed-feed', theServer)
           } else {
-            await server.store.users.setFeed(user.id, 'delayed')
+            await server.store.users.setFeedState(user.id, 'user-delayed-feed')
             await client.settled()
             server.timers.forward(2000)
             if (client.texts.join().includes('user-realtime-feed')) await client.closed()

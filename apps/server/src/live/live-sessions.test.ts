@@ -49,13 +49,21 @@ describe('end of a session', () => {
     for (const client of clients) expect(await client.closed()).toBe(closeCodes.sessionEnded)
   })
 
-  it('closes all of the user’s sockets when the tier changes; new ones get the new tier', async () => {
+  it('[SO-4] closes all of the user’s sockets when the feed state changes; new ones report the new state', async () => {
     const { user, token } = await server.user('delayed')
-    const client = await subscribed(token)
-    await server.accounts.setFeed(user, 'realtime', theServer)
-    expect(await client.closed()).toBe(closeCodes.sessionEnded)
-    const again = await subscribed(token)
-    expect(again.messages()[0]).toMatchObject({ type: 'hello', feed: 'user-realtime-feed' })
+    for (const state of [
+      'user-realtime-feed',
+      'no-datafeed-subscription',
+      'nyse-unfilled',
+      'user-delayed-feed',
+    ] as const) {
+      const client = await subscribed(token)
+      await server.accounts.setFeedState(user, state, theServer)
+      expect(await client.closed()).toBe(closeCodes.sessionEnded)
+      const again = await subscribed(token)
+      expect(again.messages()[0]).toMatchObject({ type: 'hello', feed: state })
+      await again.close()
+    }
   })
 
   it('[SO-5] keeps its sockets open while it is renewed, and closes them 30 days after the sign-in', async () => {
@@ -93,7 +101,8 @@ describe('end of a session', () => {
       'ended the session',
       (userId: string) => server.store.sessions.revokeOthers(userId, null, server.wall.nowMs()),
     ],
-    ['changed the tier', (userId: string) => server.store.users.setFeed(userId, 'delayed')],
+    ['changed the tier', (userId: string) => server.store.users.setFeedState(userId, 'user-delayed-feed')],
+    ['changed the state', (userId: string) => server.store.users.setFeedState(userId, 'nyse-unfilled')],
   ])('is detected within two seconds when another process %s', async (_name, act) => {
     const { user, token } = await server.user('realtime')
     const [client, other] = [await subscribed(token), await subscribed((await server.user('realtime')).token)]

@@ -8,7 +8,10 @@ import { SessionGate } from './session-gate.ts'
 function slowAccounts() {
   const listeners = new Set<(end: SessionEnd) => void>()
   const answers: { succeed(): void; fail(error: Error): void }[] = []
-  const signedIn = { user: { id: 'user', feed: 'realtime' }, session: { id: 'session' } } as SignedIn
+  const signedIn = {
+    user: { id: 'user', feedState: 'user-realtime-feed' },
+    session: { id: 'session' },
+  } as SignedIn
   return {
     answers,
     end: (end: SessionEnd) => listeners.forEach(listener => void listener(end)),

@@ -6,7 +6,7 @@ import type { Identity, SocketClient } from './socket-client.ts'
 
 export interface LiveAccounts extends Pick<Accounts, 'onSessionEnd' | 'activeSessions'> {
   authenticate(token: string): Promise<{
-    readonly user: Pick<SignedIn['user'], 'id' | 'feed'>
+    readonly user: Pick<SignedIn['user'], 'id' | 'feedState'>
     readonly session: Pick<SignedIn['session'], 'id'>
   }>
 }
@@ -37,7 +37,7 @@ export class SessionGate {
     this.#pendingAdmissions.add(endedMeanwhile)
     try {
       const { user, session } = await this.#accounts.authenticate(token)
-      const identity = { userId: user.id, sessionId: session.id, tier: user.feed }
+      const identity = { userId: user.id, sessionId: session.id, feedState: user.feedState }
       // The session may have ended after it was read, before there was a socket to close.
       const hasEnded = endedMeanwhile.some(end =>
         'sessionId' in end ? end.sessionId === session.id : end.userId === user.id,
@@ -59,9 +59,9 @@ export class SessionGate {
     try {
       const standing = await this.#accounts.activeSessions(ids)
       for (const id of ids) {
-        const tier = standing.get(id)?.feed
+        const feedState = standing.get(id)?.feedState
         for (const client of this.#registry.ofSession(id)) {
-          if (client.identity?.tier !== tier) closeEnded(client)
+          if (client.identity?.feedState !== feedState) closeEnded(client)
         }
       }
     } finally {

@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream'
-import type { socketPaths, TickMessage } from '@tidemark/contracts'
-import type { FeedTier } from '@tidemark/domain'
+import type { FeedState, socketPaths, TickMessage } from '@tidemark/contracts'
 import type { WebSocket } from 'ws'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { ClientWriter } from './client-writer.ts'
@@ -14,7 +13,7 @@ export type SocketName = keyof typeof socketPaths
 export interface Identity {
   readonly userId: string
   readonly sessionId: string
-  readonly tier: FeedTier
+  readonly feedState: FeedState
 }
 
 /** The stream that an authenticated client is attached to. */

@@ -50,12 +50,12 @@ describe('writes that belong together', () => {
   it('[SYS-5] [BY-28] leave no record of a change that was not stored', async () => {
     const { email } = await server.newUser()
     const user = await storedUser(email)
-    failCalls(server.store, 'users', 'setFeed', full)
+    failCalls(server.store, 'users', 'setFeedState', full)
     failCalls(server.store, 'users', 'setRole', full)
     failCalls(server.store, 'subscriptions', 'add', full)
     const { accounts, memberships } = server.services
     const before = await actions()
-    await expect(accounts.setFeed(user, 'realtime', commandLine)).rejects.toThrow(full)
+    await expect(accounts.setFeedState(user, 'user-realtime-feed', commandLine)).rejects.toThrow(full)
     await expect(accounts.setRole(user, 'operator', commandLine)).rejects.toThrow(full)
     await expect(memberships.grant(user, 'monthly-pro', theServer)).rejects.toThrow(full)
     expect(await actions()).toEqual(before)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role, TokenAnswer } from '@tidemark/contracts'
-import type { FeedTier } from '@tidemark/domain'
+import type { FeedState, Role, TokenAnswer } from '@tidemark/contracts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type {
   AccountStore,
@@ -36,7 +35,7 @@ export interface NewAccount {
   readonly email: string
   readonly password: string
   readonly role?: Role
-  readonly feed?: FeedTier
+  readonly feedState?: FeedState
   readonly isDemo?: boolean
 }
 
@@ -150,7 +149,7 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
         email: account.email,
         passwordHash: await passwords.hash(account.password, signal),
         role: account.role ?? 'trader',
-        feed: account.feed ?? 'delayed',
+        feedState: account.feedState ?? 'user-delayed-feed',
         isMpUser: false,
         isDemo: account.isDemo ?? false,
         createdAtMs: wall.nowMs(),
@@ -257,12 +256,12 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
       return new Map(active.map(state => [state.id, state]))
     },
 
-    /** Ends the user's sockets, since a socket keeps the feed of its hello; they reconnect with the new feed. */
-    async setFeed(user: User, feed: FeedTier, actor: Actor): Promise<void> {
-      const details = { from: user.feed, to: feed }
+    /** Ends the user's sockets, since a socket keeps the feed of its hello; they reconnect with the new one. */
+    async setFeedState(user: User, state: FeedState, actor: Actor): Promise<void> {
+      const details = { from: user.feedState, to: state }
       await store.transaction(async transaction => {
         await audit.within(transaction).record(actor, 'feed-changed', { subject: user, details })
-        await transaction.users.setFeed(user.id, feed)
+        await transaction.users.setFeedState(user.id, state)
       })
       notifyEnd({ userId: user.id })
     },

@@ -77,11 +77,15 @@ describe('the audit log', () => {
     const user = await server.store.users.findByEmail(email)
     if (!user) throw new Error('The user does not exist')
     await server.services.accounts.setRole(user, 'operator', commandLine)
-    await server.services.accounts.setFeed(user, 'realtime', commandLine)
+    await server.services.accounts.setFeedState(user, 'user-realtime-feed', commandLine)
     await server.services.memberships.grant(user, 'yearly-pro', commandLine)
     expect((await entriesOf(email)).slice(0, 3)).toMatchObject([
       { actor: 'command line', action: 'plan-granted', subject: email, details: { plan: 'yearly-pro' } },
-      { action: 'feed-changed', subject: email, details: { from: 'delayed', to: 'realtime' } },
+      {
+        action: 'feed-changed',
+        subject: email,
+        details: { from: 'user-delayed-feed', to: 'user-realtime-feed' },
+      },
       { action: 'role-changed', subject: email, details: { from: 'trader', to: 'operator' } },
     ])
   })

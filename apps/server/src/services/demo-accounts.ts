@@ -1,5 +1,5 @@
-import type { Role } from '@tidemark/contracts'
-import type { FeedTier, PlanKey } from '@tidemark/domain'
+import type { FeedState, Role } from '@tidemark/contracts'
+import type { PlanKey } from '@tidemark/domain'
 import type { Accounts } from './accounts.ts'
 import { theServer } from './actor.ts'
 import type { Memberships } from './memberships.ts'
@@ -7,25 +7,30 @@ import type { Memberships } from './memberships.ts'
 interface DemoAccount {
   readonly email: string
   readonly plan: PlanKey
-  readonly feed: FeedTier
+  readonly feedState: FeedState
   readonly role: Role
 }
 
 export const demoPassword = 'tidemark'
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { email: 'demo@tidemark.local', plan: 'yearly-pro-plus', feed: 'realtime', role: 'trader' },
-  { email: 'pro@tidemark.local', plan: 'monthly-pro', feed: 'realtime', role: 'trader' },
-  { email: 'lite@tidemark.local', plan: 'monthly-lite', feed: 'delayed', role: 'trader' },
-  { email: 'delayed@tidemark.local', plan: 'monthly-pro', feed: 'delayed', role: 'trader' },
-  { email: 'operator@tidemark.local', plan: 'yearly-pro-plus', feed: 'realtime', role: 'operator' },
+  { email: 'demo@tidemark.local', plan: 'yearly-pro-plus', feedState: 'user-realtime-feed', role: 'trader' },
+  { email: 'pro@tidemark.local', plan: 'monthly-pro', feedState: 'user-realtime-feed', role: 'trader' },
+  { email: 'lite@tidemark.local', plan: 'monthly-lite', feedState: 'user-delayed-feed', role: 'trader' },
+  { email: 'delayed@tidemark.local', plan: 'monthly-pro', feedState: 'user-delayed-feed', role: 'trader' },
+  {
+    email: 'operator@tidemark.local',
+    plan: 'yearly-pro-plus',
+    feedState: 'user-realtime-feed',
+    role: 'operator',
+  },
 ]
 
 /** Creates the demo accounts that do not exist yet and leaves existing ones unchanged. */
 export async function createDemoAccounts(accounts: Accounts, memberships: Memberships): Promise<void> {
-  for (const { email, plan, feed, role } of demoAccounts) {
+  for (const { email, plan, feedState, role } of demoAccounts) {
     if (await accounts.exists(email)) continue
-    const account = { email, password: demoPassword, feed, role, isDemo: true }
+    const account = { email, password: demoPassword, feedState, role, isDemo: true }
     await accounts.create(account, theServer, {
       alongside: (user, transaction) => memberships.grant(user, plan, theServer, transaction),
     })

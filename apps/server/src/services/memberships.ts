@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UserInfo } from '@tidemark/contracts'
+import { tierOf, type UserInfo } from '@tidemark/contracts'
 import { levelOf, type MembershipLevel, type PlanKey, planNickname } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction, Subscription, User } from '../storage/account-store.ts'
@@ -45,7 +45,8 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
         _id: user.id,
         email: user.email,
         role: user.role,
-        feed: user.feed,
+        feed: tierOf(user.feedState),
+        feedState: user.feedState,
         membership: plan ? { plan, levelName: levelOf(plan) } : null,
         subscriptionPlans: subscriptions.map(subscription => subscription.plan),
         subscriptions: subscriptions.map(toRecord),

@@ -30,7 +30,7 @@ async function addUsers(count: number): Promise<string[]> {
       email: `${id}@example.com`,
       passwordHash: '',
       role: 'trader',
-      feed: 'delayed',
+      feedState: 'user-delayed-feed',
       isMpUser: false,
       isDemo: false,
       createdAtMs: 0,

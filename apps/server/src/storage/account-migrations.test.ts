@@ -21,12 +21,19 @@ it('[AC-11] a database of the first release keeps its accounts and sessions', as
   await sql`insert into users values ('u', 'ann@example.com', 'hash', 'trader', 'delayed', 0, 0, 1)`.execute(
     old,
   )
+  await sql`insert into users values ('v', 'bob@example.com', 'hash', 'trader', 'realtime', 0, 0, 1)`.execute(
+    old,
+  )
   await sql`insert into sessions values ('s', 'u', 1, 2, null)`.execute(old)
   await sql`insert into sign_in_failures values ('k', 3, 1)`.execute(old)
   await old.destroy()
 
   const store = await accountAdapters.sqlite(file, { storedBytesPerAccount: 1000 })
-  expect(await store.users.findByEmail('ann@example.com')).toMatchObject({ id: 'u' })
+  expect(await store.users.findByEmail('ann@example.com')).toMatchObject({
+    id: 'u',
+    feedState: 'user-delayed-feed',
+  })
+  expect(await store.users.findByEmail('bob@example.com')).toMatchObject({ feedState: 'user-realtime-feed' })
   expect(await store.sessions.find('s')).toEqual({
     id: 's',
     userId: 'u',

@@ -9,6 +9,7 @@ const migrations: Record<string, Migration> = {
   '0003-audit-log': { up: createAuditLog },
   '0004-document-sizes': { up: addDocumentSizes },
   '0005-durable-events': { up: createDurableEvents },
+  '0006-feed-states': { up: storeFeedStates },
 }
 
 export const accountMigrations: MigrationProvider = {
@@ -122,4 +123,11 @@ async function addDocumentSizes(db: Kysely<unknown>): Promise<void> {
     .on('documents')
     .columns(['user_id', 'kind', 'size'])
     .execute()
+}
+
+/** Users had a tier, real time or delayed; now they have a state, which says why. */
+async function storeFeedStates(db: Kysely<unknown>): Promise<void> {
+  await sql`update users set feed = case feed when 'realtime' then 'user-realtime-feed' else 'user-delayed-feed' end`.execute(
+    db,
+  )
 }

@@ -8,6 +8,7 @@ export interface AccountSchema {
     email: string
     password_hash: string
     role: string
+    /** A feed state. */
     feed: string
     is_mp: number
     is_demo: number

@@ -28,7 +28,7 @@ const newUser = (changes: Partial<User> = {}): User => ({
   email: `${randomUUID()}@example.com`,
   passwordHash: 'hash',
   role: 'trader',
-  feed: 'delayed',
+  feedState: 'user-delayed-feed',
   isMpUser: false,
   isDemo: false,
   createdAtMs: 1_700_000_000_123,
@@ -73,7 +73,12 @@ export function describeAccountStore(
     }
 
     it('finds an added user by email address and by id', async () => {
-      const user = await addUser({ role: 'operator', feed: 'realtime', isMpUser: true, isDemo: true })
+      const user = await addUser({
+        role: 'operator',
+        feedState: 'user-realtime-feed',
+        isMpUser: true,
+        isDemo: true,
+      })
       expect(await store.users.findByEmail(user.email)).toEqual(user)
       expect(await store.users.findById(user.id)).toEqual(user)
       expect(await store.users.findByEmail('nobody@example.com')).toBeNull()
@@ -91,12 +96,12 @@ export function describeAccountStore(
     it('changes password, feed and role of one user and no other', async () => {
       const [user, other] = [await addUser(), await addUser()]
       await store.users.setPasswordHash(user.id, 'new')
-      await store.users.setFeed(user.id, 'realtime')
+      await store.users.setFeedState(user.id, 'user-realtime-feed')
       await store.users.setRole(user.id, 'operator')
       expect(await store.users.findById(user.id)).toEqual({
         ...user,
         passwordHash: 'new',
-        feed: 'realtime',
+        feedState: 'user-realtime-feed',
         role: 'operator',
       })
       expect(await store.users.findById(other.id)).toEqual(other)
@@ -165,14 +170,14 @@ export function describeAccountStore(
         await store.sessions.add(newSession({ id, userId: user.id }))
       }
       await store.sessions.revoke('s7', 5)
-      await store.users.setFeed(user.id, 'realtime')
+      await store.users.setFeedState(user.id, 'user-realtime-feed')
       const states = await store.sessions.statesOf([...ids, 'unknown'])
       expect(states).toHaveLength(ids.length)
       expect(new Set(states.map(({ id }) => id))).toEqual(new Set(ids))
       expect(states.find(({ id }) => id === 's7')).toEqual({
         id: 's7',
         userId: user.id,
-        feed: 'realtime',
+        feedState: 'user-realtime-feed',
         expiresAtMs: 10,
         revokedAtMs: 5,
       })
@@ -528,7 +533,7 @@ export function describeAccountStore(
         timers[0]?.()
         late.push(
           waiting,
-          waiting.then(() => transaction.users.setFeed(user.id, 'realtime')),
+          waiting.then(() => transaction.users.setFeedState(user.id, 'user-realtime-feed')),
         )
         await waiting
       })

@@ -1,5 +1,5 @@
-import type { Role } from '@tidemark/contracts'
-import type { FeedTier, PlanKey } from '@tidemark/domain'
+import type { FeedState, Role } from '@tidemark/contracts'
+import type { PlanKey } from '@tidemark/domain'
 import type { EventStore } from '@tidemark/engine'
 import type { After } from './transaction-gate.ts'
 
@@ -8,7 +8,7 @@ export interface User {
   readonly email: string
   readonly passwordHash: string
   readonly role: Role
-  readonly feed: FeedTier
+  readonly feedState: FeedState
   /** Membership of these users does not come from subscriptions. */
   readonly isMpUser: boolean
   /** Demo accounts do not exist in production. */
@@ -40,11 +40,11 @@ export interface Session {
 /** What a renewal changes. */
 export type SessionRenewal = Pick<Session, 'expiresAtMs' | 'generation' | 'retiredAtMs'>
 
-/** Current state of a session, with the current feed of its user. */
+/** Current state of a session, with the current feed state of its user. */
 export interface SessionState {
   readonly id: string
   readonly userId: string
-  readonly feed: FeedTier
+  readonly feedState: FeedState
   readonly expiresAtMs: number
   readonly revokedAtMs: number | null
 }
@@ -60,7 +60,7 @@ export interface UserStore {
   findByEmail(email: string): Promise<User | null>
   findById(id: string): Promise<User | null>
   setPasswordHash(id: string, passwordHash: string): Promise<void>
-  setFeed(id: string, feed: FeedTier): Promise<void>
+  setFeedState(id: string, state: FeedState): Promise<void>
   setRole(id: string, role: Role): Promise<void>
   /** Removes every demo account together with its data. */
   removeDemo(): Promise<void>

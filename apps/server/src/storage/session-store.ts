@@ -1,4 +1,4 @@
-import type { FeedTier } from '@tidemark/domain'
+import type { FeedState } from '@tidemark/contracts'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { SessionState, SessionStore } from './account-store.ts'
@@ -49,7 +49,7 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
           states.push({
             id: row.id,
             userId: row.user_id,
-            feed: row.feed as FeedTier,
+            feedState: row.feed as FeedState,
             expiresAtMs: toNumber(row.expires_at),
             revokedAtMs: toNullableNumber(row.revoked_at),
           })

@@ -1,5 +1,4 @@
-import type { Role } from '@tidemark/contracts'
-import type { FeedTier } from '@tidemark/domain'
+import type { FeedState, Role } from '@tidemark/contracts'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { User, UserStore } from './account-store.ts'
@@ -25,7 +24,7 @@ export function userStore(db: Kysely<AccountSchema>): UserStore {
     findByEmail: email => find('email', email),
     findById: id => find('id', id),
     setPasswordHash: (id, passwordHash) => change(id, { password_hash: passwordHash }),
-    setFeed: (id, feed) => change(id, { feed }),
+    setFeedState: (id, state) => change(id, { feed: state }),
     setRole: (id, role) => change(id, { role }),
     async removeDemo() {
       await db.deleteFrom('users').where('is_demo', '=', 1).execute()
@@ -38,7 +37,7 @@ const toRow = (user: User) => ({
   email: user.email,
   password_hash: user.passwordHash,
   role: user.role,
-  feed: user.feed,
+  feed: user.feedState,
   is_mp: Number(user.isMpUser),
   is_demo: Number(user.isDemo),
   created_at: user.createdAtMs,
@@ -49,7 +48,7 @@ const toUser = (row: Selectable<AccountSchema['users']>): User => ({
   email: row.email,
   passwordHash: row.password_hash,
   role: row.role as Role,
-  feed: row.feed as FeedTier,
+  feedState: row.feed as FeedState,
   isMpUser: row.is_mp === 1,
   isDemo: row.is_demo === 1,
   createdAtMs: toNumber(row.created_at),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BusMessage, socketPaths } from '@tidemark/contracts'
+import { type BusMessage, type FeedState, socketPaths } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
@@ -13,6 +13,7 @@ import { serveLive } from '../live/serve-live.ts'
 import type { SocketName } from '../live/socket-client.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
 import { marketNowMs } from './bus-messages.ts'
+import { feedStateOf } from './feed-state-of.ts'
 import { manualTimers } from './manual-timers.ts'
 import { openTestSocket, type TestSocket } from './test-socket.ts'
 
@@ -88,14 +89,15 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
       clients.push(client)
       return client
     },
-    async user(feed: FeedTier) {
+    async user(feed: FeedTier | FeedState) {
+      const feedState = feedStateOf(feed)
       users += 1
       const [email, password] = [`user${users}@example.com`, `a good password ${users}`]
       const { token } = await services.accounts.register(email, password, '127.0.0.1')
       const user = await store.users.findByEmail(email)
       if (!user) throw new Error('The registered user does not exist')
-      await store.users.setFeed(user.id, feed)
-      return { user: { ...user, feed }, email, password, token }
+      await store.users.setFeedState(user.id, feedState)
+      return { user: { ...user, feedState }, email, password, token }
     },
     async close() {
       for (const client of clients) await client.close()

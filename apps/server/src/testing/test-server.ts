@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Role } from '@tidemark/contracts'
+import type { FeedState, Role } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
@@ -10,6 +10,7 @@ import { defaultLimits, type Limits } from '../config/limits.ts'
 import { readConfig } from '../config.ts'
 import { theServer } from '../services/actor.ts'
 import { createReadiness } from '../services/readiness.ts'
+import { feedStateOf } from './feed-state-of.ts'
 import { manualTimers } from './manual-timers.ts'
 import type { ScriptedAnswers } from './scripted-engine.ts'
 import { type DivergeMarket, makeTestMarket } from './test-market.ts'
@@ -32,7 +33,7 @@ interface TestServerOptions {
 }
 
 interface UserTraits {
-  readonly feed?: FeedTier
+  readonly feed?: FeedTier | FeedState
   readonly role?: Role
   readonly plan?: PlanKey
 }
@@ -96,7 +97,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
       const { token } = await services.accounts.register(email, password, '127.0.0.1')
       const user = await store.users.findByEmail(email)
       if (!user) throw new Error('The registered user does not exist')
-      if (traits.feed) await store.users.setFeed(user.id, traits.feed)
+      if (traits.feed) await store.users.setFeedState(user.id, feedStateOf(traits.feed))
       if (traits.role) await store.users.setRole(user.id, traits.role)
       if (traits.plan) await services.memberships.grant(user, traits.plan, theServer)
       return { email, password, token }

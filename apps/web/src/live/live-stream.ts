@@ -3,10 +3,11 @@ import {
   type LiveMessage,
   liveMessageSchema,
   subscribeCommand,
+  tierOf,
   unsubscribeCommand,
 } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
-import { pathOf, tierOf } from './feed-rule.ts'
+import { pathOf } from './feed-rule.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
 import { parseJson } from './parse-json.ts'
 import type { LivePorts, ReportProblem } from './ports.ts'

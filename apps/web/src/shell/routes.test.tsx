@@ -14,6 +14,7 @@ const userInfo = (role: 'trader' | 'operator') => ({
   email,
   role,
   feed: 'delayed',
+  feedState: 'user-delayed-feed',
   membership: { plan: 'yearly-pro', levelName: 'Pro' },
   subscriptionPlans: [],
   subscriptions: [],

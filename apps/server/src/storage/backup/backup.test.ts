@@ -48,7 +48,7 @@ const user = (id: string) =>
     email: `${id}@example.com`,
     passwordHash: 'hash',
     role: 'trader',
-    feed: 'delayed',
+    feedState: 'user-delayed-feed',
     isMpUser: false,
     isDemo: false,
     createdAtMs: 0,

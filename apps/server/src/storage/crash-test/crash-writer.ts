@@ -13,7 +13,7 @@ await store.users.add({
   email: `${userId}@crash.test`,
   passwordHash: 'none',
   role: 'trader',
-  feed: 'delayed',
+  feedState: 'user-delayed-feed',
   isMpUser: false,
   isDemo: false,
   createdAtMs: 0,

@@ -48,7 +48,7 @@ async function openInAccounts(adapter: AccountAdapter, location: string): Promis
     email: 'counter@crash.test',
     passwordHash: 'none',
     role: 'trader',
-    feed: 'delayed',
+    feedState: 'user-delayed-feed',
   } as const
   await store.users.add({ id: userId, ...texts, isMpUser: false, isDemo: false, createdAtMs: 0 })
   const read = async () => Number((await store.documents.read(userId, 'settings'))?.count ?? 0)

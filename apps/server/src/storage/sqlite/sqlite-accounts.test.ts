@@ -26,7 +26,7 @@ const user: User = {
   email: 'u@example.com',
   passwordHash: 'hash',
   role: 'trader',
-  feed: 'delayed',
+  feedState: 'user-delayed-feed',
   isMpUser: false,
   isDemo: false,
   createdAtMs: 0,

@@ -10,7 +10,7 @@ import { accountTexts } from './texts.ts'
 const texts = accountTexts.overview
 
 const planOf = (user: UserInfo): string => user.membership?.levelName ?? texts.noPlan
-const feedOf = (user: UserInfo): string => texts.feeds[user.feed]
+const feedOf = (user: UserInfo): string => texts.feeds[user.feedState]
 
 export function AccountOverview() {
   const { email } = useSession()

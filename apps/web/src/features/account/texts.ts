@@ -17,7 +17,12 @@ export const accountTexts = {
     plan: 'Plan',
     noPlan: '---',
     feed: 'Feed',
-    feeds: { realtime: 'Real time', delayed: '15-min delayed' },
+    feeds: {
+      'user-realtime-feed': 'Real time',
+      'user-delayed-feed': '15-min delayed',
+      'no-datafeed-subscription': '15-min delayed: no market data subscription',
+      'nyse-unfilled': '15-min delayed: the NYSE entry is not filled in. Ask support to record it.',
+    },
     loading: 'Loading…',
     failed: 'The account could not be loaded.',
     retry: 'Try again',

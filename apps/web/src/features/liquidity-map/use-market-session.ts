@@ -1,3 +1,4 @@
+import { tierOf } from '@tidemark/contracts'
 import {
   delayedFeedSeconds,
   type EpochSeconds,
@@ -9,7 +10,6 @@ import {
   previousTradingDay,
 } from '@tidemark/domain'
 import { useEffect, useState } from 'react'
-import { tierOf } from '../../live/feed-rule.ts'
 import { useLiveData } from '../live-data/index.ts'
 import { marketNow } from '../market-clock/index.ts'
 

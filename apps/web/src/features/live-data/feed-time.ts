@@ -1,6 +1,5 @@
-import type { FeedState } from '@tidemark/contracts'
+import { type FeedState, tierOf } from '@tidemark/contracts'
 import { delayedFeedSeconds } from '@tidemark/domain'
-import { tierOf } from '../../live/feed-rule.ts'
 import { marketNowAt, type ReceivedReading } from '../../live/market-clock-reading.ts'
 
 /** Market time of a feed in milliseconds: what is delayed has a clock of its own, 15 minutes behind. */

@@ -1,8 +1,8 @@
 import { epochOf } from '@tidemark/contracts'
+import { browserPorts } from '../../live/browser-ports.ts'
 import type { ReceivedReading } from '../../live/market-clock-reading.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
-import { systemClock } from '../../platform/wall-clock.ts'
 import { followStored, useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
@@ -10,10 +10,9 @@ import { createAnnouncer } from './announcements.ts'
 import { forgetLevelVersions, putLevelVersion } from './level-versions.ts'
 import { forgetLiveData, putLive, putResilience, startEpoch } from './live-data-store.ts'
 import { openBestLink } from './open-best-link.ts'
+import { createSessionCheck } from './session-check.ts'
 import { liveClient } from './window-live-client.ts'
 
-const minCheckIntervalMs = 60_000
-let checkedAt = Number.NEGATIVE_INFINITY
 /** The epoch of this window's market data; null before the first clock reading. It outlasts a hub, which another window
  *  may take over. */
 let epoch: number | null = null
@@ -22,6 +21,7 @@ let epoch: number | null = null
 export function joinLive(): () => void {
   sendCredentials()
   const announce = createAnnouncer()
+  const sessionCheck = createSessionCheck({ ...browserPorts, check: token => void checkSession(token) })
   const stops = [
     liveClient.onStatus(status => putLive({ status })),
     liveClient.onClock(clock => {
@@ -35,7 +35,8 @@ export function joinLive(): () => void {
     liveClient.onLevelVersion(putLevelVersion),
     liveClient.onResilience(putResilience),
     liveClient.onProblem((what, detail) => reportProblem(what, detail)),
-    liveClient.onSessionEnd(token => void checkSession(token)),
+    liveClient.onSessionEnd(sessionCheck.request),
+    sessionCheck.stop,
     useCredentials.subscribe((now, before) => {
       sendCredentials()
       if (now.email === before.email) return
@@ -77,8 +78,6 @@ function sendCredentials(): void {
 async function checkSession(token: string): Promise<void> {
   const { token: newest } = followStored()
   if (newest !== null && newest !== token) return sendCredentials()
-  if (systemClock.now() - checkedAt < minCheckIntervalMs) return
-  checkedAt = systemClock.now()
   await queryClient.refetchQueries({ queryKey: queryKeys.everyUserInfo })
   if (useCredentials.getState().token === token) liveClient.reconnect()
 }

@@ -1,5 +1,15 @@
+import type { FeedState } from '@tidemark/contracts'
+
+/** Why data is delayed. */
+const delayReasons: Readonly<Record<Exclude<FeedState, 'user-realtime-feed'>, string>> = {
+  'user-delayed-feed': 'your plan has delayed data',
+  'no-datafeed-subscription': 'no market data subscription',
+  'nyse-unfilled': 'NYSE entry not filled in',
+}
+
 export const liveDataTexts = {
   announcement: 'ATTENTION!',
   delayed: 'Market data is delayed by 15 minutes',
   delayedShort: 'Delayed 15 min',
+  delayReasons,
 }

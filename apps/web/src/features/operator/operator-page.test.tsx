@@ -22,6 +22,7 @@ const operator = {
   email: 'op@example.com',
   role: 'operator',
   feed: 'realtime',
+  feedState: 'user-realtime-feed',
   membership: null,
   subscriptionPlans: [],
   subscriptions: [],

@@ -5,7 +5,7 @@ import {
   type Resolution,
   resolutionLabel,
 } from '@tidemark/domain'
-import { liveDataTexts } from '../live-data/index.ts'
+import { type Delay, delayText, liveDataTexts } from '../live-data/index.ts'
 import { screenshotTexts as t } from './texts.ts'
 
 /** What a picture shows; `at` is market time. */
@@ -15,7 +15,8 @@ export interface PictureSubject {
   readonly at: EpochSeconds
   /** Title of the source of the prices; null while unknown. */
   readonly source: string | null
-  readonly isDelayed: boolean
+  /** Null in real time. */
+  readonly delay: Delay | null
 }
 
 /** SPY_5m_2026-11-16_1042.png: valid on every system, and sorts by symbol and time. */
@@ -29,12 +30,12 @@ export function pictureName({
 }
 
 /** Whoever gets the picture without the page must see that its prices are delayed or simulated. */
-export const pictureCaption = ({ symbol, interval, at, source, isDelayed }: PictureSubject): string =>
+export const pictureCaption = ({ symbol, interval, at, source, delay }: PictureSubject): string =>
   [
     symbol,
     resolutionLabel(interval),
     t.marketTime(newYorkDate(at), hourAndMinute(at)),
-    ...(isDelayed ? [liveDataTexts.delayedShort] : []),
+    ...(delay === null ? [] : [delayText(delay, liveDataTexts.delayedShort)]),
     ...(source === null ? [] : [source]),
     t.product,
   ].join('  ')

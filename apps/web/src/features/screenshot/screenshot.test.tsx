@@ -28,14 +28,17 @@ describe('the file name of a picture', () => {
   })
 
   it('has a matching caption', () => {
-    const subject = { symbol: 'SPY', interval: '5', at, source: null, isDelayed: false } as const
+    const subject = { symbol: 'SPY', interval: '5', at, source: null, delay: null } as const
     expect(pictureCaption(subject)).toBe('SPY  5m  2026-11-16 10:42 New York  Tidemark')
   })
 
-  it('has a caption that says where the prices come from and that they are delayed', () => {
-    const subject = { symbol: 'SPY', interval: '5', at, source: 'Simulated market', isDelayed: true } as const
-    expect(pictureCaption(subject)).toBe(
+  it('[SO-4] has a caption that says where the prices come from and that they are delayed', () => {
+    const subject = { symbol: 'SPY', interval: '5', at, source: 'Simulated market' } as const
+    expect(pictureCaption({ ...subject, delay: 'unknown' })).toBe(
       'SPY  5m  2026-11-16 10:42 New York  Delayed 15 min  Simulated market  Tidemark',
+    )
+    expect(pictureCaption({ ...subject, delay: 'nyse-unfilled' })).toBe(
+      'SPY  5m  2026-11-16 10:42 New York  Delayed 15 min: NYSE entry not filled in  Simulated market  Tidemark',
     )
   })
 })

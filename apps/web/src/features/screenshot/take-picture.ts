@@ -1,7 +1,7 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
-import { isDelayed } from '../live-data/index.ts'
+import { currentDelay } from '../live-data/index.ts'
 import { marketNow, marketSource } from '../market-clock/index.ts'
 import { drawPicture } from './draw-picture.ts'
 import { type PictureSubject, pictureCaption, pictureName } from './picture-name.ts'
@@ -27,7 +27,7 @@ function takePicture(widget: ChartWidget): Picture | null {
     interval: state.resolution,
     at: marketNow(),
     source: marketSource(),
-    isDelayed: isDelayed(),
+    delay: currentDelay(),
   }
   return { name: pictureName(subject), blob: drawPicture(widget.screenshot(), pictureCaption(subject)) }
 }

@@ -1,6 +1,6 @@
+import { tierOf } from '@tidemark/contracts'
 import { delayedFeedSeconds, epochSeconds } from '@tidemark/domain'
 import { useMemo } from 'react'
-import { tierOf } from '../../live/feed-rule.ts'
 import { marketSessionAt } from '../liquidity-map/index.ts'
 import { useLiveData } from '../live-data/index.ts'
 import { useMarketTime } from '../market-clock/index.ts'

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { DelayNotice, useStatusPoll } from '../connection/index.ts'
 import { IndicatorsMenu } from '../indicators/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
@@ -26,6 +27,7 @@ export function ChartWindowPage() {
   const [sheetOpen, sheet] = useDisclosure(false)
   const { isSmall, bar } = useSmallWindow(true)
   useJoinLive()
+  useStatusPoll()
   useUndoKeys()
   useEffect(() => askForFuturesSymbols(), [])
   return (
@@ -48,10 +50,11 @@ export function ChartWindowPage() {
   )
 }
 
-/** What the top bar of the main window offers: indicators and studies, and the figures of the symbol. */
+/** What the top bar of the main window offers: indicators and studies, the state of the feed, and the figures of the symbol. */
 const RowEnd = () => (
   <>
     <IndicatorsMenu />
+    <DelayNotice />
     <CompanyName />
     <DayChange />
     <BarCountdown />

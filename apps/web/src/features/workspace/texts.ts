@@ -9,8 +9,6 @@ export const texts = {
     refreshMapHint: 'Reload the map’s levels and redraw the map',
     openChartWindow: 'Open Chart',
     openChartHint: 'Open the chart in its own window',
-    connection: 'Connection to the platform',
-    reconnect: 'Reconnect',
     save: 'SAVE',
     saveMenu: 'Save or load the window layout',
     saveLayout: 'Save Window Layout',
@@ -24,7 +22,6 @@ export const texts = {
     countdown: 'Time to the end of the bar',
     countdownHint: 'Market time until the bar in progress ends',
   },
-  connection: { connected: 'Connected', connecting: 'Connecting', disconnected: 'Disconnected' },
   profile: {
     menu: 'Profile menu',
     account: 'Profile',
@@ -100,7 +97,6 @@ export const texts = {
   actions: {
     search: 'Search symbols',
     showTile: (tile: string) => `Show ${tile} in the tiles`,
-    reconnect: 'Connect again',
   },
   smallWindow: {
     bar: 'Tools and panels',

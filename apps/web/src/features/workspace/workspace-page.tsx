@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { useStatusAnswers } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
@@ -30,6 +31,7 @@ export function WorkspacePage() {
   const [sheetOpen, sheet] = useDisclosure(false)
   const { isSmall, bar } = useSmallWindow()
   useJoinLive()
+  useStatusAnswers()
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useEffect(answerFuturesRequests, [])

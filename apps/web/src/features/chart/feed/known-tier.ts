@@ -1,6 +1,5 @@
-import type { FeedState } from '@tidemark/contracts'
+import { type FeedState, tierOf } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
-import { tierOf } from '../../../live/feed-rule.ts'
 
 interface TierSources {
   /** What the price socket reported last; null until it connects. */

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { liveDataTexts, useIsDelayed } from '../../live-data/index.ts'
+import { delayText, liveDataTexts, useDelay } from '../../live-data/index.ts'
 import { useMarketSource } from '../../market-clock/index.ts'
 import classes from './legend.module.css'
 
@@ -7,12 +7,12 @@ const events = { hover: true, focus: true, touch: true }
 
 /** Says that prices are delayed or not those of a real market, wherever the chart stands. */
 export function FeedMarks() {
-  const isDelayed = useIsDelayed()
+  const delay = useDelay()
   const source = useMarketSource()
   return (
     <>
-      {isDelayed ? (
-        <Tooltip label={liveDataTexts.delayed} events={events}>
+      {delay !== null ? (
+        <Tooltip label={delayText(delay)} events={events}>
           <span className={classes.mark}>{liveDataTexts.delayedShort}</span>
         </Tooltip>
       ) : null}

@@ -79,6 +79,32 @@ describe('frame store', () => {
     expect(open('two').getState().drawerWidth).toBe(600)
   })
 
+  it('[DR-1] a chart window remembers its panels across a reload, apart from the main window', () => {
+    const open = (guid: string) => createChartFrameStore(new URLSearchParams({ WindowGUID: guid }))
+    expect(open('one').getState()).toMatchObject({
+      shownPanels: ['liq-map', 'display', 'Status', 'Alerts', 'liquidity-map-img'],
+      openPanels: [],
+    })
+    const { togglePanel, toggleFolded, setDrawerWidth, toggleDrawer } = open('one').getState()
+    togglePanel('Alerts')
+    togglePanel('Status')
+    toggleFolded('Alerts')
+    setDrawerWidth(333)
+    toggleDrawer()
+    expect(open('one').getState()).toMatchObject({
+      openPanels: ['Status', 'Alerts'],
+      foldedPanels: ['Alerts'],
+      drawerWidth: 333,
+      drawerCollapsed: true,
+    })
+    expect(createMainFrameStore().getState()).toMatchObject({
+      openPanels: [],
+      foldedPanels: [],
+      drawerWidth: 300,
+      drawerCollapsed: false,
+    })
+  })
+
   it('[ST-1] a chart window without an id in its address stores one under RSWindowGUID', () => {
     createChartFrameStore(new URLSearchParams()).getState().setDrawerWidth(500)
     const guid = sessionStorage.getItem('RSWindowGUID')
@@ -154,6 +180,18 @@ describe('frame store', () => {
     expect(createMainFrameStore().getState()).toMatchObject({ drawerWidth: 52, bottomHeight: 120 })
     storeFrame({ drawerWidth: 1e9, bottomHeight: 1e9 })
     expect(createMainFrameStore().getState()).toMatchObject({ drawerWidth: 10_000, bottomHeight: 10_000 })
+  })
+
+  it('[DR-2] is never narrower than 52 px', () => {
+    const frame = createMainFrameStore()
+    for (const [width, stored] of [
+      [51, 52],
+      [52, 52],
+      [53, 53],
+    ] as const) {
+      frame.getState().setDrawerWidth(width)
+      expect(frame.getState().drawerWidth).toBe(stored)
+    }
   })
 
   it('restores a readable width when a panel opens after the drawer was dragged shut', () => {

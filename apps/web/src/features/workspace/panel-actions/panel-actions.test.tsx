@@ -11,10 +11,10 @@ import { bottomTabs } from '../bottom-panel/bottom-tabs.tsx'
 import { drawerPanels } from '../drawer/drawer-panels.tsx'
 import { createMainFrameStore } from '../frame/frame-store.ts'
 import { TilesRow } from '../tiles/tiles-row.tsx'
+import { OpenPanelAction } from './open-panel-action.tsx'
 
 async function show(id: string, store = createChartStore()) {
   const content = [...drawerPanels, ...bottomTabs].find(one => one.id === id)?.content
-  const frame = createMainFrameStore()
   renderInWorkspace(
     <>
       <TilesRow />
@@ -22,16 +22,29 @@ async function show(id: string, store = createChartStore()) {
         <Suspense>{content}</Suspense>
       </main>
     </>,
-    frame,
+    createMainFrameStore(),
     store,
   )
   await act(() => vi.dynamicImportSettled())
   const main = screen.getByRole('main')
   const actions = [...main.querySelectorAll<HTMLElement>('button, a')]
-  return { frame, store, main, actions, user: userEvent.setup() }
+  return { store, main, actions, user: userEvent.setup() }
 }
 
-const notBuilt = ['walls', 'Status', 'Alerts', 'scanner', 'connections']
+const notBuilt = ['scanner', 'connections']
+
+describe('the action that opens a panel', () => {
+  it('opens it also when its icon was removed, and is done then', async () => {
+    const frame = createMainFrameStore()
+    renderInWorkspace(<OpenPanelAction panel="liquidity-map-img" label="Open the map" />, frame)
+    act(() => frame.getState().toggleShown('liquidity-map-img'))
+    const action = screen.getByRole('button', { name: 'Open the map' })
+    await userEvent.setup().click(action)
+    expect(frame.getState().openPanels).toEqual(['liquidity-map-img'])
+    expect(frame.getState().shownPanels).toContain('liquidity-map-img')
+    expect(action).toHaveProperty('disabled', true)
+  })
+})
 
 describe('a panel that is not built yet', () => {
   it('says so and offers one action', async () => {
@@ -54,15 +67,6 @@ describe('a panel that is not built yet', () => {
     const { store, actions, user } = await show(id)
     await user.click(actions[0] as HTMLElement)
     expect(store.getState().search).toEqual({ text: '' })
-  })
-
-  it('Alerts opens the Liquidity Map panel, also when its icon was removed', async () => {
-    const { frame, actions, user } = await show('Alerts')
-    act(() => frame.getState().toggleShown('liquidity-map-img'))
-    await user.click(actions[0] as HTMLElement)
-    expect(frame.getState().openPanels).toEqual(['liquidity-map-img'])
-    expect(frame.getState().shownPanels).toContain('liquidity-map-img')
-    expect(actions[0]).toHaveProperty('disabled', true)
   })
 
   it('Walls switches them on the chart', async () => {

@@ -4,17 +4,15 @@ import { Brand } from '../../../ui/brand.tsx'
 import { useIsSmall } from '../../../ui/small-window.ts'
 import { useChartStore } from '../../chart/index.ts'
 import { TemplatesMenu } from '../../chart-state/index.ts'
+import { ConnectionStatus, DelayNotice } from '../../connection/index.ts'
 import { IndicatorsMenu } from '../../indicators/index.ts'
 import { useRefreshMap } from '../../liquidity-map/index.ts'
-import { useIsDelayed } from '../../live-data/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
 import { BarCountdown } from '../quote/bar-countdown.tsx'
 import { CompanyName } from '../quote/company-name.tsx'
 import { DayChange } from '../quote/day-change.tsx'
 import { texts } from '../texts.ts'
-import { ConnectionStatus } from './connection-status.tsx'
-import { DelayNotice } from './delay-notice.tsx'
 import { LesserItems } from './lesser-items.tsx'
 import { LivePrice } from './live-price.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -36,7 +34,6 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
   const resolution = useFrame(frame => frame.resolution)
   const refreshMap = useRefreshMap()
   const isSmall = useIsSmall()
-  const isDelayed = useIsDelayed()
   const actions = (
     <>
       <BarButton
@@ -54,7 +51,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
     </>
   )
   return (
-    <header className={classes.bar} data-crowded={isDelayed}>
+    <header className={classes.bar}>
       <span className={classes.logo}>
         <Brand />
       </span>

@@ -1,0 +1,3 @@
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+export const AlertsPanel = lazyComponent(() => import('./alerts-panel.tsx'), 'AlertsPanel')

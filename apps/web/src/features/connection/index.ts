@@ -1,0 +1,9 @@
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+export { useIsBrokerConnected } from './broker-connected.ts'
+export { ConnectionStatus } from './connection-status.tsx'
+export { DelayNotice } from './delay-notice.tsx'
+export { LightMark } from './light-mark.tsx'
+export { useStatusAnswers, useStatusPoll } from './use-status-messages.ts'
+
+export const StatusPanel = lazyComponent(() => import('./status-panel.tsx'), 'StatusPanel')

@@ -1,0 +1,45 @@
+import { Button, Tooltip } from '@mantine/core'
+import { LightMark } from './light-mark.tsx'
+import type { SocketLight } from './lights.ts'
+import classes from './lights-list.module.css'
+import { texts } from './texts.ts'
+import { useConnection } from './use-connection.ts'
+
+const help = { hover: true, focus: true, touch: true }
+
+/** A light for each connection, and Reconnect. */
+export function LightsList() {
+  const { lights, reconnect } = useConnection()
+  const isAnyClosed = lights.some(({ light }) => light === 'red')
+  return (
+    <div className={classes.root}>
+      <ul className={classes.lights} aria-label={texts.lights}>
+        {lights.map(socket => (
+          <LightRow key={socket.name} {...socket} />
+        ))}
+      </ul>
+      <Tooltip label={texts.nothingClosed} disabled={isAnyClosed} events={help}>
+        <Button
+          fullWidth
+          aria-disabled={!isAnyClosed}
+          {...(!isAnyClosed && { 'data-disabled': true })}
+          onClick={() => isAnyClosed && reconnect()}
+        >
+          {texts.reconnect}
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}
+
+function LightRow({ name, light, offReason }: SocketLight) {
+  return (
+    <li className={classes.light} title={texts.help[name]}>
+      <span className={classes.name}>{texts.sockets[name]}</span>
+      <LightMark light={light} />
+      <span className={classes.word} data-light={light}>
+        {offReason === undefined ? texts.words[light] : texts.offReasons[offReason]}
+      </span>
+    </li>
+  )
+}

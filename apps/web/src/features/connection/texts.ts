@@ -1,0 +1,51 @@
+import { pages } from '@tidemark/contracts'
+import type { Light } from '../../live/overall-status.ts'
+import type { Delay } from '../live-data/index.ts'
+import type { OffReason, SocketName } from './lights.ts'
+
+const words: Readonly<Record<Light | 'off', string>> = {
+  green: 'Connected',
+  yellow: 'Connecting',
+  red: 'Disconnected',
+  off: 'Off',
+}
+
+export const texts = {
+  words,
+  sockets: {
+    scanner: 'Scanner',
+    resilience: 'Resil',
+    live: 'Live',
+    futures: 'Futures',
+  } satisfies Record<SocketName, string>,
+  help: {
+    scanner: 'Rows of the scanner',
+    resilience: 'History of the resilience charts',
+    live: 'Prices, levels, breadth and alerts',
+    futures: 'Prices and orders of the futures broker',
+  } satisfies Record<SocketName, string>,
+  connection: 'Connection to the platform',
+  showLights: 'Show each connection',
+  lights: 'Connections',
+  reconnect: 'Reconnect',
+  nothingClosed: 'No connection is closed',
+  offReasons: {
+    'no-broker': 'No broker',
+    'only-in-main': 'In the main window',
+  } satisfies Record<OffReason, string>,
+  coverage: 'Coverage',
+  coverageHelp: 'Share of each index’s weight with a fresh price',
+  indices: { sppp: 'SP500', nqpp: 'NQ100', rupp: 'RU2K' },
+  percent: (value: string) => `${value} %`,
+  noValue: '—',
+  stale: 'From before the connection was lost',
+}
+
+/** The one thing a user can do about a delay. */
+export const delayActions: Readonly<
+  Record<Exclude<Delay, 'unknown'>, { readonly page: string; readonly label: string }>
+> = {
+  'user-delayed-feed': { page: pages.memberships, label: 'Upgrade' },
+  'no-datafeed-subscription': { page: pages.memberships, label: 'Subscribe' },
+  'nyse-unfilled': { page: pages.account, label: 'Open account' },
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { pages, storageKeys } from '@tidemark/contracts'
+import { useCuttableProxy } from './support/cuttable-proxy.ts'
+import { checkPage } from './support/page-check.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
+
+const tidemark = useTidemark(fewSymbols)
+const proxy = useCuttableProxy(tidemark)
+const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
+
+const status = (page: Page) => page.getByRole('status', { name: 'Connection to the platform' })
+const light = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Connections' }).getByRole('listitem').filter({ hasText: name })
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  const rail = page.getByRole('navigation', { name: 'Panels' })
+  if (!(await rail.getByRole('button', { name, exact: true }).isVisible())) {
+    await rail.getByRole('button', { name: 'Add panels' }).click()
+    await page.getByRole('menuitemcheckbox', { name }).click()
+    await page.keyboard.press('Escape')
+  }
+  await rail.getByRole('button', { name, exact: true }).click()
+}
+
+async function signIn(page: Page): Promise<string> {
+  const { email } = await signInNewUser(page, { ...tidemark, address: proxy.address })
+  await page.goto(`${proxy.address}${pages.workspace}`)
+  await expect(status(page)).toHaveText('Connected')
+  return email
+}
+
+test('[SO-3] [DR-9] the lights follow sockets that are cut and restored, and Reconnect opens them', async ({
+  page,
+  context,
+  trader,
+}) => {
+  trader.expectConsoleErrors(netErrors)
+  await signIn(page)
+  await openPanel(page, 'Status')
+  await openPanel(page, 'Alerts')
+  const sockets = ['Scanner', 'Resil', 'Live']
+  for (const name of sockets) await expect(light(page, name)).toContainText('Connected')
+  await expect(light(page, 'Futures')).toContainText('No broker')
+  await expect(page.getByRole('definition').first()).toHaveText(/^\d+\.\d %$/)
+  await expect(page.getByRole('region', { name: 'Irrational' })).toContainText('SPY Hedge Break')
+  await checkPage(page, 'status-and-alerts')
+
+  const chart = await context.newPage()
+  await chart.goto(`${proxy.address}${pages.chart}?WindowGUID=one`)
+  await openPanel(chart, 'Status')
+  await expect(status(chart)).toHaveText('Connected')
+
+  proxy.cut()
+  for (const name of sockets) await expect(light(page, name)).toContainText('Disconnected')
+  for (const each of [page, chart]) await expect(status(each).first()).toHaveText('Disconnected')
+  proxy.restore()
+  const banner = page.getByRole('banner')
+  await expect(async () => {
+    // It may reconnect automatically before the press.
+    const reconnect = banner.getByRole('button', { name: 'Reconnect' })
+    if (await reconnect.isVisible()) await reconnect.press('Enter', { timeout: 1_000 })
+    for (const name of sockets) await expect(light(page, name)).toContainText('Connected', { timeout: 3_000 })
+  }).toPass()
+  await expect(status(chart)).toHaveText('Connected')
+
+  // A broker whose futures connection is closed counts in the main window, and the chart window learns it by its poll.
+  await chart.evaluate(key => localStorage.setItem(key, 'true'), storageKeys.cqgConnected)
+  await expect(light(page, 'Futures')).toContainText('Disconnected')
+  await expect(status(chart)).toHaveText('Disconnected')
+  await expect(page.getByRole('region', { name: 'Irrational' })).toContainText('/EP DD-Band Break')
+  await chart.evaluate(key => localStorage.removeItem(key), storageKeys.cqgConnected)
+  await expect(status(chart)).toHaveText('Connected')
+})
+
+test('[SO-4] [TB-7] the delay notice follows the feed state in every window', async ({ page, context }) => {
+  const email = await signIn(page)
+  const chart = await context.newPage()
+  await chart.goto(`${proxy.address}${pages.chart}?WindowGUID=two`)
+  const windows = [page, chart]
+  const notice = (each: Page) => each.getByRole('link', { name: /^Market data is delayed by 15 minutes/ })
+  for (const each of windows) await expect(notice(each)).toContainText('your plan has delayed data')
+
+  await tidemark.user('feed', email, 'user-realtime-feed')
+  for (const each of windows) await expect(notice(each)).toBeHidden()
+  await tidemark.user('feed', email, 'no-datafeed-subscription')
+  for (const each of windows) await expect(notice(each)).toContainText('no market data subscription')
+  await expect(chart.getByRole('group', { name: 'Legend' })).toContainText('Delayed 15 min')
+  await expect(status(page)).toHaveText('Connected')
+  await checkPage(page, 'delay-notice')
+  await checkPage(chart, 'delay-notice-chart')
+})
