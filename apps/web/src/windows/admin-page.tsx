@@ -6,7 +6,7 @@ import { useUserInfo } from '../session/use-user-info.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { windowTexts } from './texts.ts'
-import classes from './window-placeholder.module.css'
+import classes from './window-page.module.css'
 
 const texts = windowTexts.admin
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { windowTexts } from './texts.ts'
-import classes from './window-placeholder.module.css'
+import classes from './window-page.module.css'
 
 const texts = windowTexts.discord
 const maxLength = 300

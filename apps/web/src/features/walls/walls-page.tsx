@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { popOutWindowId } from '../../platform/preferences/window-id.ts'
+import { DelayNotice } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { wallsTexts } from './texts.ts'
 import classes from './walls-page.module.css'
@@ -16,6 +17,7 @@ export function WallsPage() {
   return (
     <main className={classes.root}>
       <VisuallyHidden component="h1">{wallsTexts.sections.walls}</VisuallyHidden>
+      <DelayNotice />
       <WallsPanel windowId={windowId} />
     </main>
   )
