@@ -1,7 +1,11 @@
 const types = ['pointerdown', 'keydown', 'click'] as const
 
-/** Runs once, at the user's first press or key: for code that nothing needs before. */
+/** Runs once, at the user's first press or key, or now if there was one: for code that nothing needs before. */
 export function onFirstInput(run: () => void): () => void {
+  if (navigator.userActivation?.hasBeenActive) {
+    run()
+    return () => undefined
+  }
   const controller = new AbortController()
   const onInput = () => {
     controller.abort()
