@@ -54,6 +54,8 @@ test('[BY-25] [BY-11] linked windows follow each other on one set of sockets, an
   await chooseSymbol(first, 'QQQ')
   for (const each of [page, first, second]) await expect(chartOf(each, 'QQQ')).toBeVisible()
 
+  await checkPage(first, 'chart-window-linked')
+
   // Outside the group.
   await second.getByRole('button', { name: 'Link group: Red' }).click()
   await second.getByRole('menuitemradio', { name: 'None' }).click()
