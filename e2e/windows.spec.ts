@@ -29,11 +29,7 @@ async function chooseSymbol(page: Page, symbol: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Symbol' }).press('Enter')
 }
 
-const closed = (page: Page): Promise<boolean> =>
-  expect
-    .poll(() => page.isClosed())
-    .toBe(true)
-    .then(() => true)
+const expectClosed = (page: Page) => expect.poll(() => page.isClosed()).toBe(true)
 
 test.beforeEach(async ({ page }) => {
   await signInDemo(page, tidemark, 'demo')
@@ -58,6 +54,8 @@ test('[BY-25] [BY-11] linked windows follow each other on one set of sockets, an
   await chooseSymbol(first, 'QQQ')
   for (const each of [page, first, second]) await expect(chartOf(each, 'QQQ')).toBeVisible()
 
+  await checkPage(first, 'chart-window-linked')
+
   // Outside the group.
   await second.getByRole('button', { name: 'Link group: Red' }).click()
   await second.getByRole('menuitemradio', { name: 'None' }).click()
@@ -81,7 +79,7 @@ test('[BY-25] [BY-11] linked windows follow each other on one set of sockets, an
   for (const each of [first, second, scanner]) expect(each.isClosed()).toBe(false)
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  for (const each of [first, second, scanner]) await closed(each)
+  for (const each of [first, second, scanner]) await expectClosed(each)
 })
 
 test('[RT-2] [RT-14] [CH-13] a chart window adds studies, warns of a hasty reload and takes commands', async ({
@@ -119,7 +117,7 @@ test('[RT-2] [RT-14] [CH-13] a chart window adds studies, warns of a hasty reloa
 
   // The opener goes to another page.
   await page.goto(`${tidemark.address}${pages.account}`)
-  await closed(chart)
+  await expectClosed(chart)
 })
 
 test('[RT-13] [BY-11] closing the opener closes its windows, also without a shared worker', async ({
@@ -127,7 +125,7 @@ test('[RT-13] [BY-11] closing the opener closes its windows, also without a shar
   context,
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
-  await page.reload()
+  await page.goto(`${tidemark.address}${pages.workspace}`)
   const other = await context.newPage()
   await other.goto(`${tidemark.address}${pages.workspace}`)
   await expect(other.getByText('Connected', { exact: true })).toBeVisible()
@@ -135,7 +133,7 @@ test('[RT-13] [BY-11] closing the opener closes its windows, also without a shar
   for (const each of [chart, kept]) await expect(each.getByRole('application')).toBeVisible()
   await expect.poll(() => socketsOpen(page)).toBe(3)
   await page.close()
-  await closed(chart)
+  await expectClosed(chart)
   await expect.poll(() => socketsOpen(other)).toBe(3)
   expect(kept.isClosed()).toBe(false)
 })

@@ -27,14 +27,12 @@ const interval = z.string().max(8).transform(resolutionOf)
 const setSymbol = z.object({ command: z.literal('setSymbol'), symbol, interval })
 const requestId = z.int().min(1).max(lastRequestId)
 
-const light = z.enum(['green', 'yellow', 'red'])
-
 /** What one window can ask another, and the schema of the answer. */
 export const windowAnswerSchemas = {
   /** SO-7: what the futures feed of the main window offers. */
   futuresSymbols: z.object({ symbols: z.array(z.string().max(64)).max(5000) }),
-  /** SO-3: the lights of the main window's sockets. */
-  socketStatus: z.object({ scanner: light, resilience: light, live: light, futures: light, overall: light }),
+  /** SO-3: the overall colour of the main window's sockets. The asking window logs an invalid one. */
+  socketStatus: z.object({ status: z.string().max(32) }),
 }
 export type WindowRequestKind = keyof typeof windowAnswerSchemas
 export type WindowAnswer<Kind extends WindowRequestKind> = z.infer<(typeof windowAnswerSchemas)[Kind]>

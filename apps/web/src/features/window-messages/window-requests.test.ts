@@ -4,13 +4,7 @@ import { createFakeWindows } from '../../testing/fake-windows.ts'
 import { createManualTime } from '../../testing/manual-time.ts'
 import { answerWindows, WindowRequests } from './window-requests.ts'
 
-const green = {
-  scanner: 'green',
-  resilience: 'green',
-  live: 'green',
-  futures: 'red',
-  overall: 'green',
-} as const
+const green = { status: 'green' }
 
 function setUp(isEnabled = () => true) {
   const windows = createFakeWindows()
@@ -74,7 +68,7 @@ describe('a request to the main window', () => {
     answerWindows({ channel: main }, 'futuresSymbols', () => 'No feed')
     expect((await requests.request('futuresSymbols')).error).toBe('No feed')
     const asked = requests.request('socketStatus')
-    main.send({ command: 'response', id: 2, answer: { ...green, live: 'mauve' } }, 'a')
+    main.send({ command: 'response', id: 2, answer: { status: 7 } }, 'a')
     expect((await asked).error).toBe('Invalid answer')
   })
 

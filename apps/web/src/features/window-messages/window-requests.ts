@@ -9,7 +9,7 @@ import type { After } from '../../live/ports.ts'
 import { windowMessageTexts as t } from './texts.ts'
 import type { WindowChannel } from './window-channel.ts'
 
-export type WindowOutcome<Kind extends WindowRequestKind> =
+type WindowOutcome<Kind extends WindowRequestKind> =
   | { readonly answer: WindowAnswer<Kind>; readonly error: null }
   | { readonly answer: null; readonly error: string }
 
