@@ -79,6 +79,7 @@ test('[GS-1] [GS-5] [GS-8] [RT-5] the settings restyle the windows, one window a
 
   await settings.getByRole('tab', { name: 'Liquidity Map' }).click()
   await inGroup(settings, 'Bear', 'Rectangle').fill('#12ab56')
+  await inGroup(settings, 'Lines', 'HP').fill('oklch(70% 0.15 200)')
   await inGroup(settings, 'Bear', 'Transparency').fill('101')
   await settings.getByRole('button', { name: 'Save Changes' }).click()
   await expect(settings.getByText('Transparency is a number from 0 to 100')).toBeVisible()

@@ -88,7 +88,11 @@ describe('a saved chart', () => {
           chart: {
             symbol: { ...origin, value: 'AAPL' },
             interval: { ...origin, value: '15' },
-            look: { timeZone: { ...origin, value: 'Etc/UTC' }, volume: { ...origin, value: false } },
+            look: {
+              timeZone: { ...origin, value: 'Etc/UTC' },
+              volume: { ...origin, value: false },
+              grid: { ...origin, value: false },
+            },
           },
         },
       },
@@ -99,6 +103,7 @@ describe('a saved chart', () => {
     expect(localStorage.getItem('SUBSCRIBED_TICKER')).toBe('AAPL')
     expect(widget.setTimeZone).toHaveBeenLastCalledWith('Etc/UTC')
     expect(widget.setVolumeVisible).toHaveBeenLastCalledWith(false)
+    expect(widget.setGridVisible).toHaveBeenLastCalledWith(false)
   })
 
   it.each([

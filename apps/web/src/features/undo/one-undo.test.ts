@@ -173,7 +173,7 @@ describe('[BY-7] one undo over drawings, studies, look and map', () => {
     undo()
     expect(windowHistory.undoName).toBeNull()
     const { look } = state()
-    expect(look).toEqual({ timeZone: 'Etc/UTC', volume: true })
+    expect(look).toEqual({ timeZone: 'Etc/UTC', volume: true, grid: true })
     expect(drawings.docs().map(({ id }) => id)).toEqual(['theirs'])
     expect(studies.docs).toEqual([])
     redo()
