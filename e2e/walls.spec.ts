@@ -31,7 +31,7 @@ test('[DR-6] [DR-7] [DR-13] the walls panel asks as chosen, shows the strikes an
   await page.getByRole('menuitemcheckbox', { name: 'Walls' }).click()
   await page.keyboard.press('Escape')
   await rail.getByRole('button', { name: 'Walls', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Walls', exact: true }).first()
+  const panel = page.getByRole('region', { name: 'Walls', exact: true })
   const table = panel.getByRole('table', { name: 'Walls of SPY' })
   const strikes = table.getByRole('rowheader')
   await expect(strikes.nth(2)).toBeVisible()
