@@ -31,7 +31,7 @@ test('[DR-6] [DR-7] [DR-13] the walls panel asks as chosen, shows the strikes an
   await page.getByRole('menuitemcheckbox', { name: 'Walls' }).click()
   await page.keyboard.press('Escape')
   await rail.getByRole('button', { name: 'Walls', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Walls', exact: true }).first()
+  const panel = page.getByRole('region', { name: 'Walls', exact: true })
   const table = panel.getByRole('table', { name: 'Walls of SPY' })
   const strikes = table.getByRole('rowheader')
   await expect(strikes.nth(2)).toBeVisible()
@@ -99,6 +99,11 @@ test('[DR-6] [DR-7] [DR-13] the walls panel asks as chosen, shows the strikes an
     const own = popUp.getByRole('table', { name: 'Walls of QQQ' })
     await expect(own.getByRole('rowheader').nth(2)).toBeVisible()
     await expect(popUp.getByRole('radio', { name: 'Single Date' })).toBeChecked()
+    const hidden = (page: Page) =>
+      page
+        .getByRole('main')
+        .evaluate(main => [main.scrollWidth - main.clientWidth, main.scrollHeight - main.clientHeight])
+    expect(await hidden(popUp), 'what the window cuts off').toEqual([0, 0])
     await checkPage(popUp, 'walls-window')
     const bear = own.getByRole('cell').first()
     const before = await bear.evaluate(cell => getComputedStyle(cell).backgroundColor)

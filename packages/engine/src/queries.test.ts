@@ -138,6 +138,17 @@ describe('map query', () => {
     expect(map.provenance.weekly).toEqual(['2026-11-20'])
   })
 
+  it('[DR-13] has the walls of the monthly expiry in mode monthly, of the current and of a past session', async () => {
+    const { walls } = await levels('SPY')
+    const current = await run.query(mapOf({ mode: 'monthly', date: monday }))
+    expect(current.man_MHP_walls).toEqual(walls.mhp)
+    expect(current.man_HP_walls).toEqual(walls.mhp)
+    const past = await run.query(mapOf({ mode: 'monthly', date: friday }))
+    expect(past).toMatchObject({ session: friday, provenance: { session: friday, weekly: ['2026-11-20'] } })
+    expect(past.man_MHP_walls.length).toBeGreaterThan(2)
+    expect(past.provenance.version).not.toBe(current.provenance.version)
+  })
+
   it('[LM-3] returns every listed expiry separately in mode monthly-map', async () => {
     const { lines } = await run.query(mapOf({ mode: 'monthly-map' }))
     expect(Object.keys(lines)).toEqual(['2026-11-16', '2026-11-18', '2026-11-20', '2026-11-27', '2026-12-18'])

@@ -74,6 +74,23 @@ describe('the map route', () => {
     expect(server.market.queries).toMatchObject([{ about: 'map', feed: 'delayed', ...query }])
   })
 
+  it.each([
+    ['weekly', null],
+    ['weekly', '2026-11-20'],
+    ['monthly', null],
+  ])(
+    '[DR-6] [DR-13] accepts every field of a walls request, mode %s with the expiry %s',
+    async (mode, monthlyExp) => {
+      const lines = { yellowLine: 601, redLine: 598.5, gapMidpoint: null }
+      const second = { yellowLine2: null, redLine2: null, gapMidpoint2: null }
+      const body = { symbol: 'spy', filter: 7, ...lines, ...second, mode, monthlyExp, date: '2026-11-13' }
+      expect((await hpa(body)).statusCode).toBe(200)
+      expect(server.market.queries).toMatchObject([
+        { about: 'map', symbol: 'SPY', filter: 7, mode, expiry: monthlyExp, date: '2026-11-13' },
+      ])
+    },
+  )
+
   it('[API-3] returns the lines of a monthly map by expiry', async () => {
     const { lines } = (await hpa({ symbol: 'spy', mode: 'monthly-map' })).json()
     expect(lines).toEqual({ '2026-11-20': { currentExp: '2026-11-20', lines: mapLines } })

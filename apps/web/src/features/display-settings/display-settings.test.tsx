@@ -7,6 +7,7 @@ import { answerWith, failure } from '../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
+import { explanations } from '../explanations/explanations.ts'
 import { DisplayPanel } from '../liquidity-map/display-panel.tsx'
 import { DisplaySwitchRows } from '../liquidity-map/display-switch-rows.tsx'
 
@@ -44,6 +45,17 @@ describe('the Display panel', () => {
       'Drawings',
     ])
       expect(isOn(name)).toBe(true)
+  })
+
+  it('explains each level', () => {
+    answerWith(settings)
+    show()
+    for (const [name, text] of [
+      ['HP', explanations.hp],
+      ['HG', explanations.hg],
+      ['Redistribution Zone', explanations.redistribution],
+    ] as const)
+      expect(screen.getByRole('switch', { name }).getAttribute('aria-description')).toBe(text)
   })
 
   it('[DR-5] applies a change at once and saves only that change', async () => {

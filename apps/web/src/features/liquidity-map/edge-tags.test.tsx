@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { EdgeTag, EdgeTagsState } from '@tidemark/chart'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { explanations } from '../explanations/explanations.ts'
 import { EdgeTags } from './edge-tags.tsx'
 
 const tag = (item: string, price: number, percent: number, isPinned = false): EdgeTag => ({
@@ -46,6 +47,8 @@ describe('the tags of levels out of view', () => {
     const { below } = show({ below: [shown, kept] })
     await userEvent.click(below().getByRole('button', { name: 'MHP 784.57 −2.0 %: bring into view' }))
     expect(onToggle).toHaveBeenLastCalledWith(shown)
+    for (const button of below().getAllByRole('button'))
+      expect(button.getAttribute('aria-description')).toBe(explanations.mhp)
     const release = below().getByRole('button', { name: 'MHP 780.00 −3.0 %: release', pressed: true })
     release.focus()
     await userEvent.keyboard('{Enter}')

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { zonesOwner } from '@tidemark/chart'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMapScene } from '../../testing/map-scene.tsx'
+import { explanations } from '../explanations/explanations.ts'
 import { forgetLiveData } from '../live-data/live-data-store.ts'
 
 const bull = { owner: zonesOwner, item: 'bull' }
@@ -25,6 +26,7 @@ describe('the card of a level', () => {
     point(bull)
     pass(400)
     expect(card()).toContain('Bull zone503.00 – 507.00')
+    expect(card()).toContain(explanations.bull)
     expect(card()).toContain('Distance+3.00 (+0.6%)')
     expect(card()).toContain('As of2026-11-16 07:30')
     expect(card()).toContain('Datasimulated, 97.0% covered')

@@ -4,6 +4,7 @@ import { isoDate } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapAnswer, monthlyMapAnswer, savedRecord } from '../../testing/map-answers.ts'
 import { openMapScene } from '../../testing/map-scene.tsx'
+import { explanations } from '../explanations/explanations.ts'
 import { forgetLiveData } from '../live-data/live-data-store.ts'
 import { TilesRow } from '../workspace/tiles/tiles-row.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -40,6 +41,15 @@ describe('summary and playbook', () => {
     expect(picture().textContent).not.toContain('470.00')
     expect(screen.getByText('SPY · Monthly · 2026-11-16 · distance from the last price')).toBeTruthy()
     expect(screen.getByText('Playbook BLU')).toBeTruthy()
+    const meanings = within(screen.getByRole('list', { name: 'What the levels mean' })).getAllByRole('button')
+    expect(meanings.map(({ textContent }) => textContent)).toEqual([
+      'Bull zone',
+      'Bear zone',
+      'HP',
+      'MHP',
+      'HG',
+    ])
+    expect(meanings.map(meaning => meaning.getAttribute('aria-description'))).toContain(explanations.hg)
     expect(tile().textContent).toBe('Playbook SPYBLUbullish, above HP, HP above MHP')
     expect(tile().getAttribute('aria-description')).toContain(
       'SPY BLU — bullish, above HP, HP above MHP. The price is in or above the bull zone. Levels of 2026-11-16.',

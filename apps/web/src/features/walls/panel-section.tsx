@@ -16,7 +16,7 @@ export function PanelSection({ name, isOpen, onToggle, note, children }: PanelSe
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <section aria-label={name}>
+    <div>
       <div className={classes.sectionHead}>
         <button
           type="button"
@@ -33,6 +33,6 @@ export function PanelSection({ name, isOpen, onToggle, note, children }: PanelSe
       <div id={id} hidden={!isOpen}>
         {children}
       </div>
-    </section>
+    </div>
   )
 }

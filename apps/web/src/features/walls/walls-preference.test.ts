@@ -57,7 +57,7 @@ describe('what the walls panel remembers', () => {
     startWallsWindow('second')
     const of = (id: string) => preferences.get(wallsPreference, id)
     expect(of('first')).toMatchObject({ ticker: 'AAPL', depth: 3 })
-    expect(of('second')).toMatchObject({ ticker: 'QQQ', depth: 3 })
+    expect(of('second')).toMatchObject({ ticker: 'QQQ', depth: 3, height: 500 })
     expect(localStorage.getItem(`${storageKeys.walls}.second`)).toContain('QQQ')
   })
 })

@@ -61,9 +61,14 @@ export function useWallsRecord(windowId: string) {
   return { record, change }
 }
 
-/** A new window continues what the panel of the main window shows. */
+/** Fills a window of 800 px below the inputs. */
+const windowHeight = 500
+
+/** A new window continues what the panel of the main window shows, with a table as high as the window allows. */
 export function startWallsWindow(windowId: string): string {
-  if (!preferences.isStored(wallsPreference, windowId))
-    preferences.change(wallsPreference, preferences.get(wallsPreference, mainWindowId), windowId)
+  if (!preferences.isStored(wallsPreference, windowId)) {
+    const main = preferences.get(wallsPreference, mainWindowId)
+    preferences.change(wallsPreference, { ...main, height: windowHeight }, windowId)
+  }
   return windowId
 }
