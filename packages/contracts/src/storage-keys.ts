@@ -9,8 +9,23 @@ export const storageKeys = {
   removeDrawings: 'remove_drawings',
   reloadSettings: 'RSreloadSettings',
   windowGuid: 'RSWindowGUID',
+  /** “true” while the user has connected the futures broker. */
   cqgConnected: 'cqgConnected',
+  /** {user_name, ticket} of the futures broker; never a password. */
+  cqgAuth: 'cqgAuth',
+  /** Milliseconds by which the clock of the futures broker differs. */
+  cqgTimeOffset: 'CQG.timeOffset',
+  /** Shows the account manager; unset counts as on. */
   enableAccountManager: 'CQG.enableAccountManager',
+  /** Width of the scanner's list of strategies. */
+  outputTableWidth: 'output-table-width',
+  watchList: 'RSWatchList',
+  /** Futures that the user removed from RI / DD. */
+  removedRiskIntervalTickers: 'RemovedRiskIntervalTickers',
+  windowLayouts: 'RS_Window_Layouts',
+  discordConnected: 'discordConnected',
+  /** An opaque handle; never a token of the provider. */
+  discordOauth: 'discordOauth',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',

@@ -19,6 +19,18 @@ const otherKeys = new Set<string>([
   storageKeys.lastLoad,
 ])
 
+/** Keys whose features are not built yet. Their names are fixed: other software and earlier visits have written them. */
+const laterKeys = new Set<string>([
+  storageKeys.cqgAuth,
+  storageKeys.cqgTimeOffset,
+  storageKeys.outputTableWidth,
+  storageKeys.watchList,
+  storageKeys.removedRiskIntervalTickers,
+  storageKeys.windowLayouts,
+  storageKeys.discordConnected,
+  storageKeys.discordOauth,
+])
+
 beforeAll(async () => {
   // Some are defined in code that the pages load later.
   const files = import.meta.glob(['../features/**/*.{ts,tsx}', '../ui/*.{ts,tsx}', '!**/*.test.*'])
@@ -45,7 +57,7 @@ const anyText = fc.oneof(
 describe('every preference', () => {
   it('[ST-1] has a key of the list, and each key of the list has an owner', () => {
     const names = new Set(definedPreferences().map(({ name }) => name as string))
-    expect([...names, ...otherKeys].toSorted()).toEqual(Object.values(storageKeys).toSorted())
+    expect([...names, ...otherKeys, ...laterKeys].toSorted()).toEqual(Object.values(storageKeys).toSorted())
   })
 
   it('[ST-1] [BY-13] reads any text, and what it reads can be written and read again', () => {

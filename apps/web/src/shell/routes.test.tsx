@@ -64,10 +64,7 @@ describe('routes', () => {
     },
   )
 
-  it.each([
-    ['/app/walls', 'Walls'],
-    ['/app/scanner', 'Scanner'],
-  ])('describe the planned content at %s', async (path, title) => {
+  it.each([['/app/scanner', 'Scanner']])('describe the planned content at %s', async (path, title) => {
     signInAs('trader')
     renderAt(path)
     expect(await heading(title)).toBeTruthy()

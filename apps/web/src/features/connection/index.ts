@@ -1,6 +1,5 @@
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
-export { useIsBrokerConnected } from './broker-connected.ts'
 export { ConnectionStatus } from './connection-status.tsx'
 export { DelayNotice } from './delay-notice.tsx'
 export { LightMark } from './light-mark.tsx'

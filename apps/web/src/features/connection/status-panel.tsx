@@ -14,7 +14,7 @@ export function StatusPanel() {
   const { overall } = useConnection()
   return (
     <div className={classes.root}>
-      <p className={classes.overall} role="status" aria-label={texts.connection}>
+      <p className={classes.overall} role="status" aria-label={texts.overall}>
         <LightMark light={overall} />
         {texts.words[overall]}
       </p>

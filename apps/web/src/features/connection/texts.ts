@@ -25,6 +25,7 @@ export const texts = {
     futures: 'Prices and orders of the futures broker',
   } satisfies Record<SocketName, string>,
   connection: 'Connection to the platform',
+  overall: 'All connections',
   showLights: 'Show each connection',
   lights: 'Connections',
   reconnect: 'Reconnect',
@@ -43,9 +44,12 @@ export const texts = {
 
 /** The one thing a user can do about a delay. */
 export const delayActions: Readonly<
-  Record<Exclude<Delay, 'unknown'>, { readonly page: string; readonly label: string }>
+  Record<
+    Exclude<Delay, 'unknown'>,
+    { readonly page: string; readonly label: string; readonly shortReason: string }
+  >
 > = {
-  'user-delayed-feed': { page: pages.memberships, label: 'Upgrade' },
-  'no-datafeed-subscription': { page: pages.memberships, label: 'Subscribe' },
-  'nyse-unfilled': { page: pages.account, label: 'Open account' },
+  'user-delayed-feed': { page: pages.memberships, label: 'Upgrade', shortReason: 'plan' },
+  'no-datafeed-subscription': { page: pages.memberships, label: 'Subscribe', shortReason: 'no subscription' },
+  'nyse-unfilled': { page: pages.account, label: 'Open account', shortReason: 'NYSE entry' },
 }

@@ -5,6 +5,3 @@ import { defineSwitch } from '../../platform/preferences/define-switch.ts'
 export const { use: useAccountManager, set: setAccountManager } = defineSwitch(
   storageKeys.enableAccountManager,
 )
-
-/** Whether the trading-data connection is there: only then is there an account manager. */
-export const { use: useIsCqgConnected } = defineSwitch(storageKeys.cqgConnected, { isOffWhenUnset: true })

@@ -14,7 +14,10 @@ beforeEach(() => {
   open.mockReturnValue(opened as unknown as Window)
   vi.stubGlobal('navigator', {
     ...navigator,
-    locks: { query: async () => ({ held: held.map(name => ({ name })) }) },
+    locks: {
+      query: async () => ({ held: held.map(name => ({ name })) }),
+      request: () => new Promise(() => undefined),
+    },
   })
 })
 

@@ -1,6 +1,7 @@
+import { useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { setAutoScaling, useAutoScaling } from '../chart/index.ts'
 import { setAutoSave, useAutoSave } from '../chart-state/index.ts'
-import { setAccountManager, useAccountManager, useIsCqgConnected } from './account-manager.ts'
+import { setAccountManager, useAccountManager } from './account-manager.ts'
 import type { SwitchField } from './sections.ts'
 
 export type SwitchName = SwitchField['name']
@@ -16,7 +17,7 @@ export function useSwitches(): Switches {
 }
 
 export function useIsOffered(): (name: SwitchName) => boolean {
-  const isConnected = useIsCqgConnected()
+  const isConnected = useIsBrokerConnected()
   return name => name !== 'accountManager' || isConnected
 }
 

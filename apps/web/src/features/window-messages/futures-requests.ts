@@ -1,8 +1,7 @@
-import { storageKeys } from '@tidemark/contracts'
 import { browserPorts } from '../../live/browser-ports.ts'
 import type { After } from '../../live/ports.ts'
-import { localText } from '../../platform/browser-storage.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
+import { isBrokerConnected } from '../../session/broker-connected.ts'
 import { windowChannel } from './browser-channel.ts'
 import { windowMessageTexts as t } from './texts.ts'
 import { answerWindows, WindowRequests } from './window-requests.ts'
@@ -10,9 +9,7 @@ import { answerWindows, WindowRequests } from './window-requests.ts'
 const askAfterMs = 2_000
 
 /** SO-7: requests for futures data are on only while a futures feed is connected. */
-const isFuturesConnected = (): boolean => localText.read(storageKeys.cqgConnected) === 'true'
-
-const options = { channel: windowChannel, isEnabled: isFuturesConnected }
+const options = { channel: windowChannel, isEnabled: isBrokerConnected }
 
 /** The main window's side. It has no futures feed yet, and says so. Returns a function that stops answering. */
 export const answerFuturesRequests = (): (() => void) =>
@@ -22,7 +19,7 @@ export const answerFuturesRequests = (): (() => void) =>
 export function askForFuturesSymbols(after: After = browserPorts.after): () => void {
   const requests = new WindowRequests({ ...options, after })
   return after(askAfterMs, async () => {
-    if (!isFuturesConnected()) return
+    if (!isBrokerConnected()) return
     const { error } = await requests.request('futuresSymbols')
     if (error !== null) reportProblem(t.futuresSymbols, error)
   })

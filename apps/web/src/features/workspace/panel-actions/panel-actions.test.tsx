@@ -1,10 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { storeCredentials } from '../../../session/credentials.ts'
-import { answerWith } from '../../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../../chart/chart-store.ts'
 import { bottomTabs } from '../bottom-panel/bottom-tabs.tsx'
@@ -67,13 +64,5 @@ describe('a panel that is not built yet', () => {
     const { store, actions, user } = await show(id)
     await user.click(actions[0] as HTMLElement)
     expect(store.getState().search).toEqual({ text: '' })
-  })
-
-  it('Walls switches them on the chart', async () => {
-    storeCredentials({ email: 'a@b.c', token: 'tok' })
-    answerWith({ [platformPaths.indicators]: { body: [{ indicators: {} }] } })
-    const { user } = await show('walls')
-    await user.click(screen.getByRole('button', { name: 'Draw the walls on the chart' }))
-    expect(await screen.findByRole('button', { name: 'Remove the walls from the chart' })).toBeTruthy()
   })
 })

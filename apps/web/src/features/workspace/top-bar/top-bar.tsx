@@ -64,7 +64,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <IndicatorsMenu />
       {isSmall ? null : actions}
       <span className={classes.spacer} />
-      <DelayNotice />
+      <DelayNotice compact />
       <ConnectionStatus />
       <LesserItems>
         {isSmall ? actions : null}

@@ -1,6 +1,6 @@
 import { storageKeys } from '@tidemark/contracts'
 import { useSyncExternalStore } from 'react'
-import { localText } from '../../platform/browser-storage.ts'
+import { localText } from '../platform/browser-storage.ts'
 
 /** The browser fires this event in the other windows only. */
 function onStorage(notify: () => void): () => void {
@@ -8,7 +8,7 @@ function onStorage(notify: () => void): () => void {
   return () => window.removeEventListener('storage', notify)
 }
 
-const isBrokerConnected = (): boolean => localText.read(storageKeys.cqgConnected) === 'true'
+/** ST-1: “true” while the user has connected the futures broker. */
+export const isBrokerConnected = (): boolean => localText.read(storageKeys.cqgConnected) === 'true'
 
-/** Whether the user has connected the futures broker. */
 export const useIsBrokerConnected = (): boolean => useSyncExternalStore(onStorage, isBrokerConnected)
