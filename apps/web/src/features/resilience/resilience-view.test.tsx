@@ -230,6 +230,14 @@ describe('a session that is not saved', () => {
     expect(alert()).toBeNull()
   })
 
+  it('says that an index has no values although the session has', async () => {
+    setTime(120)
+    show('ru')
+    expect((await screen.findByText('No values')).parentElement?.textContent).toContain(
+      'No member of the index',
+    )
+  })
+
   it('says when it could not be loaded, and loads it again', async () => {
     const user = userEvent.setup()
     answerWith({ [pathOf('2026-11-16')]: failure(400, 'bad_request', 'The request is wrong.') })
