@@ -45,7 +45,7 @@ export async function zoomFrames(container: HTMLElement): Promise<number[]> {
 }
 
 /** A message posted in the first callback of a frame is handled after all its callbacks. */
-const costOfNextFrame = () =>
+export const costOfNextFrame = () =>
   new Promise<number>(resolve => {
     requestAnimationFrame(() => {
       const startedAt = performance.now()

@@ -1,13 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { build, defaultClientConditions } from 'vite'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
-import { openBrowser } from './browser-page.ts'
-import { root } from './running-server.ts'
+import { withBuiltPage } from './built-page.ts'
 
 type Variant = 'ours' | 'full' | 'drawn' | 'bare'
 interface Measured {
@@ -20,40 +12,19 @@ const rounds = 7
 /** Limits of the p95: a frame of 60 per second, and so many times the bare library. */
 const frameLimitMs = 16.7
 const ratioLimits = { ours: 1.3, full: 1.5 }
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-}
 
 /** Our chart compared with the bare library, with the same 10,000 bars and volume in one browser. Our chart is measured
  *  plain, with all that a trader shows (the Liquidity Map with walls, 5 studies, 60 drawings), and with 500 drawings. */
 export const chartFrames: Benchmark = {
   name: 'chart-frames',
-  async run() {
-    const folder = await mkdtemp(join(tmpdir(), 'tidemark-chart-page-'))
-    await buildPage(folder)
-    const server = serveFolder(folder)
-    const browser = await openBrowser()
-    try {
+  run: () =>
+    withBuiltPage('chart-page', async measure => {
       const measured: Record<Variant, Measured[]> = { ours: [], full: [], drawn: [], bare: [] }
-      const { port } = server.address() as AddressInfo
-      for (let round = 0; round < rounds; round += 1) {
-        for (const variant of ['bare', 'ours', 'full', 'drawn'] as const) {
-          const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-          await page.goto(`http://127.0.0.1:${port}/index.html`)
-          await page.waitForFunction('typeof window.measure === "function"')
-          measured[variant].push(await page.evaluate(`window.measure("${variant}")`))
-          await page.close()
-        }
-      }
+      for (let round = 0; round < rounds; round += 1)
+        for (const variant of ['bare', 'ours', 'full', 'drawn'] as const)
+          measured[variant].push(await measure(variant))
       return figures(measured)
-    } finally {
-      await browser.close()
-      server.close()
-      await rm(folder, { recursive: true })
-    }
-  },
+    }),
 }
 
 function figures(measured: Readonly<Record<Variant, Measured[]>>): Figure[] {
@@ -94,26 +65,4 @@ function figures(measured: Readonly<Record<Variant, Measured[]>>): Figure[] {
       reference: 'additional time, limit 1 ms',
     },
   ]
-}
-
-const buildPage = (outDir: string) =>
-  build({
-    root: join(root, 'bench/chart-page'),
-    base: './',
-    logLevel: 'warn',
-    configFile: false,
-    resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
-  })
-
-function serveFolder(folder: string) {
-  return createServer((request, response) => {
-    const file = join(folder, new URL(request.url ?? '/', 'http://page').pathname)
-    if (!existsSync(file)) {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(response)
-  }).listen(0, '127.0.0.1')
 }

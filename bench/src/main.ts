@@ -16,6 +16,7 @@ import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
+import { resilienceFrames } from './resilience-frames.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
 import { settingsRestyle } from './settings-restyle.ts'
 import { signIns } from './sign-ins.ts'
@@ -48,6 +49,7 @@ const benchmarks: readonly Benchmark[] = [
   settingsRestyle,
   chartFrames,
   chartSession,
+  resilienceFrames,
   attacks,
 ]
 

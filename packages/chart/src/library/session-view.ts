@@ -26,6 +26,8 @@ import type { LinesPrimitive } from './lines-primitive.ts'
 const RIGHT_OFFSET = 150
 /** Space above and below the values, as a share of the pane. */
 const MARGIN = 0.06
+/** Space before the open for half of its label, as a share of the width. */
+const LEFT_MARGIN = 0.025
 
 const plain = { lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false } as const
 const clockText = (time: EpochSeconds): string => newYorkClock(time).slice(0, 5)
@@ -56,7 +58,6 @@ export class SessionView {
       timeScale: {
         rightOffset: RIGHT_OFFSET,
         minBarSpacing: 0.05,
-        fixLeftEdge: true,
         shiftVisibleRangeOnNewBar: false,
         tickMarkMaxCharacterLength: 5,
         uniformDistribution: true,
@@ -116,7 +117,8 @@ export class SessionView {
 
   /** From the open to the right offset after the last value. */
   get sessionRange(): IndexRange {
-    return { from: 0, to: this.#lastIndex + RIGHT_OFFSET }
+    const to = this.#lastIndex + RIGHT_OFFSET
+    return { from: -to * LEFT_MARGIN, to }
   }
 
   get range(): IndexRange | null {

@@ -26,13 +26,15 @@ export const Note = ({ title, role, action, children }: NoteProps) => (
 interface NoValuesProps {
   readonly date: IsoDate
   readonly saved: Pick<UseQueryResult, 'isPending' | 'error'>
+  /** There are minutes, though without values for this chart. */
+  readonly hasMinutes: boolean
   /** DR-12. */
   readonly isMissingDay: boolean
   readonly onRetry: () => void
 }
 
 /** Why there is nothing to draw. */
-export function NoValues({ date, saved, isMissingDay, onRetry }: NoValuesProps) {
+export function NoValues({ date, saved, hasMinutes, isMissingDay, onRetry }: NoValuesProps) {
   if (saved.isPending) return <Note title={t.loading} role="status" />
   const retry = (
     <Button size="compact-xs" variant="default" onClick={onRetry}>
@@ -51,9 +53,10 @@ export function NoValues({ date, saved, isMissingDay, onRetry }: NoValuesProps) 
         {saved.error.message}
       </Note>
     )
+  const [title, why] = hasMinutes ? [t.none, t.noneWhy] : [t.waiting, t.waitingWhy]
   return (
-    <Note title={t.none} role="status" action={retry}>
-      {t.noneWhy}
+    <Note title={title} role="status" action={retry}>
+      {why}
     </Note>
   )
 }

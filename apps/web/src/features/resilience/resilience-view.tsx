@@ -82,7 +82,13 @@ function SessionResilience({ date, definition, isAlone }: SessionProps) {
             onCursor={setCursor}
           />
         ) : (
-          <NoValues date={date} saved={saved} isMissingDay={isMissingDay} onRetry={retry} />
+          <NoValues
+            date={date}
+            saved={saved}
+            hasMinutes={points.length > 0}
+            isMissingDay={isMissingDay}
+            onRetry={retry}
+          />
         )}
       </div>
     </>

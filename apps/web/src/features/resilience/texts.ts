@@ -21,6 +21,8 @@ export const resilienceTexts = {
   missingTitle: 'Not found',
   missing: 'Data Not present for resilience',
   missingWhy: (day: string) => `Nothing is saved for the session of ${day}.`,
-  none: 'No values yet',
-  noneWhy: 'The first value comes a minute after the open, from the members that have a price and a level.',
+  waiting: 'No values yet',
+  waitingWhy: 'The first value comes a minute after the open.',
+  none: 'No values',
+  noneWhy: 'No member of the index has had a price and a level in this session.',
 }
