@@ -25,7 +25,8 @@ export async function withSignedInPage<Result>(
   try {
     const server = await launchBuilt()
     try {
-      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+      const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
+      const page = await context.newPage()
       page.setDefaultTimeout(LIMIT_MS)
       await signInPage(page, server.address)
       return await use({ page, server })
