@@ -15,15 +15,8 @@ const overall = (page: Page) => page.getByRole('status', { name: 'All connection
 const light = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Connections' }).getByRole('listitem').filter({ hasText: name })
 
-async function openPanel(page: Page, name: string): Promise<void> {
-  const rail = page.getByRole('navigation', { name: 'Panels' })
-  if (!(await rail.getByRole('button', { name, exact: true }).isVisible())) {
-    await rail.getByRole('button', { name: 'Add panels' }).click()
-    await page.getByRole('menuitemcheckbox', { name }).click()
-    await page.keyboard.press('Escape')
-  }
-  await rail.getByRole('button', { name, exact: true }).click()
-}
+const icon = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true })
 
 async function signIn(page: Page): Promise<string> {
   const { email } = await signInNewUser(page, { ...tidemark, address: proxy.address })
@@ -39,8 +32,10 @@ test('[SO-3] [DR-9] the lights follow sockets that are cut and restored, and Rec
 }) => {
   trader.expectConsoleErrors(netErrors)
   await signIn(page)
-  await openPanel(page, 'Status')
-  await openPanel(page, 'Alerts')
+  await icon(page, 'Add panels').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Status' }).click()
+  await page.keyboard.press('Escape')
+  for (const name of ['Status', 'Alerts']) await icon(page, name).click()
   const sockets = ['Scanner', 'Resil', 'Live']
   for (const name of sockets) await expect(light(page, name)).toContainText('Connected')
   await expect(light(page, 'Futures')).toContainText('No broker')
@@ -51,7 +46,7 @@ test('[SO-3] [DR-9] the lights follow sockets that are cut and restored, and Rec
 
   const chart = await context.newPage()
   await chart.goto(`${proxy.address}${pages.chart}?WindowGUID=one`)
-  await openPanel(chart, 'Status')
+  await icon(chart, 'Status').click()
   await expect(overall(chart)).toHaveText('Connected')
 
   proxy.cut()

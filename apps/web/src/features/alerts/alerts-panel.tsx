@@ -42,7 +42,6 @@ function Group({ group, rows }: AlertRowGroup) {
 }
 
 function Row({ symbol, name, hasArrow, color, dir, meaning }: AlertRow) {
-  const state = color === 'none' ? texts.notEvaluated : texts.colours[color]
   return (
     <li className={classes.row}>
       <LightMark light={color === 'none' ? 'off' : color} />
@@ -51,10 +50,8 @@ function Row({ symbol, name, hasArrow, color, dir, meaning }: AlertRow) {
         {name}
       </span>
       {hasArrow ? <Arrow dir={dir} /> : null}
-      <span className={classes.state} data-known={meaning !== null}>
-        {state}
-      </span>
-      {meaning === null ? null : <span className={classes.meaning}>{meaning}</span>}
+      {color === 'none' ? null : <span className={classes.state}>{texts.colours[color]}</span>}
+      <span className={classes.meaning}>{meaning ?? texts.notEvaluated}</span>
     </li>
   )
 }

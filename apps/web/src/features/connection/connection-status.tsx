@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { onFirstInput } from '../../platform/first-input.ts'
 import { untilLoaded } from '../../platform/until-loaded.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import classes from './connection-status.module.css'
@@ -7,12 +8,15 @@ import { LightMark } from './light-mark.tsx'
 import { texts } from './texts.ts'
 import { useConnection } from './use-connection.ts'
 
-const LightsList = lazyComponent(() => untilLoaded(() => import('./lights-list.tsx')), 'LightsList')
+const loadLightsList = () => untilLoaded(() => import('./lights-list.tsx'))
+const LightsList = lazyComponent(loadLightsList, 'LightsList')
 
 /** The overall light in words. A press lists the light of each connection. */
 export function ConnectionStatus() {
   const { overall, reconnect } = useConnection()
   const [isOpen, setOpen] = useState(false)
+  // It is wanted most when the platform, which has its code, cannot be reached.
+  useEffect(() => onFirstInput(() => void loadLightsList()), [])
   return (
     <div className={classes.root}>
       <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={232} trapFocus returnFocus>
