@@ -80,7 +80,6 @@ test('[RT-3] [SO-6] a chart in its own window fits 210 × 118, grows with it, an
   proxy.cut()
   for (const place of [popup, panelOf(page, 'SP500 RESILIENCE')])
     await expect(place.getByText(/^Not connected/)).toBeVisible()
-  await popup.screenshot({ path: 'reports/screens/resilience-window-cut.png' })
   proxy.restore()
   for (const place of [popup, panelOf(page, 'SP500 RESILIENCE')])
     await expect(place.getByText(/^Not connected/)).toBeHidden({ timeout: 60_000 })

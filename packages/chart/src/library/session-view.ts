@@ -26,8 +26,6 @@ import type { LinesPrimitive } from './lines-primitive.ts'
 const RIGHT_OFFSET = 150
 /** Space above and below the values, as a share of the pane. */
 const MARGIN = 0.06
-/** Space before the open for half of its label, as a share of the width. */
-const LEFT_MARGIN = 0.025
 
 const plain = { lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false } as const
 const clockText = (time: EpochSeconds): string => newYorkClock(time).slice(0, 5)
@@ -58,6 +56,8 @@ export class SessionView {
       timeScale: {
         rightOffset: RIGHT_OFFSET,
         minBarSpacing: 0.05,
+        // Also keeps the label of the open inside.
+        fixLeftEdge: true,
         shiftVisibleRangeOnNewBar: false,
         tickMarkMaxCharacterLength: 5,
         uniformDistribution: true,
@@ -117,8 +117,7 @@ export class SessionView {
 
   /** From the open to the right offset after the last value. */
   get sessionRange(): IndexRange {
-    const to = this.#lastIndex + RIGHT_OFFSET
-    return { from: -to * LEFT_MARGIN, to }
+    return { from: 0, to: this.#lastIndex + RIGHT_OFFSET }
   }
 
   get range(): IndexRange | null {

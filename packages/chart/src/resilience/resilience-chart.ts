@@ -95,10 +95,9 @@ class LibraryResilienceChart implements ResilienceChart {
     this.#isFollowing = false
     if (move.kind === 'zoom') this.#zoom(range, move.factor)
     else {
-      const { lastIndex, sessionRange } = this.#view
       // Neither before the open nor away from all values.
-      const moved = move.kind === 'start' ? sessionRange.from : Math.min(range.from + move.bars, lastIndex)
-      const from = Math.max(sessionRange.from, moved)
+      const moved = move.kind === 'start' ? 0 : Math.min(range.from + move.bars, this.#view.lastIndex)
+      const from = Math.max(0, moved)
       this.#view.setRange({ from, to: from + range.to - range.from })
     }
   }
@@ -107,12 +106,12 @@ class LibraryResilienceChart implements ResilienceChart {
   #zoom({ from, to }: IndexRange, factor: number): void {
     const { lastIndex, sessionRange } = this.#view
     const width = Math.max(MIN_WIDTH, (to - from) / factor)
-    if (width >= sessionRange.to - sessionRange.from) {
+    if (width >= sessionRange.to) {
       this.showSession()
       return
     }
     const anchor = lastIndex > from && lastIndex < to ? lastIndex : (from + to) / 2
-    const start = Math.max(sessionRange.from, anchor - ((anchor - from) / (to - from)) * width)
+    const start = Math.max(0, anchor - ((anchor - from) / (to - from)) * width)
     this.#view.setRange({ from: start, to: start + width })
   }
 

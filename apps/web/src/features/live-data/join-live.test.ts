@@ -58,14 +58,19 @@ describe('a window whose market is started anew', () => {
     expect(useLiveData.getState()).toMatchObject({ index: null, resilience: [] })
   })
 
-  it('[BY-21] drops levels and maps, also of past days, and keeps what is not of the market', () => {
+  it('[BY-21] drops levels, maps and saved resilience, also of past days, and keeps what is not of the market', () => {
     const versions: (string | null | undefined)[] = []
     const stop = followLevelVersion('SPY', version => void versions.push(version))
     hub.receive({ kind: 'level-version', ticker: 'SPY', version: 'v1' })
-    const marketKeys = [queryKeys.levels('SPY', 'v1'), queryKeys.map({}, 'v1'), queryKeys.pastMap({})]
+    const marketKeys = [
+      queryKeys.levels('SPY', 'v1'),
+      queryKeys.map({}, 'v1'),
+      queryKeys.pastMap({}),
+      queryKeys.savedResilience('2026-11-13'),
+    ]
     for (const key of [...marketKeys, queryKeys.symbols]) queryClient.setQueryData(key, 'cached')
     hub.receive(clockOf(1))
-    expect(marketKeys.map(key => queryClient.getQueryData(key))).toEqual([undefined, undefined, undefined])
+    expect(marketKeys.map(key => queryClient.getQueryData(key))).toEqual(marketKeys.map(() => undefined))
     expect(queryClient.getQueryData(queryKeys.symbols)).toBe('cached')
     expect(versions).toEqual(['v1', undefined])
     stop()
