@@ -180,6 +180,22 @@ describe('the map on the chart', () => {
     await vi.waitFor(() => expect(requests().at(-1)).toMatchObject({ monthlyExp: '2026-12-04' }))
   })
 
+  it('[LM-4] reloads for another mode, and is drawn anew when it is hidden and shown', async () => {
+    const { fetchMock, handle, mapStore, status } = await open()
+    await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
+    const expiries = () =>
+      fetchMock.mock.calls
+        .filter(([path]) => path === platformPaths.map)
+        .map(([, { body }]) => JSON.parse(String(body)).monthlyExp)
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
+    await vi.waitFor(() => expect(expiries()).toContain('2026-11-20'))
+    for (const isHidden of [true, false]) {
+      handle.redraw.mockClear()
+      act(() => mapStore.getState().set({ isHidden }))
+      expect(handle.redraw).toHaveBeenCalled()
+    }
+  })
+
   it('[LM-4] reloads at the market open and on Refresh Liq Map', async () => {
     const onRedraw = vi.spyOn(liveClient, 'onRedraw')
     const { fetchMock, status } = await open()
