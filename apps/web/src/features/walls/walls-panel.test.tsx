@@ -87,6 +87,7 @@ describe('the walls panel', () => {
     useLiveData.setState({ clock: null })
     const { requests } = open()
     expect(screen.getByText('Waiting for the market clock')).toBeTruthy()
+    expect(screen.queryByText('No data')).toBeNull()
     await act(async () => undefined)
     expect(requests()).toEqual([])
     act(() => useLiveData.setState({ clock }))

@@ -20,7 +20,7 @@ interface WallsTableProps {
   readonly price: number | null
   readonly height: number
   readonly onHeight: (height: number) => void
-  /** The rows are of the previous choices. */
+  /** The rows, if there are any, are of the previous choices. */
   readonly isLoading: boolean
 }
 
@@ -60,7 +60,7 @@ export function WallsTable({ symbol, rows, price, height, onHeight, isLoading }:
                 <WallCell value={row.bull} share={row.bullShare} colours={colours.bull} />
               </tr>
             ))}
-            {rows.length === 0 ? (
+            {rows.length === 0 && !isLoading ? (
               <tr>
                 <td colSpan={3} className={classes.none}>
                   {t.none}
