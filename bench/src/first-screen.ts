@@ -25,7 +25,7 @@ export const firstScreen: Benchmark = {
       )
       const startedAt = performance.now()
       await page.goto(`${server.address}${pages.workspace}`)
-      await page.getByText('Simulated market').waitFor()
+      await page.getByRole('contentinfo').getByText('Simulated market').waitFor()
       const shownMs = performance.now() - startedAt
       await page.getByRole('application').waitFor()
       await page.locator('time[datetime]').waitFor()
