@@ -135,7 +135,9 @@ test('[GS-1] [GS-3] the sections, the picker and both themes of Global Settings'
     key => localStorage.setItem(key, JSON.stringify({ theme: 'light' })),
     storageKeys.appearance,
   )
-  await page.reload()
+  // Not a reload: the page warns of a hasty one.
+  await page.goto('about:blank')
+  await page.goto(addressOf(pages.settings))
   await page.getByRole('tab', { name: 'Liquidity Map' }).click()
   await checkPage(page, 'global-settings-light')
 })

@@ -1,39 +1,41 @@
 import type { Light } from '../../live/overall-status.ts'
 import type { After } from '../../live/ports.ts'
 import { defaultStatus } from './main-status.ts'
-import type { StatusMessages } from './status-messages.ts'
 
 export const statusPollMs = 3_000
 
 interface PollParts {
-  readonly messages: Pick<StatusMessages, 'ask' | 'onAnswer'>
+  /** Resolves with the main window's answer; null when there is none. */
+  readonly ask: () => Promise<string | null>
   readonly after: After
   readonly onStatus: (status: Light) => void
   /** An answer that is no colour. */
-  readonly onInvalid: (status: unknown) => void
+  readonly onInvalid: (status: string) => void
 }
 
-const isLight = (status: unknown): status is Light =>
+const isLight = (status: string): status is Light =>
   status === 'green' || status === 'yellow' || status === 'red'
 
 /** [SO-9] Asks the main window at once and every 3 s. Without an answer, as when it was closed, the default holds again. */
-export function pollStatus({ messages, after, onStatus, onInvalid }: PollParts): () => void {
+export function pollStatus({ ask, after, onStatus, onInvalid }: PollParts): () => void {
   let isAnswered = true
+  let isStopped = false
   let cancel = () => {}
-  const stopListening = messages.onAnswer(status => {
+  const receive = (status: string | null) => {
+    if (isStopped || status === null) return
     isAnswered = true
     if (isLight(status)) onStatus(status)
     else onInvalid(status)
-  })
-  const ask = () => {
+  }
+  const poll = () => {
     if (!isAnswered) onStatus(defaultStatus)
     isAnswered = false
-    cancel = after(statusPollMs, ask)
-    messages.ask()
+    cancel = after(statusPollMs, poll)
+    void ask().then(receive)
   }
-  ask()
+  poll()
   return () => {
+    isStopped = true
     cancel()
-    stopListening()
   }
 }

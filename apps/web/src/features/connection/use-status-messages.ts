@@ -3,33 +3,27 @@ import { browserPorts } from '../../live/browser-ports.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { defaultStatus, useMainStatus } from './main-status.ts'
 import { pollStatus } from './poll-status.ts'
-import { openStatusMessages } from './status-messages.ts'
+import { answerStatus, askForStatus } from './status-messages.ts'
 import { useConnection } from './use-connection.ts'
 
 /** Answers the other windows; for the main window. */
 export function useStatusAnswers(): void {
   const { overall } = useConnection()
   const current = useEffectEvent(() => overall)
-  useEffect(() => {
-    const messages = openStatusMessages()
-    messages.onQuestion(answer => answer(current()))
-    return messages.close
-  }, [])
+  useEffect(() => answerStatus(() => current()), [])
 }
 
 /** Follows the colour of the main window; for the other windows. */
 export function useStatusPoll(): void {
   useEffect(() => {
-    const messages = openStatusMessages()
     const stop = pollStatus({
-      messages,
+      ask: askForStatus,
       after: browserPorts.after,
       onStatus: status => useMainStatus.setState({ status }),
       onInvalid: status => reportProblem('The main window sent an invalid socket status', status),
     })
     return () => {
       stop()
-      messages.close()
       useMainStatus.setState({ status: defaultStatus })
     }
   }, [])
