@@ -12,7 +12,7 @@ export interface ChartLayer {
   readonly name: string
   /** Relative to the candles; 'behind' by default. Always under the crosshair. */
   readonly order?: 'behind' | 'front'
-  /** Called once per repaint. Null when nothing is in view. */
+  /** Called once for each change of the view, the bars or the data of a layer. Null when nothing is in view. */
   layout(scales: LayerScales): LayerView | null
   /** Prices that auto scaling keeps in view when it includes the whole layer. Called often: keep it cheap. */
   priceExtent?(span: { readonly from: EpochSeconds; readonly to: EpochSeconds }): PriceExtent | null

@@ -203,6 +203,35 @@ describe('a layer', () => {
     expect(seen.at(-1)).toBeGreaterThan(0)
   })
 
+  it('is laid out once for each view, and again after a change of the bars, its data or another layer', async () => {
+    const t = await chart()
+    let layouts = 0
+    const counted = layer('map', {
+      layout: () => {
+        layouts += 1
+        return { draw: ({ context }) => context.fillText('map', 0, 0) }
+      },
+    })
+    const handle = t.widget.addLayer(counted)
+    const other = t.widget.addLayer(layer('other'))
+    t.widget.setAutoScaling(false)
+    await t.settle()
+    const layoutsAfter = async (change: () => void) => {
+      layouts = 0
+      t.takeDrawCalls()
+      change()
+      await t.settle()
+      expect(t.takeDrawCalls()).toContain('fillText(map, 0, 0)')
+      return layouts
+    }
+    expect(await layoutsAfter(() => t.widget.pan(-5))).toBe(1)
+    expect(await layoutsAfter(() => t.widget.setAutoScaling(false))).toBe(0)
+    expect(await layoutsAfter(() => handle.redraw())).toBe(1)
+    expect(await layoutsAfter(() => other.redraw())).toBe(1)
+    expect(await layoutsAfter(() => t.widget.setTheme({ ...t.widget.theme }))).toBe(1)
+    expect(await layoutsAfter(() => t.feed.tick({ ...barAt(lastBar(t)), close: 501 }))).toBe(1)
+  })
+
   it('[BY-2] gives its nearest levels room on the price axis, and the candles keep 45 % of the height', async () => {
     const t = await chart()
     const always = { from: 0 as EpochSeconds, to: Number.MAX_SAFE_INTEGER as EpochSeconds, isPinned: false }

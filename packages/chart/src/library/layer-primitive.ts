@@ -23,9 +23,10 @@ import type { ScaleLevel } from '../range/level-fit.ts'
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
 export interface LayerContext {
-  /** Null while there is nothing to lay out. */
+  /** The same object until something changed; null while there is nothing to lay out. */
   scales(): LayerScales | null
-  priceToY(price: number): number | null
+  onViewChanged(): void
+  onContentChanged(): void
   timeAt(logical: number): EpochSeconds | null
   /** The chart was destroyed and must not be touched. */
   isClosed(): boolean
@@ -58,6 +59,8 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   readonly #renderer: IPrimitivePaneRenderer
   readonly #zOrder: 'normal' | 'bottom'
   #view: LayerView | null = null
+  /** What the view was laid out for. */
+  #scales: LayerScales | null = null
   #prices = NO_PRICES
   #labels = NO_LABELS
   #times = NO_TIMES
@@ -88,12 +91,14 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   detached(): void {
     this.#requestUpdate = null
+    this.#scales = null
     this.#show(null)
   }
 
   /** The library calls this on every change of bars or view, often several times per frame: layout waits for the paint. */
   updateAllViews(): void {
     this.#isStale = true
+    this.#context.onViewChanged()
   }
 
   paneViews(): readonly IPrimitivePaneView[] {
@@ -140,6 +145,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   redraw(): void {
     this.#isStale = true
+    this.#context.onContentChanged()
     if (!this.#context.isClosed()) this.#requestUpdate?.()
   }
 
@@ -192,7 +198,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   #axisView({ price, text, colour, textColour }: PriceLabel): ISeriesPrimitiveAxisView {
     return {
-      coordinate: () => this.#context.priceToY(price) ?? OFF_AXIS,
+      coordinate: () => this.#scales?.priceToY(price) ?? OFF_AXIS,
       text: () => text,
       textColor: () => textColour,
       backColor: () => colour,
@@ -203,10 +209,15 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     if (!this.#isDrawn) return null
     if (this.#isStale) {
       this.#isStale = false
-      const scales = this.#context.scales()
-      this.#show(scales && this.#guard('layout', () => this.layer.layout(scales)))
+      this.#layOut(this.#context.scales())
     }
     return this.#view && this.#renderer
+  }
+
+  #layOut(scales: LayerScales | null): void {
+    if (scales !== null && scales === this.#scales) return
+    this.#scales = scales
+    this.#show(scales && this.#guard('layout', () => this.layer.layout(scales)))
   }
 
   #draw(target: DrawTarget): void {

@@ -1,54 +1,43 @@
-import type { Bar, EpochSeconds } from '@tidemark/domain'
-import { candleKindOf } from '@tidemark/domain'
-import type { ISeriesApi, SeriesType } from 'lightweight-charts'
 import type { ChartProblem } from '../chart-events.ts'
 import type { PaneScales } from '../chart-gestures.ts'
-import type { ChartLayer, LayerDay, LayerHandle, PriceExtent } from '../chart-layer.ts'
-import type { SymbolInfo } from '../datafeed.ts'
+import type { ChartLayer, LayerHandle, PriceExtent } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
 import { type LayerContext, LayerPrimitive, type LayerTarget } from './layer-primitive.ts'
+import { type LayerData, PaneScalesCache, type PaneSurface } from './pane-scales.ts'
 import type { PriceView } from './price-view.ts'
 
-const NO_DAYS: readonly LayerDay[] = []
 const NO_LEVELS: readonly ScaleLevel[] = []
-
-export interface LayerData {
-  info(): SymbolInfo | null
-  bars(): readonly Bar[]
-}
-
-/** A pane and the series that gives it its price axis. */
-interface PaneSurface {
-  readonly series: Pick<
-    ISeriesApi<SeriesType, EpochSeconds>,
-    'attachPrimitive' | 'detachPrimitive' | 'priceToCoordinate' | 'coordinateToPrice'
-  >
-  readonly size: { readonly width: number; readonly height: number }
-}
 
 /** The layers of a pane, in the order they were added; the last one is nearest to the candles. */
 export class LayerStack {
   readonly #view: PriceView
   readonly #pane: PaneSurface
-  readonly #info: () => SymbolInfo | null
-  readonly #bars: () => readonly Bar[]
+  readonly #scalesCache: PaneScalesCache
   readonly #context: LayerContext
   #layers: LayerPrimitive[] = []
   #nearest: LayerPrimitive | null = null
+  #scales: PaneScales | null = null
+  /** The library has announced a change since the scales were read. */
+  #isStale = true
 
   constructor(
     view: PriceView,
     pane: PaneSurface,
-    { info, bars }: LayerData,
+    data: LayerData,
     onProblem: (problem: ChartProblem) => void,
   ) {
     this.#view = view
     this.#pane = pane
-    this.#info = info
-    this.#bars = bars
+    this.#scalesCache = new PaneScalesCache(view, pane, data)
     this.#context = {
-      scales: () => this.scales(),
-      priceToY: price => pane.series.priceToCoordinate(price),
+      scales: () => (this.#isStale ? this.scales() : this.#scales),
+      onViewChanged: () => {
+        this.#isStale = true
+      },
+      onContentChanged: () => {
+        this.#isStale = true
+        view.contentChanged()
+      },
       timeAt: logical => view.axis.timeOf(logical),
       isClosed: () => view.isClosed,
       onRemove: primitive => this.#detach(primitive),
@@ -132,61 +121,8 @@ export class LayerStack {
   }
 
   scales(): PaneScales | null {
-    const { axis, range, indexToX } = this.#view
-    const { series, size } = this.#pane
-    const info = this.#info()
-    if (info === null || range === null || indexToX === null || axis.lastBarIndex < 0) return null
-    const { width, height } = size
-    const { resolution } = this.#view.setting
-    const firstIndex = Math.max(0, Math.floor(range.from) - 1)
-    const lastIndex = Math.min(axis.length - 1, Math.ceil(range.to) + 1)
-    const kind = candleKindOf(resolution)
-    const hasDays = kind === 'IntraHour' || kind === 'Intraday'
-    return {
-      info,
-      resolution,
-      width,
-      height,
-      barSpacing: indexToX.spacing,
-      firstIndex,
-      lastIndex,
-      lastBarIndex: axis.lastBarIndex,
-      lastPrice: this.#bars()[axis.lastBarIndex]?.close ?? Number.NaN,
-      days: hasDays ? daysWithin(axis.days, firstIndex, lastIndex) : NO_DAYS,
-      timeAt: index => axis.timeAt(index),
-      indexToX,
-      timeToX: (time: EpochSeconds) => indexToX(axis.indexOf(time)),
-      priceToY: linearScale(series.coordinateToPrice(0), series.coordinateToPrice(height), height),
-      xToIndex: x => (x - indexToX(0)) / indexToX.spacing,
-      timeToIndex: time => axis.indexOf(time),
-      indexToTime: index => axis.timeOf(index) as EpochSeconds,
-      yToPrice: y => series.coordinateToPrice(y),
-      barAt: index => this.#bars()[index],
-    }
+    this.#isStale = false
+    this.#scales = this.#scalesCache.current
+    return this.#scales
   }
-}
-
-/** The library converts one price per call, which costs as much as drawing a line. Its scale is linear, so two prices
- *  define it. */
-function linearScale(
-  top: number | null,
-  bottom: number | null,
-  height: number,
-): (price: number) => number | null {
-  if (top === null || bottom === null || top === bottom) return () => null
-  const perUnit = height / (top - bottom)
-  return price => (top - price) * perUnit
-}
-
-function daysWithin(days: readonly LayerDay[], first: number, last: number): readonly LayerDay[] {
-  let low = 0
-  let high = days.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((days[middle] as LayerDay).last < first) low = middle + 1
-    else high = middle
-  }
-  let end = low
-  while (end < days.length && (days[end] as LayerDay).first <= last) end += 1
-  return days.slice(low, end)
 }

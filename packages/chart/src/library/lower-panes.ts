@@ -1,6 +1,7 @@
 import type { ChartProblem } from '../chart-events.ts'
 import type { PaneHandle, PaneOptions } from '../chart-panes.ts'
-import { type LayerData, LayerStack } from './layer-stack.ts'
+import { LayerStack } from './layer-stack.ts'
+import type { LayerData } from './pane-scales.ts'
 import type { PriceView } from './price-view.ts'
 
 interface LowerPanesHooks {

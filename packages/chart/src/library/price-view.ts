@@ -71,6 +71,7 @@ export class PriceView {
   #nextRange: IndexRange | null = null
   #frame: number | null = null
   #isClosed = false
+  #revision = 0
 
   constructor(
     { container, theme, autoSize = true }: ChartOptions,
@@ -104,7 +105,17 @@ export class PriceView {
     return resolutionSeconds(this.#setting.resolution)
   }
 
+  /** Another number after every change of the bars, the axis, the theme or the data of a layer. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  contentChanged(): void {
+    this.#revision += 1
+  }
+
   setTheme(theme: ChartTheme): void {
+    this.contentChanged()
     this.chart.applyOptions(themeOptions(theme))
     this.candles.applyOptions(candleOptions(theme))
     this.#lastPrice.setColours(theme)
@@ -186,6 +197,7 @@ export class PriceView {
   }
 
   update(bar: Bar, change: BarChange): void {
+    this.contentChanged()
     if (change === 'appended') this.#append(bar)
     else this.candles.update({ ...bar }, change === 'earlier')
     if (change !== 'earlier') this.#showLastPrice()
@@ -296,6 +308,7 @@ export class PriceView {
   }
 
   #setAxis(): void {
+    this.contentChanged()
     this.axis.set(this.#bars, this.#future, this.step, this.#wallTime, this.#calendar)
   }
 }

@@ -127,7 +127,6 @@ export interface EdgeTags {
 /** Keeps the same state until something that the interface shows has changed. */
 export class EdgeTagStore implements EdgeTags {
   #listeners: readonly (() => void)[] = []
-  #key = ''
   current = noEdgeTags
 
   subscribe = (listener: () => void): (() => void) => {
@@ -138,18 +137,37 @@ export class EdgeTagStore implements EdgeTags {
   }
 
   update(next: EdgeTagsState): void {
-    const isNone = next.above.length === 0 && next.below.length === 0
-    const key = isNone ? '' : keyOf(next)
-    if (key === this.#key) return
-    this.#key = key
-    this.current = isNone ? noEdgeTags : next
+    const shown = next.above.length === 0 && next.below.length === 0 ? noEdgeTags : next
+    if (looksSame(shown, this.current)) return
+    this.current = shown
     for (const listener of this.#listeners) listener()
   }
 }
 
-const keyOf = ({ above, below, ...place }: EdgeTagsState): string =>
-  JSON.stringify([
-    [...above, ...below].map(({ percent, price, ...tag }) => [tag, percent.toFixed(1), price.toFixed(2)]),
-    above.length,
-    place,
-  ])
+/** Compared field by field: this runs in every frame. */
+function looksSame(one: EdgeTagsState, other: EdgeTagsState): boolean {
+  return (
+    one.width === other.width &&
+    one.height === other.height &&
+    one.roomAbove === other.roomAbove &&
+    one.roomBelow === other.roomBelow &&
+    one.lastBarsLeft === other.lastBarsLeft &&
+    haveSameTags(one.above, other.above) &&
+    haveSameTags(one.below, other.below)
+  )
+}
+
+const haveSameTags = (tags: readonly EdgeTag[], others: readonly EdgeTag[]): boolean =>
+  tags.length === others.length && tags.every((tag, n) => isSameTag(tag, others[n] as EdgeTag))
+
+const isSameTag = (one: EdgeTag, other: EdgeTag): boolean =>
+  one.item === other.item &&
+  one.kind === other.kind &&
+  one.expiry === other.expiry &&
+  one.colour === other.colour &&
+  one.isPinned === other.isPinned &&
+  isSameNumber(one.percent, other.percent, 1) &&
+  isSameNumber(one.price, other.price, 2)
+
+const isSameNumber = (one: number, other: number, digits: number): boolean =>
+  one === other || one.toFixed(digits) === other.toFixed(digits)

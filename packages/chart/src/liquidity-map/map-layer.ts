@@ -4,6 +4,7 @@ import type { ChartLayer, LayerScales, LayerView, PriceExtent } from '../chart-l
 import type { ScaleLevel } from '../range/level-fit.ts'
 import { EdgeTagStore, type EdgeTags, edgeTags, tagRows } from './edge-tags.ts'
 import { expiryLayers } from './expiry-layers.ts'
+import { lastResult } from './last-result.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
@@ -82,7 +83,7 @@ export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityM
 const hasLabel = ({ shape }: MapBox): boolean => shape.label !== ''
 
 interface ShapeCache {
-  boxesIn(scales: LayerScales): MapBox[]
+  boxesIn(scales: LayerScales): readonly MapBox[]
   extent(span: TimeRange): PriceExtent | null
   levels(): readonly ScaleLevel[]
   style(): MapStyle | null
@@ -105,11 +106,11 @@ function shapeCache(read: () => MapLayerInput | null, compute: typeof mapShapes)
     }
     return shapes
   }
+  const boxesOf = lastResult((all: readonly MapShape[], scales: LayerScales) =>
+    all.flatMap(shape => boxOf(shape, scales) ?? []),
+  )
   return {
-    boxesIn: scales =>
-      shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS).flatMap(
-        shape => boxOf(shape, scales) ?? [],
-      ),
+    boxesIn: scales => boxesOf(shapesFor(resolutionSeconds(scales.resolution) >= DAY_SECONDS), scales),
     extent: span => extentOf(shapesFor(cachedForDays), span),
     levels: () => {
       shapesFor(cachedForDays)
@@ -147,7 +148,7 @@ function layerPair(owner: string, cache: ShapeCache, layoutLabels: LabelLayout):
       name: `${owner} labels`,
       order: 'front',
       layout(scales) {
-        const boxes = cache.boxesIn(scales).reverse()
+        const boxes = cache.boxesIn(scales).toReversed()
         const style = cache.style()
         return style && layoutLabels(boxes, scales, style)
       },

@@ -1,6 +1,7 @@
 import { formatValue } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
+import { lastResult } from './last-result.ts'
 import type { MapContent, MapStyle, MapWall } from './map-content.ts'
 import { drawChip, LABEL_FONT_SIZE, LABEL_PADDING } from './map-drawing.ts'
 import type { MapLayerInput, MapLayerPair } from './map-layer.ts'
@@ -22,6 +23,7 @@ const LABEL_REACH = 8
 /** In CSS pixels: how near to a thin row the cursor must be to hit it. */
 const MIN_HIT_HEIGHT = 5
 const MILLION = 1e6
+const NO_WALLS: readonly MapWall[] = []
 
 export interface WallLayers extends MapLayerPair {
   /** The shape of a hit. */
@@ -39,7 +41,10 @@ export function wallLayers(
   }
   const extentOf = lastResult(wallExtent)
   const shapesOf = lastResult(wallShapes)
-  const rowsIn = (scales: LayerScales) => wallRows(shown()?.content.walls ?? [], viewOf(scales))
+  const rowsOf = lastResult((walls: readonly MapWall[], scales: LayerScales) =>
+    wallRows(walls, viewOf(scales)),
+  )
+  const rowsIn = (scales: LayerScales) => rowsOf(shown()?.content.walls ?? NO_WALLS, scales)
   return {
     find(item) {
       for (const shape of shapesOf(shown()).values()) if (shape.item === item) return shape
@@ -88,15 +93,6 @@ function wallExtent(content: MapContent | undefined) {
   if (content === undefined || content.walls.length === 0) return null
   const strikes = content.walls.map(({ strike }) => strike)
   return { low: Math.min(...strikes), high: Math.max(...strikes), span: sessionSpan(content, false) }
-}
-
-/** Computes again only for another input. */
-function lastResult<Input, Result>(compute: (input: Input) => Result): (input: Input) => Result {
-  let last: { readonly input: Input; readonly result: Result } | null = null
-  return input => {
-    if (last?.input !== input) last = { input, result: compute(input) }
-    return last.result
-  }
 }
 
 const itemOf = ({ strike }: MapWall): string => `wall ${strike}`
