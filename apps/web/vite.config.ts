@@ -95,7 +95,7 @@ const smallMenu: Plugin = {
 const zodPlugins = [withoutJsonSchema, withoutCompiledParsers]
 
 const alwaysOnFirstScreen =
-  /features[\\/](workspace|live-data|symbol-search)[\\/]|chart-state[\\/](restore-chart|saved-chart-query)\.ts$|live[\\/](feed-rule|backoff)\.ts$/
+  /features[\\/](workspace[\\/](?!tour|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])|chart-state[\\/](restore-chart|saved-chart-query)\.ts$|live[\\/](feed-rule|backoff)\.ts$/
 
 export default defineConfig({
   base: '/app/',

@@ -80,7 +80,9 @@ export const firstScreen: Benchmark = {
 }
 
 const loadedAfterChart = ['drawings-on-chart', 'map-parts', 'chart-sync-effect']
-const isLoadedWhenIdle = (url: string): boolean => url.includes('drawings-on-chart')
+/** The drawing tools with what only they need at the start. */
+const loadedWhenIdle = ['drawings-on-chart', 'stored-documents', 'IconLock', 'IconArrowUp']
+const isLoadedWhenIdle = (url: string): boolean => loadedWhenIdle.some(name => url.includes(name))
 const loadedAtFirstInput = ['studies-parts', 'modal-dialog']
 
 const isChartEngine = (url: string): boolean => url.includes('chart-engine')

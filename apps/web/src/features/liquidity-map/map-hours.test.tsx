@@ -129,7 +129,7 @@ describe('the map while the market is closed', () => {
     await statusIs('LM Daily · 2026-11-16 (last session, market closed)')
     expect(screen.getByText('There is no usable option chain of 2026-11-17 yet.')).toBeTruthy()
     for (const name of ['Preview', 'Preview 2026-11-17'])
-      expect(screen.getByRole('radio', { name })).toHaveProperty('disabled', true)
+      expect(await screen.findByRole('radio', { name })).toHaveProperty('disabled', true)
   })
 
   it('[BY-1] explains during a session that there is none', async () => {

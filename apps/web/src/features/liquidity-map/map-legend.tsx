@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { LegendItem } from '../chart/index.ts'
@@ -9,14 +10,19 @@ import { ageText, instantText, useMarketTime } from '../market-clock/index.ts'
 import { provenanceOf } from './map-content.ts'
 import { MapFailureNote } from './map-failure-note.tsx'
 import classes from './map-legend.module.css'
-import { MapSessionControl } from './map-session-control.tsx'
 import { type MapOutcome, useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
+import { useMarketSession } from './use-market-session.ts'
+import { useSessionChoice } from './use-session-choice.ts'
 
 const t = mapTexts.legend
 
 // The calendar loads only when a date is to be picked.
 const MapDateField = lazyComponent(() => import('./map-date-field.tsx'), 'MapDateField')
+const MapSessionControl = lazyComponent(
+  () => untilLoaded(() => import('./map-session-control.tsx')),
+  'MapSessionControl',
+)
 
 /** The map in the chart's legend: what is drawn, its buttons, the date of a single-date map, and whether there is none. */
 export function MapLegend() {
@@ -39,10 +45,22 @@ export function MapLegend() {
           </Suspense>
         </div>
       ) : (
-        <MapSessionControl />
+        <ClosedSession />
       )}
       {hasNoData ? <MapFailureNote message={failure} /> : null}
     </>
+  )
+}
+
+/** BY-1: while the market is closed. */
+function ClosedSession() {
+  const { isOpen } = useMarketSession()
+  const choice = useSessionChoice()
+  if (isOpen || choice === null) return null
+  return (
+    <Suspense>
+      <MapSessionControl choice={choice} />
+    </Suspense>
   )
 }
 

@@ -6,13 +6,15 @@ import {
   type MapLayerInput,
   type MapLayerPair,
 } from '@tidemark/chart'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import { useAppearance } from '../../ui/appearance.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { ChartExtensionProps } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
-import { EarlierMapsOnChart } from './earlier-maps-on-chart.tsx'
+import { useEarlierMapsChoice } from './earlier-maps-choice.ts'
 import { EdgeTags } from './edge-tags.tsx'
 import { contentOf, displayOf, provenanceOf } from './map-content.ts'
 import { MapHover } from './map-hover.tsx'
@@ -31,6 +33,11 @@ import { useMarketSession } from './use-market-session.ts'
 import { usePinnedLevels } from './use-pinned-levels.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
+const EarlierMapsOnChart = lazyComponent(
+  () => untilLoaded(() => import('./earlier-maps-on-chart.tsx')),
+  'EarlierMapsOnChart',
+)
+
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionProps) {
   const { isAdded, isWanted, query, result, error } = useLiquidityMap()
@@ -40,6 +47,7 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
   const content = picture?.content ?? null
   const isEmpty = content !== null && content.levels === null && content.expiries.length === 0
   const view = useMapView(widget, { content, result, query }, resolution)
+  const areEarlierWanted = useEarlierMapsChoice() !== 'Off'
   useRedrawAtOpen()
   useMapChoices(widget)
   useFailureReport(query, error, result !== null, onResolution)
@@ -51,14 +59,17 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
   useEffect(() => set({ findShape: find }), [set, find])
 
   if (!isWanted) return null
-  const hasEarlier = picture?.display.map && content?.levels && !query.mode.startsWith('Monthly')
+  const hasEarlier =
+    areEarlierWanted && picture?.display.map && content?.levels && !query.mode.startsWith('Monthly')
   return (
     <>
       {content && view.side ? (
         <MapOffScreen side={view.side} session={content.session} onShow={view.show} />
       ) : null}
       {picture && hasEarlier ? (
-        <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
+        <Suspense>
+          <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
+        </Suspense>
       ) : null}
       {picture?.display.map ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
       {result ? <MapHover widget={widget} provenance={provenanceOf(result)} /> : null}

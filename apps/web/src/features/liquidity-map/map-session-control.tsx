@@ -1,16 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import classes from './map-legend.module.css'
 import { mapTexts } from './texts.ts'
-import { useMarketSession } from './use-market-session.ts'
-import { useSessionChoice } from './use-session-choice.ts'
+import type { SessionChoiceState } from './use-session-choice.ts'
 
 const t = mapTexts.session
 
-/** BY-1: on the chart while the market is closed: the session of the drawn map, and the choice of the coming one. */
-export function MapSessionControl() {
-  const { isOpen } = useMarketSession()
-  const choice = useSessionChoice()
-  if (isOpen || choice === null) return null
+/** BY-1: the session of the drawn map, and the choice of the coming one. */
+export function MapSessionControl({ choice }: { readonly choice: SessionChoiceState }) {
   const { value, obstacle, last, coming, choose } = choice
   return (
     <div className={classes.session} data-over-chart title={obstacle ?? undefined}>

@@ -8,7 +8,7 @@ const t = mapTexts.session
 
 type SessionChoice = 'last' | 'preview'
 
-interface SessionChoiceState {
+export interface SessionChoiceState {
   readonly value: SessionChoice
   /** Why the coming session cannot be chosen; null: it can. */
   readonly obstacle: string | null
