@@ -1,11 +1,11 @@
 import { type Benchmark, percentile } from './benchmark.ts'
 import { withBuiltPage } from './built-page.ts'
 
-const rounds = 5
+const rounds = 3
 const variants = {
   pan: 'pan in a window of 1600 × 900',
   zoom: 'zoom in a window of 1600 × 900',
-  live: 'four panels, a new value each per frame',
+  live: 'four panels, each with a new value',
 } as const
 
 /** The resilience chart with a whole session of two-second values, 11,700 of each of two lines. */

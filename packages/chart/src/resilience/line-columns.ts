@@ -3,11 +3,15 @@ import type { LineColumns } from './thin-line.ts'
 
 /** The points of each line, by columns. All lines share the times. */
 export function lineColumns(points: readonly ResilienceChartPoint[], lines: number): LineColumns[] {
-  const times = Float64Array.from(points, ({ time }) => time / 1000)
-  return Array.from({ length: lines }, (_, line) => ({
-    times,
-    values: Float64Array.from(points, ({ values }) => values[line] ?? Number.NaN),
-  }))
+  const times = new Float64Array(points.length)
+  const columns = Array.from({ length: lines }, () => ({ times, values: new Float64Array(points.length) }))
+  for (let index = 0; index < points.length; index += 1) {
+    const { time, values } = points[index] as ResilienceChartPoint
+    times[index] = time / 1000
+    for (let line = 0; line < lines; line += 1)
+      (columns[line] as LineColumns).values[index] = values[line] ?? Number.NaN
+  }
+  return columns
 }
 
 /** Index of the first point at or after a time. */

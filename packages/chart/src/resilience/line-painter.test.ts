@@ -66,15 +66,29 @@ describe('the lines of a session', () => {
     expect(drawn([])).toMatchSnapshot()
   })
 
-  it('of two-second values cost no more than four points a pixel', () => {
+  it('of two-second values are filled, once a pixel, between the lowest and the highest value there', () => {
     const session = Array.from({ length: 11_700 }, (_, n) => ({
       time: (open + n * 2) * 1000,
-      values: [50 * Math.sin(n / 7), 50 * Math.cos(n / 90)],
+      values: [40 * Math.sin(n / 7), n < 6000 ? 50 * Math.cos(n / 90) : null],
     }))
     const wide = { ...resilienceScales, timeOrigin: -(open * 200) / 23_400, pixelsPerSecond: 200 / 23_400 }
-    const moves = drawn(session, { scales: wide }).filter(call => /^(move|line)To/.test(call))
-    expect(moves.length).toBeLessThanOrEqual(2 * 4 * (width + 1))
-    expect(moves.length).toBeGreaterThan(width)
+    const calls = drawn(session, { scales: wide })
+    const rects = calls.flatMap(call => {
+      const [x, y, rectWidth, rectHeight] = call.match(/[-\d.]+/g)?.map(Number) ?? []
+      return call.startsWith('fillRect') && rectWidth === 1
+        ? [{ x, y: y as number, height: rectHeight as number }]
+        : []
+    })
+    const yellow = rects.findIndex(({ x }, n) => n > 0 && x === 0)
+    expect(rects.slice(yellow).map(({ x }) => x)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+    expect(yellow).toBeLessThanOrEqual(104)
+    for (const { y, height: rectHeight } of rects.slice(yellow)) {
+      expect(y).toBeGreaterThanOrEqual(9.2)
+      expect(y + rectHeight).toBeLessThanOrEqual(90.8)
+      // A wave is shorter than a pixel.
+      expect(rectHeight).toBeGreaterThan(60)
+    }
+    expect(calls.some(call => call.startsWith('lineTo'))).toBe(false)
   })
 
   it('beyond the view are left out', () => {

@@ -17,7 +17,16 @@ export interface PaintedLines {
   readonly isDimmed: boolean
 }
 
+interface PlacedLine {
+  /** Indices of the points to draw. */
+  readonly kept: readonly number[]
+  xOf(index: number): number
+  yOf(index: number): number
+}
+
 const LINE_WIDTH = 1.5
+/** Points a pixel; a line with more is filled. */
+const MAX_STROKED = 1
 const DOT_RADIUS = 2.5
 const DIMMED_OPACITY = 0.45
 /** SO-6: no value is known to hold for longer. */
@@ -29,7 +38,7 @@ export function paintLines(canvas: LayerCanvas, scales: LineScales, content: Pai
   context.save()
   paintZero(canvas, scales, content.zeroColour)
   context.globalAlpha = content.isDimmed ? DIMMED_OPACITY : 1
-  context.lineJoin = 'round'
+  context.lineJoin = 'bevel'
   for (let line = content.lines.length - 1; line >= 0; line -= 1)
     paintLine(canvas, scales, content.lines[line] as LineColumns, content.colours[line] ?? content.zeroColour)
   context.restore()
@@ -45,31 +54,70 @@ function paintLine(canvas: LayerCanvas, scales: LineScales, line: LineColumns, c
   const { context, width, ratioX, ratioY } = canvas
   const { timeOrigin, pixelsPerSecond, valueToY } = scales
   const { times, values } = line
-  const xOf = (time: number) => (timeOrigin + time * pixelsPerSecond) * ratioX
   const timeOf = (x: number) => (x / ratioX - timeOrigin) / pixelsPerSecond
   // One more point on each side, so that the line reaches the edges.
   const from = Math.max(0, indexAt(times, timeOf(0)) - 1)
   const to = Math.min(times.length, indexAt(times, timeOf(width)) + 1)
-  const pixelOf = (time: number) => Math.floor(xOf(time))
+  const placed: PlacedLine = {
+    xOf: index => (timeOrigin + (times[index] as number) * pixelsPerSecond) * ratioX,
+    yOf: index => valueToY(values[index] as number) * ratioY,
+    kept: thinLine(line, {
+      from,
+      to,
+      pixelOf: time => Math.floor((timeOrigin + time * pixelsPerSecond) * ratioX),
+      maxGapSeconds: MAX_GAP_SECONDS,
+    }),
+  }
   context.strokeStyle = colour
-  context.lineWidth = LINE_WIDTH * ratioX
+  context.fillStyle = colour
+  if (to - from > MAX_STROKED * width) fillPixels(context, placed, LINE_WIDTH * ratioY)
+  else strokePath(context, placed, LINE_WIDTH * ratioX)
+  const last = times.length - 1
+  if (last < 0 || Number.isNaN(values[last])) return
+  context.beginPath()
+  context.arc(placed.xOf(last), placed.yOf(last), DOT_RADIUS * ratioX, 0, 2 * Math.PI)
+  context.fill()
+}
+
+function strokePath(context: CanvasRenderingContext2D, { kept, xOf, yOf }: PlacedLine, width: number): void {
+  context.lineWidth = width
   context.beginPath()
   let isDrawing = false
-  for (const index of thinLine(line, { from, to, pixelOf, maxGapSeconds: MAX_GAP_SECONDS })) {
+  for (const index of kept) {
     if (index === BREAK) isDrawing = false
     else {
-      const [x, y] = [xOf(times[index] as number), valueToY(values[index] as number) * ratioY]
-      if (isDrawing) context.lineTo(x, y)
-      else context.moveTo(x, y)
+      if (isDrawing) context.lineTo(xOf(index), yOf(index))
+      else context.moveTo(xOf(index), yOf(index))
       isDrawing = true
     }
   }
   context.stroke()
-  const last = times.length - 1
-  const value = values[last]
-  if (value === undefined || Number.isNaN(value)) return
-  context.fillStyle = colour
-  context.beginPath()
-  context.arc(xOf(times[last] as number), valueToY(value) * ratioY, DOT_RADIUS * ratioX, 0, 2 * Math.PI)
-  context.fill()
+}
+
+/** Fills what the line covers of each pixel's column. Without a graphics processor, stroking a path that goes up and down in
+ *  every pixel takes longer than a frame. */
+function fillPixels(context: CanvasRenderingContext2D, { kept, xOf, yOf }: PlacedLine, width: number): void {
+  let pixel = Number.NaN
+  let [top, bottom, before] = [0, 0, Number.NaN]
+  const fill = () => {
+    if (!Number.isNaN(pixel)) context.fillRect(pixel, top - width / 2, 1, bottom - top + width)
+  }
+  for (const index of kept) {
+    if (index === BREAK) {
+      before = Number.NaN
+      continue
+    }
+    const y = yOf(index)
+    const nextPixel = Math.floor(xOf(index))
+    if (nextPixel !== pixel || Number.isNaN(before)) {
+      fill()
+      pixel = nextPixel
+      const joined = Number.isNaN(before) ? y : before
+      top = Math.min(y, joined)
+      bottom = Math.max(y, joined)
+    } else if (y < top) top = y
+    else if (y > bottom) bottom = y
+    before = y
+  }
+  fill()
 }

@@ -52,7 +52,9 @@ function mount({
 /** Without what the library repeats on each of its canvases. */
 const goldenOf = (calls: readonly string[]) =>
   [...new Set(calls)].filter(call =>
-    /^(fillText|roundRect|moveTo|lineTo|arc|strokeStyle|globalAlpha|fillRect\(0, \d+, 20)/.test(call),
+    /^(fillText|roundRect|moveTo|lineTo|arc|strokeStyle|globalAlpha|fillRect\(0, \d+, 20|fillRect\([\d.]+, [\d.]+, 1, )/.test(
+      call,
+    ),
   )
 const textsOf = (calls: readonly string[]) =>
   calls.flatMap(call => /^fillText\(([^,]*),/.exec(call)?.[1] ?? [])
