@@ -1,5 +1,6 @@
 import { formatDecimals } from '@tidemark/domain'
 import { useLiveData } from '../live-data/index.ts'
+import { useBreadthAge } from '../market-clock/index.ts'
 import { LightMark } from './light-mark.tsx'
 import { LightsList } from './lights-list.tsx'
 import classes from './status-panel.module.css'
@@ -24,9 +25,11 @@ export function StatusPanel() {
   )
 }
 
-/** The percentages come with the prices; while that connection is cut they are those of the last message. */
+/** The percentages come with the prices; while that connection is cut they are those of the last message. SO-6: after 62 s
+ *  they are not current. */
 function Coverage() {
-  const isStale = useLiveData(({ index, status }) => index !== null && status?.live !== 'green')
+  const isCut = useLiveData(({ index, status }) => index !== null && status?.live !== 'green')
+  const isStale = useBreadthAge() !== null || isCut
   return (
     <dl
       className={classes.coverage}

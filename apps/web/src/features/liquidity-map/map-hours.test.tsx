@@ -148,7 +148,7 @@ describe('the map while the market is closed', () => {
     })
     await statusIs('LM Daily · 2026-11-16 (last session, market closed)')
     const from = outcomes.length
-    await userEvent.click(screen.getByRole('radio', { name: 'Preview 2026-11-17' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Preview 2026-11-17' }))
     await statusIs('LM Daily · 2026-11-17 (preview before the open)')
     expect(requests.at(-1)).toContain('"preview":true')
 
