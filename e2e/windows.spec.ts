@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await expect(chartOf(page, 'SPY')).toBeVisible()
 })
 
-test('[BY-25] [BY-11] linked windows follow each other on one set of sockets, and logging out closes them', async ({
+test('[BY-25] [BY-11] [RT-8] linked windows follow each other on one set of sockets, and logging out closes them', async ({
   page,
   trader,
 }) => {

@@ -29,7 +29,7 @@ describe('bottom panel', () => {
     expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
   })
 
-  it('adds and removes features, lists coming ones, pops out, and collapses', async () => {
+  it('[RT-8] adds and removes features, lists coming ones, pops out, and collapses', async () => {
     const user = userEvent.setup()
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
     renderInWorkspace(<BottomPanel />, openFrame())
