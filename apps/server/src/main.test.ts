@@ -276,7 +276,7 @@ describe('user command', () => {
     expect(await runUser(['add', 'ann@example.com'], 'first password\n')).toMatchObject({ code: 0 })
     expect((await runUser(['grant', 'ann@example.com', 'yearly-pro-plus'])).output).toContain('Pro Plus')
     expect((await runUser(['password', 'ann@example.com'], 'second password\n')).code).toBe(0)
-    expect((await runUser(['feed', 'ann@example.com', 'realtime'])).code).toBe(0)
+    expect((await runUser(['feed', 'ann@example.com', 'user-realtime-feed'])).code).toBe(0)
     expect((await runUser(['role', 'ann@example.com', 'operator'])).code).toBe(0)
     const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemWallClock)
     onTestFinished(() => store.close())
