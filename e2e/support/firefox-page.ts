@@ -98,7 +98,8 @@ export class FirefoxPage {
   }
 
   async text(): Promise<string> {
-    return this.evaluate('document.body.innerText')
+    // A window that has just opened has no body yet.
+    return this.evaluate("document.body?.innerText ?? ''")
   }
 
   async #nodes(role: string, name: string): Promise<Node[]> {
