@@ -67,6 +67,7 @@ test('[GS-1] [GS-5] [GS-8] [RT-5] the settings restyle the windows, one window a
 
   const settings = await openSettings(page, context)
   // The page that opened it, after a reload that made it forget the window; and another window of the user.
+  await page.evaluate(key => sessionStorage.removeItem(key), storageKeys.lastLoad) // So that it is not a hasty one.
   await page.reload()
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
   await openFromMenu(page, 'Settings')
