@@ -3,7 +3,7 @@ import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInNewUser, test } from './support/trader.ts'
+import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 const addressOf = (page: string) => `${tidemark.address}${page}`
@@ -67,8 +67,7 @@ test('[GS-1] [GS-5] [GS-8] [RT-5] the settings restyle the windows, one window a
 
   const settings = await openSettings(page, context)
   // The page that opened it, after a reload that made it forget the window; and another window of the user.
-  await page.evaluate(key => sessionStorage.removeItem(key), storageKeys.lastLoad) // So that it is not a hasty one.
-  await page.reload()
+  await reloadCalmly(page)
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
   await openFromMenu(page, 'Settings')
   await expect(page.getByRole('alertdialog')).toContainText('Global Settings window is already open')

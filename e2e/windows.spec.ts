@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys, windowChannelName } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, test } from './support/trader.ts'
+import { expect, reloadCalmly, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
@@ -73,7 +73,7 @@ test('[BY-25] [BY-11] [RT-8] linked windows follow each other on one set of sock
   await expect.poll(() => socketsOpen(page)).toBe(3)
 
   // The list of pop-outs outlives a reload.
-  await page.reload()
+  await reloadCalmly(page)
   await expect(chartOf(page, 'AAPL')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link group: Red' })).toBeVisible()
   for (const each of [first, second, scanner]) expect(each.isClosed()).toBe(false)

@@ -87,3 +87,9 @@ async function signInAs(page: Page, address: string, path: string, account: Acco
 }
 
 export { expect }
+
+/** Reloads without the warning of RT-14, however fast the machine is. */
+export async function reloadCalmly(page: Page): Promise<void> {
+  await page.evaluate(key => sessionStorage.removeItem(key), storageKeys.lastLoad)
+  await page.reload()
+}
