@@ -29,12 +29,12 @@ export function Tour({ onClose }: { readonly onClose: () => void }) {
   return (
     <Portal>
       <div className={classes.cover} />
-      <Card key={step.place} step={step} onKeyDown={onKeyDown}>
+      <Card step={step} onKeyDown={onKeyDown}>
         <span className={classes.progress}>{t.progress(index + 1, steps.length)}</span>
         <Button variant="subtle" onClick={onClose}>
           {t.skip}
         </Button>
-        <Button disabled={index === 0} onClick={back}>
+        <Button data-disabled={index === 0} aria-disabled={index === 0} onClick={back}>
           {t.back}
         </Button>
         <Button variant="filled" onClick={next} data-autofocus>
@@ -90,21 +90,24 @@ function Card({ step: { place, title, text, terms }, onKeyDown, children }: Card
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        <h2 id={`${id}-title`} className={classes.title}>
-          {title}
-        </h2>
-        <div id={`${id}-text`}>
-          <p className={classes.text}>{text}</p>
-          {terms.length > 0 ? (
-            <dl className={classes.terms}>
-              {terms.map(([term, meaning]) => (
-                <div key={term} className={classes.line}>
-                  <dt>{term}</dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
+        {/* The focus stays on its button from step to step, so that no key is lost: the new text is announced instead. */}
+        <div aria-live="polite">
+          <h2 id={`${id}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <div id={`${id}-text`}>
+            <p className={classes.text}>{text}</p>
+            {terms.length > 0 ? (
+              <dl className={classes.terms}>
+                {terms.map(([term, meaning]) => (
+                  <div key={term} className={classes.line}>
+                    <dt>{term}</dt>
+                    <dd>{meaning}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+          </div>
         </div>
         <div className={classes.actions}>{children}</div>
       </div>
