@@ -112,7 +112,7 @@ describe('Global Settings', () => {
     await openSection(user, 'Chart')
     await user.click(button('Save Changes'))
     expect(screen.getByText('Nothing was saved: correct the marked fields first.')).toBeTruthy()
-    expect(document.activeElement).toBe(field('Bear', 'Border weight'))
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Bear', 'Border weight')))
     expect(screen.getByText('A weight is a number from 0 to 20')).toBeTruthy()
     expect(field('Lines', 'HG').value).toBe('notacolour')
     expect(posted(fetchMock)).toEqual([])
