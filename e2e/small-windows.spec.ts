@@ -130,14 +130,18 @@ test.describe('at 390×844', () => {
     const chart = chartOf(page)
     const finger = await fingersOn(page, chart.region)
     const latest = await chart.bar()
+    // Told by its open: the other prices of the latest bar move by themselves.
+    const open = async () => (await chart.bar()).o
+    const tapUntil = (point: readonly [number, number], isReading: boolean) =>
+      expect(async () => {
+        await finger.tap(point)
+        await expect.poll(async () => (await open()) !== latest.o, { timeout: 3_000 }).toBe(isReading)
+      }).toPass()
     const read = async () => {
-      await finger.tap([80, 300])
-      // By its open: the other prices of the latest bar move by themselves.
-      await expect.poll(async () => (await chart.bar()).o).not.toBe(latest.o)
+      await tapUntil([80, 300], true)
       const bar = await chart.bar()
       // A second tap at the same place ends the reading.
-      await finger.tap([82, 302])
-      await expect.poll(async () => (await chart.bar()).o).toBe(latest.o)
+      await tapUntil([82, 302], false)
       return bar
     }
     const before = await read()
