@@ -78,6 +78,9 @@ test('[GS-1] [GS-5] [GS-8] [RT-5] the settings restyle the windows, one window a
   await second.close()
 
   await settings.getByRole('tab', { name: 'Liquidity Map' }).click()
+  await settings.getByRole('button', { name: 'Pick HP', exact: true }).click()
+  await settings.getByRole('slider', { name: 'Hue' }).press('Escape')
+  await expect(settings.getByRole('slider', { name: 'Hue' })).toBeHidden()
   await inGroup(settings, 'Bear', 'Rectangle').fill('#12ab56')
   await inGroup(settings, 'Lines', 'HP').fill('oklch(70% 0.15 200)')
   await inGroup(settings, 'Bear', 'Transparency').fill('101')

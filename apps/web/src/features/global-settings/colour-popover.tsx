@@ -19,7 +19,14 @@ export function ColourPopover({ label, colour, onChange, onToggle }: ColourPopov
     onToggle(open)
   }
   return (
-    <Popover opened={isOpen} onChange={toggle} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={toggle}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.swatch}
@@ -29,7 +36,16 @@ export function ColourPopover({ label, colour, onChange, onToggle }: ColourPopov
           <span className={classes.swatchColour} style={{ backgroundColor: colour }} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.picker(label)} className={classes.picker}>
+      <Popover.Dropdown
+        aria-label={texts.picker(label)}
+        className={classes.picker}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          // It closes the picker only, not the window.
+          event.stopPropagation()
+          toggle(false)
+        }}
+      >
         <ColorPicker
           format="hex"
           value={hexOf(colour)}
