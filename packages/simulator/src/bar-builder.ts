@@ -26,20 +26,22 @@ export interface BarBuilder {
   ): void
   /** Minutes of a day that have elapsed by `nowMs`, `to` exclusive, and the trades so far of the current one. */
   addElapsed(instrument: Instrument, day: number, from: number, to: number, nowMs: number): void
-  /**
-   * Writes a day's bars of `minutes` minutes, `from` to `to` (exclusive), into consecutive rows, without those that have
-   * no trade. Returns the row after the last.
-   */
-  writeDay(
-    instrument: Instrument,
-    day: number,
-    minutes: number,
-    from: number,
-    to: number,
-    out: BarColumns,
-    row: number,
-  ): number
+  /** A writer of bars of `minutes` minutes. */
+  dayWriter(minutes: number): WriteDay
 }
+
+/**
+ * Writes a day's bars `from` to `to` (exclusive) into consecutive rows, without those that have no trade. Returns the row
+ * after the last.
+ */
+export type WriteDay = (
+  instrument: Instrument,
+  day: number,
+  from: number,
+  to: number,
+  out: BarColumns,
+  row: number,
+) => number
 
 export function createBarBuilder(
   sessions: Sessions,
@@ -81,21 +83,25 @@ export function createBarBuilder(
     }
   }
 
-  const writeDay: BarBuilder['writeDay'] = (instrument, day, minutes, from, to, out, row) => {
-    const session = sessions.minutesIn(day)
-    const open = sessions.openSeconds(day)
-    if (minutes >= session) {
-      clearBar(bar)
-      addDays(instrument, day, day + 1)
-      writeBar(bar, out, row, open)
-      return row + 1
-    }
+  const dayWriter: BarBuilder['dayWriter'] = minutes => {
     const level = pieceLevel(minutes)
     const piece = LEVEL_MINUTES[level] as number
-    const buffer = intraday.bars(instrument, day, level, from * minutes, to * minutes)
-    if (piece === minutes) return writeBars(buffer, from, to, out, row, open, minutes * MINUTE_SECONDS)
-    const pieces = Math.ceil(session / piece)
-    return writeSums(buffer, pieces, minutes / piece, from, to, out, row, open, minutes * MINUTE_SECONDS)
+    const size = minutes / piece
+    const seconds = minutes * MINUTE_SECONDS
+    return (instrument, day, from, to, out, row) => {
+      const session = sessions.minutesIn(day)
+      const open = sessions.openSeconds(day)
+      if (minutes >= session) {
+        clearBar(bar)
+        addDays(instrument, day, day + 1)
+        writeBar(bar, out, row, open)
+        return row + 1
+      }
+      const buffer = intraday.bars(instrument, day, level, from * minutes, to * minutes)
+      return size === 1
+        ? writeBars(buffer, from, to, out, row, open, seconds)
+        : writeSums(buffer, Math.ceil(session / piece), size, from, to, out, row, open, seconds)
+    }
   }
 
   return {
@@ -105,7 +111,7 @@ export function createBarBuilder(
     addDays,
     writeDays,
     addElapsed,
-    writeDay,
+    dayWriter,
   }
 }
 

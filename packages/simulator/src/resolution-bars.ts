@@ -78,6 +78,7 @@ function intradayResolution(
   builder: BarBuilder,
 ): ResolutionBars {
   const { minutes } = timeline
+  const writeDay = builder.dayWriter(minutes)
   return {
     timeline,
     writeClosed: (instrument, from, to, out) => {
@@ -86,7 +87,7 @@ function intradayResolution(
       for (let bar = from; bar < to; day += 1) {
         const first = timeline.firstBarOf(day)
         const end = Math.min(to, timeline.firstBarOf(day + 1))
-        row = builder.writeDay(instrument, day, minutes, bar - first, end - first, out, row)
+        row = writeDay(instrument, day, bar - first, end - first, out, row)
         bar = end
       }
       return row
