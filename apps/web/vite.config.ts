@@ -17,8 +17,16 @@ const accountPages: Plugin = {
   },
 }
 
-const alwaysOnFirstScreen =
-  /features[\\/](workspace[\\/](?!tour|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])|chart-state[\\/](restore-chart|saved-chart-query)\.ts$|live[\\/](feed-rule|backoff)\.ts$/
+const alwaysOnFirstScreen = [
+  /features[\\/](workspace[\\/](?!tour|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])/,
+  /features[\\/]chart-state[\\/](restore-chart|saved-chart-query)\.ts$/,
+  /live[\\/](feed-rule|backoff|basic-authorization)\.ts$/,
+  // Small parts that the chart and the map share with parts that load later, and that would each become a file.
+  /features[\\/]liquidity-map[\\/](map-sides|map-content|earlier-maps-choice|use-session-choice)\.ts$/,
+  /packages[\\/]chart[\\/]src[\\/](events|liquidity-map[\\/](zone-look|label-colours))\.ts$/,
+  /packages[\\/](domain|contracts)[\\/]src[\\/](price-scale|message-bars|bars[\\/]fold-bars)\.ts$/,
+]
+const isAlwaysOnFirstScreen = (id: string): boolean => alwaysOnFirstScreen.some(files => files.test(id))
 
 export default defineConfig({
   base: '/app/',
@@ -41,7 +49,7 @@ export default defineConfig({
           // The first screen loads two files: what every page needs, and the workspace.
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            { name: 'workspace', test: alwaysOnFirstScreen, priority: 1 },
+            { name: 'workspace', test: isAlwaysOnFirstScreen, priority: 1 },
           ],
         },
       },
