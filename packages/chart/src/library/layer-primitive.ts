@@ -42,6 +42,7 @@ export interface LayerTarget {
 /** More than any layer nests; restoring an empty stack does nothing. */
 const MAX_SAVES = 64
 const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
+const NO_VIEWS: readonly IPrimitivePaneView[] = []
 const NO_PRICES: readonly PriceLabel[] = []
 const NO_TIMES: readonly TimeLabel[] = []
 const NO_LEVELS: readonly ScaleLevel[] = []
@@ -107,6 +108,15 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   priceAxisViews(): readonly ISeriesPrimitiveAxisView[] {
     return this.#freshRenderer() === null ? NO_LABELS : this.#labels
+  }
+
+  /** Without these two the library would create lists and their caches again for every pane of every frame. */
+  priceAxisPaneViews(): readonly IPrimitivePaneView[] {
+    return NO_VIEWS
+  }
+
+  timeAxisPaneViews(): readonly IPrimitivePaneView[] {
+    return NO_VIEWS
   }
 
   timeAxisViews(): readonly ISeriesPrimitiveAxisView[] {
