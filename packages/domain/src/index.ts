@@ -254,6 +254,27 @@ export {
   UnknownResolutionError,
 } from './resolutions.ts'
 export {
+  type CloseBar,
+  type Comparison,
+  closeBars,
+  type NumberRule,
+  type ParsedRule,
+  type PriceEvent,
+  type Rule,
+  type RuleFault,
+  ruleLimits,
+} from './rules/rule.ts'
+export type { CompiledRule, PriceStep, RuleColumns } from './rules/rule-columns.ts'
+export {
+  type FlagField,
+  type NumberField,
+  type RuleField,
+  type RuleFieldName,
+  ruleField,
+  ruleFieldNames,
+  type TextField,
+} from './rules/rule-fields.ts'
+export {
   AFTER_HOURS_MINUTES,
   extendedParts,
   extendedSession,
