@@ -33,6 +33,7 @@ import { closeStalledConnections } from './http/stalled-connections.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { limitWaitingAnswers } from './http/waiting-answers.ts'
 import { serveWebPages } from './http/web-pages.ts'
+import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, wall)
+  serveWebhooks(app, services.webhooks)
   serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient)

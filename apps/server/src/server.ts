@@ -40,6 +40,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
+  const webhooks = services.webhookDispatcher(error => logger.error({ err: error }, 'webhooks failed'))
   const market = openMarketParts(config, wall, logger)
   const readiness = createReadiness({ ...services.checks, ...market.checks }, wall)
   const app = await buildApp({
@@ -60,6 +61,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     stopSweeping()
     await app.close()
     await market.stop()
+    await webhooks.stop()
     await store.close()
   }
   try {
@@ -68,6 +70,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
       ? store.users.removeDemo()
       : createDemoAccounts(services.accounts, services.memberships))
     await market.start()
+    void webhooks.wake()
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {

@@ -102,6 +102,11 @@ export const webhookSchema = z
   })
   .meta({ id: 'Webhook' })
 
+/** What came of a test message. */
+export const webhookTestSchema = z
+  .object({ isDelivered: z.boolean(), message: z.string() })
+  .meta({ id: 'WebhookTest' })
+
 export const webhookAnswerSchema = z.object({ webhook: webhookSchema.nullable() })
 
 export type AlertScope = z.infer<typeof alertScopeSchema>
@@ -109,4 +114,5 @@ export type OwnAlertInput = z.infer<typeof ownAlertInputSchema>
 export type OwnAlert = z.infer<typeof ownAlertSchema>
 export type OwnAlertChange = z.infer<typeof ownAlertChangeSchema>
 export type OwnAlertState = (typeof ownAlertStates)[number]
+export type WebhookTest = z.infer<typeof webhookTestSchema>
 export type Webhook = z.infer<typeof webhookSchema>

@@ -10,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '0004-document-sizes': { up: addDocumentSizes },
   '0005-durable-events': { up: createDurableEvents },
   '0006-feed-states': { up: storeFeedStates },
+  '0008-webhooks': { up: createWebhooks },
 }
 
 export const accountMigrations: MigrationProvider = {
@@ -130,4 +131,32 @@ async function storeFeedStates(db: Kysely<unknown>): Promise<void> {
   await sql`update users set feed = case feed when 'realtime' then 'user-realtime-feed' else 'user-delayed-feed' end`.execute(
     db,
   )
+}
+
+/** The address of each user's webhook, and the messages that wait for their delivery. */
+async function createWebhooks(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('webhooks')
+    .addColumn('user_id', 'text', column => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('url', 'text', column => column.notNull())
+    .addColumn('sealed', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('last_attempt_at', 'bigint')
+    .addColumn('last_error', 'text')
+    .execute()
+  await db.schema
+    .createTable('webhook_messages')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('body', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('attempts', 'integer', column => column.notNull())
+    .addColumn('due_at', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('webhook_messages_due')
+    .on('webhook_messages')
+    .columns(['due_at', 'id'])
+    .execute()
+  await db.schema.createIndex('webhook_messages_user').on('webhook_messages').column('user_id').execute()
 }

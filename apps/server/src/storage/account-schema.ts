@@ -49,6 +49,22 @@ export interface AccountSchema {
     user_id: string
     sealed: string
   }
+  webhooks: {
+    user_id: string
+    url: string
+    sealed: string
+    created_at: Bigint
+    last_attempt_at: NullableBigint
+    last_error: string | null
+  }
+  webhook_messages: {
+    id: string
+    user_id: string
+    body: string
+    created_at: Bigint
+    attempts: number
+    due_at: Bigint
+  }
   audit_log: {
     id: GeneratedId
     time: Bigint

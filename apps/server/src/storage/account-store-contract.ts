@@ -15,6 +15,7 @@ import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { QuotaError } from './storage-error.ts'
+import { itStoresWebhooks } from './webhook-store-contract.ts'
 
 interface TestLocation {
   readonly location: string
@@ -389,6 +390,11 @@ export function describeAccountStore(
       expect(await store.brokerSecrets.page('', 2)).toEqual(sorted.slice(0, 2))
       expect(await store.brokerSecrets.page(sorted[1]?.userId ?? '', 2)).toEqual(sorted.slice(2))
     })
+
+    itStoresWebhooks(
+      () => store,
+      async () => (await addUser()).id,
+    )
 
     const appendAudit = (changes: Partial<AuditRecord> = {}) =>
       store.audit.append({

@@ -113,20 +113,69 @@ export interface WindowCountStore {
   trim(atMs: number, maxKeys: number): Promise<void>
 }
 
-interface BrokerSecret {
+interface SealedText {
   readonly userId: string
   readonly sealed: string
 }
 
-/** Stores sealed text only; the store cannot read it. */
-export interface BrokerSecretStore {
-  put(userId: string, sealed: string): Promise<void>
+/** One sealed text for each user; the store cannot read it. */
+export interface SealedTextStore {
   read(userId: string): Promise<string | null>
   /** The secrets of users after `afterUserId`, in the order of user ids. */
-  page(afterUserId: string, limit: number): Promise<readonly BrokerSecret[]>
+  page(afterUserId: string, limit: number): Promise<readonly SealedText[]>
   /** Replaces a secret that is still `before`. Returns false, and writes nothing, when it is not. */
   replace(userId: string, before: string, after: string): Promise<boolean>
   remove(userId: string): Promise<void>
+}
+
+export interface BrokerSecretStore extends SealedTextStore {
+  put(userId: string, sealed: string): Promise<void>
+}
+
+export interface StoredWebhook {
+  readonly userId: string
+  readonly url: string
+  /** The signing secret, sealed. */
+  readonly sealed: string
+  readonly createdAtMs: number
+  readonly lastAttemptAtMs: number | null
+  /** Null while nothing has failed since the webhook was saved. */
+  readonly lastError: string | null
+}
+
+/** The webhook of each user. */
+export interface WebhookStore extends SealedTextStore {
+  /** Replaces the webhook of the user, if there is one. */
+  set(webhook: StoredWebhook): Promise<void>
+  find(userId: string): Promise<StoredWebhook | null>
+  noteAttempt(userId: string, atMs: number, error: string | null): Promise<void>
+}
+
+/** A message that waits for its delivery to the webhook of a user. */
+export interface WebhookMessage {
+  /** Unique; every attempt carries it, so that a receiver can recognise a repetition. */
+  readonly id: string
+  readonly userId: string
+  readonly body: string
+  readonly createdAtMs: number
+  readonly attempts: number
+  readonly dueAtMs: number
+}
+
+export interface WebhookMessageStore {
+  /** Returns false, and stores nothing, when the id is known or the user has `maxWaiting` messages. */
+  add(message: WebhookMessage, maxWaiting: number): Promise<boolean>
+  /** Those that are due, the earliest first, at most `perUser` of one user. */
+  due(atMs: number, limit: number, perUser: number): Promise<readonly WebhookMessage[]>
+  /** Counts an attempt and sets the time of the next one. Returns false, and writes nothing, when another process has
+   *  claimed the message or it is gone. */
+  claim(message: WebhookMessage, nextDueAtMs: number): Promise<boolean>
+  /** When the next one is due; null without messages. */
+  nextDueAtMs(): Promise<number | null>
+  postpone(id: string, dueAtMs: number): Promise<void>
+  remove(id: string): Promise<void>
+  countOf(userId: string): Promise<number>
+  removeOf(userId: string): Promise<void>
 }
 
 export interface AuditRecord {
@@ -175,6 +224,8 @@ export interface AccountTransaction {
   readonly documents: DocumentStore
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
+  readonly webhooks: WebhookStore
+  readonly webhookMessages: WebhookMessageStore
   readonly audit: AuditStore
   /** Append an event in the transaction of what it tells. */
   readonly events: EventStore

@@ -9,6 +9,8 @@ import { sessionStore } from './session-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { userStore } from './user-store.ts'
+import { webhookMessageStore } from './webhook-message-store.ts'
+import { webhookStore } from './webhook-store.ts'
 import { windowCountStore } from './window-count-store.ts'
 
 type AccountParts = Omit<AccountTransaction, 'transaction'>
@@ -20,6 +22,8 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
+  webhooks: webhookStore(db),
+  webhookMessages: webhookMessageStore(db),
   audit: auditStore(db),
   events: eventStore(db, 0),
 })

@@ -29,6 +29,9 @@ const accountRoutes = new Set([
   `POST ${platformPaths.chartTemplates}`,
   `PUT ${platformPaths.chartTemplates}/:id`,
   `DELETE ${platformPaths.chartTemplates}/:id`,
+  `PUT ${platformPaths.alertWebhook}`,
+  `DELETE ${platformPaths.alertWebhook}`,
+  `POST ${platformPaths.alertWebhookTest}`,
 ])
 
 /** Requests for every other route, in every form whose response may contain a price. */
@@ -58,6 +61,7 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
     ...plain(platformPaths.indicators),
     ...plain(platformPaths.chart),
     ...plain(platformPaths.chartTemplates),
+    ...plain(platformPaths.alertWebhook),
     [`GET ${platformPaths.chartTemplates}/:id`]: [{ url: `${platformPaths.chartTemplates}/none` }],
     [`GET ${platformPaths.chartDrawings}`]: symbols.map(symbol => ({
       url: `${platformPaths.chartDrawings}?symbol=${symbol}`,

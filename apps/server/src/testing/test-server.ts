@@ -29,6 +29,8 @@ interface TestServerOptions {
   /** Answers to queries, instead of the engine's own. */
   readonly answers?: ScriptedAnswers
   /** Receives log lines; silent by default. */
+  /** Hosts on this machine that webhooks may be sent to. */
+  readonly webhookInternalHosts?: readonly string[]
   readonly onLogLine?: (line: string) => void
 }
 
@@ -47,9 +49,13 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-server-'))
   const wall = manualClock(Date.parse(options.startAt ?? '2026-11-16T15:00:00Z'))
   const limits = { ...defaultLimits, ...highLimits, ...options.limits }
-  const config = { ...readConfig({ DATA_DIR: dataDir }), limits }
-  const { store, services } = await openAccountParts(config, wall)
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir }),
+    limits,
+    webhookInternalHosts: options.webhookInternalHosts ?? [],
+  }
   const timers = manualTimers()
+  const { store, services } = await openAccountParts(config, wall, timers)
   const market = makeTestMarket({
     wall,
     timers,
