@@ -14,6 +14,7 @@ import { testRecord } from '../../../../packages/engine/src/archive/market-archi
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import { accountParts } from './account-transaction.ts'
+import { testAlert, testFiring } from './alert-store-contract.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
 import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
@@ -24,7 +25,8 @@ import { checkStorage } from './storage-check.ts'
 /** One row for every question: integers of 64 bits as text, as the driver of Postgres returns them. */
 const anyRow = {
   ...{ id: '1', count: 1, ends_at: '5', rows: '9', time: '7', body: '{}', version: 1, details: '{}' },
-  ...{ expires_at: '5', revoked_at: null, from_day: 5 },
+  ...{ expires_at: '5', revoked_at: null, from_day: 5, symbol: 'SPY', last_fired_at: null, created_at: '3' },
+  ...{ at: '8', wall_time: '9', evidence: '{}', until_time: '6', true_rules: '[]' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -93,6 +95,21 @@ describe('statements for Postgres', () => {
     await store.events.append([{ key: 'k', kind: 'k', body: {} }])
     await store.events.unpublished(5)
     await store.events.deletePublishedBefore(5, 5)
+    const alert = testAlert({ userId: 'u' })
+    await store.ownAlerts.insert(alert)
+    await store.ownAlerts.update(alert, 1)
+    await store.ownAlerts.setStates([alert])
+    await store.ownAlerts.remove('u', alert.id)
+    expect(await store.ownAlerts.counts('u')).toEqual({ active: 0, stored: 1 })
+    expect(await store.ownAlerts.list('u')).toMatchObject([{ createdAt: 3, lastFiredAt: null, expiresAt: 5 }])
+    expect(await store.ownAlerts.listActive('u')).toHaveLength(1)
+    await store.firings.insert([testFiring(alert)])
+    const before = { at: 1, sequence: 2 }
+    expect(await store.firings.list('u', { until: 5, before }, 5)).toMatchObject([
+      { sequence: 1, at: 8, wallMs: 9 },
+    ])
+    await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1, trueRules: [] })
+    expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6, trueRules: [] })
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })
