@@ -206,6 +206,27 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
     expect(await store().ownAlerts.list(demo.id)).toEqual([])
   })
 
+  it('[BY-9] counts the recent firings of each alert of an epoch', async () => {
+    const user = await addUser()
+    const [often, once, old] = [
+      await addAlert({ userId: user.id }),
+      await addAlert({ userId: user.id }),
+      await addAlert({ userId: user.id }),
+    ]
+    await store().firings.insert([
+      ...[10, 20, 40, 50].map(at => testFiring(often, { at })),
+      testFiring(once, { at: 31 }),
+      testFiring(old, { at: 30 }),
+      testFiring(old, { at: 90, epoch: 2 }),
+    ])
+    const recent = await store().firings.recent(user.id, 30, 3)
+    expect(recent.toSorted((a, b) => b.count - a.count)).toEqual([
+      { alertId: often.id, count: 2, lastBefore: 20 },
+      { alertId: once.id, count: 1, lastBefore: null },
+    ])
+    expect(await store().firings.recent((await addUser()).id, 30, 3)).toEqual([])
+  })
+
   it('[BY-9] keeps one checkpoint for each feed', async () => {
     const checkpoint: AlertCheckpoint = {
       feed: 'realtime',

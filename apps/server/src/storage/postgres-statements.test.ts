@@ -26,7 +26,7 @@ import { checkStorage } from './storage-check.ts'
 const anyRow = {
   ...{ id: '1', count: 1, ends_at: '5', rows: '9', time: '7', body: '{}', version: 1, details: '{}' },
   ...{ expires_at: '5', revoked_at: null, from_day: 5, symbol: 'SPY', last_fired_at: null, created_at: '3' },
-  ...{ at: '8', wall_time: '9', evidence: '{}', until_time: '6', true_rules: '[]' },
+  ...{ at: '8', wall_time: '9', evidence: '{}', until_time: '6', true_rules: '[]', last: '4' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -108,6 +108,7 @@ describe('statements for Postgres', () => {
     expect(await store.firings.list('u', { until: 5, before }, 5)).toMatchObject([
       { sequence: 1, at: 8, wallMs: 9 },
     ])
+    expect(await store.firings.recent('u', 5, 1)).toMatchObject([{ count: 1, lastBefore: 4 }])
     await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1, trueRules: [] })
     expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6, trueRules: [] })
     await checkStorage(db, async () => 10_000_000)
