@@ -38,6 +38,7 @@ const layers = [
   'features/resilience',
   'features/global-settings',
   'features/chart-config',
+  'features/watchlist-mirror',
   'features/workspace',
   'windows',
   'shell',
