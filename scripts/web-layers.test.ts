@@ -31,6 +31,7 @@ const layers = [
   'features/drawings',
   'features/studies',
   'features/indicators',
+  'features/own-alerts',
   'features/liquidity-map',
   'features/connection',
   'features/alerts',
