@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { DelayNotice, useStatusPoll } from '../connection/index.ts'
 import { IndicatorsMenu } from '../indicators/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { AlertFormHost } from '../own-alerts/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { askForFuturesSymbols } from '../window-messages/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
@@ -45,6 +46,7 @@ export function ChartWindowPage() {
       </div>
       <ChartSymbolSearch />
       <ChartIntervalEntry />
+      <AlertFormHost />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
     </WindowStores>
   )

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { answerFuturesRequests } from '../window-messages/index.ts'
@@ -54,6 +55,7 @@ export function WorkspacePage() {
       </div>
       <ChartSymbolSearch />
       <ChartIntervalEntry />
+      <AlertFormHost />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
       {tour.isOpen ? (
         <Suspense>
