@@ -22,10 +22,10 @@ describe('alerts panel', () => {
     const alerts = { QQQ: 'yellow:D', 'INDEX-DIVERGENCE': 'red:-', '2-PM': 'green:-' }
     act(() => useLiveData.setState({ index: indexMessageSchema.parse(indexOf('market-open', { alerts })) }))
     expect(group('Irrational')[0]).toBe('SPY Hedge BreakNot evaluated yet')
-    expect(group('Irrational')[1]).toBe('QQQ Hedge BreakYellowClosed beyond MHP, then came back')
+    expect(group('Irrational')[1]).toBe('QQQ Hedge BreakYellow Closed beyond MHP, then came back')
     expect(screen.getByRole('img', { name: 'down' })).toBeTruthy()
     expect(group('Unusual')).toEqual([
-      'Index DivergenceRedS&P 500 and Nasdaq-100 point in opposite directions',
+      'Index DivergenceRed S&P 500 and Nasdaq-100 point in opposite directions',
     ])
     expect(group('Random')).toEqual(['2 PMGreenBefore 14:00 New York'])
   })

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { AlertsBackground } from '../alerts/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
@@ -52,6 +53,7 @@ export function WorkspacePage() {
         <StatusLine />
         {bar}
       </div>
+      <AlertsBackground />
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
