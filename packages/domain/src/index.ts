@@ -17,6 +17,7 @@ export {
   type AlertState,
   alertColors,
   greenAlert,
+  isFiring,
   noAlert,
 } from './alerts/alert-state.ts'
 export { alertText, parseAlertText } from './alerts/alert-text.ts'
