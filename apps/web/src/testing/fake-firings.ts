@@ -4,7 +4,7 @@ import { mondayMs } from './fake-server.ts'
 export const noEvidence = { value: null, level: null, levelName: null, stampedAt: null, inputHash: null }
 
 /** A hedge break of SPY, Monday at 10:00 in New York. */
-export const firingOf = (changes: Partial<Firing> = {}): Firing => ({
+export const ruleFiringOf = (changes: Partial<Firing> = {}): Firing => ({
   id: 'hedge-break:SPY:1',
   alertId: null,
   title: 'Hedge Break',

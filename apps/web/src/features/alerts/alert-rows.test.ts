@@ -1,6 +1,6 @@
 import type { AlertItem } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import { firingOf } from '../../testing/fake-firings.ts'
+import { ruleFiringOf } from '../../testing/fake-firings.ts'
 import { mondayMs } from '../../testing/fake-server.ts'
 import { type AlertSources, alertRowGroups } from './alert-rows.ts'
 
@@ -79,9 +79,9 @@ describe('the rows of the alerts panel', () => {
 
   it('[DR-10] have the time of their newest firing of the session, once they show its colour', () => {
     const firings = [
-      firingOf({ id: '3', color: 'yellow', at: mondayMs + 60_000, alertId: 'own' }),
-      firingOf({ id: '2', color: 'yellow' }),
-      firingOf({ id: '1', at: mondayMs - 60_000 }),
+      ruleFiringOf({ id: '3', color: 'yellow', at: mondayMs + 60_000, alertId: 'own' }),
+      ruleFiringOf({ id: '2', color: 'yellow' }),
+      ruleFiringOf({ id: '1', at: mondayMs - 60_000 }),
     ]
     const timeOf = (value: string, since = 0) =>
       groupsOf({ alerts: { SPY: value, QQQ: value }, firings, since })[0]?.rows.map(row => row.firedAt)

@@ -9,7 +9,7 @@ export interface FiringPorts {
   /** A page of firings, newest first; null: the newest page. */
   read(before: string | null): Promise<FiringsAnswer>
   onFiring(listener: (firing: Firing) => void): () => void
-  /** Reports whether there is a connection, at once and when that changes. */
+  /** Whether there is a connection, each time that is reported. */
   onConnected(listener: (isConnected: boolean) => void): () => void
   /** Whether a window has not reported it yet. */
   isUnseen(firing: Firing): boolean
@@ -44,13 +44,15 @@ export class FiringFeed {
         forgetFirings()
         void this.readNewest()
       }),
-      ports.onConnected(isConnected => {
-        const wasConnected = this.#isConnected
-        this.#isConnected = isConnected
-        if (!isConnected) this.#cancelRetry()
-        else if (!wasConnected) void this.readNewest()
-      }),
+      ports.onConnected(isConnected => this.setConnected(isConnected)),
     ]
+  }
+
+  setConnected(isConnected: boolean): void {
+    const wasConnected = this.#isConnected
+    this.#isConnected = isConnected
+    if (!isConnected) this.#cancelRetry()
+    else if (!wasConnected) void this.readNewest()
   }
 
   stop(): void {

@@ -1,12 +1,12 @@
 import type { Firing } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firingOf } from '../../testing/fake-firings.ts'
+import { ruleFiringOf } from '../../testing/fake-firings.ts'
 import { type SeenFirings, takeNew } from './seen-firings.ts'
 
 const none: SeenFirings = { email: null, epoch: 0, until: null, firings: [] }
 const ann = { email: 'ann@example.com', epoch: 0 }
-const at = (minute: number, id = `f${minute}`) => firingOf({ id, at: minute * 60_000 })
+const at = (minute: number, id = `f${minute}`) => ruleFiringOf({ id, at: minute * 60_000 })
 
 function reports() {
   let seen = none

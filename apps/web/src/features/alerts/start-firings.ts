@@ -1,4 +1,4 @@
-import { epochOf, type Firing, firingsAnswerSchema, platformPaths } from '@tidemark/contracts'
+import { epochOf, firingsAnswerSchema, platformPaths } from '@tidemark/contracts'
 import { browserPorts } from '../../live/browser-ports.ts'
 import { hasLocks, holdLock } from '../../live/window-locks.ts'
 import { preferences } from '../../platform/preferences/use-preference.ts'
@@ -8,11 +8,12 @@ import { call } from '../../session/platform-client.ts'
 import { liveClient, useLiveData } from '../live-data/index.ts'
 import { ownWindowId } from '../window-messages/index.ts'
 import { FiringFeed } from './firing-feed.ts'
+import { FiringReporter } from './firing-reporter.ts'
 import { forgetFirings } from './firing-store.ts'
 import { reportFirings } from './report-firings.ts'
-import { firingsSeen, isRecordOf, isUnseen, takeNew } from './seen-firings.ts'
+import { firingsSeen } from './seen-firings.ts'
 
-const reporterLock = 'tidemark.alerts.reporter'
+const pageSize = 50
 
 /** The feed of this window; null while it has none. */
 let current: FiringFeed | null = null
@@ -22,28 +23,35 @@ export const retryFirings = (): void => current?.retry()
 
 /** Loads and follows the firings. Returns a function that stops. */
 export function startFirings(): () => void {
-  const reporter = createReporter()
+  let epoch = epochOf(useLiveData.getState().clock ?? {})
+  const reporter = new FiringReporter({
+    hold: holdReporterLock,
+    readSeen: () => preferences.get(firingsSeen),
+    writeSeen: seen => preferences.change(firingsSeen, seen),
+    who: () => ({ email: useCredentials.getState().email, epoch }),
+    show: reportFirings,
+  })
   const feed = new FiringFeed({
     read: before =>
       call(platformPaths.alertFirings, {
-        ...(before !== null && { query: { before } }),
+        query: { limit: pageSize, ...(before !== null && { before }) },
         schema: firingsAnswerSchema,
       }),
     onFiring: liveClient.onFiring,
-    onConnected(listener) {
-      const { status } = useLiveData.getState()
-      const stop = liveClient.onStatus(({ live }) => listener(live === 'green'))
-      // The constructor of the feed is not done yet.
-      queueMicrotask(() => listener(status?.live === 'green'))
-      return stop
-    },
-    onRestart: reporter.onRestart,
-    onLead: reporter.onLead,
-    isUnseen: reporter.isUnseen,
-    report: reporter.report,
+    onConnected: listener => liveClient.onStatus(({ live }) => listener(live === 'green')),
+    onRestart: listener =>
+      liveClient.onClock(clock => {
+        const isNew = epochOf(clock) !== epoch
+        epoch = epochOf(clock)
+        if (isNew) listener()
+      }),
+    onLead: listener => reporter.join(listener),
+    isUnseen: firing => reporter.isUnseen(firing),
+    report: (firings, isLive) => reporter.report(firings, isLive),
     after: browserPorts.after,
   })
   current = feed
+  feed.setConnected(useLiveData.getState().status?.live === 'green')
   return () => {
     feed.stop()
     current = null
@@ -51,37 +59,9 @@ export function startFirings(): () => void {
   }
 }
 
-/** Of all windows of the browser the one that holds the lock reports; when it closes, the next one does. */
-function createReporter() {
-  let isLeader = false
-  let epoch = epochOf(useLiveData.getState().clock ?? {})
-  const who = () => ({ email: useCredentials.getState().email, epoch })
-  return {
-    onRestart: (listener: () => void) =>
-      liveClient.onClock(clock => {
-        const isNew = epochOf(clock) !== epoch
-        epoch = epochOf(clock)
-        if (isNew) listener()
-      }),
-    onLead(listener: () => void): () => void {
-      const lead = () => {
-        isLeader = true
-        listener()
-      }
-      if (hasLocks()) return holdLock(reporterLock, lead)
-      if (ownWindowId() === mainWindowId) lead()
-      return () => undefined
-    },
-    isUnseen(firing: Firing): boolean {
-      const seen = preferences.get(firingsSeen)
-      return isRecordOf(seen, who()) && isUnseen(seen, firing)
-    },
-    report(firings: readonly Firing[], isLive: boolean): void {
-      if (!isLeader) return
-      const taken = takeNew(preferences.get(firingsSeen), who(), firings, isLive)
-      // Stored first: a window that ends here must not report them once more.
-      preferences.change(firingsSeen, taken.seen)
-      reportFirings(taken.fresh)
-    },
-  }
+/** Without locks no window can be chosen: the main one reports. */
+function holdReporterLock(name: string, onHeld: () => void): () => void {
+  if (hasLocks()) return holdLock(name, onHeld)
+  if (ownWindowId() === mainWindowId) onHeld()
+  return () => undefined
 }
