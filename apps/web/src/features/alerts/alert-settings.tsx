@@ -20,9 +20,9 @@ export function AlertSettings() {
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.settings} className={classes.root}>
+        <p className={classes.note}>{texts.settingsNote}</p>
         <NotificationField />
         <SoundField />
-        <p className={classes.note}>{texts.onlyHere}</p>
       </Popover.Dropdown>
     </Popover>
   )
@@ -44,7 +44,6 @@ function NotificationField() {
     <div>
       <SwitchControl
         label={texts.notification}
-        description={texts.notificationHint}
         checked={isChosen && mayNotify()}
         aria-describedby={messageId}
         onChange={event => void change(event.currentTarget.checked)}
@@ -61,7 +60,6 @@ function SoundField() {
   return (
     <SwitchControl
       label={texts.sound}
-      description={texts.soundHint}
       checked={isOn}
       onChange={({ currentTarget: { checked } }) => {
         soundSwitch.set(checked)

@@ -41,11 +41,9 @@ export const texts = {
   chartFailed: (time: string) => `The bars around ${time} could not be loaded. Try again.`,
 
   settings: 'Settings of alerts',
-  notification: 'Notification',
-  notificationHint: 'Of the browser, over other windows, when an alert fires',
+  notification: 'Notification of the browser',
   sound: 'Sound',
-  soundHint: 'A short tone when an alert fires',
-  onlyHere: 'For this browser. One window notifies, however many are open.',
+  settingsNote: 'When an alert fires. Kept in this browser; one window reports, however many are open.',
   permissions: {
     refused:
       'The browser does not allow notifications of this site. Allow them in its site settings, then switch this on.',
