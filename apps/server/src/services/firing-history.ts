@@ -53,7 +53,7 @@ export function createFiringHistory({ store, engineClient, market }: FiringHisto
       const page = merge(own, rules).slice(0, limit)
       return {
         firings: page.map(toFiring),
-        before: isLast ? null : writePlace(placeAfter(page)),
+        before: isLast ? null : writePlace(placeAfter(page, place)),
       }
     },
   }
@@ -65,12 +65,12 @@ const isOwn = (firing: Firing | StoredFiring): firing is StoredFiring => 'sequen
 const merge = (own: readonly StoredFiring[], rules: readonly Firing[]): (Firing | StoredFiring)[] =>
   [...own, ...rules].sort((a, b) => b.at - a.at)
 
-/** A list of which the page has nothing goes on at the time of its last firing, so that a newer firing that comes in
- *  between two pages is on neither. */
-function placeAfter(page: readonly (Firing | StoredFiring)[]): Place {
+/** A list of which no page has had anything goes on at the time of the page's last firing, so that a newer firing that
+ *  comes in between two pages is on neither. */
+function placeAfter(page: readonly (Firing | StoredFiring)[], before: Place | null): Place {
   const at = page.at(-1)?.at ?? 0
-  const own = page.findLast(isOwn) ?? { at, sequence: Number.MAX_SAFE_INTEGER }
-  const rule = page.findLast(firing => !isOwn(firing)) ?? { at, id: lastId }
+  const own = page.findLast(isOwn) ?? before?.own ?? { at, sequence: Number.MAX_SAFE_INTEGER }
+  const rule = page.findLast(firing => !isOwn(firing)) ?? before?.rules ?? { at, id: lastId }
   return { own: { at: own.at, sequence: own.sequence }, rules: { at: rule.at, id: rule.id } }
 }
 
