@@ -31,6 +31,9 @@ export const firingSchema = z
   })
   .meta({ id: 'Firing' })
 
+/** Firings of one page. */
+export const maxFirings = 200
+
 /** Newest first. `before` of the next page; null at the end. */
 export const firingsAnswerSchema = z.object({
   firings: z.array(firingSchema),

@@ -253,6 +253,11 @@ export {
   resolutionSeconds,
   UnknownResolutionError,
 } from './resolutions.ts'
+export { compileRule } from './rules/compile-rule.ts'
+export { describeRule } from './rules/describe-rule.ts'
+export { parseRule } from './rules/parse-rule.ts'
+export { printRule } from './rules/print-rule.ts'
+export { rowValue } from './rules/row-value.ts'
 export {
   type CloseBar,
   type Comparison,
@@ -265,6 +270,7 @@ export {
   ruleLimits,
 } from './rules/rule.ts'
 export type { CompiledRule, PriceStep, RuleColumns } from './rules/rule-columns.ts'
+export { type RuleCompletion, type RuleCompletions, ruleCompletions } from './rules/rule-completions.ts'
 export {
   type FlagField,
   type NumberField,
@@ -274,6 +280,9 @@ export {
   ruleFieldNames,
   type TextField,
 } from './rules/rule-fields.ts'
+export { fieldsOfRule, lineOf, type RuleLine, ruleLevels, type WatchedLevel } from './rules/rule-levels.ts'
+export type { RuleScope } from './rules/rule-scope.ts'
+export { type RuleToken, type RuleTokenKind, tokenizeRule } from './rules/rule-tokens.ts'
 export {
   AFTER_HOURS_MINUTES,
   extendedParts,

@@ -237,12 +237,22 @@ interface FiringFilter {
   readonly before?: Pick<StoredFiring, 'at' | 'sequence'> | undefined
 }
 
+/** Recent firings of one alert. */
+export interface RecentFirings {
+  readonly alertId: string
+  readonly count: number
+  /** Market time of the last firing that is not recent; null without one. */
+  readonly lastBefore: number | null
+}
+
 export interface FiringStore {
   /** Stores the firings whose trigger is not stored yet, counts them at their alerts, removes the oldest firings of each
    *  user above the number that is kept, and returns the new ones. All or nothing, outside of a transaction too. */
   insert(firings: readonly FiringRecord[]): Promise<readonly FiringRecord[]>
   /** Latest market time first; at the same time the one written last first. */
   list(userId: string, filter: FiringFilter, limit: number): Promise<readonly StoredFiring[]>
+  /** The alerts of a user that fired after a market time of an epoch. */
+  recent(userId: string, afterMs: number, epoch: number): Promise<readonly RecentFirings[]>
 }
 
 /** The symbols for which a rule was true. */

@@ -33,7 +33,7 @@ export const testAlert = (changes: Partial<OwnAlertRecord> & Pick<OwnAlertRecord
     ...changes,
   }) satisfies OwnAlertRecord
 
-export const testFiring = (alert: OwnAlertRecord, changes: Partial<FiringRecord> = {}): FiringRecord => ({
+export const testOwnFiring = (alert: OwnAlertRecord, changes: Partial<FiringRecord> = {}): FiringRecord => ({
   id: randomUUID(),
   trigger: randomUUID(),
   userId: alert.userId,
@@ -127,10 +127,10 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
 
   it('[BY-9] stores a trigger once, counts it at its alert, and keeps the rest of the firing', async () => {
     const alert = await addAlert()
-    const firing = testFiring(alert)
+    const firing = testOwnFiring(alert)
     expect(await store().firings.insert([firing])).toEqual([firing])
-    const again = testFiring(alert, { trigger: firing.trigger })
-    const next = testFiring(alert, { at: firing.at + 60_000, symbol: 'QQQ', dir: '-' })
+    const again = testOwnFiring(alert, { trigger: firing.trigger })
+    const next = testOwnFiring(alert, { at: firing.at + 60_000, symbol: 'QQQ', dir: '-' })
     expect(await store().firings.insert([again, next, { ...next, id: 'other' }])).toEqual([next])
     expect(await store().firings.list(alert.userId, {}, 10)).toEqual(
       [next, firing].map(stored => ({ ...stored, sequence: expect.any(Number) })),
@@ -145,7 +145,7 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
     const alert = await addAlert()
     const second = await open({})
     const write = (through: AccountStore) =>
-      through.transaction(transaction => transaction.firings.insert([testFiring(alert, { trigger: 't' })]))
+      through.transaction(transaction => transaction.firings.insert([testOwnFiring(alert, { trigger: 't' })]))
     const written = await Promise.all([store(), second, store(), second].map(write))
     expect(written.flat()).toHaveLength(1)
     expect(await second.firings.list(alert.userId, {}, 10)).toHaveLength(1)
@@ -155,12 +155,15 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
   it('[BY-9] stores nothing of firings whose transaction fails', async () => {
     const alert = await addAlert()
     const failing = store().transaction(async transaction => {
-      await transaction.firings.insert([testFiring(alert)])
+      await transaction.firings.insert([testOwnFiring(alert)])
       await transaction.ownAlerts.setStates([{ id: alert.id, ruleVersion: 1, state: 'fired' }])
       throw new Error('killed')
     })
     await expect(failing).rejects.toThrow('killed')
-    const ofNobody = store().firings.insert([testFiring(alert), testFiring({ ...alert, userId: 'nobody' })])
+    const ofNobody = store().firings.insert([
+      testOwnFiring(alert),
+      testOwnFiring({ ...alert, userId: 'nobody' }),
+    ])
     await expect(ofNobody).rejects.toThrow()
     expect(await store().firings.list(alert.userId, {}, 10)).toEqual([])
     expect(await store().ownAlerts.get(alert.userId, alert.id)).toEqual(alert)
@@ -169,9 +172,9 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
   it('[BY-9] pages through firings, latest market time first, up to a market time', async () => {
     const alert = await addAlert()
     const times = [10, 30, 20, 30, 40]
-    const firings = times.map((at, index) => testFiring(alert, { at, text: String(index) }))
+    const firings = times.map((at, index) => testOwnFiring(alert, { at, text: String(index) }))
     await store().firings.insert(firings)
-    await store().firings.insert([testFiring(await addAlert())])
+    await store().firings.insert([testOwnFiring(await addAlert())])
     const list = async (filter: Parameters<AccountStore['firings']['list']>[1], limit: number) =>
       store().firings.list(alert.userId, filter, limit)
     const all = await list({}, 10)
@@ -184,11 +187,11 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
   it('[BY-9] keeps a limited number of firings of each user: those written last', async () => {
     const limited = await open({ firingsKept: 3 })
     const [alert, other] = [await addAlert(), await addAlert()]
-    await limited.firings.insert([testFiring(other, { text: 'other' })])
+    await limited.firings.insert([testOwnFiring(other, { text: 'other' })])
     // A market that was set back writes earlier times later.
-    for (const at of [50, 40, 30, 20]) await limited.firings.insert([testFiring(alert, { at })])
+    for (const at of [50, 40, 30, 20]) await limited.firings.insert([testOwnFiring(alert, { at })])
     expect((await limited.firings.list(alert.userId, {}, 10)).map(({ at }) => at)).toEqual([40, 30, 20])
-    await limited.firings.insert([60, 70, 80, 90].map(at => testFiring(alert, { at })))
+    await limited.firings.insert([60, 70, 80, 90].map(at => testOwnFiring(alert, { at })))
     expect((await limited.firings.list(alert.userId, {}, 10)).map(({ at }) => at)).toEqual([90, 80, 70])
     expect(await limited.firings.list(other.userId, {}, 10)).toHaveLength(1)
     await limited.close()
@@ -197,13 +200,34 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
   it('[BY-9] keeps the firings of a removed alert, and removes both with the account', async () => {
     const demo = await addUser({ isDemo: true })
     const alert = await addAlert({ userId: demo.id })
-    await store().firings.insert([testFiring(alert)])
+    await store().firings.insert([testOwnFiring(alert)])
     await store().ownAlerts.remove(demo.id, alert.id)
     expect(await store().firings.list(demo.id, {}, 10)).toHaveLength(1)
     await addAlert({ userId: demo.id })
     await store().users.removeDemo()
     expect(await store().firings.list(demo.id, {}, 10)).toEqual([])
     expect(await store().ownAlerts.list(demo.id)).toEqual([])
+  })
+
+  it('[BY-9] counts the recent firings of each alert of an epoch', async () => {
+    const user = await addUser()
+    const [often, once, old] = [
+      await addAlert({ userId: user.id }),
+      await addAlert({ userId: user.id }),
+      await addAlert({ userId: user.id }),
+    ]
+    await store().firings.insert([
+      ...[10, 20, 40, 50].map(at => testOwnFiring(often, { at })),
+      testOwnFiring(once, { at: 31 }),
+      testOwnFiring(old, { at: 30 }),
+      testOwnFiring(old, { at: 90, epoch: 2 }),
+    ])
+    const recent = await store().firings.recent(user.id, 30, 3)
+    expect(recent.toSorted((a, b) => b.count - a.count)).toEqual([
+      { alertId: often.id, count: 2, lastBefore: 20 },
+      { alertId: once.id, count: 1, lastBefore: null },
+    ])
+    expect(await store().firings.recent((await addUser()).id, 30, 3)).toEqual([])
   })
 
   it('[BY-9] keeps one checkpoint for each feed', async () => {

@@ -2,7 +2,7 @@ import { type Evidence, type Firing, ownAlertLimits } from '@tidemark/contracts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { FiringRecord, FiringStore, StoredFiring } from './account-store.ts'
-import { toNumber } from './dialect.ts'
+import { toNullableNumber, toNumber } from './dialect.ts'
 
 export function firingStore(
   db: Kysely<AccountSchema>,
@@ -24,6 +24,23 @@ export function firingStore(
           eb(refTuple('at', 'id'), '<', tuple(before.at, before.sequence)),
         )
       return (await query.execute()).map(toFiring)
+    },
+    async recent(userId, afterMs, epoch) {
+      const isRecent = sql<boolean>`at > ${afterMs} and epoch = ${epoch}`
+      const count = sql<number | string>`sum(case when ${isRecent} then 1 else 0 end)`
+      const rows = await db
+        .selectFrom('firings')
+        .select(['alert_id', count.as('count')])
+        .select(sql<number | string | null>`max(case when ${isRecent} then null else at end)`.as('last'))
+        .where('user_id', '=', userId)
+        .groupBy('alert_id')
+        .having(count, '>', 0)
+        .execute()
+      return rows.map(row => ({
+        alertId: row.alert_id,
+        count: toNumber(row.count),
+        lastBefore: toNullableNumber(row.last),
+      }))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { playbookKeys } from '../levels/playbook.ts'
+
 /** A field that rules can name: a value of the master record of a symbol, or one that follows from it. */
 export interface RuleField {
   /** The name in a rule. Rules are read without regard to case and printed with this name. */
@@ -9,14 +11,16 @@ export interface RuleField {
   readonly unit: 'price' | 'percent' | 'shares' | null
   /** Whether it is a level that can be drawn and touched. */
   readonly isLevel: boolean
+  /** All texts that the field can have; null for a field that is not a text. */
+  readonly values: readonly string[] | null
   /** Shown to users who choose a field. */
   readonly title: string
   readonly description: string
 }
 
-const price = { type: 'number', unit: 'price', isLevel: false, aliases: [] } as const
+const price = { type: 'number', unit: 'price', isLevel: false, values: null, aliases: [] } as const
 const level = { ...price, isLevel: true } as const
-const text = { type: 'text', unit: null, isLevel: false } as const
+const text = { type: 'text', unit: null, isLevel: false, values: playbookKeys } as const
 
 const fields = {
   price: { ...price, title: 'Price', description: 'Last trade' },
@@ -57,6 +61,7 @@ const fields = {
     type: 'flag',
     unit: null,
     isLevel: false,
+    values: null,
     aliases: ['scannerHasResetZones'],
     title: 'Zones reset',
     description: 'Whether a later stamp of the day replaced the zones',

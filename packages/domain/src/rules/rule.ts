@@ -11,7 +11,8 @@ export type Comparison = '<' | '<=' | '>' | '>=' | '=' | '!='
  * - touches: the level is between the price before the step and the extremes of the step, ends included;
  * - crosses above: the price before was at or below the level and a trade is above it; below mirrored; crosses: either;
  * - closes above: a bar has closed above the level, while the close before it was not above; below mirrored; closes beyond:
- *   either.
+ *   either. The first bar of all closes beyond nothing.
+ * The bar is the one that closes; null for touches and crosses.
  */
 export type PriceEvent =
   | 'touches'
@@ -34,7 +35,10 @@ export type NumberRule =
       readonly unit: '$' | '%'
     }
 
-/** A condition. */
+/**
+ * A condition. Without a value there is no answer, and then nothing is true: neither `price > HP` nor `not price > HP`
+ * holds for a symbol without HP.
+ */
 export type Rule =
   | {
       readonly kind: 'compare'
@@ -43,6 +47,7 @@ export type Rule =
       readonly right: NumberRule
     }
   | { readonly kind: 'text'; readonly is: '=' | '!='; readonly field: TextField; readonly value: string }
+  | { readonly kind: 'texts'; readonly is: '=' | '!='; readonly left: TextField; readonly right: TextField }
   | { readonly kind: 'flag'; readonly field: FlagField }
   | {
       readonly kind: 'event'
@@ -53,7 +58,8 @@ export type Rule =
   | { readonly kind: 'and' | 'or'; readonly left: Rule; readonly right: Rule }
   | { readonly kind: 'not'; readonly rule: Rule }
 
-export const ruleLimits = { characters: 1000, nodes: 64 } as const
+/** A number in a rule is 0 or has a size between these. */
+export const ruleLimits = { characters: 1000, nodes: 64, smallest: 1e-6, largest: 1e12 } as const
 
 /** A fault of a rule, with the place in its text. */
 export interface RuleFault {
