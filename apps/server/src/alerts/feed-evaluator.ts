@@ -96,6 +96,7 @@ export class FeedEvaluator {
       this.#untilMs[row] = this.#endedMs
     }
     watches.push(watch)
+    this.#startFirstStep(watch)
   }
 
   remove(watch: Watch): void {
@@ -123,6 +124,7 @@ export class FeedEvaluator {
     this.#untilMs[row] = this.#endedMs
     this.#isLive[row] = 1
     this.#isChanged[row] = 0
+    for (const watch of this.watchesOf(row)) this.#startFirstStep(watch)
     if ((this.table.minuteMs[row] as number) >= this.#endedMs)
       this.#evaluation.trade(this.table, row, this.watchesOf(row), this.#nowMs)
   }
@@ -140,7 +142,7 @@ export class FeedEvaluator {
       this.table.trade(row, tMs, o[index] as number, high, low, p[index] as number, v[index] as number)
       const watches = this.#watches[row]
       if (!watches || watches.length === 0) continue
-      extendFirstSteps(watches, minuteStart(tMs), o[index] as number, high, low)
+      extendFirstSteps(watches, minuteStart(tMs), high, low)
       if (this.#isLive[row] === 1) this.#evaluation.trade(this.table, row, watches, tMs)
     }
     this.advance(message.untilMs)
@@ -189,6 +191,13 @@ export class FeedEvaluator {
     this.#nowMs = Number.NaN
     this.#endedMs = Number.NaN
     this.#hasLevels = false
+  }
+
+  /** What happened in the minute before the alert was made is not its business. */
+  #startFirstStep(watch: Watch): void {
+    if (watch.firstStep || !(watch.fromMs > this.#endedMs)) return
+    const before = this.table.numbers.price[watch.row] as number
+    watch.firstStep = { minuteMs: this.#endedMs, before, open: before, high: before, low: before }
   }
 
   #setLevels(row: number, levels: SymbolLevels): void {
@@ -244,13 +253,11 @@ export class FeedEvaluator {
 function extendFirstSteps(
   watches: readonly Watch[],
   minuteMs: number,
-  open: number,
   high: number,
   low: number,
 ): void {
   for (const { firstStep } of watches) {
     if (firstStep?.minuteMs !== minuteMs) continue
-    if (Number.isNaN(firstStep.open)) firstStep.open = open
     if (!(high <= firstStep.high)) firstStep.high = high
     if (!(low >= firstStep.low)) firstStep.low = low
   }
@@ -267,8 +274,8 @@ const levelsIn = (message: LevelsBusMessage, index: number): SymbolLevels => ({
   bullHigh: message.bullHigh[index] ?? Number.NaN,
   isReset: message.resetZones[index] === 1,
   session: message.session[index] ?? null,
-  stampedAt: message.stampedAt?.[index] ?? null,
-  inputHash: message.inputHash?.[index] ?? null,
+  stampedAt: message.stampedAt[index] ?? null,
+  inputHash: message.inputHash[index] ?? null,
 })
 
 const tablePrices = (message: TableBusMessage, row: number): TablePrices =>

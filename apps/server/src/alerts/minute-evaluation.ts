@@ -26,8 +26,9 @@ export class MinuteEvaluation {
     for (let index = 0; index < watches.length; index += 1) {
       const watch = watches[index] as Watch
       if (watch.isTrue || watch.alert.timing === 'minute-end' || !canFire(watch, minuteMs)) continue
+      if (!hasWholeStep(watch, minuteMs)) continue
       this.#setStep(table, row, watch.firstStep, noCloses)
-      if (this.#holdsInMinute(watch, table, row)) this.#fire(watch, table, row, minuteMs, atMs)
+      this.#evaluate(watch, table, row, minuteMs, atMs)
     }
   }
 
@@ -63,26 +64,23 @@ export class MinuteEvaluation {
     closes: readonly EndedBar[],
   ): void {
     if (watch.isTrue || !canFire(watch, minuteMs)) return
-    if (hasTraded) this.#setStep(table, row, watch.firstStep, closes)
+    if (hasTraded && hasWholeStep(watch, minuteMs)) this.#setStep(table, row, watch.firstStep, closes)
     else this.#setUntraded(closes)
-    if (this.#holdsInMinute(watch, table, row))
-      this.#fire(watch, table, row, minuteMs, minuteMs + MINUTE_MS - 1)
+    this.#evaluate(watch, table, row, minuteMs, minuteMs + MINUTE_MS - 1)
   }
 
-  #holdsInMinute({ alert: { holds, timing } }: Watch, table: AlertTable, row: number): boolean {
+  /** A rule on the price is evaluated at the extreme of the minute, and its evidence is that price. */
+  #evaluate(watch: Watch, table: AlertTable, row: number, minuteMs: number, atMs: number): void {
+    const { holds, timing } = watch.alert
     const step = this.#step
     const extreme = timing === 'highs' ? step.high : timing === 'lows' ? step.low : Number.NaN
-    if (Number.isNaN(extreme)) return holds(table, row, step)
     const price = table.numbers.price[row] as number
-    table.setPrice(row, extreme)
-    const isTrue = holds(table, row, step)
-    table.setPrice(row, price)
-    return isTrue
-  }
-
-  #fire(watch: Watch, table: AlertTable, row: number, minuteMs: number, atMs: number): void {
-    watch.firedMs = minuteMs
-    this.#onFire(watch, table, row, minuteMs, atMs)
+    if (!Number.isNaN(extreme)) table.setPrice(row, extreme)
+    if (holds(table, row, step)) {
+      watch.firedMs = minuteMs
+      this.#onFire(watch, table, row, minuteMs, atMs)
+    }
+    if (!Number.isNaN(extreme)) table.setPrice(row, price)
   }
 
   #setStep(table: AlertTable, row: number, first: FirstStep | null, closes: readonly EndedBar[]): void {
@@ -112,8 +110,12 @@ const emptyStep = (): MutableStep => ({
   closes: noCloses,
 })
 
-/** Whether the whole minute is evaluated, or its part since the alert was made. */
-const isEvaluatedIn = ({ fromMs, firstStep }: Watch, minuteMs: number): boolean =>
+/** Whether the minute, or a part of it, came after the alert was made. */
+const isEvaluatedIn = ({ fromMs }: Watch, minuteMs: number): boolean => minuteMs + MINUTE_MS > fromMs
+
+/** Whether it is known what happened since the alert was made. After a restart it is not for the rest of the minute in which
+ *  it was made: then only its end counts. */
+const hasWholeStep = ({ fromMs, firstStep }: Watch, minuteMs: number): boolean =>
   minuteMs >= fromMs || firstStep?.minuteMs === minuteMs
 
 function canFire(watch: Watch, minuteMs: number): boolean {

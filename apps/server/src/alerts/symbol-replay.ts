@@ -1,4 +1,4 @@
-import { MINUTE_MS, previousTradingDay } from '@tidemark/domain'
+import { previousTradingDay } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession, sessionOf } from '@tidemark/engine'
 import { AlertTable, type CarriedValues, type SymbolLevels } from './alert-table.ts'
 import { MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
@@ -36,14 +36,14 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
   let isStarted = false
   for (const minute of sessionMinutes(startMs, untilMs, createSessionLookup())) {
     const isEvaluated = minute.minuteMs >= fromMs
+    if (isEvaluated && !isStarted) {
+      isStarted = true
+      startWatches(watches, table, fromMs)
+    }
     if (minute.session.date !== session?.date) {
       session = minute.session
       table.startSession(0)
       table.setLevels(0, levelsOf(session))
-    }
-    if (isEvaluated && !isStarted) {
-      isStarted = true
-      startWatches(watches, table, fromMs)
     }
     while (index < bars.t.length && (bars.t[index] as number) * 1000 < minute.minuteMs) index += 1
     if ((bars.t[index] as number) * 1000 === minute.minuteMs) addBar(table, bars, index)
@@ -64,7 +64,7 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
 function startWatches(watches: readonly Watch[], table: AlertTable, fromMs: number): void {
   table.updatePlaybook(0)
   for (const watch of watches)
-    watch.isTrue = watch.fromMs <= fromMs - MINUTE_MS && watch.alert.holds(table, 0, null)
+    watch.isTrue = watch.fromMs < fromMs && watch.alert.holds(table, 0, null)
 }
 
 function addBar(table: AlertTable, { t, o, h, l, c, v }: MinuteBars, index: number): void {
