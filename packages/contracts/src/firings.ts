@@ -40,6 +40,15 @@ export const firingsAnswerSchema = z.object({
   before: z.string().nullable(),
 })
 
+export const firingsQuerySchema = z.object({
+  before: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: 'Only older firings: `before` of the previous page' }),
+  limit: z.coerce.number().int().min(1).max(maxFirings).default(100),
+})
+
 /** Sent to the windows of a user when an alert fired. */
 export const firingMessageSchema = z.object({ type: z.literal('firing'), firing: firingSchema })
 
