@@ -74,15 +74,15 @@ function evidenceOf(rule: Rule, table: AlertTable, row: number): Evidence {
   if (!watched) return { value: null, level: null, levelName: null, stampedAt: null, inputHash: null }
   const { stampedAt, inputHash } = namesStamp(watched.level) ? (table.levels[row] ?? noLevels) : noLevels
   return {
-    value: valueOf(table, row, watched.value),
-    level: valueOf(table, row, watched.level),
+    value: valueIn(table, row, watched.value),
+    level: valueIn(table, row, watched.level),
     levelName: watched.name,
     stampedAt,
     inputHash,
   }
 }
 
-function valueOf(table: AlertTable, row: number, rule: NumberRule): number | null {
+function valueIn(table: AlertTable, row: number, rule: NumberRule): number | null {
   const value = rowValue(table, row, rule)
   return Number.isNaN(value) ? null : value
 }

@@ -30,13 +30,12 @@ export class FeedEvaluator {
   /** End of the last evaluated minute of each row; NaN before the first. */
   readonly #untilMs: Float64Array
   readonly #isLive: Uint8Array
-  /** Levels that changed since the end of the last minute. */
-  readonly #isChanged: Uint8Array
   #session: MarketSession | null = null
   /** Time of the feed; NaN before its first table. */
   #nowMs = Number.NaN
   #endedMs = Number.NaN
   #hasLevels = false
+  #generation = 0
 
   constructor(size: number, onFire: OnFire) {
     this.table = new AlertTable(size)
@@ -44,11 +43,20 @@ export class FeedEvaluator {
     this.#watches = new Array<Watch[] | undefined>(size)
     this.#untilMs = new Float64Array(size).fill(Number.NaN)
     this.#isLive = new Uint8Array(size)
-    this.#isChanged = new Uint8Array(size)
   }
 
   get nowMs(): number {
     return this.#nowMs
+  }
+
+  /** End of the last whole minute of the feed. */
+  get endedMs(): number {
+    return this.#endedMs
+  }
+
+  /** Changes when what was read for a replay is of no use any more. */
+  get generation(): number {
+    return this.#generation
   }
 
   get rows(): ReadonlySet<number> {
@@ -107,6 +115,7 @@ export class FeedEvaluator {
 
   /** Moves the start of the replay of all rows back to a time. */
   replayFrom(untilMs: number): void {
+    this.#generation += 1
     for (const row of this.#rows) {
       this.#isLive[row] = 0
       if (!(this.untilMs(row) <= untilMs)) this.#untilMs[row] = untilMs
@@ -123,7 +132,6 @@ export class FeedEvaluator {
     this.table.carry(row, carried, this.#endedMs)
     this.#untilMs[row] = this.#endedMs
     this.#isLive[row] = 1
-    this.#isChanged[row] = 0
     for (const watch of this.watchesOf(row)) this.#startFirstStep(watch)
     if ((this.table.minuteMs[row] as number) >= this.#endedMs)
       this.#evaluation.trade(this.table, row, this.watchesOf(row), this.#nowMs)
@@ -158,6 +166,7 @@ export class FeedEvaluator {
 
   /** Replaces all prices. Every row is behind afterwards. */
   applyTable(message: TableBusMessage): void {
+    this.#generation += 1
     this.#nowMs = message.atMs
     this.#endedMs = minuteStart(message.atMs)
     this.#session = this.#sessionAt(message.atMs)
@@ -183,9 +192,9 @@ export class FeedEvaluator {
 
   /** Forgets the market; call at a new epoch. */
   clear(): void {
+    this.#generation += 1
     this.table.clear()
     this.#isLive.fill(0)
-    this.#isChanged.fill(0)
     this.#untilMs.fill(Number.NaN)
     this.#session = null
     this.#nowMs = Number.NaN
@@ -206,7 +215,6 @@ export class FeedEvaluator {
     if (isSame && known.isReset === levels.isReset && known.stampedAt === levels.stampedAt) return
     this.table.setLevels(row, levels)
     if (isSame && known.isReset === levels.isReset) return
-    this.#isChanged[row] = 1
     if (this.#isLive[row] === 1) this.table.restartStep(row)
   }
 
@@ -225,9 +233,7 @@ export class FeedEvaluator {
     this.#endedMs = endMs
     for (const row of this.#rows) {
       if (this.#isLive[row] !== 1) continue
-      const isChanged = this.#isChanged[row] === 1
-      this.#evaluation.endMinute(this.table, row, this.watchesOf(row), minuteMs, session, isChanged)
-      this.#isChanged[row] = 0
+      this.#evaluation.endMinute(this.table, row, this.watchesOf(row), minuteMs, session)
       this.#untilMs[row] = endMs
     }
   }
@@ -245,17 +251,13 @@ export class FeedEvaluator {
     const levels = this.table.levels[row] ?? noLevels
     if (levels.session === null || levels.session >= session.date) return false
     return (
-      this.#nowMs < session.openMs + levelsWaitMs && this.watchesOf(row).some(({ alert }) => alert.needsLevels)
+      this.#nowMs < session.openMs + levelsWaitMs &&
+      this.watchesOf(row).some(({ alert }) => alert.needsLevels)
     )
   }
 }
 
-function extendFirstSteps(
-  watches: readonly Watch[],
-  minuteMs: number,
-  high: number,
-  low: number,
-): void {
+function extendFirstSteps(watches: readonly Watch[], minuteMs: number, high: number, low: number): void {
   for (const { firstStep } of watches) {
     if (firstStep?.minuteMs !== minuteMs) continue
     if (!(high <= firstStep.high)) firstStep.high = high

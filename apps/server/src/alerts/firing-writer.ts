@@ -1,4 +1,4 @@
-import type { Firing } from '@tidemark/contracts'
+import { type Firing, tierOf } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
@@ -9,6 +9,7 @@ import type {
   FiringRecord,
   OwnAlertRecord,
   OwnAlertStateChange,
+  User,
 } from '../storage/account-store.ts'
 import type { AlertFiring } from './alert-firing.ts'
 
@@ -32,9 +33,18 @@ interface WriterParts {
   readonly onStored: (userId: string, firings: readonly Firing[]) => void
   /** Called after the end of an alert of a user is stored without a firing. */
   readonly onEnded: (userId: string) => void
+  /** Called for a firing that was not stored, because its alert or the feed of its owner has changed. */
+  readonly onOutdated: (firing: AlertFiring) => void
   /** Called when firings were dropped: they have to be evaluated again from the last checkpoint. */
   readonly onDropped: () => void
   readonly onError: (error: unknown) => void
+}
+
+interface StoredBatch {
+  /** Firings whose alerts are as they were when they fired. */
+  readonly current: readonly AlertFiring[]
+  /** Those that were not stored before. */
+  readonly stored: readonly FiringRecord[]
 }
 
 /** Stores firings in order, each in one transaction with everything that belongs to it. What fails is tried again. */
@@ -97,12 +107,16 @@ export class FiringWriter {
   /** Tries once more to store what waits. */
   async stop(): Promise<void> {
     await this.settled()
-    this.#cancelRetry?.()
-    this.#cancelRetry = null
+    this.#stopRetry()
     this.#wake()
     await this.settled()
     this.#isStopped = true
+    this.#stopRetry()
+  }
+
+  #stopRetry(): void {
     this.#cancelRetry?.()
+    this.#cancelRetry = null
   }
 
   #drop(): void {
@@ -139,12 +153,13 @@ export class FiringWriter {
     const isLast = firings.length === this.#firings.length
     const ended = isLast ? this.#ended : []
     const checkpoints = isLast ? [...this.#checkpoints.values()] : []
-    const stored = await this.#parts.store.transaction(transaction =>
+    const { current, stored } = await this.#parts.store.transaction(transaction =>
       this.#store(transaction, firings, ended, checkpoints),
     )
     this.#removeWritten(firings, ended, checkpoints)
     this.#written += stored.length
     this.#report(stored, ended)
+    for (const firing of firings) if (!current.includes(firing)) this.#parts.onOutdated(firing)
   }
 
   #removeWritten(
@@ -165,7 +180,7 @@ export class FiringWriter {
     firings: readonly AlertFiring[],
     ended: readonly EndedAlert[],
     checkpoints: readonly AlertCheckpoint[],
-  ): Promise<readonly FiringRecord[]> {
+  ): Promise<StoredBatch> {
     const wallMs = this.#parts.wall.nowMs()
     const current = await currentFirings(transaction, firings)
     const stored = await transaction.firings.insert(current.map(({ record }) => ({ ...record, wallMs })))
@@ -184,17 +199,22 @@ export class FiringWriter {
     await transaction.events.append(
       stored
         .filter(({ trigger }) => wanted.has(trigger))
-        .map(firing => ({ key: `${ownAlertFiringEvent}:${firing.id}`, kind: ownAlertFiringEvent, body: firing })),
+        .map(firing => ({
+          key: `${ownAlertFiringEvent}:${firing.id}`,
+          kind: ownAlertFiringEvent,
+          body: firing,
+        })),
     )
     for (const checkpoint of checkpoints) await transaction.alertCheckpoints.write(checkpoint)
-    return stored
+    return { current, stored }
   }
 
   #report(stored: readonly FiringRecord[], ended: readonly EndedAlert[]): void {
-    const firings = Map.groupBy(stored, ({ userId }) => userId)
-    for (const [userId, own] of firings) this.#parts.onStored(userId, own.map(toFiring))
-    const others = new Set(ended.map(({ userId }) => userId).filter(userId => !firings.has(userId)))
-    for (const userId of others) this.#parts.onEnded(userId)
+    const owners = new Set(stored.map(({ userId }) => userId))
+    for (const owner of owners)
+      this.#parts.onStored(owner, stored.filter(({ userId }) => userId === owner).map(toFiring))
+    for (const userId of new Set(ended.map(alert => alert.userId)))
+      if (!owners.has(userId)) this.#parts.onEnded(userId)
   }
 
   #retryLater(): void {
@@ -207,17 +227,22 @@ export class FiringWriter {
   }
 }
 
-/** Leaves out firings of alerts that were changed, paused, removed or ended since, and later ones of a once-alert. */
+/** Leaves out firings of alerts that were changed, paused, removed or ended since or whose owner has another feed by now,
+ *  and later ones of a once-alert. */
 async function currentFirings(
-  { ownAlerts }: AccountTransaction,
+  { ownAlerts, users }: AccountTransaction,
   firings: readonly AlertFiring[],
 ): Promise<AlertFiring[]> {
   const alerts = new Map<string, OwnAlertRecord | null>()
+  const owners = new Map<string, User | null>()
   const current: AlertFiring[] = []
   for (const firing of firings) {
     const { userId, alertId, ruleVersion } = firing.record
     const alert = alerts.get(alertId) ?? (await ownAlerts.get(userId, alertId))
     if (alert?.state !== 'active' || alert.ruleVersion !== ruleVersion) continue
+    const owner = owners.get(userId) ?? (await users.findById(userId))
+    owners.set(userId, owner)
+    if (!owner || tierOf(owner.feedState) !== firing.record.feed) continue
     current.push(firing)
     alerts.set(alertId, alert.repeat === 'once' ? { ...alert, state: 'fired' } : alert)
   }

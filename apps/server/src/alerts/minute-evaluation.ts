@@ -32,25 +32,21 @@ export class MinuteEvaluation {
     }
   }
 
-  /** Ends a minute of the session. `isChanged`: the levels of the symbol are others than at the end of the last minute. */
+  /** Ends a minute of the session, also one without trades. */
   endMinute(
     table: AlertTable,
     row: number,
     watches: readonly Watch[],
     minuteMs: number,
     session: MarketSession,
-    isChanged: boolean,
   ): void {
     const hasTraded = table.minuteMs[row] === minuteMs
     const closes = endedBars(table, row, minuteMs + MINUTE_MS, session)
-    const isDue = hasTraded || isChanged || closes.length > 0
-    if (isDue) {
-      table.updatePlaybook(row)
-      for (const watch of watches) this.#endMinuteOf(watch, table, row, minuteMs, hasTraded, closes)
-    }
+    table.updatePlaybook(row)
+    for (const watch of watches) this.#endMinuteOf(watch, table, row, minuteMs, hasTraded, closes)
     if (hasTraded) table.endMinute(row)
     for (const watch of watches) {
-      if (isDue && isEvaluatedIn(watch, minuteMs)) watch.isTrue = watch.alert.holds(table, row, null)
+      if (isEvaluatedIn(watch, minuteMs)) watch.isTrue = watch.alert.holds(table, row, null)
       if (watch.firstStep && watch.firstStep.minuteMs <= minuteMs) watch.firstStep = null
     }
   }

@@ -23,7 +23,14 @@ export async function savedLevels(
 /** Refusals that are final. */
 const unknownCodes: ReadonlySet<string> = new Set(['no_levels', 'no_session', 'unknown_symbol', 'not_found'])
 
-function levelsOf({ man_HP, man_MHP, bear, bull, scannerHasResetZones, provenance }: MasterRecord): SymbolLevels {
+function levelsOf({
+  man_HP,
+  man_MHP,
+  bear,
+  bull,
+  scannerHasResetZones,
+  provenance,
+}: MasterRecord): SymbolLevels {
   return {
     hp: man_HP ?? Number.NaN,
     mhp: man_MHP ?? Number.NaN,

@@ -1,4 +1,4 @@
-import { previousTradingDay } from '@tidemark/domain'
+import { MINUTE_MS, previousTradingDay } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession, sessionOf } from '@tidemark/engine'
 import { AlertTable, type CarriedValues, type SymbolLevels } from './alert-table.ts'
 import { MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
@@ -34,12 +34,14 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
   let session: MarketSession | null = null
   let index = 0
   let isStarted = false
+  let endedMs = Number.NaN
   for (const minute of sessionMinutes(startMs, untilMs, createSessionLookup())) {
     const isEvaluated = minute.minuteMs >= fromMs
     if (isEvaluated && !isStarted) {
       isStarted = true
-      startWatches(watches, table, fromMs)
+      startWatches(watches, table, endedMs)
     }
+    endedMs = minute.minuteMs + MINUTE_MS
     if (minute.session.date !== session?.date) {
       session = minute.session
       table.startSession(0)
@@ -47,24 +49,16 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
     }
     while (index < bars.t.length && (bars.t[index] as number) * 1000 < minute.minuteMs) index += 1
     if ((bars.t[index] as number) * 1000 === minute.minuteMs) addBar(table, bars, index)
-    evaluation.endMinute(
-      table,
-      0,
-      isEvaluated ? watches : noWatches,
-      minute.minuteMs,
-      minute.session,
-      false,
-    )
+    evaluation.endMinute(table, 0, isEvaluated ? watches : noWatches, minute.minuteMs, minute.session, false)
   }
-  if (!isStarted) startWatches(watches, table, fromMs)
+  if (!isStarted) startWatches(watches, table, endedMs)
   return table.carried(0)
 }
 
-/** A rule is as true as it was at the end of the last evaluated minute; a new alert starts as false. */
-function startWatches(watches: readonly Watch[], table: AlertTable, fromMs: number): void {
+/** A rule is as true as it was at the end of the last minute of a session; an alert that was made later starts as false. */
+function startWatches(watches: readonly Watch[], table: AlertTable, endedMs: number): void {
   table.updatePlaybook(0)
-  for (const watch of watches)
-    watch.isTrue = watch.fromMs < fromMs && watch.alert.holds(table, 0, null)
+  for (const watch of watches) watch.isTrue = watch.fromMs < endedMs && watch.alert.holds(table, 0, null)
 }
 
 function addBar(table: AlertTable, { t, o, h, l, c, v }: MinuteBars, index: number): void {
