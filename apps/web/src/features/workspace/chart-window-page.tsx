@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { AlertsBackground } from '../alerts/index.ts'
 import { DelayNotice, useStatusPoll } from '../connection/index.ts'
 import { IndicatorsMenu } from '../indicators/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
@@ -44,6 +45,7 @@ export function ChartWindowPage() {
         <StatusLine />
         {bar}
       </div>
+      <AlertsBackground />
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />

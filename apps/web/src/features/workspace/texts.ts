@@ -108,7 +108,7 @@ export const texts = {
   },
   windows: {
     wrongMessage: 'Wrong Message!',
-    wrongMessageText: 'Another window sent a command without symbol and interval. The chart was not changed.',
+    wrongMessageText: 'Another window sent a command of which a part is missing. Nothing was changed.',
   },
   tour: {
     menu: 'Take the tour',

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { AlertsBackground } from '../alerts/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
@@ -53,6 +54,7 @@ export function WorkspacePage() {
         <StatusLine />
         {bar}
       </div>
+      <AlertsBackground />
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />

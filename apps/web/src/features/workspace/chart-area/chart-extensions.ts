@@ -1,3 +1,4 @@
+import { alertsExtension } from '../../alerts/index.ts'
 import type { ChartExtension } from '../../chart/index.ts'
 import { chartStateExtension } from '../../chart-state/index.ts'
 import { drawingsExtension } from '../../drawings/index.ts'
@@ -14,4 +15,5 @@ export const chartExtensions: readonly ChartExtension[] = [
   mapExtension,
   studiesExtension,
   drawingsExtension,
+  alertsExtension,
 ]
