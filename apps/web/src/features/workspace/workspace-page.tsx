@@ -7,6 +7,7 @@ import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
+import { useWatchlistMirror } from '../watchlist-mirror/index.ts'
 import { answerFuturesRequests } from '../window-messages/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
@@ -36,6 +37,7 @@ export function WorkspacePage() {
   useStatusAnswers()
   useUndoKeys()
   usePopOutsCloseOnLeave()
+  useWatchlistMirror()
   useEffect(answerFuturesRequests, [])
   const tour = useTour()
   return (
