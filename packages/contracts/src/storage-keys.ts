@@ -43,6 +43,9 @@ export const storageKeys = {
   /** Whose list `watchList` is. */
   watchListOwner: 'tidemark.watchListOwner',
   announcementSeen: 'tidemark.announcementSeen',
+  alertNotification: 'tidemark.alertNotification',
+  alertSound: 'tidemark.alertSound',
+  firingsSeen: 'tidemark.firingsSeen',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -22,4 +22,5 @@ export {
   type SavedClock,
   timeRefusal,
 } from './market-clock.ts'
+export { createSessionLookup, type MarketSession, sessionOf } from './session-time.ts'
 export type { WorkBudget } from './work/work-queue.ts'

@@ -41,6 +41,10 @@ const changedMeanwhile = () =>
 
 export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAlertParts): OwnAlerts {
   const known = new Set(symbols)
+  const activation = (): Activation => {
+    const clock = market.read()
+    return { activeFrom: clock.marketNow, activeEpoch: epochOf(clock) }
+  }
   const checked = <Input extends OwnAlertInput>(input: Input): Input => ({
     ...input,
     ...checkedAlert(input, { symbols: known, nowMs: market.read().marketNow }),
@@ -66,7 +70,7 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
   return {
     list: async owner => visible(owner, await store.ownAlerts.list(owner.userId)),
     async create(owner, input) {
-      const alert = newAlert(owner.userId, checked(input), wall.nowMs())
+      const alert = newAlert(owner.userId, checked(input), wall.nowMs(), activation())
       await store.transaction(async ({ ownAlerts }) => {
         const { active, stored } = await ownAlerts.counts(owner.userId)
         checkStoredCount(stored)
@@ -80,7 +84,7 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
         const stored = await ownAlerts.get(owner.userId, id)
         if (!stored) throw unknownAlert()
         if (stored.version !== change.version) throw changedMeanwhile()
-        const next = changed(stored, checked(change))
+        const next = changed(stored, checked(change), activation())
         if (next.state === 'active' && stored.state !== 'active')
           checkActiveCount((await ownAlerts.counts(owner.userId)).active)
         if (!(await ownAlerts.update(next, stored.version))) throw changedMeanwhile()
@@ -95,9 +99,17 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
   }
 }
 
-function newAlert(userId: string, { isPaused, ...input }: OwnAlertInput, createdAt: number): OwnAlertRecord {
+type Activation = Pick<OwnAlertRecord, 'activeFrom' | 'activeEpoch'>
+
+function newAlert(
+  userId: string,
+  { isPaused, ...input }: OwnAlertInput,
+  createdAt: number,
+  activation: Activation,
+): OwnAlertRecord {
   return {
     ...input,
+    ...activation,
     id: randomUUID(),
     userId,
     version: 1,
@@ -109,7 +121,11 @@ function newAlert(userId: string, { isPaused, ...input }: OwnAlertInput, created
   }
 }
 
-function changed(stored: OwnAlertRecord, { isPaused, ...change }: OwnAlertChange): OwnAlertRecord {
+function changed(
+  stored: OwnAlertRecord,
+  { isPaused, ...change }: OwnAlertChange,
+  activation: Activation,
+): OwnAlertRecord {
   const version = stored.version + 1
   const state = isPaused ? 'paused' : 'active'
   const isSame =
@@ -117,7 +133,8 @@ function changed(stored: OwnAlertRecord, { isPaused, ...change }: OwnAlertChange
     stored.rule === change.rule &&
     stored.repeat === change.repeat &&
     symbolOf(stored) === symbolOf(change)
-  return { ...stored, ...change, version, state, ruleVersion: isSame ? stored.ruleVersion : version }
+  const next = { ...stored, ...change, version, state } as const
+  return isSame ? next : { ...next, ...activation, ruleVersion: version }
 }
 
 const symbolOf = ({ scope }: Pick<OwnAlertInput, 'scope'>): string | null =>
@@ -133,5 +150,10 @@ const withoutRecent = (alert: OwnAlertRecord, recent: RecentFirings | undefined)
       }
     : alert
 
-const toOwnAlert = ({ userId: _userId, ruleVersion: _ruleVersion, ...alert }: OwnAlertRecord): OwnAlert =>
-  alert
+const toOwnAlert = ({
+  userId: _userId,
+  ruleVersion: _ruleVersion,
+  activeFrom: _activeFrom,
+  activeEpoch: _activeEpoch,
+  ...alert
+}: OwnAlertRecord): OwnAlert => alert

@@ -147,6 +147,8 @@ async function createOwnAlerts(db: Kysely<unknown>): Promise<void> {
     .addColumn('webhook', 'integer', column => column.notNull())
     .addColumn('version', 'integer', column => column.notNull())
     .addColumn('rule_version', 'integer', column => column.notNull())
+    .addColumn('active_from', 'bigint', column => column.notNull())
+    .addColumn('active_epoch', 'integer', column => column.notNull())
     .addColumn('state', 'text', column => column.notNull())
     .addColumn('created_at', 'bigint', column => column.notNull())
     .addColumn('last_fired_at', 'bigint')
@@ -179,7 +181,6 @@ async function createOwnAlerts(db: Kysely<unknown>): Promise<void> {
     .addColumn('feed', 'text', column => column.primaryKey())
     .addColumn('epoch', 'integer', column => column.notNull())
     .addColumn('until_time', 'bigint', column => column.notNull())
-    .addColumn('true_rules', 'text', column => column.notNull())
     .execute()
 }
 

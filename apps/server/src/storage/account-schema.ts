@@ -88,6 +88,8 @@ export interface AccountSchema {
     webhook: number
     version: number
     rule_version: number
+    active_from: Bigint
+    active_epoch: number
     state: string
     created_at: Bigint
     last_fired_at: NullableBigint
@@ -116,8 +118,6 @@ export interface AccountSchema {
     feed: string
     epoch: number
     until_time: Bigint
-    /** A JSON array. */
-    true_rules: string
   }
   durable_events: EventTable
   storage_checks: {

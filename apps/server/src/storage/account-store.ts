@@ -221,6 +221,9 @@ export interface OwnAlertRecord extends OwnAlert {
   /** The version in which the alert last became active or changed its rule, scope or repeat. Triggers name it, so that a
    *  change of the name alone does not make the alert fire again. */
   readonly ruleVersion: number
+  /** Market time and epoch of that version: nothing before it makes the alert fire, also after a restart. */
+  readonly activeFrom: number
+  readonly activeEpoch: number
 }
 
 /** An alert to evaluate, with the current feed state of its owner. */
@@ -304,20 +307,12 @@ export interface FiringStore {
   recent(userId: string, afterMs: number, epoch: number): Promise<readonly RecentFirings[]>
 }
 
-/** The symbols for which a rule was true. */
-export interface TrueRule {
-  readonly alertId: string
-  readonly ruleVersion: number
-  readonly symbols: readonly string[]
-}
-
 /** How far the own alerts of a feed have been evaluated. */
 export interface AlertCheckpoint {
   readonly feed: FeedTier
   readonly epoch: number
   /** Market time up to which everything is evaluated, in whole milliseconds. */
   readonly untilMs: number
-  readonly trueRules: readonly TrueRule[]
 }
 
 export interface AlertCheckpointStore {

@@ -1,7 +1,7 @@
 import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { AlertCheckpointStore, TrueRule } from './account-store.ts'
+import type { AlertCheckpointStore } from './account-store.ts'
 import { toNumber } from './dialect.ts'
 
 export function alertCheckpointStore(db: Kysely<AccountSchema>): AlertCheckpointStore {
@@ -17,11 +17,10 @@ export function alertCheckpointStore(db: Kysely<AccountSchema>): AlertCheckpoint
         feed: row.feed as FeedTier,
         epoch: row.epoch,
         untilMs: toNumber(row.until_time),
-        trueRules: JSON.parse(row.true_rules) as TrueRule[],
       }
     },
-    async write({ feed, epoch, untilMs, trueRules }) {
-      const values = { epoch, until_time: untilMs, true_rules: JSON.stringify(trueRules) }
+    async write({ feed, epoch, untilMs }) {
+      const values = { epoch, until_time: untilMs }
       await db
         .insertInto('alert_checkpoints')
         .values({ feed, ...values })

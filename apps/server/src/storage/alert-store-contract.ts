@@ -26,6 +26,8 @@ export const testAlert = (changes: Partial<OwnAlertRecord> & Pick<OwnAlertRecord
     webhook: true,
     version: 1,
     ruleVersion: 1,
+    activeFrom: 1_750_000_000_000,
+    activeEpoch: 2,
     state: 'active',
     createdAt: 1_700_000_000_123,
     lastFiredAt: null,
@@ -235,10 +237,9 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
       feed: 'realtime',
       epoch: 2,
       untilMs: 1_750_000_000_123,
-      trueRules: [{ alertId: 'a', ruleVersion: 3, symbols: ['SPY', 'BRK.B'] }],
     }
     expect(await store().alertCheckpoints.read('realtime')).toBeNull()
-    await store().alertCheckpoints.write({ ...checkpoint, trueRules: [], untilMs: 1 })
+    await store().alertCheckpoints.write({ ...checkpoint, untilMs: 1 })
     await store().alertCheckpoints.write(checkpoint)
     await store().alertCheckpoints.write({ ...checkpoint, feed: 'delayed', epoch: 1 })
     expect(await store().alertCheckpoints.read('realtime')).toEqual(checkpoint)

@@ -102,6 +102,8 @@ const changeable = (alert: OwnAlertUpdate) => ({
   webhook: Number(alert.webhook),
   version: alert.version,
   rule_version: alert.ruleVersion,
+  active_from: alert.activeFrom,
+  active_epoch: alert.activeEpoch,
   state: alert.state,
 })
 
@@ -116,6 +118,8 @@ const toRecord = (row: Selectable<AccountSchema['own_alerts']>): OwnAlertRecord 
   webhook: row.webhook === 1,
   version: row.version,
   ruleVersion: row.rule_version,
+  activeFrom: toNumber(row.active_from),
+  activeEpoch: row.active_epoch,
   state: row.state as OwnAlertState,
   createdAt: toNumber(row.created_at),
   lastFiredAt: toNullableNumber(row.last_fired_at),

@@ -35,7 +35,7 @@ const anyRow = {
     last_fired_at: null,
     created_at: '3',
   },
-  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', true_rules: '[]', last: '4' },
+  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', active_from: '7', last: '4' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -118,8 +118,8 @@ describe('statements for Postgres', () => {
       { sequence: 1, at: 6, wallMs: 9 },
     ])
     expect(await store.firings.recent('u', 5, 1)).toMatchObject([{ count: 1, lastBefore: 4 }])
-    await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1, trueRules: [] })
-    expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6, trueRules: [] })
+    await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1 })
+    expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6 })
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })
