@@ -39,6 +39,7 @@ const layers = [
   'features/resilience',
   'features/global-settings',
   'features/chart-config',
+  'features/watchlist-mirror',
   'features/workspace',
   'windows',
   'shell',

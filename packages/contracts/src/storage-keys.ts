@@ -40,6 +40,8 @@ export const storageKeys = {
   chartOpened: 'tidemark.chartOpened',
   lastLoad: 'tidemark.lastLoad',
   recentSymbols: 'tidemark.recentSymbols',
+  /** Whose list `watchList` is. */
+  watchListOwner: 'tidemark.watchListOwner',
   announcementSeen: 'tidemark.announcementSeen',
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',

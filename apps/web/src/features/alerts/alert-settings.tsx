@@ -3,6 +3,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SwitchControl } from '../../ui/switch-control.tsx'
+import { WebhookSettings } from '../own-alerts/index.ts'
 import { notificationSwitch, soundSwitch } from './alert-preferences.ts'
 import classes from './alert-settings.module.css'
 import { askPermission, mayNotify, type Permission } from './notification.ts'
@@ -13,7 +14,7 @@ import { playTone } from './tone.ts'
 export function AlertSettings() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={260} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
         <IconButton label={texts.settings} onClick={() => setOpen(open => !open)}>
           <IconSettings />
@@ -23,6 +24,7 @@ export function AlertSettings() {
         <p className={classes.note}>{texts.settingsNote}</p>
         <NotificationField />
         <SoundField />
+        <WebhookSettings />
       </Popover.Dropdown>
     </Popover>
   )

@@ -11,7 +11,13 @@ import { useStatusAnswers, useStatusPoll } from './use-status-messages.ts'
 vi.mock('../../platform/report-problem.ts', () => ({ reportProblem: vi.fn() }))
 const send = vi.spyOn(windowChannel, 'send').mockReturnValue()
 
-const allGreen = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green', feed: null } as const
+const allGreen = {
+  scanner: 'green',
+  resilience: 'green',
+  live: 'green',
+  overall: 'green',
+  feed: null,
+} as const
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -32,9 +38,7 @@ it('[AL-8] the main window sends socketStatus to every window when the colour ch
   for (const live of ['green', 'green', 'red'] as const)
     act(() => useLiveData.setState({ status: { ...allGreen, live } }))
   const message = { type: 'SOCKET/ALERT', command: 'socketStatus' }
-  expect(send.mock.calls).toEqual(
-    ['yellow', 'green', 'red'].map(color => [{ ...message, color }, '*']),
-  )
+  expect(send.mock.calls).toEqual(['yellow', 'green', 'red'].map(color => [{ ...message, color }, '*']))
 })
 
 it('[AL-8] another window follows the colour that is sent', () => {
