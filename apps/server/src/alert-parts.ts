@@ -8,6 +8,7 @@ import type { EngineClient } from './services/engine-client.ts'
 import { createFiringHistory } from './services/firing-history.ts'
 import type { History } from './services/history.ts'
 import { createOwnAlerts } from './services/own-alerts.ts'
+import type { Services } from './services/services.ts'
 import { createUserMessages } from './services/user-messages.ts'
 import { createWatchlists } from './services/watchlists.ts'
 import type { AccountStore } from './storage/account-store.ts'
@@ -29,6 +30,7 @@ export type AlertParts = ReturnType<typeof createAlertParts>
 /** The services of alerts, which need the account store and the market. */
 export function createAlertParts(
   store: AccountStore,
+  { webhooks, webhookDispatcher }: Pick<Services, 'webhooks' | 'webhookDispatcher'>,
   market: AlertMarket,
   wall: WallClock,
   log: AlertLog,
@@ -38,12 +40,16 @@ export function createAlertParts(
   const symbols = market.history.symbols()
   const watchlists = createWatchlists({ store, symbols, changes })
   const userMessages = createUserMessages()
+  const dispatcher = webhookDispatcher(error =>
+    log.error({ err: error }, 'messages to webhooks could not be sent'),
+  )
   changes.onChange((userId, changed) => {
     if (changed === 'alerts') userMessages.send(userId, { type: 'own-alerts-changed' })
   })
   return {
     changes,
     userMessages,
+    dispatcher,
     evaluation: createOwnAlertEvaluation({
       ...{ store, symbols, watchlists, changes, wall, timers, log },
       bus: market.bus,
@@ -51,6 +57,8 @@ export function createAlertParts(
       engineClient: market.engineClient,
       market: market.clock,
       messages: userMessages,
+      webhooks,
+      onWebhookMessages: () => void dispatcher.wake(),
     }),
     ownAlerts: createOwnAlerts({ store, symbols, market: market.clock, wall, changes }),
     firingHistory: createFiringHistory({

@@ -41,9 +41,8 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
-  const webhooks = services.webhookDispatcher(error => logger.error({ err: error }, 'webhooks failed'))
   const market = openMarketParts(config, wall, logger)
-  const alerts = createAlertParts(store, market, wall, logger)
+  const alerts = createAlertParts(store, services, market, wall, logger)
   const checks = { ...services.checks, ...market.checks, alerts: alerts.evaluation.check }
   const readiness = createReadiness(checks, wall)
   const app = await buildApp({
@@ -66,7 +65,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await app.close()
     await alerts.evaluation.stop()
     await market.stop()
-    await webhooks.stop()
+    await alerts.dispatcher.stop()
     await store.close()
   }
   try {
@@ -76,7 +75,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
       : createDemoAccounts(services.accounts, services.memberships))
     await alerts.evaluation.start()
     await market.start()
-    void webhooks.wake()
+    void alerts.dispatcher.wake()
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {

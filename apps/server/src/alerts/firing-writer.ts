@@ -2,6 +2,7 @@ import { type Firing, tierOf } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
+import type { Webhooks } from '../services/webhooks/webhooks.ts'
 import type {
   AccountStore,
   AccountTransaction,
@@ -22,13 +23,11 @@ const lastRetryMs = 30_000
 
 export type EndedAlert = OwnAlertStateChange & Pick<OwnAlertRecord, 'userId'>
 
-/** Kind of the durable events of firings whose alert wants a webhook. */
-export const ownAlertFiringEvent = 'own-alert-firing'
-
 interface WriterParts {
   readonly store: Pick<AccountStore, 'transaction'>
   readonly wall: WallClock
   readonly timers: Pick<Timers, 'after'>
+  readonly webhooks: Pick<Webhooks, 'addFiring'>
   /** Called after the firings of a user are stored. */
   readonly onStored: (userId: string, firings: readonly Firing[]) => void
   /** Called after the end of an alert of a user is stored without a firing. */
@@ -196,15 +195,9 @@ export class FiringWriter {
     const wanted = new Set(
       current.filter(({ alert }) => alert.record.webhook).map(({ record }) => record.trigger),
     )
-    await transaction.events.append(
-      stored
-        .filter(({ trigger }) => wanted.has(trigger))
-        .map(firing => ({
-          key: `${ownAlertFiringEvent}:${firing.id}`,
-          kind: ownAlertFiringEvent,
-          body: firing,
-        })),
-    )
+    for (const firing of stored)
+      if (wanted.has(firing.trigger))
+        await this.#parts.webhooks.addFiring(transaction, firing.userId, toFiring(firing))
     for (const checkpoint of checkpoints) await transaction.alertCheckpoints.write(checkpoint)
     return { current, stored }
   }

@@ -9,6 +9,7 @@ import type { EngineClient } from '../services/engine-client.ts'
 import type { History } from '../services/history.ts'
 import type { UserMessages } from '../services/user-messages.ts'
 import type { Watchlists } from '../services/watchlists.ts'
+import type { Webhooks } from '../services/webhooks/webhooks.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { AlertCollection } from './alert-collection.ts'
 import { AlertLoader } from './alert-loader.ts'
@@ -28,6 +29,9 @@ interface EvaluationParts {
   readonly watchlists: Pick<Watchlists, 'read'>
   readonly changes: Pick<AlertChanges, 'onChange'>
   readonly messages: Pick<UserMessages, 'send'>
+  readonly webhooks: Pick<Webhooks, 'addFiring'>
+  /** Called when messages to webhooks may have been stored. */
+  readonly onWebhookMessages: () => void
   readonly wall: WallClock
   readonly timers: Timers
   readonly log: {
@@ -61,6 +65,7 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
     store,
     wall,
     timers,
+    webhooks: parts.webhooks,
     onStored: sendFirings,
     onEnded: userId => messages.send(userId, { type: 'own-alerts-changed' }),
     onOutdated({ alert }) {
@@ -94,6 +99,7 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
   function sendFirings(userId: string, firings: readonly Firing[]): void {
     for (const firing of firings.slice(-maxSentFirings)) messages.send(userId, { type: 'firing', firing })
     messages.send(userId, { type: 'own-alerts-changed' })
+    parts.onWebhookMessages()
   }
 
   function handle(message: BusMessage): void {

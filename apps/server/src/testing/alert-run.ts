@@ -99,6 +99,11 @@ export class AlertRun {
           if (life.isAlive && message.type === 'firing') this.sent.push({ userId, firing: message.firing })
         },
       },
+      webhooks: {
+        addFiring: ({ events }, _userId, firing) =>
+          events.append([{ key: `webhook ${firing.id}`, kind: 'webhook', body: firing }]),
+      },
+      onWebhookMessages: () => undefined,
       wall: { nowMs: () => this.nowMs },
       timers: this.timers,
       log: { error: () => undefined, warn: () => undefined },

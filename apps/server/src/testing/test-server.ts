@@ -67,7 +67,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   })
   const write = options.onLogLine ?? (() => undefined)
   const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
-  const alerts = createAlertParts(store, { ...market, clock: market.market }, wall, logger, timers)
+  const alerts = createAlertParts(store, services, { ...market, clock: market.market }, wall, logger, timers)
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
