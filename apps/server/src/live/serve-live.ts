@@ -138,6 +138,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     else if (message.kind === 'levels') handleLevels(message)
     else if (message.kind === 'index') handleIndex(message)
     else if (message.kind === 'resilience') streams[message.feed].resilience.apply(message)
+    else if (message.kind === 'firings') streams[message.feed].feed.applyFirings(message)
     else if (message.kind === 'announcement') announce(message.announcement)
     else if (message.kind === 'clock') handleClock(message)
   }

@@ -56,6 +56,8 @@ export class SocketClient {
   readonly #pendingTicks = new Map<number, TickMessage | null>()
   /** Symbols whose newest version of the levels the congested client has not received. */
   readonly #pendingVersions = new Set<number>()
+  /** Firings that the congested client has not received. */
+  readonly #pendingFirings: Buffer[] = []
   readonly #parts: ClientParts
   /** A clock message that the congested client has not received yet. */
   #pendingClock: { isJump: boolean } | null = null
@@ -80,6 +82,12 @@ export class SocketClient {
   sendClock(frame: Buffer, isJump: boolean): void {
     if (this.writer.congestedSinceMs === null) this.writer.write(frame)
     else this.#pendingClock = { isJump: isJump || this.#pendingClock?.isJump === true }
+  }
+
+  /** Sends a firing; a congested client gets it when it has caught up. */
+  sendFiring(frame: Buffer): void {
+    if (this.writer.congestedSinceMs === null) this.writer.write(frame)
+    else this.#pendingFirings.push(frame)
   }
 
   bufferTicks(symbol: number, ticks: readonly TickMessage[]): void {
@@ -143,7 +151,8 @@ export class SocketClient {
   }
 
   #takePendingFrames(): readonly Buffer[] {
-    const frames = this.stream?.takePendingFrames(this) ?? []
+    const firings = this.#pendingFirings.splice(0)
+    const frames = [...(this.stream?.takePendingFrames(this) ?? []), ...firings]
     const clock = this.#pendingClock
     if (!clock) return frames
     this.#pendingClock = null
