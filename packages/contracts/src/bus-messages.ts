@@ -2,6 +2,7 @@ import { feedTiers, priceColumns } from '@tidemark/domain'
 import { z } from 'zod'
 import { alertMapSchema, announcementSchema, breadthSchema, resiliencePointSchema } from './breadth.ts'
 import { engineQuerySchema, engineRefusalSchema } from './engine-queries.ts'
+import { firingSchema } from './firings.ts'
 import { marketClockSchema } from './market-clock.ts'
 
 /** Each column is checked by one loop: a schema per number would cost more than producing the prices. */
@@ -147,6 +148,16 @@ const resilienceBusSchema = z.object({
   points: z.array(resiliencePointSchema),
 })
 
+/** Firings of the product's rules in the session of one feed. `isWhole`: all of it so far, sent at the start, after a jump,
+ *  on a new day and when earlier ones were found; nobody is notified of these. Otherwise those that have just happened;
+ *  after a crash one may come again, with the same id. */
+const firingsBusSchema = z.object({
+  kind: z.literal('firings'),
+  feed: z.enum(feedTiers),
+  isWhole: z.boolean(),
+  firings: z.array(firingSchema),
+})
+
 /** The newest announcement, sent at the start and when there is a new one. */
 const announcementBusSchema = z.object({
   kind: z.literal('announcement'),
@@ -212,6 +223,7 @@ const busMessageSchemas = [
   levelsBusSchema,
   indexBusSchema,
   resilienceBusSchema,
+  firingsBusSchema,
   announcementBusSchema,
   queryBusSchema,
   cancelBusSchema,
@@ -238,3 +250,4 @@ export type LevelsBusMessage = z.infer<typeof levelsBusSchema>
 export type IndexBusMessage = z.infer<typeof indexBusSchema>
 export type StorageBusMessage = z.infer<typeof storageBusSchema>
 export type ResilienceBusMessage = z.infer<typeof resilienceBusSchema>
+export type FiringsBusMessage = z.infer<typeof firingsBusSchema>

@@ -16,6 +16,7 @@ export {
   type AlertDirection,
   type AlertState,
   alertColors,
+  type FiredState,
   greenAlert,
   isFiring,
   noAlert,

@@ -141,6 +141,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     else if (message.kind === 'levels') handleLevels(message)
     else if (message.kind === 'index') handleIndex(message)
     else if (message.kind === 'resilience') streams[message.feed].resilience.apply(message)
+    else if (message.kind === 'firings') streams[message.feed].feed.applyFirings(message)
     else if (message.kind === 'announcement') announce(message.announcement)
     else if (message.kind === 'clock') handleClock(message)
   }
@@ -207,7 +208,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     for (const client of registry.ofUser(userId)) {
       const tier = client.identity && tierOf(client.identity.feedState)
       const isAllowed = message.type !== 'firing' || message.firing.feed === 'delayed' || tier === 'realtime'
-      if (isAllowed && channelOf[client.name] === 'tvlive') client.sendToUser(frame)
+      if (isAllowed && channelOf[client.name] === 'tvlive') client.sendEvent(frame)
     }
   }
 

@@ -60,7 +60,7 @@ export class SocketClient {
   /** Symbols whose newest version of the levels the congested client has not received. */
   readonly #pendingVersions = new Set<number>()
   readonly #parts: ClientParts
-  /** Messages to the user that the congested client has not received yet. */
+  /** Messages that no newer one replaces and that the congested client has not received yet. */
   #pendingMessages: Buffer[] = []
   /** A clock message that the congested client has not received yet. */
   #pendingClock: { isJump: boolean } | null = null
@@ -88,7 +88,7 @@ export class SocketClient {
   }
 
   /** Sends a message that no newer one replaces; a congested client gets it, or the newest of many, when it has caught up. */
-  sendToUser(frame: Buffer): void {
+  sendEvent(frame: Buffer): void {
     if (this.writer.congestedSinceMs === null) this.writer.write(frame)
     else this.#pendingMessages = [...this.#pendingMessages, frame].slice(-maxPendingMessages)
   }

@@ -6,6 +6,7 @@ import {
   alertText,
   type BreadthValues,
   epochSeconds,
+  type FiredState,
   isFiring,
   type MarketRule,
   MINUTE_MS,
@@ -188,7 +189,7 @@ interface MinuteSeen {
 
 const changeOf = (
   { rule, key, symbol }: Watch,
-  { color, dir }: AlertState,
+  { color, dir }: FiredState,
   { endMs, close, levels }: MinuteSeen,
 ): AlertChange => ({
   rule,

@@ -1,5 +1,5 @@
 import type { Evidence } from '@tidemark/contracts'
-import type { AlertState, MarketRule, MinuteRule } from '@tidemark/domain'
+import type { FiredState, MarketRule, MinuteRule } from '@tidemark/domain'
 
 /** A change of an alert to yellow or red, or to a new direction, at the end of a minute. */
 export interface AlertChange {
@@ -8,7 +8,7 @@ export interface AlertChange {
   readonly key: string
   /** Null for the whole market. */
   readonly symbol: string | null
-  readonly state: AlertState
+  readonly state: FiredState
   readonly atMs: number
   readonly evidence: Evidence
   /** What the rule saw, in words; null where the text of the rule says all. */
