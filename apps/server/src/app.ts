@@ -134,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     bus,
     symbols: history.symbols(),
     accounts: services.accounts,
+    userMessages: options.alerts.userMessages,
     market: clock,
     wall,
     logger: options.logger,
@@ -147,7 +148,12 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   app.addHook('preClose', live.stop)
   const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
   app.addHook('onClose', async () => stopStallChecks())
-  serveMetrics(app, { live: live.counters, engine: options.market.engineCounters }, options.metricsToken)
+  const metrics = {
+    live: live.counters,
+    engine: options.market.engineCounters,
+    alerts: options.alerts.evaluation.counters,
+  }
+  serveMetrics(app, metrics, options.metricsToken)
   await serveWebPages(app, options.webDir)
   return app
 }

@@ -42,12 +42,14 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     logger.error({ err: error }, 'sweep failed'),
   )
   const market = openMarketParts(config, wall, logger)
-  const readiness = createReadiness({ ...services.checks, ...market.checks }, wall)
+  const alerts = createAlertParts(store, market, wall, logger)
+  const checks = { ...services.checks, ...market.checks, alerts: alerts.evaluation.check }
+  const readiness = createReadiness(checks, wall)
   const app = await buildApp({
     services,
     readiness,
     market,
-    alerts: createAlertParts(store, market, wall),
+    alerts,
     wall,
     logger,
     webDir: builtWebDir,
@@ -61,6 +63,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const stop = async () => {
     stopSweeping()
     await app.close()
+    await alerts.evaluation.stop()
     await market.stop()
     await store.close()
   }
@@ -69,6 +72,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await (config.isProduction
       ? store.users.removeDemo()
       : createDemoAccounts(services.accounts, services.memberships))
+    await alerts.evaluation.start()
     await market.start()
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }

@@ -143,9 +143,14 @@ export class FeedAlerts {
   /** Without a checkpoint of the epoch: from the time at which the first alert was made. */
   #replayFromCheckpoint(): void {
     const { epoch, alerts, feed } = this.#parts
-    if (this.#checkpoint?.epoch === epoch()) return this.evaluator.replayFrom(this.#checkpoint.untilMs)
-    const starts = [...alerts().of(feed)].flatMap(({ watches }) => watches.map(({ fromMs }) => fromMs))
-    this.evaluator.replayFrom(minuteStart(Math.min(this.#startedMs, ...starts.filter(Number.isFinite))))
+    if (this.#checkpoint?.epoch === epoch()) {
+      this.evaluator.replayFrom(this.#checkpoint.untilMs)
+      return
+    }
+    let startMs = this.#startedMs
+    for (const { watches } of alerts().of(feed))
+      for (const { fromMs } of watches) if (Number.isFinite(fromMs)) startMs = Math.min(startMs, fromMs)
+    this.evaluator.replayFrom(minuteStart(startMs))
   }
 
   #noteMinutes(): void {

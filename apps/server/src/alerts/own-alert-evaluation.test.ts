@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { HOUR_MS, MINUTE_MS } from '@tidemark/domain'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AlertRun } from '../testing/alert-run.ts'
 import { ScriptedMarket, type ScriptedTrade } from '../testing/scripted-market.ts'
@@ -51,12 +51,25 @@ type Action =
 
 const actions = fc.array(
   fc.oneof(
-    { weight: 12, arbitrary: fc.record({ kind: fc.constant('run' as const), ms: fc.integer({ min: 1, max: 60_000 }), settles: fc.boolean() }) },
+    {
+      weight: 12,
+      arbitrary: fc.record({
+        kind: fc.constant('run' as const),
+        ms: fc.integer({ min: 1, max: 60_000 }),
+        settles: fc.boolean(),
+      }),
+    },
     {
       weight: 3,
-      arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'gap' as const, 'jump' as const), ms: fc.integer({ min: 0, max: 240_000 }) }),
+      arbitrary: fc.record({
+        kind: fc.constantFrom('kill' as const, 'gap' as const, 'jump' as const),
+        ms: fc.integer({ min: 0, max: 240_000 }),
+      }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('back' as const), ms: fc.integer({ min: 0, max: 90_000 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('back' as const), ms: fc.integer({ min: 0, max: 90_000 }) }),
+    },
   ),
   { minLength: 5, maxLength: 60 },
 )
@@ -86,8 +99,14 @@ function newRun(seed: number): AlertRun {
 function move(run: AlertRun, ms: number): void {
   const isNight = run.nowMs > closeMs + HOUR_MS && run.nowMs < nextOpenMs
   const session = sessionOf(run.nowMs)
-  run.advance(run.nowMs > closeMs + 20 * MINUTE_MS && run.nowMs < nextOpenMs ? nextOpenMs - run.nowMs + ms : ms)
-  if (session !== sessionOf(run.nowMs) || sessionOf(run.nowMs - 900_000) !== sessionOf(run.nowMs - 900_000 - ms) || isNight)
+  run.advance(
+    run.nowMs > closeMs + 20 * MINUTE_MS && run.nowMs < nextOpenMs ? nextOpenMs - run.nowMs + ms : ms,
+  )
+  if (
+    session !== sessionOf(run.nowMs) ||
+    sessionOf(run.nowMs - 900_000) !== sessionOf(run.nowMs - 900_000 - ms) ||
+    isNight
+  )
     run.publishLevels()
 }
 

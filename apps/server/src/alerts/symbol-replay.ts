@@ -49,7 +49,7 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
     }
     while (index < bars.t.length && (bars.t[index] as number) * 1000 < minute.minuteMs) index += 1
     if ((bars.t[index] as number) * 1000 === minute.minuteMs) addBar(table, bars, index)
-    evaluation.endMinute(table, 0, isEvaluated ? watches : noWatches, minute.minuteMs, minute.session, false)
+    evaluation.endMinute(table, 0, isEvaluated ? watches : noWatches, minute.minuteMs, minute.session)
   }
   if (!isStarted) startWatches(watches, table, endedMs)
   return table.carried(0)

@@ -288,7 +288,7 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         await settle()
         expect(received).toEqual([])
         expect(problems.map(String)).toEqual([
-          'Error: The engine publishes version 9 for readers from version 9 on; this server is version 1',
+          'Error: The engine publishes version 9 for readers from version 9 on; this server is version 2',
         ])
         const readable = startPublisher()
         readable.publish(...firstMessages(300))

@@ -31,7 +31,10 @@ export class AlertRun {
     this.nowMs = startMs
   }
 
-  addAlert(alert: Partial<OwnAlertRecord> & Pick<OwnAlertRecord, 'id' | 'rule'>, feed: FeedTier = 'realtime'): void {
+  addAlert(
+    alert: Partial<OwnAlertRecord> & Pick<OwnAlertRecord, 'id' | 'rule'>,
+    feed: FeedTier = 'realtime',
+  ): void {
     const feedState: FeedState = feed === 'realtime' ? 'user-realtime-feed' : 'user-delayed-feed'
     const userId = alert.userId ?? `owner-${feed}`
     this.memory.feedStates.set(userId, feedState)

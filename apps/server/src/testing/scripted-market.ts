@@ -38,7 +38,8 @@ export class ScriptedMarket {
       })
     })
     const sorted = rows.toSorted((a, b) => a.minute - b.minute || a.symbol - b.symbol)
-    const column = (read: (row: (typeof rows)[number]) => number | undefined) => sorted.map(row => read(row) ?? 0)
+    const column = (read: (row: (typeof rows)[number]) => number | undefined) =>
+      sorted.map(row => read(row) ?? 0)
     return {
       kind: 'ticks',
       feed,

@@ -60,7 +60,8 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     answers: options.answers,
   })
   const write = options.onLogLine ?? (() => undefined)
-  const alerts = createAlertParts(store, { ...market, clock: market.market }, wall)
+  const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
+  const alerts = createAlertParts(store, { ...market, clock: market.market }, wall, logger, timers)
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
@@ -68,7 +69,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     alerts,
     wall,
     timers,
-    logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
+    logger,
     webDir: options.webDir ?? join(dataDir, 'no-web'),
     publicUrl: options.publicUrl ?? null,
     host: config.host,
@@ -77,6 +78,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     limits,
     version: '0.0.0-test',
   })
+  await alerts.evaluation.start()
   await market.start()
   let users = 0
 
@@ -108,6 +110,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     },
     async close() {
       await app.close()
+      await alerts.evaluation.stop()
       await store.close()
       await rm(dataDir, { recursive: true })
     },
