@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { AlertParts } from './alert-parts.ts'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
@@ -7,6 +8,7 @@ import type { WallClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
+import { serveAlerts } from './http/alert-routes.ts'
 import { describeApi } from './http/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
@@ -59,6 +61,7 @@ interface AppOptions {
   readonly services: Services
   readonly readiness: Readiness
   readonly market: MarketServices
+  readonly alerts: AlertParts
   readonly wall: WallClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSavedDays(app, engineClient)
   serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
   serveDdBands(app, engineClient, services.memberships)
+  serveAlerts(app, options.alerts)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)
   const live = serveLive({

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openAccountParts } from './account-parts.ts'
+import { createAlertParts } from './alert-parts.ts'
 import { buildApp } from './app.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -46,6 +47,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     services,
     readiness,
     market,
+    alerts: createAlertParts(store, market, wall),
     wall,
     logger,
     webDir: builtWebDir,

@@ -91,6 +91,8 @@ export const levelColumns = [
   'session',
   'resetZones',
   'version',
+  'stampedAt',
+  'inputHash',
 ] as const
 
 /** Levels on one feed: all symbols at the start, after a jump and at a stamp, then the changed ones. `isWhole`: symbols
@@ -119,6 +121,9 @@ const levelsBusSchema = z
     resetZones: numbers,
     /** Changes with everything a client can show of the levels; null without levels. */
     version: textsOrNull,
+    /** Market time of the stamp that the levels are from, and the hash of the option chain behind it. */
+    stampedAt: numbersOrNull,
+    inputHash: textsOrNull,
   })
   .refine(message => sameLength(message, levelColumns), 'columns differ in length')
 

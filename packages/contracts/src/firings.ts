@@ -31,10 +31,22 @@ export const firingSchema = z
   })
   .meta({ id: 'Firing' })
 
+/** Firings of one page. */
+export const maxFirings = 200
+
 /** Newest first. `before` of the next page; null at the end. */
 export const firingsAnswerSchema = z.object({
   firings: z.array(firingSchema),
   before: z.string().nullable(),
+})
+
+export const firingsQuerySchema = z.object({
+  before: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: 'Only older firings: `before` of the previous page' }),
+  limit: z.coerce.number().int().min(1).max(maxFirings).default(100),
 })
 
 /** Sent to the windows of a user when an alert fired. */

@@ -33,7 +33,8 @@ export const ownAlertInputSchema = z
       .string()
       .trim()
       .min(1, 'Write a rule')
-      .max(ownAlertLimits.ruleCharacters, `A rule has at most ${ownAlertLimits.ruleCharacters} characters`),
+      .max(ownAlertLimits.ruleCharacters, `A rule has at most ${ownAlertLimits.ruleCharacters} characters`)
+      .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'A rule has no control characters'),
     scope: alertScopeSchema,
     repeat: z
       .enum(['once', 'every'])

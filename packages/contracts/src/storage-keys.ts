@@ -41,6 +41,9 @@ export const storageKeys = {
   lastLoad: 'tidemark.lastLoad',
   recentSymbols: 'tidemark.recentSymbols',
   announcementSeen: 'tidemark.announcementSeen',
+  alertNotification: 'tidemark.alertNotification',
+  alertSound: 'tidemark.alertSound',
+  firingsSeen: 'tidemark.firingsSeen',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

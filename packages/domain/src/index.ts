@@ -17,6 +17,7 @@ export {
   type AlertState,
   alertColors,
   greenAlert,
+  isFiring,
   noAlert,
 } from './alerts/alert-state.ts'
 export { alertText, parseAlertText } from './alerts/alert-text.ts'
@@ -26,7 +27,7 @@ export {
   nextBullZoneBottom,
   openBullZoneBottom,
 } from './alerts/bull-zone-bottom.ts'
-export { bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
+export { bandBreakOf, ddBandBreakRule, nextDdBandBreak } from './alerts/dd-band-break.ts'
 export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from './alerts/hedge-break.ts'
 export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
 export { twoPm } from './alerts/two-pm.ts'
@@ -94,6 +95,7 @@ export {
 export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
 export { type DatedMargin, type MarginInForce, marginOfTable } from './futures/dated-margin.ts'
 export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
+export { futuresOpen, futuresSessionDate } from './futures/futures-session.ts'
 export {
   type FuturesSymbolParts,
   frontIndexFuturesSymbols,

@@ -109,6 +109,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** New levels do not wait for the next step. */
   function publishComputed(): void {
+    market.startNewSession()
     market.publishMinutes()
     market.publishChanges(false)
   }

@@ -102,10 +102,16 @@ export class Market {
     if (this.#isSettled && this.#isReloadWanted) this.restart(marketMs)
     for (const tier of feedTiers) this.#advanceFeed(tier, marketMs)
     if (!this.#isSettled) return
-    if (this.feeds.realtime.session.date !== this.#session.date) this.#startSession()
+    this.startNewSession()
     this.#retryLevels()
     this.#pollChains()
     this.resilience.fillGaps()
+  }
+
+  /** Computes the levels of a session that the real-time feed has entered. Also called when a table was read: at a high
+   *  clock speed the next step is minutes later. */
+  startNewSession(): void {
+    if (this.#isSettled && this.feeds.realtime.session.date !== this.#session.date) this.#startSession()
   }
 
   /** Advances the real-time feed alone; everything else waits for `advance`. */

@@ -11,6 +11,7 @@ import type {
   Session,
   User,
 } from './account-store.ts'
+import { itStoresAlerts } from './alert-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
@@ -569,6 +570,8 @@ export function describeAccountStore(
       expect(names).not.toHaveLength(0)
       await second.close()
     })
+
+    itStoresAlerts({ store: () => store, open, addUser })
 
     itStoresEvents(() => ({
       events: store.events,

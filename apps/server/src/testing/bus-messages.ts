@@ -71,6 +71,8 @@ export interface LevelRow {
   readonly isReset?: boolean
   /** By default one that changes with the other fields; null: no levels. */
   readonly version?: string | null
+  readonly stampedAt?: number
+  readonly inputHash?: string
 }
 
 /** One row per symbol number. */
@@ -100,6 +102,8 @@ export function levelsOf(
     session: all.map(() => '2026-11-16'),
     resetZones: all.map(row => (row.isReset ? 1 : 0)),
     version: all.map(row => (row.version === undefined ? JSON.stringify(row) : row.version)),
+    stampedAt: all.map(row => row.stampedAt ?? null),
+    inputHash: all.map(row => row.inputHash ?? null),
   }
 }
 

@@ -29,6 +29,10 @@ const accountRoutes = new Set([
   `POST ${platformPaths.chartTemplates}`,
   `PUT ${platformPaths.chartTemplates}/:id`,
   `DELETE ${platformPaths.chartTemplates}/:id`,
+  `POST ${platformPaths.alerts}`,
+  `PUT ${platformPaths.alerts}/:id`,
+  `DELETE ${platformPaths.alerts}/:id`,
+  `PUT ${platformPaths.watchlist}`,
 ])
 
 /** Requests for every other route, in every form whose response may contain a price. */
@@ -62,6 +66,12 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
     [`GET ${platformPaths.chartDrawings}`]: symbols.map(symbol => ({
       url: `${platformPaths.chartDrawings}?symbol=${symbol}`,
     })),
+    ...plain(platformPaths.alerts),
+    [`GET ${platformPaths.alertFirings}`]: [
+      { url: platformPaths.alertFirings },
+      { url: `${platformPaths.alertFirings}?limit=200` },
+    ],
+    ...plain(platformPaths.watchlist),
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
     ...plain(platformPaths.adminSources),

@@ -5,6 +5,7 @@ import type { FeedState, Role } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
+import { createAlertParts } from '../alert-parts.ts'
 import { buildApp } from '../app.ts'
 import { defaultLimits, type Limits } from '../config/limits.ts'
 import { readConfig } from '../config.ts'
@@ -59,10 +60,12 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     answers: options.answers,
   })
   const write = options.onLogLine ?? (() => undefined)
+  const alerts = createAlertParts(store, { ...market, clock: market.market }, wall)
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
     market: { ...market, clock: market.market },
+    alerts,
     wall,
     timers,
     logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
@@ -87,6 +90,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     wall,
     store,
     services,
+    alerts,
     dataDir,
     post,
     get: (url: string, token?: string) => app.inject({ method: 'GET', url, ...bearer(token) }),

@@ -90,7 +90,12 @@ describe('every preference', () => {
       'remove_drawings',
     ])
     // Ours, which change what a trader is used to: they wait to be chosen.
-    expect(namesOf(false)).toEqual(['tidemark.mapInScale', 'tidemark.mapSides'])
+    expect(namesOf(false)).toEqual([
+      'tidemark.alertNotification',
+      'tidemark.alertSound',
+      'tidemark.mapInScale',
+      'tidemark.mapSides',
+    ])
     for (const { read } of switches) for (const text of ['', 'yes', '{}']) expect(read(text)).toBe(read(null))
   })
 

@@ -23,3 +23,8 @@ export function nextAlertState(state: AlertState, broken: AlertDirection, isBack
   if (state.color === 'none') return greenAlert
   return state.color === 'red' && isBack ? { color: 'yellow', dir: state.dir } : state
 }
+
+/** Whether a change of state is a firing: the alert turned yellow or red, or has a new direction. */
+export const isFiring = (before: AlertState, after: AlertState): boolean =>
+  (after.color === 'yellow' || after.color === 'red') &&
+  (before.color !== after.color || before.dir !== after.dir)

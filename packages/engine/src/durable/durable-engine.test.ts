@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testRecord } from '../archive/market-archive-contract.ts'
 import type { ArchiveBatch, ArchiveReport, MarketArchive } from '../index.ts'
-import { createMemoryArchive } from '../index.ts'
+import { createMemoryArchive, emptyBatch } from '../index.ts'
 import { at, monday, smallMarket } from '../testing/small-market.ts'
 import { resumeEngine, runEngine } from '../testing/test-engine.ts'
 import { announcementEvent, stampEvents } from './engine-events.ts'
@@ -177,11 +177,7 @@ describe('an announcement', () => {
     const archive = createMemoryArchive()
     const announcement = { time: startMs - 1000, text: 'Written' }
     const events = [announcementEvent(announcement, 0)]
-    await archive.write({
-      ...{ records: [], chains: [], resilience: [] },
-      announcements: [announcement],
-      events,
-    })
+    await archive.write({ ...emptyBatch, announcements: [announcement], events })
     const run = await resumeEngine({ source: smallMarket(), startMs, archive })
     await turn()
     expect(run.of('announcement').at(-1)).toEqual({ kind: 'announcement', announcement })
@@ -195,7 +191,7 @@ describe('an announcement', () => {
     const archive = createMemoryArchive()
     const announcements = [1, 2].map(second => ({ time: startMs - 9000 + second, text: `Written ${second}` }))
     const events = announcements.map(announcement => announcementEvent(announcement, 0))
-    await archive.write({ ...{ records: [], chains: [], resilience: [] }, announcements, events })
+    await archive.write({ ...emptyBatch, announcements, events })
     const run = await resumeEngine({ source: smallMarket(), startMs, archive })
     await turn()
     const [first, second] = announcements

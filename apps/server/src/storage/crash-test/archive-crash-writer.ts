@@ -1,5 +1,6 @@
 // Child process that a test kills. It archives batch after batch and prints the number of each acknowledged batch.
 import { writeSync } from 'node:fs'
+import { emptyBatch } from '@tidemark/engine'
 import { dayOf } from '../market-archive/level-record-rows.ts'
 import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
 
@@ -25,12 +26,6 @@ for (let day = 0; ; day += 1) {
     source: 'crash',
     inputHash: null,
   }))
-  await archive.write({
-    records,
-    chains: [],
-    resilience: [],
-    announcements: [{ time: day, text: 'crash' }],
-    events: [],
-  })
+  await archive.write({ ...emptyBatch, records, announcements: [{ time: day, text: 'crash' }] })
   writeSync(1, `${day}\n`)
 }

@@ -71,7 +71,6 @@ describe('own alerts in the browser', () => {
   it('[BY-9] takes a refused change back with the message of the server', async () => {
     const { platform } = await load()
     renderInWorkspace(<NoticeHost />)
-    platform.install()
     platform.refusal = { status: 409, code: 'too_many', message: 'You have 200 active alerts already.' }
     let isSaved = true
     await act(async () => {

@@ -1,8 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { AlertsBackground } from '../alerts/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { answerFuturesRequests } from '../window-messages/index.ts'
@@ -52,8 +54,10 @@ export function WorkspacePage() {
         <StatusLine />
         {bar}
       </div>
+      <AlertsBackground />
       <ChartSymbolSearch />
       <ChartIntervalEntry />
+      <AlertFormHost />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
       {tour.isOpen ? (
         <Suspense>

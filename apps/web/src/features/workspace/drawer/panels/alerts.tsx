@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { AlertsPanel } from '../../../alerts/index.ts'
+import { AlertSettings, AlertsPanel } from '../../../alerts/index.ts'
 import type { DrawerPanel } from '../drawer-panel.ts'
 
 export const alerts = {
@@ -8,5 +8,6 @@ export const alerts = {
   heading: 'Alerts',
   icon: <IconAlertTriangle />,
   content: <AlertsPanel />,
+  headingEnd: <AlertSettings />,
   shownIn: ['main', 'chart-window'],
 } as const satisfies DrawerPanel

@@ -1,0 +1,286 @@
+import {
+  type LevelsBusMessage,
+  type TableBusMessage,
+  type TicksBusMessage,
+  tableColumns,
+} from '@tidemark/contracts'
+import { MINUTE_MS } from '@tidemark/domain'
+import { createSessionLookup, type MarketSession } from '@tidemark/engine'
+import { AlertTable, noLevels, type SymbolLevels, type TablePrices } from './alert-table.ts'
+import { MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
+import { minuteStart, sessionMinutes } from './session-minutes.ts'
+import type { Watch } from './watched-alert.ts'
+
+/** Levels of an earlier session are used only when those of the running one have not come this long after the open. */
+const levelsWaitMs = 10 * MINUTE_MS
+
+const noWatches: readonly Watch[] = []
+
+/**
+ * Evaluates the alerts of one feed on the messages of the bus. A symbol is live, or it is behind: then its minutes since
+ * `untilMs` are replayed, and it is made live with `resume`.
+ */
+export class FeedEvaluator {
+  readonly table: AlertTable
+  readonly #evaluation: MinuteEvaluation
+  readonly #sessionAt = createSessionLookup()
+  readonly #watches: (Watch[] | undefined)[]
+  /** Rows with watches. */
+  readonly #rows = new Set<number>()
+  /** End of the last evaluated minute of each row; NaN before the first. */
+  readonly #untilMs: Float64Array
+  readonly #isLive: Uint8Array
+  #session: MarketSession | null = null
+  /** Time of the feed; NaN before its first table. */
+  #nowMs = Number.NaN
+  #endedMs = Number.NaN
+  #hasLevels = false
+  #generation = 0
+
+  constructor(size: number, onFire: OnFire) {
+    this.table = new AlertTable(size)
+    this.#evaluation = new MinuteEvaluation(onFire)
+    this.#watches = new Array<Watch[] | undefined>(size)
+    this.#untilMs = new Float64Array(size).fill(Number.NaN)
+    this.#isLive = new Uint8Array(size)
+  }
+
+  get nowMs(): number {
+    return this.#nowMs
+  }
+
+  /** End of the last whole minute of the feed. */
+  get endedMs(): number {
+    return this.#endedMs
+  }
+
+  /** Changes when what was read for a replay is of no use any more. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  get rows(): ReadonlySet<number> {
+    return this.#rows
+  }
+
+  watchesOf(row: number): readonly Watch[] {
+    return this.#watches[row] ?? noWatches
+  }
+
+  untilMs(row: number): number {
+    return this.#untilMs[row] as number
+  }
+
+  isLive(row: number): boolean {
+    return this.#isLive[row] === 1
+  }
+
+  /** Rows that are behind and can be replayed further, or made live. */
+  rowsBehind(): number[] {
+    if (!this.#hasLevels || Number.isNaN(this.#nowMs)) return []
+    return [...this.#rows].filter(
+      row => !this.isLive(row) && (this.canResume(row) || this.replayEndMs(row) > this.untilMs(row)),
+    )
+  }
+
+  /** The end of the last minute that can be replayed now. The first minutes of a session wait for its levels. */
+  replayEndMs(row: number): number {
+    const session = this.#sessionAt(this.#nowMs)
+    return this.#lacksLevels(row, session) ? Math.min(session.openMs, this.#endedMs) : this.#endedMs
+  }
+
+  /** Whether a row that was replayed up to the last minute can be made live. */
+  canResume(row: number): boolean {
+    return !this.#lacksLevels(row, this.#sessionAt(this.#nowMs))
+  }
+
+  add(watch: Watch): void {
+    const { row } = watch
+    const watches = this.#watches[row] ?? []
+    this.#watches[row] = watches
+    if (watches.length === 0) {
+      this.#rows.add(row)
+      this.#isLive[row] = 0
+      this.#untilMs[row] = this.#endedMs
+    }
+    watches.push(watch)
+    this.#startFirstStep(watch)
+  }
+
+  remove(watch: Watch): void {
+    const rest = this.watchesOf(watch.row).filter(other => other !== watch)
+    this.#watches[watch.row] = rest
+    if (rest.length === 0) this.#rows.delete(watch.row)
+  }
+
+  /** Moves the start of the replay of all rows back to a time. */
+  replayFrom(untilMs: number): void {
+    this.#generation += 1
+    for (const row of this.#rows) {
+      this.#isLive[row] = 0
+      if (!(this.untilMs(row) <= untilMs)) this.#untilMs[row] = untilMs
+    }
+  }
+
+  /** Notes that a row is evaluated up to a time. */
+  noteReplayed(row: number, untilMs: number): void {
+    this.#untilMs[row] = untilMs
+  }
+
+  /** Makes a row live that was replayed up to the last minute. */
+  resume(row: number, carried: Parameters<AlertTable['carry']>[1]): void {
+    this.table.carry(row, carried, this.#endedMs)
+    this.#untilMs[row] = this.#endedMs
+    this.#isLive[row] = 1
+    for (const watch of this.watchesOf(row)) this.#startFirstStep(watch)
+    if ((this.table.minuteMs[row] as number) >= this.#endedMs)
+      this.#evaluation.trade(this.table, row, this.watchesOf(row), this.#nowMs)
+  }
+
+  applyTicks(message: TicksBusMessage): void {
+    if (Number.isNaN(this.#nowMs)) return
+    const { symbol, t, o, h, l, p, v } = message
+    for (let index = 0; index < symbol.length; index += 1) {
+      const row = symbol[index] as number
+      const tMs = t[index] as number
+      if (!(row in this.#isLive)) continue
+      this.#endMinutes(tMs)
+      this.#enterSession(tMs)
+      const [high, low] = [h[index] as number, l[index] as number]
+      this.table.trade(row, tMs, o[index] as number, high, low, p[index] as number, v[index] as number)
+      const watches = this.#watches[row]
+      if (!watches || watches.length === 0) continue
+      extendFirstSteps(watches, minuteStart(tMs), high, low)
+      if (this.#isLive[row] === 1) this.#evaluation.trade(this.table, row, watches, tMs)
+    }
+    this.advance(message.untilMs)
+  }
+
+  /** Moves to a time of the feed, which ends minutes and bars also where nothing trades. */
+  advance(nowMs: number): void {
+    if (!(nowMs > this.#nowMs)) return
+    this.#endMinutes(nowMs)
+    this.#enterSession(nowMs)
+    this.#nowMs = nowMs
+  }
+
+  /** Replaces all prices. Every row is behind afterwards. */
+  applyTable(message: TableBusMessage): void {
+    this.#generation += 1
+    this.#nowMs = message.atMs
+    this.#endedMs = minuteStart(message.atMs)
+    this.#session = this.#sessionAt(message.atMs)
+    for (let row = 0; row < this.table.size; row += 1)
+      this.table.replace(row, tablePrices(message, row), this.#session)
+    for (const row of this.#rows) {
+      this.#isLive[row] = 0
+      if (Number.isNaN(this.untilMs(row))) this.#untilMs[row] = this.#endedMs
+    }
+  }
+
+  applyLevels(message: LevelsBusMessage): void {
+    this.#hasLevels = true
+    const listed = new Set<number>()
+    message.symbol.forEach((row, index) => {
+      if (!(row in this.#isLive)) return
+      listed.add(row)
+      this.#setLevels(row, levelsIn(message, index))
+    })
+    if (!message.isWhole) return
+    for (let row = 0; row < this.table.size; row += 1) if (!listed.has(row)) this.#setLevels(row, noLevels)
+  }
+
+  /** Forgets the market; call at a new epoch. */
+  clear(): void {
+    this.#generation += 1
+    this.table.clear()
+    this.#isLive.fill(0)
+    this.#untilMs.fill(Number.NaN)
+    this.#session = null
+    this.#nowMs = Number.NaN
+    this.#endedMs = Number.NaN
+    this.#hasLevels = false
+  }
+
+  /** What happened in the minute before the alert was made is not its business. */
+  #startFirstStep(watch: Watch): void {
+    if (watch.firstStep || !(watch.fromMs > this.#endedMs)) return
+    const before = this.table.numbers.price[watch.row] as number
+    watch.firstStep = { minuteMs: this.#endedMs, before, open: before, high: before, low: before }
+  }
+
+  #setLevels(row: number, levels: SymbolLevels): void {
+    const known = this.table.levels[row] ?? noLevels
+    const isSame = levelNumbers.every(name => Object.is(known[name], levels[name]))
+    if (isSame && known.isReset === levels.isReset && known.stampedAt === levels.stampedAt) return
+    this.table.setLevels(row, levels)
+    if (isSame && known.isReset === levels.isReset) return
+    if (this.#isLive[row] === 1) this.table.restartStep(row)
+  }
+
+  #endMinutes(nowMs: number): void {
+    if (nowMs < this.#endedMs + MINUTE_MS) return
+    for (const { minuteMs, session } of sessionMinutes(this.#endedMs, nowMs, this.#sessionAt)) {
+      this.#enterSession(minuteMs)
+      this.#endMinute(minuteMs, session)
+    }
+    this.#endedMs = minuteStart(nowMs)
+    for (const row of this.#rows) if (this.#isLive[row] === 1) this.#untilMs[row] = this.#endedMs
+  }
+
+  #endMinute(minuteMs: number, session: MarketSession): void {
+    const endMs = minuteMs + MINUTE_MS
+    this.#endedMs = endMs
+    for (const row of this.#rows) {
+      if (this.#isLive[row] !== 1) continue
+      this.#evaluation.endMinute(this.table, row, this.watchesOf(row), minuteMs, session)
+      this.#untilMs[row] = endMs
+    }
+  }
+
+  #enterSession(nowMs: number): void {
+    const session = this.#sessionAt(nowMs)
+    if (session === this.#session || session.date === this.#session?.date) return
+    this.#session = session
+    for (let row = 0; row < this.table.size; row += 1) this.table.startSession(row)
+    this.#nowMs = Math.max(this.#nowMs, session.openMs)
+    for (const row of this.#rows) if (this.#lacksLevels(row, session)) this.#isLive[row] = 0
+  }
+
+  #lacksLevels(row: number, session: MarketSession): boolean {
+    const levels = this.table.levels[row] ?? noLevels
+    if (levels.session === null || levels.session >= session.date) return false
+    return (
+      this.#nowMs < session.openMs + levelsWaitMs &&
+      this.watchesOf(row).some(({ alert }) => alert.needsLevels)
+    )
+  }
+}
+
+function extendFirstSteps(watches: readonly Watch[], minuteMs: number, high: number, low: number): void {
+  for (const { firstStep } of watches) {
+    if (firstStep?.minuteMs !== minuteMs) continue
+    if (!(high <= firstStep.high)) firstStep.high = high
+    if (!(low >= firstStep.low)) firstStep.low = low
+  }
+}
+
+const levelNumbers = ['hp', 'mhp', 'bearLow', 'bearHigh', 'bullLow', 'bullHigh'] as const
+
+const levelsIn = (message: LevelsBusMessage, index: number): SymbolLevels => ({
+  hp: message.hp[index] ?? Number.NaN,
+  mhp: message.mhp[index] ?? Number.NaN,
+  bearLow: message.bearLow[index] ?? Number.NaN,
+  bearHigh: message.bearHigh[index] ?? Number.NaN,
+  bullLow: message.bullLow[index] ?? Number.NaN,
+  bullHigh: message.bullHigh[index] ?? Number.NaN,
+  isReset: message.resetZones[index] === 1,
+  session: message.session[index] ?? null,
+  stampedAt: message.stampedAt[index] ?? null,
+  inputHash: message.inputHash[index] ?? null,
+})
+
+const tablePrices = (message: TableBusMessage, row: number): TablePrices =>
+  Object.fromEntries(
+    tableColumns.map(name => [name, message[name][row] ?? Number.NaN]),
+  ) as unknown as TablePrices
