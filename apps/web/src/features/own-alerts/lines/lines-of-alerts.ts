@@ -1,6 +1,14 @@
 import type { AlertLine } from '@tidemark/chart'
 import type { OwnAlert } from '@tidemark/contracts'
-import { describeRule, lineOf, parseRule, printRule, type Rule, type RuleColumns, rowValue } from '@tidemark/domain'
+import {
+  describeRule,
+  lineOf,
+  parseRule,
+  printRule,
+  type Rule,
+  type RuleColumns,
+  rowValue,
+} from '@tidemark/domain'
 
 /** The lines of the active alerts on a symbol whose rule is one event of price. Those at a level that has no value are left
  *  out. */
