@@ -40,6 +40,9 @@ export const ownAlertTexts = {
   menu: {
     atPrice: (price: string) => `Alert at ${price} …`,
     atNoPrice: 'Alert at a price …',
+    edit: 'Edit alert …',
+    pause: 'Pause alert',
+    remove: 'Delete alert',
     onLevel: (name: string, price: string) => `Alert on ${name} ${price} …`,
   },
   form: {
