@@ -14,7 +14,7 @@ import { savedLevels } from './session-levels.ts'
 import { replayStartMs, replaySymbol } from './symbol-replay.ts'
 
 /** Sessions that are replayed at most, with the one in progress. */
-export const replayedSessions = 5
+const replayedSessions = 5
 const firstRetryMs = 250
 const lastRetryMs = 10_000
 

@@ -6,7 +6,7 @@ import { sessionMinutes } from './session-minutes.ts'
 import type { Watch } from './watched-alert.ts'
 
 /** 1-minute bars of regular hours; times in seconds. */
-export type MinuteBars = Readonly<Record<'t' | 'o' | 'h' | 'l' | 'c' | 'v', ArrayLike<number>>>
+type MinuteBars = Readonly<Record<'t' | 'o' | 'h' | 'l' | 'c' | 'v', ArrayLike<number>>>
 
 export interface SymbolReplay {
   readonly watches: readonly Watch[]

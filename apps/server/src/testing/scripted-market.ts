@@ -123,4 +123,4 @@ const tradeBar = ({ tMs, price, size }: ScriptedTrade) => ({
   volume: size,
 })
 
-export const minuteMs = (startMs: number, minute: number): number => startMs + minute * MINUTE_MS
+const minuteMs = (startMs: number, minute: number): number => startMs + minute * MINUTE_MS

@@ -28,7 +28,7 @@ export const ownAlertOf = (changes: Partial<OwnAlert> = {}): OwnAlert => ({
   ...changes,
 })
 
-export const firingOf = (changes: Partial<Firing> = {}): Firing => ({
+const firingOf = (changes: Partial<Firing> = {}): Firing => ({
   id: 'firing-1',
   alertId: 'alert-1',
   title: 'price touches HP',

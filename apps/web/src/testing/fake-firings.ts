@@ -1,7 +1,7 @@
 import type { Firing } from '@tidemark/contracts'
 import { mondayMs } from './fake-server.ts'
 
-export const noEvidence = { value: null, level: null, levelName: null, stampedAt: null, inputHash: null }
+const noEvidence = { value: null, level: null, levelName: null, stampedAt: null, inputHash: null }
 
 /** A hedge break of SPY, Monday at 10:00 in New York. */
 export const ruleFiringOf = (changes: Partial<Firing> = {}): Firing => ({

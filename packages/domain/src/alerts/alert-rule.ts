@@ -54,7 +54,7 @@ export interface MinuteRule<State extends AlertState = AlertState> extends Rule 
 }
 
 /** The current values of the whole market. */
-export interface MarketValues {
+interface MarketValues {
   readonly breadth: BreadthValues
   readonly now: EpochSeconds
 }

@@ -41,7 +41,7 @@ export interface RejectedRow {
   readonly reason: string
 }
 
-export interface FiringPage {
+interface FiringPage {
   /** Only earlier ones; null: from the newest. */
   readonly before: FiringPlace | null
   readonly untilMs: number

@@ -16,7 +16,7 @@ export type LookUp = (host: string) => Promise<readonly string[]>
 const timeoutMs = 2000
 
 /** Asks the name servers without a thread of the pool, which slow name servers could otherwise occupy. */
-export const lookUp: LookUp = async host => {
+const lookUp: LookUp = async host => {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))

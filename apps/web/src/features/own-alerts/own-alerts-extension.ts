@@ -8,15 +8,8 @@ const loadForMenu = () => untilLoaded(load)
 
 export const ownAlertsExtension: ChartExtension = {
   name: 'own-alerts',
-<<<<<<< HEAD:apps/web/src/features/own-alerts/own-alerts-extension.ts
   Overlay: idleComponent(() => import('./lines/alert-lines-on-chart.tsx'), 'AlertLinesOnChart'),
   Effect: idleComponent<'AlertKeys', ChartExtensionProps>(load, 'AlertKeys'),
   HitMenuItems: lazyComponent<'HitAlertItems', MenuItemsProps>(loadForMenu, 'HitAlertItems'),
   MenuItems: lazyComponent<'PriceAlertItem', MenuItemsProps>(loadForMenu, 'PriceAlertItem'),
-=======
-  Overlay: idleComponent(() => import('./lines/alert-lines-on-chart.tsx'), 'AlertLinesOnChart'),
-  Effect: lazyComponent<'AlertKeys', ChartExtensionProps>(load, 'AlertKeys'),
-  HitMenuItems: lazyComponent<'HitAlertItems', MenuItemsProps>(load, 'HitAlertItems'),
-  MenuItems: lazyComponent<'PriceAlertItem', MenuItemsProps>(load, 'PriceAlertItem'),
->>>>>>> 8041936392bca9c420706458e8b31b93d54a2033:apps/web/src/features/own-alerts/alerts-extension.ts
 }
