@@ -122,5 +122,3 @@ const tradeBar = ({ tMs, price, size }: ScriptedTrade) => ({
   close: price,
   volume: size,
 })
-
-const minuteMs = (startMs: number, minute: number): number => startMs + minute * MINUTE_MS

@@ -28,20 +28,6 @@ export const ownAlertOf = (changes: Partial<OwnAlert> = {}): OwnAlert => ({
   ...changes,
 })
 
-const firingOf = (changes: Partial<Firing> = {}): Firing => ({
-  id: 'firing-1',
-  alertId: 'alert-1',
-  title: 'price touches HP',
-  text: 'SPY touched HP 745.12',
-  symbol: 'SPY',
-  feed: 'realtime',
-  at: mondayMs,
-  color: 'red',
-  dir: 'U',
-  evidence: { value: 745.12, level: 745.12, levelName: 'HP', stampedAt: null, inputHash: null },
-  ...changes,
-})
-
 export const webhookOf = (changes: Partial<Webhook> = {}): Webhook => ({
   url: 'https://hooks.example.com/tidemark',
   createdAt: mondayMs,
