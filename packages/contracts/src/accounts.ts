@@ -4,22 +4,23 @@ import { emailSchema } from './email.ts'
 import { feedStates } from './feed-states.ts'
 
 const maxPasswordLength = 256
+const passwordTooLong = `A password has at most ${maxPasswordLength} characters`
 
 /** Sign-in accepts any password: rejecting impossible ones would only help an attacker. */
 export const signInSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, 'Enter your password').max(maxPasswordLength),
+  password: z.string().min(1, 'Enter your password').max(maxPasswordLength, passwordTooLong),
 })
 
 export const newPasswordSchema = z
   .string()
   .min(8, 'A password has at least 8 characters')
-  .max(maxPasswordLength, `A password has at most ${maxPasswordLength} characters`)
+  .max(maxPasswordLength, passwordTooLong)
 
 export const registrationSchema = z.object({ email: emailSchema, password: newPasswordSchema })
 
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string().min(1, 'Enter your current password').max(maxPasswordLength),
+  currentPassword: z.string().min(1, 'Enter your current password').max(maxPasswordLength, passwordTooLong),
   newPassword: newPasswordSchema,
 })
 

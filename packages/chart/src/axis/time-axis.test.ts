@@ -88,6 +88,21 @@ describe('the time axis, over 2024 to 2027', () => {
     )
   })
 
+  it('gives the new index of the same time after older bars came, in place or in another list', () => {
+    const start = newYorkInstant(isoDate('2025-03-07'), '09:25')
+    const times = futureTimes('0930-1600', '5', start, 60)
+    const bars = [...cleanBars(times.map(barAt)).bars]
+    const time = times[50] as EpochSeconds
+    const axis = new TimeAxis()
+    const loaded = bars.slice(40)
+    axis.set(loaded, [], 300, t => t)
+    expect(axis.indexOf(time)).toBe(10)
+    loaded.unshift(...bars.slice(20, 40))
+    expect(axis.indexOf(time)).toBe(30)
+    axis.set(bars, [], 300, t => t)
+    expect(axis.indexOf(time)).toBe(50)
+  })
+
   it('returns neutral values while empty', () => {
     const axis = new TimeAxis()
     expect(axis.length).toBe(0)

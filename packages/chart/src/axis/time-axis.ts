@@ -6,6 +6,8 @@ import type { WallTime } from './wall-time.ts'
 /** Compensates floating-point error, which can leave a whole number of bars slightly short. */
 const EPSILON = 1e-7
 
+const MAX_KNOWN = 2_000
+
 /** Positions of bars and instants on an axis without gaps: the loaded bars by index, then the future bars. */
 export class TimeAxis {
   #bars: readonly Bar[] = []
@@ -14,6 +16,9 @@ export class TimeAxis {
   #wallTime: WallTime = t => t
   #calendar: BarCalendar = t => t
   #days: readonly LayerDay[] | null = null
+  /** Of the instants asked for since the axis changed: layers ask for the same ones in every frame. */
+  readonly #knownIndices = new Map<EpochSeconds, number>()
+  #knownLength = 0
 
   /** Without a calendar, time beyond the ends is continuous. */
   set(
@@ -29,6 +34,7 @@ export class TimeAxis {
     this.#wallTime = wallTime
     this.#calendar = calendar
     this.#days = null
+    this.#forgetIndices()
   }
 
   /** Loaded and future bars together. */
@@ -49,6 +55,21 @@ export class TimeAxis {
   /** An instant within a bar lies between it and the next; one in a gap, at the next. Beyond the ends the calendar gives
    *  the index, so that a line to an old anchor keeps its slope whether or not its bar is loaded. */
   indexOf(t: EpochSeconds): number {
+    // The list of bars may have grown before the axis is set again.
+    if (this.#knownLength !== this.length || this.#knownIndices.size >= MAX_KNOWN) this.#forgetIndices()
+    const known = this.#knownIndices.get(t)
+    if (known !== undefined) return known
+    const index = this.#findIndex(t)
+    this.#knownIndices.set(t, index)
+    return index
+  }
+
+  #forgetIndices(): void {
+    this.#knownIndices.clear()
+    this.#knownLength = this.length
+  }
+
+  #findIndex(t: EpochSeconds): number {
     if (this.length === 0) return 0
     const first = this.timeAt(0) as EpochSeconds
     if (t < first) return this.#calendar(t) - this.#calendar(first)

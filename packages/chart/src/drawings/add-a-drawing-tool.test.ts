@@ -24,7 +24,7 @@ const priceMark: DrawingDefinition = {
     const box = { left: at.x - 5, right: at.x + 5, top: at.y - 5, bottom: at.y + 5 }
     return {
       box,
-      handles: [{ ...at, cursor: 'move' }],
+      handles: () => [{ ...at, cursor: 'move' }],
       draw: painter => painter.fill(box, style.colour, 1),
       partAt: ({ x, y }, tolerance) => (Math.hypot(x - at.x, y - at.y) <= 5 + tolerance ? 'line' : null),
     }

@@ -1,5 +1,6 @@
 import type { LayerCanvas } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
+import { textWidth } from '../text-width.ts'
 import type { DrawingStyle } from './drawing-doc.ts'
 import type { Box, ClippedLine, Point } from './geometry.ts'
 
@@ -8,6 +9,12 @@ export type PainterTheme = Pick<
   ChartTheme,
   'background' | 'fontFamily' | 'fontSize' | 'accent' | 'up' | 'down'
 >
+
+/** A text and the top left corner of its plate. */
+interface Plate {
+  readonly lines: readonly string[]
+  readonly at: Point
+}
 
 const HANDLE = 8
 const LINE_HEIGHT = 1.35
@@ -19,10 +26,6 @@ const DASH_LENGTHS: Readonly<Record<DrawingStyle['dash'], readonly number[]>> = 
   dotted: [1, 3],
 }
 
-/** Text widths by font, then by text. Measuring a label costs as much as drawing it, and most repeat in every frame. */
-const knownWidths = new Map<string, Map<string, number>>()
-const MAX_WIDTHS = 4_000
-
 /** Draws in CSS pixels and aligns straight edges to device pixels, so that a line of one pixel stays one pixel. */
 export class CanvasPainter {
   readonly theme: PainterTheme
@@ -31,7 +34,7 @@ export class CanvasPainter {
   readonly #ratioY: number
   /** What the context was last set to: setting a font or a colour again costs more than drawing a line. */
   #fontSize = 0
-  #widths = new Map<string, number>()
+  #font = ''
   #style: LineStyle | null = null
 
   constructor({ context, ratioX, ratioY }: LayerCanvas, theme: PainterTheme) {
@@ -73,12 +76,9 @@ export class CanvasPainter {
   fill(box: Box, colour: string, opacity: number): void {
     if (opacity <= 0) return
     const context = this.#context
-    const left = Math.round(box.left * this.#ratioX)
-    const top = Math.round(box.top * this.#ratioY)
     context.globalAlpha = opacity
     context.fillStyle = colour
-    const right = Math.round(box.right * this.#ratioX)
-    context.fillRect(left, top, right - left, Math.round(box.bottom * this.#ratioY) - top)
+    this.#rect(box.left, box.top, box.right, box.bottom)
     context.globalAlpha = 1
   }
 
@@ -100,19 +100,32 @@ export class CanvasPainter {
     context.fill()
   }
 
-  /** Text on a plate of the background colour, so that it stays legible over candles. The point is the plate's top left. */
-  plate(lines: readonly string[], { x, y }: Point, colour: string, fontSize: number): void {
-    const right = x + this.plateWidth(lines, fontSize)
-    const box = { left: x, top: y, right, bottom: y + heightOf(lines, fontSize) }
-    this.fill(box, this.theme.background, PLATE_OPACITY)
-    this.#text(lines, { x: x + PLATE_PADDING, y }, colour, fontSize)
+  plate(lines: readonly string[], at: Point, colour: string, fontSize: number): void {
+    this.plates([{ lines, at }], colour, fontSize)
+  }
+
+  /** Texts on plates of the background colour, so that they stay legible over candles. The plates must not overlap: all are
+   *  drawn before the texts, since changing the colour between them costs as much as drawing them. */
+  plates(plates: readonly Plate[], colour: string, fontSize: number): void {
+    if (plates.length === 0) return
+    const context = this.#context
+    this.#useFont(fontSize)
+    context.globalAlpha = PLATE_OPACITY
+    context.fillStyle = this.theme.background
+    for (const { lines, at } of plates) {
+      const bottom = at.y + heightOf(lines, fontSize)
+      this.#rect(at.x, at.y, at.x + this.plateWidth(lines, fontSize), bottom)
+    }
+    context.globalAlpha = 1
+    context.fillStyle = colour
+    for (const { lines, at } of plates) this.#text(lines, at.x + PLATE_PADDING, at.y, fontSize)
   }
 
   /** In CSS pixels. */
   plateWidth(lines: readonly string[], fontSize: number): number {
     this.#useFont(fontSize)
     let widest = 0
-    for (const line of lines) widest = Math.max(widest, this.#widthOf(line))
+    for (const line of lines) widest = Math.max(widest, textWidth(this.#context, this.#font, line))
     return widest / this.#ratioX + 2 * PLATE_PADDING
   }
 
@@ -144,36 +157,30 @@ export class CanvasPainter {
     else context.fillRect(left, edge(y0, deviceWidth), right - left, deviceWidth)
   }
 
-  /** The point is the top left corner. */
-  #text(lines: readonly string[], { x, y }: Point, colour: string, fontSize: number): void {
-    const context = this.#context
-    this.#useFont(fontSize)
-    context.fillStyle = colour
-    const height = fontSize * LINE_HEIGHT
-    for (const [n, line] of lines.entries())
-      context.fillText(
-        line,
-        Math.round(x * this.#ratioX),
-        Math.round((y + (n + 0.5) * height) * this.#ratioY),
-      )
+  #rect(x0: number, y0: number, x1: number, y1: number): void {
+    const left = Math.round(x0 * this.#ratioX)
+    const top = Math.round(y0 * this.#ratioY)
+    this.#context.fillRect(
+      left,
+      top,
+      Math.round(x1 * this.#ratioX) - left,
+      Math.round(y1 * this.#ratioY) - top,
+    )
   }
 
-  #widthOf(line: string): number {
-    const known = this.#widths.get(line)
-    if (known !== undefined) return known
-    const { width } = this.#context.measureText(line)
-    if (this.#widths.size >= MAX_WIDTHS) this.#widths.clear()
-    this.#widths.set(line, width)
-    return width
+  /** The point is the top left corner. */
+  #text(lines: readonly string[], x: number, y: number, fontSize: number): void {
+    const left = Math.round(x * this.#ratioX)
+    const height = fontSize * LINE_HEIGHT
+    for (let n = 0; n < lines.length; n += 1)
+      this.#context.fillText(lines[n] as string, left, Math.round((y + (n + 0.5) * height) * this.#ratioY))
   }
 
   #useFont(fontSize: number): void {
     if (fontSize === this.#fontSize) return
     this.#fontSize = fontSize
-    const font = `${Math.round(fontSize * this.#ratioY)}px ${this.theme.fontFamily}`
-    this.#widths = knownWidths.get(font) ?? new Map()
-    knownWidths.set(font, this.#widths)
-    this.#context.font = font
+    this.#font = `${Math.round(fontSize * this.#ratioY)}px ${this.theme.fontFamily}`
+    this.#context.font = this.#font
     this.#context.textBaseline = 'middle'
     this.#context.textAlign = 'left'
   }

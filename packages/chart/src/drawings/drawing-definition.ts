@@ -14,7 +14,8 @@ export interface ShapeHandle extends Point {
 export interface DrawingShape {
   /** Bounds of the visible part. */
   readonly box: Box
-  readonly handles: readonly ShapeHandle[]
+  /** Computed when asked for: only the selected drawing shows them. */
+  handles(): readonly ShapeHandle[]
   /** Price to label on the price axis. */
   readonly axisPrice?: number
   draw(painter: CanvasPainter): void

@@ -114,7 +114,7 @@ export class DrawingsLayer implements ChartLayer {
   }
 
   #cursorOf({ doc, handle }: DrawingHit): string {
-    if (handle !== null) return this.#selected?.shape.handles[handle]?.cursor ?? 'pointer'
+    if (handle !== null) return this.#selected?.shape.handles()[handle]?.cursor ?? 'pointer'
     return doc.id === this.#scene.selectedId && !doc.locked ? 'move' : 'pointer'
   }
 
@@ -122,7 +122,7 @@ export class DrawingsLayer implements ChartLayer {
     const selected = this.#selected
     if (selected === undefined) return
     const { doc, shape } = selected
-    for (const [n, handle] of shape.handles.entries())
+    for (const [n, handle] of shape.handles().entries())
       painter.handle(handle, doc.style.colour, !doc.locked && n === this.#scene.activeHandle)
   }
 
@@ -147,7 +147,7 @@ function nearestHandle({ doc, shape }: LaidOut, { x, y }: Point, tolerance: numb
   if (doc.locked) return null
   let nearest: number | null = null
   let smallest = tolerance
-  for (const [n, handle] of shape.handles.entries()) {
+  for (const [n, handle] of shape.handles().entries()) {
     const distance = Math.max(Math.abs(handle.x - x), Math.abs(handle.y - y))
     if (distance > smallest) continue
     // At equal distance the first handle wins: corners come before edges.

@@ -38,31 +38,43 @@ const MARGIN = 8
 
 /** Clips a line to the pane; null when no part is in view. An infinite line ends where it leaves the pane. */
 export function clipLine(a: Point, b: Point, reach: LineReach, { width, height }: Size): ClippedLine | null {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const dx = b.x - a.x
+  const dy = b.y - a.y
   if (dx === 0 && dy === 0) return null
-  const across = crossing(a.x, dx, -MARGIN, width + MARGIN)
-  const down = crossing(a.y, dy, -MARGIN, height + MARGIN)
-  const from = Math.max(reach.from, across.from, down.from)
-  const to = Math.min(reach.to, across.to, down.to)
+  const from = Math.max(
+    reach.from,
+    entry(a.x, dx, -MARGIN, width + MARGIN),
+    entry(a.y, dy, -MARGIN, height + MARGIN),
+  )
+  const to = Math.min(
+    reach.to,
+    exit(a.x, dx, -MARGIN, width + MARGIN),
+    exit(a.y, dy, -MARGIN, height + MARGIN),
+  )
   if (!(from < to)) return null
-  const at = (t: number): Point => ({ x: a.x + dx * t, y: a.y + dy * t })
-  return { from: at(from), to: at(to), offset: from * Math.hypot(dx, dy) }
+  return {
+    from: { x: a.x + dx * from, y: a.y + dy * from },
+    to: { x: a.x + dx * to, y: a.y + dy * to },
+    offset: from * Math.hypot(dx, dy),
+  }
 }
 
-/** The part of the line, in units of `delta`, in which a coordinate is within its bounds. */
-function crossing(start: number, delta: number, min: number, max: number): LineReach {
-  if (delta === 0) {
-    const isInside = start >= min && start <= max
-    return isInside
-      ? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
-      : { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
-  }
-  const [one, other] = [(min - start) / delta, (max - start) / delta]
-  return { from: Math.min(one, other), to: Math.max(one, other) }
+/** Where on the line, in units of `delta`, a coordinate comes within its bounds. Two functions instead of one that returns
+ *  both ends: this runs for every drawing in every frame. */
+function entry(start: number, delta: number, min: number, max: number): number {
+  if (delta === 0) return start >= min && start <= max ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  return ((delta > 0 ? min : max) - start) / delta
+}
+
+/** Where it leaves them. */
+function exit(start: number, delta: number, min: number, max: number): number {
+  if (delta === 0) return start >= min && start <= max ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  return ((delta > 0 ? max : min) - start) / delta
 }
 
 export function distanceToSegment({ x, y }: Point, a: Point, b: Point): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const dx = b.x - a.x
+  const dy = b.y - a.y
   const square = dx * dx + dy * dy
   const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / square))
   return Math.hypot(x - a.x - dx * share, y - a.y - dy * share)

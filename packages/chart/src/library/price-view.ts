@@ -26,6 +26,7 @@ import type { ChartOptions, FrameScheduler } from '../chart-port.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 import type { SymbolInfo } from '../datafeed.ts'
 import type { IndexRange } from '../range/default-range.ts'
+import { cachedFormat } from './cached-format.ts'
 import { ZonedScale } from './horizontal-scale.ts'
 import { LastPriceLine } from './last-price-line.ts'
 import {
@@ -123,7 +124,11 @@ export class PriceView {
   }
 
   setPriceScale(scale: PriceScale): void {
-    this.candles.applyOptions({ priceFormat: priceFormatOf(scale) })
+    const priceFormat = priceFormatOf(scale)
+    this.candles.applyOptions({ priceFormat })
+    const own = this.candles.priceFormatter()
+    const formatter = cachedFormat(price => own.format(price))
+    this.candles.applyOptions({ priceFormat: { type: 'custom', minMove: priceFormat.minMove, formatter } })
   }
 
   /** Off while a gesture handler has the pointer. The wheel and the axes still move the chart. */

@@ -2,7 +2,7 @@ import { type EpochSeconds, epochSeconds, type IsoDate, type Resolution } from '
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import { type EarlierMap, type EarlierShape, earlierShapes } from './earlier-shapes.ts'
 import type { MapDisplay, MapStyle } from './map-content.ts'
-import { drawChip, LABEL_FONT_SIZE, LABEL_HEIGHT, LABEL_PADDING } from './map-drawing.ts'
+import { drawChip, LABEL_HEIGHT, LABEL_PADDING, labelTextWidth, setLabelFont } from './map-drawing.ts'
 import type { MapLayerPair } from './map-layer.ts'
 import { placeLabels } from './place-labels.ts'
 
@@ -139,11 +139,10 @@ function hitOf(boxes: readonly Box[], x: number, y: number) {
 
 /** At the right end of each level; lines first, because their labels name a price. */
 function drawLabels(canvas: LayerCanvas, boxes: readonly Box[], scales: LayerScales, style: MapStyle): void {
-  const { context, ratioX, ratioY } = canvas
-  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  setLabelFont(canvas, style.fontFamily)
   const labelled = boxes.toReversed().filter(({ shape }) => shape.label !== '')
   const requests = labelled.map(({ shape, right, top, bottom }) => {
-    const width = context.measureText(shape.label).width / ratioX + 2 * LABEL_PADDING
+    const width = labelTextWidth(canvas, shape.label, style.fontFamily) / canvas.ratioX + 2 * LABEL_PADDING
     return {
       // A session at the left edge may be narrower than its labels.
       right: Math.max(Math.min(right, scales.width) - LABEL_INSET, width),

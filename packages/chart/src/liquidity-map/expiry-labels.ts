@@ -1,7 +1,14 @@
 import { formatValue } from '@tidemark/domain'
 import type { LayerCanvas } from '../chart-layer.ts'
 import type { MapStyle } from './map-content.ts'
-import { drawChip, LABEL_FONT_SIZE, LABEL_HEIGHT, LABEL_PADDING, type MapBox } from './map-drawing.ts'
+import {
+  drawChip,
+  LABEL_HEIGHT,
+  LABEL_PADDING,
+  labelTextWidth,
+  type MapBox,
+  setLabelFont,
+} from './map-drawing.ts'
 import type { MapShape } from './map-shapes.ts'
 import { type LabelBox, type LabelRequest, placeLabels } from './place-labels.ts'
 
@@ -39,8 +46,7 @@ export function drawExpiryLabels(
   view: LabelView,
   style: MapStyle,
 ): void {
-  const { context, ratioX, ratioY } = canvas
-  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  setLabelFont(canvas, style.fontFamily)
   const boxes = columns.flatMap(column => column.boxes)
   const zones = boxes.filter(isZone)
   const labels = columns
@@ -48,7 +54,10 @@ export function drawExpiryLabels(
     .toSorted((a, b) => b.reach - a.reach)
     .filter(({ edge }) => edge >= 0 && edge <= view.height)
   const places = placeEdgeLabels(
-    labels.map(label => ({ ...label, width: context.measureText(label.shape.label).width / ratioX })),
+    labels.map(label => ({
+      ...label,
+      width: labelTextWidth(canvas, label.shape.label, style.fontFamily) / canvas.ratioX,
+    })),
     view,
     zones.map(areaOf),
   )

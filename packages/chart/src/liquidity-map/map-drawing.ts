@@ -1,4 +1,5 @@
 import type { LayerCanvas } from '../chart-layer.ts'
+import { textWidth } from '../text-width.ts'
 import { readableOn } from './label-colours.ts'
 import type { MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
@@ -79,24 +80,34 @@ function frame(
   context.fillRect(right - inset - width, y + width, width, down - 2 * width)
 }
 
+const labelFont = ({ ratioY }: LayerCanvas, fontFamily: string): string =>
+  `${LABEL_FONT_SIZE * ratioY}px ${fontFamily}`
+
+/** Call before the labels of a layer are measured or drawn. */
+export function setLabelFont(canvas: LayerCanvas, fontFamily: string): void {
+  canvas.context.font = labelFont(canvas, fontFamily)
+}
+
+/** In device pixels. */
+export const labelTextWidth = (canvas: LayerCanvas, text: string, fontFamily: string): number =>
+  textWidth(canvas.context, labelFont(canvas, fontFamily), text)
+
+type LabelLook = Pick<MapStyle, 'labelLight' | 'labelDark' | 'fontFamily'>
+
 /** A label on a background of its level's colour, which hides what is behind it. */
-export function drawChip(
-  canvas: LayerCanvas,
-  shape: MapShape,
-  box: LabelBox,
-  style: Pick<MapStyle, 'labelLight' | 'labelDark'>,
-): void {
+export function drawChip(canvas: LayerCanvas, shape: MapShape, box: LabelBox, style: LabelLook): void {
   const colour = shape.style.form === 'line' ? shape.style.colour : shape.style.text
   drawLabelChip(canvas, shape.label, colour, box, style)
 }
 
 export function drawLabelChip(
-  { context, ratioX, ratioY }: LayerCanvas,
+  canvas: LayerCanvas,
   text: string,
   colour: string,
   { left: x, top: y, width, height }: LabelBox,
-  { labelLight, labelDark }: Pick<MapStyle, 'labelLight' | 'labelDark'>,
+  { labelLight, labelDark, fontFamily }: LabelLook,
 ): void {
+  const { context, ratioX, ratioY } = canvas
   const left = Math.round(x * ratioX)
   const top = Math.round(y * ratioY)
   context.fillStyle = colour
@@ -105,6 +116,6 @@ export function drawLabelChip(
   context.fillRect(left, top, Math.round(width * ratioX), Math.round(height * ratioY))
   context.fillStyle = textColour
   context.textBaseline = 'middle'
-  const free = width * ratioX - context.measureText(text).width
+  const free = width * ratioX - labelTextWidth(canvas, text, fontFamily)
   context.fillText(text, left + free / 2, top + (height * ratioY) / 2)
 }

@@ -3,7 +3,14 @@ import type { LayerCanvas, LayerScales, PriceLabel } from '../chart-layer.ts'
 import { readableOn } from './label-colours.ts'
 import { labelWidth } from './label-width.ts'
 import type { MapStyle } from './map-content.ts'
-import { drawLabelChip, LABEL_FONT_SIZE, LABEL_HEIGHT, LABEL_PADDING, type MapBox } from './map-drawing.ts'
+import {
+  drawLabelChip,
+  LABEL_FONT_SIZE,
+  LABEL_HEIGHT,
+  LABEL_PADDING,
+  type MapBox,
+  setLabelFont,
+} from './map-drawing.ts'
 import { levelTitles } from './map-shapes.ts'
 import { nearEdge } from './near-edge.ts'
 import type { LabelBox, LabelRequest } from './place-labels.ts'
@@ -81,7 +88,7 @@ export function drawSessionLabels(
   style: Pick<MapStyle, 'labelLight' | 'labelDark' | 'fontFamily'>,
 ): LabelBox[] {
   const { context, ratioX, ratioY } = canvas
-  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  setLabelFont(canvas, style.fontFamily)
   for (const { text, colour, box, anchor } of chips) {
     if (anchor !== null) {
       context.strokeStyle = colour

@@ -3,7 +3,7 @@ import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import { lastResult } from './last-result.ts'
 import type { MapContent, MapStyle, MapWall } from './map-content.ts'
-import { drawChip, LABEL_FONT_SIZE, LABEL_PADDING } from './map-drawing.ts'
+import { drawChip, LABEL_PADDING, labelTextWidth, setLabelFont } from './map-drawing.ts'
 import type { MapLayerInput, MapLayerPair } from './map-layer.ts'
 import type { MapShape } from './map-shapes.ts'
 import { sessionSpan } from './map-spans.ts'
@@ -167,10 +167,9 @@ function drawLabels(
   style: MapStyle,
   occupied: readonly LabelBox[],
 ): void {
-  const { context, ratioX, ratioY } = canvas
-  context.font = `${LABEL_FONT_SIZE * ratioY}px ${style.fontFamily}`
+  setLabelFont(canvas, style.fontFamily)
   const requests = labelled.map(({ row, shape }) =>
-    labelRequest(row, context.measureText(shape.label).width / ratioX, scales),
+    labelRequest(row, labelTextWidth(canvas, shape.label, style.fontFamily) / canvas.ratioX, scales),
   )
   placeLabels(requests, scales, occupied).forEach((place, i) => {
     const shape = labelled[i]?.shape

@@ -5,20 +5,33 @@ import type { PlotStyle } from './study-doc.ts'
 const COLUMN_SHARE = 0.6
 const FAINT_OPACITY = 0.45
 
+const NO_BREAKS: readonly number[] = []
+
 interface TraceOptions {
   /** Continue the current path instead of starting a new one. */
   readonly isContinued?: boolean
   readonly breaks?: readonly number[]
 }
 
-/** Draws columns of values; visits only the bars in view. */
+/** Draws columns of values; visits only the bars in view. The scales must have a price axis. */
 export class PlotPainter {
   readonly #canvas: LayerCanvas
   readonly #scales: LayerScales
+  /** Where bar 0 and the value 0 are, and the distance of two bars and of two units, in device pixels: asking the scales for
+   *  every value would cost as much as drawing it. */
+  readonly #originX: number
+  readonly #perBar: number
+  readonly #originY: number
+  readonly #perUnit: number
 
   constructor(canvas: LayerCanvas, scales: LayerScales) {
     this.#canvas = canvas
     this.#scales = scales
+    const { ratioX, ratioY } = canvas
+    this.#originX = scales.indexToX(0) * ratioX
+    this.#perBar = scales.barSpacing * ratioX
+    this.#originY = (scales.priceToY(0) ?? Number.NaN) * ratioY
+    this.#perUnit = (scales.priceToY(1) ?? Number.NaN) * ratioY - this.#originY
   }
 
   /** One path through all values in view, interrupted where a value is missing and at breaks. */
@@ -51,7 +64,6 @@ export class PlotPainter {
   /** A dashed line across the pane, aligned to device pixels. */
   level(value: number, colour: string): void {
     const y = this.#y(value)
-    if (y === null) return
     const { context, width, ratioX } = this.#canvas
     context.strokeStyle = colour
     context.lineWidth = Math.max(1, Math.round(ratioX))
@@ -64,22 +76,20 @@ export class PlotPainter {
   }
 
   levelBand(upper: number, lower: number, colour: string, opacity: number): void {
-    const [top, bottom] = [this.#y(upper), this.#y(lower)]
-    if (top === null || bottom === null) return
+    const top = Math.round(this.#y(upper))
     const { context, width } = this.#canvas
     context.globalAlpha = opacity
     context.fillStyle = colour
-    context.fillRect(0, Math.round(top), width, Math.round(bottom) - Math.round(top))
+    context.fillRect(0, top, width, Math.round(this.#y(lower)) - top)
     context.globalAlpha = 1
   }
 
   /** Columns from zero, coloured by sign, faint where they shrink. Draws one colour after the other. */
   histogram(values: readonly number[], up: string, down: string): void {
-    const zero = this.#y(0)
-    if (zero === null) return
+    const zero = Math.round(this.#originY)
     for (const isUp of [true, false]) {
       this.#canvas.context.fillStyle = isUp ? up : down
-      for (const isGrowing of [true, false]) this.#columns(values, Math.round(zero), isUp, isGrowing)
+      for (const isGrowing of [true, false]) this.#columns(values, zero, isUp, isGrowing)
     }
   }
 
@@ -94,11 +104,11 @@ export class PlotPainter {
       if (Number.isNaN(value) || value >= 0 !== isUp) continue
       const before = values[index - 1] ?? 0
       if ((isUp ? value < before : value > before) === isGrowing) continue
-      const x = Math.round(this.#scales.indexToX(index) * ratioX - width / 2)
+      const x = Math.round(this.#x(index) - width / 2)
       // Bars less than a pixel apart share a column.
       if (x === lastX) continue
       lastX = x
-      const y = Math.round(this.#y(value) ?? zero)
+      const y = Math.round(this.#y(value))
       context.fillRect(x, Math.min(y, zero), width, Math.max(1, Math.abs(zero - y)))
     }
     context.globalAlpha = 1
@@ -106,9 +116,8 @@ export class PlotPainter {
 
   /** Where bars are less than a pixel apart, only the highest and lowest value of each pixel are drawn. */
   #trace(values: readonly number[], from: number, to: number, options: TraceOptions = {}): void {
-    const { ratioX } = this.#canvas
-    const { isContinued = false, breaks = [] } = options
-    if (this.#scales.barSpacing * ratioX < 1 && to > from) {
+    const { isContinued = false, breaks = NO_BREAKS } = options
+    if (this.#perBar < 1 && to > from) {
       this.#traceDense(values, from, to, breaks)
       return
     }
@@ -117,36 +126,32 @@ export class PlotPainter {
     let isDrawing = isContinued
     for (let index = from; step > 0 ? index <= to : index >= to; index += step) {
       const value = values[index] as number
-      const y = Number.isNaN(value) ? null : this.#y(value)
-      if (y === null) {
+      if (Number.isNaN(value)) {
         isDrawing = false
         continue
       }
-      const x = this.#scales.indexToX(index) * ratioX
-      if (isDrawing && breaks[index] !== 1) context.lineTo(x, y)
-      else context.moveTo(x, y)
+      if (isDrawing && breaks[index] !== 1) context.lineTo(this.#x(index), this.#y(value))
+      else context.moveTo(this.#x(index), this.#y(value))
       isDrawing = true
     }
   }
 
   #traceDense(values: readonly number[], from: number, to: number, breaks: readonly number[]): void {
-    const { context, ratioX } = this.#canvas
+    const { context } = this.#canvas
     let isDrawing = false
     let column = Number.NaN
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     const flush = () => {
       if (low > high) return
       for (const value of low === high ? [low] : [low, high]) {
-        const y = this.#y(value)
-        if (y === null) continue
-        if (isDrawing) context.lineTo(column, y)
-        else context.moveTo(column, y)
+        if (isDrawing) context.lineTo(column, this.#y(value))
+        else context.moveTo(column, this.#y(value))
         isDrawing = true
       }
     }
     for (let index = from; index <= to; index += 1) {
       const value = values[index] as number
-      const x = Math.round(this.#scales.indexToX(index) * ratioX)
+      const x = Math.round(this.#x(index))
       if (x !== column || breaks[index] === 1) {
         flush()
         isDrawing &&= breaks[index] !== 1
@@ -160,9 +165,12 @@ export class PlotPainter {
     flush()
   }
 
-  #y(value: number): number | null {
-    const y = this.#scales.priceToY(value)
-    return y === null ? null : y * this.#canvas.ratioY
+  #x(index: number): number {
+    return this.#originX + index * this.#perBar
+  }
+
+  #y(value: number): number {
+    return this.#originY + value * this.#perUnit
   }
 
   get #first(): number {

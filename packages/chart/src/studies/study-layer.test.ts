@@ -40,7 +40,7 @@ describe('[CH-12] draw lists', () => {
         "lineJoin = round",
         "beginPath()",
         "moveTo(35, 68)",
-        "lineTo(45, 67.67)",
+        "lineTo(45, 67.68)",
         "lineTo(55, 67.35)",
         "lineTo(65, 67.05)",
         "lineTo(75, 66.75)",

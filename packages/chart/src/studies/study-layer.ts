@@ -34,6 +34,7 @@ export function studyLayer(name: string, source: StudyLayerSource): ChartLayer {
       if (studies.length === 0) return null
       return {
         draw(canvas) {
+          if (scales.priceToY(0) === null) return
           canvas.context.save()
           const painter = new PlotPainter(canvas, scales)
           for (const study of studies) drawStudy(painter, study, source.theme)

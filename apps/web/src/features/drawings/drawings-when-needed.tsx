@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { onFirstInput } from '../../platform/first-input.ts'
 import { untilLoaded } from '../../platform/until-loaded.ts'
-import { whenIdle } from '../../platform/when-idle.ts'
+import { whenIdleOrInput } from '../../platform/when-idle-or-input.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { ChartExtensionProps } from '../chart/index.ts'
 import { partsOf } from '../chart-state/index.ts'
@@ -19,15 +18,13 @@ export function DrawingsWhenNeeded(props: ChartExtensionProps) {
   useEffect(() => {
     if (isNeeded) return
     const need = () => setNeeded(true)
-    const stops = [
-      partsOf(widget).onWanted(name => {
-        if (name === 'drawings') need()
-      }),
-      onFirstInput(need),
-      whenIdle(need),
-    ]
+    const stopListening = partsOf(widget).onWanted(name => {
+      if (name === 'drawings') need()
+    })
+    const stopWaiting = whenIdleOrInput(need)
     return () => {
-      for (const stop of stops) stop()
+      stopListening()
+      stopWaiting()
     }
   }, [widget, isNeeded])
   if (!isNeeded) return null

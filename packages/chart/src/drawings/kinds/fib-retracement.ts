@@ -43,7 +43,7 @@ export const fibRetracement: DrawingDefinition = {
     const trend = clipLine(a, b, SEGMENT, scales)
     return {
       box: { left, right, top, bottom },
-      handles: [
+      handles: () => [
         { ...a, cursor: 'crosshair' },
         { ...b, cursor: 'crosshair' },
       ],
@@ -105,12 +105,14 @@ function drawLabels(
 ): void {
   const labelHeight = heightOf([''], style.fontSize)
   let freeFrom = Number.NEGATIVE_INFINITY
+  const plates = []
   for (const { label, y } of levels) {
     const top = y - labelHeight - 1
     if (top < freeFrom || y < 0 || top > height) continue
-    painter.plate([label], { x: left + LABEL_INSET, y: top }, style.colour, style.fontSize)
+    plates.push({ lines: [label], at: { x: left + LABEL_INSET, y: top } })
     freeFrom = top + labelHeight
   }
+  painter.plates(plates, style.colour, style.fontSize)
 }
 
 /** At most three decimals, without trailing zeros: 0.618, 0.5, 1. */

@@ -27,7 +27,7 @@ export const horizontalLine: DrawingDefinition = {
     const x = Math.min(width - HANDLE_INSET, Math.max(HANDLE_INSET, at.x))
     return {
       box: { left: 0, right: width, top: at.y, bottom: at.y },
-      handles: [{ x, y: at.y, cursor: 'ns-resize' }],
+      handles: () => [{ x, y: at.y, cursor: 'ns-resize' }],
       axisPrice: anchor.price,
       draw(painter) {
         painter.line(visible, doc.style)

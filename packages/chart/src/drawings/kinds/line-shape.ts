@@ -19,7 +19,7 @@ export function lineShape(
   const { from, to } = visible
   return {
     box: boxAround(from, to),
-    handles: [
+    handles: () => [
       { ...a, cursor: 'crosshair' },
       { ...b, cursor: 'crosshair' },
     ],

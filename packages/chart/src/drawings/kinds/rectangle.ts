@@ -53,7 +53,7 @@ export const rectangle: DrawingDefinition = {
     const visible = clipBox(box, scales)
     return {
       box: visible,
-      handles: handlesOf(a, b),
+      handles: () => handlesOf(a, b),
       draw(painter) {
         painter.fill(visible, doc.style.colour, doc.style.fillOpacity)
         outline(painter, box, scales, doc.style)

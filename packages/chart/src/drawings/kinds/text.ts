@@ -35,7 +35,7 @@ export const text: DrawingDefinition = {
       get box() {
         return box
       },
-      handles: [{ ...at, cursor: 'move' }],
+      handles: () => [{ ...at, cursor: 'move' }],
       draw(painter) {
         painter.plate(lines, at, doc.style.colour, fontSize)
         box = { ...box, right: at.x + painter.plateWidth(lines, fontSize) }

@@ -27,7 +27,7 @@ export const verticalLine: DrawingDefinition = {
     const y = Math.min(height - HANDLE_INSET, Math.max(HANDLE_INSET, at.y))
     return {
       box: { left: at.x, right: at.x, top: 0, bottom: height },
-      handles: [{ x: at.x, y, cursor: 'ew-resize' }],
+      handles: () => [{ x: at.x, y, cursor: 'ew-resize' }],
       draw(painter) {
         painter.line(visible, doc.style)
         // The caption is at the top of the pane.

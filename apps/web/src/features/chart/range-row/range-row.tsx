@@ -1,7 +1,8 @@
 import type { ChartWidget } from '@tidemark/chart'
 import type { Resolution } from '@tidemark/domain'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { whenIdleOrInput } from '../../../platform/when-idle-or-input.ts'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { useChartStore } from '../chart-store.ts'
 import classes from './range-row.module.css'
@@ -16,15 +17,19 @@ interface RangeRowProps {
   readonly children?: ReactNode
 }
 
-/** The row below the chart: ranges, and the way to a date. They load after the first bars; their place is kept. */
+/** The row below the chart: ranges, and the way to a date. They load after the first bars, when the browser is idle or at
+ *  the first press or key; their place is kept. */
 export function RangeRow({ widget, onResolution, children }: RangeRowProps) {
   const hasBars = useChartStore(store => store.bars !== null)
-  const [hadBars, setHadBars] = useState(hasBars)
   // Stays: a range waits for the bars of its resolution.
-  if (hasBars && !hadBars) setHadBars(true)
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    if (!hasBars || isNeeded) return
+    return whenIdleOrInput(() => setNeeded(true))
+  }, [hasBars, isNeeded])
   return (
     <div className={classes.row}>
-      {widget === null || !hadBars ? null : (
+      {widget === null || !isNeeded ? null : (
         <Suspense>
           <Ranges widget={widget} onResolution={onResolution} />
         </Suspense>
