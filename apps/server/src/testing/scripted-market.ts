@@ -1,5 +1,5 @@
 import type { BusMessage, TableBusMessage, TicksBusMessage } from '@tidemark/contracts'
-import { type FeedTier, foldBars, MINUTE_MS, minuteOf, type PriceColumn, PriceTable } from '@tidemark/domain'
+import { type FeedTier, foldBars, minuteOf, type PriceColumn, PriceTable } from '@tidemark/domain'
 import { createSessionLookup } from '@tidemark/engine'
 import type { HistoryColumns } from '../services/history.ts'
 import { indexOf, type LevelRow, levelsOf } from './bus-messages.ts'
