@@ -38,7 +38,8 @@ interface LinesScene {
   readonly theme: Pick<ChartTheme, 'accent' | 'text' | 'background' | 'fontFamily' | 'fontSize'>
 }
 
-/** Draws the lines across the pane, each with a bell and its text at the left and its price on the axis. */
+/** Draws the lines across the pane, each with a bell and its text at the left; the price is on the axis unless
+ *  it is that of a level, which has a label of its own. */
 export class AlertLinesLayer implements ChartLayer {
   readonly owner = alertLinesOwner
   readonly name = 'alert lines'
@@ -63,12 +64,14 @@ export class AlertLinesLayer implements ChartLayer {
         const hit = this.hitAt(y, false)
         return hit && { item: hit.id, cursor: hit.isMovable ? 'ns-resize' : 'pointer' }
       },
-      priceLabels: this.#placed.map(({ line: { price } }) => ({
-        price,
-        text: formatPrice(price, scales.info),
-        colour,
-        textColour: theme.background,
-      })),
+      priceLabels: this.#placed
+        .filter(({ line }) => line.isMovable)
+        .map(({ line: { price } }) => ({
+          price,
+          text: formatPrice(price, scales.info),
+          colour,
+          textColour: theme.background,
+        })),
     }
   }
 
