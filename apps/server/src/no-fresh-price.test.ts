@@ -75,6 +75,7 @@ const resilienceRoute = `GET ${platformPaths.savedResilience}/:date`
 describe.each([
   ['during a session', 'user-delayed-feed', '2026-11-16T15:00:00Z', [ddBandsRoute]],
   ['before the open of the delayed feed', 'no-datafeed-subscription', '2026-11-17T14:40:00Z', [ddBandsRoute]],
+  ['at 2 PM of the delayed feed', 'user-delayed-feed', '2026-11-16T19:15:00Z', [ddBandsRoute]],
   ['before the close of the delayed feed', 'nyse-unfilled', '2026-11-16T21:10:00Z', []],
   [
     'before the delayed feed has the chain of the coming session',
@@ -112,6 +113,9 @@ describe.each([
     expect(received.plain.scanner?.some(text => /"man_HP":\d/.test(text))).toBe(true)
     expect(received.plain.resilience?.some(text => text.includes('"srhg":'))).toBe(true)
     expect(received.plain.sip?.some(text => text.includes('"seq"'))).toBe(false)
+    // The delayed feed passes 14:01 in one of the runs.
+    if (startAt === '2026-11-16T19:15:00Z')
+      expect(received.plain.live?.filter(text => text.includes('"title":"2 PM"'))).toHaveLength(1)
   })
 
   it('[API-12] [BY-9] of the last 900 s reaches no delayed user on any route', async () => {

@@ -122,6 +122,68 @@ describe('levels', () => {
   })
 })
 
+describe('firings', () => {
+  /** Writes of firings fail while `isFull`, and wait for the test while `isSlow`. */
+  function firingArchive() {
+    const memory = createMemoryArchive()
+    const disk = { isFull: false, isSlow: false, end: () => {} }
+    const archive: MarketArchive = {
+      ...memory,
+      async write(batch) {
+        if (batch.firings.length > 0 && disk.isFull) throw new Error('The disk is full')
+        if (batch.firings.length > 0 && disk.isSlow)
+          await new Promise<void>(resolve => {
+            disk.end = resolve
+          })
+        return memory.write(batch)
+      },
+    }
+    return { archive, memory, disk }
+  }
+
+  const titles = (run: Awaited<ReturnType<typeof runEngine>>) =>
+    run
+      .of('firings')
+      .flatMap(({ feed, firings }) => (feed === 'realtime' ? firings.map(each => each.title) : []))
+
+  it('[AL-3] [SYS-5] are published only when they are written', async () => {
+    const { archive, memory, disk } = firingArchive()
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '14:00:00'), archive })
+    await turn()
+    disk.isSlow = true
+    const before = titles(run)
+    await run.step(60_000)
+    await turn()
+    expect(run.of('index').at(-2)?.alerts).toMatchObject({ '2-PM': 'red:-' })
+    expect(titles(run)).toEqual(before)
+    disk.end()
+    await turn()
+    expect(titles(run)).toEqual([...before, '2 PM'])
+    const stored = await memory.firingsOf(monday)
+    expect(stored.at(-1)).toMatchObject({ title: '2 PM', at: at(monday, '14:01:00') })
+    expect(await unpublished(archive, 'firing')).toMatchObject([{ body: { feed: 'delayed' } }])
+  })
+
+  it('[AL-3] [BY-21] that cannot be written wait until they can', async () => {
+    const { archive, disk } = firingArchive()
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '14:00:00'), archive })
+    await turn()
+    disk.isFull = true
+    await run.step(60_000)
+    for (let second = 0; second < 20; second += 1) {
+      await run.step(1000)
+      await turn()
+    }
+    expect(titles(run)).not.toContain('2 PM')
+    disk.isFull = false
+    for (let second = 0; second < 15; second += 1) {
+      await run.step(1000)
+      await turn()
+    }
+    expect(titles(run).filter(title => title === '2 PM')).toHaveLength(1)
+  })
+})
+
 describe('the event of level records', () => {
   it('[SYS-5] has the same key for the same records and another for others', () => {
     const keyOf = (...records: Parameters<typeof stampEvents>[0]) => stampEvents(records)[0]?.key

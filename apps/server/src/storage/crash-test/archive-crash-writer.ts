@@ -26,6 +26,23 @@ for (let day = 0; ; day += 1) {
     source: 'crash',
     inputHash: null,
   }))
-  await archive.write({ ...emptyBatch, records, announcements: [{ time: day, text: 'crash' }] })
+  const firing = {
+    id: `firing ${day}`,
+    session: dayOf(day),
+    title: 'Hedge Break',
+    text: 'crash',
+    symbol: 'SPY',
+    at: day,
+    color: 'red',
+    dir: 'D',
+    evidence: { value: day, level: null, levelName: null, stampedAt: null, inputHash: null },
+  } as const
+  await archive.write({
+    ...emptyBatch,
+    records,
+    announcements: [{ time: day, text: 'crash' }],
+    firings: [firing],
+    events: [{ key: firing.id, kind: 'firing', body: {} }],
+  })
   writeSync(1, `${day}\n`)
 }

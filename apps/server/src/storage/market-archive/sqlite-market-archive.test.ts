@@ -172,6 +172,13 @@ it('[SYS-5] has only whole batches, and every acknowledged one, after its proces
     expect(counts.slice(0, acknowledged + 1)).toEqual(Array(acknowledged + 1).fill(stampsPerBatch))
     expect(counts.slice(acknowledged + 1).every(count => count === 0 || count === stampsPerBatch)).toBe(true)
     expect((await archive.newestAnnouncement(1000))?.time).toBeGreaterThanOrEqual(acknowledged)
+    const stored = counts.filter(count => count > 0).length
+    const firings = await archive.newestFirings({ before: null, untilMs: 1000, limit: 1000 })
+    const events = await archive.events.unpublished(1000)
+    expect(firings.map(({ id }) => id).toReversed()).toEqual(
+      Array.from({ length: stored }, (_, day) => `firing ${day}`),
+    )
+    expect(events.map(({ key }) => key)).toEqual(firings.map(({ id }) => id).toReversed())
     await archive.close()
   }
   await rm(folder, { recursive: true })
