@@ -1,6 +1,6 @@
 import type { LevelsBusMessage, TableBusMessage, TicksBusMessage } from '@tidemark/contracts'
 import { MINUTE_MS, minuteOf } from '@tidemark/domain'
-import { createWatchedAlert, FeedEvaluator } from '@tidemark/server'
+import { createWatch, createWatchedAlert, FeedEvaluator } from '@tidemark/server'
 import { type Benchmark, percentile } from './benchmark.ts'
 import { interpret } from './plain-rules.ts'
 
@@ -109,7 +109,7 @@ function newWatches() {
     const alert = createWatchedAlert(recordOf(number))
     if (!alert) throw new Error('A rule of the benchmark cannot be read')
     const row = Math.floor(number / alertsPerSymbol)
-    return { alert, row, fromMs: 0, isTrue: false, firedMs: Number.NaN, firstStep: null }
+    return createWatch(alert, row, 0)
   })
 }
 
