@@ -2,7 +2,7 @@ import { tierOf } from '@tidemark/contracts'
 import { delayedFeedSeconds, type FeedTier } from '@tidemark/domain'
 import type { ActiveAlert } from '../storage/account-store.ts'
 import type { FeedEvaluator } from './feed-evaluator.ts'
-import { createWatchedAlert, type Watch, type WatchedAlert } from './watched-alert.ts'
+import { createWatch, createWatchedAlert, type Watch, type WatchedAlert } from './watched-alert.ts'
 
 const delayMs = { realtime: 0, delayed: delayedFeedSeconds * 1000 } as const satisfies Record<
   FeedTier,
@@ -118,7 +118,7 @@ export class AlertCollection {
   }
 
   #watch({ alert, feed }: PlacedAlert, row: number, fromMs: number): void {
-    const watch: Watch = { alert, row, fromMs, isTrue: false, firedMs: Number.NaN, firstStep: null }
+    const watch = createWatch(alert, row, fromMs)
     alert.watches.push(watch)
     this.#evaluators[feed].add(watch)
   }

@@ -150,7 +150,7 @@ export class FeedCatchUp {
   ): Promise<ReadonlyMap<string, SymbolLevels>> {
     const { evaluator, engineClient, feed } = this.#parts
     const levels = new Map<string, SymbolLevels>()
-    if (!evaluator.watchesOf(row).some(({ alert }) => alert.needsLevels)) return levels
+    if (!evaluator.watchesOf(row).needsLevels) return levels
     const current = evaluator.table.levels[row] ?? noLevels
     const last = this.#sessionAt(untilMs)
     // At an open, the end of the session before tells what was true.

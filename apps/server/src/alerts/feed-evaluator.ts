@@ -7,14 +7,13 @@ import {
 import { MINUTE_MS } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession } from '@tidemark/engine'
 import { AlertTable, noLevels, type SymbolLevels, type TablePrices } from './alert-table.ts'
-import { MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
+import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
+import { RowWatches } from './row-watches.ts'
 import { minuteStart, sessionMinutes } from './session-minutes.ts'
 import type { Watch } from './watched-alert.ts'
 
 /** Levels of an earlier session are used only when those of the running one have not come this long after the open. */
 const levelsWaitMs = 10 * MINUTE_MS
-
-const noWatches: readonly Watch[] = []
 
 /**
  * Evaluates the alerts of one feed on the messages of the bus. A symbol is live, or it is behind: then its minutes since
@@ -24,7 +23,7 @@ export class FeedEvaluator {
   readonly table: AlertTable
   readonly #evaluation: MinuteEvaluation
   readonly #sessionAt = createSessionLookup()
-  readonly #watches: (Watch[] | undefined)[]
+  readonly #watches: (RowWatches | undefined)[]
   /** Rows with watches. */
   readonly #rows = new Set<number>()
   /** End of the last evaluated minute of each row; NaN before the first. */
@@ -40,7 +39,7 @@ export class FeedEvaluator {
   constructor(size: number, onFire: OnFire) {
     this.table = new AlertTable(size)
     this.#evaluation = new MinuteEvaluation(onFire)
-    this.#watches = new Array<Watch[] | undefined>(size)
+    this.#watches = new Array<RowWatches | undefined>(size)
     this.#untilMs = new Float64Array(size).fill(Number.NaN)
     this.#isLive = new Uint8Array(size)
   }
@@ -63,8 +62,10 @@ export class FeedEvaluator {
     return this.#rows
   }
 
-  watchesOf(row: number): readonly Watch[] {
-    return this.#watches[row] ?? noWatches
+  watchesOf(row: number): RowWatches {
+    const watches = this.#watches[row] ?? new RowWatches()
+    this.#watches[row] = watches
+    return watches
   }
 
   untilMs(row: number): number {
@@ -96,21 +97,20 @@ export class FeedEvaluator {
 
   add(watch: Watch): void {
     const { row } = watch
-    const watches = this.#watches[row] ?? []
-    this.#watches[row] = watches
-    if (watches.length === 0) {
+    const watches = this.watchesOf(row)
+    if (watches.all.length === 0) {
       this.#rows.add(row)
       this.#isLive[row] = 0
       this.#untilMs[row] = this.#endedMs
     }
-    watches.push(watch)
+    watches.add(watch)
     this.#startFirstStep(watch)
   }
 
   remove(watch: Watch): void {
-    const rest = this.watchesOf(watch.row).filter(other => other !== watch)
-    this.#watches[watch.row] = rest
-    if (rest.length === 0) this.#rows.delete(watch.row)
+    const watches = this.watchesOf(watch.row)
+    watches.remove(watch)
+    if (watches.all.length === 0) this.#rows.delete(watch.row)
   }
 
   /** Moves the start of the replay of all rows back to a time. */
@@ -132,9 +132,10 @@ export class FeedEvaluator {
     this.table.carry(row, carried, this.#endedMs)
     this.#untilMs[row] = this.#endedMs
     this.#isLive[row] = 1
-    for (const watch of this.watchesOf(row)) this.#startFirstStep(watch)
+    const watches = this.watchesOf(row)
+    for (const watch of watches.all) this.#startFirstStep(watch)
     if ((this.table.minuteMs[row] as number) >= this.#endedMs)
-      this.#evaluation.trade(this.table, row, this.watchesOf(row), this.#nowMs)
+      this.#evaluateTrade(row, watches, this.#nowMs, true)
   }
 
   applyTicks(message: TicksBusMessage): void {
@@ -146,14 +147,39 @@ export class FeedEvaluator {
       if (!(row in this.#isLive)) continue
       this.#endMinutes(tMs)
       this.#enterSession(tMs)
-      const [high, low] = [h[index] as number, l[index] as number]
-      this.table.trade(row, tMs, o[index] as number, high, low, p[index] as number, v[index] as number)
-      const watches = this.#watches[row]
-      if (!watches || watches.length === 0) continue
-      extendFirstSteps(watches, minuteStart(tMs), high, low)
-      if (this.#isLive[row] === 1) this.#evaluation.trade(this.table, row, watches, tMs)
+      this.#applyTrade(
+        row,
+        tMs,
+        o[index] as number,
+        h[index] as number,
+        l[index] as number,
+        p[index] as number,
+        v[index] as number,
+      )
     }
     this.advance(message.untilMs)
+  }
+
+  #applyTrade(row: number, tMs: number, o: number, h: number, l: number, p: number, v: number): void {
+    const { table } = this
+    const watches = this.#watches[row]
+    if (!watches || watches.all.length === 0) {
+      table.trade(row, tMs, o, h, l, p, v)
+      return
+    }
+    const minuteMs = minuteStart(tMs)
+    const isWider =
+      table.minuteMs[row] !== minuteMs || h > (table.high[row] as number) || l < (table.low[row] as number)
+    table.trade(row, tMs, o, h, l, p, v)
+    if (watches.hasFirstSteps) extendFirstSteps(watches.all, minuteMs, h, l)
+    if (this.#isLive[row] === 1) this.#evaluateTrade(row, watches, tMs, isWider)
+  }
+
+  /** A trade within the range of the minute changes only what volume decides. */
+  #evaluateTrade(row: number, watches: RowWatches, atMs: number, isWider: boolean): void {
+    if (isWider || watches.isChanged || watches.hasFirstSteps)
+      this.#evaluation.trade(this.table, row, watches.atExtremes, atMs)
+    if (watches.atTrades.length > 0) this.#evaluation.trade(this.table, row, watches.atTrades, atMs)
   }
 
   /** Moves to a time of the feed, which ends minutes and bars also where nothing trades. */
@@ -207,6 +233,7 @@ export class FeedEvaluator {
     if (watch.firstStep || !(watch.fromMs > this.#endedMs)) return
     const before = this.table.numbers.price[watch.row] as number
     watch.firstStep = { minuteMs: this.#endedMs, before, open: before, high: before, low: before }
+    this.watchesOf(watch.row).hasFirstSteps = true
   }
 
   #setLevels(row: number, levels: SymbolLevels): void {
@@ -215,6 +242,8 @@ export class FeedEvaluator {
     if (isSame && known.isReset === levels.isReset && known.stampedAt === levels.stampedAt) return
     this.table.setLevels(row, levels)
     if (isSame && known.isReset === levels.isReset) return
+    const watches = this.#watches[row]
+    if (watches) watches.isChanged = true
     if (this.#isLive[row] === 1) this.table.restartStep(row)
   }
 
@@ -229,12 +258,12 @@ export class FeedEvaluator {
   }
 
   #endMinute(minuteMs: number, session: MarketSession): void {
-    const endMs = minuteMs + MINUTE_MS
-    this.#endedMs = endMs
+    const ended = endedMinute(minuteMs, session)
+    this.#endedMs = minuteMs + MINUTE_MS
     for (const row of this.#rows) {
       if (this.#isLive[row] !== 1) continue
-      this.#evaluation.endMinute(this.table, row, this.watchesOf(row), minuteMs, session)
-      this.#untilMs[row] = endMs
+      this.#evaluation.endMinute(this.table, row, this.watchesOf(row), ended, true)
+      this.#untilMs[row] = this.#endedMs
     }
   }
 
@@ -250,10 +279,7 @@ export class FeedEvaluator {
   #lacksLevels(row: number, session: MarketSession): boolean {
     const levels = this.table.levels[row] ?? noLevels
     if (levels.session === null || levels.session >= session.date) return false
-    return (
-      this.#nowMs < session.openMs + levelsWaitMs &&
-      this.watchesOf(row).some(({ alert }) => alert.needsLevels)
-    )
+    return this.#nowMs < session.openMs + levelsWaitMs && this.watchesOf(row).needsLevels
   }
 }
 

@@ -88,3 +88,31 @@ function dependsOn(rule: NumberRule): 'nothing' | 'price' | 'volume' | 'distance
   if (priceFields.has(rule.field)) return 'price'
   return rule.field === 'volume' ? 'volume' : 'nothing'
 }
+
+/** Whether a rule can be true while nothing happens. One that waits for an event cannot. */
+export function canRest(rule: Rule, holds = true): boolean {
+  switch (rule.kind) {
+    case 'and':
+    case 'or': {
+      const [left, right] = [canRest(rule.left, holds), canRest(rule.right, holds)]
+      return (rule.kind === 'and') === holds ? left && right : left || right
+    }
+    case 'not':
+      return canRest(rule.rule, !holds)
+    default:
+      return rule.kind !== 'event'
+  }
+}
+
+/** Whether a rule waits for the close of a bar. */
+export function closesBars(rule: Rule): boolean {
+  switch (rule.kind) {
+    case 'and':
+    case 'or':
+      return closesBars(rule.left) || closesBars(rule.right)
+    case 'not':
+      return closesBars(rule.rule)
+    default:
+      return rule.kind === 'event' && rule.bar !== null
+  }
+}

@@ -1,7 +1,8 @@
 import { MINUTE_MS, previousTradingDay } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession, sessionOf } from '@tidemark/engine'
 import { AlertTable, type CarriedValues, type SymbolLevels } from './alert-table.ts'
-import { MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
+import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
+import type { RowWatches } from './row-watches.ts'
 import { sessionMinutes } from './session-minutes.ts'
 import type { Watch } from './watched-alert.ts'
 
@@ -9,7 +10,7 @@ import type { Watch } from './watched-alert.ts'
 type MinuteBars = Readonly<Record<'t' | 'o' | 'h' | 'l' | 'c' | 'v', ArrayLike<number>>>
 
 export interface SymbolReplay {
-  readonly watches: readonly Watch[]
+  readonly watches: RowWatches
   readonly bars: MinuteBars
   /** The levels of each session between the first bar and the end. */
   readonly levelsOf: (session: MarketSession) => SymbolLevels
@@ -30,7 +31,6 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
   const { watches, bars, levelsOf, fromMs, untilMs, startMs } = replay
   const table = new AlertTable(1)
   const evaluation = new MinuteEvaluation(onFire)
-  const noWatches: readonly Watch[] = []
   let session: MarketSession | null = null
   let index = 0
   let isStarted = false
@@ -39,8 +39,9 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
     const isEvaluated = minute.minuteMs >= fromMs
     if (isEvaluated && !isStarted) {
       isStarted = true
-      startWatches(watches, table, endedMs)
+      startWatches(watches.all, table, endedMs)
     }
+    if (isEvaluated) watches.isChanged = isNewIn(watches, endedMs, minute.minuteMs + MINUTE_MS)
     endedMs = minute.minuteMs + MINUTE_MS
     if (minute.session.date !== session?.date) {
       session = minute.session
@@ -49,11 +50,17 @@ export function replaySymbol(replay: SymbolReplay, onFire: OnFire): CarriedValue
     }
     while (index < bars.t.length && (bars.t[index] as number) * 1000 < minute.minuteMs) index += 1
     if ((bars.t[index] as number) * 1000 === minute.minuteMs) addBar(table, bars, index)
-    evaluation.endMinute(table, 0, isEvaluated ? watches : noWatches, minute.minuteMs, minute.session)
+    const ended = endedMinute(minute.minuteMs, minute.session)
+    evaluation.endMinute(table, 0, isEvaluated ? watches : null, ended, false)
   }
-  if (!isStarted) startWatches(watches, table, endedMs)
+  if (!isStarted) startWatches(watches.all, table, endedMs)
+  watches.isChanged = isNewIn(watches, endedMs, Number.POSITIVE_INFINITY)
   return table.carried(0)
 }
+
+/** Whether an alert was made between the ends of two minutes: then the second one is evaluated also without trades. */
+const isNewIn = ({ all }: RowWatches, afterMs: number, untilMs: number): boolean =>
+  all.some(({ fromMs }) => !(fromMs < afterMs) && fromMs < untilMs)
 
 /** A rule is as true as it was at the end of the last minute of a session; an alert that was made later starts as false. */
 function startWatches(watches: readonly Watch[], table: AlertTable, endedMs: number): void {
