@@ -84,7 +84,7 @@ describe('alerts panel', () => {
     receive({ ...breadth, alerts: { 'INDEX-DIVERGENCE': 'red:-' } })
     const shown = within(rowOf('Index Divergence')).queryByRole('img')
     expect(shown?.getAttribute('aria-label') ?? null).toBe(values)
-    if (values !== null) expect(shown?.textContent).toBe('+12.1 / −10.4')
+    if (values !== null) expect(shown?.textContent).toBe('+12.1\u202f/\u202f−10.4')
   })
 
   it('[DR-10] shows when an alert took its colour, of this session only', () => {

@@ -46,8 +46,8 @@ describe('the history of alerts', () => {
     renderInWorkspace(<FiringHistory />)
     put(ruleFiringOf(), own)
     expect(rows().map(row => row.textContent)).toEqual([
-      'Red SPY Hedge Break10:00:00Closed more than one strike step beyond MHP',
-      'Yellow SPY Over HP13 Nov 10:00Price crossed HP',
+      'Red SPY Hedge Break10:00:00 Closed more than one strike step beyond MHP',
+      'Yellow SPY Over HP13 Nov 10:00 Price crossed HP',
     ])
     expect(within(rows()[0] as HTMLElement).getByRole('img', { name: 'down' })).toBeTruthy()
     expect(within(rows()[1] as HTMLElement).getByRole('img', { name: 'up' })).toBeTruthy()

@@ -38,8 +38,9 @@ export function FiringItem({ firing, today }: FiringItemProps) {
           {title}
         </span>
         <DirectionArrow dir={dir} />
-        <time className={classes.time}>{momentText(at, today)}</time>
-        <span className={classes.text}>{text}</span>
+        <span className={classes.text}>
+          <time className={classes.time}>{momentText(at, today)}</time> {text}
+        </span>
       </button>
       <IconButton
         className={classes.expand}

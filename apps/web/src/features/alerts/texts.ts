@@ -12,7 +12,7 @@ export const texts = {
   notEvaluated: 'Not evaluated yet',
   directions: { U: 'up', D: 'down' } satisfies Record<Exclude<AlertDirection, '-'>, string>,
   stale: 'From before the connection was lost',
-  indexValues: (sp: string, nq: string) => `${sp} / ${nq}`,
+  indexValues: (sp: string, nq: string) => `${sp}\u202f/\u202f${nq}`,
   indexValuesName: (sp: string, nq: string) => `S&P 500 ${sp}, Nasdaq-100 ${nq}`,
   unknown: 'Unknown',
   firedAt: (time: string) => `Fired at ${time}`,
