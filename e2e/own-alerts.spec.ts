@@ -45,7 +45,7 @@ test('[BY-9] an alert is made in the form, edited, paused and deleted', async ({
   await choose(page, /closes above MHP/, 'Edit …')
   await formOf(page).getByRole('radio', { name: 'Expert' }).check({ force: true })
   await formOf(page).getByRole('textbox', { name: 'Rule' }).fill('price crosses HP and volum > 5')
-  await expect(formOf(page).getByText(/At “volum”/)).toBeVisible()
+  await expect(formOf(page).getByText(/There is no field “volum”/)).toBeVisible()
   await formOf(page).getByRole('textbox', { name: 'Rule' }).fill('price crosses HP and volume > 5')
   await formOf(page).getByRole('textbox', { name: 'Name' }).fill('Break of HP')
   await formOf(page).getByRole('radio', { name: 'Every time' }).check({ force: true })

@@ -33,6 +33,7 @@ const layers = [
   'features/indicators',
   'features/liquidity-map',
   'features/connection',
+  'features/rule-editor',
   'features/own-alerts',
   'features/alerts',
   'features/walls',

@@ -1,5 +1,6 @@
-import { hasHappened } from './price-events.ts'
-import { comparable, distanceOf } from './row-value.ts'
+import { isAbove, isAtLeast, isOther, isSame } from './near.ts'
+import { eventTests } from './price-events.ts'
+import { distanceOf } from './row-value.ts'
 import type { Comparison, NumberRule, Rule } from './rule.ts'
 import type { CompiledRule, RuleColumns } from './rule-columns.ts'
 
@@ -44,38 +45,32 @@ const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '!=', '!=': 
 function compileComparison(rule: RuleOf<'compare'>, is: Comparison): CompiledRule {
   const [left, right] = [compileNumber(rule.left), compileNumber(rule.right)]
   switch (is) {
-    case '<':
-      return (columns, row) => left(columns, row) < right(columns, row)
-    case '<=':
-      return (columns, row) => left(columns, row) <= right(columns, row)
     case '>':
-      return (columns, row) => left(columns, row) > right(columns, row)
+      return (columns, row) => isAbove(left(columns, row), right(columns, row))
     case '>=':
-      return (columns, row) => left(columns, row) >= right(columns, row)
+      return (columns, row) => isAtLeast(left(columns, row), right(columns, row))
+    case '<':
+      return (columns, row) => isAbove(right(columns, row), left(columns, row))
+    case '<=':
+      return (columns, row) => isAtLeast(right(columns, row), left(columns, row))
     case '=':
-      return (columns, row) => left(columns, row) === right(columns, row)
+      return (columns, row) => isSame(left(columns, row), right(columns, row))
     case '!=':
-      // Not `!==`, which holds for NaN.
-      return (columns, row) => {
-        const value = left(columns, row)
-        const other = right(columns, row)
-        return value < other || value > other
-      }
+      return (columns, row) => isOther(left(columns, row), right(columns, row))
   }
 }
 
 function compileNumber(rule: NumberRule): CompiledNumber {
   if (rule.kind === 'number') {
-    const value = comparable(rule.value)
+    const { value } = rule
     return () => value
   }
   if (rule.kind === 'field') {
     const { field } = rule
-    return (columns, row) => comparable(columns.numbers[field][row] ?? Number.NaN)
+    return (columns, row) => columns.numbers[field][row] ?? Number.NaN
   }
   const { unit } = rule
-  const from = compileNumber(rule.from)
-  const to = compileNumber(rule.to)
+  const [from, to] = [compileNumber(rule.from), compileNumber(rule.to)]
   return (columns, row) => distanceOf(from(columns, row), to(columns, row), unit)
 }
 
@@ -96,9 +91,10 @@ function compileTexts({ left, right }: RuleOf<'texts'>, isSame: boolean): Compil
 
 function compileEvent({ event, level, bar }: RuleOf<'event'>, holds: boolean): CompiledRule {
   const levelAt = compileNumber(level)
+  const hasHappened = eventTests[event]
   return (columns, row, step) => {
     if (step === null) return false
     const price = levelAt(columns, row)
-    return !Number.isNaN(price) && hasHappened(event, price, bar, step) === holds
+    return !Number.isNaN(price) && hasHappened(price, step, bar) === holds
   }
 }

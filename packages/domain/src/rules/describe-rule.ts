@@ -29,7 +29,7 @@ function wordsOf(rule: Rule): string {
         ? `${nameOf(rule.rule.field)} is not set`
         : `not (${wordsOf(rule.rule)})`
     case 'flag':
-      return `${nameOf(rule.field)} is set`
+      return nameOf(rule.field)
     case 'text':
       return `${nameOf(rule.field)} ${relations[rule.is]} ${rule.value}`
     case 'texts':

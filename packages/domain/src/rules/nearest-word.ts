@@ -1,8 +1,8 @@
-/** The candidate that takes the fewest changed letters, at most a third of the word's; undefined when none is as near. */
+/** The candidate that takes the fewest changed letters, at most two in five; undefined when none is as near. */
 export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > 24) return undefined
   let nearest: string | undefined
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1
+  let fewest = Math.max(1, Math.round(word.length * 0.4)) + 1
   for (const candidate of candidates) {
     const changes = changesBetween(word.toLowerCase(), candidate.toLowerCase())
     if (changes < fewest) {

@@ -1,3 +1,4 @@
+import { nearestWord } from './nearest-word.ts'
 import { type ParsedRule, type Rule, ruleLimits } from './rule.ts'
 import { readComparison } from './rule-comparison.ts'
 import { eventVerbs, readEvent } from './rule-event.ts'
@@ -129,21 +130,12 @@ class RuleParser {
   #noComparison(left: Operand): never {
     const reader = this.#reader
     const next = reader.peek()
-    if (next !== undefined && left.kind === 'number' && next.text === ',')
-      return reader.fail(faultTexts.comma)
-    if (next !== undefined && isCalculation(next.text)) return reader.fail(faultTexts.arithmetic)
-    if (next?.text === '!') return reader.fail(faultTexts.comparison('!', '!='))
-    if (left.kind === 'text') return reader.fail(faultTexts.textFirst, left.place)
-    if (left.kind === 'textField') return reader.fail(faultTexts.incompleteText(left.field), left.place)
-    if (left.kind === 'numberField')
-      return reader.fail(
-        left.field.name === 'price' ? faultTexts.incompletePrice : faultTexts.incomplete(left.field.name),
-        left.place,
-      )
-    return reader.fail(
-      faultTexts.incomplete(left.kind === 'number' ? String(left.value) : 'distance'),
-      left.place,
-    )
+    if (next === undefined) return reader.fail(incompleteText(left), left.place)
+    const meant = usualOperators[next.text] ?? (next.kind === 'unknown' ? nearestVerb(next.text) : undefined)
+    if (meant !== undefined) return reader.fail(faultTexts.inPlaceOf(next.text, meant))
+    if (left.kind === 'number' && next.text === ',') return reader.fail(faultTexts.comma)
+    if (isCalculation(next.text)) return reader.fail(faultTexts.arithmetic)
+    return reader.fail(incompleteText(left), next.kind === 'bracket' ? left.place : next)
   }
 
   /** The fault of a token after a whole condition. */
@@ -152,9 +144,20 @@ class RuleParser {
     if (text === ')') return reader.fail(faultTexts.extraBracket)
     if (text === ',') return reader.fail(faultTexts.comma)
     if (isCalculation(text)) return reader.fail(faultTexts.arithmetic)
-    if (text === '&' || text === '|' || text === ';') return reader.fail(faultTexts.joiner)
-    return reader.fail(/^[\p{L}\p{N}("']/u.test(text) ? faultTexts.joiner : faultTexts.unexpected(text))
+    const isJoiner = /^[\p{L}\p{N}("'&|;]/u.test(text)
+    return reader.fail(isJoiner ? faultTexts.joiner : faultTexts.unexpected(text))
   }
 }
 
-const isCalculation = (text: string): boolean => /^[-+*/^]/.test(text)
+const isCalculation = (text: string): boolean => /^[-−+*/^]/.test(text)
+
+const usualOperators: Readonly<Record<string, string>> = { '<>': '!=', '=<': '<=', '=>': '>=', '!': '!=' }
+const nearestVerb = (word: string): string | undefined => nearestWord(word, eventVerbs)
+
+function incompleteText(left: Operand): string {
+  if (left.kind === 'text') return faultTexts.textFirst
+  if (left.kind === 'textField') return faultTexts.incompleteText(left.field)
+  if (left.kind === 'number') return faultTexts.incomplete(String(left.value))
+  if (left.kind === 'distance') return faultTexts.incompleteDistance
+  return left.field.name === 'price' ? faultTexts.incompletePrice : faultTexts.incomplete(left.field.name)
+}

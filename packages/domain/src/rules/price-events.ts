@@ -1,51 +1,40 @@
+import { isAbove, isAtLeast } from './near.ts'
 import type { CloseBar, PriceEvent } from './rule.ts'
 import type { PriceStep } from './rule-columns.ts'
 
-/** Whether price did this to the level in the step. Without a price before it there is nothing to cross. */
-export function hasHappened(
-  event: PriceEvent,
-  level: number,
-  bar: CloseBar | null,
-  step: PriceStep,
-): boolean {
-  switch (event) {
-    case 'touches':
-      return touches(level, step)
-    case 'crosses':
-      return crossesAbove(level, step) || crossesBelow(level, step)
-    case 'crosses above':
-      return crossesAbove(level, step)
-    case 'crosses below':
-      return crossesBelow(level, step)
-    case 'closes beyond':
-      return closesAbove(level, bar, step) || closesBelow(level, bar, step)
-    case 'closes above':
-      return closesAbove(level, bar, step)
-    case 'closes below':
-      return closesBelow(level, bar, step)
-  }
-}
+/** Whether price did something to the level in the step. */
+type EventTest = (level: number, step: PriceStep, bar: CloseBar | null) => boolean
 
-function touches(level: number, { before, high, low }: PriceStep): boolean {
-  return (low <= level || before <= level) && (high >= level || before >= level)
-}
+const touches: EventTest = (level, { before, high, low }) =>
+  (isAtLeast(level, low) || isAtLeast(level, before)) && (isAtLeast(high, level) || isAtLeast(before, level))
 
-const crossesAbove = (level: number, { before, high }: PriceStep): boolean => before <= level && high > level
+/** Without a price before the step there is nothing to cross. */
+const crossesAbove: EventTest = (level, { before, high }) => isAtLeast(level, before) && isAbove(high, level)
 
-const crossesBelow = (level: number, { before, low }: PriceStep): boolean => before >= level && low < level
+const crossesBelow: EventTest = (level, { before, low }) => isAtLeast(before, level) && isAbove(level, low)
 
-function closesAbove(level: number, bar: CloseBar | null, { closes }: PriceStep): boolean {
+const closesAbove: EventTest = (level, { closes }, bar) => {
   for (let index = 0; index < closes.length; index += 1) {
     const ended = closes[index]
-    if (ended?.bar === bar && ended.before <= level && ended.close > level) return true
+    if (ended?.bar === bar && isAtLeast(level, ended.before) && isAbove(ended.close, level)) return true
   }
   return false
 }
 
-function closesBelow(level: number, bar: CloseBar | null, { closes }: PriceStep): boolean {
+const closesBelow: EventTest = (level, { closes }, bar) => {
   for (let index = 0; index < closes.length; index += 1) {
     const ended = closes[index]
-    if (ended?.bar === bar && ended.before >= level && ended.close < level) return true
+    if (ended?.bar === bar && isAtLeast(ended.before, level) && isAbove(level, ended.close)) return true
   }
   return false
+}
+
+export const eventTests: Readonly<Record<PriceEvent, EventTest>> = {
+  touches,
+  crosses: (level, step, bar) => crossesAbove(level, step, bar) || crossesBelow(level, step, bar),
+  'crosses above': crossesAbove,
+  'crosses below': crossesBelow,
+  'closes beyond': (level, step, bar) => closesAbove(level, step, bar) || closesBelow(level, step, bar),
+  'closes above': closesAbove,
+  'closes below': closesBelow,
 }

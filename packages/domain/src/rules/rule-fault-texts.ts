@@ -30,6 +30,7 @@ export const faultTexts = {
   condition: 'A condition is missing here, such as “price > HP”.',
   joiner: 'Write “and” or “or” between two conditions.',
   incomplete: (word: string) => `“${word}” needs a comparison, such as “> 100”.`,
+  incompleteDistance: 'A distance needs a comparison, such as “distance(price, HP) < 0.5%”.',
   incompletePrice: 'Price needs a comparison or an event, such as “price > 745” or “price crosses above HP”.',
   incompleteText: (field: NamedField) =>
     `“${field.name}” needs a comparison, such as “${field.name} = "${field.values?.[0]}"”.`,
@@ -55,6 +56,6 @@ export const faultTexts = {
   distanceNested: 'A distance is between two prices, not between distances.',
   distanceUnit: 'Say whether the distance is in dollars or in percent: 2$ or 2%.',
   distanceUnitInside: 'Say the unit of the distance: distance(price, HP, $) or distance(price, HP, %).',
-  comparison: (word: string, meant: string) => `Write ${meant} in place of ${word}.`,
+  inPlaceOf: (word: string, meant: string) => `Write “${meant}” in place of “${word}”.`,
   unexpected: (word: string) => `“${word}” has no meaning here.`,
 } as const

@@ -93,7 +93,7 @@ function readEnd(reader: RuleReader, isAllowed: FieldFilter): NumberRule {
 function numberOperand(reader: RuleReader, token: RuleToken): Operand {
   const isDollars = reader.accept('$') !== undefined
   const numeral = reader.peek()
-  if (numeral === undefined || !/^-?[.\d]/.test(numeral.text)) return notAnOperand(reader, token)
+  if (numeral === undefined || !/^[-−]?[.\d]/.test(numeral.text)) return notAnOperand(reader, token)
   if (!isNumeral(numeral.text)) return reader.fail(faultTexts.badNumber(numeral.text))
   const value = numeralValue(numeral.text)
   const size = Math.abs(value)

@@ -20,7 +20,7 @@ export interface RuleToken {
 
 /** Each alternative reads on without going back, so that the time grows with the length only. */
 const pattern =
-  /(?<word>[\p{L}_][\p{L}\p{N}_]*)|(?<number>-?(?:\d|\.\d)[\p{L}\p{N}_.]*)|(?<text>"[^"]*"?|'[^']*'?)|(?<operator><=|>=|!=|==|=|<|>|%|\$)|(?<bracket>[(),])|(?<unknown>\S)/gu
+  /(?<word>[\p{L}_][\p{L}\p{N}_]*)|(?<number>[-−]?(?:\d|\.\d)[\p{L}\p{N}_.]*)|(?<text>"[^"]*"?|'[^']*'?)|(?<mistake><>|=<|=>|&&|\|\|)|(?<operator><=|>=|!=|==|=|<|>|%|\$)|(?<bracket>[(),])|(?<unknown>\S)/gu
 
 const keywords: ReadonlySet<string> = new Set(ruleKeywords)
 
@@ -50,7 +50,7 @@ function kindOfWord(word: string): RuleTokenKind {
   return isCode(word) ? 'text' : 'unknown'
 }
 
-const numeral = /^(-?(?:\d+\.?\d*|\.\d+))([km]?)$/i
+const numeral = /^([-−]?(?:\d+\.?\d*|\.\d+))([km]?)$/i
 
 export const isNumeral = (text: string): boolean => numeral.test(text)
 
@@ -59,5 +59,5 @@ export function numeralValue(text: string): number {
   const [, digits = '', suffix = ''] = numeral.exec(text) ?? []
   const exponent = { '': 0, k: 3, m: 6 }[suffix.toLowerCase()] ?? 0
   // Zero has no sign: it would be lost in print.
-  return Number(`${digits}e${exponent}`) + 0
+  return Number(`${digits.replace('−', '-')}e${exponent}`) + 0
 }

@@ -30,9 +30,12 @@ export function interpretRule(rule: Rule, columns: RuleColumns, row: number, ste
   return answers.includes(decides) ? decides : answers.includes(null) ? null : !decides
 }
 
+/** -1, 0 or 1; values that differ by a billionth are equal. */
+const order = (left: number, right: number): number =>
+  Math.abs(left - right) <= 1e-9 ? 0 : Math.sign(left - right)
+
 function compare(is: string, left: number, right: number): Answer {
   if (Number.isNaN(left) || Number.isNaN(right)) return null
-  const order = Math.sign(left - right)
   const accepted: Record<string, number[]> = {
     '<': [-1],
     '<=': [-1, 0],
@@ -41,25 +44,22 @@ function compare(is: string, left: number, right: number): Answer {
     '=': [0],
     '!=': [-1, 1],
   }
-  return accepted[is]?.includes(order === 0 ? 0 : order) ?? null
+  return accepted[is]?.includes(order(left, right)) ?? null
 }
 
 function numberOf(rule: NumberRule, columns: RuleColumns, row: number): number {
-  if (rule.kind === 'number') return nineDecimals(rule.value)
-  if (rule.kind === 'field') return nineDecimals(columns.numbers[rule.field][row] ?? Number.NaN)
+  if (rule.kind === 'number') return rule.value
+  if (rule.kind === 'field') return columns.numbers[rule.field][row] ?? Number.NaN
   const [from, to] = [numberOf(rule.from, columns, row), numberOf(rule.to, columns, row)]
-  if (rule.unit === '$') return nineDecimals(Math.abs(from - to))
-  return to === 0 ? Number.NaN : nineDecimals((Math.abs(from - to) / Math.abs(to)) * 100)
+  if (rule.unit === '$') return Math.abs(from - to)
+  return to === 0 ? Number.NaN : (Math.abs(from - to) / Math.abs(to)) * 100
 }
-
-const nineDecimals = (value: number): number =>
-  Math.abs(value) < 1e6 ? Math.round(value * 1e9) / 1e9 : value
 
 function happened(event: PriceEvent, level: number, bar: number | string | null, step: PriceStep): boolean {
   const [verb, side] = event.split(' ')
   if (verb === 'touches') {
     const prices = [step.before, step.high, step.low].filter(price => !Number.isNaN(price))
-    return prices.some(price => price <= level) && prices.some(price => price >= level)
+    return prices.some(price => order(price, level) <= 0) && prices.some(price => order(price, level) >= 0)
   }
   const moves =
     verb === 'crosses'
@@ -68,7 +68,7 @@ function happened(event: PriceEvent, level: number, bar: number | string | null,
           { before: step.before, after: step.low },
         ]
       : step.closes.filter(each => each.bar === bar).map(({ before, close }) => ({ before, after: close }))
-  const isUp = moves.some(({ before, after }) => before <= level && after > level)
-  const isDown = moves.some(({ before, after }) => before >= level && after < level)
+  const isUp = moves.some(({ before, after }) => order(before, level) <= 0 && order(after, level) > 0)
+  const isDown = moves.some(({ before, after }) => order(before, level) >= 0 && order(after, level) < 0)
   return (side !== 'below' && isUp) || (side !== 'above' && isDown)
 }
