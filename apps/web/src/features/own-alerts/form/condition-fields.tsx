@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { parseRule } from '@tidemark/domain'
 import { useId, useState } from 'react'
+import { RuleEditor } from '../../rule-editor/index.ts'
 import { ownAlertTexts } from '../texts.ts'
 import { ruleFaultOf, ruleTextOf, toBuilder, toExpert } from './alert-draft.ts'
 import classes from './alert-form.module.css'
@@ -9,7 +10,6 @@ import { FieldCondition } from './field-condition.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { PriceCondition } from './price-condition.tsx'
 import { RuleSummary } from './rule-summary.tsx'
-import { RuleTextField } from './rule-text-field.tsx'
 
 const t = ownAlertTexts.form
 
@@ -35,6 +35,9 @@ export function ConditionFields({ draft, faults, onChange }: FieldsProps) {
     onChange({ ruleText: text })
   }
 
+  // An empty rule is a fault only once the user saves it.
+  const missing = faults.rule === undefined ? null : { message: faults.rule, from: 0, to: 0 }
+  const fault = ruleFaultOf(draft) ?? missing
   const watched = scope === 'symbol' ? symbol : null
   const built = { condition, symbol: watched, fault: faults.number, onChange: changeCondition }
   return (
@@ -50,13 +53,7 @@ export function ConditionFields({ draft, faults, onChange }: FieldsProps) {
       />
       <div className={classes.condition}>
         {isExpert ? (
-          <RuleTextField
-            label={t.rule}
-            value={ruleText}
-            onChange={changeText}
-            fault={ruleFaultOf(draft)}
-            missing={faults.rule}
-          />
+          <RuleEditor label={t.rule} value={ruleText} onChange={changeText} fault={fault} />
         ) : condition.subject === 'price' ? (
           <PriceCondition {...built} />
         ) : (
