@@ -31,9 +31,11 @@ export function OwnAlertsSection() {
             {t.counts(data.filter(({ state }) => state === 'active').length, ownAlertLimits.active)}
           </span>
         ) : null}
-        <Button size="compact-xs" leftSection={<IconPlus size={14} />} onClick={add}>
-          {t.add}
-        </Button>
+        {data?.length === 0 ? null : (
+          <Button size="compact-xs" leftSection={<IconPlus size={14} />} onClick={add}>
+            {t.add}
+          </Button>
+        )}
       </div>
       {data ? (
         <ul className={classes.rows}>

@@ -24,7 +24,9 @@ export const ownAlertTexts = {
     } satisfies Record<OwnAlertState, string>,
     repeat: { once: 'once', every: 'every time' },
     until: (date: string) => `until ${date}`,
-    lastFired: (at: string) => `fired ${at}`,
+    lastFired: (at: string) => `last fired ${at}`,
+    ended: (state: 'fired' | 'expired', when: string | null) =>
+      `${state === 'fired' ? 'Fired' : 'Expired'}${when === null ? '' : ` ${when}`}`,
     times: (count: number) => `${count}×`,
     goTo: (symbol: string, title: string) => `${symbol} ${title}: show ${symbol} on the chart`,
     actions: (title: string) => `Actions for ${title}`,
