@@ -1,6 +1,6 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
-import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view'
 import type { RuleFault, RuleScope } from '@tidemark/domain'
 import { pageNonce } from '../../ui/page-nonce.ts'
 import { editorTheme } from './editor-theme.ts'
@@ -10,6 +10,7 @@ import { ruleCompletion } from './rule-completion.ts'
 import type { Caret } from './rule-field.ts'
 import { ruleEditorTexts } from './texts.ts'
 import { tokenColours } from './token-colours.ts'
+import { typingOver } from './typing-over.ts'
 
 interface CodeEditorOptions {
   readonly parent: HTMLElement
@@ -23,8 +24,8 @@ interface CodeEditorOptions {
 export interface CodeEditor {
   setText(text: string): void
   setFault(fault: RuleFault | null): void
-  /** The elements that name the field and describe its fault. */
-  setIds(labelId: string, faultId: string | undefined): void
+  /** The elements that name the field and describe it, and whether its fault is shown. */
+  setAria(labelId: string, messageId: string | undefined, isInvalid: boolean): void
   caret(): Caret
   destroy(): void
 }
@@ -38,7 +39,7 @@ export function createCodeEditor({
   onChange,
   onEnter,
 }: CodeEditorOptions): CodeEditor {
-  const ids = new Compartment()
+  const attributes = new Compartment()
   /** Texts told to `onChange` and not yet given back. One that comes back late must not undo what was typed since. */
   const told: string[] = []
   const end = text.length
@@ -52,11 +53,14 @@ export function createCodeEditor({
         EditorView.contentAttributes.of({ 'aria-multiline': 'false', 'aria-autocomplete': 'list' }),
         EditorState.phrases.of({ Completions: ruleEditorTexts.completions }),
         EditorView.lineWrapping,
-        ids.of([]),
+        // Inside a dialog the list would be cut off at its edge.
+        tooltips({ parent: document.body }),
+        attributes.of([]),
         ruleCompletion(scope, onEnter),
         keymap.of([...historyKeymap, ...standardKeymap]),
         history(),
         oneLine,
+        typingOver,
         tokenColours,
         faultUnderline,
         editorTheme,
@@ -81,7 +85,7 @@ export function createCodeEditor({
       view.dispatch({ changes: { from: 0, to: now.length, insert: next }, annotations: given.of(true) })
     },
     setFault: fault => view.dispatch({ effects: setFault.of(fault) }),
-    setIds: (labelId, faultId) => view.dispatch({ effects: ids.reconfigure(idAttributes(labelId, faultId)) }),
+    setAria: (...aria) => view.dispatch({ effects: attributes.reconfigure(ariaAttributes(...aria)) }),
     caret() {
       const { from, to } = view.state.selection.main
       return { isFocused: view.hasFocus, from, to }
@@ -93,8 +97,9 @@ export function createCodeEditor({
 /** Marks a text that came from outside. */
 const given = Annotation.define<true>()
 
-const idAttributes = (labelId: string, faultId: string | undefined) =>
+const ariaAttributes = (...[labelId, messageId, isInvalid]: Parameters<CodeEditor['setAria']>) =>
   EditorView.contentAttributes.of({
     'aria-labelledby': labelId,
-    ...(faultId !== undefined && { 'aria-describedby': faultId, 'aria-invalid': 'true' }),
+    ...(messageId !== undefined && { 'aria-describedby': messageId }),
+    ...(isInvalid && { 'aria-invalid': 'true' }),
   })

@@ -7,14 +7,16 @@ import type { RuleFieldProps } from './rule-field.ts'
 interface CodeFieldProps extends RuleFieldProps {
   readonly fault: RuleFault | null
   readonly scope: RuleScope
+  readonly onEnter: () => void
 }
 
 /** The field with colours, completion and the fault underlined. */
-export function CodeField({ labelId, faultId, value, onChange, caret, fault, scope }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { labelId, messageId, isInvalid, value, caret, fault } = props
   const frame = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(null)
-  const latest = useRef({ value, onChange, scope })
-  latest.current = { value, onChange, scope }
+  const latest = useRef(props)
+  latest.current = props
 
   useLayoutEffect(() => {
     if (frame.current === null) return
@@ -24,7 +26,10 @@ export function CodeField({ labelId, faultId, value, onChange, caret, fault, sco
       caret: caret.current,
       scope: () => latest.current.scope,
       onChange: text => latest.current.onChange(text),
-      onEnter: () => frame.current?.closest('form')?.requestSubmit(),
+      onEnter: () => {
+        latest.current.onEnter()
+        frame.current?.closest('form')?.requestSubmit()
+      },
     })
     editor.current = created
     return () => {
@@ -35,7 +40,7 @@ export function CodeField({ labelId, faultId, value, onChange, caret, fault, sco
 
   useEffect(() => editor.current?.setText(value), [value])
   useEffect(() => editor.current?.setFault(fault), [fault])
-  useEffect(() => editor.current?.setIds(labelId, faultId), [labelId, faultId])
+  useEffect(() => editor.current?.setAria(labelId, messageId, isInvalid), [labelId, messageId, isInvalid])
 
-  return <div ref={frame} className={classes.frame} data-invalid={faultId !== undefined || undefined} />
+  return <div ref={frame} className={classes.frame} data-invalid={isInvalid || undefined} />
 }

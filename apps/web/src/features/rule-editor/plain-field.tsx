@@ -4,7 +4,7 @@ import type { RuleFieldProps } from './rule-field.ts'
 import { ruleEditorTexts } from './texts.ts'
 
 /** Shown until the code of the other field is loaded; tells it where the user was typing. */
-export function PlainField({ labelId, faultId, value, onChange, caret }: RuleFieldProps) {
+export function PlainField({ labelId, messageId, isInvalid, value, onChange, caret }: RuleFieldProps) {
   const noteCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     caret.current = {
       isFocused: true,
@@ -15,8 +15,8 @@ export function PlainField({ labelId, faultId, value, onChange, caret }: RuleFie
   return (
     <Input
       aria-labelledby={labelId}
-      aria-describedby={faultId}
-      error={faultId !== undefined}
+      aria-describedby={messageId}
+      error={isInvalid}
       value={value}
       placeholder={ruleEditorTexts.placeholder}
       autoComplete="off"

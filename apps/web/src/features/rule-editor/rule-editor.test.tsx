@@ -87,6 +87,28 @@ describe('[BY-9] the field of a rule', () => {
     expect(field().querySelector('.tm-fault')).toBeNull()
   })
 
+  it('only hints at what is missing while the end is typed, and insists on Enter and when the field is left', async () => {
+    await showForm('price')
+    type(' >')
+    const message = 'A field or a number is missing here.'
+    const description = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')
+    expect([description()?.textContent, screen.queryByRole('alert')]).toEqual([message, null])
+    expect([field().getAttribute('aria-invalid'), field().querySelector('.tm-fault')]).toEqual([null, null])
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(screen.getByRole('alert').textContent).toBe(message)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    type('=')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(field())
+    expect(screen.getByRole('alert').textContent).toBe(message)
+  })
+
+  it('insists on a fault before the end while typing goes on', async () => {
+    await showForm('hpp > 5')
+    type(' and')
+    expect(screen.getByRole('alert').textContent).toBe('There is no field “hpp”. Did you mean HP?')
+  })
+
   it('underlines the last word when something is missing after it', async () => {
     await showForm('price >')
     expect(field().querySelector('.tm-fault')?.textContent).toBe('>')
@@ -96,6 +118,17 @@ describe('[BY-9] the field of a rule', () => {
     await showForm('')
     fireEvent.paste(field(), { clipboardData: { getData: () => 'price > 5\nand\r\nvolume > 3' } })
     expect(field().textContent).toBe('price > 5 and volume > 3')
+  })
+
+  it('replaces the selection itself, without the styles that a browser would keep', async () => {
+    await showForm('price > HP')
+    const view = EditorView.findFromDOM(field())
+    act(() => view?.dispatch({ selection: { anchor: 0, head: 10 } }))
+    const isLeftToBrowser = fireEvent(
+      field(),
+      new InputEvent('beforeinput', { inputType: 'insertText', data: 'v', bubbles: true, cancelable: true }),
+    )
+    expect([field().textContent, isLeftToBrowser]).toEqual(['v', false])
   })
 
   it('is left with Tab', async () => {

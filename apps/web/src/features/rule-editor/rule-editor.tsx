@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core'
 import type { RuleFault, RuleScope } from '@tidemark/domain'
-import { Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { untilLoaded } from '../../platform/until-loaded.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PlainField } from './plain-field.tsx'
+import classes from './rule-editor.module.css'
 import { noCaret } from './rule-field.ts'
 
 const CodeField = lazyComponent(() => untilLoaded(() => import('./code-field.tsx')), 'CodeField')
@@ -12,7 +13,7 @@ interface RuleEditorProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Underlined at its place, with its message below the field. */
+  /** Underlined at its place, with its message below the field. At the end of a text that is being typed it is only a hint. */
   readonly fault: RuleFault | null
   /** What completion offers: everything unless given. */
   readonly scope?: RuleScope
@@ -25,11 +26,18 @@ const everything: RuleScope = { events: true }
 export function RuleEditor({ label, value, onChange, fault, scope = everything }: RuleEditorProps) {
   const id = useId()
   const caret = useRef(noCaret)
+  const [isTyping, setTyping] = useState(false)
+  const isHint = isTyping && fault !== null && fault.to >= value.trimEnd().length
+  const shown = isHint ? null : fault
   const field = {
     labelId: `${id}-label`,
-    faultId: fault === null ? undefined : `${id}-fault`,
+    messageId: fault === null ? undefined : `${id}-message`,
+    isInvalid: shown !== null,
     value,
-    onChange,
+    onChange: (text: string) => {
+      setTyping(true)
+      onChange(text)
+    },
     caret,
   }
   return (
@@ -37,12 +45,20 @@ export function RuleEditor({ label, value, onChange, fault, scope = everything }
       label={label}
       labelElement="div"
       labelProps={{ id: field.labelId }}
-      error={fault?.message}
-      errorProps={{ id: `${id}-fault`, role: 'alert' }}
+      onBlur={() => setTyping(false)}
     >
       <Suspense fallback={<PlainField {...field} />}>
-        <CodeField {...field} fault={fault} scope={scope} />
+        <CodeField {...field} fault={shown} scope={scope} onEnter={() => setTyping(false)} />
       </Suspense>
+      {fault !== null && (
+        <p
+          id={field.messageId}
+          className={isHint ? classes.hint : classes.fault}
+          {...(!isHint && { role: 'alert' })}
+        >
+          {fault.message}
+        </p>
+      )}
     </Input.Wrapper>
   )
 }

@@ -17,7 +17,9 @@ export const noCaret: Caret = {
 /** What the plain field and the one with colours share. */
 export interface RuleFieldProps {
   readonly labelId: string
-  readonly faultId: string | undefined
+  /** The element with the fault or the hint; undefined while there is none. */
+  readonly messageId: string | undefined
+  readonly isInvalid: boolean
   readonly value: string
   readonly onChange: (text: string) => void
   readonly caret: RefObject<Caret>
