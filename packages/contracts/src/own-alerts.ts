@@ -50,7 +50,7 @@ export const ownAlertInputSchema = z
       .meta({ description: 'Whether a firing is sent to the webhook of the user' }),
     isPaused: z.boolean().default(false),
   })
-  .meta({ id: 'OwnAlertInput' })
+  .meta({ id: 'NewOwnAlert' })
 
 /** `fired`: a once-alert that has fired. Only active ones are evaluated and count towards the limit. */
 export const ownAlertStates = ['active', 'paused', 'fired', 'expired'] as const
