@@ -9,7 +9,8 @@ const alertsPerSymbol = 8
 const alertCount = symbolCount * alertsPerSymbol
 const startMs = Date.parse('2026-11-16T15:00:00Z')
 const stepMs = 250
-const warmUpSteps = 200
+/** Alerts that were just made are evaluated more often; after a minute they are not new any more. */
+const warmUpSteps = 260
 const steps = 800
 const limitMs = 5
 
@@ -24,6 +25,12 @@ const rules = [
   'price closes beyond HG on 5m',
   'distance(price, MHP) < 0.01%',
 ] as const
+
+/** Rules with a number have one of their own each. */
+const ruleOf = (number: number): string =>
+  (rules[number % rules.length] ?? '').replace(/\b(\d+\.\d)\b/, text =>
+    (Number(text) + number / 1e6).toFixed(6),
+  )
 
 /** Evaluates one tick after the other on one feed, with every symbol traded in it, and with a tenth of them. */
 export const ownAlerts: Benchmark = {
@@ -118,7 +125,7 @@ const recordOf = (number: number): Parameters<typeof createWatchedAlert>[0] => (
   userId: 'owner',
   feedState: 'user-realtime-feed',
   name: '',
-  rule: rules[number % rules.length] ?? '',
+  rule: ruleOf(number),
   scope: { kind: 'symbol', symbol: `S${Math.floor(number / alertsPerSymbol)}` },
   repeat: 'every',
   expiresAt: null,

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession } from '@tidemark/engine'
 import { AlertTable, noLevels, type SymbolLevels, type TablePrices } from './alert-table.ts'
 import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
+import { QuietRanges } from './quiet-ranges.ts'
 import { RowWatches } from './row-watches.ts'
 import { minuteStart, sessionMinutes } from './session-minutes.ts'
 import type { Watch } from './watched-alert.ts'
@@ -29,6 +30,7 @@ export class FeedEvaluator {
   /** End of the last evaluated minute of each row; NaN before the first. */
   readonly #untilMs: Float64Array
   readonly #isLive: Uint8Array
+  readonly #quiet: QuietRanges
   #session: MarketSession | null = null
   /** Time of the feed; NaN before its first table. */
   #nowMs = Number.NaN
@@ -42,6 +44,7 @@ export class FeedEvaluator {
     this.#watches = new Array<RowWatches | undefined>(size)
     this.#untilMs = new Float64Array(size).fill(Number.NaN)
     this.#isLive = new Uint8Array(size)
+    this.#quiet = new QuietRanges(size)
   }
 
   get nowMs(): number {
@@ -104,6 +107,7 @@ export class FeedEvaluator {
       this.#untilMs[row] = this.#endedMs
     }
     watches.add(watch)
+    this.#quiet.remove(row)
     this.#startFirstStep(watch)
   }
 
@@ -134,8 +138,9 @@ export class FeedEvaluator {
     this.#isLive[row] = 1
     const watches = this.watchesOf(row)
     for (const watch of watches.all) this.#startFirstStep(watch)
-    if ((this.table.minuteMs[row] as number) >= this.#endedMs)
-      this.#evaluateTrade(row, watches, this.#nowMs, true)
+    watches.dropThresholds()
+    this.#quiet.remove(row)
+    if ((this.table.minuteMs[row] as number) >= this.#endedMs) this.#evaluateTrades(row, watches, this.#nowMs)
   }
 
   applyTicks(message: TicksBusMessage): void {
@@ -162,24 +167,44 @@ export class FeedEvaluator {
 
   #applyTrade(row: number, tMs: number, o: number, h: number, l: number, p: number, v: number): void {
     const { table } = this
-    const watches = this.#watches[row]
-    if (!watches || watches.all.length === 0) {
-      table.trade(row, tMs, o, h, l, p, v)
+    const minuteMs = minuteStart(tMs)
+    const isNewMinute = table.minuteMs[row] !== minuteMs
+    const isFirstOfDay = Number.isNaN(table.numbers.open[row])
+    table.trade(row, tMs, o, h, l, p, v)
+    if (this.#isLive[row] !== 1) {
+      extendFirstSteps(this.#watches[row]?.inFirstStep, minuteMs, h, l)
       return
     }
-    const minuteMs = minuteStart(tMs)
-    const isWider =
-      table.minuteMs[row] !== minuteMs || h > (table.high[row] as number) || l < (table.low[row] as number)
-    table.trade(row, tMs, o, h, l, p, v)
-    if (watches.hasFirstSteps) extendFirstSteps(watches.all, minuteMs, h, l)
-    if (this.#isLive[row] === 1) this.#evaluateTrade(row, watches, tMs, isWider)
+    if (isNewMinute) this.#startMinute(row, this.watchesOf(row), isFirstOfDay)
+    if (!this.#quiet.isLeft(row, h, l, table.numbers.volume[row] as number)) return
+    const watches = this.watchesOf(row)
+    extendFirstSteps(watches.inFirstStep, minuteMs, h, l)
+    this.#evaluateTrades(row, watches, tMs)
   }
 
-  /** A trade within the range of the minute changes only what volume decides. */
-  #evaluateTrade(row: number, watches: RowWatches, atMs: number, isWider: boolean): void {
-    if (isWider || watches.isChanged || watches.hasFirstSteps)
-      this.#evaluation.trade(this.table, row, watches.atExtremes, atMs)
-    if (watches.atTrades.length > 0) this.#evaluation.trade(this.table, row, watches.atTrades, atMs)
+  /** What was true at the end of the last minute stays so until a trade passes a threshold. */
+  #startMinute(row: number, watches: RowWatches, isFirstOfDay: boolean): void {
+    if (isFirstOfDay) watches.dropThresholds()
+    if (watches.areThresholdsOld) {
+      this.#quiet.remove(row)
+      return
+    }
+    const before = this.table.before[row] as number
+    // The volume is not yet evaluated.
+    this.#quiet.set(row, watches.thresholds(this.table, row), before, before, 0)
+  }
+
+  #evaluateTrades(row: number, watches: RowWatches, atMs: number): void {
+    const { table } = this
+    this.#evaluation.trade(table, row, watches.atTrades, atMs)
+    if (watches.inFirstStep.length > 0) {
+      this.#quiet.remove(row)
+      return
+    }
+    const before = table.before[row] as number
+    const low = Math.min(before, table.low[row] as number)
+    const high = Math.max(before, table.high[row] as number)
+    this.#quiet.set(row, watches.thresholds(table, row), low, high, table.numbers.volume[row] as number)
   }
 
   /** Moves to a time of the feed, which ends minutes and bars also where nothing trades. */
@@ -233,7 +258,7 @@ export class FeedEvaluator {
     if (watch.firstStep || !(watch.fromMs > this.#endedMs)) return
     const before = this.table.numbers.price[watch.row] as number
     watch.firstStep = { minuteMs: this.#endedMs, before, open: before, high: before, low: before }
-    this.watchesOf(watch.row).hasFirstSteps = true
+    this.watchesOf(watch.row).noteFirstSteps()
   }
 
   #setLevels(row: number, levels: SymbolLevels): void {
@@ -243,7 +268,10 @@ export class FeedEvaluator {
     this.table.setLevels(row, levels)
     if (isSame && known.isReset === levels.isReset) return
     const watches = this.#watches[row]
-    if (watches) watches.isChanged = true
+    if (!watches) return
+    watches.isChanged = true
+    watches.dropThresholds()
+    this.#quiet.remove(row)
     if (this.#isLive[row] === 1) this.table.restartStep(row)
   }
 
@@ -271,7 +299,11 @@ export class FeedEvaluator {
     const session = this.#sessionAt(nowMs)
     if (session === this.#session || session.date === this.#session?.date) return
     this.#session = session
-    for (let row = 0; row < this.table.size; row += 1) this.table.startSession(row)
+    for (let row = 0; row < this.table.size; row += 1) {
+      this.table.startSession(row)
+      this.#watches[row]?.dropThresholds()
+      this.#quiet.remove(row)
+    }
     this.#nowMs = Math.max(this.#nowMs, session.openMs)
     for (const row of this.#rows) if (this.#lacksLevels(row, session)) this.#isLive[row] = 0
   }
@@ -283,7 +315,13 @@ export class FeedEvaluator {
   }
 }
 
-function extendFirstSteps(watches: readonly Watch[], minuteMs: number, high: number, low: number): void {
+function extendFirstSteps(
+  watches: readonly Watch[] | undefined,
+  minuteMs: number,
+  high: number,
+  low: number,
+): void {
+  if (watches === undefined || watches.length === 0) return
   for (const { firstStep } of watches) {
     if (firstStep?.minuteMs !== minuteMs) continue
     if (!(high <= firstStep.high)) firstStep.high = high

@@ -68,6 +68,7 @@ export class MinuteEvaluation {
         this.#endMinuteOf(due[index] as Watch, table, row, minuteMs, hasTraded, closes)
     }
     if (hasTraded) table.endMinute(row)
+    if (hasTraded && watches?.needsDayRange) watches.dropThresholds()
     if (isDue) endSteps(watches, table, row, minuteMs)
   }
 
@@ -149,10 +150,10 @@ function endSteps(watches: RowWatches, table: AlertTable, row: number, minuteMs:
     if (isEvaluatedIn(watch, minuteMs)) watch.isTrue = watch.holds(table, row, null)
   }
   watches.isChanged = false
-  if (!watches.hasFirstSteps) return
-  for (const watch of watches.all)
+  if (watches.inFirstStep.length === 0) return
+  for (const watch of watches.inFirstStep)
     if (watch.firstStep && watch.firstStep.minuteMs <= minuteMs) watch.firstStep = null
-  watches.hasFirstSteps = watches.all.some(({ firstStep }) => firstStep !== null)
+  watches.noteFirstSteps()
 }
 
 /** The bars that end with a minute of a session. Bars are aligned to the open, and the last one ends at the close. */

@@ -1,3 +1,6 @@
+import type { AlertTable } from './alert-table.ts'
+import type { RowThresholds } from './quiet-ranges.ts'
+import { thresholdAt } from './rule-thresholds.ts'
 import type { RuleTiming } from './rule-timing.ts'
 import type { Watch } from './watched-alert.ts'
 
@@ -7,9 +10,7 @@ const order: readonly RuleTiming[] = ['trades', 'highs', 'lows', 'minute-end']
 export class RowWatches {
   /** Replaced, never changed: a once-alert is removed while all are evaluated. */
   all: readonly Watch[] = []
-  /** Those that can become true only with a new high or low of the minute, in the order of their timing. */
-  atExtremes: readonly Watch[] = []
-  /** Those that can become true with any trade. */
+  /** In the order of their timing. */
   atTrades: readonly Watch[] = []
   atMinuteEnd: readonly Watch[] = []
   /** Those that can be true without anything happening. */
@@ -17,10 +18,13 @@ export class RowWatches {
   needsLevels = false
   needsPlaybook = false
   needsCloses = false
-  /** Whether some were made in the minute in progress. */
-  hasFirstSteps = false
-  /** Whether all have to be evaluated at the next trade or end of a minute: a level has moved, or an alert is new. */
+  needsDayRange = false
+  /** Those that were made in the minute in progress. */
+  inFirstStep: readonly Watch[] = []
+  /** Whether all have to be evaluated at the next end of a minute, also without trades: a level has moved, or an alert is
+   *  new. */
   isChanged = false
+  #thresholds: RowThresholds | null = null
 
   add(watch: Watch): void {
     this.isChanged = true
@@ -31,17 +35,51 @@ export class RowWatches {
     this.#set(this.all.filter(other => other !== watch))
   }
 
+  /** Call when first steps were started or ended. */
+  noteFirstSteps(): void {
+    this.inFirstStep = this.all.filter(({ firstStep }) => firstStep !== null)
+  }
+
+  /** Whether thresholds have moved, so that all rules have to be evaluated at the next trade. */
+  get areThresholdsOld(): boolean {
+    return this.#thresholds === null
+  }
+
+  /** Call when a level, the open or the high or low of the day has changed. */
+  dropThresholds(): void {
+    this.#thresholds = null
+  }
+
+  /** Where the rules that are evaluated at trades change. */
+  thresholds(table: AlertTable, row: number): RowThresholds {
+    this.#thresholds ??= {
+      prices: this.#sorted(table, row, false),
+      volumes: this.#sorted(table, row, true),
+    }
+    return this.#thresholds
+  }
+
+  #sorted(table: AlertTable, row: number, areVolumes: boolean): Float64Array {
+    const values = this.atTrades.flatMap(({ alert }) =>
+      alert.thresholds
+        .filter(({ of }) => (of === 'volume') === areVolumes)
+        .map(threshold => thresholdAt(threshold, table, row)),
+    )
+    return Float64Array.from(values.filter(value => !Number.isNaN(value))).sort()
+  }
+
   #set(all: readonly Watch[]): void {
     this.all = all
-    const early = all.filter(({ timing }) => timing !== 'minute-end')
-    this.atExtremes = early
-      .filter(({ alert }) => !alert.needs.volume)
+    this.atTrades = all
+      .filter(({ timing }) => timing !== 'minute-end')
       .toSorted((a, b) => order.indexOf(a.timing) - order.indexOf(b.timing))
-    this.atTrades = early.filter(({ alert }) => alert.needs.volume)
     this.atMinuteEnd = all.filter(({ timing }) => timing === 'minute-end')
     this.resting = all.filter(({ alert }) => alert.canRest)
     this.needsLevels = all.some(({ alert }) => alert.needs.levels)
     this.needsPlaybook = all.some(({ alert }) => alert.needs.playbook)
     this.needsCloses = all.some(({ alert }) => alert.needs.closes)
+    this.needsDayRange = all.some(({ alert }) => alert.needs.dayRange)
+    this.noteFirstSteps()
+    this.dropThresholds()
   }
 }

@@ -8,6 +8,7 @@ import { type FeedTier, feedTiers, MINUTE_MS } from '@tidemark/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openAccountParts } from '../account-parts.ts'
 import { readConfig } from '../config.ts'
+import { createClockFile } from '../engine/clock-file.ts'
 import { testAlert } from '../storage/alert-store-contract.ts'
 import { feedStateOf } from '../testing/feed-state-of.ts'
 import { launch, listening } from '../testing/server-process.ts'
@@ -18,7 +19,7 @@ const openMs = Date.parse('2027-03-02T14:30:00Z')
 const comparedMs = openMs + 8 * MINUTE_MS
 const endMs = comparedMs + 16 * MINUTE_MS
 const symbols = ['SPY', 'QQQ', 'AAPL']
-const speed = '120'
+const speed = 120
 
 const rules = [
   'price crosses open',
@@ -80,8 +81,8 @@ interface Server {
   until(marketMs: number): Promise<void>
 }
 
-async function startServer(dataDir: string, environment: Record<string, string>): Promise<Server> {
-  const child = launch('main', [], { DATA_DIR: dataDir, MARKET_SYMBOLS: symbols.join(), ...environment })
+async function startServer(dataDir: string): Promise<Server> {
+  const child = launch('main', [], { DATA_DIR: dataDir, MARKET_SYMBOLS: symbols.join() })
   const address = await listening(child)
   const body = JSON.stringify({ email: ownerOf('realtime'), password: 'long enough words' })
   const headers = { 'content-type': 'application/json' }
@@ -111,11 +112,13 @@ async function runSession(killTimes: readonly number[]): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-kills-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await addAlerts(dataDir)
-  let server = await startServer(dataDir, { SIM_START: new Date(startMs).toISOString(), SIM_SPEED: speed })
+  // A clock that is started at a given time is not saved: each start would begin there.
+  await createClockFile(dataDir).save({ marketMs: startMs, speed })
+  let server = await startServer(dataDir)
   for (const atMs of killTimes) {
     await server.until(atMs)
     await end(server, 'SIGKILL')
-    server = await startServer(dataDir, {})
+    server = await startServer(dataDir)
   }
   await server.until(endMs)
   await end(server, 'SIGTERM')

@@ -1,5 +1,7 @@
 import { type CompiledRule, compileRule, fieldsOfRule, parseRule, type Rule } from '@tidemark/domain'
+import { LRUCache } from 'lru-cache'
 import type { ActiveAlert } from '../storage/account-store.ts'
+import { type RuleThreshold, thresholdsOf } from './rule-thresholds.ts'
 import { canRest, closesBars, type RuleTiming, ruleTiming } from './rule-timing.ts'
 
 /** Fields that come from a stamp of levels. */
@@ -21,20 +23,26 @@ export const isStamped = (field: string): boolean => stampedFields.has(field)
 interface RuleNeeds {
   readonly levels: boolean
   readonly playbook: boolean
-  readonly volume: boolean
   readonly closes: boolean
+  /** The high or low of the day, which changes with every minute. */
+  readonly dayRange: boolean
 }
 
-/** An active alert of a user, ready to be evaluated. */
-export interface WatchedAlert {
-  /** The newest known; a change of its name does not start the alert anew. */
-  record: ActiveAlert
+/** A rule, ready to be evaluated. */
+interface AlertRule {
   readonly rule: Rule
   readonly holds: CompiledRule
   readonly timing: RuleTiming
   readonly needs: RuleNeeds
+  readonly thresholds: readonly RuleThreshold[]
   /** Whether the rule can be true without anything happening. */
   readonly canRest: boolean
+}
+
+/** An active alert of a user. */
+export interface WatchedAlert extends AlertRule {
+  /** The newest known; a change of its name does not start the alert anew. */
+  record: ActiveAlert
   /** A once-alert that has fired, or one that has expired: its end is being written. */
   hasEnded: boolean
   readonly watches: Watch[]
@@ -68,24 +76,32 @@ export interface FirstStep {
 
 /** Null for a rule that this release cannot read. */
 export function createWatchedAlert(record: ActiveAlert): WatchedAlert | null {
-  const parsed = parseRule(record.rule)
+  const rule = known.get(record.rule) ?? readRule(record.rule)
+  if (!rule) return null
+  known.set(record.rule, rule)
+  return { ...rule, record, hasEnded: false, watches: [] }
+}
+
+/** Many alerts have the same rule. Sharing its function keeps it in the processor's cache, which decides how fast it is. */
+const known = new LRUCache<string, AlertRule>({ max: 5000 })
+
+function readRule(text: string): AlertRule | null {
+  const parsed = parseRule(text)
   if (!parsed.ok) return null
   const { rule } = parsed
   const fields = fieldsOfRule(rule)
   return {
-    record,
     rule,
     holds: compileRule(rule),
     timing: ruleTiming(rule),
     needs: {
       levels: fields.some(isStamped),
       playbook: fields.includes('playbook'),
-      volume: fields.includes('volume'),
       closes: closesBars(rule),
+      dayRange: fields.includes('dayHigh') || fields.includes('dayLow'),
     },
+    thresholds: thresholdsOf(rule),
     canRest: canRest(rule),
-    hasEnded: false,
-    watches: [],
   }
 }
 
