@@ -4,7 +4,7 @@ import { LightMark } from '../connection/index.ts'
 import type { AlertRow } from './alert-rows.ts'
 import classes from './alerts-panel.module.css'
 import { DirectionArrow } from './direction-arrow.tsx'
-import { IndexValues } from './index-values.tsx'
+import { IndexValues, useIndexValues } from './index-values.tsx'
 import { momentText } from './moment-text.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,9 @@ interface AlertRowItemProps extends AlertRow {
 export function AlertRowItem({ hasIndexValues, ...row }: AlertRowItemProps) {
   const { symbol, name, hasArrow, color, dir, meaning, firedAt } = row
   const flashes = useFlashes(row)
+  const values = useIndexValues(hasIndexValues)
   const isFired = color === 'yellow' || color === 'red'
+  const state = isFired ? <FiredAt at={firedAt} /> : stateWord(row)
   return (
     <li className={classes.row}>
       {flashes > 0 ? <span key={flashes} className={classes.flash} data-light={color} aria-hidden /> : null}
@@ -25,15 +27,19 @@ export function AlertRowItem({ hasIndexValues, ...row }: AlertRowItemProps) {
         {symbol === null ? null : <span className={classes.symbol}>{symbol} </span>}
         {name}
       </span>
-      {hasIndexValues ? <IndexValues /> : null}
       {hasArrow ? <DirectionArrow dir={dir} /> : null}
-      <span className={classes.state}>{isFired ? <FiredAt at={firedAt} /> : stateWord(row)}</span>
+      {values === null ? <span className={classes.state}>{state}</span> : <IndexValues values={values} />}
       {isFired ? (
         <span className={classes.meaning}>
-          <span className={classes.word}>{texts.colours[color]}</span> {meaning}
+          <span className={classes.word}>{texts.colours[color]}</span>{' '}
+          {values === null ? null : <>{state} </>}
+          {meaning}
         </span>
-      ) : meaning === null ? null : (
-        <VisuallyHidden>{meaning}</VisuallyHidden>
+      ) : (
+        <VisuallyHidden>
+          {values === null ? null : <>{state} </>}
+          {meaning}
+        </VisuallyHidden>
       )}
     </li>
   )
