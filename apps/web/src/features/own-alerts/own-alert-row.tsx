@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconBell, IconBellCheck, IconBellPause, IconBellX } from '@tabler/icons-react'
 import type { OwnAlert, OwnAlertState } from '@tidemark/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useChartStore } from '../chart/index.ts'
 import { marketNow } from '../market-clock/index.ts'
 import { removeOwnAlert } from './change-own-alerts.ts'
@@ -47,10 +47,22 @@ function AlertSummary({ alert }: { readonly alert: OwnAlert }) {
       <span className={classes.text}>
         <span className={classes.symbol}>{scopeName(alert)}</span> {title}
       </span>
-      <span className={classes.details}>{detailsOf(alert, marketNow() * 1000)}</span>
+      <span className={classes.details}>
+        {detailsOf(alert, marketNow() * 1000).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 ? ' · ' : null}
+            <span className={classes.detail}>{part}</span>
+          </Fragment>
+        ))}
+      </span>
     </>
   )
-  if (scope.kind === 'watchlist') return <div className={classes.summary}>{content}</div>
+  if (scope.kind === 'watchlist')
+    return (
+      <div className={classes.summary} title={title}>
+        {content}
+      </div>
+    )
   return (
     <UnstyledButton
       className={classes.summary}

@@ -24,8 +24,8 @@ export const titleOf = ({ name, rule }: OwnAlert): string => name || ruleWords(r
 export const scopeName = ({ scope }: Pick<OwnAlert, 'scope'>): string =>
   scope.kind === 'symbol' ? scope.symbol : ownAlertTexts.watchlist
 
-/** State, repetition, expiry and last firing: “Active · once · until 20 Nov”. One that has ended: “Fired 10:02”. */
-export function detailsOf(alert: OwnAlert, nowMs: number): string {
+/** State, repetition, expiry and last firing: Active, once, until 20 Nov. One that has ended: “Fired 10:02”. */
+export function detailsOf(alert: OwnAlert, nowMs: number): string[] {
   const { state, repeat, expiresAt, lastFiredAt, firings } = alert
   const last = lastFiredAt === null ? null : momentText(lastFiredAt, nowMs)
   const day = expiresAt === null ? null : dayText(lastDayBefore(expiresAt), nowMs)
@@ -35,7 +35,7 @@ export function detailsOf(alert: OwnAlert, nowMs: number): string {
       : state === 'expired'
         ? [t.ended(state, day), last && t.lastFired(last)]
         : [t.states[state], t.repeat[repeat], day && t.until(day), last && t.lastFired(last)]
-  return [...parts, firings > 1 ? t.times(firings) : null].filter(part => part !== null).join(' · ')
+  return [...parts, firings > 1 ? t.times(firings) : null].filter(part => part !== null)
 }
 
 /** In New York: 10:02 today, 13 Nov 16:00 on another day. */

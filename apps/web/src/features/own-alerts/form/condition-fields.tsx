@@ -46,6 +46,7 @@ export function ConditionFields({ draft, faults, onChange }: FieldsProps) {
         {t.condition}
       </span>
       <SegmentedControl
+        className={classes.choice}
         aria-labelledby={id}
         value={isExpert ? 'expert' : condition.subject}
         data={(['price', 'field', 'expert'] as const).map(value => ({ value, label: t.subjects[value] }))}

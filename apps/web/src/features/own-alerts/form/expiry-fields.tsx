@@ -22,6 +22,7 @@ export function ExpiryFields({ draft: { expiry, date }, faults, today, onChange 
       </span>
       <div className={classes.fields}>
         <SegmentedControl
+          className={classes.choice}
           aria-labelledby={id}
           value={expiry}
           data={(['never', 'today', 'date'] as const).map(value => ({ value, label: t.expiries[value] }))}

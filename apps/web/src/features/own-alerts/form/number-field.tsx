@@ -13,6 +13,7 @@ export function NumberField({ value, fault, onChange }: NumberFieldProps) {
     <TextInput
       className={classes.number}
       aria-label={ownAlertTexts.form.number}
+      data-autofocus
       inputMode="decimal"
       autoComplete="off"
       value={value}

@@ -19,7 +19,7 @@ export function PriceCondition({ condition, symbol, fault, onChange }: Condition
         value={event}
         options={priceEvents.map(value => [value, t.events[value]])}
         onChange={next => onChange({ event: next })}
-        autoFocus
+        autoFocus={level !== null}
       />
       <SelectField<NumberFieldName | typeof number>
         label={t.level}

@@ -19,6 +19,7 @@ export function RepeatField({ value, onChange }: RepeatFieldProps) {
         {t.repeat}
       </span>
       <SegmentedControl
+        className={classes.choice}
         aria-labelledby={id}
         value={value}
         data={[

@@ -22,6 +22,7 @@ export function ScopeFields({ draft: { scope, symbol }, faults, onChange }: Fiel
       </span>
       <div className={classes.fields}>
         <SegmentedControl
+          className={classes.choice}
           aria-labelledby={id}
           value={scope}
           data={[

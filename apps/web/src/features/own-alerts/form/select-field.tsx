@@ -24,6 +24,10 @@ export function SelectField<Value extends string>({
       value={value}
       data={options.map(([option, text]) => ({ value: option, label: text }))}
       {...(autoFocus && { 'data-autofocus': true })}
+      onKeyDown={event => {
+        // As in a text field: the browser leaves it to the page.
+        if (event.key === 'Enter') event.currentTarget.form?.requestSubmit()
+      }}
       onChange={event => onChange(event.currentTarget.value as Value)}
     />
   )
