@@ -8,6 +8,7 @@ const source = fileURLToPath(new URL('../apps/server/src', import.meta.url))
  *  commands. Only wiring knows every layer; http and live do not know each other; services know neither. */
 const allowed: LayerTable = {
   wiring: [
+    'alerts',
     'http',
     'live',
     'services',
@@ -19,6 +20,7 @@ const allowed: LayerTable = {
     'market-sources',
     'fuzz',
   ],
+  alerts: ['services', 'storage', 'clocks', 'bus'],
   http: ['services', 'clocks'],
   live: ['services', 'clocks', 'bus'],
   services: ['storage', 'clocks', 'bus'],

@@ -16,6 +16,7 @@ import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
+import { ownAlerts } from './own-alerts.ts'
 import { resilienceFrames } from './resilience-frames.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
 import { settingsRestyle } from './settings-restyle.ts'
@@ -37,6 +38,7 @@ const benchmarks: readonly Benchmark[] = [
   levelStamping,
   engineStamping,
   engineTicks,
+  ownAlerts,
   historyRequests,
   bus,
   idleLoad,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { prepareDataFolder, refusePendingRestore } from './data-folder.ts'
@@ -13,7 +14,11 @@ interface AccountParts {
 }
 
 /** Opens account storage and its services, for the server and the user command. */
-export async function openAccountParts(config: Config, wall: WallClock): Promise<AccountParts> {
+export async function openAccountParts(
+  config: Config,
+  wall: WallClock,
+  timers: Timers = systemTimers,
+): Promise<AccountParts> {
   prepareDataFolder(config.dataDir)
   refusePendingRestore(config.dataDir)
   const secrets = loadSecrets(config)
@@ -23,5 +28,6 @@ export async function openAccountParts(config: Config, wall: WallClock): Promise
       `The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`,
     )
   })
-  return { store, services: createServices({ store, secrets, wall, limits: config.limits }) }
+  const { limits, webhookInternalHosts } = config
+  return { store, services: createServices({ store, secrets, wall, timers, limits, webhookInternalHosts }) }
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { AlertParts } from './alert-parts.ts'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
@@ -7,6 +8,7 @@ import type { WallClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
+import { serveAlerts } from './http/alert-routes.ts'
 import { describeApi } from './http/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
@@ -33,6 +35,7 @@ import { closeStalledConnections } from './http/stalled-connections.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { limitWaitingAnswers } from './http/waiting-answers.ts'
 import { serveWebPages } from './http/web-pages.ts'
+import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
@@ -59,6 +62,7 @@ interface AppOptions {
   readonly services: Services
   readonly readiness: Readiness
   readonly market: MarketServices
+  readonly alerts: AlertParts
   readonly wall: WallClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
@@ -117,12 +121,14 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveUserInfo(app, services.memberships)
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, wall)
+  serveWebhooks(app, services.webhooks)
   serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient)
   serveSavedDays(app, engineClient)
   serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
   serveDdBands(app, engineClient, services.memberships)
+  serveAlerts(app, options.alerts)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)
   const live = serveLive({
@@ -130,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     bus,
     symbols: history.symbols(),
     accounts: services.accounts,
+    userMessages: options.alerts.userMessages,
     market: clock,
     wall,
     logger: options.logger,
@@ -143,7 +150,12 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   app.addHook('preClose', live.stop)
   const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
   app.addHook('onClose', async () => stopStallChecks())
-  serveMetrics(app, { live: live.counters, engine: options.market.engineCounters }, options.metricsToken)
+  const metrics = {
+    live: live.counters,
+    engine: options.market.engineCounters,
+    alerts: options.alerts.evaluation.counters,
+  }
+  serveMetrics(app, metrics, options.metricsToken)
   await serveWebPages(app, options.webDir)
   return app
 }

@@ -15,6 +15,7 @@ describe('configuration', () => {
       tokenSecrets: null,
       sealKeys: null,
       auditDays: 400,
+      webhookInternalHosts: [],
       metricsToken: null,
       market: {
         source: 'simulated',

@@ -41,6 +41,7 @@ const serverVariables = {
   TOKEN_SECRET: keys,
   SEAL_KEY: keys,
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
+  WEBHOOK_INTERNAL_HOSTS: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 
@@ -142,6 +143,8 @@ export interface Config {
   readonly sealKeys: readonly string[] | null
   /** Days that entries stay in the audit log. */
   readonly auditDays: number
+  /** Hosts inside the network of the server that webhooks may be sent to. */
+  readonly webhookInternalHosts: readonly string[]
   /** Lets other machines read the metrics; null when they cannot. */
   readonly metricsToken: string | null
   readonly market: {
@@ -191,6 +194,7 @@ export function readConfig(
     tokenSecrets: values.TOKEN_SECRET ?? null,
     sealKeys: values.SEAL_KEY ?? null,
     auditDays: values.AUDIT_DAYS,
+    webhookInternalHosts: hostList(values.WEBHOOK_INTERNAL_HOSTS ?? ''),
     metricsToken: values.METRICS_TOKEN ?? null,
     market: {
       source: values.MARKET_SOURCE,
@@ -211,6 +215,12 @@ export function readConfig(
 const describeIssue = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')} ${issue.message}`
 
 const symbolList = (text: string): string[] => text.split(',').map(symbol => symbol.trim().toUpperCase())
+
+const hostList = (text: string): string[] =>
+  text
+    .split(',')
+    .map(host => withoutBrackets(host.trim().toLowerCase()))
+    .filter(host => host !== '')
 
 const mapValues = <From, To>(
   record: Readonly<Record<string, From>>,

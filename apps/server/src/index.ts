@@ -1,3 +1,5 @@
+export { FeedEvaluator } from './alerts/feed-evaluator.ts'
+export { createWatch, createWatchedAlert } from './alerts/watched-alert.ts'
 export { createBusPublisher } from './bus/bus-publisher.ts'
 export { BusSubscriber } from './bus/bus-subscriber.ts'
 export { ThreadTransport } from './bus/thread-transport.ts'

@@ -329,11 +329,11 @@ describe('reseal command', () => {
     await runUser(['add', 'ann@example.com'], 'first password\n')
     await seal(oldKey)
     const { code, output } = await runReseal({ SEAL_KEY: `${newKey},${oldKey}` })
-    expect(output).toContain('1 stored broker credentials were sealed')
+    expect(output).toContain('1 stored credentials and webhook secrets were sealed')
     expect(output).toContain('Remove the older keys from SEAL_KEY')
     expect(code).toBe(0)
     expect((await runReseal({ SEAL_KEY: newKey })).output).toContain(
-      '0 stored broker credentials were sealed',
+      '0 stored credentials and webhook secrets were sealed',
     )
   })
 

@@ -7,6 +7,7 @@ import {
 } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { testAlert, testOwnFiring } from './storage/alert-store-contract.ts'
 import { divergeAfter } from './testing/diverging-source.ts'
 import { requestRoutes, uncoveredRoutes } from './testing/route-coverage.ts'
 import { makeTestServer, type TestServer } from './testing/test-server.ts'
@@ -48,9 +49,25 @@ async function readSockets(server: TestServer, feed: FeedState): Promise<Record<
   return received
 }
 
-const readRoutes = async (server: TestServer, feed: FeedState) =>
-  requestRoutes(server, await server.newUser({ feed, plan }))
+async function readRoutes(server: TestServer, feed: FeedState, hasFired: boolean) {
+  const user = await server.newUser({ feed, plan })
+  await addOwnAlert(server, user.email, hasFired)
+  return requestRoutes(server, user)
+}
 
+/** An alert that may have fired a minute ago, when its owner still had the real-time feed. */
+async function addOwnAlert(server: TestServer, email: string, hasFired: boolean): Promise<void> {
+  const userId = (await server.store.users.findByEmail(email))?.id ?? ''
+  const alert = testAlert({ id: `alert of ${email}`, userId })
+  await server.store.ownAlerts.insert(alert)
+  const at = server.market.market.read().marketNow - 60_000
+  const firing = testOwnFiring(alert, { id: `firing of ${email}`, trigger: email, at, epoch: 0 })
+  if (!hasFired) return
+  await server.store.firings.insert([firing])
+  await server.store.ownAlerts.setStates([{ ...alert, state: 'fired' }])
+}
+
+const alertRoutes = [`GET ${platformPaths.alerts}`, `GET ${platformPaths.alertFirings}`]
 const ddBandsRoute = `GET ${platformPaths.ddBands}/:date`
 const resilienceRoute = `GET ${platformPaths.savedResilience}/:date`
 
@@ -58,6 +75,7 @@ const resilienceRoute = `GET ${platformPaths.savedResilience}/:date`
 describe.each([
   ['during a session', 'user-delayed-feed', '2026-11-16T15:00:00Z', [ddBandsRoute]],
   ['before the open of the delayed feed', 'no-datafeed-subscription', '2026-11-17T14:40:00Z', [ddBandsRoute]],
+  ['at 2 PM of the delayed feed', 'user-delayed-feed', '2026-11-16T19:15:00Z', [ddBandsRoute]],
   ['before the close of the delayed feed', 'nyse-unfilled', '2026-11-16T21:10:00Z', []],
   [
     'before the delayed feed has the chain of the coming session',
@@ -95,12 +113,15 @@ describe.each([
     expect(received.plain.scanner?.some(text => /"man_HP":\d/.test(text))).toBe(true)
     expect(received.plain.resilience?.some(text => text.includes('"srhg":'))).toBe(true)
     expect(received.plain.sip?.some(text => text.includes('"seq"'))).toBe(false)
+    // The delayed feed passes 14:01 in one of the runs.
+    if (startAt === '2026-11-16T19:15:00Z')
+      expect(received.plain.live?.filter(text => text.includes('"title":"2 PM"'))).toHaveLength(1)
   })
 
-  it('[API-12] of the last 900 s reaches no delayed user on any route', async () => {
+  it('[API-12] [BY-9] of the last 900 s reaches no delayed user on any route', async () => {
     // A real-time user sends the same requests first: cached answers must not cross the feeds.
-    await onBoth(server => readRoutes(server, 'user-realtime-feed'))
-    const responses = await onBoth(server => readRoutes(server, delayed))
+    await onBoth(server => readRoutes(server, 'user-realtime-feed', server === servers.diverged))
+    const responses = await onBoth(server => readRoutes(server, delayed, server === servers.diverged))
     expect(responses.diverged).toEqual(responses.plain)
     for (const route of [
       `GET ${platformPaths.history}`,
@@ -110,6 +131,7 @@ describe.each([
       `GET ${platformPaths.savedTable}/:date/:symbol`,
       resilienceRoute,
       ddBandsRoute,
+      ...alertRoutes,
     ]) {
       expect(
         responses.plain[route]?.filter(answer => / 200 [[{]/.test(answer)).length,
@@ -119,7 +141,9 @@ describe.each([
   })
 
   it('of the last 900 s reaches real-time users on routes and sockets', async () => {
-    const responses = await onBoth(server => readRoutes(server, 'user-realtime-feed'))
+    const responses = await onBoth(server =>
+      readRoutes(server, 'user-realtime-feed', server === servers.diverged),
+    )
     for (const route of [
       `GET ${platformPaths.history}`,
       `GET ${platformPaths.historySip}`,
@@ -128,6 +152,7 @@ describe.each([
       `GET ${platformPaths.savedTable}/:date/:symbol`,
       resilienceRoute,
       ddBandsRoute,
+      ...alertRoutes,
     ].filter(name => !unchanged.includes(name))) {
       expect(responses.diverged[route], route).not.toEqual(responses.plain[route])
     }

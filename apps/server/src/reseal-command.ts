@@ -18,7 +18,7 @@ async function main(): Promise<string> {
 }
 
 const describeCounts = ({ resealed, current }: ResealCounts): string =>
-  `${resealed} stored broker credentials were sealed with the first key of SEAL_KEY, ${current} were so before.`
+  `${resealed} stored credentials and webhook secrets were sealed with the first key of SEAL_KEY, ${current} were so before.`
 
 const describeSuccess = (counts: ResealCounts): string => `${describeCounts(counts)}
 Nothing stored needs an older key. Remove the older keys from SEAL_KEY when every running server has been restarted with the

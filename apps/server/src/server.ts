@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openAccountParts } from './account-parts.ts'
+import { createAlertParts } from './alert-parts.ts'
 import { buildApp } from './app.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -41,11 +42,14 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     logger.error({ err: error }, 'sweep failed'),
   )
   const market = openMarketParts(config, wall, logger)
-  const readiness = createReadiness({ ...services.checks, ...market.checks }, wall)
+  const alerts = createAlertParts(store, services, market, wall, logger)
+  const checks = { ...services.checks, ...market.checks, alerts: alerts.evaluation.check }
+  const readiness = createReadiness(checks, wall)
   const app = await buildApp({
     services,
     readiness,
     market,
+    alerts,
     wall,
     logger,
     webDir: builtWebDir,
@@ -59,7 +63,9 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const stop = async () => {
     stopSweeping()
     await app.close()
+    await alerts.evaluation.stop()
     await market.stop()
+    await alerts.dispatcher.stop()
     await store.close()
   }
   try {
@@ -67,7 +73,9 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await (config.isProduction
       ? store.users.removeDemo()
       : createDemoAccounts(services.accounts, services.memberships))
+    await alerts.evaluation.start()
     await market.start()
+    void alerts.dispatcher.wake()
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {

@@ -76,6 +76,7 @@ export interface VisibleRange extends TimeRange {
   readonly isAtLatest: boolean
 }
 
+/** Its price is also that of a place on the price axis. */
 export interface ContextMenuRequest extends ChartPoint {
   /** For placing the menu. */
   readonly clientX: number

@@ -343,6 +343,18 @@ describe('the chart', () => {
     expect(menu?.time).toBeGreaterThan(0)
   })
 
+  it('[BY-9] requests a context menu on the price axis with the price beside it', async () => {
+    const t = await chart()
+    const menuAt = (clientX: number, clientY: number) => {
+      t.container.dispatchEvent(new MouseEvent('contextmenu', { clientX, clientY, cancelable: true }))
+      return t.events.contextMenu.at(-1)
+    }
+    const inPane = menuAt(300, 200)
+    expect(menuAt(990, 200)).toMatchObject({ price: inPane?.price, time: null, hit: null })
+    // The corner below the axis.
+    expect(menuAt(990, 598)?.price).toBeNull()
+  })
+
   it('sends the last bar to the legend once per frame when no bar is under the cursor', async () => {
     const t = await chart()
     expect(t.widget.legend).toMatchObject({ isUnderCursor: false, cursor: null })

@@ -1,3 +1,5 @@
+export { type AlertLines, createAlertLines } from './alert-lines/alert-lines.ts'
+export { type AlertLine, alertLinesOwner } from './alert-lines/alert-lines-layer.ts'
 export { SymbolNotFoundError } from './chart-errors.ts'
 export type {
   BarsSummary,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Version of the bus messages of this release. Raise it with every change of a message. */
-export const busVersion = 1
+export const busVersion = 2
 /** The oldest version whose messages this release can read. */
-export const oldestReadableVersion = 1
+export const oldestReadableVersion = 2
 /** The oldest release that can read the messages of this one. Raise it to `busVersion` when an older reader would
  *  misunderstand them; a new kind or field alone does not need that. */
 export const oldestReaderVersion = 1

@@ -2,6 +2,7 @@ import { feedTiers, priceColumns } from '@tidemark/domain'
 import { z } from 'zod'
 import { alertMapSchema, announcementSchema, breadthSchema, resiliencePointSchema } from './breadth.ts'
 import { engineQuerySchema, engineRefusalSchema } from './engine-queries.ts'
+import { firingSchema } from './firings.ts'
 import { marketClockSchema } from './market-clock.ts'
 
 /** Each column is checked by one loop: a schema per number would cost more than producing the prices. */
@@ -91,6 +92,8 @@ export const levelColumns = [
   'session',
   'resetZones',
   'version',
+  'stampedAt',
+  'inputHash',
 ] as const
 
 /** Levels on one feed: all symbols at the start, after a jump and at a stamp, then the changed ones. `isWhole`: symbols
@@ -119,6 +122,9 @@ const levelsBusSchema = z
     resetZones: numbers,
     /** Changes with everything a client can show of the levels; null without levels. */
     version: textsOrNull,
+    /** Market time of the stamp that the levels are from, and the hash of the option chain behind it. */
+    stampedAt: numbersOrNull,
+    inputHash: textsOrNull,
   })
   .refine(message => sameLength(message, levelColumns), 'columns differ in length')
 
@@ -140,6 +146,16 @@ const resilienceBusSchema = z.object({
   feed: z.enum(feedTiers),
   isWhole: z.boolean(),
   points: z.array(resiliencePointSchema),
+})
+
+/** Firings of the product's rules in the session of one feed. `isWhole`: all of it so far, sent at the start, after a jump,
+ *  on a new day and when earlier ones were found; nobody is notified of these. Otherwise those that have just happened;
+ *  after a crash one may come again, with the same id. */
+const firingsBusSchema = z.object({
+  kind: z.literal('firings'),
+  feed: z.enum(feedTiers),
+  isWhole: z.boolean(),
+  firings: z.array(firingSchema),
 })
 
 /** The newest announcement, sent at the start and when there is a new one. */
@@ -207,6 +223,7 @@ const busMessageSchemas = [
   levelsBusSchema,
   indexBusSchema,
   resilienceBusSchema,
+  firingsBusSchema,
   announcementBusSchema,
   queryBusSchema,
   cancelBusSchema,
@@ -233,3 +250,4 @@ export type LevelsBusMessage = z.infer<typeof levelsBusSchema>
 export type IndexBusMessage = z.infer<typeof indexBusSchema>
 export type StorageBusMessage = z.infer<typeof storageBusSchema>
 export type ResilienceBusMessage = z.infer<typeof resilienceBusSchema>
+export type FiringsBusMessage = z.infer<typeof firingsBusSchema>

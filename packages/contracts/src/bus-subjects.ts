@@ -19,7 +19,7 @@ const requestKinds: ReadonlySet<BusMessage['kind']> = new Set([
 export const isPublished = (message: BusMessage): message is PublishedMessage =>
   !requestKinds.has(message.kind)
 
-type FeedSubject = 'prices' | 'levels' | 'index' | 'resilience'
+type FeedSubject = 'prices' | 'levels' | 'index' | 'resilience' | 'firings'
 export type BusSubject =
   | `market.${FeedTier}.${FeedSubject}`
   | 'market.clock'
@@ -32,6 +32,7 @@ const subjectsOfFeed = (feed: FeedTier): readonly BusSubject[] => [
   `market.${feed}.levels`,
   `market.${feed}.index`,
   `market.${feed}.resilience`,
+  `market.${feed}.firings`,
 ]
 
 /** In the order in which a late starter must apply their snapshots: a clock of a new epoch clears everything else. */
@@ -49,6 +50,7 @@ const feedSubjects = {
   levels: 'levels',
   index: 'index',
   resilience: 'resilience',
+  firings: 'firings',
 } as const
 
 /** The subject of a message. Its messages are in order, and those of one subject build on each other. */

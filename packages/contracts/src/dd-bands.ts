@@ -26,6 +26,8 @@ export const ddBandSchema = z
   })
   .meta({ id: 'DdBand' })
 
+export const ddBandsAnswerSchema = z.array(ddBandSchema)
+
 export const ddBandsQuerySchema = z.object({
   tickerList: z
     .string()

@@ -4,6 +4,7 @@ import { announcementSchema, resiliencePointSchema } from './breadth.ts'
 import { ddBandSchema } from './dd-bands.ts'
 import { earlierMapSchema, maxEarlierSessions } from './earlier-maps.ts'
 import { errorCodes } from './errors.ts'
+import { firingSchema, maxFirings } from './firings.ts'
 import { historyAnswerSchema } from './history.ts'
 import { levelsAnswerSchema, mapAnswerSchema, mapRequestModes, masterRecordSchema } from './levels.ts'
 import { restampAnswerSchema, sourcesAnswerSchema } from './operator.ts'
@@ -46,6 +47,14 @@ export const engineQuerySchema = z.discriminatedUnion('about', [
     /** Missing means regular. */
     hours: z.enum(tradingHours).optional(),
   }),
+  /** Firings of the product's rules, newest first; of the same time by id, the greatest first. Each is before the given
+   *  place in that order; null: from the newest that the feed has reached. */
+  z.object({
+    about: z.literal('firings'),
+    feed,
+    before: z.object({ at: z.number(), id: z.string() }).nullable(),
+    limit: z.number().int().min(1).max(maxFirings),
+  }),
   z.object({ about: z.literal('restamp'), symbols: z.array(symbol).nullable() }),
   z.object({ about: z.literal('announce'), text: z.string() }),
   z.object({ about: z.literal('sources') }),
@@ -62,6 +71,7 @@ export const engineAnswerSchemas = {
   'saved-resilience': z.array(resiliencePointSchema),
   'dd-bands': z.array(ddBandSchema),
   bars: historyAnswerSchema,
+  firings: z.array(firingSchema),
   restamp: restampAnswerSchema,
   announce: announcementSchema,
   sources: sourcesAnswerSchema,

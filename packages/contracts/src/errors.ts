@@ -20,6 +20,7 @@ export const errorCodes = [
   'quota_exceeded',
   'too_many',
   'name_taken',
+  'changed_meanwhile',
   'unsupported_media_type',
   'too_many_attempts',
   'rate_limited',

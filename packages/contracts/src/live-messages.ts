@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { alertMapSchema, announcementSchema, breadthSchema } from './breadth.ts'
 import { errorCodes } from './errors.ts'
 import { feedStates } from './feed-states.ts'
+import { firingMessageSchema } from './firings.ts'
 import { marketClockSchema } from './market-clock.ts'
+import { ownAlertsChangedSchema } from './own-alerts.ts'
 
 /** Paths of the sockets. */
 export const socketPaths = {
@@ -111,6 +113,8 @@ export const liveMessageSchema = z.union([
   clockMessageSchema,
   helloMessageSchema,
   socketErrorSchema,
+  firingMessageSchema,
+  ownAlertsChangedSchema,
 ])
 
 /** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. */

@@ -40,7 +40,12 @@ export const storageKeys = {
   chartOpened: 'tidemark.chartOpened',
   lastLoad: 'tidemark.lastLoad',
   recentSymbols: 'tidemark.recentSymbols',
+  /** Whose list `watchList` is. */
+  watchListOwner: 'tidemark.watchListOwner',
   announcementSeen: 'tidemark.announcementSeen',
+  alertNotification: 'tidemark.alertNotification',
+  alertSound: 'tidemark.alertSound',
+  firingsSeen: 'tidemark.firingsSeen',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -31,6 +31,51 @@ describe('a message between windows', () => {
     },
   )
 
+  const alert = { type: 'SOCKET/ALERT', command: 'showAlert' }
+
+  it('[AL-8] shows a title and a text', () => {
+    const message = { ...alert, text1: ' Futures ', text2: 'Reconnected' }
+    expect(readWindowMessage(message)).toEqual({
+      kind: 'command',
+      envelope: {},
+      command: { ...message, text1: 'Futures' },
+    })
+  })
+
+  it.each([
+    alert,
+    { ...alert, text1: 'Futures' },
+    { ...alert, text2: 'Reconnected' },
+    { ...alert, text1: ' ', text2: 'Reconnected' },
+    { ...alert, text1: 'Futures', text2: 7 },
+  ])('[AL-6] %o is wrong', data => {
+    expect(kindOf(data)).toBe('wrong')
+  })
+
+  it.each([
+    { type: 'SOCKET/ALERT', command: 'dance', text1: 'a', text2: 'b' },
+    { type: 'SOCKET/ALERT', text1: 'a', text2: 'b' },
+    { command: 'showAlert', text1: 'a', text2: 'b' },
+    { command: 'socketStatus', color: 'green' },
+    { type: 'SOCKET/ALERT', command: 'socketStatus' },
+  ])('[AL-6] %o is unknown', data => {
+    expect(kindOf(data)).toBe('unknown')
+  })
+
+  it('[AL-8] carries the colour of the sockets', () => {
+    const message = { type: 'SOCKET/ALERT', command: 'socketStatus', color: 'yellow' }
+    expect(readWindowMessage(message)).toMatchObject({ kind: 'command', command: message })
+  })
+
+  it('[AL-7] carries alert items', () => {
+    const item = { alert: 'dd-band-break', symbol: 'F.US.EPZ26', requestId: 7, color: 'red', dir: 'U' }
+    const kindWith = (change: object) => kindOf({ command: 'alertItems', items: [{ ...item, ...change }] })
+    expect(kindWith({})).toBe('command')
+    expect(kindWith({ requestId: null, symbol: null, color: 'none', dir: '-' })).toBe('command')
+    for (const change of [{ color: 'violet' }, { dir: 'X' }, { requestId: 1001 }, { symbol: 7 }])
+      expect(kindWith(change), JSON.stringify(change)).toBe('unknown')
+  })
+
   it('has bounded ids, texts and lists', () => {
     expect(kindOf({ command: 'register', windowId: 'a'.repeat(64) })).toBe('command')
     expect(kindOf({ command: 'register', windowId: 'a'.repeat(65) })).toBe('unknown')

@@ -1,5 +1,6 @@
-import { parseResolution, type Resolution } from '@tidemark/domain'
+import { alertColors, parseResolution, type Resolution } from '@tidemark/domain'
 import { z } from 'zod'
+import { alertDirectionSchema } from './firings.ts'
 
 /** Channel between all windows of the app in one browser. */
 export const windowChannelName = 'tidemark.windows'
@@ -27,12 +28,36 @@ const interval = z.string().max(8).transform(resolutionOf)
 const setSymbol = z.object({ command: z.literal('setSymbol'), symbol, interval })
 const requestId = z.int().min(1).max(lastRequestId)
 
+/** AL-7: an alert that the main window evaluates. `none`: not evaluated. */
+const alertItem = z.object({
+  alert: z.string().max(64),
+  symbol: z.string().max(64).nullable(),
+  requestId: requestId.nullable(),
+  color: z.enum([...alertColors, 'none']),
+  dir: alertDirectionSchema,
+})
+const alertItems = z.array(alertItem).max(100)
+
+/** AL-8: the type of messages that report or show something. */
+export const alertMessageType = 'SOCKET/ALERT'
+const isAlertMessage = z.literal(alertMessageType)
+
+/** AL-6, AL-8: shows a title and a text. */
+const showAlert = z.object({
+  command: z.literal('showAlert'),
+  type: isAlertMessage,
+  text1: z.string().trim().min(1).max(200),
+  text2: z.string().trim().min(1).max(2000),
+})
+
 /** What one window can ask another, and the schema of the answer. */
 export const windowAnswerSchemas = {
   /** SO-7: what the futures feed of the main window offers. */
   futuresSymbols: z.object({ symbols: z.array(z.string().max(64)).max(5000) }),
   /** SO-3: the overall colour of the main window's sockets. The asking window logs an invalid one. */
   socketStatus: z.object({ status: z.string().max(32) }),
+  /** AL-7: the alerts that the main window evaluates. */
+  alertItems: z.object({ items: alertItems }),
 }
 export type WindowRequestKind = keyof typeof windowAnswerSchemas
 export type WindowAnswer<Kind extends WindowRequestKind> = z.infer<(typeof windowAnswerSchemas)[Kind]>
@@ -61,6 +86,11 @@ const windowCommandSchema = z.discriminatedUnion('command', [
   }),
   /** BY-25: asks the windows of a group for their symbol. */
   z.object({ command: z.literal('linkQuery'), colour: z.enum(linkColours) }),
+  /** AL-8: the overall colour of the main window's sockets, when it changes. The receiver logs an invalid one. */
+  z.object({ command: z.literal('socketStatus'), type: isAlertMessage, color: z.string().max(32) }),
+  showAlert,
+  /** AL-7: from the main window, when one changes. */
+  z.object({ command: z.literal('alertItems'), items: alertItems }),
   z.object({ command: z.literal('request'), id: requestId, kind: requestKind }),
   /** `answer` is checked with the schema of the request's kind. */
   z.object({
@@ -84,7 +114,7 @@ export type WindowEnvelope = z.infer<typeof envelopeSchema>
 
 export type WindowMessageReading =
   | { readonly kind: 'command'; readonly envelope: WindowEnvelope; readonly command: WindowCommand }
-  /** CH-13: a setSymbol without symbol or interval. */
+  /** CH-13: a setSymbol without symbol or interval. AL-6: a showAlert without title or text. */
   | { readonly kind: 'wrong'; readonly envelope: WindowEnvelope }
   | { readonly kind: 'unknown'; readonly envelope: WindowEnvelope }
 
@@ -93,9 +123,16 @@ export function readWindowMessage(data: unknown): WindowMessageReading {
   if (!envelope.success) return { kind: 'unknown', envelope: {} }
   const command = windowCommandSchema.safeParse(data)
   if (command.success) return { kind: 'command', envelope: envelope.data, command: command.data }
-  const isSetSymbol = z.object({ command: setSymbol.shape.command }).safeParse(data).success
-  return { kind: isSetSymbol ? 'wrong' : 'unknown', envelope: envelope.data }
+  return { kind: isWrong(data) ? 'wrong' : 'unknown', envelope: envelope.data }
 }
+
+/** A user waits for what these commands show, so a wrong one is not only logged. */
+const shownCommands = z.union([
+  z.object({ command: setSymbol.shape.command }),
+  z.object({ command: showAlert.shape.command, type: showAlert.shape.type }),
+])
+
+const isWrong = (data: unknown): boolean => shownCommands.safeParse(data).success
 
 function resolutionOf(text: string, context: z.RefinementCtx): Resolution {
   try {

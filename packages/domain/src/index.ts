@@ -16,7 +16,9 @@ export {
   type AlertDirection,
   type AlertState,
   alertColors,
+  type FiredState,
   greenAlert,
+  isFiring,
   noAlert,
 } from './alerts/alert-state.ts'
 export { alertText, parseAlertText } from './alerts/alert-text.ts'
@@ -26,7 +28,7 @@ export {
   nextBullZoneBottom,
   openBullZoneBottom,
 } from './alerts/bull-zone-bottom.ts'
-export { bandBreakOf, nextDdBandBreak } from './alerts/dd-band-break.ts'
+export { bandBreakOf, ddBandBreakRule, nextDdBandBreak } from './alerts/dd-band-break.ts'
 export { type HedgeBreak, type HedgeLevel, nextHedgeBreak, openHedgeBreak } from './alerts/hedge-break.ts'
 export { type IndexDivergence, indexDivergence } from './alerts/index-divergence.ts'
 export { twoPm } from './alerts/two-pm.ts'
@@ -94,6 +96,7 @@ export {
 export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
 export { type DatedMargin, type MarginInForce, marginOfTable } from './futures/dated-margin.ts'
 export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
+export { futuresOpen, futuresSessionDate } from './futures/futures-session.ts'
 export {
   type FuturesSymbolParts,
   frontIndexFuturesSymbols,
@@ -253,6 +256,36 @@ export {
   resolutionSeconds,
   UnknownResolutionError,
 } from './resolutions.ts'
+export { compileRule } from './rules/compile-rule.ts'
+export { describeRule } from './rules/describe-rule.ts'
+export { parseRule } from './rules/parse-rule.ts'
+export { printRule } from './rules/print-rule.ts'
+export { rowValue } from './rules/row-value.ts'
+export {
+  type CloseBar,
+  type Comparison,
+  closeBars,
+  type NumberRule,
+  type ParsedRule,
+  type PriceEvent,
+  type Rule,
+  type RuleFault,
+  ruleLimits,
+} from './rules/rule.ts'
+export type { CompiledRule, PriceStep, RuleColumns } from './rules/rule-columns.ts'
+export { type RuleCompletion, type RuleCompletions, ruleCompletions } from './rules/rule-completions.ts'
+export {
+  type FlagField,
+  type NumberField,
+  type RuleField,
+  type RuleFieldName,
+  ruleField,
+  ruleFieldNames,
+  type TextField,
+} from './rules/rule-fields.ts'
+export { fieldsOfRule, lineOf, type RuleLine, ruleLevels, type WatchedLevel } from './rules/rule-levels.ts'
+export type { RuleScope } from './rules/rule-scope.ts'
+export { type RuleToken, type RuleTokenKind, tokenizeRule } from './rules/rule-tokens.ts'
 export {
   AFTER_HOURS_MINUTES,
   extendedParts,

@@ -15,7 +15,7 @@ import {
   smallMarket,
   wavePath,
 } from './testing/small-market.ts'
-import { type RunningEngine, runEngine } from './testing/test-engine.ts'
+import { passTurns, type RunningEngine, runEngine } from './testing/test-engine.ts'
 
 /** Two markets that are equal until a time and differ in every price, chain and settlement after it. */
 function divergingMarkets(momentMs: number): { plain: MarketSource; diverged: MarketSource } {
@@ -82,6 +82,7 @@ const queriesOf = (feed: FeedTier): EngineQuery[] => [
       }),
     ),
   ]),
+  { about: 'firings', feed, before: null, limit: 200 },
   ...[friday, monday].flatMap((date): EngineQuery[] => [
     { about: 'saved-resilience', feed, date },
     { about: 'dd-bands', feed, date, tickers: ['ES', 'NQ'] },
@@ -112,6 +113,8 @@ async function publishedAndAnswered(
   let passed = 0
   for (const [place, ms] of steps.entries()) {
     await run.step(ms)
+    // Firings are published once they are written.
+    await passTurns(2)
     passed += ms
     if (place === 2) await run.query({ about: 'restamp', symbols: ['QQQ'] })
     if (place === 5) await run.jump(startMs + passed)
@@ -134,7 +137,13 @@ describe('delayed feed', () => {
         expect(other.published).toEqual(one.published)
         expect(other.answers).toEqual(one.answers)
       }),
-      { numRuns: 10 },
+      {
+        numRuns: 10,
+        // A jump right after the delayed feed has reached a firing.
+        examples: [
+          [1_794_842_399_985, [7, 72_771, 21_487, 76_997, 2, 68_754, 9, 89_984, 45_047, 59_534, 34_785]],
+        ],
+      },
     )
   })
 
@@ -144,7 +153,7 @@ describe('delayed feed', () => {
     const one = await publishedAndAnswered(plain, 'realtime', startMs, [1000, 2000])
     const other = await publishedAndAnswered(diverged, 'realtime', startMs, [1000, 2000])
     const kinds = new Set(one.published.map(({ kind }) => kind))
-    expect(kinds).toEqual(new Set(['table', 'levels', 'index', 'resilience', 'ticks']))
+    expect(kinds).toEqual(new Set(['table', 'levels', 'index', 'firings', 'resilience', 'ticks']))
     for (const kind of kinds) {
       const of = (world: typeof one) => world.published.filter(message => message.kind === kind)
       expect(of(other)).not.toEqual(of(one))
@@ -153,6 +162,6 @@ describe('delayed feed', () => {
       (answer, row) => JSON.stringify(answer) !== JSON.stringify(other.answers[row]),
     )
     const abouts = new Set(differing.map(answer => (answer as { query: EngineQuery }).query.about))
-    expect(abouts).toEqual(new Set(['levels', 'map', 'saved-table', 'bars', 'saved-resilience']))
+    expect(abouts).toEqual(new Set(['levels', 'map', 'saved-table', 'bars', 'saved-resilience', 'firings']))
   })
 })

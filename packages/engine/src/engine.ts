@@ -78,16 +78,17 @@ export function createEngine(options: EngineOptions): Engine {
     archiveDays: options.archiveDays ?? defaultArchiveDays,
     onArchiveWrite: options.onArchiveWrite ?? (() => undefined),
   })
-  const { marketNow: marketMs, wallNow } = clock.read()
+  const { wallNow } = clock.read()
   const durable = createDurablePublisher({
     publish: options.publish,
     events: archive.events,
     writer,
     isStored: options.archive !== undefined,
     wallMs: () => clock.read().wallNow,
+    publishFiring: event => market.firings.publishEvent(event),
   })
   const { publish, outbox } = durable
-  const market = new Market({ source, weights, publish, writer, queue, retries, restored, marketMs })
+  const market = new Market({ source, weights, publish, writer, outbox, queue, retries, restored, clock })
   const announcements = createAnnouncements({ newest: restored.announcement, writer, outbox, publish })
   const handlers = createQueryHandlers({
     source,
@@ -109,6 +110,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** New levels do not wait for the next step. */
   function publishComputed(): void {
+    market.startNewSession()
+    market.deriveFirings()
     market.publishMinutes()
     market.publishChanges(false)
   }
@@ -124,7 +127,7 @@ export function createEngine(options: EngineOptions): Engine {
     }
     publishClock(atMs !== null)
     if (atMs === null) answer(null)
-    else market.restart(clock.read().marketNow, () => answer(null))
+    else market.jump(clock.read().marketNow, () => answer(null))
   }
 
   /** The queries that are not answered yet. */
@@ -145,6 +148,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function write(): Promise<void> {
     market.saveMinutes()
+    await market.firings.save()
     await writer.flush()
     await outbox.wake()
   }

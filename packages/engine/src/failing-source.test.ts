@@ -275,8 +275,11 @@ describe('jump of the clock while the source is slow', () => {
       ...['table', 'table', 'clock-answer', 'clock-answer', 'levels'],
     ])
     expect(run.of('table').at(-2)?.atMs).toBe(startMs + 20 * minute)
-    expect(later.slice(0, 2).concat(later.slice(4))).toEqual(
-      (await runEngine({ source: smallMarket(), startMs: startMs + 20 * minute })).messages.slice(1),
+    // After a jump firings are history, after a start the last of them are news.
+    const withoutFirings = (messages: typeof later) => messages.filter(({ kind }) => kind !== 'firings')
+    const plain = await runEngine({ source: smallMarket(), startMs: startMs + 20 * minute })
+    expect(withoutFirings(later.slice(0, 2).concat(later.slice(4)))).toEqual(
+      withoutFirings(plain.messages.slice(1)),
     )
   })
 

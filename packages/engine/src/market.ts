@@ -1,9 +1,12 @@
 import type { BusMessage } from '@tidemark/contracts'
+import { epochOf } from '@tidemark/contracts'
 import { type BreadthWeights, type FeedTier, feedTiers, MINUTE_MS } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import type { ArchiveWriter } from './archive/archive-writer.ts'
 import type { RestoredState } from './archive/restored-state.ts'
+import type { Outbox } from './durable/outbox.ts'
 import { Feed } from './feeds/feed.ts'
+import { Firings } from './firings/firings.ts'
 import { FailedLevels } from './levels/failed-levels.ts'
 import {
   type ComputationCount,
@@ -12,6 +15,7 @@ import {
 } from './levels/level-computation.ts'
 import { LevelHistory } from './levels/level-history.ts'
 import { PendingStamps } from './levels/pending-stamps.ts'
+import type { MarketClock } from './market-clock.ts'
 import { Resilience } from './resilience/resilience.ts'
 import type { MarketSession } from './session-time.ts'
 import type { SourceRetries } from './work/source-retries.ts'
@@ -22,10 +26,11 @@ interface MarketOptions {
   readonly weights: BreadthWeights
   readonly publish: (message: BusMessage) => void
   readonly writer: ArchiveWriter
+  readonly outbox: Pick<Outbox, 'wake'>
   readonly queue: WorkQueue
   readonly retries: SourceRetries
   readonly restored: RestoredState
-  readonly marketMs: number
+  readonly clock: MarketClock
 }
 
 /** Both feeds and the levels they share. Long work goes on the queue. */
@@ -34,6 +39,7 @@ export class Market {
   readonly levelHistory = new LevelHistory()
   readonly failedLevels = new FailedLevels()
   readonly resilience: Resilience
+  readonly firings: Firings
   readonly #options: MarketOptions
   readonly #levels: LevelComputation
   readonly #whenTables: (() => void)[] = []
@@ -45,10 +51,15 @@ export class Market {
   /** The session that levels are computed for. */
   #session: MarketSession
   #polledAtMs = 0
+  /** The last poll whose levels are computed. */
+  #computedAtMs = Number.NEGATIVE_INFINITY
+  /** Times of the levels that an operator wants computed and that are not computed yet. */
+  readonly #recomputing = new Set<{ readonly atMs: number }>()
   #retriedAtMs = 0
 
   constructor(options: MarketOptions) {
-    const { source, weights, publish, marketMs, restored, writer, queue, retries } = options
+    const { source, weights, publish, clock, restored, writer, queue, retries, outbox } = options
+    const { marketNow: marketMs } = clock.read()
     const { levelHistory } = this
     this.#options = options
     for (const record of restored.records) levelHistory.add(record)
@@ -62,6 +73,17 @@ export class Market {
       delayed: new Feed({ ...common, tier: 'delayed', onMinute: () => undefined }, marketMs),
     }
     this.resilience = new Resilience({ ...common, queue, writer, restored, feeds: this.feeds })
+    this.firings = new Firings({
+      feeds: this.feeds,
+      resilience: this.resilience,
+      writer,
+      outbox,
+      publish,
+      restored: restored.firings,
+      epoch: epochOf(clock.read()),
+      clock,
+      levelsFinalUntilMs: session => this.#levelsFinalUntilMs(session),
+    })
     this.#session = this.feeds.realtime.session
     this.#levels = createLevelComputation(source, levelHistory, (record, chain) => {
       levelHistory.add(record)
@@ -85,10 +107,18 @@ export class Market {
     this.#isSettled = false
     this.#isReloadWanted = false
     this.#stamping.end()
+    this.#computedAtMs = Number.NEGATIVE_INFINITY
     this.#whenTables.push(onTables)
     for (const tier of feedTiers) this.feeds[tier].moveTo(marketMs)
+    this.firings.restart(marketMs)
     this.#enterSession(this.feeds.realtime.session)
     queue.add('tables', this.#readTables(marketMs))
+  }
+
+  /** Restarts at the time that the clock was set to. What fired in between is history: nobody is notified of it. */
+  jump(marketMs: number, onTables: () => void): void {
+    this.restart(marketMs, onTables)
+    this.firings.skip()
   }
 
   /** Restarts once the last restart is over: data about the past that keeps coming must not prevent its end. */
@@ -102,10 +132,23 @@ export class Market {
     if (this.#isSettled && this.#isReloadWanted) this.restart(marketMs)
     for (const tier of feedTiers) this.#advanceFeed(tier, marketMs)
     if (!this.#isSettled) return
-    if (this.feeds.realtime.session.date !== this.#session.date) this.#startSession()
+    this.startNewSession()
     this.#retryLevels()
     this.#pollChains()
     this.resilience.fillGaps()
+    this.deriveFirings()
+    this.firings.step()
+  }
+
+  /** Finds the firings of the minutes that have ended. */
+  deriveFirings(): void {
+    if (this.#isSettled) this.firings.derive()
+  }
+
+  /** Computes the levels of a session that the real-time feed has entered. Also called when a table was read: at a high
+   *  clock speed the next step is minutes later. */
+  startNewSession(): void {
+    if (this.#isSettled && this.feeds.realtime.session.date !== this.#session.date) this.#startSession()
   }
 
   /** Advances the real-time feed alone; everything else waits for `advance`. */
@@ -156,10 +199,16 @@ export class Market {
     let isStarted = false
     const { session, nowMs } = this.feeds.realtime
     const levels = this.#levels
+    const recomputing = this.#recomputing
     async function* work(): Work<ComputationCount> {
       isStarted = true
-      const { count } = yield* levels.compute(symbols ?? levels.symbols, session, nowMs)
-      return count
+      const own = { atMs: nowMs }
+      recomputing.add(own)
+      try {
+        return (yield* levels.compute(symbols ?? levels.symbols, session, nowMs)).count
+      } finally {
+        recomputing.delete(own)
+      }
     }
     return resultOf(this.#options.queue, 'queries', work(), () => !isStarted && isCancelled())
   }
@@ -179,7 +228,7 @@ export class Market {
     const { session } = this.feeds.realtime
     this.#enterSession(session)
     this.#stamping.start(this.#levels.symbols)
-    queue.add('market', this.#stampSession(session))
+    queue.add('market', this.#stampSession(session, this.#polledAtMs))
   }
 
   #enterSession(session: MarketSession): void {
@@ -203,13 +252,16 @@ export class Market {
     yield* this.#computeSession(realtime.session)
     if (delayed.session.date !== realtime.session.date) yield* this.#computeSession(delayed.session)
     this.#isSettled = true
+    this.#computedAtMs = this.#polledAtMs
     for (const tier of feedTiers) this.feeds[tier].publishAll()
+    this.firings.start()
     for (const resolve of this.#whenSettled.splice(0)) resolve()
     this.resilience.fillDay()
   }
 
-  async *#stampSession(session: MarketSession): Work {
+  async *#stampSession(session: MarketSession, polledAtMs: number): Work {
     yield* this.#computeSession(session)
+    this.#computedAtMs = polledAtMs
     this.#stamping.end()
   }
 
@@ -217,6 +269,15 @@ export class Market {
     const { symbols } = this.#levels
     const failed = yield* this.#levels.restore(symbols, session, this.feeds.realtime.nowMs)
     this.failedLevels.note(session, symbols, failed)
+  }
+
+  /** The end of the last minute whose levels cannot change any more, unless the source fails: levels of a later time do
+   *  not count for it. */
+  #levelsFinalUntilMs(session: MarketSession): number {
+    if (session.date !== this.#session.date) return Number.POSITIVE_INFINITY
+    const isOver = this.#computedAtMs >= session.closeMs
+    const polledMs = isOver ? Number.POSITIVE_INFINITY : this.#computedAtMs + MINUTE_MS
+    return Math.min(polledMs, ...[...this.#recomputing].map(({ atMs }) => atMs))
   }
 
   /** Once a minute of the session: computes levels for symbols with a new chain. */
@@ -236,6 +297,7 @@ export class Market {
       const symbols = this.#levels.withNewChain(session, pollAtMs).filter(isKnown)
       const { failed } = yield* this.#levels.compute(symbols, session, pollAtMs)
       this.failedLevels.note(session, symbols, failed)
+      this.#computedAtMs = pollAtMs
       yield
     }
   }

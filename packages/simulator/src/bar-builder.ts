@@ -34,7 +34,7 @@ export interface BarBuilder {
  * Writes a day's bars `from` to `to` (exclusive) into consecutive rows, without those that have no trade. Returns the row
  * after the last.
  */
-export type WriteDay = (
+type WriteDay = (
   instrument: Instrument,
   day: number,
   from: number,

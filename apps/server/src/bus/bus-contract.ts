@@ -1,7 +1,15 @@
 import { type BusSubject, busSubjects, type PublishedMessage } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import {
+  firingsOf,
+  indexOf,
+  levelsOf,
+  marketNowMs,
+  resilienceOf,
+  tableOf,
+  ticksOf,
+} from '../testing/bus-messages.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { createBusPublisher } from './bus-publisher.ts'
 import { BusSubscriber } from './bus-subscriber.ts'
@@ -44,6 +52,7 @@ const firstMessages = (price = 100): PublishedMessage[] => [
   levelsOf('delayed', { 0: { hp: 1 } }),
   indexOf('realtime', { srhg: 50 }),
   resilienceOf('realtime', { 60000: 10 }),
+  firingsOf('realtime', ['a'], true),
 ]
 
 /** The rules of the bus, for every transport. */
@@ -175,6 +184,7 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         clockOf(marketNowMs + 60_000),
         ticksOf('realtime', { 0: 120 }, marketNowMs + 1000),
         resilienceOf('realtime', { 120000: 20 }, false),
+        firingsOf('realtime', ['b']),
       )
       publisher.publish(ticksOf('realtime', { 1: 121 }, marketNowMs + 2000))
       await settle()
@@ -288,7 +298,7 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         await settle()
         expect(received).toEqual([])
         expect(problems.map(String)).toEqual([
-          'Error: The engine publishes version 9 for readers from version 9 on; this server is version 1',
+          'Error: The engine publishes version 9 for readers from version 9 on; this server is version 2',
         ])
         const readable = startPublisher()
         readable.publish(...firstMessages(300))
@@ -345,6 +355,7 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         fc.tuple(symbol, price).map(([at, hp]) => levelsOf('realtime', { [at]: { hp } }, false)),
         price.map(p => tableOf('realtime', [p, null, p])),
         price.map(srhg => resilienceOf('realtime', { [srhg * 60_000]: srhg }, false)),
+        fc.tuple(price, fc.boolean()).map(([id, isWhole]) => firingsOf('realtime', [`${id}`], isWhole)),
         price.map(announcementOf),
         price.map(minutes => clockOf(marketNowMs + minutes * 60_000)),
       )

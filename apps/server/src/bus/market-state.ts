@@ -1,5 +1,6 @@
 import {
   type BusSubject,
+  type FiringsBusMessage,
   type LevelsBusMessage,
   levelColumns,
   type PublishedMessage,
@@ -46,6 +47,8 @@ export class MarketState {
         return new LevelsState()
       case 'resilience':
         return new ResilienceState()
+      case 'firings':
+        return new FiringsState()
       default:
         return new LastMessage()
     }
@@ -125,6 +128,22 @@ class ResilienceState implements SubjectState {
   read(): ResilienceBusMessage | null {
     const points = [...this.#points.values()]
     return this.#feed && { kind: 'resilience', feed: this.#feed, isWhole: true, points }
+  }
+}
+
+class FiringsState implements SubjectState {
+  readonly #firings = new Map<string, FiringsBusMessage['firings'][number]>()
+  #feed: FiringsBusMessage['feed'] | null = null
+
+  apply({ feed, isWhole, firings }: FiringsBusMessage): void {
+    this.#feed = feed
+    if (isWhole) this.#firings.clear()
+    for (const firing of firings) this.#firings.set(firing.id, firing)
+  }
+
+  read(): FiringsBusMessage | null {
+    const firings = [...this.#firings.values()]
+    return this.#feed && { kind: 'firings', feed: this.#feed, isWhole: true, firings }
   }
 }
 

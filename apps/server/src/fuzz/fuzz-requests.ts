@@ -74,6 +74,7 @@ function likelyValue(name: string, nowSeconds: number, random: SeededRandom): st
   if (name === 'from') return String(nowSeconds - random.below(100_000))
   if (name === 'to') return String(nowSeconds + random.below(100_000) - 1000)
   if (name === 'countback') return String(random.chance(0.8) ? random.below(500) : hostileNumber(random))
+  if (name === 'limit') return String(random.chance(0.8) ? random.below(250) : hostileNumber(random))
   if (name === 'resolution') return random.pick(['1', '3', '5', '60', '1D', '1W', 'W'])
   if (name === 'session') return random.pick(tradingHours)
   if (name === 'ticker' || name === 'symbol') return random.pick(['SPY', 'QQQ', 'aapl'])

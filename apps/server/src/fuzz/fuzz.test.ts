@@ -25,7 +25,7 @@ const moving = [
 ]
 const marketPaths = [
   ...[platformPaths.history, platformPaths.map, platformPaths.levels, platformPaths.savedTable],
-  ...[platformPaths.savedResilience, platformPaths.ddBands],
+  ...[platformPaths.savedResilience, platformPaths.ddBands, platformPaths.alertFirings],
 ]
 
 async function startFuzzed(

@@ -1,4 +1,4 @@
-import { ddBandSchema, ddBandsQuerySchema, platformPaths } from '@tidemark/contracts'
+import { ddBandsAnswerSchema, ddBandsQuerySchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { Memberships } from '../services/memberships.ts'
@@ -20,7 +20,7 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
         tags: ['levels'],
         params: z.object({ date: dateParameter }),
         querystring: ddBandsQuerySchema,
-        response: { 200: z.array(ddBandSchema), ...failures(400, 401, 403, 404, 503) },
+        response: { 200: ddBandsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
       preValidation: requireLevel(memberships, 'Pro Plus'),
     },

@@ -26,8 +26,12 @@ export class ClientRegistry {
     return [...(this.#bySession.get(sessionId) ?? [])]
   }
 
+  ofUser(userId: string): SocketClient[] {
+    return [...(this.#byUser.get(userId) ?? [])]
+  }
+
   clientsOf(end: SessionEnd): SocketClient[] {
-    return 'sessionId' in end ? this.ofSession(end.sessionId) : [...(this.#byUser.get(end.userId) ?? [])]
+    return 'sessionId' in end ? this.ofSession(end.sessionId) : this.ofUser(end.userId)
   }
 }
 

@@ -1,4 +1,12 @@
-import type { LevelsBusMessage, TableBusMessage, TickMessage, TicksBusMessage } from '@tidemark/contracts'
+import type {
+  FiringMessage,
+  FiringsBusMessage,
+  LevelsBusMessage,
+  TableBusMessage,
+  TickMessage,
+  TicksBusMessage,
+} from '@tidemark/contracts'
+import { createSeenKeys } from '@tidemark/engine'
 import type { Timers } from '../clocks/timers.ts'
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame } from './frames.ts'
@@ -22,6 +30,8 @@ export class FeedStream implements SocketStream {
   readonly #ticks = new Map<number, TickMessage[]>()
   /** Symbols whose subscribers get a snapshot instead of ticks at the next flush. */
   readonly #pendingSnapshots = new Set<number>()
+  /** The engine repeats the last firings after a crash. */
+  readonly #firings = createSeenKeys()
   #stopTimer: (() => void) | null = null
   /** Clients of the last flush. */
   #reached = 0
@@ -98,6 +108,16 @@ export class FeedStream implements SocketStream {
     for (const symbol of versions) this.#addVersion(symbol, touched)
     for (const client of touched) client.writer.send()
     return symbols.length > 0
+  }
+
+  /** Sends firings that have just happened to every client, once each. Those of a whole session are history. */
+  applyFirings({ isWhole, firings }: FiringsBusMessage): void {
+    if (isWhole) return
+    for (const firing of firings) {
+      if (!this.#firings.isNew(firing.id)) continue
+      const frame = jsonFrame({ type: 'firing', firing } satisfies FiringMessage)
+      for (const client of this.#clients) client.sendEvent(frame)
+    }
   }
 
   /** Sends everything that waits, in one write per client. */

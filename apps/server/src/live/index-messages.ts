@@ -11,6 +11,7 @@ import {
   epochSeconds,
   type FeedTier,
   type MarketPhase,
+  marketOpen,
   marketPhase,
   unknownBreadth,
 } from '@tidemark/domain'
@@ -70,15 +71,19 @@ export class IndexMessages {
     return wallMs - this.#lastMessageAtMs > maxSilenceMs ? undefined : this.#newest.get(tier)
   }
 
-  /** On the delayed feed the market also opens and closes fifteen minutes later. */
+  /** Values of before the open are not sent after it: a new session never shows states of the last one. On the delayed
+   *  feed the market also opens and closes fifteen minutes later. */
   message(tier: FeedTier, clock: MarketClockSnapshot): IndexMessage {
     const time = clock.marketNow - delayMs[tier]
-    const newest = this.newest(tier, clock.wallNow)
+    const second = epochSeconds(Math.floor(time / 1000))
+    const openMs = marketOpen(second) * 1000
+    const known = this.newest(tier, clock.wallNow)
+    const newest = known && time >= openMs && known.atMs < openMs ? undefined : known
     return {
       type: 'index',
       time,
       ...(newest?.breadth ?? unknownBreadth),
-      state: states[marketPhase(epochSeconds(Math.floor(time / 1000)))],
+      state: states[marketPhase(second)],
       alerts: newest?.alerts ?? noAlerts,
       announcement: this.#announcement,
     }

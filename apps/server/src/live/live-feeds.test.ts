@@ -188,6 +188,24 @@ describe('index message', () => {
     ])
   })
 
+  it('[SO-2] [AL-4] has no alerts of the last session after the open', async () => {
+    const openMs = Date.parse('2026-11-17T14:30:00Z')
+    const live = await subscribed('live', 'realtime')
+    server.wall.forward(openMs - 1 - marketNowMs)
+    const ofYesterday = { SPY: 'red:D' }
+    server.publish(indexOf('realtime', { srhg: 1 }, ofYesterday, openMs - 500))
+    server.timers.forward(2000)
+    server.wall.forward(1)
+    server.timers.forward(2000)
+    server.publish(indexOf('realtime', { srhg: 2 }, { SPY: 'green:-' }, openMs))
+    server.timers.forward(2000)
+    expect(await received(live)).toMatchObject([
+      { time: openMs - 1, srhg: 1, alerts: ofYesterday },
+      { time: openMs, srhg: null, alerts: {} },
+      { time: openMs, srhg: 2, alerts: { SPY: 'green:-' } },
+    ])
+  })
+
   it('has no breadth after a jump or while the engine is silent, until a new message arrives', async () => {
     const live = await subscribed('live', 'realtime')
     const clock = { marketNow: marketNowMs, wallNow: marketNowMs, speed: 1, source: 'simulated' } as const

@@ -1,13 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type {
-  Announcement,
-  BusMessage,
-  ClockBusMessage,
-  ClockMessage,
-  IndexBusMessage,
-  LevelsBusMessage,
-  MarketClockSnapshot,
+import {
+  type Announcement,
+  type BusMessage,
+  type ClockBusMessage,
+  type ClockMessage,
+  type IndexBusMessage,
+  type LevelsBusMessage,
+  type MarketClockSnapshot,
+  tierOf,
 } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,6 +18,7 @@ import type { MarketClockReader } from '../clocks/market-clock.ts'
 import { createEpochWatch } from '../clocks/new-epoch.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
+import type { UserMessage, UserMessages } from '../services/user-messages.ts'
 import { closeUnresponsive, heartbeat } from './client-liveness.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { ClientSession } from './client-session.ts'
@@ -24,7 +26,7 @@ import { jsonFrame } from './frames.ts'
 import { IndexMessages } from './index-messages.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits, type LiveLimits, maxMessageBytes, type SocketLimits } from './live-limits.ts'
-import { allStreams, createStreams } from './live-streams.ts'
+import { allStreams, channelOf, createStreams } from './live-streams.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
 import { SocketClient, type SocketName } from './socket-client.ts'
 import { handleSocketInput } from './socket-input.ts'
@@ -37,6 +39,7 @@ interface LiveParts extends UpgradeParts {
   /** The index of a symbol is its number in bus messages. */
   readonly symbols: readonly string[]
   readonly accounts: LiveAccounts
+  readonly userMessages: Pick<UserMessages, 'onMessage'>
   readonly market: MarketClockReader
   readonly wall: WallClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
@@ -138,6 +141,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     else if (message.kind === 'levels') handleLevels(message)
     else if (message.kind === 'index') handleIndex(message)
     else if (message.kind === 'resilience') streams[message.feed].resilience.apply(message)
+    else if (message.kind === 'firings') streams[message.feed].feed.applyFirings(message)
     else if (message.kind === 'announcement') announce(message.announcement)
     else if (message.kind === 'clock') handleClock(message)
   }
@@ -197,8 +201,20 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }
   }
 
+  /** On the sockets of prices only, of which a browser has one. A firing of the real-time feed does not reach a user who
+   *  has the delayed one by now. */
+  function sendToUser(userId: string, message: UserMessage): void {
+    const frame = jsonFrame(message)
+    for (const client of registry.ofUser(userId)) {
+      const tier = client.identity && tierOf(client.identity.feedState)
+      const isAllowed = message.type !== 'firing' || message.firing.feed === 'delayed' || tier === 'realtime'
+      if (isAllowed && channelOf[client.name] === 'tvlive') client.sendEvent(frame)
+    }
+  }
+
   const stopAll = [
     parts.bus.subscribe(handleBusMessage),
+    parts.userMessages.onMessage(sendToUser),
     timers.every(1000, () => {
       closeUnresponsive(clients, wall.nowMs(), limits, counters)
       for (const { scanner } of allStreams(streams)) scanner.sendChanges()

@@ -4,7 +4,15 @@ import { type Bar, barOfTrade, mergeBars, minuteOf } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import {
+  firingsOf,
+  indexOf,
+  levelsOf,
+  marketNowMs,
+  resilienceOf,
+  tableOf,
+  ticksOf,
+} from '../testing/bus-messages.ts'
 import { makeLiveServer } from '../testing/live-server.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { SlowSocket } from '../testing/slow-socket.ts'
@@ -181,6 +189,19 @@ describe('client that stops reading', () => {
     await socket.readAll()
     expect(socket.texts.slice(2)).toEqual(['a jump', expect.stringContaining('"snapshot"')])
     expect(JSON.parse(socket.texts.at(-1) ?? '')).toMatchObject({ seq: 3, p: 601 })
+  })
+
+  it('[AL-4] receives every firing once it reads again', async () => {
+    const { client, socket } = slowClient()
+    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    client.stream = stream
+    stream.addClient(client)
+    socket.pauseReading()
+    for (let number = 0; number < 20; number += 1) stream.applyFirings(firingsOf('realtime', [`f${number}`]))
+    expect(client.writer.congestedSinceMs).not.toBeNull()
+    await socket.readAll()
+    const ids = socket.texts.map(text => (JSON.parse(text) as { firing: { id: string } }).firing.id)
+    expect(ids).toEqual(Array.from({ length: 20 }, (_, number) => `f${number}`))
   })
 
   it('[BY-12] receives only the newest version of the levels of each subscribed symbol', async () => {

@@ -36,6 +36,9 @@ interface ClientParts {
   readonly onClose: (client: SocketClient) => void
 }
 
+/** Windows read the others by HTTP. */
+const maxPendingMessages = 100
+
 export class SocketClient {
   readonly ws: WebSocket
   readonly name: SocketName
@@ -57,6 +60,8 @@ export class SocketClient {
   /** Symbols whose newest version of the levels the congested client has not received. */
   readonly #pendingVersions = new Set<number>()
   readonly #parts: ClientParts
+  /** Messages that no newer one replaces and that the congested client has not received yet. */
+  #pendingMessages: Buffer[] = []
   /** A clock message that the congested client has not received yet. */
   #pendingClock: { isJump: boolean } | null = null
 
@@ -80,6 +85,12 @@ export class SocketClient {
   sendClock(frame: Buffer, isJump: boolean): void {
     if (this.writer.congestedSinceMs === null) this.writer.write(frame)
     else this.#pendingClock = { isJump: isJump || this.#pendingClock?.isJump === true }
+  }
+
+  /** Sends a message that no newer one replaces; a congested client gets it, or the newest of many, when it has caught up. */
+  sendEvent(frame: Buffer): void {
+    if (this.writer.congestedSinceMs === null) this.writer.write(frame)
+    else this.#pendingMessages = [...this.#pendingMessages, frame].slice(-maxPendingMessages)
   }
 
   bufferTicks(symbol: number, ticks: readonly TickMessage[]): void {
@@ -143,7 +154,9 @@ export class SocketClient {
   }
 
   #takePendingFrames(): readonly Buffer[] {
-    const frames = this.stream?.takePendingFrames(this) ?? []
+    const messages = this.#pendingMessages
+    this.#pendingMessages = []
+    const frames = [...(this.stream?.takePendingFrames(this) ?? []), ...messages]
     const clock = this.#pendingClock
     if (!clock) return frames
     this.#pendingClock = null

@@ -170,6 +170,8 @@ describe('the audit log', () => {
   it('[BY-28] has a change of the keys once, by their ids', async () => {
     const start = (tokenSecret: string) =>
       createServices({
+        timers: server.timers,
+        webhookInternalHosts: [],
         store: server.store,
         secrets: { tokenSecrets: [tokenSecret], sealKeys: ['s'.repeat(32)] },
         wall: server.wall,

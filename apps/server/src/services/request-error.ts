@@ -13,6 +13,17 @@ const storageTexts: Readonly<Record<StorageError['reason'], string>> = {
 
 const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(2))
 
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
+const maxListed = 10
+
+/** The first of many, and how many more there are. */
+const listOf = (names: readonly string[]): string =>
+  listFormat.format(
+    names.length > maxListed
+      ? [...names.slice(0, maxListed), `${names.length - maxListed} more`]
+      : [...names],
+  )
+
 /** Failures of a request other than those of the account that makes it. */
 export class RequestError extends ServiceError {
   static invalid = (message: string) => new RequestError('invalid_request', message)
@@ -30,6 +41,14 @@ export class RequestError extends ServiceError {
 
   static unknownSymbol = (symbol: string) =>
     new RequestError('unknown_symbol', `There is no symbol ${symbol}`)
+
+  static notInMarket = (symbols: readonly string[]) =>
+    new RequestError(
+      'unknown_symbol',
+      `${listOf(symbols)} ${symbols.length === 1 ? 'is' : 'are'} not in the market`,
+    )
+
+  static changedMeanwhile = (message: string) => new RequestError('changed_meanwhile', message)
 
   static realtimeRequired = () =>
     new RequestError('realtime_required', 'Real-time prices need the real-time feed')

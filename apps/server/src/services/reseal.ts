@@ -1,4 +1,4 @@
-import type { BrokerSecretStore } from '../storage/account-store.ts'
+import type { SealedTextStore } from '../storage/account-store.ts'
 import { type Seal, UnsealError } from './seal.ts'
 
 export interface ResealCounts {
@@ -17,7 +17,7 @@ const maxAttempts = 5
 
 /** Seals every stored secret with the newest key. Each secret is replaced by one write, only if it has not changed since it
  *  was read: a running server loses no change, and an interrupted run continues with what is left. */
-export async function resealAll(store: BrokerSecretStore, seal: Seal): Promise<ResealCounts> {
+export async function resealAll(store: SealedTextStore, seal: Seal): Promise<ResealCounts> {
   const counts: ResealCounts = { resealed: 0, current: 0, unreadable: 0, busy: 0 }
   let after = ''
   for (;;) {
@@ -32,8 +32,15 @@ export async function resealAll(store: BrokerSecretStore, seal: Seal): Promise<R
   }
 }
 
+export const addCounts = (a: ResealCounts, b: ResealCounts): ResealCounts => ({
+  resealed: a.resealed + b.resealed,
+  current: a.current + b.current,
+  unreadable: a.unreadable + b.unreadable,
+  busy: a.busy + b.busy,
+})
+
 async function resealOne(
-  store: BrokerSecretStore,
+  store: SealedTextStore,
   seal: Seal,
   userId: string,
   read: string,

@@ -1,3 +1,4 @@
+import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
 import { createAccounts } from './accounts.ts'
@@ -12,10 +13,13 @@ import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
 import { recordKeys } from './record-keys.ts'
-import { type ResealCounts, resealAll } from './reseal.ts'
+import { addCounts, type ResealCounts, resealAll } from './reseal.ts'
 import { createSeal } from './seal.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
+import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
+import { createWebhookSender } from './webhooks/webhook-sender.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface Secrets {
   /** The first one signs; see `tokens.ts`. */
@@ -35,18 +39,22 @@ interface Parts {
   readonly store: AccountStore
   readonly secrets: Secrets
   readonly wall: WallClock
+  readonly timers: Timers
   readonly limits: ServiceLimits
+  readonly webhookInternalHosts: readonly string[]
 }
 
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ store, secrets, wall, limits }: Parts) {
+export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts }: Parts) {
   const passwords = createPasswords(limits, wall)
   const tokens = createTokens(secrets.tokenSecrets, wall)
   const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) =>
     createSignInLimit(createStoredWindowCounters(windowCounts, wall), wall, limits.registrationsPerHour)
   const seal = createSeal(secrets.sealKeys)
   const audit = createAudit(store.audit, wall)
+  const send = createWebhookSender({ seal, wall, timers, internalHosts: webhookInternalHosts })
+  const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit)
   return {
     accounts: createAccounts({ store, passwords, tokens, limitIn, wall, audit }),
@@ -54,10 +62,17 @@ export function createServices({ store, secrets, wall, limits }: Parts) {
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
     chartTemplates: createChartTemplates(store, wall),
+    webhooks: createWebhooks({ store, seal, send, counters, wall }),
+    /** Starts sending when it is woken for the first time. */
+    webhookDispatcher: (onError: (error: unknown) => void) =>
+      createWebhookDispatcher({ store, send, wall, timers, onError }),
     audit,
     recordKeys: () => recordKeys(audit, secrets),
     async reseal(): Promise<ResealCounts> {
-      const counts = await resealAll(store.brokerSecrets, seal)
+      const counts = addCounts(
+        await resealAll(store.brokerSecrets, seal),
+        await resealAll(store.webhooks, seal),
+      )
       await audit.record(commandLine, 'credentials-resealed', { details: { ...counts } })
       return counts
     },

@@ -10,6 +10,8 @@ const migrations: Record<string, Migration> = {
   '0004-document-sizes': { up: addDocumentSizes },
   '0005-durable-events': { up: createDurableEvents },
   '0006-feed-states': { up: storeFeedStates },
+  '0007-own-alerts': { up: createOwnAlerts },
+  '0008-webhooks': { up: createWebhooks },
 }
 
 export const accountMigrations: MigrationProvider = {
@@ -130,4 +132,82 @@ async function storeFeedStates(db: Kysely<unknown>): Promise<void> {
   await sql`update users set feed = case feed when 'realtime' then 'user-realtime-feed' else 'user-delayed-feed' end`.execute(
     db,
   )
+}
+
+async function createOwnAlerts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('own_alerts')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('rule', 'text', column => column.notNull())
+    .addColumn('symbol', 'text')
+    .addColumn('repeat', 'text', column => column.notNull())
+    .addColumn('expires_at', 'bigint')
+    .addColumn('webhook', 'integer', column => column.notNull())
+    .addColumn('version', 'integer', column => column.notNull())
+    .addColumn('rule_version', 'integer', column => column.notNull())
+    .addColumn('active_from', 'bigint', column => column.notNull())
+    .addColumn('active_epoch', 'integer', column => column.notNull())
+    .addColumn('state', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('last_fired_at', 'bigint')
+    .addColumn('firings', 'integer', column => column.notNull())
+    .execute()
+  await db.schema.createIndex('own_alerts_user').on('own_alerts').columns(['user_id', 'created_at']).execute()
+  await db.schema.createIndex('own_alerts_state').on('own_alerts').columns(['state', 'user_id']).execute()
+  // Without a reference to alerts: the history outlives them.
+  await createTableWithId(db, 'firings')
+    .addColumn('firing_id', 'text', column => column.notNull().unique())
+    .addColumn('trigger_key', 'text', column => column.notNull().unique())
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('alert_id', 'text', column => column.notNull())
+    .addColumn('rule_version', 'integer', column => column.notNull())
+    .addColumn('symbol', 'text', column => column.notNull())
+    .addColumn('feed', 'text', column => column.notNull())
+    .addColumn('at', 'bigint', column => column.notNull())
+    .addColumn('epoch', 'integer', column => column.notNull())
+    .addColumn('wall_time', 'bigint', column => column.notNull())
+    .addColumn('title', 'text', column => column.notNull())
+    .addColumn('text', 'text', column => column.notNull())
+    .addColumn('color', 'text', column => column.notNull())
+    .addColumn('dir', 'text', column => column.notNull())
+    .addColumn('evidence', 'text', column => column.notNull())
+    .execute()
+  await db.schema.createIndex('firings_time').on('firings').columns(['user_id', 'at', 'id']).execute()
+  await db.schema.createIndex('firings_age').on('firings').columns(['user_id', 'id']).execute()
+  await db.schema
+    .createTable('alert_checkpoints')
+    .addColumn('feed', 'text', column => column.primaryKey())
+    .addColumn('epoch', 'integer', column => column.notNull())
+    .addColumn('until_time', 'bigint', column => column.notNull())
+    .execute()
+}
+
+/** The address of each user's webhook, and the messages that wait for their delivery. */
+async function createWebhooks(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('webhooks')
+    .addColumn('user_id', 'text', column => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('url', 'text', column => column.notNull())
+    .addColumn('sealed', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('last_attempt_at', 'bigint')
+    .addColumn('last_error', 'text')
+    .execute()
+  await db.schema
+    .createTable('webhook_messages')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('body', 'text', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('attempts', 'integer', column => column.notNull())
+    .addColumn('due_at', 'bigint', column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('webhook_messages_due')
+    .on('webhook_messages')
+    .columns(['due_at', 'id'])
+    .execute()
+  await db.schema.createIndex('webhook_messages_user').on('webhook_messages').column('user_id').execute()
 }

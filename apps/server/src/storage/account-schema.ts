@@ -49,6 +49,22 @@ export interface AccountSchema {
     user_id: string
     sealed: string
   }
+  webhooks: {
+    user_id: string
+    url: string
+    sealed: string
+    created_at: Bigint
+    last_attempt_at: NullableBigint
+    last_error: string | null
+  }
+  webhook_messages: {
+    id: string
+    user_id: string
+    body: string
+    created_at: Bigint
+    attempts: number
+    due_at: Bigint
+  }
   audit_log: {
     id: GeneratedId
     time: Bigint
@@ -59,6 +75,49 @@ export interface AccountSchema {
     subject: string | null
     address: string | null
     details: string
+  }
+  own_alerts: {
+    id: string
+    user_id: string
+    name: string
+    rule: string
+    /** Null: the symbols of the watchlist. */
+    symbol: string | null
+    repeat: string
+    expires_at: NullableBigint
+    webhook: number
+    version: number
+    rule_version: number
+    active_from: Bigint
+    active_epoch: number
+    state: string
+    created_at: Bigint
+    last_fired_at: NullableBigint
+    firings: number
+  }
+  firings: {
+    id: GeneratedId
+    firing_id: string
+    trigger_key: string
+    user_id: string
+    alert_id: string
+    rule_version: number
+    symbol: string
+    feed: string
+    at: Bigint
+    epoch: number
+    wall_time: Bigint
+    title: string
+    text: string
+    color: string
+    dir: string
+    /** A JSON object. */
+    evidence: string
+  }
+  alert_checkpoints: {
+    feed: string
+    epoch: number
+    until_time: Bigint
   }
   durable_events: EventTable
   storage_checks: {

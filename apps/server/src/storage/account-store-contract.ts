@@ -11,10 +11,12 @@ import type {
   Session,
   User,
 } from './account-store.ts'
+import { itStoresAlerts } from './alert-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { QuotaError } from './storage-error.ts'
+import { itStoresWebhooks } from './webhook-store-contract.ts'
 
 interface TestLocation {
   readonly location: string
@@ -390,6 +392,11 @@ export function describeAccountStore(
       expect(await store.brokerSecrets.page(sorted[1]?.userId ?? '', 2)).toEqual(sorted.slice(2))
     })
 
+    itStoresWebhooks(
+      () => store,
+      async () => (await addUser()).id,
+    )
+
     const appendAudit = (changes: Partial<AuditRecord> = {}) =>
       store.audit.append({
         timeMs: 1_700_000_000_123,
@@ -569,6 +576,8 @@ export function describeAccountStore(
       expect(names).not.toHaveLength(0)
       await second.close()
     })
+
+    itStoresAlerts({ store: () => store, open, addUser })
 
     itStoresEvents(() => ({
       events: store.events,

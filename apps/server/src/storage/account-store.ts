@@ -1,5 +1,5 @@
-import type { FeedState, Role } from '@tidemark/contracts'
-import type { PlanKey } from '@tidemark/domain'
+import type { FeedState, Firing, OwnAlert, OwnAlertState, Role } from '@tidemark/contracts'
+import type { FeedTier, PlanKey } from '@tidemark/domain'
 import type { EventStore } from '@tidemark/engine'
 import type { After } from './transaction-gate.ts'
 
@@ -52,7 +52,13 @@ export interface SessionState {
 export type JsonObject = { readonly [key: string]: unknown }
 
 /** Documents of a user; each is stored as one JSON object. */
-export type DocumentKind = 'settings' | 'indicators' | 'chart' | 'chart-templates' | `drawings:${string}`
+export type DocumentKind =
+  | 'settings'
+  | 'indicators'
+  | 'chart'
+  | 'chart-templates'
+  | 'watchlist'
+  | `drawings:${string}`
 
 export interface UserStore {
   /** Returns false, and writes nothing, when the email address is taken. */
@@ -113,20 +119,69 @@ export interface WindowCountStore {
   trim(atMs: number, maxKeys: number): Promise<void>
 }
 
-interface BrokerSecret {
+interface SealedText {
   readonly userId: string
   readonly sealed: string
 }
 
-/** Stores sealed text only; the store cannot read it. */
-export interface BrokerSecretStore {
-  put(userId: string, sealed: string): Promise<void>
+/** One sealed text for each user; the store cannot read it. */
+export interface SealedTextStore {
   read(userId: string): Promise<string | null>
   /** The secrets of users after `afterUserId`, in the order of user ids. */
-  page(afterUserId: string, limit: number): Promise<readonly BrokerSecret[]>
+  page(afterUserId: string, limit: number): Promise<readonly SealedText[]>
   /** Replaces a secret that is still `before`. Returns false, and writes nothing, when it is not. */
   replace(userId: string, before: string, after: string): Promise<boolean>
   remove(userId: string): Promise<void>
+}
+
+export interface BrokerSecretStore extends SealedTextStore {
+  put(userId: string, sealed: string): Promise<void>
+}
+
+export interface StoredWebhook {
+  readonly userId: string
+  readonly url: string
+  /** The signing secret, sealed. */
+  readonly sealed: string
+  readonly createdAtMs: number
+  readonly lastAttemptAtMs: number | null
+  /** Null while nothing has failed since the webhook was saved. */
+  readonly lastError: string | null
+}
+
+/** The webhook of each user. */
+export interface WebhookStore extends SealedTextStore {
+  /** Replaces the webhook of the user, if there is one. */
+  set(webhook: StoredWebhook): Promise<void>
+  find(userId: string): Promise<StoredWebhook | null>
+  noteAttempt(userId: string, atMs: number, error: string | null): Promise<void>
+}
+
+/** A message that waits for its delivery to the webhook of a user. */
+export interface WebhookMessage {
+  /** Unique; every attempt carries it, so that a receiver can recognise a repetition. */
+  readonly id: string
+  readonly userId: string
+  readonly body: string
+  readonly createdAtMs: number
+  readonly attempts: number
+  readonly dueAtMs: number
+}
+
+export interface WebhookMessageStore {
+  /** Returns false, and stores nothing, when the id is known or the user has `maxWaiting` messages. */
+  add(message: WebhookMessage, maxWaiting: number): Promise<boolean>
+  /** Those that are due, the earliest first, at most `perUser` of one user. */
+  due(atMs: number, limit: number, perUser: number): Promise<readonly WebhookMessage[]>
+  /** Counts an attempt and sets the time of the next one. Returns false, and writes nothing, when another process has
+   *  claimed the message or it is gone. */
+  claim(message: WebhookMessage, nextDueAtMs: number): Promise<boolean>
+  /** When the next one is due; null without messages. */
+  nextDueAtMs(): Promise<number | null>
+  postpone(id: string, dueAtMs: number): Promise<void>
+  remove(id: string): Promise<void>
+  countOf(userId: string): Promise<number>
+  removeOf(userId: string): Promise<void>
 }
 
 export interface AuditRecord {
@@ -160,9 +215,117 @@ export interface AuditStore {
   removeBefore(timeMs: number, limit: number): Promise<number>
 }
 
+/** An own alert as it is stored. */
+export interface OwnAlertRecord extends OwnAlert {
+  readonly userId: string
+  /** The version in which the alert last became active or changed its rule, scope or repeat. Triggers name it, so that a
+   *  change of the name alone does not make the alert fire again. */
+  readonly ruleVersion: number
+  /** Market time and epoch of that version: nothing before it makes the alert fire, also after a restart. */
+  readonly activeFrom: number
+  readonly activeEpoch: number
+}
+
+/** An alert to evaluate, with the current feed state of its owner. */
+export interface ActiveAlert extends OwnAlertRecord {
+  readonly feedState: FeedState
+}
+
+interface OwnAlertCounts {
+  readonly active: number
+  readonly stored: number
+}
+
+/** What a change of a user writes; the number and time of its firings are written by `firings.insert` only. */
+export type OwnAlertUpdate = Omit<OwnAlertRecord, 'createdAt' | 'lastFiredAt' | 'firings'>
+
+/** The end of an alert by evaluation. */
+export interface OwnAlertStateChange {
+  readonly id: string
+  readonly ruleVersion: number
+  readonly state: OwnAlertState
+}
+
+export interface OwnAlertStore {
+  insert(alert: OwnAlertRecord): Promise<void>
+  /** Newest first. */
+  list(userId: string): Promise<readonly OwnAlertRecord[]>
+  /** Null when the alert is unknown or another user's. */
+  get(userId: string, id: string): Promise<OwnAlertRecord | null>
+  counts(userId: string): Promise<OwnAlertCounts>
+  /** Returns false, and writes nothing, when the alert is unknown, another user's or no longer has the expected version. */
+  update(alert: OwnAlertUpdate, expectedVersion: number): Promise<boolean>
+  /** Its firings stay. Returns false when the alert is unknown or another user's. */
+  remove(userId: string, id: string): Promise<boolean>
+  /** Active alerts of all users, or of one, in no particular order. */
+  listActive(userId?: string): Promise<readonly ActiveAlert[]>
+  /** Writes states of alerts that are still active in the given rule version, and leaves the others alone. */
+  setStates(changes: readonly OwnAlertStateChange[]): Promise<void>
+}
+
+/** A firing of an own alert. Times are whole milliseconds. */
+export interface FiringRecord extends Firing {
+  readonly userId: string
+  readonly alertId: string
+  readonly ruleVersion: number
+  readonly symbol: string
+  /** What made it fire; a trigger fires once. */
+  readonly trigger: string
+  /** Epoch of the market in which `at` is. */
+  readonly epoch: number
+  /** Wall time at which it was written. */
+  readonly wallMs: number
+}
+
+export interface StoredFiring extends FiringRecord {
+  /** Grows with every stored firing and is never used again. */
+  readonly sequence: number
+}
+
+interface FiringFilter {
+  /** Only firings up to this market time. */
+  readonly until?: number | undefined
+  /** Only firings after this one in the list. */
+  readonly before?: Pick<StoredFiring, 'at' | 'sequence'> | undefined
+}
+
+/** Recent firings of one alert. */
+export interface RecentFirings {
+  readonly alertId: string
+  readonly count: number
+  /** Market time of the last firing that is not recent; null without one. */
+  readonly lastBefore: number | null
+}
+
+export interface FiringStore {
+  /** Stores the firings whose trigger is not stored yet, counts them at their alerts, removes the oldest firings of each
+   *  user above the number that is kept, and returns the new ones. All or nothing, outside of a transaction too. */
+  insert(firings: readonly FiringRecord[]): Promise<readonly FiringRecord[]>
+  /** Latest market time first; at the same time the one written last first. */
+  list(userId: string, filter: FiringFilter, limit: number): Promise<readonly StoredFiring[]>
+  /** The alerts of a user that fired after a market time of an epoch. */
+  recent(userId: string, afterMs: number, epoch: number): Promise<readonly RecentFirings[]>
+}
+
+/** How far the own alerts of a feed have been evaluated. */
+export interface AlertCheckpoint {
+  readonly feed: FeedTier
+  readonly epoch: number
+  /** Market time up to which everything is evaluated, in whole milliseconds. */
+  readonly untilMs: number
+}
+
+export interface AlertCheckpointStore {
+  read(feed: FeedTier): Promise<AlertCheckpoint | null>
+  /** Replaces the checkpoint of the feed. */
+  write(checkpoint: AlertCheckpoint): Promise<void>
+}
+
 export interface AccountStoreOptions {
   /** Size of all documents of one user. */
   readonly storedBytesPerAccount: number
+  /** Firings that are kept of each user; tests lower it. */
+  readonly firingsKept?: number
   /** Timer of the time limit of transactions; tests replace it. */
   readonly after?: After
 }
@@ -175,7 +338,12 @@ export interface AccountTransaction {
   readonly documents: DocumentStore
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
+  readonly webhooks: WebhookStore
+  readonly webhookMessages: WebhookMessageStore
   readonly audit: AuditStore
+  readonly ownAlerts: OwnAlertStore
+  readonly firings: FiringStore
+  readonly alertCheckpoints: AlertCheckpointStore
   /** Append an event in the transaction of what it tells. */
   readonly events: EventStore
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:

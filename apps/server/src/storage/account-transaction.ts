@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { AccountStoreOptions, AccountTransaction } from './account-store.ts'
+import { alertCheckpointStore } from './alert-checkpoint-store.ts'
 import { auditStore } from './audit-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
 import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
+import { firingStore } from './firing-store.ts'
+import { ownAlertStore } from './own-alert-store.ts'
 import { sessionStore } from './session-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { userStore } from './user-store.ts'
+import { webhookMessageStore } from './webhook-message-store.ts'
+import { webhookStore } from './webhook-store.ts'
 import { windowCountStore } from './window-count-store.ts'
 
 type AccountParts = Omit<AccountTransaction, 'transaction'>
@@ -20,7 +25,12 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
+  webhooks: webhookStore(db),
+  webhookMessages: webhookMessageStore(db),
   audit: auditStore(db),
+  ownAlerts: ownAlertStore(db),
+  firings: firingStore(db, options.firingsKept),
+  alertCheckpoints: alertCheckpointStore(db),
   events: eventStore(db, 0),
 })
 

@@ -10,11 +10,13 @@ import {
   type QueryResult,
 } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testRecord } from '../../../../packages/engine/src/archive/market-archive-contract.ts'
+import { testFiring, testRecord } from '../../../../packages/engine/src/archive/market-archive-contract.ts'
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import { accountParts } from './account-transaction.ts'
+import { testAlert, testOwnFiring } from './alert-store-contract.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import { firingRows } from './market-archive/firing-rows.ts'
 import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
@@ -24,7 +26,16 @@ import { checkStorage } from './storage-check.ts'
 /** One row for every question: integers of 64 bits as text, as the driver of Postgres returns them. */
 const anyRow = {
   ...{ id: '1', count: 1, ends_at: '5', rows: '9', time: '7', body: '{}', version: 1, details: '{}' },
-  ...{ expires_at: '5', revoked_at: null, from_day: 5 },
+  ...{
+    expires_at: '5',
+    revoked_at: null,
+    from_day: 5,
+    session: 5,
+    symbol: 'SPY',
+    last_fired_at: null,
+    created_at: '3',
+  },
+  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', active_from: '7', last: '4' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -93,6 +104,22 @@ describe('statements for Postgres', () => {
     await store.events.append([{ key: 'k', kind: 'k', body: {} }])
     await store.events.unpublished(5)
     await store.events.deletePublishedBefore(5, 5)
+    const alert = testAlert({ userId: 'u' })
+    await store.ownAlerts.insert(alert)
+    await store.ownAlerts.update(alert, 1)
+    await store.ownAlerts.setStates([alert])
+    await store.ownAlerts.remove('u', alert.id)
+    expect(await store.ownAlerts.counts('u')).toEqual({ active: 0, stored: 1 })
+    expect(await store.ownAlerts.list('u')).toMatchObject([{ createdAt: 3, lastFiredAt: null, expiresAt: 5 }])
+    expect(await store.ownAlerts.listActive('u')).toHaveLength(1)
+    await store.firings.insert([testOwnFiring(alert)])
+    const before = { at: 1, sequence: 2 }
+    expect(await store.firings.list('u', { until: 5, before }, 5)).toMatchObject([
+      { sequence: 1, at: 6, wallMs: 9 },
+    ])
+    expect(await store.firings.recent('u', 5, 1)).toMatchObject([{ count: 1, lastBefore: 4 }])
+    await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1 })
+    expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6 })
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })
@@ -106,6 +133,16 @@ describe('statements for Postgres', () => {
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })
 
+  it('[SYS-4] of firings have no word of SQLite alone', async () => {
+    const { db, statements } = recordedPostgres<MarketSchema>()
+    await firingRows(db, 1).firingsOf(utcDate(epochSeconds(0)))
+    expect(
+      (await firingRows(db, 1).newestFirings({ before: { at: 2, id: 'x' }, untilMs: 3, limit: 4 }))[0]?.at,
+    ).toBe(6)
+    expect(statements).toHaveLength(2)
+    for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
+  })
+
   it('[SYS-4] of a batch of the market archive have no word of SQLite alone', async () => {
     const { db, statements } = recordedPostgres<MarketSchema>()
     const session = utcDate(epochSeconds(0))
@@ -114,6 +151,7 @@ describe('statements for Postgres', () => {
       chains: [{ symbol: 'SPY', spot: 1, asOfMs: 1, source: 's', expiries: [] }],
       resilience: [{ session, points: [] }],
       announcements: [{ time: 1, text: 'Hello' }],
+      firings: [testFiring()],
       events: [{ key: 'k', kind: 'announcement', body: {} }],
     })
     expect(statements.filter(statement => statement.includes('do update set'))).toHaveLength(4)

@@ -1,6 +1,8 @@
 import type {
   AlertMap,
   Breadth,
+  Firing,
+  FiringsBusMessage,
   IndexBusMessage,
   LevelsBusMessage,
   ResilienceBusMessage,
@@ -71,6 +73,8 @@ export interface LevelRow {
   readonly isReset?: boolean
   /** By default one that changes with the other fields; null: no levels. */
   readonly version?: string | null
+  readonly stampedAt?: number
+  readonly inputHash?: string
 }
 
 /** One row per symbol number. */
@@ -100,6 +104,8 @@ export function levelsOf(
     session: all.map(() => '2026-11-16'),
     resetZones: all.map(row => (row.isReset ? 1 : 0)),
     version: all.map(row => (row.version === undefined ? JSON.stringify(row) : row.version)),
+    stampedAt: all.map(row => row.stampedAt ?? null),
+    inputHash: all.map(row => row.inputHash ?? null),
   }
 }
 
@@ -116,6 +122,28 @@ export const indexOf = (
   isWithLevels,
   breadth: { ...unknownBreadth, ...breadth },
   alerts,
+})
+
+export const firingOf = (feed: FeedTier, id: string, changes: Partial<Firing> = {}): Firing => ({
+  id,
+  alertId: null,
+  title: 'Hedge Break',
+  text: 'Closed more than one strike step beyond MHP',
+  symbol: 'SPY',
+  feed,
+  at: feed === 'realtime' ? marketNowMs : marketNowMs - 900_000,
+  color: 'red',
+  dir: 'D',
+  evidence: { value: 598, level: 600, levelName: 'MHP', stampedAt: marketNowMs - 1_800_000, inputHash: 'a1' },
+  ...changes,
+})
+
+/** Firings with the given ids. */
+export const firingsOf = (feed: FeedTier, ids: readonly string[], isWhole = false): FiringsBusMessage => ({
+  kind: 'firings',
+  feed,
+  isWhole,
+  firings: ids.map(id => firingOf(feed, id)),
 })
 
 /** One point per minute, with the given S&P 500 resilience. */

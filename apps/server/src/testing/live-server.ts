@@ -12,6 +12,7 @@ import type { LiveLimits } from '../live/live-limits.ts'
 import { serveLive } from '../live/serve-live.ts'
 import type { SocketName } from '../live/socket-client.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
+import { createUserMessages } from '../services/user-messages.ts'
 import { marketNowMs } from './bus-messages.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualTimers } from './manual-timers.ts'
@@ -45,6 +46,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   /** Messages to the engine. */
   const sent: BusMessage[] = []
   const logLines: string[] = []
+  const userMessages = createUserMessages()
   const live = serveLive({
     server,
     bus: {
@@ -56,6 +58,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     },
     symbols,
     accounts: services.accounts,
+    userMessages,
     market: { read: () => ({ marketNow: nowMs, wallNow: nowMs, speed: 1, source: 'simulated' }) },
     wall,
     logger: pino({ level: 'trace' }, { write: line => void logLines.push(line) }),
@@ -73,6 +76,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
 
   return {
     live,
+    userMessages,
     timers,
     wall,
     store,

@@ -29,6 +29,13 @@ const accountRoutes = new Set([
   `POST ${platformPaths.chartTemplates}`,
   `PUT ${platformPaths.chartTemplates}/:id`,
   `DELETE ${platformPaths.chartTemplates}/:id`,
+  `POST ${platformPaths.alerts}`,
+  `PUT ${platformPaths.alerts}/:id`,
+  `DELETE ${platformPaths.alerts}/:id`,
+  `PUT ${platformPaths.watchlist}`,
+  `PUT ${platformPaths.alertWebhook}`,
+  `DELETE ${platformPaths.alertWebhook}`,
+  `POST ${platformPaths.alertWebhookTest}`,
 ])
 
 /** Requests for every other route, in every form whose response may contain a price. */
@@ -58,10 +65,17 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
     ...plain(platformPaths.indicators),
     ...plain(platformPaths.chart),
     ...plain(platformPaths.chartTemplates),
+    ...plain(platformPaths.alertWebhook),
     [`GET ${platformPaths.chartTemplates}/:id`]: [{ url: `${platformPaths.chartTemplates}/none` }],
     [`GET ${platformPaths.chartDrawings}`]: symbols.map(symbol => ({
       url: `${platformPaths.chartDrawings}?symbol=${symbol}`,
     })),
+    ...plain(platformPaths.alerts),
+    [`GET ${platformPaths.alertFirings}`]: [
+      { url: platformPaths.alertFirings },
+      { url: `${platformPaths.alertFirings}?limit=200` },
+    ],
+    ...plain(platformPaths.watchlist),
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
     ...plain(platformPaths.adminSources),

@@ -5,6 +5,7 @@ import type { FeedState, Role } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
+import { createAlertParts } from '../alert-parts.ts'
 import { buildApp } from '../app.ts'
 import { defaultLimits, type Limits } from '../config/limits.ts'
 import { readConfig } from '../config.ts'
@@ -29,6 +30,8 @@ interface TestServerOptions {
   /** Answers to queries, instead of the engine's own. */
   readonly answers?: ScriptedAnswers
   /** Receives log lines; silent by default. */
+  /** Hosts on this machine that webhooks may be sent to. */
+  readonly webhookInternalHosts?: readonly string[]
   readonly onLogLine?: (line: string) => void
 }
 
@@ -47,9 +50,13 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-server-'))
   const wall = manualClock(Date.parse(options.startAt ?? '2026-11-16T15:00:00Z'))
   const limits = { ...defaultLimits, ...highLimits, ...options.limits }
-  const config = { ...readConfig({ DATA_DIR: dataDir }), limits }
-  const { store, services } = await openAccountParts(config, wall)
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir }),
+    limits,
+    webhookInternalHosts: options.webhookInternalHosts ?? [],
+  }
   const timers = manualTimers()
+  const { store, services } = await openAccountParts(config, wall, timers)
   const market = makeTestMarket({
     wall,
     timers,
@@ -59,13 +66,16 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     answers: options.answers,
   })
   const write = options.onLogLine ?? (() => undefined)
+  const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
+  const alerts = createAlertParts(store, services, { ...market, clock: market.market }, wall, logger, timers)
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
     market: { ...market, clock: market.market },
+    alerts,
     wall,
     timers,
-    logger: pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write }),
+    logger,
     webDir: options.webDir ?? join(dataDir, 'no-web'),
     publicUrl: options.publicUrl ?? null,
     host: config.host,
@@ -74,6 +84,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     limits,
     version: '0.0.0-test',
   })
+  await alerts.evaluation.start()
   await market.start()
   let users = 0
 
@@ -87,6 +98,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     wall,
     store,
     services,
+    alerts,
     dataDir,
     post,
     get: (url: string, token?: string) => app.inject({ method: 'GET', url, ...bearer(token) }),
@@ -104,6 +116,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     },
     async close() {
       await app.close()
+      await alerts.evaluation.stop()
       await store.close()
       await rm(dataDir, { recursive: true })
     },

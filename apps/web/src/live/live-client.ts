@@ -1,4 +1,4 @@
-import type { IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
+import type { Firing, IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
 import type { LiveLink, OpenLink } from './live-link.ts'
 import type { ReceivedReading } from './market-clock-reading.ts'
 import type { LiveStatus } from './overall-status.ts'
@@ -23,6 +23,9 @@ export interface LiveClient {
   onIndex(listener: (message: IndexMessage) => void): Unsubscribe
   onScanner(listener: (rows: readonly ScannerRow[], isWhole: boolean) => void): Unsubscribe
   onResilience(listener: (points: readonly ResiliencePoint[], isWhole: boolean) => void): Unsubscribe
+  /** An alert has fired. Those that fired while there was no connection are read by HTTP. */
+  onFiring(listener: (firing: Firing) => void): Unsubscribe
+  onOwnAlertsChanged(listener: () => void): Unsubscribe
   /** Fires after the tables were cleared at the start of a day: reload and redraw. */
   onRedraw(listener: () => void): Unsubscribe
   onSessionEnd(listener: (token: string) => void): Unsubscribe
@@ -39,6 +42,8 @@ export function createLiveClient(): LiveClient {
     index: new Set(),
     scanner: new Set(),
     resilience: new Set(),
+    firing: new Set(),
+    'own-alerts-changed': new Set(),
     redraw: new Set(),
     'session-ended': new Set(),
     problem: new Set(),
@@ -117,6 +122,8 @@ export function createLiveClient(): LiveClient {
       }
     },
     onResilience: listener => on('resilience', ({ points, isWhole }) => listener(points, isWhole)),
+    onFiring: listener => on('firing', ({ firing }) => listener(firing)),
+    onOwnAlertsChanged: listener => on('own-alerts-changed', () => listener()),
     onRedraw: listener => on('redraw', () => listener()),
     onSessionEnd: listener => on('session-ended', ({ token }) => listener(token)),
     onProblem: listener => on('problem', ({ what, detail }) => listener(what, detail)),

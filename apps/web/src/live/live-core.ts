@@ -260,6 +260,8 @@ export class LiveCore {
     else if (message.type === 'snapshot') this.#tickers.snapshot(message)
     else if (message.type === 'levels') this.#onLevels(message)
     else if (message.type === 'index') this.#onIndex(message)
+    else if (message.type === 'firing') this.#emit({ kind: 'firing', firing: message.firing })
+    else if (message.type === 'own-alerts-changed') this.#emit({ kind: 'own-alerts-changed' })
     else if (message.type === 'error') this.#problem(message.message, message.ticker ?? message.code)
     else this.#onClock(message)
   }

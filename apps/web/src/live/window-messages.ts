@@ -1,4 +1,4 @@
-import type { IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
+import type { Firing, IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
 import type { ReceivedReading } from './market-clock-reading.ts'
 import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
@@ -30,6 +30,8 @@ export type LiveEvent =
   | { readonly kind: 'index'; readonly message: IndexMessage }
   | { readonly kind: 'scanner'; readonly rows: readonly ScannerRow[]; readonly isWhole: boolean }
   | { readonly kind: 'resilience'; readonly points: readonly ResiliencePoint[]; readonly isWhole: boolean }
+  | { readonly kind: 'firing'; readonly firing: Firing }
+  | { readonly kind: 'own-alerts-changed' }
   | { readonly kind: 'redraw' }
   | { readonly kind: 'session-ended'; readonly token: string }
   | { readonly kind: 'problem'; readonly what: string; readonly detail: string }

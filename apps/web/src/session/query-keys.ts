@@ -5,6 +5,9 @@ export const queryKeys = {
   userInfo: (email: string | null) => ['user-info', email] as const,
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
+  ownAlerts: (email: string | null) => ['own-alerts', email] as const,
+  alertWebhook: (email: string | null) => ['alert-webhook', email] as const,
+  watchlist: (email: string | null) => ['watchlist', email] as const,
   symbols: ['symbols'],
   symbolNames: ['symbolNames'],
   marketClock: ['market-clock'],
@@ -21,6 +24,7 @@ export const queryKeys = {
   everySavedResilience: ['saved-resilience'],
   savedResilience: (date: string) => ['saved-resilience', date] as const,
   pastWalls: (query: object) => ['past-liquidity-map', 'walls', query] as const,
+  ddBands: (session: string) => ['dd-bands', session] as const,
   sources: ['operator', 'sources'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

@@ -24,7 +24,6 @@ const laterKeys = new Set<string>([
   storageKeys.cqgAuth,
   storageKeys.cqgTimeOffset,
   storageKeys.outputTableWidth,
-  storageKeys.watchList,
   storageKeys.removedRiskIntervalTickers,
   storageKeys.windowLayouts,
   storageKeys.discordConnected,
@@ -90,7 +89,12 @@ describe('every preference', () => {
       'remove_drawings',
     ])
     // Ours, which change what a trader is used to: they wait to be chosen.
-    expect(namesOf(false)).toEqual(['tidemark.mapInScale', 'tidemark.mapSides'])
+    expect(namesOf(false)).toEqual([
+      'tidemark.alertNotification',
+      'tidemark.alertSound',
+      'tidemark.mapInScale',
+      'tidemark.mapSides',
+    ])
     for (const { read } of switches) for (const text of ['', 'yes', '{}']) expect(read(text)).toBe(read(null))
   })
 

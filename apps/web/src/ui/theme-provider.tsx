@@ -1,11 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAppearance } from './appearance.ts'
+import { pageNonce } from './page-nonce.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
-
-/** Vite writes the nonce of this response into a meta tag; without it the content policy refuses Mantine's style tags. */
-const pageNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 interface ThemeProviderProps {
   readonly children: ReactNode

@@ -21,6 +21,7 @@ describe('[CH-12] the registry of drawings', () => {
     expect(withRay({ key: 'Q' })).toThrow('Two definitions of the kind ray')
     expect(withRay({ kind: 'arrow' })).toThrow('The key Y of the tool arrow is taken')
     expect(withRay({ kind: 'arrow', key: 'R' })).toThrow('The key R of the tool arrow is taken')
+    expect(withRay({ kind: 'arrow', key: 'A' })).toThrow('The key A of the tool arrow is taken')
     expect(withRay({ kind: 'arrow', key: 'L' })).toThrow('The key L of the tool arrow is taken')
     expect(withRay({ kind: 'arrow', key: 'M' })).toThrow('The key M of the tool measure is taken')
   })

@@ -15,13 +15,14 @@ export interface DrawingRegistry extends KindRegistry<DrawingDefinition> {
   readonly tools: readonly DrawingToolEntry[]
 }
 
-/** With Alt: resets the view. The page handles it, because it works wherever the focus is. */
+/** With Alt: resets the view, makes an alert. The page handles them, because they work wherever the focus is. */
 const RESET_KEY = 'R'
+const ALERT_KEY = 'A'
 
 /** Throws when two tools have the same kind or the same key. */
 export function createDrawingRegistry(definitions: readonly DrawingDefinition[]): DrawingRegistry {
   const tools = toolsOf(definitions)
-  const keys = new Set([LOCK_KEY, RESET_KEY])
+  const keys = new Set([LOCK_KEY, RESET_KEY, ALERT_KEY])
   for (const { tool, key } of tools) {
     if (keys.has(key)) throw new Error(`The key ${key} of the tool ${tool} is taken`)
     keys.add(key)

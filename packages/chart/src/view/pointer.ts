@@ -96,7 +96,14 @@ export class Pointer {
     const at = (isKey ? this.#cursor : null) ?? { x: clientX - left, y: clientY - top }
     const point = this.#pointAt(at.x, at.y)
     const hit = this.#targetAt(point)?.hit ?? null
-    this.#hooks.onContextMenu({ ...point, hit, clientX: left + at.x, clientY: top + at.y })
+    const price = point.price ?? this.#axisPriceAt(at.x, at.y)
+    this.#hooks.onContextMenu({ ...point, price, hit, clientX: left + at.x, clientY: top + at.y })
+  }
+
+  /** The price beside which the price axis was pressed; null elsewhere. */
+  #axisPriceAt(x: number, y: number): number | null {
+    const { width, height } = this.#view.chart.paneSize()
+    return x >= width && y >= 0 && y < height ? this.#view.candles.coordinateToPrice(y) : null
   }
 
   readonly #doubleClick = ({ clientX, clientY }: MouseEvent) => {

@@ -45,10 +45,25 @@ export interface MinuteRule<State extends AlertState = AlertState> extends Rule 
   readonly needs: 'minutes'
   readonly owner: 'engine'
   readonly watches: readonly AlertWatch<string, string>[]
+  /** The level that closes are compared with, as evidence of a firing. */
+  readonly level: { readonly name: string; of(levels: AlertLevels): number | null }
   /** The state at the opening price, before the first close. */
   open(open: number, levels: AlertLevels | null): State
   /** The state after one more close. */
   next(state: State, close: number, levels: AlertLevels | null): State
+}
+
+/** The current values of the whole market. */
+interface MarketValues {
+  readonly breadth: BreadthValues
+  readonly now: EpochSeconds
+}
+
+/** What a rule saw, as evidence of a firing. */
+export interface MarketEvidence {
+  readonly value: number
+  /** The values in words. */
+  readonly text: string
 }
 
 /** Evaluated by the engine from the current values of the whole market. */
@@ -56,7 +71,9 @@ export interface MarketRule extends Rule {
   readonly needs: 'market'
   readonly owner: 'engine'
   readonly watches: readonly [AlertWatch<null, string>]
-  evaluate(market: { readonly breadth: BreadthValues; readonly now: EpochSeconds }): AlertState
+  evaluate(market: MarketValues): AlertState
+  /** Null while its values must not be shown. Missing: the rule compares no value. */
+  evidence?(market: MarketValues): MarketEvidence | null
 }
 
 /** The part of a bar that can break a band. */

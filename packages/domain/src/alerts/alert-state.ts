@@ -23,3 +23,13 @@ export function nextAlertState(state: AlertState, broken: AlertDirection, isBack
   if (state.color === 'none') return greenAlert
   return state.color === 'red' && isBack ? { color: 'yellow', dir: state.dir } : state
 }
+
+/** The state of an alert that fired. */
+export interface FiredState extends AlertState {
+  readonly color: 'yellow' | 'red'
+}
+
+/** Whether a change of state is a firing: the alert turned yellow or red, or has a new direction. */
+export const isFiring = (before: AlertState, after: AlertState): after is FiredState =>
+  (after.color === 'yellow' || after.color === 'red') &&
+  (before.color !== after.color || before.dir !== after.dir)

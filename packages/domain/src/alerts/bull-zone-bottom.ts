@@ -66,6 +66,7 @@ export const bullZoneBottomRule: MinuteRule<BullZoneBottom> = {
   owner: 'engine',
   // The hedge break uses the symbol as its key.
   watches: [{ watches: 'UVXY', key: 'UVXY-BULL-ZONE-BOTTOM' }],
+  level: { name: 'bull zone bottom', of: ({ bull }) => bull?.[0] ?? null },
   open: (open, levels) => openBullZoneBottom(open, bullZoneLevel(levels)),
   next: (state, close, levels) => nextBullZoneBottom(state, close, bullZoneLevel(levels)),
 }

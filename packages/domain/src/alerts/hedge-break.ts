@@ -67,6 +67,7 @@ export const hedgeBreakRule: MinuteRule<HedgeBreak> = {
   needs: 'minutes',
   owner: 'engine',
   watches: ['SPY', 'QQQ', 'IWM', 'UVXY'].map(symbol => ({ watches: symbol, key: symbol })),
+  level: { name: 'MHP', of: ({ mhp }) => mhp },
   open: openHedgeBreak,
   next: nextHedgeBreak,
 }

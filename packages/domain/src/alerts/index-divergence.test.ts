@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexDivergence } from '../index.ts'
+import { alertRules, epochSeconds, indexDivergence, type MarketRule, unknownBreadth } from '../index.ts'
 
 const at = (
   srmhp: number | null,
@@ -21,6 +21,12 @@ describe('index divergence', () => {
     [-30, -9.9, 'yellow'],
     [0, 0, 'green'],
     [50, -50, 'red'],
+    [10 + 1e-9, -10 - 1e-9, 'red'],
+    [10 + 1e-9, -10, 'yellow'],
+    [20, 0, 'green'],
+    [20 + 1e-9, 0, 'yellow'],
+    [0, -20, 'green'],
+    [0, -20 - 1e-9, 'yellow'],
   ])('[AL-1] of %d and %d is %s', (srmhp, nrmhp, color) => {
     expect(at(srmhp, nrmhp)).toMatchObject({ color, dir: '-' })
   })
@@ -38,6 +44,7 @@ describe('index divergence', () => {
     [50, 0, true],
     [0, 50, true],
     [49.9, 49.9, false],
+    [50 - 1e-9, 50 - 1e-9, false],
     [null, 50, true],
     [50, null, true],
     [null, null, false],
@@ -45,6 +52,19 @@ describe('index divergence', () => {
     const { values, color } = at(12, -12, stmhp, ntmhp)
     expect(values).toEqual(isShown ? { sp: 12, nq: -12 } : null)
     expect(color).toBe('red')
+  })
+
+  it('[AL-1] has its values as evidence only where they are shown', () => {
+    const rule = alertRules.find(({ alert }) => alert === 'index-divergence') as MarketRule
+    const seen = (stmhp: number | null, ntmhp: number | null) =>
+      rule.evidence?.({
+        breadth: { ...unknownBreadth, srmhp: 12.34, nrmhp: -11, stmhp, ntmhp },
+        now: epochSeconds(0),
+      })
+    expect(seen(50, 0)).toEqual({ value: 12.34 + 11, text: 'S&P 500 12.3, Nasdaq-100 -11.0' })
+    expect(seen(0, 50)).not.toBeNull()
+    expect(seen(49.99, 49.99)).toBeNull()
+    expect(seen(null, null)).toBeNull()
   })
 
   it('is no alert while a value is missing', () => {

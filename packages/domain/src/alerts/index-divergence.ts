@@ -1,5 +1,5 @@
 import type { BreadthValues } from '../breadth/breadth.ts'
-import type { MarketRule } from './alert-rule.ts'
+import type { MarketEvidence, MarketRule } from './alert-rule.ts'
 import { type AlertState, greenAlert, noAlert } from './alert-state.ts'
 
 const OPPOSITE_THRESHOLD = 10
@@ -46,4 +46,11 @@ export const indexDivergenceRule: MarketRule = {
   owner: 'engine',
   watches: [{ watches: null, key: 'INDEX-DIVERGENCE' }],
   evaluate: ({ breadth }) => indexDivergence(breadth),
+  evidence: ({ breadth }) => divergenceEvidence(indexDivergence(breadth)),
+}
+
+function divergenceEvidence({ values }: IndexDivergence): MarketEvidence | null {
+  if (values === null) return null
+  const { sp, nq } = values
+  return { value: sp - nq, text: `S&P 500 ${sp.toFixed(1)}, Nasdaq-100 ${nq.toFixed(1)}` }
 }

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, isoDate, type OptionChain } from '@tidemark/domain'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { itStoresEvents } from '../durable/durable-events-contract.ts'
+import type { FiringPlace, RuleFiring } from '../firings/rule-firing.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { itStoresMargins } from './imported-margins-contract.ts'
 import { type ArchiveBatch, emptyBatch, type MarketArchive } from './market-archive.ts'
@@ -36,6 +37,25 @@ export const testRecord = (changes: Partial<LevelRecord> = {}): LevelRecord => (
   asOfMs: at('2026-11-13T21:15:00Z'),
   source: 'simulated',
   inputHash: 'c0ffee0123456789',
+  ...changes,
+})
+
+export const testFiring = (changes: Partial<RuleFiring> = {}): RuleFiring => ({
+  id: 'hedge-break SPY',
+  session: monday,
+  title: 'Hedge Break',
+  text: 'Closed more than one strike step beyond MHP',
+  symbol: 'SPY',
+  at: at('2026-11-16T14:41:00Z'),
+  color: 'red',
+  dir: 'D',
+  evidence: {
+    value: 0.1 + 0.2,
+    level: 670.1,
+    levelName: 'MHP',
+    stampedAt: at('2026-11-16T14:30:00Z'),
+    inputHash: 'c0ffee0123456789',
+  },
   ...changes,
 })
 
@@ -187,6 +207,31 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
       expect(await archive.newestAnnouncement(999)).toBeNull()
     })
 
+    it('[AL-4] returns firings exactly: those of a session, and pages of the newest at a time', async () => {
+      const evidence = { value: null, level: null, levelName: null, stampedAt: null, inputHash: null }
+      const first = testFiring({ id: 'a', at: 1000 })
+      const same = testFiring({ id: 'b', at: 1000, symbol: null, dir: '-', evidence })
+      const later = testFiring({ id: '“c” é', at: 2000 })
+      const next = testFiring({ id: 'd', at: 3000, session: tuesday })
+      await write({ firings: [later, same, next, first] })
+      await reopen()
+      expect(await archive.firingsOf(monday)).toEqual([first, same, later])
+      expect(await archive.firingsOf(isoDate('2026-11-18'))).toEqual([])
+      const page = (before: FiringPlace | null, untilMs: number, limit: number) =>
+        archive.newestFirings({ before, untilMs, limit })
+      expect(await page(null, 5000, 10)).toEqual([next, later, same, first])
+      expect(await page(null, 2999, 2)).toEqual([later, same])
+      expect(await page(same, 5000, 10)).toEqual([first])
+      expect(await page(first, 5000, 10)).toEqual([])
+      expect(await page(next, 1999, 10)).toEqual([same, first])
+    })
+
+    it('[AL-4] keeps a firing as it was written first', async () => {
+      await write({ firings: [testFiring({ text: 'first' })] })
+      await write({ firings: [testFiring({ text: 'again' }), testFiring({ id: 'other' })] })
+      expect((await archive.firingsOf(monday)).map(({ text }) => text)).toEqual(['first', testFiring().text])
+    })
+
     it('[BY-21] stores the rest of a batch that has a row it cannot store, and all later batches', async () => {
       const announcements = [
         { time: 1000, text: 'before' },
@@ -242,6 +287,7 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
         records: [testRecord(), later],
         chains: [testChain(stampedAtMs)],
         resilience: [{ session: monday, points: [] }],
+        firings: [testFiring(), testFiring({ id: 'later', session: tuesday })],
         announcements: [
           { time: 1000, text: 'old' },
           { time: 2000, text: 'the newest stays' },
@@ -254,6 +300,8 @@ export function describeMarketArchive(name: string, createSubject: () => Promise
       expect(await archive.recordsOf(tuesday)).toEqual([later])
       expect(await archive.resilience(monday)).toBeNull()
       expect(await archive.chain('SPY', stampedAtMs)).toBeNull()
+      expect(await archive.firingsOf(monday)).toEqual([])
+      expect(await archive.firingsOf(tuesday)).toHaveLength(1)
       expect(await archive.newestAnnouncement(1500)).toBeNull()
       expect(await archive.newestAnnouncement(5000)).toMatchObject({ text: 'the newest stays' })
       await archive.deleteBefore(isoDate('2027-01-01'))

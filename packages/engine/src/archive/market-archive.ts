@@ -1,6 +1,7 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import type { IsoDate, OptionChain } from '@tidemark/domain'
 import type { DurableEvent, DurableEvents } from '../durable/durable-events.ts'
+import type { FiringPlace, RuleFiring } from '../firings/rule-firing.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { ImportedMargins } from './imported-margins.ts'
 
@@ -13,6 +14,8 @@ export interface ArchiveBatch {
   /** Each entry replaces the stored points of its session. */
   readonly resilience: readonly SessionResilience[]
   readonly announcements: readonly Announcement[]
+  /** A firing that is stored already stays as it is. */
+  readonly firings: readonly RuleFiring[]
   /** Published once the batch is stored. */
   readonly events: readonly DurableEvent[]
 }
@@ -22,6 +25,7 @@ export const emptyBatch: ArchiveBatch = {
   chains: [],
   resilience: [],
   announcements: [],
+  firings: [],
   events: [],
 }
 
@@ -37,6 +41,13 @@ export interface RejectedRow {
   readonly reason: string
 }
 
+interface FiringPage {
+  /** Only earlier ones; null: from the newest. */
+  readonly before: FiringPlace | null
+  readonly untilMs: number
+  readonly limit: number
+}
+
 interface ArchiveSummary {
   readonly sessions: number
   /** Number of level records. */
@@ -46,7 +57,7 @@ interface ArchiveSummary {
   readonly oldest: IsoDate | null
 }
 
-/** Port for the persistent data of one market: levels with their provenance, resilience, announcements. */
+/** Port for the persistent data of one market: levels with their provenance, resilience, announcements, firings. */
 export interface MarketArchive {
   /** Returns the rows that were left out because they cannot be stored; trying them again would stop all later ones.
    *  Rejects when the storage fails; the same batch can then be written later. */
@@ -65,7 +76,11 @@ export interface MarketArchive {
   /** Never deleted. */
   readonly margins: ImportedMargins
   newestAnnouncement(untilMs: number): Promise<Announcement | null>
-  /** Deletes the sessions before a day with their chains and announcements. The newest announcement is never deleted. */
+  /** All firings of a session, the oldest first. */
+  firingsOf(session: IsoDate): Promise<readonly RuleFiring[]>
+  /** The newest firings, the newest first. */
+  newestFirings(page: FiringPage): Promise<readonly RuleFiring[]>
+  /** Deletes the sessions before a day with their chains, firings and announcements. The newest announcement is never deleted. */
   deleteBefore(day: IsoDate): Promise<void>
   summary(): Promise<ArchiveSummary>
   close(): Promise<void>

@@ -1,6 +1,7 @@
 import type { Announcement } from '@tidemark/contracts'
 import { type IsoDate, type OptionChain, utcMidnight } from '@tidemark/domain'
 import { createMemoryEvents } from '../durable/memory-events.ts'
+import { compareFirings, type RuleFiring } from '../firings/rule-firing.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { createMemoryMargins } from './imported-margins.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
@@ -13,6 +14,7 @@ export function createMemoryArchive(): MarketArchive {
   const chains = new Map<string, OptionChain>()
   const resilience = new Map<IsoDate, SessionResilience['points']>()
   const announcements = new Map<number, Announcement>()
+  const firings = new Map<string, RuleFiring>()
 
   const events = createMemoryEvents()
 
@@ -27,6 +29,7 @@ export function createMemoryArchive(): MarketArchive {
       for (const chain of batch.chains) chains.set(`${chain.symbol} ${chain.asOfMs}`, chain)
       for (const { session, points } of batch.resilience) resilience.set(session, points)
       for (const announcement of batch.announcements) announcements.set(announcement.time, announcement)
+      for (const firing of batch.firings) if (!firings.has(firing.id)) firings.set(firing.id, firing)
       await events.append(batch.events)
       return []
     },
@@ -43,10 +46,18 @@ export function createMemoryArchive(): MarketArchive {
     resilience: async session => resilience.get(session) ?? null,
     newestAnnouncement: async untilMs =>
       newestOf([...announcements.values()].filter(({ time }) => time <= untilMs)),
+    firingsOf: async session =>
+      [...firings.values()].filter(firing => firing.session === session).toSorted(compareFirings),
+    newestFirings: async ({ before, untilMs, limit }) =>
+      [...firings.values()]
+        .filter(firing => firing.at <= untilMs && (before === null || compareFirings(firing, before) < 0))
+        .toSorted((a, b) => compareFirings(b, a))
+        .slice(0, limit),
     async deleteBefore(day) {
       const beforeMs = utcMidnight(day) * 1000
       for (const [key, { session }] of records) if (session < day) records.delete(key)
       for (const [key, { asOfMs }] of chains) if (asOfMs < beforeMs) chains.delete(key)
+      for (const { id, session } of firings.values()) if (session < day) firings.delete(id)
       for (const session of resilience.keys()) if (session < day) resilience.delete(session)
       const newest = newestOf([...announcements.values()])
       for (const announcement of announcements.values())

@@ -1,5 +1,6 @@
 import type { Announcement, ResiliencePoint } from '@tidemark/contracts'
 import { addDays, delayedFeedSeconds } from '@tidemark/domain'
+import type { RuleFiring } from '../firings/rule-firing.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { sessionAt } from '../session-time.ts'
 import type { MarketArchive, SessionResilience } from './market-archive.ts'
@@ -12,9 +13,15 @@ export interface RestoredState {
   readonly records: readonly LevelRecord[]
   readonly resilience: readonly SessionResilience[]
   readonly announcement: Announcement | null
+  readonly firings: readonly RuleFiring[]
 }
 
-export const emptyRestoredState: RestoredState = { records: [], resilience: [], announcement: null }
+export const emptyRestoredState: RestoredState = {
+  records: [],
+  resilience: [],
+  announcement: null,
+  firings: [],
+}
 
 /** Reads the state at a market time. Ignores later data, because a market may be started again at an earlier time. */
 export async function restoreState(archive: MarketArchive, nowMs: number): Promise<RestoredState> {
@@ -30,10 +37,12 @@ export async function restoreState(archive: MarketArchive, nowMs: number): Promi
   const resilience = await Promise.all(
     dates.map(async session => ({ session, points: known(await archive.resilience(session), nowMs) })),
   )
+  const firings = (await Promise.all(dates.map(date => archive.firingsOf(date)))).flat()
   return {
     records: [...lastGoodRecords, ...today.filter(({ stampedAtMs }) => stampedAtMs <= nowMs)],
     resilience,
     announcement: await archive.newestAnnouncement(nowMs),
+    firings: firings.filter(({ at }) => at <= nowMs),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testRecord } from '../archive/market-archive-contract.ts'
 import type { ArchiveBatch, ArchiveReport, MarketArchive } from '../index.ts'
-import { createMemoryArchive } from '../index.ts'
+import { createMemoryArchive, emptyBatch } from '../index.ts'
 import { at, monday, smallMarket } from '../testing/small-market.ts'
 import { resumeEngine, runEngine } from '../testing/test-engine.ts'
 import { announcementEvent, stampEvents } from './engine-events.ts'
@@ -9,7 +9,7 @@ import { announcementEvent, stampEvents } from './engine-events.ts'
 const turn = () => new Promise(resolve => setImmediate(resolve))
 const startMs = at(monday, '10:00:00')
 
-/** An archive whose writes wait until the test lets them end. */
+/** An archive whose writes wait until the test lets them end; those of firings alone do not. */
 function waitingArchive() {
   const memory = createMemoryArchive()
   const waiting: ((error?: Error) => void)[] = []
@@ -17,6 +17,7 @@ function waitingArchive() {
   const archive: MarketArchive = {
     ...memory,
     async write(batch) {
+      if (batch.firings.length > 0) return memory.write(batch)
       const error = await new Promise<Error | undefined>(resolve => void waiting.push(resolve))
       if (error) throw error
       written.push(batch)
@@ -33,6 +34,9 @@ function waitingArchive() {
   return { archive, memory, end, written }
 }
 
+const unpublished = async ({ events }: MarketArchive, kind: string) =>
+  (await events.unpublished(100)).filter(event => event.kind === kind)
+
 describe('levels', () => {
   it('[SYS-5] are published only when their records are written, and prices do not wait for them', async () => {
     const { archive, end, written } = waitingArchive()
@@ -47,7 +51,7 @@ describe('levels', () => {
     expect(written[0]?.records).toHaveLength(6)
     expect(new Set(run.of('levels').map(({ feed }) => feed))).toEqual(new Set(['realtime', 'delayed']))
     expect(run.of('index')).not.toEqual([])
-    expect(await archive.events.unpublished(10)).toEqual([])
+    expect(await unpublished(archive, 'stamps')).toEqual([])
   })
 
   it('[SYS-5] have one event for each session and time in the transaction of their records', async () => {
@@ -81,7 +85,7 @@ describe('levels', () => {
     await end()
     expect(reports.at(-1)?.error).toBeNull()
     expect(await memory.recordsOf(monday)).toHaveLength(6)
-    expect(await archive.events.unpublished(10)).toEqual([])
+    expect(await unpublished(archive, 'stamps')).toEqual([])
   })
 
   it('[SYS-5] [BY-21] do not wait longer than five seconds for a storage that does not answer', async () => {
@@ -115,6 +119,68 @@ describe('levels', () => {
     await end()
     const feeds = run.of('levels').map(({ feed, atMs, isWhole }) => [feed, atMs, isWhole])
     expect(feeds.filter(([feed]) => feed === 'realtime')).toEqual([['realtime', startMs + 60_000, true]])
+  })
+})
+
+describe('firings', () => {
+  /** Writes of firings fail while `isFull`, and wait for the test while `isSlow`. */
+  function firingArchive() {
+    const memory = createMemoryArchive()
+    const disk = { isFull: false, isSlow: false, end: () => {} }
+    const archive: MarketArchive = {
+      ...memory,
+      async write(batch) {
+        if (batch.firings.length > 0 && disk.isFull) throw new Error('The disk is full')
+        if (batch.firings.length > 0 && disk.isSlow)
+          await new Promise<void>(resolve => {
+            disk.end = resolve
+          })
+        return memory.write(batch)
+      },
+    }
+    return { archive, memory, disk }
+  }
+
+  const titles = (run: Awaited<ReturnType<typeof runEngine>>) =>
+    run
+      .of('firings')
+      .flatMap(({ feed, firings }) => (feed === 'realtime' ? firings.map(each => each.title) : []))
+
+  it('[AL-3] [SYS-5] are published only when they are written', async () => {
+    const { archive, memory, disk } = firingArchive()
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '14:00:00'), archive })
+    await turn()
+    disk.isSlow = true
+    const before = titles(run)
+    await run.step(60_000)
+    await turn()
+    expect(run.of('index').at(-2)?.alerts).toMatchObject({ '2-PM': 'red:-' })
+    expect(titles(run)).toEqual(before)
+    disk.end()
+    await turn()
+    expect(titles(run)).toEqual([...before, '2 PM'])
+    const stored = await memory.firingsOf(monday)
+    expect(stored.at(-1)).toMatchObject({ title: '2 PM', at: at(monday, '14:01:00') })
+    expect(await unpublished(archive, 'firing')).toMatchObject([{ body: { feed: 'delayed' } }])
+  })
+
+  it('[AL-3] [BY-21] that cannot be written wait until they can', async () => {
+    const { archive, disk } = firingArchive()
+    const run = await runEngine({ source: smallMarket(), startMs: at(monday, '14:00:00'), archive })
+    await turn()
+    disk.isFull = true
+    await run.step(60_000)
+    for (let second = 0; second < 20; second += 1) {
+      await run.step(1000)
+      await turn()
+    }
+    expect(titles(run)).not.toContain('2 PM')
+    disk.isFull = false
+    for (let second = 0; second < 15; second += 1) {
+      await run.step(1000)
+      await turn()
+    }
+    expect(titles(run).filter(title => title === '2 PM')).toHaveLength(1)
   })
 })
 
@@ -177,15 +243,11 @@ describe('an announcement', () => {
     const archive = createMemoryArchive()
     const announcement = { time: startMs - 1000, text: 'Written' }
     const events = [announcementEvent(announcement, 0)]
-    await archive.write({
-      ...{ records: [], chains: [], resilience: [] },
-      announcements: [announcement],
-      events,
-    })
+    await archive.write({ ...emptyBatch, announcements: [announcement], events })
     const run = await resumeEngine({ source: smallMarket(), startMs, archive })
     await turn()
     expect(run.of('announcement').at(-1)).toEqual({ kind: 'announcement', announcement })
-    expect(await archive.events.unpublished(10)).toEqual([])
+    expect(await unpublished(archive, 'announcement')).toEqual([])
     const next = await resumeEngine({ source: smallMarket(), startMs, archive })
     await turn()
     expect(next.of('announcement')).toHaveLength(1)
@@ -195,7 +257,7 @@ describe('an announcement', () => {
     const archive = createMemoryArchive()
     const announcements = [1, 2].map(second => ({ time: startMs - 9000 + second, text: `Written ${second}` }))
     const events = announcements.map(announcement => announcementEvent(announcement, 0))
-    await archive.write({ ...{ records: [], chains: [], resilience: [] }, announcements, events })
+    await archive.write({ ...emptyBatch, announcements, events })
     const run = await resumeEngine({ source: smallMarket(), startMs, archive })
     await turn()
     const [first, second] = announcements

@@ -1,7 +1,7 @@
 import type { BusMessage } from '@tidemark/contracts'
 import type { ArchiveWriter } from '../archive/archive-writer.ts'
 import type { DurableEvents } from './durable-events.ts'
-import { isAnnouncement } from './engine-events.ts'
+import { type FiringEvent, isAnnouncement, isFiringEvent } from './engine-events.ts'
 import { createLevelGate } from './level-gate.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createStepTimers } from './step-timers.ts'
@@ -13,9 +13,11 @@ interface DurablePublisherOptions {
   /** False without a storage: nothing waits for a write. */
   readonly isStored: boolean
   readonly wallMs: () => number
+  /** Publishes a firing that is written; `later`: its feed has not reached it yet. */
+  readonly publishFiring: (event: FiringEvent) => 'later' | undefined
 }
 
-/** Publishes announcements and levels after the archive has them, and everything else at once. */
+/** Publishes announcements, firings and levels after the archive has them, and everything else at once. */
 export interface DurablePublisher {
   readonly publish: (message: BusMessage) => void
   readonly outbox: Outbox
@@ -24,13 +26,15 @@ export interface DurablePublisher {
 }
 
 export function createDurablePublisher(options: DurablePublisherOptions): DurablePublisher {
-  const { publish, events, writer, isStored, wallMs } = options
+  const { publish, events, writer, isStored, wallMs, publishFiring } = options
   const timers = createStepTimers(wallMs)
   const outbox = createOutbox({
     events,
     publish(event) {
+      if (isFiringEvent(event)) return publishFiring(event)
       if (isAnnouncement(event)) publish({ kind: 'announcement', announcement: event.body })
       else gate.releaseWritten()
+      return undefined
     },
     after: timers.after,
     nowMs: wallMs,

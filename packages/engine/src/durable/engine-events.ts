@@ -1,5 +1,6 @@
 import type { Announcement } from '@tidemark/contracts'
-import { HashStream, type IsoDate } from '@tidemark/domain'
+import { type FeedTier, feedTiers, HashStream, type IsoDate } from '@tidemark/domain'
+import type { RuleFiring } from '../firings/rule-firing.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { DurableEvent } from './durable-events.ts'
 
@@ -14,6 +15,12 @@ interface StampEvent extends DurableEvent {
   readonly body: { readonly session: IsoDate; readonly stampedAtMs: number; readonly symbols: number }
 }
 
+/** One for each feed, because each publishes the firing at its own time. */
+export interface FiringEvent extends DurableEvent {
+  readonly kind: 'firing'
+  readonly body: { readonly feed: FeedTier; readonly firing: RuleFiring }
+}
+
 const digits = 16
 
 /** Each has a key of its own, because an operator who announces a text again means it. The market's time alone can repeat:
@@ -26,6 +33,11 @@ export const announcementEvent = (announcement: Announcement, wallMs: number): A
 
 export const isAnnouncement = (event: DurableEvent): event is AnnouncementEvent =>
   event.kind === 'announcement'
+
+export const firingEvents = (firing: RuleFiring): readonly FiringEvent[] =>
+  feedTiers.map(feed => ({ key: `firing ${feed} ${firing.id}`, kind: 'firing', body: { feed, firing } }))
+
+export const isFiringEvent = (event: DurableEvent): event is FiringEvent => event.kind === 'firing'
 
 /** One event for each session and time of the records. The symbols of one time may be written in several batches, so the
  *  key also depends on which these are; the same records written again are the same event. */

@@ -13,6 +13,7 @@ function testOutbox() {
   const errors: unknown[] = []
   const faults: { publish: Error | null; mark: Error | null } = { publish: null, mark: null }
   const time = { nowMs: 0 }
+  const postponed = new Set<string>()
   let timer: (() => void) | null = null
   const outbox = createOutbox({
     events: {
@@ -24,7 +25,9 @@ function testOutbox() {
     },
     publish({ key }) {
       if (faults.publish) throw faults.publish
+      if (postponed.has(key)) return 'later'
       published.push(key)
+      return undefined
     },
     after(ms, work) {
       waits.push(ms)
@@ -42,7 +45,7 @@ function testOutbox() {
     await new Promise(resolve => setImmediate(resolve))
   }
   const hasTimer = () => timer !== null
-  return { events, outbox, published, waits, errors, faults, time, retry, hasTimer }
+  return { events, outbox, published, waits, errors, faults, time, postponed, retry, hasTimer }
 }
 
 describe('outbox', () => {
@@ -55,6 +58,22 @@ describe('outbox', () => {
     expect(published).toEqual([...Array.from({ length: 250 }, (_, index) => `e${index}`), 'later'])
     expect(await events.unpublished(1)).toEqual([])
     expect(outbox.lastError()).toBeNull()
+  })
+
+  it('[SYS-5] publishes the events behind those whose time has not come, and these when it has', async () => {
+    const { events, outbox, published, postponed } = testOutbox()
+    const keys = Array.from({ length: 350 }, (_, index) => `e${index}`)
+    for (const key of keys.slice(0, 120)) postponed.add(key)
+    await events.append(keys.map(event))
+    await outbox.wake()
+    expect(published).toEqual(keys.slice(120))
+    await outbox.wake()
+    expect(published).toHaveLength(230)
+    expect((await events.unpublished(1000)).map(({ key }) => key)).toEqual(keys.slice(0, 120))
+    postponed.clear()
+    await outbox.wake()
+    expect(published.slice(230)).toEqual(keys.slice(0, 120))
+    expect(await events.unpublished(1)).toEqual([])
   })
 
   it('[SYS-5] tries again after growing delays what cannot be published, and skips nothing', async () => {

@@ -12,8 +12,9 @@ const deletedAtOnce = 1000
 
 interface OutboxOptions {
   readonly events: DurableEvents
-  /** Resolves when the consumers have the event. Consumers may get an event again and recognise it by its key. */
-  readonly publish: (event: DurableEvent) => void | Promise<void>
+  /** Resolves when the consumers have the event. Consumers may get an event again and recognise it by its key. `later`: it
+   *  is not time for it yet; the others go on, and it is tried again when the outbox is woken. */
+  readonly publish: (event: DurableEvent) => void | 'later' | Promise<void>
   /** Timer: calls the work later, returns the function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void
   readonly nowMs: () => number
@@ -42,13 +43,14 @@ export function createOutbox({ events, publish, after, nowMs, onError }: OutboxO
   let cancelRetry: (() => void) | null = null
   let cleanedAtMs = Number.NEGATIVE_INFINITY
 
-  async function publishBatch(batch: readonly DurableEvent[]): Promise<void> {
+  async function publishBatch(batch: readonly DurableEvent[], postponed: Set<string>): Promise<void> {
     try {
       for (const event of batch) {
         if (isStopped) return
         if (unmarked.has(event.key)) continue
-        await publish(event)
-        unmarked.add(event.key)
+        const isPostponed = (await publish(event)) === 'later'
+        const keys = isPostponed ? postponed : unmarked
+        keys.add(event.key)
       }
     } finally {
       if (unmarked.size > 0) await events.markPublished([...unmarked], nowMs())
@@ -57,10 +59,12 @@ export function createOutbox({ events, publish, after, nowMs, onError }: OutboxO
   }
 
   async function publishAll(): Promise<void> {
+    const postponed = new Set<string>()
     while (!isStopped) {
-      const batch = await events.unpublished(batchSize)
+      const waiting = await events.unpublished(batchSize + postponed.size)
+      const batch = waiting.filter(({ key }) => !postponed.has(key)).slice(0, batchSize)
       if (batch.length === 0) return
-      await publishBatch(batch)
+      await publishBatch(batch, postponed)
     }
   }
 

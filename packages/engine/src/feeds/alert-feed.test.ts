@@ -19,6 +19,7 @@ const roundNumberRule: MinuteRule = {
     { watches: 'SPY', key: 'SPY-ROUND' },
     { watches: 'GLD', key: 'GLD-ROUND' },
   ],
+  level: { name: 'round number', of: () => 105 },
   open: () => ({ color: 'green', dir: '-' }),
   next: (state, close) => (close > 105 ? { color: 'red', dir: 'U' } : state),
 }
@@ -51,13 +52,13 @@ describe('alerts of a registry with two more rules', () => {
 
   it('are published under the keys of the rules', async () => {
     await restartAt('09:33:00')
-    expect(feed.read(unknownBreadth, at(monday, '09:33:00'))).toEqual({
+    expect(feed.read(unknownBreadth, at(monday, '09:33:00'), () => 100)).toEqual({
       'SPY-ROUND': 'green:-',
       '2-PM': 'green:-',
       COVERAGE: 'red:-',
     })
     await restartAt('09:45:00')
-    expect(feed.read({ ...unknownBreadth, sppp: 90 }, at(monday, '09:45:00'))).toEqual({
+    expect(feed.read({ ...unknownBreadth, sppp: 90 }, at(monday, '09:45:00'), () => 100)).toEqual({
       'SPY-ROUND': 'red:U',
       '2-PM': 'green:-',
       COVERAGE: 'green:-',
@@ -67,9 +68,13 @@ describe('alerts of a registry with two more rules', () => {
   it('continue minute by minute', () => {
     feed.restart(session, new Map())
     feed.endMinute('SPY', 100, 101, at(monday, '09:31:00'))
-    expect(feed.read(unknownBreadth, at(monday, '09:31:00'))).toMatchObject({ 'SPY-ROUND': 'green:-' })
+    expect(feed.read(unknownBreadth, at(monday, '09:31:00'), () => 100)).toMatchObject({
+      'SPY-ROUND': 'green:-',
+    })
     feed.endMinute('SPY', 100, 106, at(monday, '09:32:00'))
-    expect(feed.read(unknownBreadth, at(monday, '09:32:00'))).toMatchObject({ 'SPY-ROUND': 'red:U' })
+    expect(feed.read(unknownBreadth, at(monday, '09:32:00'), () => 100)).toMatchObject({
+      'SPY-ROUND': 'red:U',
+    })
   })
 
   it('watch only symbols that the source lists', () => {

@@ -6,11 +6,15 @@ import {
   alertText,
   type BreadthValues,
   epochSeconds,
+  type FiredState,
+  isFiring,
   type MarketRule,
   MINUTE_MS,
   type MinuteRule,
+  noAlert,
 } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
+import type { AlertChange } from '../firings/alert-change.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import type { MarketSession } from '../session-time.ts'
@@ -24,6 +28,8 @@ interface Watch {
   readonly rule: MinuteRule
   /** Null before the first close. */
   state: AlertState | null
+  /** Its firings so far, in order. */
+  changes: AlertChange[]
 }
 
 /** The minutes of a session in which a symbol traded. */
@@ -52,6 +58,7 @@ export class AlertFeed {
   #watches: readonly Watch[] = []
   #session: MarketSession | null = null
   #minutes: SessionMinutes = new Map()
+  #revision = 0
 
   constructor(source: MarketSource, levelHistory: LevelHistory, rules: readonly AlertRule[] = alertRules) {
     this.#source = source
@@ -66,6 +73,16 @@ export class AlertFeed {
   /** The symbols that alerts watch. */
   get symbols(): readonly string[] {
     return this.#symbols
+  }
+
+  /** Grows whenever the changes may have changed. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** The changes to yellow and red at the ends of minutes up to a time. */
+  changes(untilMs: number): AlertChange[] {
+    return this.#watches.flatMap(({ changes }) => changes.filter(({ atMs }) => atMs <= untilMs))
   }
 
   /** Reads the session's minutes that have ended by a time. */
@@ -100,6 +117,7 @@ export class AlertFeed {
 
   /** Recomputes the alerts; call when levels have changed. */
   fold(): void {
+    this.#revision += 1
     this.#watches = newWatches(this.#minuteRules).filter(({ symbol }) => this.#symbols.includes(symbol))
     for (const watch of this.#watches) {
       const { open, minutes } = this.#minutes.get(watch.symbol) ?? noMinutes
@@ -112,14 +130,16 @@ export class AlertFeed {
     const own = this.#minutes.get(symbol) ?? { open, minutes: [] }
     this.#minutes.set(symbol, own)
     own.minutes.push({ endMs, close })
+    this.#revision += 1
     for (const watch of this.#watches)
       if (watch.symbol === symbol) this.#addMinute(watch, own.open, close, endMs)
   }
 
-  read(breadth: BreadthValues, atMs: number): AlertMap {
+  /** The alerts at a time. `openOf` returns the session's opening price of a symbol, NaN before its first trade. */
+  read(breadth: BreadthValues, atMs: number, openOf: (symbol: string) => number): AlertMap {
     const now = epochSeconds(Math.floor(atMs / 1000))
     const states: (readonly [key: string, state: AlertState | null])[] = [
-      ...this.#watches.map(({ key, state }) => [key, state] as const),
+      ...this.#watches.map(watch => [watch.key, this.#stateAt(watch, atMs, openOf(watch.symbol))] as const),
       ...this.#marketRules.map(
         ({ watches: [{ key }], evaluate }) => [key, evaluate({ breadth, now })] as const,
       ),
@@ -134,7 +154,17 @@ export class AlertFeed {
   #addMinute(watch: Watch, open: number, close: number, endMs: number): void {
     const { rule, state, symbol } = watch
     const levels = this.#recordBefore(symbol, endMs)
-    watch.state = rule.next(state ?? rule.open(open, levels), close, levels)
+    const before = state ?? rule.open(open, levels)
+    const after = rule.next(before, close, levels)
+    watch.state = after
+    if (isFiring(before, after)) watch.changes.push(changeOf(watch, after, { endMs, close, levels }))
+  }
+
+  /** The state after the last minute. Without one, or when the level came after it, the state at the open. */
+  #stateAt({ rule, state, symbol }: Watch, atMs: number, open: number): AlertState {
+    if (state !== null && state.color !== 'none') return state
+    const levels = this.#recordBefore(symbol, atMs + 1)
+    return levels === null || Number.isNaN(open) ? noAlert : rule.open(open, levels)
   }
 
   /** Only levels of the same session raise alerts. */
@@ -147,4 +177,32 @@ export class AlertFeed {
 const noMinutes: SymbolMinutes = { open: Number.NaN, minutes: [] }
 
 const newWatches = (rules: readonly MinuteRule[]): Watch[] =>
-  rules.flatMap(rule => rule.watches.map(({ watches: symbol, key }) => ({ symbol, key, rule, state: null })))
+  rules.flatMap(rule =>
+    rule.watches.map(({ watches: symbol, key }) => ({ symbol, key, rule, state: null, changes: [] })),
+  )
+
+interface MinuteSeen {
+  readonly endMs: number
+  readonly close: number
+  readonly levels: LevelRecord | null
+}
+
+const changeOf = (
+  { rule, key, symbol }: Watch,
+  { color, dir }: FiredState,
+  { endMs, close, levels }: MinuteSeen,
+): AlertChange => ({
+  rule,
+  key,
+  symbol,
+  state: { color, dir },
+  atMs: endMs,
+  evidence: {
+    value: close,
+    level: levels && rule.level.of(levels),
+    levelName: rule.level.name,
+    stampedAt: levels?.stampedAtMs ?? null,
+    inputHash: levels?.inputHash ?? null,
+  },
+  detail: null,
+})

@@ -52,7 +52,7 @@ export class Feed {
   readonly #sessionAt = createSessionLookup()
   readonly #aggregateTicks: ReturnType<typeof createTickAggregator>
   readonly #breadth: BreadthFeed
-  readonly #alerts: AlertFeed
+  readonly alerts: AlertFeed
   readonly #comingChains: ComingChains
   readonly #pending = new PendingLevels()
   readonly #repairs = new TableRepairs()
@@ -78,7 +78,7 @@ export class Feed {
     this.#aggregateTicks = createTickAggregator(this.#symbols.length)
     this.table = new MasterTable(this.#symbols.length)
     this.#breadth = new BreadthFeed(this.table, weights, this.#session)
-    this.#alerts = new AlertFeed(source, levelHistory)
+    this.alerts = new AlertFeed(source, levelHistory)
     this.#comingChains = new ComingChains(source, this.table, this.#symbols)
   }
 
@@ -121,7 +121,7 @@ export class Feed {
     const retry = { retries, what, maxAttempts: this.#repairs.attempts }
     const session = this.#sessionAt(atMs)
     const { columns, isComplete } = yield* readTable(source, atMs, retry)
-    const alerts = yield* this.#alerts.readMinutes(session, atMs, retry)
+    const alerts = yield* this.alerts.readMinutes(session, atMs, retry)
     this.#isWaiting = false
     this.#repairs.note(isComplete && alerts.isComplete, atMs)
     this.#nowMs = atMs
@@ -155,7 +155,7 @@ export class Feed {
         this.#pending.add(record)
     }
     this.#breadth.restart(this.#session, this.#nowMs)
-    this.#alerts.restart(this.#session, minutes)
+    this.alerts.restart(this.#session, minutes)
     this.#comingChains.noteAll(this.#session, this.#nowMs)
   }
 
@@ -218,10 +218,13 @@ export class Feed {
 
   #publishIndex(isWithLevels: boolean): void {
     const breadth = this.#breadth.values()
-    const alerts = this.#alerts.read(breadth, this.#nowMs)
+    const alerts = this.alerts.read(breadth, this.#nowMs, this.#openOf)
     const head = { kind: 'index', feed: this.tier, atMs: this.#nowMs, isWithLevels } as const
     this.#options.publish({ ...head, breadth, alerts })
   }
+
+  readonly #openOf = (symbol: string): number =>
+    this.table.lastOpen[this.#indexOf.get(symbol) ?? -1] ?? Number.NaN
 
   #publishLevels(isWhole: boolean, symbols: readonly number[]): void {
     const head = { kind: 'levels', feed: this.tier, atMs: this.#nowMs, isWhole } as const
@@ -249,7 +252,7 @@ export class Feed {
     this.#session = session
     this.table.startSession()
     this.#breadth.restart(session, session.openMs)
-    this.#alerts.restart(session, new Map())
+    this.alerts.restart(session, new Map())
   }
 
   #endMinute(minuteEndMs: number): void {
@@ -257,10 +260,10 @@ export class Feed {
     if (minuteEndMs > session.closeMs) this.#comingChains.noteAll(session, minuteEndMs)
     if (minuteEndMs <= session.openMs || minuteEndMs > session.closeMs) return
     this.#breadth.endMinute(minuteEndMs)
-    for (const symbol of this.#alerts.symbols) {
+    for (const symbol of this.alerts.symbols) {
       const index = this.#indexOf.get(symbol) as number
       if ((this.table.tradedAtMs[index] as number) < minuteEndMs - MINUTE_MS) continue
-      this.#alerts.endMinute(
+      this.alerts.endMinute(
         symbol,
         this.table.lastOpen[index] as number,
         this.table.price[index] as number,
@@ -276,6 +279,6 @@ export class Feed {
     this.table.setLevels(index, this.#options.levelHistory.at(symbol, this.#nowMs))
     this.#hasNewRecords = true
     this.#breadth.updateSymbol(index)
-    if (this.#alerts.symbols.includes(symbol)) this.#alerts.fold()
+    if (this.alerts.symbols.includes(symbol)) this.alerts.fold()
   }
 }

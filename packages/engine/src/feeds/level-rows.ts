@@ -22,6 +22,8 @@ export function levelRows(table: MasterTable, symbols: readonly number[]): Level
     session: symbols.map(symbol => table.record[symbol]?.session ?? null),
     resetZones: symbols.map(symbol => table.resetZones[symbol] ?? 0),
     version: symbols.map(symbol => table.version(symbol)),
+    stampedAt: symbols.map(symbol => table.record[symbol]?.stampedAtMs ?? null),
+    inputHash: symbols.map(symbol => table.record[symbol]?.inputHash ?? null),
   }
 }
 

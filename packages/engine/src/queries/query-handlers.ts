@@ -12,6 +12,7 @@ import { answerBars } from './bars.ts'
 import type { Cancellation } from './cancellation.ts'
 import { answerDdBands } from './dd-bands.ts'
 import { answerEarlierMaps } from './earlier-maps.ts'
+import { answerFirings } from './firings.ts'
 import { answerLevels, answerSavedTable } from './levels.ts'
 import { answerMap } from './map.ts'
 import type { QueryContext, QueryHandlers } from './query-context.ts'
@@ -67,6 +68,7 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
       const counts = await market.recompute(checked, () => cancellation.isCancelled)
       return { ...counts, tookMs: clock.read().wallNow - startedAtMs }
     }),
+    firings: query => answerFirings(context, query),
     'dd-bands': query => answerDdBands(context, query),
     bars: query => answerBars(context, query),
     announce: ({ text }) => announcements.announce(text, clock.read()),

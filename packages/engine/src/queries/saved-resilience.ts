@@ -44,7 +44,7 @@ export function createSavedResilience(context: QueryContext, { log, weights, wri
     if (failed) throw failed.error
     const untilMs = () => session.closeMs
     const replay = { source, weights, levelHistory, session, untilMs, retry: null }
-    const points = yield* replayResilience(replay)
+    const points = (yield* replayResilience(replay)).map(({ point }) => point)
     writer.setResilience(session.date, points)
     return points
   }

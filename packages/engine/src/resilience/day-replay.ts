@@ -9,9 +9,15 @@ import type { MarketSession } from '../session-time.ts'
 import { type RetryOptions, readAll } from '../work/read-all.ts'
 import type { Work } from '../work/work-queue.ts'
 
-export function resiliencePoint(time: number, breadth: BreadthValues): ResiliencePoint {
+/** One minute of a session: what the charts show, and the breadth behind it with its coverage. */
+export interface BreadthMinute {
+  readonly point: ResiliencePoint
+  readonly breadth: BreadthValues
+}
+
+export function breadthMinute(time: number, breadth: BreadthValues): BreadthMinute {
   const { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } = breadth
-  return { time, val: { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } }
+  return { point: { time, val: { srhg, nrhg, ruhg, srmhp, nrmhp, sdd } }, breadth }
 }
 
 interface ReplayOptions {
@@ -35,7 +41,7 @@ export async function* replayResilience({
   session,
   untilMs,
   retry,
-}: ReplayOptions): Work<ResiliencePoint[]> {
+}: ReplayOptions): Work<BreadthMinute[]> {
   const listings = source.listings()
   const members = listings.flatMap((_, index) => (isMember(weights, index) ? [index] : []))
   const symbolOf = (member: number): string => listings[member]?.symbol ?? ''
@@ -55,7 +61,7 @@ export async function* replayResilience({
   const breadth = new BreadthFeed(table, weights, session)
   breadth.restart(session, session.openMs)
 
-  const points: ResiliencePoint[] = []
+  const replayed: BreadthMinute[] = []
   let reachedMs = session.openMs
   for (let endMs = endOf(session, untilMs()); reachedMs < endMs; endMs = endOf(session, untilMs())) {
     const bars = new Map<number, BarColumns>()
@@ -88,12 +94,12 @@ export async function* replayResilience({
         breadth.traded(member)
       })
       breadth.endMinute(minuteEndMs)
-      points.push(resiliencePoint(minuteEndMs, breadth.values()))
+      replayed.push(breadthMinute(minuteEndMs, breadth.values()))
       yield
     }
     reachedMs = endMs
   }
-  return points
+  return replayed
 }
 
 const isMember = ({ sp500, nasdaq100, russell2000 }: BreadthWeights, index: number): boolean =>

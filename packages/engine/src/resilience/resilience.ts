@@ -9,7 +9,7 @@ import type { LevelRecord } from '../levels/level-record.ts'
 import { type MarketSession, sessionAt } from '../session-time.ts'
 import type { SourceRetries } from '../work/source-retries.ts'
 import type { Work, WorkQueue } from '../work/work-queue.ts'
-import { replayResilience, resiliencePoint } from './day-replay.ts'
+import { type BreadthMinute, breadthMinute, replayResilience } from './day-replay.ts'
 import { ResilienceLog } from './resilience-log.ts'
 import { createResiliencePublisher } from './resilience-publisher.ts'
 
@@ -59,13 +59,19 @@ export class Resilience {
   }
 
   addMinute(session: MarketSession, minuteEndMs: number, breadth: Feed['breadth']): void {
-    this.log.add(session, resiliencePoint(minuteEndMs, breadth))
+    this.log.add(session, breadthMinute(minuteEndMs, breadth))
   }
 
   noteRecord({ session, stampedAtMs }: LevelRecord): void {
     // A replay in progress may have passed the record's time.
     if (this.#isFilling || stampedAtMs < this.log.reachedMs(sessionAt(stampedAtMs)))
       this.#outdatedSessions.add(session)
+  }
+
+  /** Time up to which the minutes of a session cannot change any more, unless the source corrects its past. */
+  finalUntilMs(session: MarketSession): number {
+    const isChanging = this.#isFilling || this.#outdatedSessions.has(session.date)
+    return isChanging ? session.openMs : this.log.reachedMs(session)
   }
 
   publish(isWhole: boolean): void {
@@ -100,9 +106,9 @@ export class Resilience {
       this.#outdatedSessions.delete(session.date)
       this.#replayed = session.date
       const untilMs = () => (feed.session.date === session.date ? feed.nowMs : session.closeMs)
-      const points = yield* replayResilience({ source, weights, levelHistory, session, untilMs, retry })
+      const minutes = yield* replayResilience({ source, weights, levelHistory, session, untilMs, retry })
       const saved = restored.resilience.find(day => day.session === session.date)?.points ?? []
-      this.log.replace(session, source.chains.isReproducible ? points : overlaid(points, saved))
+      this.log.replace(session, source.chains.isReproducible ? minutes : overlaid(minutes, saved))
       this.#replayed = null
     }
     this.#isFilling = false
@@ -134,7 +140,11 @@ export class Resilience {
 }
 
 /** Prefers saved points: a source that is not reproducible may lack data that was seen live. */
-function overlaid(points: readonly ResiliencePoint[], saved: readonly ResiliencePoint[]): ResiliencePoint[] {
+function overlaid(minutes: readonly BreadthMinute[], saved: readonly ResiliencePoint[]): BreadthMinute[] {
   const byTime = new Map(saved.map(point => [point.time, point]))
-  return points.map(point => byTime.get(point.time) ?? point)
+  return minutes.map(minute => {
+    const { time } = minute.point
+    const val = byTime.get(time)?.val
+    return val ? breadthMinute(time, { ...minute.breadth, ...val }) : minute
+  })
 }

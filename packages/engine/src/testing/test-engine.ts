@@ -24,6 +24,7 @@ interface RunOptions {
   readonly restored?: RestoredState
   readonly archiveDays?: number
   readonly mayGoBack?: boolean
+  readonly epoch?: number
   readonly onArchiveWrite?: (report: ArchiveReport) => void
 }
 
@@ -75,12 +76,13 @@ export function startEngine({
   startMs,
   mayGoBack = false,
   isManual = false,
+  epoch = 0,
   ...options
 }: RunOptions): RunningEngine {
   let wallMs = 0
   let lastId = 0
   const turns: (() => void)[] = []
-  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, saved: null, mayGoBack })
+  const clock = createMarketClock({ wallMs: () => wallMs, startMs, speed: 1, saved: null, mayGoBack, epoch })
   const messages: BusMessage[] = []
   const publish = (message: BusMessage) =>
     void messages.push(busMessageSchema.parse(JSON.parse(JSON.stringify(message))))

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { emptyBatch } from '@tidemark/engine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallFileSystem } from '../../testing/small-file-system.ts'
 import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
@@ -60,13 +61,7 @@ async function fillData(name: string): Promise<void> {
   await accounts.users.add(user(name))
   await accounts.close()
   const archive = await openArchive()
-  await archive.write({
-    records: [],
-    chains: [],
-    resilience: [],
-    events: [],
-    announcements: [{ time: 1, text: name }],
-  })
+  await archive.write({ ...emptyBatch, announcements: [{ time: 1, text: name }] })
   await archive.close()
   for (const file of ['market-clock.json', 'token-secret', 'seal-key'])
     writeFileSync(join(dataDir, file), name)

@@ -1,5 +1,6 @@
 // Child process that a test kills. It archives batch after batch and prints the number of each acknowledged batch.
 import { writeSync } from 'node:fs'
+import { emptyBatch } from '@tidemark/engine'
 import { dayOf } from '../market-archive/level-record-rows.ts'
 import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
 
@@ -25,12 +26,23 @@ for (let day = 0; ; day += 1) {
     source: 'crash',
     inputHash: null,
   }))
+  const firing = {
+    id: `firing ${day}`,
+    session: dayOf(day),
+    title: 'Hedge Break',
+    text: 'crash',
+    symbol: 'SPY',
+    at: day,
+    color: 'red',
+    dir: 'D',
+    evidence: { value: day, level: null, levelName: null, stampedAt: null, inputHash: null },
+  } as const
   await archive.write({
+    ...emptyBatch,
     records,
-    chains: [],
-    resilience: [],
     announcements: [{ time: day, text: 'crash' }],
-    events: [],
+    firings: [firing],
+    events: [{ key: firing.id, kind: 'firing', body: {} }],
   })
   writeSync(1, `${day}\n`)
 }

@@ -1,4 +1,4 @@
-import type { DurableEvents } from '@tidemark/engine'
+import { type DurableEvents, emptyBatch } from '@tidemark/engine'
 import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'
 import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
 import { crashTestOptions } from './crash-test-options.ts'
@@ -28,13 +28,7 @@ async function openInArchive(location: string): Promise<EventCounter> {
     async increment() {
       const count = (await read()) + 1
       const announcements = [{ time: count, text: 'crash' }]
-      await archive.write({
-        records: [],
-        chains: [],
-        resilience: [],
-        announcements,
-        events: [eventOf(count)],
-      })
+      await archive.write({ ...emptyBatch, announcements, events: [eventOf(count)] })
     },
     close: archive.close,
   }

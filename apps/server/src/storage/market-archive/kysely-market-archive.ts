@@ -3,6 +3,7 @@ import type { MarketArchive } from '@tidemark/engine'
 import { type Kysely, Migrator, sql } from 'kysely'
 import { toNumber } from '../dialect.ts'
 import { eventStore } from '../event-store.ts'
+import { firingRows } from './firing-rows.ts'
 import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
 import { marginRows } from './margin-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
@@ -28,6 +29,7 @@ export async function openKyselyMarketArchive(
   return {
     events: eventStore(db, market),
     margins: marginRows(db),
+    ...firingRows(db, market),
     write: batch => writeBatch(db, market, batch),
     async recordsOf(session) {
       const rows = await selectLevelRecords(db, market).where('session', '=', dayNumber(session)).execute()
@@ -130,6 +132,7 @@ async function marketId(db: Database, identity: string): Promise<number> {
 async function deleteBefore(db: Database, market: number, day: IsoDate): Promise<void> {
   const [dayStart, beforeMs] = [dayNumber(day), utcMidnight(day) * 1000]
   await db.deleteFrom('stamps').where('market', '=', market).where('session', '<', dayStart).execute()
+  await db.deleteFrom('firings').where('market', '=', market).where('session', '<', dayStart).execute()
   await db.deleteFrom('resilience').where('market', '=', market).where('session', '<', dayStart).execute()
   await db.deleteFrom('chains').where('market', '=', market).where('as_of', '<', beforeMs).execute()
   const newest = await db

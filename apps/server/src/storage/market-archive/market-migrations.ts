@@ -7,6 +7,7 @@ const migrations: Record<string, Migration> = {
   '0001-market': { up: createMarket },
   '0002-durable-events': { up: createDurableEvents },
   '0003-margins': { up: createMargins },
+  '0004-firings': { up: createFirings },
 }
 
 export const marketMigrations: MigrationProvider = {
@@ -70,4 +71,17 @@ async function createMargins(db: Kysely<unknown>): Promise<void> {
     .addColumn('amount', 'double precision', column => column.notNull())
     .addPrimaryKeyConstraint('margins_key', ['product', 'from_day'])
     .execute()
+}
+
+async function createFirings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('firings')
+    .addColumn('market', 'integer', column => column.notNull())
+    .addColumn('id', 'text', column => column.notNull())
+    .addColumn('session', 'integer', column => column.notNull())
+    .addColumn('at', 'bigint', column => column.notNull())
+    .addColumn('body', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('firings_key', ['market', 'id'])
+    .execute()
+  await db.schema.createIndex('firings_at').on('firings').columns(['market', 'at', 'id']).execute()
 }

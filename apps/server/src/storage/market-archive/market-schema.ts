@@ -47,6 +47,14 @@ export interface MarketSchema {
     time: Bigint
     text: string
   }
+  firings: {
+    market: number
+    id: string
+    session: number
+    at: Bigint
+    /** The rest of the firing. */
+    body: string
+  }
   /** Imported maintenance margins, the same for every market. */
   margins: {
     product: string

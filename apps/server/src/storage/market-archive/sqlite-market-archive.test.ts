@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { emptyBatch } from '../../../../../packages/engine/src/archive/market-archive.ts'
 import {
   describeMarketArchive,
+  testFiring,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
 import { crashEvents } from '../crash-test/event-crash-run.ts'
@@ -38,6 +39,7 @@ it('separates two markets in one file', async () => {
     records: [testRecord()],
     announcements: [{ time: 1, text: 'Only here' }],
     resilience: [{ session: testRecord().session, points: [] }],
+    firings: [testFiring()],
   })
   expect(await one.summary()).toMatchObject({ stamps: 1, sessions: 1 })
   expect(await other.summary()).toMatchObject({ stamps: 0, sessions: 0 })
@@ -45,8 +47,11 @@ it('separates two markets in one file', async () => {
   expect(await other.newestRecords(testRecord().session, Number.MAX_SAFE_INTEGER)).toEqual([])
   expect(await other.resilience(testRecord().session)).toBeNull()
   expect(await other.newestAnnouncement(5)).toBeNull()
+  expect(await other.firingsOf(testRecord().session)).toEqual([])
+  await other.write({ ...emptyBatch, firings: [testFiring()] })
   await other.deleteBefore('2030-01-01' as Parameters<typeof other.deleteBefore>[0])
   expect(await one.summary()).toMatchObject({ stamps: 1 })
+  expect(await one.firingsOf(testRecord().session)).toEqual([testFiring()])
   await Promise.all([one.close(), other.close()])
   await rm(folder, { recursive: true })
 })
@@ -167,6 +172,13 @@ it('[SYS-5] has only whole batches, and every acknowledged one, after its proces
     expect(counts.slice(0, acknowledged + 1)).toEqual(Array(acknowledged + 1).fill(stampsPerBatch))
     expect(counts.slice(acknowledged + 1).every(count => count === 0 || count === stampsPerBatch)).toBe(true)
     expect((await archive.newestAnnouncement(1000))?.time).toBeGreaterThanOrEqual(acknowledged)
+    const stored = counts.filter(count => count > 0).length
+    const firings = await archive.newestFirings({ before: null, untilMs: 1000, limit: 1000 })
+    const events = await archive.events.unpublished(1000)
+    expect(firings.map(({ id }) => id).toReversed()).toEqual(
+      Array.from({ length: stored }, (_, day) => `firing ${day}`),
+    )
+    expect(events.map(({ key }) => key)).toEqual(firings.map(({ id }) => id).toReversed())
     await archive.close()
   }
   await rm(folder, { recursive: true })

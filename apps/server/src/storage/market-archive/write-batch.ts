@@ -3,6 +3,7 @@ import type { ArchiveBatch, RejectedRow } from '@tidemark/engine'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { eventStore } from '../event-store.ts'
 import { isRowError } from '../storage-error.ts'
+import { writeFiring } from './firing-rows.ts'
 import { dayNumber, writeLevelRecords } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
 import { packChain } from './packed-chain.ts'
@@ -58,7 +59,7 @@ async function writeEach(db: Database, parts: readonly Part[]): Promise<Rejected
   return rejected
 }
 
-const otherParts = (market: number, { chains, resilience, announcements }: ArchiveBatch): Part[] => [
+const otherParts = (market: number, { chains, resilience, announcements, firings }: ArchiveBatch): Part[] => [
   ...chains.map((chain): Part => {
     const { symbol, asOfMs } = chain
     return [`chain of ${symbol} at ${asOfMs}`, db => writeChain(db, market, chain)]
@@ -70,6 +71,7 @@ const otherParts = (market: number, { chains, resilience, announcements }: Archi
       db => writeAnnouncement(db, { market, time, text }),
     ],
   ),
+  ...firings.map((firing): Part => [`firing ${firing.id}`, db => writeFiring(db, market, firing)]),
 ]
 
 async function writeChain(db: Database, market: number, chain: OptionChain): Promise<void> {

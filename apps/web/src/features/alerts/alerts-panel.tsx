@@ -1,29 +1,49 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { AlertDirection } from '@tidemark/domain'
-import { useId, useMemo } from 'react'
+import { epochSeconds, marketDate, newYorkInstant } from '@tidemark/domain'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useIsBrokerConnected } from '../../session/broker-connected.ts'
-import { LightMark } from '../connection/index.ts'
 import { useLiveData } from '../live-data/index.ts'
-import { type AlertRow, type AlertRowGroup, alertRowGroups } from './alert-rows.ts'
+import { AlertRowItem } from './alert-row-item.tsx'
+import { type AlertRowGroup, alertRowGroups } from './alert-rows.ts'
 import classes from './alerts-panel.module.css'
+import { FiringHistory } from './firing-history.tsx'
+import { useFirings } from './firing-store.ts'
 import { texts } from './texts.ts'
+import { useWindowAlerts } from './window-alerts.ts'
 
 const noAlerts = {}
 
-/** The rules in their groups, each with its light; a ring until the rule has been evaluated. */
-export function AlertsPanel() {
-  const alerts = useLiveData(({ index }) => index?.alerts ?? noAlerts)
+/** The rules in their groups, each with its light, a ring until the rule has been evaluated; then what the workspace puts
+ *  between, and the history. */
+export function AlertsPanel({ children }: { readonly children?: ReactNode }) {
   const isStale = useLiveData(({ index, status }) => index !== null && status?.live !== 'green')
-  const isBrokerConnected = useIsBrokerConnected()
-  const groups = useMemo(() => alertRowGroups(alerts, isBrokerConnected), [alerts, isBrokerConnected])
+  const groups = useAlertRows()
   return (
-    <div className={classes.root} data-stale={isStale} title={isStale ? texts.stale : undefined}>
-      {groups.map(group => (
-        <Group key={group.group} {...group} />
-      ))}
+    <div className={classes.root}>
+      <div className={classes.rules} data-stale={isStale} title={isStale ? texts.stale : undefined}>
+        {groups.map(group => (
+          <Group key={group.group} {...group} />
+        ))}
+      </div>
+      {children}
+      <FiringHistory />
     </div>
   )
 }
+
+function useAlertRows(): readonly AlertRowGroup[] {
+  const alerts = useLiveData(({ index }) => index?.alerts ?? noAlerts)
+  const since = useLiveData(({ index }) => (index === null ? 0 : startOfDay(index.time)))
+  const items = useWindowAlerts(store => store.items)
+  const firings = useFirings(store => store.firings)
+  const isBrokerConnected = useIsBrokerConnected()
+  return useMemo(
+    () => alertRowGroups({ alerts, items, firings, since, isBrokerConnected }),
+    [alerts, items, firings, since, isBrokerConnected],
+  )
+}
+
+const startOfDay = (ms: number): number =>
+  newYorkInstant(marketDate(epochSeconds(Math.floor(ms / 1000))), '00:00') * 1000
 
 function Group({ group, rows }: AlertRowGroup) {
   const titleId = useId()
@@ -34,30 +54,9 @@ function Group({ group, rows }: AlertRowGroup) {
       </h3>
       <ul className={classes.rows}>
         {rows.map(row => (
-          <Row key={row.id} {...row} />
+          <AlertRowItem key={row.id} {...row} hasIndexValues={group === 'unusual'} />
         ))}
       </ul>
     </section>
   )
-}
-
-function Row({ symbol, name, hasArrow, color, dir, meaning }: AlertRow) {
-  return (
-    <li className={classes.row}>
-      <LightMark light={color === 'none' ? 'off' : color} />
-      <span className={classes.name}>
-        {symbol === null ? null : <span className={classes.symbol}>{symbol} </span>}
-        {name}
-      </span>
-      {hasArrow ? <Arrow dir={dir} /> : null}
-      {color === 'none' ? null : <span className={classes.state}>{texts.colours[color]}</span>}
-      <span className={classes.meaning}>{meaning ?? texts.notEvaluated}</span>
-    </li>
-  )
-}
-
-function Arrow({ dir }: { readonly dir: AlertDirection }) {
-  if (dir === '-') return null
-  const Icon = dir === 'U' ? IconArrowUp : IconArrowDown
-  return <Icon size={14} role="img" aria-label={texts.directions[dir]} />
 }

@@ -8,7 +8,7 @@ export interface ChartExtensionProps {
   readonly onResolution: (resolution: Resolution) => void
 }
 
-export interface HitMenuProps {
+export interface MenuItemsProps {
   readonly widget: ChartWidget
   readonly request: ContextMenuRequest
 }
@@ -24,7 +24,7 @@ export interface ChartExtension {
   /** Rows in the chart's legend, below the values: a list of `LegendItem`. */
   readonly LegendRows?: ComponentType<ChartExtensionProps>
   /** At the top of the chart's context menu when it was opened on something of the extension; otherwise null. */
-  readonly HitMenuItems?: ComponentType<HitMenuProps>
+  readonly HitMenuItems?: ComponentType<MenuItemsProps>
   /** Appended to the chart's context menu. */
-  readonly MenuItems?: ComponentType<{ readonly widget: ChartWidget }>
+  readonly MenuItems?: ComponentType<MenuItemsProps>
 }

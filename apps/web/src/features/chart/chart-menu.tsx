@@ -73,7 +73,7 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
             {t.refresh}
           </Menu.Item>
           {extensions.map(({ name, MenuItems }) =>
-            MenuItems ? <MenuItems key={name} widget={widget} /> : null,
+            MenuItems ? <MenuItems key={name} widget={widget} request={request} /> : null,
           )}
         </Menu.Dropdown>
       </Menu>

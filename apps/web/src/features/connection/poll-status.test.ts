@@ -5,12 +5,17 @@ import { pollStatus, statusPollMs } from './poll-status.ts'
 function polled() {
   const time = createManualTime()
   const waiting: ((status: string | null) => void)[] = []
+  const listeners = new Set<(status: string) => void>()
   const seen = { asked: 0, statuses: [] as string[], invalid: [] as string[] }
   const stop = pollStatus({
     after: time.after,
     ask() {
       seen.asked += 1
       return new Promise(resolve => waiting.push(resolve))
+    },
+    onSent(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     onStatus: status => seen.statuses.push(status),
     onInvalid: status => seen.invalid.push(status),
@@ -20,7 +25,10 @@ function polled() {
     waiting.shift()?.(status)
     await Promise.resolve()
   }
-  return { time, seen, stop, answer }
+  const send = (status: string) => {
+    for (const listener of listeners) listener(status)
+  }
+  return { time, seen, stop, answer, send }
 }
 
 it('[SO-9] asks at once and every 3 s', () => {
@@ -58,10 +66,23 @@ it('[SO-8] returns to green when the main window no longer answers', async () =>
   expect(seen.statuses).toEqual(['red', 'green', 'yellow'])
 })
 
+it('[AL-8] takes a colour that the main window sends unasked, and logs one that is invalid', () => {
+  const { time, seen, send } = polled()
+  send('red')
+  send('violet')
+  expect([seen.statuses, seen.invalid]).toEqual([['red'], ['violet']])
+  // It counts as an answer: the main window is there.
+  time.pass(statusPollMs)
+  expect(seen.statuses).toEqual(['red'])
+  time.pass(statusPollMs)
+  expect(seen.statuses).toEqual(['red', 'green'])
+})
+
 it('neither asks nor reports after it was stopped', async () => {
-  const { time, seen, stop, answer } = polled()
+  const { time, seen, stop, answer, send } = polled()
   stop()
   await answer('red')
+  send('red')
   time.pass(60_000)
   expect(seen).toEqual({ asked: 1, statuses: [], invalid: [] })
 })

@@ -3,12 +3,13 @@ import { browserPorts } from '../../live/browser-ports.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { defaultStatus, useMainStatus } from './main-status.ts'
 import { pollStatus } from './poll-status.ts'
-import { answerStatus, askForStatus } from './status-messages.ts'
+import { answerStatus, askForStatus, onStatusSent, sendStatus } from './status-messages.ts'
 import { useConnection } from './use-connection.ts'
 
-/** Answers the other windows; for the main window. */
+/** Answers the other windows and reports each change to them; for the main window. */
 export function useStatusAnswers(): void {
   const { overall } = useConnection()
+  useEffect(() => sendStatus(overall), [overall])
   const current = useEffectEvent(() => overall)
   useEffect(() => answerStatus(() => current()), [])
 }
@@ -18,6 +19,7 @@ export function useStatusPoll(): void {
   useEffect(() => {
     const stop = pollStatus({
       ask: askForStatus,
+      onSent: onStatusSent,
       after: browserPorts.after,
       onStatus: status => useMainStatus.setState({ status }),
       onInvalid: status => reportProblem('The main window sent an invalid socket status', status),

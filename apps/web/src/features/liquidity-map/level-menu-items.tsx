@@ -1,23 +1,21 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconEyeOff } from '@tabler/icons-react'
-import { type MapLevelKind, type MapShape, wallsOwner, zonesOwner } from '@tidemark/chart'
+import type { MapLevelKind, MapShape } from '@tidemark/chart'
 import { displaySwitches, type MapPart } from '@tidemark/contracts'
 import { formatValue } from '@tidemark/domain'
 import { notice } from '../../ui/notices.ts'
-import { copyPrice, type HitMenuProps } from '../chart/index.ts'
+import { copyPrice, type MenuItemsProps } from '../chart/index.ts'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators, useSetIndicators } from '../indicators/index.ts'
-import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
+import { useHitShape } from './use-hit-shape.ts'
 
 const t = mapTexts.levelMenu
 const iconSize = 16
 
 /** What the chart's menu offers for the level it was opened on. One more thing to do with a level is one more item here. */
-export function LevelMenuItems({ request: { hit } }: HitMenuProps) {
-  const find = useMapStore(store => store.findShape)
-  const isOfMap = hit?.owner === zonesOwner || hit?.owner === wallsOwner
-  const shape = isOfMap ? find(hit.item) : null
+export function LevelMenuItems({ request: { hit } }: MenuItemsProps) {
+  const shape = useHitShape(hit)
   if (shape === null) return null
   return (
     <>

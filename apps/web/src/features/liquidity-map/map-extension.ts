@@ -1,6 +1,6 @@
 import { untilLoaded } from '../../platform/until-loaded.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import type { ChartExtension, ChartExtensionProps, HitMenuProps } from '../chart/index.ts'
+import type { ChartExtension, ChartExtensionProps, MenuItemsProps } from '../chart/index.ts'
 
 const load = () => untilLoaded(() => import('./map-parts.ts'))
 
@@ -8,5 +8,5 @@ export const mapExtension: ChartExtension = {
   name: 'liquidity-map',
   Overlay: lazyComponent<'MapOnChart', ChartExtensionProps>(load, 'MapOnChart'),
   LegendRows: lazyComponent<'MapLegend', ChartExtensionProps>(load, 'MapLegend'),
-  HitMenuItems: lazyComponent<'LevelMenuItems', HitMenuProps>(load, 'LevelMenuItems'),
+  HitMenuItems: lazyComponent<'LevelMenuItems', MenuItemsProps>(load, 'LevelMenuItems'),
 }

@@ -44,6 +44,18 @@ describe('announcements', () => {
     expect(shown()).toHaveLength(2)
   })
 
+  it('[AL-5] are not shown in a window that opens after another has shown them', () => {
+    const main = createAnnouncer()
+    main(announcementAt(1000, 'First'))
+    main(announcementAt(2000, 'Second'))
+    const popOut = createAnnouncer()
+    popOut(announcementAt(1000, 'First'))
+    popOut(announcementAt(2000, 'Second'))
+    expect(shown()).toEqual(['ATTENTION! First', 'ATTENTION! Second'])
+    for (const announce of [main, popOut]) announce(announcementAt(3000, 'Third'))
+    expect(shown().slice(2)).toEqual(['ATTENTION! Third', 'ATTENTION! Third'])
+  })
+
   it('are shown after a later announcement of another market whose clock was ahead', () => {
     localStorage.setItem(storageKeys.announcementSeen, String(noon + 40 * 24 * 3_600_000))
     const announce = createAnnouncer()

@@ -1,8 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { AlertsBackground } from '../alerts/index.ts'
 import { DelayNotice, useStatusPoll } from '../connection/index.ts'
 import { IndicatorsMenu } from '../indicators/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { AlertFormHost } from '../own-alerts/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { askForFuturesSymbols } from '../window-messages/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
@@ -43,8 +45,10 @@ export function ChartWindowPage() {
         <StatusLine />
         {bar}
       </div>
+      <AlertsBackground />
       <ChartSymbolSearch />
       <ChartIntervalEntry />
+      <AlertFormHost />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
     </WindowStores>
   )

@@ -108,7 +108,7 @@ export const texts = {
   },
   windows: {
     wrongMessage: 'Wrong Message!',
-    wrongMessageText: 'Another window sent a command without symbol and interval. The chart was not changed.',
+    wrongMessageText: 'Another window sent a command of which a part is missing. Nothing was changed.',
   },
   tour: {
     menu: 'Take the tour',
@@ -170,6 +170,7 @@ export const texts = {
     redo: 'Redo',
     resetView: 'Reset the view',
     goToDate: 'Go to a date',
+    alert: 'New alert at the price of the cursor',
     typeInterval: 'Interval by typing: 5, 60, 1h, D, W',
     close: 'Close what is on top, or step back',
     copyPicture: 'Copy a picture of the chart',

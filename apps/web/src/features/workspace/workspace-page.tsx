@@ -1,10 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { AlertsBackground } from '../alerts/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
+import { useWatchlistMirror } from '../watchlist-mirror/index.ts'
 import { answerFuturesRequests } from '../window-messages/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
@@ -34,6 +37,7 @@ export function WorkspacePage() {
   useStatusAnswers()
   useUndoKeys()
   usePopOutsCloseOnLeave()
+  useWatchlistMirror()
   useEffect(answerFuturesRequests, [])
   const tour = useTour()
   return (
@@ -52,8 +56,10 @@ export function WorkspacePage() {
         <StatusLine />
         {bar}
       </div>
+      <AlertsBackground />
       <ChartSymbolSearch />
       <ChartIntervalEntry />
+      <AlertFormHost />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
       {tour.isOpen ? (
         <Suspense>

@@ -10,6 +10,7 @@ import { useReveal } from './use-reveal.ts'
 
 interface DrawerPanelSectionProps {
   readonly heading: string
+  readonly headingEnd?: ReactNode
   readonly popOut?: PopOut | undefined
   /** Opened just now. */
   readonly isNew: boolean
@@ -22,6 +23,7 @@ interface DrawerPanelSectionProps {
 /** One open panel: a heading that folds it, and its content in an error boundary. */
 export function DrawerPanelSection({
   heading,
+  headingEnd,
   popOut,
   isNew,
   folded,
@@ -49,6 +51,7 @@ export function DrawerPanelSection({
             {heading}
           </button>
         </h2>
+        <Suspense>{headingEnd}</Suspense>
         {popOut === undefined ? null : <PopOutButton popOut={popOut} />}
         <IconButton label={texts.drawer.close(heading)} onClick={onClose}>
           <IconX />

@@ -11,6 +11,8 @@ export interface DrawerPanel {
   readonly icon: ReactNode
   /** Loads its code when it opens: use a `lazyComponent`. */
   readonly content: ReactNode
+  /** Buttons in the heading, such as settings. Loads its code when the panel opens. */
+  readonly headingEnd?: ReactNode
   /** Its own window, opened by a button in the heading. */
   readonly popOut?: PopOut
   /** The windows whose rail shows its icon until the user chooses otherwise. */

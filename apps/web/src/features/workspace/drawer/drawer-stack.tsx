@@ -22,6 +22,7 @@ export function DrawerStack({ isNew, width }: DrawerStackProps) {
           <DrawerPanelSection
             key={panel.id}
             heading={panel.heading}
+            headingEnd={panel.headingEnd}
             popOut={panel.popOut}
             isNew={isNew(panel.id)}
             folded={folded.includes(panel.id)}

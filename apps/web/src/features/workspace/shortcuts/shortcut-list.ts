@@ -19,6 +19,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Ctrl', 'Shift', 'Z'], does: t.redo },
       { keys: ['Alt', 'R'], does: t.resetView },
       { keys: ['Alt', 'G'], does: t.goToDate },
+      { keys: ['Alt', 'A'], does: t.alert },
       { keys: ['Esc'], does: t.close },
       { keys: ['Ctrl', 'Alt', 'S'], does: t.copyPicture },
       { keys: ['Ctrl', 'Alt', 'Shift', 'S'], does: t.savePicture },

@@ -36,8 +36,8 @@ describe('[CH-12] the keyboard sheet', () => {
   })
 
   it('lists a new tool without further code', async () => {
-    const arrow = { ...drawingRegistry.get('ray'), kind: 'arrow', name: 'Arrow', key: 'A' }
+    const arrow = { ...drawingRegistry.get('ray'), kind: 'arrow', name: 'Arrow', key: 'W' }
     const lines = await linesWith(createDrawingRegistry([...drawingRegistry.all, arrow]))
-    expect(lines).toContainEqual(['Alt A', 'Arrow'])
+    expect(lines).toContainEqual(['Alt W', 'Arrow'])
   })
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportProblem } from '../../../platform/report-problem.ts'
 import { AlertHost } from '../../../ui/alert-dialog.tsx'
@@ -28,7 +28,11 @@ function open(address: string) {
 }
 
 beforeEach(() => vi.mocked(reportProblem).mockClear())
-afterEach(cleanup)
+afterEach(() => {
+  for (let ok = okButton(); ok !== null; ok = okButton()) fireEvent.click(ok)
+  cleanup()
+})
+const okButton = () => screen.queryByRole('button', { name: 'OK' })
 
 describe('a message from another window', () => {
   it('[CH-13] sets the symbol and the interval of the chart', () => {
@@ -53,6 +57,30 @@ describe('a message from another window', () => {
     receive(null)
     receive({ command: 'dance' })
     expect(vi.mocked(reportProblem).mock.calls.map(([, data]) => data)).toEqual([null, { command: 'dance' }])
+  })
+
+  it('[AL-8] shows its title and its text', () => {
+    const { receive } = open('/app')
+    receive({ type: 'SOCKET/ALERT', command: 'showAlert', text1: 'Futures', text2: 'Reconnected' })
+    const dialog = screen.getByRole('alertdialog', { name: 'Futures' })
+    expect(dialog.textContent).toContain('Reconnected')
+  })
+
+  it.each([{ text1: 'Futures' }, { text2: 'Reconnected' }, { text1: '', text2: 'Reconnected' }])(
+    '[AL-6] without title or text shows “Wrong Message!”: %o',
+    texts => {
+      const { receive } = open('/app')
+      receive({ type: 'SOCKET/ALERT', command: 'showAlert', ...texts })
+      expect(screen.getByRole('alertdialog', { name: 'Wrong Message!' })).toBeTruthy()
+    },
+  )
+
+  it('[AL-6] with an unknown alert command is logged', () => {
+    const { receive } = open('/app')
+    const message = { type: 'SOCKET/ALERT', command: 'ring', text1: 'Futures', text2: 'Reconnected' }
+    receive(message)
+    expect(vi.mocked(reportProblem).mock.calls).toEqual([['A window sent an unknown message', message]])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('is handled only by the window it is addressed to', () => {

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { AlertsPanel } from '../../../alerts/index.ts'
+import { AlertSettings, AlertsPanel } from '../../../alerts/index.ts'
+import { OwnAlertsSection } from '../../../own-alerts/index.ts'
 import type { DrawerPanel } from '../drawer-panel.ts'
 
 export const alerts = {
@@ -7,6 +8,11 @@ export const alerts = {
   name: 'Alerts',
   heading: 'Alerts',
   icon: <IconAlertTriangle />,
-  content: <AlertsPanel />,
+  content: (
+    <AlertsPanel>
+      <OwnAlertsSection />
+    </AlertsPanel>
+  ),
+  headingEnd: <AlertSettings />,
   shownIn: ['main', 'chart-window'],
 } as const satisfies DrawerPanel

@@ -1,0 +1,71 @@
+import { createOwnAlertEvaluation } from './alerts/own-alert-evaluation.ts'
+import type { Bus } from './bus/bus.ts'
+import type { MarketClockReader } from './clocks/market-clock.ts'
+import { systemTimers, type Timers } from './clocks/timers.ts'
+import type { WallClock } from './clocks/wall-clock.ts'
+import { createAlertChanges } from './services/alert-changes.ts'
+import type { EngineClient } from './services/engine-client.ts'
+import { createFiringHistory } from './services/firing-history.ts'
+import type { History } from './services/history.ts'
+import { createOwnAlerts } from './services/own-alerts.ts'
+import type { Services } from './services/services.ts'
+import { createUserMessages } from './services/user-messages.ts'
+import { createWatchlists } from './services/watchlists.ts'
+import type { AccountStore } from './storage/account-store.ts'
+
+interface AlertMarket {
+  readonly bus: Pick<Bus, 'subscribe'>
+  readonly clock: MarketClockReader
+  readonly history: Pick<History, 'symbols' | 'bars'>
+  readonly engineClient: EngineClient
+}
+
+interface AlertLog {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export type AlertParts = ReturnType<typeof createAlertParts>
+
+/** The services of alerts, which need the account store and the market. */
+export function createAlertParts(
+  store: AccountStore,
+  { webhooks, webhookDispatcher }: Pick<Services, 'webhooks' | 'webhookDispatcher'>,
+  market: AlertMarket,
+  wall: WallClock,
+  log: AlertLog,
+  timers: Timers = systemTimers,
+) {
+  const changes = createAlertChanges()
+  const symbols = market.history.symbols()
+  const watchlists = createWatchlists({ store, symbols, changes })
+  const userMessages = createUserMessages()
+  const dispatcher = webhookDispatcher(error =>
+    log.error({ err: error }, 'messages to webhooks could not be sent'),
+  )
+  changes.onChange((userId, changed) => {
+    if (changed === 'alerts') userMessages.send(userId, { type: 'own-alerts-changed' })
+  })
+  return {
+    changes,
+    userMessages,
+    dispatcher,
+    evaluation: createOwnAlertEvaluation({
+      ...{ store, symbols, watchlists, changes, wall, timers, log },
+      bus: market.bus,
+      history: market.history,
+      engineClient: market.engineClient,
+      market: market.clock,
+      messages: userMessages,
+      webhooks,
+      onWebhookMessages: () => void dispatcher.wake(),
+    }),
+    ownAlerts: createOwnAlerts({ store, symbols, market: market.clock, wall, changes }),
+    firingHistory: createFiringHistory({
+      store,
+      engineClient: market.engineClient,
+      market: market.clock,
+    }),
+    watchlists,
+  }
+}

@@ -1,0 +1,135 @@
+import { type FeedTier, feedTiers } from '@tidemark/domain'
+import type { Timers } from '../clocks/timers.ts'
+import type { Watchlists } from '../services/watchlists.ts'
+import type { AccountStore, ActiveAlert, AlertCheckpoint } from '../storage/account-store.ts'
+import type { AlertCollection } from './alert-collection.ts'
+
+const retryMs = 1000
+/** The operator's command changes feeds in another process. */
+const checkFeedsMs = 5000
+
+export type Checkpoints = Readonly<Record<FeedTier, AlertCheckpoint | null>>
+
+interface LoaderParts {
+  readonly store: Pick<AccountStore, 'ownAlerts' | 'alertCheckpoints' | 'users'>
+  readonly watchlists: Pick<Watchlists, 'read'>
+  readonly timers: Timers
+  readonly alerts: AlertCollection
+  /** Called after alerts of a user were read again. */
+  readonly onLoaded: () => void
+  /** Called after everything was read again. */
+  readonly onReloaded: (checkpoints: Checkpoints) => void
+  readonly log: { error(details: object, message: string): void }
+}
+
+/** Reads alerts from the storage: all at the start, those of one user after each change. */
+export class AlertLoader {
+  readonly #parts: LoaderParts
+  /** Users to read again; null: everything. */
+  readonly #pending = new Set<string | null>()
+  #running: Promise<void> | null = null
+  #error: unknown = null
+  #cancelRetry: (() => void) | null = null
+  #isStopped = false
+
+  constructor(parts: LoaderParts) {
+    this.#parts = parts
+  }
+
+  /** The reason why alerts could not be read; null when they could. */
+  get error(): unknown {
+    return this.#error
+  }
+
+  /** Rejects when the storage fails. */
+  async loadAll(): Promise<Checkpoints> {
+    const { store, alerts } = this.#parts
+    const byUser = new Map<string, ActiveAlert[]>()
+    for (const record of await store.ownAlerts.listActive()) {
+      const own = byUser.get(record.userId)
+      if (own) own.push(record)
+      else byUser.set(record.userId, [record])
+    }
+    for (const [userId, records] of byUser) alerts.replace(userId, records, await this.#watchlist(records))
+    const [realtime, delayed] = await Promise.all(feedTiers.map(feed => store.alertCheckpoints.read(feed)))
+    return { realtime: realtime ?? null, delayed: delayed ?? null }
+  }
+
+  reload(userId: string): void {
+    this.#pending.add(userId)
+    this.#wake()
+  }
+
+  /** Reads everything anew, because what was evaluated could not be kept. */
+  reloadAll(): void {
+    this.#pending.add(null)
+    this.#wake()
+  }
+
+  /** Follows changes of feeds. Returns the function that stops everything. */
+  follow(): () => void {
+    const stop = this.#parts.timers.every(checkFeedsMs, () => void this.#checkFeeds().catch(() => undefined))
+    return () => {
+      this.#isStopped = true
+      this.#cancelRetry?.()
+      stop()
+    }
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running
+  }
+
+  #wake(): void {
+    if (this.#running || this.#cancelRetry || this.#isStopped) return
+    this.#running = this.#run().finally(() => {
+      this.#running = null
+    })
+  }
+
+  async #run(): Promise<void> {
+    try {
+      for (const userId of this.#pending) {
+        this.#pending.delete(userId)
+        await this.#read(userId).catch(error => {
+          this.#pending.add(userId)
+          throw error
+        })
+      }
+      this.#error = null
+    } catch (error) {
+      this.#error = error
+      this.#parts.log.error({ err: error }, 'own alerts could not be read')
+      if (this.#isStopped) return
+      this.#cancelRetry = this.#parts.timers.after(retryMs, () => {
+        this.#cancelRetry = null
+        this.#wake()
+      })
+    }
+  }
+
+  async #read(userId: string | null): Promise<void> {
+    const { store, alerts, onLoaded, onReloaded } = this.#parts
+    if (userId === null) {
+      alerts.clear()
+      onReloaded(await this.loadAll())
+      return
+    }
+    const records = await store.ownAlerts.listActive(userId)
+    alerts.replace(userId, records, await this.#watchlist(records))
+    onLoaded()
+  }
+
+  async #watchlist(records: readonly ActiveAlert[]): Promise<readonly string[]> {
+    const record = records.find(({ scope }) => scope.kind === 'watchlist')
+    return record ? this.#parts.watchlists.read(record.userId) : []
+  }
+
+  async #checkFeeds(): Promise<void> {
+    const { store, alerts } = this.#parts
+    for (const userId of alerts.userIds()) {
+      const user = await store.users.findById(userId)
+      if (user?.feedState !== alerts.feedStateOf(userId)) this.reload(userId)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { type BusMessage, epochOf, type Firing } from '@tidemark/contracts'
+import { type FeedTier, feedTiers } from '@tidemark/domain'
+import type { Bus } from '../bus/bus.ts'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
+import type { Timers } from '../clocks/timers.ts'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { AlertChanges } from '../services/alert-changes.ts'
+import type { EngineClient } from '../services/engine-client.ts'
+import type { History } from '../services/history.ts'
+import type { UserMessages } from '../services/user-messages.ts'
+import type { Watchlists } from '../services/watchlists.ts'
+import type { Webhooks } from '../services/webhooks/webhooks.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import { AlertCollection } from './alert-collection.ts'
+import { AlertLoader } from './alert-loader.ts'
+import { FeedAlerts } from './feed-alerts.ts'
+import { FiringWriter } from './firing-writer.ts'
+
+/** Windows read the others of a long replay. */
+const maxSentFirings = 20
+
+interface EvaluationParts {
+  readonly store: AccountStore
+  readonly bus: Pick<Bus, 'subscribe'>
+  readonly symbols: readonly string[]
+  readonly history: Pick<History, 'bars'>
+  readonly engineClient: Pick<EngineClient, 'query'>
+  readonly market: MarketClockReader
+  readonly watchlists: Pick<Watchlists, 'read'>
+  readonly changes: Pick<AlertChanges, 'onChange'>
+  readonly messages: Pick<UserMessages, 'send'>
+  readonly webhooks: Pick<Webhooks, 'addFiring'>
+  /** Called when messages to webhooks may have been stored. */
+  readonly onWebhookMessages: () => void
+  readonly wall: WallClock
+  readonly timers: Timers
+  readonly log: {
+    error(details: object, message: string): void
+    warn(details: object, message: string): void
+  }
+}
+
+export interface OwnAlertEvaluation {
+  /** Reads the alerts and follows the bus. Call before the engine starts. */
+  start(): Promise<void>
+  /** Stores what waits and how far the evaluation came. */
+  stop(): Promise<void>
+  /** Rejects when firings cannot be stored, or alerts not be read or replayed. */
+  check(): Promise<void>
+  /** Resolves when nothing is being replayed, read or stored. */
+  settled(): Promise<void>
+  /** `active`: alerts. `evaluationMs`: time spent on messages of the market. `waiting`: firings that are not stored yet.
+   *  `symbolsBehind`: symbols that are being replayed. */
+  readonly counters: Readonly<
+    Record<'active' | 'evaluationMs' | 'firings' | 'waiting' | 'replayedMinutes' | 'symbolsBehind', number>
+  >
+}
+
+/** Evaluates the own alerts of all users on the feeds of their owners. */
+export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvaluation {
+  const { bus, store, symbols, log, timers, wall, messages } = parts
+  let epoch: number | null = null
+  let evaluationMs = 0
+  const writer = new FiringWriter({
+    store,
+    wall,
+    timers,
+    webhooks: parts.webhooks,
+    onStored: sendFirings,
+    onEnded: userId => messages.send(userId, { type: 'own-alerts-changed' }),
+    onOutdated({ alert }) {
+      alert.hasEnded = false
+      loader.reload(alert.record.userId)
+    },
+    onDropped: () => loader.reloadAll(),
+    onError: error => log.error({ err: error }, 'firings of own alerts could not be stored'),
+  })
+  const feedAlerts = (feed: FeedTier): FeedAlerts =>
+    new FeedAlerts({ ...parts, feed, writer, epoch: () => epoch ?? 0, alerts: () => alerts })
+  const feeds: Readonly<Record<FeedTier, FeedAlerts>> = {
+    realtime: feedAlerts('realtime'),
+    delayed: feedAlerts('delayed'),
+  }
+  const alerts = new AlertCollection(
+    { realtime: feeds.realtime.evaluator, delayed: feeds.delayed.evaluator },
+    symbols,
+  )
+  const loader = new AlertLoader({
+    ...parts,
+    alerts,
+    onLoaded: () => forEachFeed(feed => feed.alertsChanged()),
+    onReloaded: checkpoints => forEachFeed((feed, tier) => feed.replayFrom(checkpoints[tier])),
+  })
+
+  function forEachFeed(run: (feed: FeedAlerts, tier: FeedTier) => void): void {
+    for (const tier of feedTiers) run(feeds[tier], tier)
+  }
+
+  function sendFirings(userId: string, firings: readonly Firing[]): void {
+    for (const firing of firings.slice(-maxSentFirings)) messages.send(userId, { type: 'firing', firing })
+    messages.send(userId, { type: 'own-alerts-changed' })
+    parts.onWebhookMessages()
+  }
+
+  function handle(message: BusMessage): void {
+    const startedAt = performance.now()
+    if (message.kind === 'ticks') feeds[message.feed].applyTicks(message)
+    else if (message.kind === 'table') feeds[message.feed].applyTable(message)
+    else if (message.kind === 'levels') feeds[message.feed].applyLevels(message)
+    else if (message.kind === 'index') feeds[message.feed].advance(message.atMs)
+    else if (message.kind === 'clock') enterEpoch(epochOf(message.clock))
+    else return
+    evaluationMs += performance.now() - startedAt
+  }
+
+  function enterEpoch(next: number): void {
+    const isNew = epoch !== null && epoch !== next
+    epoch = next
+    if (isNew) forEachFeed(feed => feed.startEpoch())
+  }
+
+  let stopAll: readonly (() => void)[] = []
+
+  return {
+    async start() {
+      const checkpoints = await loader.loadAll()
+      forEachFeed((feed, tier) => feed.replayFrom(checkpoints[tier]))
+      stopAll = [
+        bus.subscribe(handle),
+        parts.changes.onChange(userId => loader.reload(userId)),
+        loader.follow(),
+      ]
+    },
+    async stop() {
+      for (const stop of stopAll) stop()
+      await loader.settled()
+      for (const tier of feedTiers) await feeds[tier].stop()
+      await writer.stop()
+    },
+    async check() {
+      const error = writer.error ?? loader.error ?? feeds.realtime.error ?? feeds.delayed.error
+      if (error !== null) throw error
+    },
+    async settled() {
+      await loader.settled()
+      for (const tier of feedTiers) await feeds[tier].settled()
+      await writer.settled()
+    },
+    counters: {
+      get active() {
+        return alerts.size
+      },
+      get evaluationMs() {
+        return evaluationMs
+      },
+      get firings() {
+        return writer.written
+      },
+      get waiting() {
+        return writer.waiting
+      },
+      get replayedMinutes() {
+        return feeds.realtime.replayedMinutes + feeds.delayed.replayedMinutes
+      },
+      get symbolsBehind() {
+        return feeds.realtime.symbolsBehind + feeds.delayed.symbolsBehind
+      },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { watchlistSchema } from '@tidemark/contracts'
+import type { AccountStore } from '../storage/account-store.ts'
+import type { AlertChanges } from './alert-changes.ts'
+import { RequestError } from './request-error.ts'
+
+interface WatchlistParts {
+  readonly store: Pick<AccountStore, 'documents'>
+  readonly symbols: readonly string[]
+  readonly changes: Pick<AlertChanges, 'report'>
+}
+
+/** The watchlist of each user, as the browser last sent it. */
+export interface Watchlists {
+  read(userId: string): Promise<readonly string[]>
+  /** Returns the list as it is stored: in upper case and without duplicates. */
+  save(userId: string, symbols: readonly string[]): Promise<readonly string[]>
+}
+
+export function createWatchlists({ store, symbols, changes }: WatchlistParts): Watchlists {
+  const known = new Set(symbols)
+  return {
+    async read(userId) {
+      const stored = watchlistSchema.safeParse(await store.documents.read(userId, 'watchlist'))
+      return stored.success ? stored.data.symbols : []
+    },
+    async save(userId, list) {
+      const saved = [...new Set(list.map(symbol => symbol.trim().toUpperCase()))]
+      const unknown = saved.filter(symbol => !known.has(symbol))
+      if (unknown.length > 0) throw RequestError.notInMarket(unknown)
+      await store.documents.change(userId, 'watchlist', () => ({ symbols: saved }))
+      changes.report(userId, 'watchlist')
+      return saved
+    },
+  }
+}

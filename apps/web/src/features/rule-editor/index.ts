@@ -1,0 +1,1 @@
+export { RuleEditor } from './rule-editor.tsx'

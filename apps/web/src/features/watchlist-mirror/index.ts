@@ -1,0 +1,1 @@
+export { useWatchlistMirror } from './use-watchlist-mirror.ts'

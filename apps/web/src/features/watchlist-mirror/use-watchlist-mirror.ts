@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { untilLoaded } from '../../platform/until-loaded.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
+import { useSession } from '../../session/session-store.ts'
+
+/** Mirrors the watchlist while a user is signed in. It loads when the browser is idle. */
+export function useWatchlistMirror(): void {
+  const { email } = useSession()
+  useEffect(() => {
+    if (email === null) return
+    let stop: (() => void) | null = null
+    let isLeft = false
+    const cancel = whenIdle(async () => {
+      const { startWatchlistMirror } = await untilLoaded(() => import('./watchlist-mirror.ts'))
+      if (!isLeft) stop = startWatchlistMirror(email)
+    })
+    return () => {
+      isLeft = true
+      cancel()
+      stop?.()
+    }
+  }, [email])
+}
