@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core'
+import { Input } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import classes from './alert-form.module.css'
 
 interface SelectFieldProps<Value extends string> {
@@ -18,17 +19,26 @@ export function SelectField<Value extends string>({
   autoFocus = false,
 }: SelectFieldProps<Value>) {
   return (
-    <NativeSelect
+    <Input
+      component="select"
       className={classes.part}
       aria-label={label}
       value={value}
-      data={options.map(([option, text]) => ({ value: option, label: text }))}
+      pointer
+      rightSection={<IconChevronDown size={14} />}
+      rightSectionPointerEvents="none"
       {...(autoFocus && { 'data-autofocus': true })}
       onKeyDown={event => {
         // As in a text field: the browser leaves it to the page.
         if (event.key === 'Enter') event.currentTarget.form?.requestSubmit()
       }}
       onChange={event => onChange(event.currentTarget.value as Value)}
-    />
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </Input>
   )
 }
