@@ -103,14 +103,14 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
   }
 
   function handle(message: BusMessage): void {
-    const startedAt = performance.now()
+    const startedAt = wall.nowMs()
     if (message.kind === 'ticks') feeds[message.feed].applyTicks(message)
     else if (message.kind === 'table') feeds[message.feed].applyTable(message)
     else if (message.kind === 'levels') feeds[message.feed].applyLevels(message)
     else if (message.kind === 'index') feeds[message.feed].advance(message.atMs)
     else if (message.kind === 'clock') enterEpoch(epochOf(message.clock))
     else return
-    evaluationMs += performance.now() - startedAt
+    evaluationMs += wall.nowMs() - startedAt
   }
 
   function enterEpoch(next: number): void {

@@ -1,4 +1,4 @@
-import { alertRules, type BreadthValues, isoDate, unknownBreadth } from '@tidemark/domain'
+import { alertRules, type BreadthValues, isoDate, MINUTE_MS, unknownBreadth } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { breadthMinute } from '../resilience/day-replay.ts'
 import { sessionOf } from '../session-time.ts'
@@ -6,16 +6,15 @@ import { marketChanges } from './market-changes.ts'
 
 const { openMs } = sessionOf(isoDate('2026-11-16'))
 const rules = alertRules.filter(rule => rule.needs === 'market')
-const minuteMs = 60_000
 
 /** Changes by the minute of the session in which they happen. */
 function changesOf(minutes: readonly (Partial<BreadthValues> | null)[], startMs = openMs) {
   const logged = minutes.map((values, index) =>
-    breadthMinute(startMs + (index + 1) * minuteMs, { ...unknownBreadth, ...values }),
+    breadthMinute(startMs + (index + 1) * MINUTE_MS, { ...unknownBreadth, ...values }),
   )
   return marketChanges(rules, logged).map(({ rule, atMs, state, detail, evidence }) => ({
     alert: rule.alert,
-    minute: (atMs - openMs) / minuteMs,
+    minute: (atMs - openMs) / MINUTE_MS,
     color: state.color,
     detail,
     value: evidence.value,
@@ -49,7 +48,7 @@ describe('changes of the alerts about the whole market', () => {
   })
 
   it('[AL-3] include the first minute end after 16200 s, not that at 16200 s', () => {
-    const at1359 = openMs + 269 * minuteMs
+    const at1359 = openMs + 269 * MINUTE_MS
     expect(changesOf([null], at1359)).toEqual([])
     expect(changesOf([null, null, null], at1359)).toEqual([
       { alert: 'two-pm', minute: 271, color: 'red', detail: null, value: null },
