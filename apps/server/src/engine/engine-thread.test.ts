@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PublishedMessage } from '@tidemark/contracts'
+import { busVersion, type PublishedMessage } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBusPublisher } from '../bus/bus-publisher.ts'
 import { listingVersion } from '../bus/listing.ts'
@@ -180,7 +180,7 @@ describe('engine thread', () => {
 
   it('[BY-21] ends a real worker that hangs and starts another', async () => {
     const file = join(folder, 'hanging-worker.mjs')
-    const envelope = { v: 1, min: 1, listing: listingVersion(symbols), seq: 1, body: heartbeat }
+    const envelope = { v: busVersion, min: busVersion, listing: listingVersion(symbols), seq: 1, body: heartbeat }
     await writeFile(
       file,
       `import { parentPort, workerData } from 'node:worker_threads'
