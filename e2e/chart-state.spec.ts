@@ -248,6 +248,7 @@ test('templates can be saved, loaded, renamed and deleted', async ({ page }) => 
   await chartOf(page).expectShown('SPY', '1m')
   const menu = () => page.getByRole('button', { name: 'Templates' }).click()
   await menu()
+  await expect(page.getByRole('menuitem', { name: 'Save as template' })).toBeVisible()
   await checkPage(page, 'templates-menu')
   await page.getByRole('menuitem', { name: 'Save as template' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Bare')

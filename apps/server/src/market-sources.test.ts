@@ -1,10 +1,18 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HistoryAnswer, type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
-import { epochSeconds, isoDate, newYorkDate, newYorkInstant, previousTradingDay } from '@tidemark/domain'
+import {
+  epochSeconds,
+  isoDate,
+  newYorkDate,
+  newYorkInstant,
+  previousTradingDay,
+  utcMidnight,
+} from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { demoPassword } from './services/demo-accounts.ts'
 import { launch, listening } from './testing/server-process.ts'
@@ -15,9 +23,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+/** The address of a server as soon as it listens. It reports that it is ready only once its market has trades, which a real
+ *  one without quotes does not have while a session runs. */
+async function addressInLog(child: ChildProcess): Promise<string> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    const address = /listening at (http:[^"]+)"/.exec(output)?.[1]
+    if (address) return address
+  }
+  throw new Error(`The server exited: ${output}`)
+}
+
 /** Starts the whole server, with its engine in a thread, on a market that is not simulated. */
-async function open(environment: Record<string, string>) {
-  const address = await listening(launch('main', [], { DATA_DIR: join(folder, 'data'), ...environment }))
+async function open(environment: Record<string, string>, addressOf = listening) {
+  const address = await addressOf(launch('main', [], { DATA_DIR: join(folder, 'data'), ...environment }))
   const call = async (path: string, token: string | null, body?: object) => {
     const response = await fetch(`${address}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -89,7 +109,8 @@ describe('Cboe’s delayed market', () => {
   it('[SYS-2] is fetched by the engine alone and its clock cannot be set', async () => {
     const requestedPaths: string[] = []
     const days: object[] = []
-    let date = newYorkDate(epochSeconds(Math.floor(Date.now() / 1000)))
+    const today = newYorkDate(epochSeconds(Math.floor(Date.now() / 1000)))
+    let date = today
     for (let i = 0; i < 6; i += 1) {
       date = previousTradingDay(date)
       days.unshift({ date, open: `${10 + i}`, high: '20', low: '5', close: `${11 + i}`, volume: '7' })
@@ -103,14 +124,17 @@ describe('Cboe’s delayed market', () => {
     await new Promise<void>(resolve => fakeServer.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void fakeServer.close())
     const CBOE_URL = `http://127.0.0.1:${(fakeServer.address() as AddressInfo).port}`
-    const server = await open({ MARKET_SOURCE: 'cboe', CBOE_URL, SIM_SYMBOLS: 'SPY' })
+    const environment = { MARKET_SOURCE: 'cboe', CBOE_URL, SIM_SYMBOLS: 'SPY', LOG_LEVEL: 'info' }
+    const server = await open(environment, addressInLog)
     const { marketNow, wallNow, source, speed } = await server.clock()
     expect([source, speed, Math.round((wallNow - marketNow) / 60_000)]).toEqual(['cboe', 1, 20])
-    expect(await server.bars('1D', Math.floor(marketNow / 1000), 2)).toMatchObject({
-      s: 'ok',
-      c: [12, 11],
-      v: [7, 7],
-    })
+    await expect
+      .poll(() => server.bars('1D', utcMidnight(today) - 1, 2), { timeout: 60_000 })
+      .toMatchObject({
+        s: 'ok',
+        c: [12, 11],
+        v: [7, 7],
+      })
     expect(await server.setClock({ speed: 2 })).toMatchObject({ status: 409, body: { code: 'source_fixed' } })
     expect(new Set(requestedPaths).size).toBe(requestedPaths.length)
   })

@@ -50,7 +50,7 @@ function kindOfWord(word: string): RuleTokenKind {
   return isCode(word) ? 'text' : 'unknown'
 }
 
-const numeral = /^([-−]?(?:\d+\.?\d*|\.\d+))([km]?)$/i
+const numeral = /^([-−]?(?:\d+(?:\.\d*)?|\.\d+))([km]?)$/i
 
 export const isNumeral = (text: string): boolean => numeral.test(text)
 

@@ -24,7 +24,7 @@ describe('[CH-12] the tool rail', () => {
       ...drawingRegistry.get('ray'),
       kind: 'arrow',
       name: 'Arrow',
-      key: 'A',
+      key: 'Q',
       icon: ['M5 5l9 9'],
     }
     const drawings = createDrawings({
