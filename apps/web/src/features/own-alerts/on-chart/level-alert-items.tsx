@@ -15,7 +15,7 @@ export function LevelAlertItems({ request: { hit } }: MenuItemsProps) {
   const levels = useLevels(symbol)
   const shape = useHitShape(hit)
   if (shape === null) return null
-  return edgesOf(shape, levels).map(({ name, price, level }) => (
+  const items = edgesOf(shape, levels).map(({ name, price, level }) => (
     <Menu.Item
       key={name}
       leftSection={<IconBellPlus size={16} />}
@@ -30,4 +30,10 @@ export function LevelAlertItems({ request: { hit } }: MenuItemsProps) {
       {t.onLevel(name, formatValue(price))}
     </Menu.Item>
   ))
+  return (
+    <>
+      {items}
+      <Menu.Divider />
+    </>
+  )
 }

@@ -9,10 +9,10 @@ import { studiesExtension } from '../../studies/index.ts'
 
 /** One extension, one line. The order is that of the menu items and, from bottom to top, of the overlays. */
 export const chartExtensions: readonly ChartExtension[] = [
-  ownAlertsExtension,
   screenshotExtension,
   chartStateExtension,
   mapExtension,
+  ownAlertsExtension,
   studiesExtension,
   drawingsExtension,
   alertsExtension,
