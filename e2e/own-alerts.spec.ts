@@ -4,7 +4,7 @@ import { chartOf } from './support/chart-view.ts'
 import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, test } from './support/trader.ts'
+import { expect, reloadCalmly, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
@@ -54,7 +54,7 @@ test('[BY-9] an alert is made in the form, edited, paused and deleted', async ({
 
   await choose(page, /Break of HP/, 'Pause')
   await expect(rowOf(page, /Break of HP/)).toHaveText(/Paused/)
-  await page.reload()
+  await reloadCalmly(page)
   await expect(rowOf(page, /Break of HP/)).toHaveText(/Paused/)
   await checkPage(page, 'own-alerts')
   await choose(page, /Break of HP/, 'Delete …')
