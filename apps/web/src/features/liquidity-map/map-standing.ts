@@ -21,10 +21,12 @@ function standingOf(
   result: MapResult,
   asked: string,
   session: IsoDate,
-  { isOpen, today }: MarketSessionState,
+  { isOpen, today, session: opened }: MarketSessionState,
 ): MapStanding {
   if (result.kind === 'map' && result.answer.isPreview) return 'preview'
   if (session < asked) return 'lastGood'
   if (result.kind === 'saved') return 'current'
+  // This window notices the open up to a second later than the platform.
+  if (session > opened) return 'current'
   return isOpen && session === today ? 'current' : 'previous'
 }
