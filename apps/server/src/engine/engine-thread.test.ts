@@ -180,7 +180,13 @@ describe('engine thread', () => {
 
   it('[BY-21] ends a real worker that hangs and starts another', async () => {
     const file = join(folder, 'hanging-worker.mjs')
-    const envelope = { v: busVersion, min: busVersion, listing: listingVersion(symbols), seq: 1, body: heartbeat }
+    const envelope = {
+      v: busVersion,
+      min: busVersion,
+      listing: listingVersion(symbols),
+      seq: 1,
+      body: heartbeat,
+    }
     await writeFile(
       file,
       `import { parentPort, workerData } from 'node:worker_threads'
