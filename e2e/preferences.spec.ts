@@ -63,7 +63,7 @@ test('[BY-13] [ST-1] the page opens with damaged text in every key, and the keys
   for (const text of [
     '{',
     '{"__proto__":{"theme":1},"drawerWidth":"wide","openPanels":{}}',
-    'x'.repeat(150_000),
+    'x'.repeat(110_000),
   ]) {
     await page.goto(`${tidemark.address}${platformPaths.health}`)
     await page.evaluate(
