@@ -100,6 +100,7 @@ test('[CH-12] Esc leaves the tool from any control, and Alt R resets the view', 
   await tools(page).getByRole('button', { name: 'Trend line' }).click()
   const indicators = page.getByRole('button', { name: 'Indicators' })
   await indicators.click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(tools(page).getByRole('button', { name: 'Trend line', pressed: true })).toBeVisible()

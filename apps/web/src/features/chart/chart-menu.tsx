@@ -53,7 +53,7 @@ export function ChartMenu({ widget, region, extensions }: ChartMenuProps) {
             tabIndex={-1}
           />
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.dropdown}>
           {extensions.map(({ name, HitMenuItems }) =>
             HitMenuItems && request.hit ? (
               <HitMenuItems key={name} widget={widget} request={request} />
