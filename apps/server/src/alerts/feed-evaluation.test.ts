@@ -71,6 +71,11 @@ describe('evaluation of trades and minutes', () => {
     expect(await firedAt({ prices, rule: 'price > 101' })).toEqual([5, 190])
   })
 
+  it('[BY-9] fires when a price is passed again that the last minute ended beyond', async () => {
+    const prices = { 5: 101, 50: 101.5, 70: 99, 75: 100.5, 100: 101.2 }
+    expect(await firedAt({ prices, rule: 'price > open and price touches 99.5' })).toEqual([100])
+  })
+
   it('[BY-9] ignores what happened before the alert was made, also in the same minute', async () => {
     const prices = { 5: 102, 20: 100.5, 40: 100.4, 90: 102 }
     expect(await firedAt({ prices, rule: 'price crosses above 101', madeAt: 30 })).toEqual([90])

@@ -201,9 +201,8 @@ export class FeedEvaluator {
       this.#quiet.remove(row)
       return
     }
-    const before = table.before[row] as number
-    const low = Math.min(before, table.low[row] as number)
-    const high = Math.max(before, table.high[row] as number)
+    // The price before the minute is not evaluated: a comparison is made with the minute's prices alone.
+    const [low, high] = [table.low[row] as number, table.high[row] as number]
     this.#quiet.set(row, watches.thresholds(table, row), low, high, table.numbers.volume[row] as number)
   }
 
