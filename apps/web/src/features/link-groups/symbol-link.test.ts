@@ -130,5 +130,18 @@ it('[BY-25] show the same symbol once all messages have arrived, whatever their 
         expect(new Set(group.map(({ state }) => state.symbol)).size).toBeLessThan(2)
       }
     }),
+    {
+      examples: [
+        // A window is asked before it has joined, and another one asks it afterwards.
+        [
+          [
+            { window: 'a', colour: 'blue' },
+            { from: 'a', to: 'd' },
+            { window: 'd', colour: 'blue' },
+            { window: 'b', colour: 'blue' },
+          ],
+        ],
+      ],
+    },
   )
 })

@@ -16,24 +16,35 @@ interface Stamp {
 const isGreater = (a: Stamp, b: Stamp): boolean =>
   a.version > b.version || (a.version === b.version && a.author > b.author)
 
-/** BY-25: keeps the symbol of this window equal to that of the other windows of its group. */
+/** The symbol of a group, and the change that made it. */
+interface GroupSymbol {
+  readonly symbol: string
+  readonly stamp: Stamp
+}
+
+/**
+ * BY-25: keeps the symbol of this window equal to that of the other windows of its group. Every stamp is sent to all windows
+ * when it is made, and each window notes the greatest of every group, also of those that it is not in: so windows that join
+ * and leave while messages are under way end at the same symbol.
+ */
 export class SymbolLink {
   readonly #ports: LinkPorts
   readonly #stops: readonly (() => void)[]
+  readonly #groups = new Map<LinkColour, GroupSymbol>()
   #symbol: string
   #colour: LinkColour | null = null
-  /** Of the group's symbol; null until a window of the group has named or changed it. */
-  #stamp: Stamp | null = null
+  /** Whether this window shows the symbol of its group. Before, it waits for an answer, or is alone in the group. */
+  #isInStep = false
 
   constructor(ports: LinkPorts, symbol: string) {
     this.#ports = ports
     this.#symbol = symbol
     this.#stops = [
-      ports.channel.on('linkSymbol', ({ colour, symbol: next, version, author }) => {
-        if (colour === this.#colour) this.#take(next, { version, author })
-      }),
+      ports.channel.on('linkSymbol', ({ colour, symbol: next, version, author }) =>
+        this.#take(colour, { symbol: next, stamp: { version, author } }),
+      ),
       ports.channel.on('linkQuery', ({ colour }, from) => {
-        if (colour === this.#colour) this.#send(from)
+        if (colour === this.#colour) this.#answer(colour, from)
       }),
     ]
   }
@@ -46,7 +57,7 @@ export class SymbolLink {
   join(colour: LinkColour | null): void {
     if (colour === this.#colour) return
     this.#colour = colour
-    this.#stamp = null
+    this.#isInStep = false
     if (colour !== null) this.#ports.channel.send({ command: 'linkQuery', colour }, everyWindow)
   }
 
@@ -54,23 +65,37 @@ export class SymbolLink {
   changed(symbol: string): boolean {
     if (symbol === this.#symbol) return false
     this.#symbol = symbol
-    this.#stamp = { version: (this.#stamp?.version ?? 0) + 1, author: this.#ports.channel.pageId }
-    this.#send(everyWindow)
+    if (this.#colour !== null) this.#name(this.#colour)
     return true
   }
 
-  #take(symbol: string, stamp: Stamp): void {
-    if (this.#stamp !== null && !isGreater(stamp, this.#stamp)) return
-    this.#stamp = stamp
-    if (symbol === this.#symbol) return
-    this.#symbol = symbol
-    this.#ports.show(symbol)
+  #take(colour: LinkColour, group: GroupSymbol): void {
+    const known = this.#groups.get(colour)
+    const latest = known && !isGreater(group.stamp, known.stamp) ? known : group
+    this.#groups.set(colour, latest)
+    if (colour !== this.#colour) return
+    this.#isInStep = true
+    if (latest.symbol === this.#symbol) return
+    this.#symbol = latest.symbol
+    this.#ports.show(latest.symbol)
   }
 
-  #send(to: string): void {
-    if (this.#colour === null || to === '') return
-    this.#stamp ??= { version: 0, author: this.#ports.channel.pageId }
-    const { channel } = this.#ports
-    channel.send({ command: 'linkSymbol', colour: this.#colour, symbol: this.#symbol, ...this.#stamp }, to)
+  /** Makes the symbol of this window that of the group. */
+  #name(colour: LinkColour): void {
+    const version = (this.#groups.get(colour)?.stamp.version ?? 0) + 1
+    this.#groups.set(colour, { symbol: this.#symbol, stamp: { version, author: this.#ports.channel.pageId } })
+    this.#isInStep = true
+    this.#send(colour, everyWindow)
+  }
+
+  #answer(colour: LinkColour, to: string): void {
+    if (!this.#isInStep) this.#name(colour)
+    else if (to !== '') this.#send(colour, to)
+  }
+
+  #send(colour: LinkColour, to: string): void {
+    const group = this.#groups.get(colour)
+    if (group)
+      this.#ports.channel.send({ command: 'linkSymbol', colour, symbol: group.symbol, ...group.stamp }, to)
   }
 }
