@@ -286,6 +286,41 @@ export {
 export { fieldsOfRule, lineOf, type RuleLine, ruleLevels, type WatchedLevel } from './rules/rule-levels.ts'
 export type { RuleScope } from './rules/rule-scope.ts'
 export { type RuleToken, type RuleTokenKind, tokenizeRule } from './rules/rule-tokens.ts'
+export { type BreakoutInput, printBreakout, readBreakout } from './scanner/breakout-input.ts'
+export {
+  defaultRange,
+  printRange,
+  type RangeCondition,
+  type RangeField,
+  rangeConditions,
+  rangeFields,
+  rangeText,
+} from './scanner/custom-range.ts'
+export { type DistanceInput, readDistance } from './scanner/distance-input.ts'
+export { readInputNumber } from './scanner/input-number.ts'
+export { printPlaybookChoice, readPlaybookChoice } from './scanner/playbook-choice.ts'
+export { printOperator, readOperator, type ScanOperator, scanOperators } from './scanner/scan-operators.ts'
+export { scanRule } from './scanner/scan-rule.ts'
+export { scanScope } from './scanner/scan-scope.ts'
+export { type ScanFields, ScanTable } from './scanner/scan-table.ts'
+export {
+  type DistanceUnit,
+  distanceUnits,
+  type ScannerColumn,
+  type ScannerProp,
+  scannerColumn,
+  scannerColumns,
+  scannerValue,
+} from './scanner/scanner-columns.ts'
+export { sortRows } from './scanner/sort-rows.ts'
+export { strategies, strategyOf } from './scanner/strategies.ts'
+export {
+  type SortDirection,
+  type Strategy,
+  type StrategyDialog,
+  type StrategyName,
+  strategyNames,
+} from './scanner/strategy.ts'
 export {
   AFTER_HOURS_MINUTES,
   extendedParts,

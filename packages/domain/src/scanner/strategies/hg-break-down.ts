@@ -1,0 +1,3 @@
+import { breakStrategy } from '../break-strategy.ts'
+
+export const hgBreakDown = breakStrategy({ name: 'HGBreakDown', level: 'HG', side: 'down' })

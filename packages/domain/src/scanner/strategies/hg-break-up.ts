@@ -1,0 +1,3 @@
+import { breakStrategy } from '../break-strategy.ts'
+
+export const hgBreakUp = breakStrategy({ name: 'HGBreakUp', level: 'HG', side: 'up' })

@@ -1,0 +1,3 @@
+import { breakStrategy } from '../break-strategy.ts'
+
+export const hpBreakUp = breakStrategy({ name: 'HPBreakUp', level: 'HP', side: 'up' })

@@ -1,0 +1,3 @@
+import { breakStrategy } from '../break-strategy.ts'
+
+export const hpBreak = breakStrategy({ name: 'HPBreak', level: 'HP', side: 'either' })
