@@ -7,6 +7,7 @@ import { chartSession } from './chart-session.ts'
 import { engineStamping } from './engine-stamping.ts'
 import { engineTicks } from './engine-ticks.ts'
 import { fanOut } from './fan-out.ts'
+import { firingToScreen } from './firing-to-screen.ts'
 import { firstScreen } from './first-screen.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
@@ -47,6 +48,7 @@ const benchmarks: readonly Benchmark[] = [
   firstScreen,
   windowConnections,
   tradeToScreen,
+  firingToScreen,
   tickToPaint,
   settingsRestyle,
   chartFrames,

@@ -1,7 +1,7 @@
-import { pages, platformPaths } from '@tidemark/contracts'
+import { pages } from '@tidemark/contracts'
 import { type Benchmark, percentile } from './benchmark.ts'
 import { withSignedInPage } from './browser-page.ts'
-import { signInDemo } from './running-server.ts'
+import { readMarketAhead } from './market-ahead.ts'
 
 const watchMs = 20_000
 const limitMs = 50
@@ -23,16 +23,6 @@ export const tradeToScreen: Benchmark = {
         },
       ]
     }),
-}
-
-/** Offset of the market clock from the machine's clock. */
-async function readMarketAhead(address: string): Promise<number> {
-  const { token } = await signInDemo(address)
-  const response = await fetch(`${address}${platformPaths.marketClock}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { marketNow, wallNow } = (await response.json()) as { marketNow: number; wallNow: number }
-  return marketNow - wallNow
 }
 
 /** Runs in the page: records the age of each trade when it is shown. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBusPublisher } from '../bus/bus-publisher.ts'
 import { listingVersion } from '../bus/listing.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
+import { systemTimers } from '../clocks/timers.ts'
 import { readConfig } from '../config.ts'
 import { tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
@@ -201,7 +202,7 @@ describe('engine thread', () => {
       symbols,
       wall: { nowMs: () => nowMs },
       timers,
-      launchWorker: workerLauncher(file),
+      launchWorker: workerLauncher(file, { after: (_ms, work) => systemTimers.after(0, work) }),
       onError: () => undefined,
       onEnd: () => {
         ends += 1

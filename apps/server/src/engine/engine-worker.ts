@@ -31,7 +31,9 @@ const reloadMs = 10_000
 const sliceMs = 15
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
-const { settings, resume, stopPort } = workerData as EngineThreadData
+const { settings, resume, stopPort, exitPort } = workerData as EngineThreadData
+exitPort.once('message', () => process.exit(1))
+exitPort.unref()
 const clockFile = createClockFile(settings.dataDir)
 const opened = openMarketSource(settings)
 const resumed = resume ? takeOverClock(resume, clockFile) : resumeClock(settings, clockFile)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { MarketClockSnapshot } from '@tidemark/contracts'
 import type { Port } from '../bus/thread-transport.ts'
+import { systemTimers, type Timers } from '../clocks/timers.ts'
 import type { MarketSettings } from './open-market-source.ts'
 
 export interface EngineSettings extends MarketSettings {
@@ -18,9 +19,12 @@ export interface EngineStart {
   readonly resume: MarketClockSnapshot | null
 }
 
-/** Start data of the worker. Any message on the port makes it write pending data and exit. */
+/** Start data of the worker. */
 export interface EngineThreadData extends EngineStart {
+  /** Any message makes it write pending data and exit. */
   readonly stopPort: MessagePort
+  /** Any message makes it exit without that. */
+  readonly exitPort: MessagePort
 }
 
 /** A running worker. */
@@ -30,7 +34,7 @@ export interface WorkerHandle {
   onExit(listener: () => void): void
   /** Asks it to write pending data and exit. */
   requestStop(): void
-  /** Ends it at once, also when it is in an endless loop. */
+  /** Ends it without writing anything, at once or, when it is in an endless loop, two seconds later. */
   terminate(): void
 }
 
@@ -39,20 +43,31 @@ export type LaunchWorker = (start: EngineStart) => WorkerHandle
 /** Always the compiled worker, also when this file is loaded as TypeScript. */
 const engineWorkerFile = fileURLToPath(new URL('../../dist/engine/engine-worker.js', import.meta.url))
 
+/** The time in which a worker that is not in an endless loop exits by itself. */
+const exitLimitMs = 2000
+
 /** Launches the engine, or another program that speaks its messages. */
-export function workerLauncher(file: string = engineWorkerFile): LaunchWorker {
+export function workerLauncher(
+  file: string = engineWorkerFile,
+  timers: Pick<Timers, 'after'> = systemTimers,
+): LaunchWorker {
   return start => {
-    const { port1: stopPort, port2 } = new MessageChannel()
-    const workerData: EngineThreadData = { ...start, stopPort: port2 }
+    const [stop, exit] = [new MessageChannel(), new MessageChannel()]
+    const workerData: EngineThreadData = { ...start, stopPort: stop.port2, exitPort: exit.port2 }
     // Without the flags of this process, which may select the TypeScript sources of the packages.
-    const worker = new Worker(file, { workerData, transferList: [port2], execArgv: [] })
-    stopPort.unref()
+    const worker = new Worker(file, { workerData, transferList: [stop.port2, exit.port2], execArgv: [] })
+    for (const { port1 } of [stop, exit]) port1.unref()
     return {
       port: worker,
       onError: listener => void worker.on('error', listener),
       onExit: listener => void worker.on('exit', listener),
-      requestStop: () => stopPort.postMessage('stop'),
-      terminate: () => void worker.terminate(),
+      requestStop: () => stop.port1.postMessage('stop'),
+      // A thread that is terminated inside a call of the database ends the whole process.
+      terminate() {
+        exit.port1.postMessage('exit')
+        const cancel = timers.after(exitLimitMs, () => void worker.terminate())
+        worker.once('exit', cancel)
+      },
     }
   }
 }

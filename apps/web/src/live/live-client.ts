@@ -16,6 +16,9 @@ export interface LiveClient {
   setCredentials(credentials: Credentials | null): void
   reconnect(): void
   subscribe(ticker: string, listener: (update: TickerUpdate) => void): Unsubscribe
+  /** As last received; null before. The stores of components follow a frame later. */
+  readonly status: LiveStatus | null
+  readonly clock: ReceivedReading | null
   onStatus(listener: (status: LiveStatus) => void): Unsubscribe
   onClock(listener: (reading: ReceivedReading) => void): Unsubscribe
   /** Reports the versions of the levels of subscribed tickers; null: the ticker has no levels. */
@@ -50,6 +53,8 @@ export function createLiveClient(): LiveClient {
   }
   let credentials: Credentials | null = null
   let link: LiveLink | null = null
+  let status: LiveStatus | null = null
+  let clock: ReceivedReading | null = null
 
   const send = (message: WindowMessage) => link?.send(message)
   const receive = <K extends LiveEvent['kind']>(event: Extract<LiveEvent, { kind: K }>) => {
@@ -63,13 +68,27 @@ export function createLiveClient(): LiveClient {
     all.add(listener)
     return () => void all.delete(listener)
   }
+  on('status', event => {
+    status = event.status
+  })
+  on('clock', ({ reading }) => {
+    clock = reading
+  })
   on('ticker', update => {
     for (const listener of tickers.get(update.state.ticker) ?? []) listener(update)
   })
 
   return {
+    get status() {
+      return status
+    },
+    get clock() {
+      return clock
+    },
     open(openLink, id) {
       link?.close()
+      status = null
+      clock = null
       const attach = () =>
         send({
           kind: 'attach',

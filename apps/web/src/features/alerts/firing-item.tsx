@@ -39,7 +39,10 @@ export function FiringItem({ firing, today }: FiringItemProps) {
         </span>
         <DirectionArrow dir={dir} />
         <span className={classes.text}>
-          <time className={classes.time}>{momentText(at, today)}</time> {text}
+          <time className={classes.time} dateTime={new Date(at).toISOString()}>
+            {momentText(at, today)}
+          </time>{' '}
+          {text}
         </span>
       </button>
       <IconButton

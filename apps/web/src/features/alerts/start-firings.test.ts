@@ -56,6 +56,15 @@ it('[BY-9] lists what has fired, and reports live and missed firings once', asyn
   expect(useFirings.getState().firings.map(({ id }) => id)).toEqual(['missed', 'live', 'old'])
 })
 
+it('[BY-9] lists what has fired when the connection was reported before, in the same frame', async () => {
+  answerWith({ [platformPaths.alertFirings]: { body: { firings: [own('old', 0)], before: null } } })
+  receive(clockOf(3))
+  receive(status('green'))
+  stop = startFirings()
+  await vi.waitFor(() => expect(useFirings.getState().state).toBe('ready'))
+  expect(useFirings.getState().firings.map(({ id }) => id)).toEqual(['old'])
+})
+
 it('[BY-9] [BY-21] of a new run of the market takes the list as history, and reports what fires then', async () => {
   const listed = [own('before', 5)]
   answerWith({ [platformPaths.alertFirings]: { body: { firings: listed, before: null } } })

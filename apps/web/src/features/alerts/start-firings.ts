@@ -5,7 +5,7 @@ import { preferences } from '../../platform/preferences/use-preference.ts'
 import { mainWindowId } from '../../platform/preferences/window-id.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { call } from '../../session/platform-client.ts'
-import { liveClient, useLiveData } from '../live-data/index.ts'
+import { liveClient } from '../live-data/index.ts'
 import { ownWindowId } from '../window-messages/index.ts'
 import { FiringFeed } from './firing-feed.ts'
 import { FiringReporter } from './firing-reporter.ts'
@@ -23,7 +23,7 @@ export const retryFirings = (): void => current?.retry()
 
 /** Loads and follows the firings. Returns a function that stops. */
 export function startFirings(): () => void {
-  let epoch = epochOf(useLiveData.getState().clock ?? {})
+  let epoch = epochOf(liveClient.clock ?? {})
   const reporter = new FiringReporter({
     hold: holdReporterLock,
     readSeen: () => preferences.get(firingsSeen),
@@ -51,7 +51,7 @@ export function startFirings(): () => void {
     after: browserPorts.after,
   })
   current = feed
-  feed.setConnected(useLiveData.getState().status?.live === 'green')
+  feed.setConnected(liveClient.status?.live === 'green')
   return () => {
     feed.stop()
     current = null

@@ -36,6 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  vi.useRealTimers()
   stop = () => undefined
   clearCredentials()
   problems.mockRestore()
@@ -113,28 +114,61 @@ describe('the mirror of the watchlist', () => {
     expect(local()).toEqual(['SPY'])
   })
 
-  it('[BY-9] reports a failure and sends the list with the next change', async () => {
+  it('[BY-9] reports a refusal and sends the list with the next change', async () => {
     start()
     await settled()
-    server.isDown = true
-    change(['SPY'])
+    change(['SPY', 'ABCD'])
     await reported(1)
-    server.isDown = false
     change(['SPY', 'QQQ'])
     await settled()
-    change(['SPY', 'ABCD'])
-    await reported(2)
-    expect(server.symbols).toEqual(['SPY', 'QQQ'])
+    expect(server.saves).toEqual([['SPY', 'QQQ']])
+  })
+
+  it('[BY-9] tries again while the server cannot be reached, without a report', async () => {
+    vi.useFakeTimers()
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    server.isDown = true
+    change(['SPY'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.symbols).toEqual([])
+    server.isDown = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(server.saves).toEqual([['SPY']])
+    expect(problems).not.toHaveBeenCalled()
+  })
+
+  it('[BY-9] takes the list of the server once it can be reached', async () => {
+    vi.useFakeTimers()
+    server = { ...server, isDown: true, symbols: ['AAPL'] }
+    start()
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(local()).toEqual([])
+    server.isDown = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(local()).toEqual(['AAPL'])
+  })
+
+  it('[BY-9] does not try again once it is stopped', async () => {
+    vi.useFakeTimers()
+    server.isDown = true
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    stop()
+    vi.mocked(fetch).mockClear()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetch).not.toHaveBeenCalled()
   })
 
   it('[BY-9] sends the first change after a start without a server', async () => {
+    vi.useFakeTimers()
     server = { ...server, isDown: true, symbols: ['AAPL'] }
     start()
-    await reported(1)
+    await vi.advanceTimersByTimeAsync(0)
     expect(local()).toEqual([])
     server.isDown = false
     change(['SPY'])
-    await settled()
+    await vi.advanceTimersByTimeAsync(0)
     expect(server.saves).toEqual([['SPY']])
   })
 

@@ -2,15 +2,19 @@ import { platformPaths, watchlistSchema } from '@tidemark/contracts'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { call } from '../../session/platform-client.ts'
+import { PlatformError } from '../../session/platform-error.ts'
 import { watchlist, watchlistOwner } from './watchlist.ts'
 
+const retryMs = 5_000
+
 /** Keeps the watchlist of the server like that of the browser, because alerts are evaluated there. At the start the list of
- *  the browser wins, unless it is empty or another user's; later every change is sent. What fails is sent with the next
- *  change. Returns a function that stops it. */
+ *  the browser wins, unless it is empty or another user's; later every change is sent. While the server cannot be reached it
+ *  is tried again; what the server refuses is sent with the next change. Returns a function that stops it. */
 export function startWatchlistMirror(email: string): () => void {
   let isStopped = false
   let isRunning = false
   let hasChanged = false
+  let retry: ReturnType<typeof setTimeout> | undefined
   let last = preferences.get(watchlist)
   /** What the server has; null while that is unknown. */
   let saved: readonly string[] | null = null
@@ -38,10 +42,13 @@ export function startWatchlistMirror(email: string): () => void {
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
+    clearTimeout(retry)
     try {
       await mirror()
     } catch (error) {
-      if (!isStopped) reportProblem('The watchlist was not saved on the server', error)
+      if (isStopped) return
+      if (isUnreachable(error)) retry = setTimeout(() => void run(), retryMs)
+      else reportProblem('The watchlist was not saved on the server', error)
     } finally {
       isRunning = false
     }
@@ -57,9 +64,13 @@ export function startWatchlistMirror(email: string): () => void {
   void run()
   return () => {
     isStopped = true
+    clearTimeout(retry)
     unsubscribe()
   }
 }
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof PlatformError && (error.code === 'offline' || error.code === 'timed_out')
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((symbol, index) => symbol === b[index])
