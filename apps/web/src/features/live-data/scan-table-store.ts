@@ -1,5 +1,6 @@
 import { ScanTable } from '@tidemark/domain'
 import { useSyncExternalStore } from 'react'
+import { applyScannerChange } from '../../live/scanner-change.ts'
 import { liveClient } from './window-live-client.ts'
 
 interface ScanTableState {
@@ -44,9 +45,8 @@ function currentState(): ScanTableState {
 
 function start(): void {
   const followed = scanTable()
-  unsubscribe = liveClient.onScanner((rows, isWhole) => {
-    if (isWhole) followed.clear()
-    for (const row of rows) followed.put(row.Symbol, row.Price, row.Volume, row)
+  unsubscribe = liveClient.onScanner(change => {
+    applyScannerChange(followed, change)
     notifyInNextFrame()
   })
 }
