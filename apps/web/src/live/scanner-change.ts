@@ -60,35 +60,35 @@ export function scannerChange(
 /** Applies a change to the table of a window, which then equals that of the hub. */
 export function applyScannerChange(table: ScanTable, { isWhole, rows, trades }: ScannerChange): void {
   if (isWhole) table.clear()
-  rows.symbols.forEach((symbol, index) => void putRow(table, symbol, rows, index))
-  const { price, volume, dayHigh, dayLow } = trades.numbers
-  for (let index = 0; index < trades.rows.length; index += 1) {
-    const row = trades.rows[index] as number
-    table.putPrice(row, price[index] as number, volume[index] as number)
-    table.numbers.dayHigh[row] = dayHigh[index] as number
-    table.numbers.dayLow[row] = dayLow[index] as number
-  }
+  const places = Uint32Array.from(rows.symbols, symbol => table.rowFor(symbol))
+  for (const field of numberFields) writeColumn(table.numbers[field], places, rows.numbers[field])
+  writeColumn(table.flags.zonesReset, places, rows.zonesReset)
+  places.forEach((row, index) => {
+    table.texts.playbook[row] = rows.playbooks[index] ?? null
+    table.texts.openPlaybook[row] = rows.openPlaybooks[index] ?? null
+  })
+  putPrices(table, places, rows.numbers)
+  writeColumn(table.numbers.dayHigh, trades.rows, trades.numbers.dayHigh)
+  writeColumn(table.numbers.dayLow, trades.rows, trades.numbers.dayLow)
+  putPrices(table, trades.rows, trades.numbers)
 }
 
-function putRow(table: ScanTable, symbol: string, rows: ScannerChange['rows'], index: number): void {
-  const { numbers } = rows
-  const at = (column: Float64Array): number => column[index] as number
-  table.put(symbol, at(numbers.price), at(numbers.volume), {
-    LastOpen: at(numbers.open),
-    PrevDayClose: at(numbers.prevClose),
-    DayHigh: at(numbers.dayHigh),
-    DayLow: at(numbers.dayLow),
-    man_HP: at(numbers.HP),
-    man_MHP: at(numbers.MHP),
-    MidGap: at(numbers.HG),
-    BearLow: at(numbers.bearLow),
-    BearHigh: at(numbers.bearHigh),
-    BullLow: at(numbers.bullLow),
-    BullHigh: at(numbers.bullHigh),
-    CPbook: rows.playbooks[index] ?? null,
-    OPbook: rows.openPlaybooks[index] ?? null,
-    scannerHasResetZones: rows.zonesReset[index] === 1,
-  })
+/** Sets prices and what follows from them. */
+function putPrices(
+  table: ScanTable,
+  rows: Uint32Array,
+  { price, volume }: Columns<'price' | 'volume'>,
+): void {
+  for (let index = 0; index < rows.length; index += 1)
+    table.putPrice(rows[index] as number, price[index] as number, volume[index] as number)
+}
+
+function writeColumn(
+  column: Float64Array | Uint8Array,
+  rows: Uint32Array,
+  values: Float64Array | Uint8Array,
+): void {
+  for (let index = 0; index < rows.length; index += 1) column[rows[index] as number] = values[index] as number
 }
 
 const columnsOf = <Field extends NumberField>(
