@@ -20,6 +20,7 @@ import { optionChains } from './option-chains.ts'
 import { ownAlerts } from './own-alerts.ts'
 import { resilienceFrames } from './resilience-frames.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
+import { scanner } from './scanner.ts'
 import { settingsRestyle } from './settings-restyle.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   engineStamping,
   engineTicks,
   ownAlerts,
+  scanner,
   historyRequests,
   bus,
   idleLoad,

@@ -11,11 +11,13 @@ import {
 
 const assets = fileURLToPath(new URL('../../apps/web/dist/assets/', import.meta.url))
 
+type LevelCells = Pick<ScannerRow, 'man_HP' | 'man_MHP' | 'MidGap' | 'CPbook'>
+
 /** What the worker with the page's sockets has sent to its windows. */
 export interface LiveState {
   readonly index: IndexMessage | null
   readonly resilience: readonly ResiliencePoint[]
-  readonly rows: Readonly<Record<string, ScannerRow>>
+  readonly rows: Readonly<Record<string, LevelCells>>
 }
 
 /** Attaches one more port to that worker. The returned function reads everything received so far. */
@@ -34,8 +36,17 @@ export async function captureLiveState(page: Page): Promise<() => Promise<LiveSt
           state.resilience = [...before, ...data.points]
         }
         if (data.kind !== 'scanner') return
-        if (data.isWhole) state.rows = {}
-        for (const row of data.rows) state.rows[row.Symbol] = row
+        const { isWhole, rows } = data.change
+        if (isWhole) state.rows = {}
+        const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value)
+        rows.symbols.forEach((symbol: string, row: number) => {
+          state.rows[symbol] = {
+            man_HP: numberOrNull(rows.numbers.HP[row]),
+            man_MHP: numberOrNull(rows.numbers.MHP[row]),
+            MidGap: numberOrNull(rows.numbers.HG[row]),
+            CPbook: rows.playbooks[row],
+          }
+        })
       }
       await new Promise<void>(held => {
         void navigator.locks.request(`tidemark.live.window.${id}`, () => {

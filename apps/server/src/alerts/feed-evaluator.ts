@@ -6,15 +6,13 @@ import {
 } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession } from '@tidemark/engine'
+import { isLevelsWaitOver } from '../services/levels-wait.ts'
 import { AlertTable, noLevels, type SymbolLevels, type TablePrices } from './alert-table.ts'
 import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
 import { QuietRanges } from './quiet-ranges.ts'
 import { RowWatches } from './row-watches.ts'
 import { minuteStart, sessionMinutes } from './session-minutes.ts'
 import type { Watch } from './watched-alert.ts'
-
-/** Levels of an earlier session are used only when those of the running one have not come this long after the open. */
-const levelsWaitMs = 10 * MINUTE_MS
 
 /**
  * Evaluates the alerts of one feed on the messages of the bus. A symbol is live, or it is behind: then its minutes since
@@ -310,7 +308,7 @@ export class FeedEvaluator {
   #lacksLevels(row: number, session: MarketSession): boolean {
     const levels = this.table.levels[row] ?? noLevels
     if (levels.session === null || levels.session >= session.date) return false
-    return this.#nowMs < session.openMs + levelsWaitMs && this.watchesOf(row).needsLevels
+    return !isLevelsWaitOver(session, this.#nowMs) && this.watchesOf(row).needsLevels
   }
 }
 

@@ -89,8 +89,8 @@ export class ClientSession {
     const isKnown = client.identity !== null
     if (!(await this.#admit(token)) || !isKnown) return
     client.writer.write(this.#helloFrame())
-    // A repeated hello requests the initial data again; a congested client does not get it.
-    if (client.writer.congestedSinceMs === null) client.stream?.addClient(client)
+    // A repeated hello requests the initial data again.
+    client.stream?.addClient(client)
   }
 
   /** Returns whether the token is valid and belongs to the socket's user. The first valid token sets the user. */

@@ -65,13 +65,15 @@ export class ClientWriter {
     this.send()
   }
 
-  /** Sends a frame that a newer one will replace. Drops it and returns false if the client is congested. */
-  offer(frame: Buffer): boolean {
+  /** Sends a frame that a newer one will replace. Drops it and returns false if the client is congested. A function builds
+   *  the frame where it is sent; null means that there is nothing to send. */
+  offer(offered: Buffer | (() => Buffer | null)): boolean {
     if (this.#congestedSinceMs !== null) {
       this.#parts.counters.dropped += 1
       return false
     }
-    this.write(frame)
+    const frame = typeof offered === 'function' ? offered() : offered
+    if (frame) this.write(frame)
     return true
   }
 

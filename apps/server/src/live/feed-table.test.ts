@@ -21,6 +21,8 @@ describe('feed table', () => {
       Volume: 0,
       LastOpen: null,
       PrevDayClose: null,
+      DayHigh: null,
+      DayLow: null,
       man_HP: null,
       man_MHP: null,
       MidGap: null,
@@ -97,28 +99,30 @@ describe('feed table', () => {
   it('returns the symbols that changed since a version', () => {
     const { table, trade } = tableAt100()
     const before = table.version
-    expect(table.changedSince(0)).toEqual([0, 1])
+    expect(table.changedSince(0)).toEqual([0])
     table.version += 1
     trade(51, marketNowMs, 1)
     expect(table.changedSince(before)).toEqual([1])
     expect(table.changedSince(table.version)).toEqual([])
   })
 
-  it('[LM-13] shows levels with the open and previous close they were computed with', () => {
+  it('[LM-13] shows levels with the open and previous close of the prices, and the gap midpoint of these', () => {
     const { table, trade } = tableAt100()
-    const levels = { hp: 101, mhp: 102, hg: 99.5, bear: [90, 95], bull: [103, 108] } as const
+    const levels = { hp: 101, mhp: 102, hg: 7, bear: [90, 95], bull: [103, 108] } as const
     const playbooks = { cpbook: 'MRSD', opbook: 'BLU', isReset: true }
-    table.applyLevels(levelsOf('realtime', { 0: { ...levels, ...playbooks, lastOpen: 99, prevClose: 100 } }))
+    table.applyLevels(levelsOf('realtime', { 0: { ...levels, ...playbooks, lastOpen: 99, prevClose: 98 } }))
     trade(104, marketNowMs + 1000)
     expect(table.scannerRow(0)).toEqual({
       Symbol: 'SPY',
       Price: 104,
       Volume: 1010,
-      LastOpen: 99,
+      LastOpen: 100,
       PrevDayClose: 100,
+      DayHigh: 104,
+      DayLow: 100,
       man_HP: 101,
       man_MHP: 102,
-      MidGap: 99.5,
+      MidGap: 100,
       BearLow: 90,
       BearHigh: 95,
       BullLow: 103,
@@ -148,6 +152,15 @@ describe('feed table', () => {
     expect(table.scannerRow(1).man_HP).toBe(50)
   })
 
+  it('counts a row as changed only when a table has different values', () => {
+    const { table } = tableAt100()
+    const { version } = table
+    table.replace(tableOf('realtime', [100, null]))
+    expect(table.changedSince(version)).toEqual([])
+    table.replace(tableOf('realtime', [100, 50]))
+    expect(table.changedSince(version)).toEqual([1])
+  })
+
   it('clears the levels of symbols that a whole message omits, and ignores unknown symbols', () => {
     const { table } = tableAt100()
     table.applyLevels(levelsOf('realtime', { 0: { hp: 101, prevClose: 7 }, 1: { hp: 50 }, 9: { hp: 1 } }))
@@ -157,13 +170,21 @@ describe('feed table', () => {
     expect(table.scannerRow(0)).toMatchObject({ man_HP: null, CPbook: null, PrevDayClose: 100 })
   })
 
-  it('[SO-2] updates only price and volume after a trade, and the whole row after any other change', () => {
+  it('[SO-2] updates price and volume after a trade, high and low when they moved, else the whole row', () => {
     const { table, trade } = tableAt100()
     table.applyLevels(levelsOf('realtime', { 0: { hp: 101 }, 1: { hp: 50 } }))
     const { version } = table
     table.version += 1
+    const row = { Symbol: 'SPY', Price: 100, Volume: 1010 }
+    trade(100, marketNowMs + 1000)
+    expect(table.scannerUpdate(0, version)).toEqual(row)
+    table.version += 1
     trade(104, marketNowMs + 1000)
-    expect(table.scannerUpdate(0, version)).toEqual({ Symbol: 'SPY', Price: 104, Volume: 1010 })
+    expect(table.scannerUpdate(0, version + 1)).toEqual({ ...row, Price: 104, Volume: 1020, DayHigh: 104 })
+    table.version += 1
+    trade(97, marketNowMs + 1000)
+    expect(table.scannerUpdate(0, version + 2)).toEqual({ ...row, Price: 97, Volume: 1030, DayLow: 97 })
+    expect(table.scannerUpdate(0, version)).toMatchObject({ DayHigh: 104, DayLow: 97 })
     expect(table.scannerUpdate(0, version - 1)).toEqual(table.scannerRow(0))
     trade(50, marketNowMs + 1000, 1)
     expect(table.scannerUpdate(1, version), 'the first trade of its day').toEqual(table.scannerRow(1))
@@ -172,7 +193,7 @@ describe('feed table', () => {
     trade(110, marketNowMs + DAY_MS)
     expect(table.scannerUpdate(0, before), 'the first trade of a new day').toEqual(table.scannerRow(0))
     const then = table.version
-    table.applyLevels(levelsOf('realtime', { 0: { hp: 102 } }, false))
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 102, session: '2026-11-17' } }, false))
     expect(table.scannerUpdate(0, then)).toEqual(table.scannerRow(0))
   })
 })

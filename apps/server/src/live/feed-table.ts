@@ -8,21 +8,32 @@ import type {
   TickMessage,
   TicksBusMessage,
 } from '@tidemark/contracts'
-import { type BarTable, type PriceColumn, PriceTable } from '@tidemark/domain'
+import { type BarTable, midGap, PriceTable } from '@tidemark/domain'
+import { createSessionLookup, type MarketSession } from '@tidemark/engine'
+import { isLevelsWaitOver } from '../services/levels-wait.ts'
 import { type LevelChanges, LevelColumns } from './level-columns.ts'
+import { isSameRow } from './same-row.ts'
 
-/** The prices and levels of every symbol on one feed, a column per field. NaN means no value yet. */
+/** The prices and levels of every symbol on one feed, a column per field. NaN means no value yet. Scanner rows are of the
+ *  session of the feed: the trading day that opened last at the time of its newest message. */
 export class FeedTable {
   readonly symbols: readonly string[]
   /** Increases with every bus message. */
   version = 0
   /** Version at which a symbol's row last changed. */
   readonly #changedAt: Float64Array
-  /** Version at which more than price and volume last changed. */
+  /** Version at which more than price, volume, high and low last changed. */
   readonly #rowChangedAt: Float64Array
+  readonly #highChangedAt: Float64Array
+  readonly #lowChangedAt: Float64Array
   readonly #seq: Float64Array
   readonly #prices: PriceTable
   readonly #levels: LevelColumns
+  readonly #sessionAt = createSessionLookup()
+  /** Null before the first message. */
+  #session: MarketSession | null = null
+  #nowMs = Number.NEGATIVE_INFINITY
+  #isWaitOver = false
 
   constructor(symbols: readonly string[]) {
     this.symbols = symbols
@@ -30,6 +41,8 @@ export class FeedTable {
     this.#levels = new LevelColumns(symbols.length)
     this.#changedAt = new Float64Array(symbols.length)
     this.#rowChangedAt = new Float64Array(symbols.length)
+    this.#highChangedAt = new Float64Array(symbols.length)
+    this.#lowChangedAt = new Float64Array(symbols.length)
     this.#seq = new Float64Array(symbols.length)
   }
 
@@ -37,17 +50,21 @@ export class FeedTable {
    *  tick. */
   replace(message: TableBusMessage): void {
     this.version += 1
-    for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
-      const value = (column: PriceColumn): number | null => message[column][symbol] ?? null
-      this.#changeRow(symbol)
-      this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
-      this.#prices.set(symbol, value)
-    }
+    this.#changeRows(() => {
+      this.#enterTime(message.atMs)
+      for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
+        this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
+        this.#prices.set(symbol, column => message[column][symbol] ?? null)
+      }
+    })
   }
 
-  /** Call at a new epoch: nothing is known of any symbol. Sequence numbers continue here too. */
+  /** Call at a new epoch: nothing is known of any symbol. Every row counts as changed, because clients drop theirs. Sequence
+   *  numbers continue here too. */
   clear(): void {
     this.version += 1
+    this.#nowMs = Number.NEGATIVE_INFINITY
+    this.#session = null
     this.#prices.clear()
     this.#levels.clear()
     for (let symbol = 0; symbol < this.symbols.length; symbol += 1) {
@@ -56,22 +73,35 @@ export class FeedTable {
     }
   }
 
+  /** Call when the clock jumps: rows have no levels until those of the new time are published. Prices stay until the table
+   *  that follows. */
+  forgetLevels(): void {
+    this.version += 1
+    this.#changeRows(() => this.#levels.forgetCells())
+  }
+
   /** Applies one row. Ignores unknown symbols. */
   apply(message: TicksBusMessage, row: number): 'unknown' | 'first-price' | 'tick' {
     const symbol = message.symbol[row] ?? -1
     if (!(symbol in this.#seq)) return 'unknown'
     const [t, p, v] = [message.t[row] ?? 0, message.p[row] ?? 0, message.v[row] ?? 0]
     const [o, h, l] = [message.o[row] ?? 0, message.h[row] ?? 0, message.l[row] ?? 0]
+    if (t > this.#nowMs) this.#moveTo(t)
+    const { high, low } = this.#prices.day
+    const [dayHigh, dayLow, hadTraded] = [high[symbol], low[symbol], this.#hasTraded(symbol)]
     const outcome = this.#prices.trade(symbol, t, o, h, l, p, v)
     this.#seq[symbol] = (this.#seq[symbol] ?? 0) + 1
-    if (outcome === 'tick') this.#changedAt[symbol] = this.version
+    if (outcome === 'tick' && hadTraded) this.#changedAt[symbol] = this.version
     else this.#changeRow(symbol)
+    if (high[symbol] !== dayHigh) this.#highChangedAt[symbol] = this.version
+    if (low[symbol] !== dayLow) this.#lowChangedAt[symbol] = this.version
     return outcome === 'first-price' ? 'first-price' : 'tick'
   }
 
   /** Applies levels. Only rows with different values count as changed. */
   applyLevels(message: LevelsBusMessage): LevelChanges {
     this.version += 1
+    if (message.atMs > this.#nowMs) this.#moveTo(message.atMs)
     const changes = this.#levels.apply(message)
     for (const symbol of changes.symbols) this.#changeRow(symbol)
     return changes
@@ -123,26 +153,35 @@ export class FeedTable {
     }
   }
 
-  /** With levels, open and previous close are those that the levels were computed with, so that they match the row's
-   *  gap midpoint. */
   scannerRow(symbol: number): ScannerRow {
+    const { p, day, prevClose } = this.#prices
+    const price = orNull(p[symbol])
+    const hasTraded = this.#hasTraded(symbol)
+    const open = hasTraded ? orNull(day.open[symbol]) : null
+    const close = hasTraded ? orNull(prevClose[symbol]) : price
     return {
       Symbol: this.symbols[symbol] ?? '',
-      Price: orNull(this.#prices.p[symbol]),
-      Volume: orNull(this.#prices.day.volume[symbol]) ?? 0,
-      LastOpen: orNull(this.#prices.day.open[symbol]),
-      PrevDayClose: orNull(this.#prices.prevClose[symbol]),
-      ...(this.#levels.cells(symbol) ?? noLevels),
+      Price: price,
+      Volume: this.#volume(symbol),
+      LastOpen: open,
+      PrevDayClose: close,
+      DayHigh: hasTraded ? orNull(day.high[symbol]) : null,
+      DayLow: hasTraded ? orNull(day.low[symbol]) : null,
+      MidGap: midGap(open, close),
+      ...this.#levels.cells(symbol),
     }
   }
 
   /** Returns the update of a symbol for a client that has a given version. */
   scannerUpdate(symbol: number, version: number): ScannerUpdate {
     if ((this.#rowChangedAt[symbol] ?? 0) > version) return this.scannerRow(symbol)
+    const { p, day } = this.#prices
     return {
       Symbol: this.symbols[symbol] ?? '',
-      Price: orNull(this.#prices.p[symbol]),
-      Volume: orNull(this.#prices.day.volume[symbol]) ?? 0,
+      Price: orNull(p[symbol]),
+      Volume: this.#volume(symbol),
+      ...((this.#highChangedAt[symbol] ?? 0) > version && { DayHigh: orNull(day.high[symbol]) }),
+      ...((this.#lowChangedAt[symbol] ?? 0) > version && { DayLow: orNull(day.low[symbol]) }),
     }
   }
 
@@ -153,6 +192,39 @@ export class FeedTable {
       if ((this.#changedAt[symbol] ?? 0) > version) changed.push(symbol)
     }
     return changed
+  }
+
+  /** Whether the last price is of the session, or one from before it. */
+  #hasTraded(symbol: number): boolean {
+    return this.#session !== null && (this.#prices.t[symbol] as number) >= this.#session.openMs
+  }
+
+  #volume(symbol: number): number {
+    return this.#hasTraded(symbol) ? (orNull(this.#prices.day.volume[symbol]) ?? 0) : 0
+  }
+
+  /** Moves to a later time of the feed. At the open, and when the wait for levels is over, any row may change. */
+  #moveTo(nowMs: number): void {
+    const session = this.#sessionAt(nowMs)
+    const isSame = session === this.#session && isLevelsWaitOver(session, nowMs) === this.#isWaitOver
+    if (isSame) this.#nowMs = nowMs
+    else this.#changeRows(() => this.#enterTime(nowMs))
+  }
+
+  #enterTime(nowMs: number): void {
+    this.#nowMs = nowMs
+    this.#session = this.#sessionAt(nowMs)
+    this.#isWaitOver = isLevelsWaitOver(this.#session, nowMs)
+    this.#levels.useSession(this.#session.date, this.#isWaitOver)
+  }
+
+  /** Makes a change that may concern every row, and marks those that differ afterwards. */
+  #changeRows(change: () => void): void {
+    const before = this.symbols.map((_, symbol) => this.scannerRow(symbol))
+    change()
+    before.forEach((row, symbol) => {
+      if (!isSameRow(row, this.scannerRow(symbol))) this.#changeRow(symbol)
+    })
   }
 
   #changeRow(symbol: number): void {
@@ -168,19 +240,6 @@ const rowOf = ({ open, high, low, volume }: BarTable, row: number) => ({
   l: low[row] ?? 0,
   v: volume[row] ?? 0,
 })
-
-const noLevels = {
-  man_HP: null,
-  man_MHP: null,
-  MidGap: null,
-  BearLow: null,
-  BearHigh: null,
-  BullLow: null,
-  BullHigh: null,
-  CPbook: null,
-  OPbook: null,
-  scannerHasResetZones: false,
-} as const
 
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value

@@ -1,85 +1,108 @@
 import type { LevelsBusMessage, ScannerRow } from '@tidemark/contracts'
+import { isSameRow } from './same-row.ts'
 
-const numberColumns = [
-  'hp',
-  'mhp',
-  'hg',
-  'bearLow',
-  'bearHigh',
-  'bullLow',
-  'bullHigh',
-  'lastOpen',
-  'prevClose',
-] as const
+const numberColumns = ['hp', 'mhp', 'bearLow', 'bearHigh', 'bullLow', 'bullHigh'] as const
 const textColumns = ['cpbook', 'opbook'] as const
 
 type NumberColumn = (typeof numberColumns)[number]
 type TextColumn = (typeof textColumns)[number]
 
 /** The fields of a scanner row that come from levels. */
-type LevelCells = Omit<ScannerRow, 'Symbol' | 'Price' | 'Volume'>
+type LevelCells = Pick<
+  ScannerRow,
+  | 'man_HP'
+  | 'man_MHP'
+  | 'BearLow'
+  | 'BearHigh'
+  | 'BullLow'
+  | 'BullHigh'
+  | 'CPbook'
+  | 'OPbook'
+  | 'scannerHasResetZones'
+>
 
 /** What a message changed. */
 export interface LevelChanges {
+  /** Symbols with other cells. */
   readonly symbols: readonly number[]
-  /** Those with another version of their levels, or the first. */
+  /** Symbols with another version of their levels, or the first. */
   readonly versions: readonly number[]
 }
 
-/** The levels of every symbol on one feed, a column per field. NaN means no value. */
+/** The levels of every symbol on one feed, a column per field. NaN means no value. Cells have the levels of one session:
+ *  until those are known, a symbol has none, although the engine goes on publishing its last good ones. */
 export class LevelColumns {
   readonly #numbers: Readonly<Record<NumberColumn, Float64Array>>
   readonly #texts: Readonly<Record<TextColumn, (string | null)[]>>
   readonly #resetZones: Uint8Array
-  /** 1 for symbols with a row from the engine. */
-  readonly #isKnown: Uint8Array
+  /** The session of each symbol's levels; null without levels, and until the engine has published them. */
+  readonly #sessions: (string | null)[]
   /** Undefined until the engine has published levels; null without levels. */
   readonly #versions: (string | null | undefined)[]
+  #session = ''
+  #isWaitOver = false
+  #areEarlierUsed = false
 
   constructor(size: number) {
     const numbers = () => new Float64Array(size).fill(Number.NaN)
     const texts = () => new Array<string | null>(size).fill(null)
     this.#numbers = byName(numberColumns, numbers)
     this.#texts = byName(textColumns, texts)
+    this.#sessions = texts()
     this.#resetZones = new Uint8Array(size)
-    this.#isKnown = new Uint8Array(size)
     this.#versions = new Array<string | null | undefined>(size).fill(undefined)
+  }
+
+  /** Sets the session of the cells. With `isWaitOver`, symbols without levels of the session have their last good ones, if
+   *  any symbol has levels of the session. */
+  useSession(session: string, isWaitOver: boolean): void {
+    this.#session = session
+    this.#isWaitOver = isWaitOver
+    this.#areEarlierUsed = this.#mayUseEarlier()
   }
 
   /** Applies a message and returns the indexes of the symbols that changed. */
   apply(message: LevelsBusMessage): LevelChanges {
-    const changes = { symbols: [] as number[], versions: [] as number[] }
+    const before = new Map<number, LevelCells>()
+    const versions: number[] = []
     message.symbol.forEach((symbol, row) => {
       // Ignores unknown symbols: another release may list more.
-      if (!(symbol in this.#isKnown)) return
-      const hasNewVersion = this.#setVersion(symbol, message.version[row] ?? null)
-      if (hasNewVersion) changes.versions.push(symbol)
-      if (this.#applyRow(symbol, message, row) || hasNewVersion) changes.symbols.push(symbol)
+      if (!(symbol in this.#resetZones)) return
+      before.set(symbol, this.cells(symbol))
+      this.#setRow(symbol, message, row)
+      if (this.#setVersion(symbol, message.version[row] ?? null)) versions.push(symbol)
     })
-    if (message.isWhole) this.#clearOthers(message.symbol, changes)
-    return changes
+    if (message.isWhole) this.#clearOthers(before, versions)
+    if (this.#mayUseEarlier() !== this.#areEarlierUsed) {
+      this.#noteCells(before)
+      this.#areEarlierUsed = !this.#areEarlierUsed
+    }
+    return { symbols: this.#changedSince(before), versions }
   }
 
   /** Forgets everything, as before the first message. */
   clear(): void {
-    this.#isKnown.fill(0)
+    this.forgetCells()
     this.#versions.fill(undefined)
+  }
+
+  /** Forgets the cells of all symbols until the next message, but not their versions. */
+  forgetCells(): void {
+    this.#sessions.fill(null)
+    this.#areEarlierUsed = false
   }
 
   version(symbol: number): string | null | undefined {
     return this.#versions[symbol]
   }
 
-  /** Returns undefined for a symbol without a row. */
-  cells(symbol: number): LevelCells | undefined {
-    if (this.#isKnown[symbol] !== 1) return undefined
+  /** Without levels of the session all fields are empty. */
+  cells(symbol: number): LevelCells {
+    if (!this.#isUsed(symbol)) return noLevels
     const number = (name: NumberColumn): number | null => orNull(this.#numbers[name][symbol])
     return {
-      LastOpen: number('lastOpen'),
-      PrevDayClose: number('prevClose'),
       man_HP: number('hp'),
       man_MHP: number('mhp'),
-      MidGap: number('hg'),
       BearLow: number('bearLow'),
       BearHigh: number('bearHigh'),
       BullLow: number('bullLow'),
@@ -90,23 +113,32 @@ export class LevelColumns {
     }
   }
 
-  #applyRow(symbol: number, message: LevelsBusMessage, row: number): boolean {
-    let isChanged = this.#isKnown[symbol] !== 1
-    this.#isKnown[symbol] = 1
-    for (const name of numberColumns) {
-      const value = message[name][row] ?? Number.NaN
-      isChanged ||= !Object.is(this.#numbers[name][symbol], value)
-      this.#numbers[name][symbol] = value
-    }
-    for (const name of textColumns) {
-      const value = message[name][row] ?? null
-      isChanged ||= this.#texts[name][symbol] !== value
-      this.#texts[name][symbol] = value
-    }
-    const reset = message.resetZones[row] === 1 ? 1 : 0
-    isChanged ||= this.#resetZones[symbol] !== reset
-    this.#resetZones[symbol] = reset
-    return isChanged
+  #isUsed(symbol: number): boolean {
+    const own = this.#sessions[symbol] ?? null
+    return own === this.#session || (this.#areEarlierUsed && own !== null && own < this.#session)
+  }
+
+  #mayUseEarlier(): boolean {
+    return this.#isWaitOver && this.#sessions.includes(this.#session)
+  }
+
+  /** Adds the cells of the symbols that are not noted yet. */
+  #noteCells(noted: Map<number, LevelCells>): void {
+    for (let symbol = 0; symbol < this.#sessions.length; symbol += 1)
+      if (!noted.has(symbol)) noted.set(symbol, this.cells(symbol))
+  }
+
+  #changedSince(noted: ReadonlyMap<number, LevelCells>): number[] {
+    const changed: number[] = []
+    for (const [symbol, before] of noted) if (!isSameRow(before, this.cells(symbol))) changed.push(symbol)
+    return changed
+  }
+
+  #setRow(symbol: number, message: LevelsBusMessage, row: number): void {
+    this.#sessions[symbol] = message.session[row] ?? null
+    for (const name of numberColumns) this.#numbers[name][symbol] = message[name][row] ?? Number.NaN
+    for (const name of textColumns) this.#texts[name][symbol] = message[name][row] ?? null
+    this.#resetZones[symbol] = message.resetZones[row] === 1 ? 1 : 0
   }
 
   #setVersion(symbol: number, version: string | null): boolean {
@@ -115,15 +147,26 @@ export class LevelColumns {
     return isNew
   }
 
-  #clearOthers(listedSymbols: readonly number[], changes: { symbols: number[]; versions: number[] }): void {
-    const listed = new Set(listedSymbols)
-    this.#isKnown.forEach((isKnown, symbol) => {
-      if (listed.has(symbol)) return
-      if (this.#setVersion(symbol, null)) changes.versions.push(symbol)
-      if (isKnown === 1) changes.symbols.push(symbol)
-      this.#isKnown[symbol] = 0
-    })
+  #clearOthers(noted: Map<number, LevelCells>, versions: number[]): void {
+    for (let symbol = 0; symbol < this.#sessions.length; symbol += 1) {
+      if (noted.has(symbol)) continue
+      noted.set(symbol, this.cells(symbol))
+      this.#sessions[symbol] = null
+      if (this.#setVersion(symbol, null)) versions.push(symbol)
+    }
   }
+}
+
+const noLevels: LevelCells = {
+  man_HP: null,
+  man_MHP: null,
+  BearLow: null,
+  BearHigh: null,
+  BullLow: null,
+  BullHigh: null,
+  CPbook: null,
+  OPbook: null,
+  scannerHasResetZones: false,
 }
 
 const orNull = (value: number | undefined): number | null =>

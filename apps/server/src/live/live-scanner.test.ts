@@ -47,7 +47,7 @@ it('[SO-2] sends the ready message, then every symbol, then the changes each sec
   await client.settled()
   server.timers.forward(1000)
   await client.settled()
-  expect(arrays(client.texts).slice(1)).toEqual([[{ Symbol: 'QQQ', Price: 402, Volume: 1020 }]])
+  expect(arrays(client.texts).slice(1)).toEqual([[{ Symbol: 'QQQ', Price: 402, Volume: 1020, DayHigh: 402 }]])
 })
 
 it('sends all changes to a client that connects between two updates', async () => {
@@ -69,6 +69,15 @@ it('sends all changes to a client that connects between two updates', async () =
       ['IWM', 201],
     ])
   }
+})
+
+it('[SO-2] sends no change twice to a client that has it from its first rows', async () => {
+  server.publish(ticksOf('realtime', { 0: 501 }))
+  const client = await scanner('realtime')
+  server.publish(ticksOf('realtime', { 1: 401 }))
+  server.timers.forward(1000)
+  await client.settled()
+  expect(arrays(client.texts).map(rows => rows.map(row => row.Price))).toEqual([[501, 400, null], [401]])
 })
 
 it('sends every symbol again after a repeated hello', async () => {
@@ -132,4 +141,38 @@ it('sends a text ping every 15 s and accepts the pong', async () => {
   client.send('pong')
   await client.settled()
   expect(server.live.counters.unknownCommands).toBe(0)
+})
+
+it('[SC-8] sends rows of one session at the open, on each feed at its own time', async () => {
+  const tuesdayOpenMs = Date.parse('2026-11-17T14:30:00Z')
+  for (const feed of ['realtime', 'delayed'] as const)
+    server.publish(levelsOf(feed, { 0: { hp: 501 }, 1: { hp: 401 } }))
+  const [realtime, delayed] = [await scanner('realtime'), await scanner('delayed')]
+  server.publish(ticksOf('realtime', { 0: 510 }, tuesdayOpenMs))
+  server.timers.forward(1000)
+  for (const client of [realtime, delayed]) await client.settled()
+  expect(arrays(realtime.texts).at(-1)).toMatchObject([
+    { Symbol: 'SPY', Price: 510, LastOpen: 510, PrevDayClose: 500, DayLow: 510, man_HP: null },
+    { Symbol: 'QQQ', Price: 400, Volume: 0, LastOpen: null, PrevDayClose: 400, man_HP: null },
+  ])
+  expect(arrays(delayed.texts)).toHaveLength(1)
+  const levels = { 0: { hp: 512, session: '2026-11-17' } }
+  server.publish(levelsOf('realtime', levels, false, tuesdayOpenMs + 1000))
+  await realtime.settled()
+  expect(arrays(realtime.texts).at(-1)).toMatchObject([{ Symbol: 'SPY', Price: 510, man_HP: 512 }])
+})
+
+it('[SC-8] withholds levels after a jump of the clock until those of its time are published', async () => {
+  server.publish(levelsOf('realtime', { 0: { hp: 501 } }))
+  const client = await scanner('realtime')
+  const earlierMs = marketNowMs - 1_200_000
+  const clock = { marketNow: earlierMs, wallNow: marketNowMs, speed: 1, source: 'simulated' as const }
+  server.publish({ kind: 'clock', clock, isJump: true })
+  server.publish(tableOf('realtime', [480, 400, null], earlierMs))
+  server.timers.forward(1000)
+  await client.settled()
+  expect(arrays(client.texts).at(-1)).toMatchObject([{ Symbol: 'SPY', Price: 480, man_HP: null }])
+  server.publish(levelsOf('realtime', { 0: { hp: 490 } }, true, earlierMs))
+  await client.settled()
+  expect(arrays(client.texts).at(-1)).toMatchObject([{ Symbol: 'SPY', Price: 480, man_HP: 490 }])
 })

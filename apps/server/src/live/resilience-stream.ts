@@ -14,7 +14,7 @@ export class ResilienceStream implements SocketStream {
 
   addClient(client: SocketClient): void {
     this.#clients.add(client)
-    client.writer.write(this.#wholeDay())
+    if (!client.writer.offer(this.#wholeDay())) this.#outdatedClients.add(client)
   }
 
   removeClient(client: SocketClient): void {

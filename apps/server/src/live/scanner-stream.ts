@@ -6,14 +6,23 @@ import type { SocketClient, SocketStream } from './socket-client.ts'
 const readyFrame = textFrame(socketTexts.scannerReady)
 const pingFrame = textFrame(socketTexts.ping)
 
-/** The scanner messages of one tier, each built once for all clients. */
+/** All rows at a version of the table. */
+interface Snapshot {
+  readonly version: number
+  readonly frame: Buffer
+}
+
+/** The scanner messages of one tier, each built once for all clients that need the same. A client gets a snapshot, then
+ *  exactly the changes after it: it has the version that it was sent last, and is sent what changed since. */
 export class ScannerStream implements SocketStream {
   readonly #table: FeedTable
   readonly #clients = new Set<SocketClient>()
-  /** Version that every client without congestion has received. */
+  /** Congested clients that want a new snapshot. */
+  readonly #restarting = new Set<SocketClient>()
+  /** The version of the last changes. */
   #sentVersion = 0
-  /** All rows, at `sentVersion` or newer; built at most once per second for any number of new clients. */
-  #fullFrame: Buffer | null = null
+  /** Built at most once between two changes for any number of new clients. */
+  #snapshot: Snapshot | null = null
 
   constructor(table: FeedTable) {
     this.#table = table
@@ -21,27 +30,25 @@ export class ScannerStream implements SocketStream {
 
   addClient(client: SocketClient): void {
     this.#clients.add(client)
-    this.#fullFrame ??= jsonFrame(this.#table.symbols.map((_, symbol) => this.#table.scannerRow(symbol)))
-    client.scannerVersion = this.#sentVersion
-    client.writer.write(readyFrame)
-    client.writer.write(this.#fullFrame)
+    if (client.writer.congestedSinceMs !== null) this.#restarting.add(client)
+    else for (const frame of this.#start(client)) client.writer.write(frame)
   }
 
   removeClient(client: SocketClient): void {
     this.#clients.delete(client)
+    this.#restarting.delete(client)
   }
 
   /** Called every second. A congested client keeps its version and catches up from there. */
   sendChanges(): void {
-    const [from, until] = [this.#sentVersion, this.#table.version]
-    if (until === from) return
-    this.#sentVersion = until
-    this.#fullFrame = null
-    const changed = this.#table.changedSince(from)
-    if (changed.length === 0 || this.#clients.size === 0) return
-    const frame = this.#updatesFrame(changed, from)
+    const { version } = this.#table
+    if (version === this.#sentVersion) return
+    this.#sentVersion = version
+    this.#snapshot = null
+    const frameSince = this.#framesByVersion()
     for (const client of this.#clients) {
-      if (client.writer.offer(frame)) client.scannerVersion = until
+      const from = client.scannerVersion
+      if (client.writer.offer(() => frameSince(from))) client.scannerVersion = version
     }
   }
 
@@ -50,13 +57,39 @@ export class ScannerStream implements SocketStream {
   }
 
   takePendingFrames(client: SocketClient): readonly Buffer[] {
-    const from = client.scannerVersion
-    const changed = this.#table.changedSince(from)
-    client.scannerVersion = this.#sentVersion
-    return changed.length > 0 ? [this.#updatesFrame(changed, from)] : []
+    if (this.#restarting.delete(client)) return this.#start(client)
+    const frame = this.#changesSince(client.scannerVersion)
+    client.scannerVersion = this.#table.version
+    return frame === null ? [] : [frame]
   }
 
-  #updatesFrame(symbols: readonly number[], sinceVersion: number): Buffer {
-    return jsonFrame(symbols.map(symbol => this.#table.scannerUpdate(symbol, sinceVersion)))
+  /** Builds each frame once: most clients have the same version. */
+  #framesByVersion(): (version: number) => Buffer | null {
+    const frames = new Map<number, Buffer | null>()
+    return version => {
+      const known = frames.get(version)
+      if (known !== undefined) return known
+      const frame = this.#changesSince(version)
+      frames.set(version, frame)
+      return frame
+    }
+  }
+
+  #start(client: SocketClient): readonly Buffer[] {
+    this.#snapshot ??= this.#newSnapshot()
+    client.scannerVersion = this.#snapshot.version
+    return [readyFrame, this.#snapshot.frame]
+  }
+
+  #newSnapshot(): Snapshot {
+    const rows = this.#table.symbols.map((_, symbol) => this.#table.scannerRow(symbol))
+    return { version: this.#table.version, frame: jsonFrame(rows) }
+  }
+
+  /** Null when nothing has changed. */
+  #changesSince(version: number): Buffer | null {
+    const changed = this.#table.changedSince(version)
+    if (changed.length === 0) return null
+    return jsonFrame(changed.map(symbol => this.#table.scannerUpdate(symbol, version)))
   }
 }

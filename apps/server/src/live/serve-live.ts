@@ -164,9 +164,14 @@ export function serveLive(parts: LiveParts): LiveSockets {
   function handleClock(message: ClockBusMessage): void {
     const isNewEpoch = startsEpoch(message)
     const isJump = message.isJump || isNewEpoch
-    if (isJump) indexMessages.clear()
+    if (isJump) forgetIndexAndLevels()
     broadcastClock(clockFrameOf(message.clock, isJump), isJump)
     if (isNewEpoch) forgetMarket()
+  }
+
+  function forgetIndexAndLevels(): void {
+    indexMessages.clear()
+    for (const { feed } of allStreams(streams)) feed.table.forgetLevels()
   }
 
   /** Only data of the new epoch follows its clock message. */

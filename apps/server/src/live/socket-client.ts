@@ -18,7 +18,8 @@ export interface Identity {
 
 /** The stream that an authenticated client is attached to. */
 export interface SocketStream {
-  /** Called after the hello message. Calling it again resends the initial data. */
+  /** Called after the hello message. Calling it again resends the initial data, to a congested client once it has caught
+   *  up. */
   addClient(client: SocketClient): void
   removeClient(client: SocketClient): void
   /** Removes and returns the frames for a client that is no longer congested. */
@@ -53,7 +54,7 @@ export class SocketClient {
   /** False between a heartbeat ping and its pong. */
   isAlive = true
   isOpen = true
-  /** Version of the scanner table that this client has received. */
+  /** Version of the scanner table that this client was sent. */
   scannerVersion = 0
   /** While congested: one merged tick per symbol, or null where a snapshot is due. */
   readonly #pendingTicks = new Map<number, TickMessage | null>()

@@ -71,6 +71,8 @@ export interface LevelRow {
   readonly cpbook?: string
   readonly opbook?: string
   readonly isReset?: boolean
+  /** By default that of the test server's initial time; null: no levels. */
+  readonly session?: string | null
   /** By default one that changes with the other fields; null: no levels. */
   readonly version?: string | null
   readonly stampedAt?: number
@@ -82,12 +84,13 @@ export function levelsOf(
   feed: FeedTier,
   rows: Readonly<Record<number, LevelRow>>,
   isWhole = true,
+  atMs = marketNowMs,
 ): LevelsBusMessage {
   const all = Object.values(rows)
   return {
     kind: 'levels',
     feed,
-    atMs: marketNowMs,
+    atMs,
     isWhole,
     symbol: Object.keys(rows).map(Number),
     hp: all.map(row => row.hp ?? null),
@@ -101,7 +104,7 @@ export function levelsOf(
     prevClose: all.map(row => row.prevClose ?? null),
     cpbook: all.map(row => row.cpbook ?? null),
     opbook: all.map(row => row.opbook ?? null),
-    session: all.map(() => '2026-11-16'),
+    session: all.map(row => (row.session === undefined ? '2026-11-16' : row.session)),
     resetZones: all.map(row => (row.isReset ? 1 : 0)),
     version: all.map(row => (row.version === undefined ? JSON.stringify(row) : row.version)),
     stampedAt: all.map(row => row.stampedAt ?? null),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeServer, helloOf, scannerRowOf, snapshotOf, tickOf } from '../testing/fake-server.ts'
+import {
+  createFakeServer,
+  helloOf,
+  scannerRowOf,
+  snapshotOf,
+  tickOf,
+  wholeScanner,
+} from '../testing/fake-server.ts'
 import { Hub } from './hub.ts'
 import type { LiveEvent, WindowMessage } from './window-messages.ts'
 
@@ -105,7 +112,7 @@ describe('hub', () => {
     expect(first.kinds()).not.toContain('scanner')
     expect(second.kinds()).toContain('scanner')
     first.send({ kind: 'scanner', isWanted: true })
-    expect(first.events.at(-1)).toEqual({ kind: 'scanner', rows: [row], isWhole: true })
+    expect(first.events.at(-1)).toEqual({ kind: 'scanner', change: wholeScanner(row) })
   })
 
   it('releases the tickers of a window that died, and closes the sockets after the last one', () => {

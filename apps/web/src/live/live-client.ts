@@ -1,8 +1,9 @@
-import type { Firing, IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
+import type { Firing, IndexMessage, ResiliencePoint } from '@tidemark/contracts'
 import type { LiveLink, OpenLink } from './live-link.ts'
 import type { ReceivedReading } from './market-clock-reading.ts'
 import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
+import type { ScannerChange } from './scanner-change.ts'
 import type { TickerUpdate } from './ticker-store.ts'
 import type { LiveEvent, WindowMessage } from './window-messages.ts'
 
@@ -24,7 +25,8 @@ export interface LiveClient {
   /** Reports the versions of the levels of subscribed tickers; null: the ticker has no levels. */
   onLevelVersion(listener: (ticker: string, version: string | null) => void): Unsubscribe
   onIndex(listener: (message: IndexMessage) => void): Unsubscribe
-  onScanner(listener: (rows: readonly ScannerRow[], isWhole: boolean) => void): Unsubscribe
+  /** The first change is the whole table. */
+  onScanner(listener: (change: ScannerChange) => void): Unsubscribe
   onResilience(listener: (points: readonly ResiliencePoint[], isWhole: boolean) => void): Unsubscribe
   /** An alert has fired. Those that fired while there was no connection are read by HTTP. */
   onFiring(listener: (firing: Firing) => void): Unsubscribe
@@ -133,7 +135,7 @@ export function createLiveClient(): LiveClient {
     onLevelVersion: listener => on('level-version', ({ ticker, version }) => listener(ticker, version)),
     onIndex: listener => on('index', ({ message }) => listener(message)),
     onScanner(listener) {
-      const off = on('scanner', ({ rows, isWhole }) => listener(rows, isWhole))
+      const off = on('scanner', ({ change }) => listener(change))
       send({ kind: 'scanner', isWanted: true })
       return () => {
         off()

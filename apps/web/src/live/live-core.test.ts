@@ -9,6 +9,7 @@ import {
   scannerRowOf,
   snapshotOf,
   tickOf,
+  wholeScanner,
 } from '../testing/fake-server.ts'
 import { LiveCore } from './live-core.ts'
 import type { LiveEvent } from './window-messages.ts'
@@ -340,7 +341,7 @@ describe('a market that starts anew', () => {
     expect(kindsAfter.indexOf('clock')).toBeLessThan(kindsAfter.indexOf('ticker'))
     expect(core.tickerEvent('SPY')).toBeNull()
     expect(core.levelVersionEvent('SPY')).toBeNull()
-    expect(core.scannerEvent()).toMatchObject({ rows: [] })
+    expect(core.scannerEvent()).toEqual({ kind: 'scanner', change: wholeScanner() })
     expect(core.currentEvents().map(({ kind }) => kind)).toEqual(['status', 'clock'])
   })
 
@@ -379,10 +380,10 @@ describe('a market that opens', () => {
     sip().send(snapshotOf({ seq: 1 }))
     server.at('/datafeed/scanner').send([scannerRowOf('SPY'), scannerRowOf('QQQ')])
     sip().send(indexOf('premarket'))
-    expect(core.scannerEvent()).toMatchObject({ rows: [{ Symbol: 'SPY' }, { Symbol: 'QQQ' }] })
+    expect(core.scannerEvent()).toMatchObject({ change: { rows: { symbols: ['SPY', 'QQQ'] } } })
     sip().send(indexOf('market-open'))
-    expect(core.scannerEvent()).toEqual({ kind: 'scanner', rows: [], isWhole: true })
-    expect(kinds('scanner').at(-1)).toEqual({ kind: 'scanner', rows: [], isWhole: true })
+    expect(core.scannerEvent()).toEqual({ kind: 'scanner', change: wholeScanner() })
+    expect(kinds('scanner').at(-1)).toEqual({ kind: 'scanner', change: wholeScanner() })
     expect(core.tickerEvent('SPY')).toMatchObject({ state: { price: null, day: null, bar: { time: m0 } } })
     pass(2_999)
     expect(kinds('redraw')).toEqual([])
@@ -392,7 +393,7 @@ describe('a market that opens', () => {
     expect(server.at('/datafeed/scanner').sent).toEqual(['hello@scanner:tok', 'hello@scanner:tok'])
     server.at('/datafeed/scanner').send('SCR_CMD_OK')
     server.at('/datafeed/scanner').send([scannerRowOf('SPY', { man_HP: 7 })])
-    expect(kinds('scanner').at(-1)).toMatchObject({ isWhole: true, rows: [{ man_HP: 7 }] })
+    expect(kinds('scanner').at(-1)?.change).toEqual(wholeScanner(scannerRowOf('SPY', { man_HP: 7 })))
     sip().send(indexOf('market-open'))
     pass(5_000)
     expect(kinds('redraw')).toHaveLength(1)
@@ -441,9 +442,24 @@ describe('a market that opens', () => {
       { Symbol: 'SPY', ...prices },
       { Symbol: 'NEW', ...prices },
     ])
+    const { change } = kinds('scanner').at(-1) ?? {}
+    expect(change).toMatchObject({
+      isWhole: false,
+      rows: { symbols: [] },
+      trades: { rows: Uint32Array.of(0) },
+    })
     const row = scannerRowOf('SPY', { man_HP: 7, ...prices })
-    expect(kinds('scanner').at(-1)).toEqual({ kind: 'scanner', rows: [row], isWhole: false })
-    expect(core.scannerEvent()).toEqual({ kind: 'scanner', rows: [row], isWhole: true })
+    expect(core.scannerEvent()).toEqual({ kind: 'scanner', change: wholeScanner(row) })
+  })
+
+  it('refuses and reports rows that it cannot read', () => {
+    const { connectAll, core, server, kinds } = setUp()
+    connectAll()
+    const { send } = server.at('/datafeed/scanner')
+    send([scannerRowOf('SPY')])
+    send([{ Symbol: 'SPY', Price: 'high', Volume: 1 }])
+    expect(kinds('problem').at(-1)).toMatchObject({ what: 'Scanner rows could not be read' })
+    expect(core.scannerEvent()).toEqual({ kind: 'scanner', change: wholeScanner(scannerRowOf('SPY')) })
   })
 
   it('takes the first array of a new scanner connection as the whole table', () => {
@@ -452,12 +468,12 @@ describe('a market that opens', () => {
     const scanner = () => server.at('/datafeed/scanner')
     scanner().send([scannerRowOf('SPY'), scannerRowOf('GONE')])
     scanner().send([scannerRowOf('QQQ')])
-    expect(kinds('scanner').map(({ isWhole }) => isWhole)).toEqual([true, false])
+    expect(kinds('scanner').map(({ change }) => change.isWhole)).toEqual([true, false])
     scanner().disconnect()
     pass(250)
     accept()
     scanner().send([scannerRowOf('SPY')])
-    expect(core.scannerEvent()).toMatchObject({ rows: [{ Symbol: 'SPY' }] })
+    expect(core.scannerEvent()).toMatchObject({ change: { rows: { symbols: ['SPY'] } } })
   })
 })
 

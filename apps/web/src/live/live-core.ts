@@ -166,7 +166,7 @@ export class LiveCore {
   }
 
   scannerEvent(): LiveEvent {
-    return { kind: 'scanner', ...this.#scannerTable.whole }
+    return { kind: 'scanner', change: this.#scannerTable.whole }
   }
 
   get #sockets() {
@@ -218,7 +218,8 @@ export class LiveCore {
     }
     const message = parseJson(text)
     const change = this.#scannerTable.read(message)
-    if (change) this.#emit({ kind: 'scanner', ...change })
+    if (change) this.#emit({ kind: 'scanner', change })
+    else if (Array.isArray(message)) this.#problem('Scanner rows could not be read', text.slice(0, 200))
     else if (this.#readClock(this.#scanner, message)) {
       this.#scannerTable.clear()
       this.#emit(this.scannerEvent())

@@ -1,7 +1,8 @@
-import type { Firing, IndexMessage, ResiliencePoint, ScannerRow } from '@tidemark/contracts'
+import type { Firing, IndexMessage, ResiliencePoint } from '@tidemark/contracts'
 import type { ReceivedReading } from './market-clock-reading.ts'
 import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
+import type { ScannerChange } from './scanner-change.ts'
 import type { TickerUpdate } from './ticker-store.ts'
 
 /** From a window to the hub. */
@@ -28,7 +29,7 @@ export type LiveEvent =
   /** Null: the ticker has no levels. */
   | { readonly kind: 'level-version'; readonly ticker: string; readonly version: string | null }
   | { readonly kind: 'index'; readonly message: IndexMessage }
-  | { readonly kind: 'scanner'; readonly rows: readonly ScannerRow[]; readonly isWhole: boolean }
+  | { readonly kind: 'scanner'; readonly change: ScannerChange }
   | { readonly kind: 'resilience'; readonly points: readonly ResiliencePoint[]; readonly isWhole: boolean }
   | { readonly kind: 'firing'; readonly firing: Firing }
   | { readonly kind: 'own-alerts-changed' }

@@ -7,6 +7,8 @@ import type {
 } from '@tidemark/contracts'
 import { unknownBreadth } from '@tidemark/domain'
 import type { LivePorts, SocketEvents } from '../live/ports.ts'
+import type { ScannerChange } from '../live/scanner-change.ts'
+import { ScannerTable } from '../live/scanner-table.ts'
 import { createManualTime, type ManualTime } from './manual-time.ts'
 
 /** One connection as the server sees it. */
@@ -129,6 +131,8 @@ export const scannerRowOf = (symbol: string, changes: Partial<ScannerRow> = {}):
   Volume: 1,
   LastOpen: 1,
   PrevDayClose: 1,
+  DayHigh: 1,
+  DayLow: 1,
   man_HP: 2,
   man_MHP: 3,
   MidGap: 1,
@@ -141,6 +145,13 @@ export const scannerRowOf = (symbol: string, changes: Partial<ScannerRow> = {}):
   scannerHasResetZones: false,
   ...changes,
 })
+
+/** The change that brings a window a table with these rows. */
+export function wholeScanner(...rows: readonly ScannerRow[]): ScannerChange {
+  const table = new ScannerTable()
+  table.read(rows)
+  return table.whole
+}
 
 export const resiliencePointOf = (time: number, srhg: number): ResiliencePoint => ({
   time,

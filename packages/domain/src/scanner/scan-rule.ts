@@ -48,21 +48,40 @@ function maskOf(rule: Rule, holds: boolean, columns: RuleColumns, size: number):
 
 const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '!=', '!=': '=' } as const
 
-const tests: Readonly<Record<Comparison, (left: number, right: number) => boolean>> = {
-  '>': isAbove,
-  '>=': isAtLeast,
-  '<': (left, right) => isAbove(right, left),
-  '<=': (left, right) => isAtLeast(right, left),
-  '=': isSame,
-  '!=': isOther,
-}
-
 function compare(rule: RuleOf<'compare'>, is: Comparison, columns: RuleColumns, size: number): Uint8Array {
   const mask = new Uint8Array(size)
   const [left, right] = [numbersOf(rule.left, columns, size), numbersOf(rule.right, columns, size)]
-  const test = tests[is]
-  for (let row = 0; row < size; row += 1) mask[row] = test(left[row] as number, right[row] as number) ? 1 : 0
+  compareLoops[is](mask, left, right)
   return mask
+}
+
+type CompareLoop = (mask: Uint8Array, left: ArrayLike<number>, right: ArrayLike<number>) => void
+
+/** A loop for each comparison: a call per row would take most of the time. */
+const markAbove: CompareLoop = (mask, left, right) => {
+  for (let row = 0; row < mask.length; row += 1)
+    mask[row] = isAbove(left[row] as number, right[row] as number) ? 1 : 0
+}
+const markAtLeast: CompareLoop = (mask, left, right) => {
+  for (let row = 0; row < mask.length; row += 1)
+    mask[row] = isAtLeast(left[row] as number, right[row] as number) ? 1 : 0
+}
+const markSame: CompareLoop = (mask, left, right) => {
+  for (let row = 0; row < mask.length; row += 1)
+    mask[row] = isSame(left[row] as number, right[row] as number) ? 1 : 0
+}
+const markOther: CompareLoop = (mask, left, right) => {
+  for (let row = 0; row < mask.length; row += 1)
+    mask[row] = isOther(left[row] as number, right[row] as number) ? 1 : 0
+}
+
+const compareLoops: Readonly<Record<Comparison, CompareLoop>> = {
+  '>': markAbove,
+  '>=': markAtLeast,
+  '<': (mask, left, right) => markAbove(mask, right, left),
+  '<=': (mask, left, right) => markAtLeast(mask, right, left),
+  '=': markSame,
+  '!=': markOther,
 }
 
 function numbersOf(rule: NumberRule, columns: RuleColumns, size: number): ArrayLike<number> {

@@ -70,9 +70,14 @@ export class ScanTable implements RuleColumns {
     return this.#rows.get(symbol)
   }
 
+  /** The row of a symbol, at the end for a new one. The caller then sets all its fields. */
+  rowFor(symbol: string): number {
+    return this.#rows.get(symbol) ?? this.#add(symbol)
+  }
+
   /** Puts a symbol with all its fields and returns its row. */
   put(symbol: string, price: number | null, volume: number, fields: ScanFields): number {
-    const row = this.#rows.get(symbol) ?? this.#add(symbol)
+    const row = this.rowFor(symbol)
     for (const prop of numberProps) this.numbers[numberFieldOf[prop]][row] = fields[prop] ?? Number.NaN
     this.texts.playbook[row] = fields.CPbook
     this.texts.openPlaybook[row] = fields.OPbook

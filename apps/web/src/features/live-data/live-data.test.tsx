@@ -1,12 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { indexMessageSchema } from '@tidemark/contracts'
+import { indexMessageSchema, type ScannerRow } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenLink } from '../../live/live-link.ts'
+import { ScannerTable } from '../../live/scanner-table.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
 import type { LiveEvent, WindowMessage } from '../../live/window-messages.ts'
-import { clockAt, indexOf, mondayMs, resiliencePointOf, scannerRowOf } from '../../testing/fake-server.ts'
+import {
+  clockAt,
+  indexOf,
+  mondayMs,
+  resiliencePointOf,
+  scannerRowOf,
+  wholeScanner,
+} from '../../testing/fake-server.ts'
 import { forgetLiveData, putLive, putResilience, useLiveData } from './live-data-store.ts'
-import { useScannerRows } from './scanner-store.ts'
+import { useScanTable } from './scan-table-store.ts'
 import { useTicker } from './use-ticker.ts'
 import { liveClient } from './window-live-client.ts'
 
@@ -120,18 +128,19 @@ describe('live data in React', () => {
   it('[SO-2] follows the scanner’s rows with their levels while a component shows them', () => {
     const stop = liveClient.open(openLink, 'me')
     const { unmount } = render(<Levels />)
-    receive({
-      kind: 'scanner',
-      isWhole: true,
-      rows: [scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ')],
-    })
-    receive({ kind: 'scanner', isWhole: false, rows: [scannerRowOf('SPY', { man_HP: 6 })] })
-    expect(screen.getByRole('status').textContent).toBe('')
+    const hub = new ScannerTable()
+    const receiveRows = (...rows: ScannerRow[]) => {
+      const change = hub.read(rows)
+      if (change) receive({ kind: 'scanner', change })
+    }
+    receiveRows(scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ'))
+    receiveRows(scannerRowOf('SPY', { man_HP: 6 }))
+    expect(screen.getByRole('status').textContent).toBe('loading')
     nextFrame()
     expect(screen.getByRole('status').textContent).toBe('SPY 6, QQQ 2')
-    receive({ kind: 'scanner', isWhole: true, rows: [] })
+    receive({ kind: 'scanner', change: wholeScanner() })
     nextFrame()
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('status').textContent).toBe('loading')
     unmount()
     expect(sent).toEqual([
       { kind: 'scanner', isWanted: true },
@@ -142,6 +151,9 @@ describe('live data in React', () => {
 })
 
 function Levels() {
-  const { rows } = useScannerRows()
-  return <output>{[...rows.values()].map(row => `${row.Symbol} ${row.man_HP}`).join(', ')}</output>
+  const { table, isLoading } = useScanTable()
+  if (isLoading) return <output>loading</output>
+  return (
+    <output>{table.symbols.map((symbol, row) => `${symbol} ${table.numbers.HP[row]}`).join(', ')}</output>
+  )
 }
