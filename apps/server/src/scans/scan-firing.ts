@@ -12,7 +12,7 @@ export interface ScanFiring extends NewFiring {
   readonly alert: { readonly record: ActiveAlert }
 }
 
-interface ScanMoment {
+export interface ScanMoment {
   readonly feed: FeedTier
   readonly epoch: number
   readonly session: MarketSession
