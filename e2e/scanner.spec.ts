@@ -62,7 +62,7 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await properties.getByRole('switch', { name: 'Zones reset' }).click()
     await checkPage(page, 'scanner-properties')
     await page.keyboard.press('Escape')
-    await expect(grid.getByRole('row', { name: /SPY/ }).getByRole('cell').last()).toHaveText(/^[YN]$/)
+    await expect(grid.getByRole('row', { name: /SPY/ }).getByRole('gridcell').last()).toHaveText(/^[YN]$/)
     await grid.getByRole('combobox', { name: 'Unit of HP dist' }).selectOption('$')
     await expect(grid.getByRole('row', { name: /SPY/ })).toContainText(/[+−]\d/)
   })
@@ -97,7 +97,7 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
   })
 
   await test.step('sees prices that move', async () => {
-    const price = grid.getByRole('row', { name: /SPY/ }).getByRole('cell').nth(1)
+    const price = grid.getByRole('row', { name: /SPY/ }).getByRole('gridcell').nth(1)
     const before = await price.textContent()
     await expect(price).not.toHaveText(before ?? '')
     await expect(grid.locator('[data-change="+"], [data-change="-"]').first()).toBeVisible()

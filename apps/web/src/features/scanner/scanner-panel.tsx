@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { browserPorts } from '../../live/browser-ports.ts'
 import { preferences, usePreference } from '../../platform/preferences/use-preference.ts'
 import { Divider } from '../../ui/divider.tsx'
+import { useIsSmall } from '../../ui/small-window.ts'
 import { feedClock, marketNow } from '../market-clock/index.ts'
 import { addAllToWatchlist, addToWatchlist } from './add-to-watchlist.ts'
 import { copySymbol } from './copy-symbol.ts'
@@ -40,15 +41,25 @@ export function ScannerPanel({ windowId, onOpenSymbol, ports = browserPorts }: S
   const setWidth = (next: number) => preferences.change(listWidthPreference, next)
   const columns = useMemo(() => shownColumns(state), [state])
   const isLost = useIsLost()
+  const isSmall = useIsSmall()
   const { current } = state
   const open = (next: ScannerDialogName) => {
     setDialog(next)
     setOpen(true)
   }
   const symbols = () => output.rows.map(row => output.table.symbols[row] ?? '')
+  const tools =
+    current === null ? null : (
+      <TableTools
+        hasRows={output.rows.length > 0}
+        onColumns={() => open({ kind: 'properties' })}
+        onCsv={() => saveFile(csvName(current, feedSeconds()), scanCsv(output.table, output.rows, columns))}
+        onWatchAll={() => addAllToWatchlist(symbols())}
+      />
+    )
   return (
-    <div className={classes.root}>
-      <div className={classes.list} style={{ width }}>
+    <div className={classes.root} data-small={isSmall}>
+      <div className={classes.list} style={isSmall ? undefined : { width }}>
         <StrategyList
           state={state}
           output={output}
@@ -58,17 +69,20 @@ export function ScannerPanel({ windowId, onOpenSymbol, ports = browserPorts }: S
           }}
           onInputs={name => open({ kind: 'inputs', name })}
           onAdd={() => open({ kind: 'strategies' })}
+          tools={isSmall ? tools : null}
         />
       </div>
-      <Divider
-        orientation="vertical"
-        label={scannerTexts.list.width}
-        value={width}
-        min={listWidths.min}
-        max={listWidths.max}
-        onChange={setWidth}
-        onReset={() => setWidth(listWidths.initial)}
-      />
+      {isSmall ? null : (
+        <Divider
+          orientation="vertical"
+          label={scannerTexts.list.width}
+          value={width}
+          min={listWidths.min}
+          max={listWidths.max}
+          onChange={setWidth}
+          onReset={() => setWidth(listWidths.initial)}
+        />
+      )}
       <div className={classes.main}>
         {isLost && output.table.size > 0 ? (
           <p className={classes.lost} role="alert">
@@ -90,16 +104,7 @@ export function ScannerPanel({ windowId, onOpenSymbol, ports = browserPorts }: S
               onUnit={(prop, unit) => change(before => setUnit(before, prop, unit))}
               onOpen={onOpenSymbol}
               onMenu={(symbol, place) => setMenu({ symbol, ...place })}
-              tools={
-                <TableTools
-                  hasRows={output.rows.length > 0}
-                  onColumns={() => open({ kind: 'properties' })}
-                  onCsv={() =>
-                    saveFile(csvName(current, feedSeconds()), scanCsv(output.table, output.rows, columns))
-                  }
-                  onWatchAll={() => addAllToWatchlist(symbols())}
-                />
-              }
+              tools={isSmall ? null : tools}
               empty={
                 <NoRows
                   name={current}

@@ -60,7 +60,7 @@ export function ScannerDialog({
       opened={isOpen}
       onClose={onClose}
       title={titleOf(dialog)}
-      width={dialog.kind === 'inputs' && formOf(dialog.name) === 'playbooks' ? 560 : widths[dialog.kind]}
+      width={dialog.kind === 'inputs' && formOf(dialog.name) === 'playbooks' ? 660 : widths[dialog.kind]}
       isClear
     >
       <Content

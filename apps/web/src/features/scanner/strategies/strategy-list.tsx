@@ -15,12 +15,22 @@ interface StrategyListProps {
   readonly onChoose: (name: StrategyName) => void
   readonly onInputs: (name: StrategyName) => void
   readonly onAdd: () => void
+  /** Further buttons beside its heading. */
+  readonly tools?: ReactNode
   /** Below the strategies. */
   readonly children?: ReactNode
 }
 
 /** SC-1: the selected strategies with their inputs and the number of their rows. */
-export function StrategyList({ state, output, onChoose, onInputs, onAdd, children }: StrategyListProps) {
+export function StrategyList({
+  state,
+  output,
+  onChoose,
+  onInputs,
+  onAdd,
+  tools,
+  children,
+}: StrategyListProps) {
   const listed = listedStrategies(state)
   const [focused, setFocused] = useState<StrategyName | null>(null)
   const tabStop = focused !== null && listed.includes(focused) ? focused : (state.current ?? listed[0])
@@ -31,6 +41,7 @@ export function StrategyList({ state, output, onChoose, onInputs, onAdd, childre
         <IconButton className={classes.add} label={t.add} onClick={onAdd}>
           <IconPlus />
         </IconButton>
+        {tools}
       </div>
       <ul className={classes.list} onKeyDown={moveByArrows}>
         {listed.map(name => (
