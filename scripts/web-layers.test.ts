@@ -41,6 +41,7 @@ const layers = [
   'features/global-settings',
   'features/chart-config',
   'features/watchlist-mirror',
+  'features/scans',
   'features/scanner',
   'features/workspace',
   'windows',
