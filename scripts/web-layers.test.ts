@@ -42,6 +42,7 @@ const layers = [
   'features/chart-config',
   'features/watchlist-mirror',
   'features/scans',
+  'features/scanner',
   'features/workspace',
   'windows',
   'shell',
