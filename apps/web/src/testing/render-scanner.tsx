@@ -12,6 +12,8 @@ import { type FakeRow, putRows } from './scan-rows.ts'
 beforeEach(() => {
   localStorage.clear()
   forgetLiveData()
+  // Requests stay pending.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   // happy-dom lays nothing out: room for 25 rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)

@@ -19,6 +19,8 @@ const address = '/app/scanner?WindowGUID=scan'
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', address)
+  // Requests stay pending.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 })

@@ -4,6 +4,7 @@ import { mainWindowId, popOutWindowId } from '../../platform/preferences/window-
 import { DelayNotice } from '../connection/index.ts'
 import { LinkGroupMenu, linkColourOf, useLinkColour, useSymbolLink } from '../link-groups/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
+import { AlertFormHost } from '../own-alerts/index.ts'
 import { showOnChart } from '../window-messages/index.ts'
 import classes from './scanner-page.module.css'
 import { ScannerPanel } from './scanner-panel.tsx'
@@ -26,6 +27,7 @@ export function ScannerPage() {
       <main className={classes.main}>
         <ScannerPanel windowId={windowId} onOpenSymbol={openSymbol} />
       </main>
+      <AlertFormHost />
     </div>
   )
 }

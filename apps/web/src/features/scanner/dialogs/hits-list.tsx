@@ -1,4 +1,6 @@
 import { type ScanTable, type StrategyName, scanRule, strategyNames } from '@tidemark/domain'
+import { Suspense } from 'react'
+import { ScanHits } from '../../scans/index.ts'
 import { displayValue, type ScannerState, scanOf } from '../scanner-state.ts'
 import { scannerTexts } from '../texts.ts'
 import classes from './dialogs.module.css'
@@ -19,10 +21,9 @@ export function HitsList({ symbol, state, table, onShow }: HitsListProps) {
     const scan = state.strategies[name].hidden ? null : scanOf(state, name)
     return scan && row !== undefined && scanRule(scan.rule, table, table.size).includes(row)
   })
-  if (hits.length === 0) return <p className={classes.note}>{t.none(symbol)}</p>
   return (
     <>
-      <p className={classes.note}>{t.text(symbol)}</p>
+      <p className={classes.note}>{hits.length === 0 ? t.none(symbol) : t.text(symbol)}</p>
       <ul className={classes.hits}>
         {hits.map(name => (
           <li key={name} className={classes.hit}>
@@ -38,6 +39,9 @@ export function HitsList({ symbol, state, table, onShow }: HitsListProps) {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <ScanHits symbol={symbol} />
+      </Suspense>
     </>
   )
 }
