@@ -41,6 +41,8 @@ const layers = [
   'features/global-settings',
   'features/chart-config',
   'features/watchlist-mirror',
+  'features/watchlist',
+  'features/connections',
   'features/workspace',
   'windows',
   'shell',

@@ -14,6 +14,7 @@ const otherKeys = new Set<string>([
   storageKeys.windows,
   storageKeys.openedWindows,
   storageKeys.cqgConnected,
+  storageKeys.discordConnected,
   storageKeys.chartUnsaved,
   storageKeys.chartOpened,
   storageKeys.lastLoad,
@@ -26,7 +27,6 @@ const laterKeys = new Set<string>([
   storageKeys.outputTableWidth,
   storageKeys.removedRiskIntervalTickers,
   storageKeys.windowLayouts,
-  storageKeys.discordConnected,
   storageKeys.discordOauth,
 ])
 
