@@ -41,6 +41,7 @@ const layers = [
   'features/global-settings',
   'features/chart-config',
   'features/watchlist-mirror',
+  'features/risk-interval',
   'features/workspace',
   'windows',
   'shell',

@@ -43,6 +43,8 @@ export const storageKeys = {
   /** Whose list `watchList` is. */
   watchListOwner: 'tidemark.watchListOwner',
   announcementSeen: 'tidemark.announcementSeen',
+  /** Widths, months and order of the table RI / DD. */
+  riskInterval: 'tidemark.riskInterval',
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',
   firingsSeen: 'tidemark.firingsSeen',

@@ -24,7 +24,6 @@ const laterKeys = new Set<string>([
   storageKeys.cqgAuth,
   storageKeys.cqgTimeOffset,
   storageKeys.outputTableWidth,
-  storageKeys.removedRiskIntervalTickers,
   storageKeys.windowLayouts,
   storageKeys.discordConnected,
   storageKeys.discordOauth,

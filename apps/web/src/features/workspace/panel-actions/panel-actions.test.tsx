@@ -7,18 +7,14 @@ import { createChartStore } from '../../chart/chart-store.ts'
 import { bottomTabs } from '../bottom-panel/bottom-tabs.tsx'
 import { drawerPanels } from '../drawer/drawer-panels.tsx'
 import { createMainFrameStore } from '../frame/frame-store.ts'
-import { TilesRow } from '../tiles/tiles-row.tsx'
 import { OpenPanelAction } from './open-panel-action.tsx'
 
 async function show(id: string, store = createChartStore()) {
   const content = [...drawerPanels, ...bottomTabs].find(one => one.id === id)?.content
   renderInWorkspace(
-    <>
-      <TilesRow />
-      <main>
-        <Suspense>{content}</Suspense>
-      </main>
-    </>,
+    <main>
+      <Suspense>{content}</Suspense>
+    </main>,
     createMainFrameStore(),
     store,
   )
@@ -45,19 +41,12 @@ describe('the action that opens a panel', () => {
 
 describe('a panel that is not built yet', () => {
   it('says so and offers one action', async () => {
-    for (const id of [...notBuilt, 'watch-list', 'risk-interval']) {
+    for (const id of [...notBuilt, 'watch-list']) {
       const { main, actions } = await show(id)
       expect(main.textContent, id).toContain('not built yet')
       expect(actions, id).toHaveLength(1)
       cleanup()
     }
-  })
-
-  it.each([['risk-interval', 'DD']])('%s leads to the tile %s', async (id, tile) => {
-    const { actions, user } = await show(id)
-    await user.click(actions[0] as HTMLElement)
-    expect(document.activeElement?.textContent?.startsWith(tile)).toBe(true)
-    expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Market levels')
   })
 
   it.each(['scanner', 'watch-list'])('%s leads to the symbol search', async id => {
