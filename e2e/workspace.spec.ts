@@ -54,6 +54,7 @@ test('the drawer is 52 px wide, opens to 300 px, holds several panels and rememb
 test('[BP-1] the coming tabs are disabled, and the row has room for all that it shows', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Bottom panel' })
   const soon = ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy']
+  await page.setViewportSize({ width: 1920, height: 1080 })
   for (const name of soon) await expect(panel.getByRole('tab', { name })).toBeDisabled()
   const cutOff = () =>
     panel.evaluate(element =>
@@ -63,9 +64,9 @@ test('[BP-1] the coming tabs are disabled, and the row has room for all that it 
     )
   for (const [width, height] of [
     [1920, 1080],
+    [1840, 1035],
+    [1839, 1035],
     [1600, 900],
-    [1536, 864],
-    [1535, 864],
     [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height })

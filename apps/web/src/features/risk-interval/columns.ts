@@ -20,7 +20,7 @@ const columns = {
   contract: { heading: t.contract, width: 84, sortValue: row => contractOf(row).contract },
   month: { heading: t.month, width: 92, sortValue: ({ selectedMonth }) => monthOrder(selectedMonth) },
   ticker: { heading: t.ticker, width: 88, sortValue: row => contractOf(row).ticker },
-  product: { heading: t.product, width: 216, sortValue: ({ product }) => product },
+  product: { heading: t.product, width: 180, sortValue: ({ product }) => product },
   close: {
     ...{ heading: t.close, width: 132, isNumber: true },
     sortValue: ({ selectedClosePrice }) => selectedClosePrice,

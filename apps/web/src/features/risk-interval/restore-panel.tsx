@@ -34,7 +34,7 @@ export function RestorePanel({ removed, day }: RestorePanelProps) {
         <Button type="submit">{texts.add}</Button>
       </form>
       {removed.length === 0 ? (
-        <p className={classes.note}>{texts.noneRemoved}</p>
+        <p className={`${classes.note} ${classes.hint}`}>{texts.noneRemoved}</p>
       ) : (
         <ul className={classes.removed}>
           {removed.map(contract => (

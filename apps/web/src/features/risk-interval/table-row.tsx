@@ -18,6 +18,7 @@ interface TableRowProps {
 
 export function TableRow({ row, day, isReachable, onFocus, onMonth, onRemove }: TableRowProps) {
   const { contract, ticker } = contractOf(row)
+  const problem = row.problem === null ? '' : ` · ${texts.problems[row.problem](day)}`
   return (
     <tr tabIndex={isReachable ? 0 : -1} onFocus={onFocus}>
       <th scope="row">{contract}</th>
@@ -25,11 +26,9 @@ export function TableRow({ row, day, isReachable, onFocus, onMonth, onRemove }: 
         <MonthSelect row={row} label={texts.monthOf(contract)} onMonth={onMonth} />
       </td>
       <td>{ticker}</td>
-      <td className={classes.product} title={row.product}>
+      <td className={classes.product} title={`${row.product}${problem}`}>
         {row.product}
-        {row.problem === null ? null : (
-          <span className={classes.problem}> · {texts.problems[row.problem](day)}</span>
-        )}
+        {problem === '' ? null : <span className={classes.problem}>{problem}</span>}
       </td>
       <td data-number>{priceText(row.selectedClosePrice, row)}</td>
       <td data-number>{priceText(row.ri, row)}</td>
