@@ -104,7 +104,7 @@ test('arrow keys move between the tabs', async ({ page }) => {
   await page.getByRole('tab', { name: 'Scanner' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Connections' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('No connections to manage yet')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Live Equities Data' })).toBeVisible()
 })
 
 test('? shows the keyboard shortcuts and Esc closes them', async ({ page }) => {

@@ -42,6 +42,8 @@ export const storageKeys = {
   recentSymbols: 'tidemark.recentSymbols',
   /** Whose list `watchList` is. */
   watchListOwner: 'tidemark.watchListOwner',
+  /** The lists beside the one in `watchList`, by user. */
+  watchLists: 'tidemark.watchlists',
   announcementSeen: 'tidemark.announcementSeen',
   /** Widths, months and order of the table RI / DD. */
   riskInterval: 'tidemark.riskInterval',

@@ -14,6 +14,7 @@ const otherKeys = new Set<string>([
   storageKeys.windows,
   storageKeys.openedWindows,
   storageKeys.cqgConnected,
+  storageKeys.discordConnected,
   storageKeys.chartUnsaved,
   storageKeys.chartOpened,
   storageKeys.lastLoad,
@@ -25,7 +26,6 @@ const laterKeys = new Set<string>([
   storageKeys.cqgTimeOffset,
   storageKeys.outputTableWidth,
   storageKeys.windowLayouts,
-  storageKeys.discordConnected,
   storageKeys.discordOauth,
 ])
 

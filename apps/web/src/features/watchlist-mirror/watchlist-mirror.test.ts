@@ -15,10 +15,11 @@ let server: { symbols: readonly string[]; isDown: boolean; saves: (readonly stri
 let stop: () => void = () => undefined
 let problems: ReturnType<typeof vi.spyOn>
 
-const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 async function respond(address: string, { method, body }: RequestInit): Promise<Response> {
   if (server.isDown) throw new TypeError('Failed to fetch')
+  if (address.startsWith(platformPaths.allSymbols)) return answer(['SPY', 'QQQ', 'AAPL'])
   expect(address).toBe(platformPaths.watchlist)
   if (method === 'PUT') {
     const { symbols } = JSON.parse(String(body)) as { symbols: string[] }
@@ -125,9 +126,28 @@ describe('the mirror of the watchlist', () => {
     server.isDown = false
     change(['SPY', 'QQQ'])
     await settled()
-    change(['SPY', 'ABCD'])
-    await reported(2)
     expect(server.symbols).toEqual(['SPY', 'QQQ'])
+  })
+
+  it('[BY-9] keeps symbols that are not in the market in the browser, and sends the others', async () => {
+    localStorage.setItem(storageKeys.watchList, '["ABCD","SPY"]')
+    start()
+    await vi.waitFor(() => expect(server.symbols).toEqual(['SPY']))
+    change(['ABCD', 'SPY', 'QQQ'])
+    await vi.waitFor(() => expect(server.symbols).toEqual(['SPY', 'QQQ']))
+    change(['SPY', 'QQQ'])
+    change(['QQQ', 'ABCD'])
+    await vi.waitFor(() => expect(server.symbols).toEqual(['QQQ']))
+    expect(local()).toEqual(['QQQ', 'ABCD'])
+    expect(problems).not.toHaveBeenCalled()
+  })
+
+  it('[BY-9] empties the list of the server when no symbol of the browser is in the market', async () => {
+    localStorage.setItem(storageKeys.watchList, '["ABCD"]')
+    server.symbols = ['SPY']
+    start()
+    await vi.waitFor(() => expect(server.symbols).toEqual([]))
+    expect(local()).toEqual(['ABCD'])
   })
 
   it('[BY-9] sends the first change after a start without a server', async () => {

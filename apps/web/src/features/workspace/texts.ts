@@ -182,6 +182,8 @@ export const texts = {
     rows: 'Next resolution, tab, choice',
     tools: 'Next tool of the rail',
     searchList: 'Choose in the symbol search',
+    moveRow: 'Move a row of the watchlist',
+    removeRow: 'Remove a row of the watchlist',
     newLine: 'New line in the text of a drawing',
     divider: 'Move a divider, Shift faster',
     tour: 'Next and previous step of the tour',

@@ -51,7 +51,7 @@ describe('bottom panel', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(screen.getByRole('tab', { name: 'Watchlist', selected: true })).toBe(document.activeElement)
     const watchlist = within(screen.getByRole('tabpanel', { name: 'Watchlist' }))
-    expect(await watchlist.findByText('The watchlist is empty')).toBeTruthy()
+    expect(await watchlist.findByText('Loading your membership')).toBeTruthy()
     expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
   })
 

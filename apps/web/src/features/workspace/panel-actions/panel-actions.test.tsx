@@ -24,7 +24,7 @@ async function show(id: string, store = createChartStore()) {
   return { store, main, actions, user: userEvent.setup() }
 }
 
-const notBuilt = ['scanner', 'connections']
+const notBuilt = ['scanner']
 
 describe('the action that opens a panel', () => {
   it('opens it also when its icon was removed, and is done then', async () => {
@@ -41,7 +41,7 @@ describe('the action that opens a panel', () => {
 
 describe('a panel that is not built yet', () => {
   it('says so and offers one action', async () => {
-    for (const id of [...notBuilt, 'watch-list']) {
+    for (const id of notBuilt) {
       const { main, actions } = await show(id)
       expect(main.textContent, id).toContain('not built yet')
       expect(actions, id).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('a panel that is not built yet', () => {
     }
   })
 
-  it.each(['scanner', 'watch-list'])('%s leads to the symbol search', async id => {
+  it.each(['scanner'])('%s leads to the symbol search', async id => {
     const { store, actions, user } = await show(id)
     await user.click(actions[0] as HTMLElement)
     expect(store.getState().search).toEqual({ text: '' })
