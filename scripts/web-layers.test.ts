@@ -42,6 +42,7 @@ const layers = [
   'features/chart-config',
   'features/watchlist-mirror',
   'features/watchlist',
+  'features/risk-interval',
   'features/connections',
   'features/workspace',
   'windows',

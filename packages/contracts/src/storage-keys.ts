@@ -45,6 +45,8 @@ export const storageKeys = {
   /** The lists beside the one in `watchList`, by user. */
   watchLists: 'tidemark.watchlists',
   announcementSeen: 'tidemark.announcementSeen',
+  /** Widths, months and order of the table RI / DD. */
+  riskInterval: 'tidemark.riskInterval',
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',
   firingsSeen: 'tidemark.firingsSeen',

@@ -3,9 +3,12 @@ import { platformPaths, storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
+import { type FeatureAccess, useFeatureAccess } from '../../session/use-feature-access.ts'
 import { useWatchlistMirror } from './use-watchlist-mirror.ts'
 import { watchlist } from './watchlist.ts'
 import { startWatchlistMirror } from './watchlist-mirror.ts'
+
+vi.mock('../../session/use-feature-access.ts', () => ({ useFeatureAccess: vi.fn() }))
 
 /** The watchlist of one user on the server. */
 let server: { symbols: readonly string[]; isDown: boolean; saves: (readonly string[])[] }
@@ -170,21 +173,42 @@ describe('the mirror of the watchlist', () => {
     expect(server.symbols).toEqual(['QQQ'])
   })
 
-  it('[BY-9] runs while a user is signed in, and loads when the browser is idle', async () => {
-    localStorage.setItem(storageKeys.watchList, '["SPY"]')
+  describe('in a window', () => {
     let isIdle: () => void = () => undefined
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-      isIdle = run
+
+    beforeEach(() => {
+      localStorage.setItem(storageKeys.watchList, '["SPY"]')
+      vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+        isIdle = run
+      })
+      vi.stubGlobal('cancelIdleCallback', () => undefined)
     })
-    vi.stubGlobal('cancelIdleCallback', () => undefined)
-    const { unmount } = renderHook(useWatchlistMirror)
-    expect(fetch).not.toHaveBeenCalled()
-    isIdle()
-    await settled()
-    expect(server.saves).toEqual([['SPY']])
-    const calls = vi.mocked(fetch).mock.calls.length
-    unmount()
-    change(['QQQ'])
-    expect(fetch).toHaveBeenCalledTimes(calls)
+
+    const renderMirror = (access: FeatureAccess) => {
+      vi.mocked(useFeatureAccess).mockReturnValue(access)
+      return renderHook(useWatchlistMirror)
+    }
+
+    it('[BY-9] runs while a user is signed in, and loads when the browser is idle', async () => {
+      const { unmount } = renderMirror('granted')
+      expect(fetch).not.toHaveBeenCalled()
+      isIdle()
+      await settled()
+      expect(server.saves).toEqual([['SPY']])
+      const calls = vi.mocked(fetch).mock.calls.length
+      unmount()
+      change(['QQQ'])
+      expect(fetch).toHaveBeenCalledTimes(calls)
+    })
+
+    it.each(['refused', 'unknown', 'failed'] as const)(
+      '[BP-3] does not run while the membership is %s',
+      access => {
+        const idle = vi.fn()
+        vi.stubGlobal('requestIdleCallback', idle)
+        renderMirror(access)
+        expect(idle).not.toHaveBeenCalled()
+      },
+    )
   })
 })

@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
-export const WatchlistPanel = lazyComponent(() => import('./watchlist-panel.tsx'), 'WatchlistPanel')
+export const WatchlistTab = lazyComponent(() => import('./watchlist-tab.tsx'), 'WatchlistTab')

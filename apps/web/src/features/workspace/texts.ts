@@ -94,10 +94,7 @@ export const texts = {
     old: 'No update for a minute',
     newYork: 'New York',
   },
-  actions: {
-    search: 'Search symbols',
-    showTile: (tile: string) => `Show ${tile} in the tiles`,
-  },
+  actions: { search: 'Search symbols' },
   smallWindow: {
     bar: 'Tools and panels',
     more: 'More',

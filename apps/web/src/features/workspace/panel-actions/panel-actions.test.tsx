@@ -7,18 +7,14 @@ import { createChartStore } from '../../chart/chart-store.ts'
 import { bottomTabs } from '../bottom-panel/bottom-tabs.tsx'
 import { drawerPanels } from '../drawer/drawer-panels.tsx'
 import { createMainFrameStore } from '../frame/frame-store.ts'
-import { TilesRow } from '../tiles/tiles-row.tsx'
 import { OpenPanelAction } from './open-panel-action.tsx'
 
 async function show(id: string, store = createChartStore()) {
   const content = [...drawerPanels, ...bottomTabs].find(one => one.id === id)?.content
   renderInWorkspace(
-    <>
-      <TilesRow />
-      <main>
-        <Suspense>{content}</Suspense>
-      </main>
-    </>,
+    <main>
+      <Suspense>{content}</Suspense>
+    </main>,
     createMainFrameStore(),
     store,
   )
@@ -28,7 +24,7 @@ async function show(id: string, store = createChartStore()) {
   return { store, main, actions, user: userEvent.setup() }
 }
 
-const notBuilt = ['scanner', 'risk-interval']
+const notBuilt = ['scanner']
 
 describe('the action that opens a panel', () => {
   it('opens it also when its icon was removed, and is done then', async () => {
@@ -51,13 +47,6 @@ describe('a panel that is not built yet', () => {
       expect(actions, id).toHaveLength(1)
       cleanup()
     }
-  })
-
-  it.each([['risk-interval', 'DD']])('%s leads to the tile %s', async (id, tile) => {
-    const { actions, user } = await show(id)
-    await user.click(actions[0] as HTMLElement)
-    expect(document.activeElement?.textContent?.startsWith(tile)).toBe(true)
-    expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Market levels')
   })
 
   it.each(['scanner'])('%s leads to the symbol search', async id => {

@@ -1,10 +1,10 @@
-import { WatchlistPanel } from '../../../watchlist/index.ts'
+import { WatchlistTab } from '../../../watchlist/index.ts'
 import type { BottomTab } from '../bottom-tab.ts'
 
 export const watchlist = {
   id: 'watch-list',
   name: 'Watchlist',
-  content: <WatchlistPanel />,
+  content: <WatchlistTab />,
   shownByDefault: true,
   popOut: null,
 } as const satisfies BottomTab
