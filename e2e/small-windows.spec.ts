@@ -198,8 +198,6 @@ test.describe('at 1280×720', () => {
     page,
   }) => {
     await openWorkspace(page)
-    // The bottom panel makes the rails low.
-    await page.getByRole('tab', { name: 'Scanner' }).click()
     const bar = page.getByRole('banner')
     expect(await bar.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
     const tools = page.getByRole('toolbar', { name: 'Drawing tools' })

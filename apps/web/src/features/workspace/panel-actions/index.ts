@@ -7,10 +7,6 @@ export const SearchAction = lazyComponent(
   () => untilLoaded(() => import('./search-action.tsx')),
   'SearchAction',
 )
-export const ShowTileAction = lazyComponent(
-  () => untilLoaded(() => import('./show-tile-action.tsx')),
-  'ShowTileAction',
-)
 export const OpenPanelAction = lazyComponent(
   () => untilLoaded(() => import('./open-panel-action.tsx')),
   'OpenPanelAction',
