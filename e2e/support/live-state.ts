@@ -44,7 +44,7 @@ export async function captureLiveState(page: Page): Promise<() => Promise<LiveSt
             man_HP: numberOrNull(rows.numbers.HP[row]),
             man_MHP: numberOrNull(rows.numbers.MHP[row]),
             MidGap: numberOrNull(rows.numbers.HG[row]),
-            CPbook: rows.playbooks[row],
+            CPbook: rows.playbooks.values[rows.playbooks.places[row]],
           }
         })
       }

@@ -15,7 +15,7 @@ import { type LevelChanges, LevelColumns } from './level-columns.ts'
 import { isSameRow } from './same-row.ts'
 
 /** The prices and levels of every symbol on one feed, a column per field. NaN means no value yet. Scanner rows are of the
- *  session of the feed: the trading day that opened last at the time of its newest message. */
+ *  session of the feed: the trading day that opened last at the time of its newest prices. */
 export class FeedTable {
   readonly symbols: readonly string[]
   /** Increases with every bus message. */
@@ -30,7 +30,7 @@ export class FeedTable {
   readonly #prices: PriceTable
   readonly #levels: LevelColumns
   readonly #sessionAt = createSessionLookup()
-  /** Null before the first message. */
+  /** Null before the first prices. */
   #session: MarketSession | null = null
   #nowMs = Number.NEGATIVE_INFINITY
   #isWaitOver = false
@@ -101,7 +101,6 @@ export class FeedTable {
   /** Applies levels. Only rows with different values count as changed. */
   applyLevels(message: LevelsBusMessage): LevelChanges {
     this.version += 1
-    if (message.atMs > this.#nowMs) this.#moveTo(message.atMs)
     const changes = this.#levels.apply(message)
     for (const symbol of changes.symbols) this.#changeRow(symbol)
     return changes

@@ -68,7 +68,7 @@ export class LevelColumns {
     message.symbol.forEach((symbol, row) => {
       // Ignores unknown symbols: another release may list more.
       if (!(symbol in this.#resetZones)) return
-      before.set(symbol, this.cells(symbol))
+      if (!before.has(symbol)) before.set(symbol, this.cells(symbol))
       this.#setRow(symbol, message, row)
       if (this.#setVersion(symbol, message.version[row] ?? null)) versions.push(symbol)
     })

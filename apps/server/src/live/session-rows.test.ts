@@ -84,6 +84,14 @@ describe('a scanner row', () => {
     expect(table.scannerRow(1)).toMatchObject({ man_HP: 401 })
   })
 
+  it('[SC-8] is not moved by levels of another time, such as those of before a jump', () => {
+    const { table } = mondayTable()
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 9, session: tuesday } }, true, tuesdayOpenMs + 1))
+    expect(table.scannerRow(0)).toMatchObject({ LastOpen: 500, Volume: 1000, ...noLevels })
+    table.applyLevels(levelsOf('realtime', { 0: { hp: 501 } }))
+    expect(table.scannerRow(0)).toMatchObject({ LastOpen: 500, man_HP: 501 })
+  })
+
   it('is of the last session before the open', () => {
     const { table } = mondayTable()
     const monday10 = tableOf('realtime', [500, 400])
@@ -158,7 +166,7 @@ class ScriptedFeed {
   readonly table = new FeedTable(['SPY', 'QQQ', 'IWM'])
   session = 1
   atMs = opens[1] as number
-  /** Session and time of the newest message: a table knows no more. */
+  /** Session and time of the newest prices: a table knows no more. */
   told = { session: this.session, atMs: this.atMs }
   /** The session of the last good levels of each symbol, and their HP. */
   levels: ({ readonly day: number; readonly hp: number } | null)[] = [null, null, null]
@@ -236,7 +244,6 @@ class ScriptedFeed {
         : { session: null, version: null },
     ])
     this.published = this.levels.map(levels => levels?.day ?? null)
-    this.#tell()
     this.table.applyLevels(levelsOf('realtime', Object.fromEntries(rows), isWhole, this.atMs))
   }
 }

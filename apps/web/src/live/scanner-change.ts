@@ -17,6 +17,12 @@ const numberFields = [
 /** A column per field; NaN means no value. */
 type Columns<Field extends NumberField> = Readonly<Record<Field, Float64Array>>
 
+/** Few different texts in many rows: each once, and its place for each row. */
+interface TextColumn {
+  readonly values: readonly (string | null)[]
+  readonly places: Uint16Array
+}
+
 /** Changes of the scanner's table on their way from the hub to a window, as columns: thousands of rows change every second,
  *  and typed arrays cost a window next to nothing. */
 export interface ScannerChange {
@@ -26,8 +32,8 @@ export interface ScannerChange {
   readonly rows: {
     readonly symbols: readonly string[]
     readonly numbers: Columns<(typeof numberFields)[number]>
-    readonly playbooks: readonly (string | null)[]
-    readonly openPlaybooks: readonly (string | null)[]
+    readonly playbooks: TextColumn
+    readonly openPlaybooks: TextColumn
     readonly zonesReset: Uint8Array
   }
   /** Rows in which only price, volume, day high and day low have changed. A row has the number of its symbol in the order in
@@ -49,8 +55,8 @@ export function scannerChange(
     rows: {
       symbols: Array.from(rows, row => symbols[row] ?? ''),
       numbers: columnsOf(table, numberFields, rows),
-      playbooks: Array.from(rows, row => texts.playbook[row] ?? null),
-      openPlaybooks: Array.from(rows, row => texts.openPlaybook[row] ?? null),
+      playbooks: textColumnOf(texts.playbook, rows),
+      openPlaybooks: textColumnOf(texts.openPlaybook, rows),
       zonesReset: Uint8Array.from(rows, row => flags.zonesReset[row] ?? 0),
     },
     trades: { rows: traded, numbers: columnsOf(table, tradeFields, traded) },
@@ -63,10 +69,8 @@ export function applyScannerChange(table: ScanTable, { isWhole, rows, trades }: 
   const places = Uint32Array.from(rows.symbols, symbol => table.rowFor(symbol))
   for (const field of numberFields) writeColumn(table.numbers[field], places, rows.numbers[field])
   writeColumn(table.flags.zonesReset, places, rows.zonesReset)
-  places.forEach((row, index) => {
-    table.texts.playbook[row] = rows.playbooks[index] ?? null
-    table.texts.openPlaybook[row] = rows.openPlaybooks[index] ?? null
-  })
+  writeTexts(table.texts.playbook, places, rows.playbooks)
+  writeTexts(table.texts.openPlaybook, places, rows.openPlaybooks)
   putPrices(table, places, rows.numbers)
   writeColumn(table.numbers.dayHigh, trades.rows, trades.numbers.dayHigh)
   writeColumn(table.numbers.dayLow, trades.rows, trades.numbers.dayLow)
@@ -89,6 +93,22 @@ function writeColumn(
   values: Float64Array | Uint8Array,
 ): void {
   for (let index = 0; index < rows.length; index += 1) column[rows[index] as number] = values[index] as number
+}
+
+function writeTexts(column: (string | null)[], rows: Uint32Array, { values, places }: TextColumn): void {
+  for (let index = 0; index < rows.length; index += 1)
+    column[rows[index] as number] = values[places[index] as number] ?? null
+}
+
+function textColumnOf(column: readonly (string | null)[], rows: Uint32Array): TextColumn {
+  const placeOf = new Map<string | null, number>()
+  const places = Uint16Array.from(rows, row => {
+    const text = column[row] ?? null
+    const place = placeOf.get(text) ?? placeOf.size
+    placeOf.set(text, place)
+    return place
+  })
+  return { values: [...placeOf.keys()], places }
 }
 
 const columnsOf = <Field extends NumberField>(

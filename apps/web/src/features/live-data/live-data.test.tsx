@@ -135,9 +135,10 @@ describe('live data in React', () => {
     }
     receiveRows(scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ'))
     receiveRows(scannerRowOf('SPY', { man_HP: 6 }))
+    expect(frames).toHaveLength(1)
     expect(screen.getByRole('status').textContent).toBe('loading')
     nextFrame()
-    expect(screen.getByRole('status').textContent).toBe('SPY 6, QQQ 2')
+    expect(screen.getByRole('status').textContent).toBe('1: SPY 6, QQQ 2')
     receive({ kind: 'scanner', change: wholeScanner() })
     nextFrame()
     expect(screen.getByRole('status').textContent).toBe('loading')
@@ -151,9 +152,8 @@ describe('live data in React', () => {
 })
 
 function Levels() {
-  const { table, isLoading } = useScanTable()
+  const { table, version, isLoading } = useScanTable()
   if (isLoading) return <output>loading</output>
-  return (
-    <output>{table.symbols.map((symbol, row) => `${symbol} ${table.numbers.HP[row]}`).join(', ')}</output>
-  )
+  const levels = table.symbols.map((symbol, row) => `${symbol} ${table.numbers.HP[row]}`)
+  return <output>{`${version}: ${levels.join(', ')}`}</output>
 }
