@@ -16,8 +16,8 @@ import type { EndedColumns } from './scan-columns.ts'
 import { canFire, type ScanFiring, type ScanMoment, scanFiring } from './scan-firing.ts'
 import { emptyState, evaluatedUntil, type ScanState, stepState, storedState } from './scan-state.ts'
 
-/** Rules of one transaction: it is short. */
-const batchSize = 50
+/** Rules of one transaction: a writer blocks everything else, prices too. */
+const batchSize = 10
 
 interface MinuteParts {
   readonly store: AccountStore
