@@ -71,7 +71,12 @@ export function WatchlistRow({
         {number}
       </td>
       <th scope="row" className={classes.symbol}>
-        <button type="button" aria-current={isOnChart ? 'true' : undefined} tabIndex={tabIndex}>
+        <button
+          type="button"
+          aria-current={isOnChart ? 'true' : undefined}
+          aria-keyshortcuts="Delete Alt+ArrowUp Alt+ArrowDown"
+          tabIndex={tabIndex}
+        >
           {symbol}
         </button>
       </th>
