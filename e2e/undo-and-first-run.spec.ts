@@ -35,7 +35,7 @@ test('[BY-8] [RT-10] a new trader registers, sees the map at once and takes the 
   await expect(tour).toBeHidden()
 
   await expect(status(page)).toContainText('LM Daily · 2026-11-16')
-  await expect(page.getByRole('tabpanel')).toBeHidden()
+  await expect(page.getByRole('tabpanel', { name: 'Scanner' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Market strip' })).toBeVisible()
 
   const again = await context.newPage()

@@ -51,9 +51,38 @@ test('the drawer is 52 px wide, opens to 300 px, holds several panels and rememb
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(wider)
 })
 
-test('the bottom panel can be resized and collapsed, and remembers its height', async ({ page }) => {
+test('[BP-1] the coming tabs are disabled, and the row has room for all that it shows', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Bottom panel' })
-  await page.getByRole('tab', { name: 'Scanner' }).click()
+  const soon = ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy']
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  for (const name of soon) await expect(panel.getByRole('tab', { name })).toBeDisabled()
+  const cutOff = () =>
+    panel.evaluate(element =>
+      [...element.querySelectorAll('ul, [role="tablist"], [role="tablist"] > *')]
+        .filter(part => part.scrollWidth > part.clientWidth + 1)
+        .map(part => part.textContent),
+    )
+  for (const [width, height] of [
+    [1920, 1080],
+    [1840, 1035],
+    [1839, 1035],
+    [1600, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('list', { name: 'Market strip' })).toBeVisible()
+    expect(await cutOff(), `${width}`).toEqual([])
+  }
+  await expect(panel.getByRole('tab', { name: 'Journal' })).toBeHidden()
+  await panel.getByRole('button', { name: 'Add features' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add features' })
+  for (const name of soon) await expect(dialog.getByRole('switch', { name })).toBeDisabled()
+})
+
+test('[BP-1] the bottom panel is open, can be resized and collapsed, and remembers its height', async ({
+  page,
+}) => {
+  const panel = page.getByRole('region', { name: 'Bottom panel' })
   const before = (await panel.boundingBox())?.height ?? 0
   expect(before).toBeCloseTo(225, -1)
   const divider = page.getByRole('separator', { name: 'Height of the bottom panel' })
@@ -75,7 +104,7 @@ test('arrow keys move between the tabs', async ({ page }) => {
   await page.getByRole('tab', { name: 'Scanner' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Connections' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('No connections to manage yet')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Live Equities Data' })).toBeVisible()
 })
 
 test('? shows the keyboard shortcuts and Esc closes them', async ({ page }) => {

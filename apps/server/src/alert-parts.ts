@@ -1,3 +1,4 @@
+import { includesFeature } from '@tidemark/domain'
 import { createOwnAlertEvaluation } from './alerts/own-alert-evaluation.ts'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
@@ -33,7 +34,11 @@ export type AlertParts = ReturnType<typeof createAlertParts>
 /** The services of alerts and scans, which need the account store and the market. */
 export function createAlertParts(
   store: AccountStore,
-  { webhooks, webhookDispatcher }: Pick<Services, 'webhooks' | 'webhookDispatcher'>,
+  {
+    webhooks,
+    webhookDispatcher,
+    memberships,
+  }: Pick<Services, 'webhooks' | 'webhookDispatcher' | 'memberships'>,
   market: AlertMarket,
   wall: WallClock,
   log: AlertLog,
@@ -42,6 +47,11 @@ export function createAlertParts(
   const changes = createAlertChanges()
   const symbols = market.history.symbols()
   const watchlists = createWatchlists({ store, symbols, changes })
+  /** Alerts on the watchlist of a user who no longer has the feature watch nothing. */
+  const watched = {
+    read: async (userId: string) =>
+      includesFeature(await memberships.levelOf(userId), 'watchlist') ? watchlists.read(userId) : [],
+  }
   const userMessages = createUserMessages()
   const dispatcher = webhookDispatcher(error =>
     log.error({ err: error }, 'messages to webhooks could not be sent'),
@@ -54,7 +64,8 @@ export function createAlertParts(
     userMessages,
     dispatcher,
     evaluation: createOwnAlertEvaluation({
-      ...{ store, symbols, watchlists, changes, wall, timers, log },
+      ...{ store, symbols, changes, wall, timers, log },
+      watchlists: watched,
       bus: market.bus,
       history: market.history,
       engineClient: market.engineClient,

@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSavedDays(app, engineClient)
   serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
   serveDdBands(app, engineClient, services.memberships)
-  serveAlerts(app, options.alerts)
+  serveAlerts(app, options.alerts, services.memberships)
   serveScans(app, options.alerts)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)

@@ -43,7 +43,11 @@ export const storageKeys = {
   recentSymbols: 'tidemark.recentSymbols',
   /** Whose list `watchList` is. */
   watchListOwner: 'tidemark.watchListOwner',
+  /** The lists beside the one in `watchList`, by user. */
+  watchLists: 'tidemark.watchlists',
   announcementSeen: 'tidemark.announcementSeen',
+  /** Widths, months and order of the table RI / DD. */
+  riskInterval: 'tidemark.riskInterval',
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',
   firingsSeen: 'tidemark.firingsSeen',

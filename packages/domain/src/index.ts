@@ -94,6 +94,7 @@ export {
   parseContractKey,
 } from './futures/contract-month.ts'
 export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
+export { type CurrencySampleRow, currencySample } from './futures/currency-sample.ts'
 export { type DatedMargin, type MarginInForce, marginOfTable } from './futures/dated-margin.ts'
 export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
 export { futuresOpen, futuresSessionDate } from './futures/futures-session.ts'
@@ -203,8 +204,11 @@ export {
   durationOf,
   type FeedTier,
   feedTiers,
+  includesFeature,
   isPlanKey,
   levelOf,
+  levelOfFeature,
+  type MemberFeature,
   type MembershipLevel,
   membershipLevels,
   type PlanDuration,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { durationOf, isPlanKey, levelOf, planKeys, planNickname } from './membership.ts'
+import {
+  durationOf,
+  includesFeature,
+  isPlanKey,
+  levelOf,
+  levelOfFeature,
+  planKeys,
+  planNickname,
+} from './membership.ts'
 
 describe('plans', () => {
   it('each have a level and a duration', () => {
@@ -20,5 +28,20 @@ describe('plans', () => {
 
   it('are recognized by key', () => {
     expect([isPlanKey('yearly-pro'), isPlanKey('weekly-pro')]).toEqual([true, false])
+  })
+})
+
+describe.each(['watchlist', 'risk-interval'] as const)('the feature %s', feature => {
+  it.each([
+    [null, false],
+    ['Lite', false],
+    ['Pro', false],
+    ['Pro Plus', true],
+  ] as const)('[BP-3] with the level %s is included: %s', (level, isIncluded) => {
+    expect(includesFeature(level, feature)).toBe(isIncluded)
+  })
+
+  it('[BP-3] names the level it needs', () => {
+    expect(levelOfFeature(feature)).toBe('Pro Plus')
   })
 })

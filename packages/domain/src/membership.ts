@@ -36,5 +36,19 @@ export function levelOf(plan: PlanKey): MembershipLevel {
 export const durationOf = (plan: PlanKey): PlanDuration =>
   planDurations.find(duration => plan.startsWith(duration)) ?? 'monthly'
 
+/** What needs a membership, and which level at least. Everything else needs none. */
+const featureLevels = {
+  watchlist: 'Pro Plus',
+  'risk-interval': 'Pro Plus',
+} as const satisfies Readonly<Record<string, MembershipLevel>>
+
+export type MemberFeature = keyof typeof featureLevels
+
+export const levelOfFeature = (feature: MemberFeature): MembershipLevel => featureLevels[feature]
+
+/** Whether a member of this level may use a feature; null is a user without a membership. Server and browser both ask it. */
+export const includesFeature = (level: MembershipLevel | null, feature: MemberFeature): boolean =>
+  level !== null && membershipLevels.indexOf(level) >= membershipLevels.indexOf(levelOfFeature(feature))
+
 /** The name of a plan in a subscription record, e.g. “Tidemark - Lite”. */
 export const planNickname = (plan: PlanKey): string => `${productName} - ${levelOf(plan)}`

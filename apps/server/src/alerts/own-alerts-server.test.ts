@@ -1,5 +1,6 @@
 import { helloCommand, type OwnAlertInput, platformPaths, socketPaths } from '@tidemark/contracts'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { theServer } from '../services/actor.ts'
 import { divergeAfter } from '../testing/diverging-source.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 import { openTestSocket } from '../testing/test-socket.ts'
@@ -97,7 +98,7 @@ describe('own alerts on the server', () => {
 
   it('[BY-9] watch the symbols of the watchlist as it is', async () => {
     const server = await newServer()
-    const { token, email } = await server.newUser({ feed: 'realtime' })
+    const { token, email } = await server.newUser({ feed: 'realtime', plan: 'monthly-pro-plus' })
     await create(server, token, input('price > 1', { scope: { kind: 'watchlist' } }))
     await run(server, 61_000)
     expect(await firingsOf(server, email)).toEqual([])
@@ -107,6 +108,19 @@ describe('own alerts on the server', () => {
     ])
     await run(server, 61_000)
     expect((await firingsOf(server, email)).map(({ symbol }) => symbol).toSorted()).toEqual(['AAPL', 'QQQ'])
+  })
+
+  it('[BP-3] on the watchlist watch nothing once their owner no longer has Pro Plus', async () => {
+    const server = await newServer()
+    const { token, email } = await server.newUser({ feed: 'realtime', plan: 'monthly-pro-plus' })
+    await create(server, token, input('price > 1', { scope: { kind: 'watchlist' } }))
+    const user = await server.store.users.findByEmail(email)
+    if (!user) throw new Error('The user does not exist')
+    server.wall.forward(1)
+    await server.services.memberships.grant(user, 'monthly-pro', theServer)
+    await server.alerts.watchlists.save(user.id, ['QQQ'])
+    await run(server, 61_000)
+    expect(await firingsOf(server, email)).toEqual([])
   })
 
   it('[BY-9] of a delayed owner do not depend on the last 900 seconds', async () => {

@@ -6,6 +6,7 @@ import {
   platformPaths,
 } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { theServer } from '../services/actor.ts'
 import { testAlert, testOwnFiring } from '../storage/alert-store-contract.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Includes the watchlist. */
+const proPlus = { plan: 'monthly-pro-plus' } as const
 const startMs = Date.parse('2026-11-16T15:00:00Z')
 
 const ruleFiring: Firing = {
@@ -67,7 +70,7 @@ const end = async (user: { email: string }, alert: OwnAlert, state: 'fired' | 'e
 
 describe('own alerts', () => {
   it('[BY-9] are created and listed, newest first', async () => {
-    const { token } = await server.newUser()
+    const { token } = await server.newUser(proPlus)
     const first = await created(token)
     expect(first).toEqual({
       ...input,
@@ -116,7 +119,7 @@ describe('own alerts', () => {
   })
 
   it('[BY-9] fire anew after a change of rule, symbol, repeat or pause, not of the rest', async () => {
-    const user = await server.newUser()
+    const user = await server.newUser(proPlus)
     let alert = await created(user.token)
     const ruleVersionAfter = async (fields: object) => {
       alert = await changed(user.token, alert, fields)
@@ -205,7 +208,7 @@ describe('own alerts', () => {
     ],
     ['an expiry in the past', { expiresAt: startMs }, 400, /expiry is in the past/],
   ])('[BY-9] refuse %s in words, when created and when changed', async (_name, fields, status, message) => {
-    const { token } = await server.newUser()
+    const { token } = await server.newUser(proPlus)
     const alert = await created(token)
     for (const answer of [await create(token, fields), await change(token, alert, fields)]) {
       expect(answer.statusCode).toBe(status)
@@ -252,7 +255,7 @@ describe('own alerts', () => {
   })
 
   it('[BY-9] report every stored change, and no refused one', async () => {
-    const user = await server.newUser()
+    const user = await server.newUser(proPlus)
     const userId = await idOf(user)
     const listener = vi.fn(async () => undefined)
     const stop = server.alerts.changes.onChange(listener)
@@ -361,7 +364,7 @@ describe('the watchlist', () => {
   const read = async (token: string) => (await server.get(platformPaths.watchlist, token)).json()
 
   it('[BY-9] is empty at first and returned as saved, in upper case and without duplicates', async () => {
-    const [mine, yours] = [await server.newUser(), await server.newUser()]
+    const [mine, yours] = [await server.newUser(proPlus), await server.newUser(proPlus)]
     expect(await read(mine.token)).toEqual({ symbols: [] })
     expect((await save(mine.token, ['qqq', ' SPY ', 'Spy', 'AAPL'])).json()).toEqual({
       symbols: ['QQQ', 'SPY', 'AAPL'],
@@ -373,7 +376,7 @@ describe('the watchlist', () => {
   })
 
   it('[BY-9] refuses unknown symbols with their names and keeps the saved list', async () => {
-    const { token } = await server.newUser()
+    const { token } = await server.newUser(proPlus)
     await save(token, ['SPY'])
     const answer = await save(token, ['SPY', 'abcd', 'EFGH', 'ABCD'])
     expect(answer.statusCode).toBe(404)
@@ -390,15 +393,55 @@ describe('the watchlist', () => {
   })
 
   it('[BY-9] has at most 500 symbols', async () => {
-    const { token } = await server.newUser()
+    const { token } = await server.newUser(proPlus)
     const answer = await save(token, Array.from({ length: 501 }).fill('SPY') as string[])
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toContain('at most 500 symbols')
   })
 
   it('is empty when the stored one cannot be read', async () => {
-    const user = await server.newUser()
+    const user = await server.newUser(proPlus)
     await server.store.documents.change(await idOf(user), 'watchlist', () => ({ symbols: 'SPY' }))
     expect(await read(user.token)).toEqual({ symbols: [] })
+  })
+})
+
+describe('the watchlist without Pro Plus', () => {
+  const refusal = {
+    status: 'FAILED',
+    code: 'tier_required',
+    message: 'This feature is a Pro Plus feature. Please upgrade to Pro Plus to access this feature.',
+  }
+  const onWatchlist = { scope: { kind: 'watchlist' } }
+
+  it.each([undefined, 'monthly-lite', 'lifetime-pro'] as const)(
+    '[BP-3] is refused with %s, also in an invalid request, and so is an alert on it',
+    async plan => {
+      const { token } = await server.newUser(plan ? { plan } : {})
+      for (const answer of [
+        await server.get(platformPaths.watchlist, token),
+        await send('PUT', platformPaths.watchlist, token, { symbols: ['SPY'] }),
+        await send('PUT', platformPaths.watchlist, token, { symbols: 7 }),
+        await create(token, onWatchlist),
+        await change(token, await created(token), onWatchlist),
+      ]) {
+        expect(answer.statusCode).toBe(403)
+        expect(answer.json()).toEqual(refusal)
+      }
+      expect(await list(token)).toMatchObject([{ scope: input.scope }])
+    },
+  )
+
+  it('[BP-3] leaves an alert on it to be paused and deleted by a member who had Pro Plus', async () => {
+    const user = await server.newUser(proPlus)
+    const alert = await created(user.token, onWatchlist)
+    const account = await server.store.users.findByEmail(user.email)
+    if (!account) throw new Error('The user does not exist')
+    server.wall.forward(1)
+    await server.services.memberships.grant(account, 'monthly-pro', theServer)
+    expect((await change(user.token, alert, onWatchlist)).json()).toEqual(refusal)
+    const paused = await changed(user.token, alert, { ...onWatchlist, isPaused: true })
+    expect(paused).toMatchObject({ state: 'paused' })
+    expect((await remove(user.token, alert.id)).statusCode).toBe(200)
   })
 })

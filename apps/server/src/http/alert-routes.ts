@@ -11,11 +11,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FiringHistory } from '../services/firing-history.ts'
+import type { Memberships } from '../services/memberships.ts'
 import type { AlertOwner, OwnAlerts } from '../services/own-alerts.ts'
 import type { Watchlists } from '../services/watchlists.ts'
 import { feedTier, signedInUser } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
+import { checkFeature, requireFeature } from './membership-gate.ts'
 import type { ZodServer } from './zod-server.ts'
 
 export interface AlertServices {
@@ -32,13 +34,17 @@ const ownerOf = (request: FastifyRequest): AlertOwner => ({
   feed: feedTier(request),
 })
 
-export function serveAlerts(app: ZodServer, { ownAlerts, firingHistory, watchlists }: AlertServices): void {
-  serveOwnAlerts(app, ownAlerts)
+export function serveAlerts(
+  app: ZodServer,
+  { ownAlerts, firingHistory, watchlists }: AlertServices,
+  memberships: Memberships,
+): void {
+  serveOwnAlerts(app, ownAlerts, memberships)
   serveFirings(app, firingHistory)
-  serveWatchlist(app, watchlists)
+  serveWatchlist(app, watchlists, memberships)
 }
 
-function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts): void {
+function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts, memberships: Memberships): void {
   const params = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'is not the id of an alert') })
   const one = `${platformPaths.alerts}/:id`
 
@@ -58,13 +64,16 @@ function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts): void {
     platformPaths.alerts,
     {
       schema: {
-        summary: 'Create an own alert on a symbol or the watchlist',
+        summary: 'Create an own alert on a symbol or, with Pro Plus, on the watchlist',
         tags,
         body: ownAlertInputSchema,
         response: { 200: ownAlertSchema, ...failures(400, 401, 403, 404, 409) },
       },
     },
-    request => ownAlerts.create(ownerOf(request), request.body),
+    async request => {
+      if (request.body.scope.kind === 'watchlist') await checkFeature(memberships, request, 'watchlist')
+      return ownAlerts.create(ownerOf(request), request.body)
+    },
   )
 
   app.put(
@@ -79,7 +88,12 @@ function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts): void {
         response: { 200: ownAlertSchema, ...failures(400, 401, 403, 404, 409) },
       },
     },
-    request => ownAlerts.change(ownerOf(request), request.params.id, request.body),
+    async request => {
+      const { scope, isPaused } = request.body
+      // Who no longer has the feature may still pause an alert that needs it.
+      if (scope.kind === 'watchlist' && !isPaused) await checkFeature(memberships, request, 'watchlist')
+      return ownAlerts.change(ownerOf(request), request.params.id, request.body)
+    },
   )
 
   app.delete(
@@ -114,15 +128,18 @@ function serveFirings(app: ZodServer, firingHistory: FiringHistory): void {
   )
 }
 
-function serveWatchlist(app: ZodServer, watchlists: Watchlists): void {
+function serveWatchlist(app: ZodServer, watchlists: Watchlists, memberships: Memberships): void {
+  const preValidation = requireFeature(memberships, 'watchlist')
+
   app.get(
     platformPaths.watchlist,
     {
       schema: {
-        summary: 'Return the watchlist that own alerts watch',
+        summary: 'Return the watchlist that own alerts watch (Pro Plus)',
         tags,
         response: { 200: watchlistSchema, ...failures(401, 403) },
       },
+      preValidation,
     },
     async request => ({ symbols: [...(await watchlists.read(signedInUser(request).user.id))] }),
   )
@@ -131,11 +148,12 @@ function serveWatchlist(app: ZodServer, watchlists: Watchlists): void {
     platformPaths.watchlist,
     {
       schema: {
-        summary: 'Replace the watchlist; returns it in upper case and without duplicates',
+        summary: 'Replace the watchlist; returns it in upper case and without duplicates (Pro Plus)',
         tags,
         body: watchlistSchema,
         response: { 200: watchlistSchema, ...failures(400, 401, 403, 404, 413) },
       },
+      preValidation,
     },
     async request => ({
       symbols: [...(await watchlists.save(signedInUser(request).user.id, request.body.symbols))],

@@ -62,7 +62,7 @@ describe('DD bands', () => {
         expect(answer.json()).toEqual({
           status: 'FAILED',
           code: 'tier_required',
-          message: 'This feature is a Pro Plus feature.',
+          message: 'This feature is a Pro Plus feature. Please upgrade to Pro Plus to access this feature.',
         })
       }
       expect(server.market.queries).toEqual([])

@@ -6,7 +6,7 @@ import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { dateParameter } from './market-parameters.ts'
-import { requireLevel } from './membership-gate.ts'
+import { requireFeature } from './membership-gate.ts'
 import { plainJson } from './plain-json.ts'
 import type { ZodServer } from './zod-server.ts'
 
@@ -22,7 +22,7 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
         querystring: ddBandsQuerySchema,
         response: { 200: ddBandsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
-      preValidation: requireLevel(memberships, 'Pro Plus'),
+      preValidation: requireFeature(memberships, 'risk-interval'),
     },
     async (request, reply) => {
       const query = {

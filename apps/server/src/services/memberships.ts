@@ -33,8 +33,8 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
       }),
 
     /** The level of the newest subscription; null without one. */
-    async levelOf(user: User): Promise<MembershipLevel | null> {
-      const plan = (await store.subscriptions.listOf(user.id)).at(-1)?.plan
+    async levelOf(userId: string): Promise<MembershipLevel | null> {
+      const plan = (await store.subscriptions.listOf(userId)).at(-1)?.plan
       return plan ? levelOf(plan) : null
     },
 

@@ -56,7 +56,10 @@ export class RequestError extends ServiceError {
     new RequestError('realtime_required', 'Real-time prices need the real-time feed')
 
   static levelRequired = (level: MembershipLevel) =>
-    new RequestError('tier_required', `This feature is a ${level} feature.`)
+    new RequestError(
+      'tier_required',
+      `This feature is a ${level} feature. Please upgrade to ${level} to access this feature.`,
+    )
 
   static busy = () =>
     new RequestError('busy', 'The server has too much to do right now. Try again in a few seconds', 5)

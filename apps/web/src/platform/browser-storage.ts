@@ -27,3 +27,9 @@ export const localText = textStorage(() => window.localStorage)
 
 /** Of this window only; survives reloads. */
 export const windowText = textStorage(() => window.sessionStorage)
+
+/** The browser fires this event in the other windows only. */
+export function onStorage(notify: () => void): () => void {
+  window.addEventListener('storage', notify)
+  return () => window.removeEventListener('storage', notify)
+}

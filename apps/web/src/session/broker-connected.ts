@@ -1,12 +1,6 @@
 import { storageKeys } from '@tidemark/contracts'
 import { useSyncExternalStore } from 'react'
-import { localText } from '../platform/browser-storage.ts'
-
-/** The browser fires this event in the other windows only. */
-function onStorage(notify: () => void): () => void {
-  window.addEventListener('storage', notify)
-  return () => window.removeEventListener('storage', notify)
-}
+import { localText, onStorage } from '../platform/browser-storage.ts'
 
 /** ST-1: “true” while the user has connected the futures broker. */
 export const isBrokerConnected = (): boolean => localText.read(storageKeys.cqgConnected) === 'true'

@@ -27,6 +27,8 @@ export const queryKeys = {
   everySavedResilience: ['saved-resilience'],
   savedResilience: (date: string) => ['saved-resilience', date] as const,
   pastWalls: (query: object) => ['past-liquidity-map', 'walls', query] as const,
+  everyRiskIntervals: ['risk-intervals'],
+  riskIntervals: (session: string | null) => ['risk-intervals', session] as const,
   ddBands: (session: string) => ['dd-bands', session] as const,
   sources: ['operator', 'sources'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,

@@ -14,6 +14,7 @@ const otherKeys = new Set<string>([
   storageKeys.windows,
   storageKeys.openedWindows,
   storageKeys.cqgConnected,
+  storageKeys.discordConnected,
   storageKeys.chartUnsaved,
   storageKeys.chartOpened,
   storageKeys.lastLoad,
@@ -23,9 +24,7 @@ const otherKeys = new Set<string>([
 const laterKeys = new Set<string>([
   storageKeys.cqgAuth,
   storageKeys.cqgTimeOffset,
-  storageKeys.removedRiskIntervalTickers,
   storageKeys.windowLayouts,
-  storageKeys.discordConnected,
   storageKeys.discordOauth,
 ])
 

@@ -9,8 +9,10 @@ import {
   watchlistSchema,
   webhookInputSchema,
 } from '@tidemark/contracts'
+import type { PlanKey } from '@tidemark/domain'
 import { vi } from 'vitest'
 import { mondayMs } from './fake-server.ts'
+import { userInfoOf } from './user-info.ts'
 
 export const ownAlertOf = (changes: Partial<OwnAlert> = {}): OwnAlert => ({
   id: 'alert-1',
@@ -50,6 +52,7 @@ export class FakeAlerts {
   firings: Firing[] = []
   webhook: Webhook | null = null
   symbols: string[] = []
+  plan: PlanKey = 'yearly-pro-plus'
   /** The answer to every change; null: changes are accepted. */
   refusal: { readonly status: number; readonly code: ErrorCode; readonly message: string } | null = null
   readonly requests: Request[] = []
@@ -84,6 +87,7 @@ export class FakeAlerts {
 
   async #fetch(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
     const path = address.split('?')[0] ?? ''
+    if (path === platformPaths.userInfo) return Response.json(userInfoOf(this.plan))
     if (path !== platformPaths.watchlist && !`${path}/`.startsWith(`${platformPaths.alerts}/`))
       return new Promise(() => undefined)
     const request = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined }

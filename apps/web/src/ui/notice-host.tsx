@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import classes from './notice-host.module.css'
 import { dropNotice, noticeAutoCloseMs, type RaisedNotice, useNotices } from './notices.ts'
 import { uiTexts } from './texts.ts'
@@ -39,7 +39,7 @@ interface NoticeCardProps {
   readonly stays: boolean
 }
 
-function NoticeCard({ notice: { number, title, text, kind }, stays }: NoticeCardProps) {
+function NoticeCard({ notice: { number, title, text, kind, action }, stays }: NoticeCardProps) {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     if (leaving) {
@@ -50,6 +50,11 @@ function NoticeCard({ notice: { number, title, text, kind }, stays }: NoticeCard
     const timer = setTimeout(() => setLeaving(true), noticeAutoCloseMs)
     return () => clearTimeout(timer)
   }, [number, leaving, stays])
+  const close = (event: MouseEvent<HTMLElement>) => {
+    // The focus must leave the notice before it goes, or the others would stay.
+    event.currentTarget.blur()
+    setLeaving(true)
+  }
   return (
     <div
       className={classes.notice}
@@ -61,16 +66,19 @@ function NoticeCard({ notice: { number, title, text, kind }, stays }: NoticeCard
         <p className={classes.title}>{title}</p>
         <p className={classes.text}>{text}</p>
       </div>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={uiTexts.closeNotice}
-        onClick={event => {
-          // The focus must leave the notice before it goes, or the others would stay.
-          event.currentTarget.blur()
-          setLeaving(true)
-        }}
-      >
+      {action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={event => {
+            close(event)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={classes.close} aria-label={uiTexts.closeNotice} onClick={close}>
         <IconX size={16} />
       </button>
     </div>

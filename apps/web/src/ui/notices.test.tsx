@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { NoticeHost } from './notice-host.tsx'
@@ -43,6 +43,16 @@ describe('notice', () => {
   it('closes with its button', () => {
     show('info')
     fireEvent.click(screen.getByRole('button', { name: 'Close notice' }))
+    pass(200)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('offers an action, and closes when it has run', () => {
+    const run = vi.fn()
+    renderInTheme(<NoticeHost />)
+    act(() => notice({ title: 'Watchlist', text: 'SPY was removed.', action: { label: 'Undo', run } }))
+    fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }))
+    expect(run).toHaveBeenCalledOnce()
     pass(200)
     expect(screen.queryByRole('status')).toBeNull()
   })

@@ -2,12 +2,19 @@ import { create } from 'zustand'
 
 export const noticeAutoCloseMs = 5000
 
+interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 interface Notice {
   readonly title: string
   readonly text: string
   readonly kind?: 'info' | 'success' | 'warning' | 'error'
   /** A notice replaces the one of the same id. */
   readonly id?: string
+  /** What the user can do about it, as a button. */
+  readonly action?: NoticeAction
 }
 
 export interface RaisedNotice {
@@ -15,6 +22,7 @@ export interface RaisedNotice {
   readonly text: string
   readonly kind: NonNullable<Notice['kind']>
   readonly id: string | undefined
+  readonly action: NoticeAction | undefined
   readonly number: number
 }
 
@@ -27,11 +35,11 @@ interface NoticeList {
 export const useNotices = create<NoticeList>(() => ({ notices: [], raised: 0 }))
 
 /** A toast at the bottom right. A screen reader announces an error at once and anything else after its current text. */
-export const notice = ({ title, text, kind = 'info', id }: Notice): void =>
+export const notice = ({ title, text, kind = 'info', id, action }: Notice): void =>
   useNotices.setState(({ notices, raised }) => ({
     notices: [
       ...notices.filter(other => id === undefined || other.id !== id),
-      { title, text, kind, id, number: raised },
+      { title, text, kind, id, action, number: raised },
     ],
     raised: raised + 1,
   }))

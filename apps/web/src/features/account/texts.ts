@@ -29,6 +29,14 @@ export const accountTexts = {
     upgrade: 'Upgrade Membership',
     logOut: 'Log out',
   },
+  profile: {
+    title: 'Profile',
+    account: 'Account settings',
+    futures: 'Futures account',
+    accountName: 'Name',
+    accountId: 'Id',
+    brokerage: 'Brokerage',
+  },
   password: {
     heading: 'Change password',
     text: 'Every other device that is signed in to this account will be signed out.',

@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react'
 import { platformPaths } from '@tidemark/contracts'
-import { epochSeconds, futuresOpen, isoDate } from '@tidemark/domain'
+import { epochSeconds, futuresOpen, isoDate, type PlanKey } from '@tidemark/domain'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith, tokenUntil } from '../../testing/answer-with.ts'
 import { clockAt, mondayMs } from '../../testing/fake-server.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { userInfoOf } from '../../testing/user-info.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { windowChannel } from '../window-messages/browser-channel.ts'
 import { useWindowAlertItems } from './use-window-alerts.ts'
@@ -35,17 +36,22 @@ const stateOf = (symbol: string) => {
   return `${item?.color}:${item?.dir}`
 }
 
-function start(path: string) {
+function start(path: string, plan: PlanKey = 'yearly-pro-plus') {
   history.replaceState(null, '', path)
   storeCredentials({ email: 'ann@example.com', token: tokenUntil(9_999_999_999) })
   localStorage.setItem('cqgConnected', 'true')
-  const sent = answerWith({ [`${platformPaths.ddBands}/2026-11-13`]: { body: [es] } })
+  const fetched = answerWith({
+    [`${platformPaths.ddBands}/2026-11-13`]: { body: [es] },
+    [platformPaths.userInfo]: { body: userInfoOf(plan) },
+  })
+  const bandRequests = () =>
+    fetched.mock.calls.map(([address]) => address).filter(address => address.includes('ddbands'))
   const Background = () => {
     useWindowAlertItems()
     return null
   }
   renderInWorkspace(<Background />)
-  return sent
+  return { fetched, bandRequests }
 }
 
 beforeEach(() => {
@@ -55,9 +61,9 @@ beforeEach(() => {
 })
 
 it('[AL-2] the main window evaluates the bars with the bands of the settlements of the day before', async () => {
-  const sent = start('/app')
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
-  expect(sent.mock.calls[0]?.[0]).toContain('tickerList=ES%2CNQ%2CRTY')
+  const { bandRequests } = start('/app')
+  await vi.waitFor(() => expect(bandRequests()).toHaveLength(1))
+  expect(bandRequests()[0]).toContain('tickerList=ES%2CNQ%2CRTY')
   const bar = { time: epochSeconds(open + 60), low: 6760, high: 6800.25 }
   act(() => putFuturesBars('EP', [bar], 4))
   await vi.waitFor(() => expect(stateOf('F.US.EPZ26')).toBe('red:U'))
@@ -72,8 +78,16 @@ it('[AL-2] the main window evaluates the bars with the bands of the settlements 
 })
 
 it('[AL-7] another window requests no bands', async () => {
-  const sent = start('/app/chart?WindowGUID=a')
+  const { fetched, bandRequests } = start('/app/chart?WindowGUID=a')
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
   await act(() => Promise.resolve())
-  expect(sent).not.toHaveBeenCalled()
+  expect(bandRequests()).toEqual([])
   expect(useWindowAlerts.getState().items).toEqual([])
+})
+
+it('[BP-3] the main window requests no bands without Pro Plus', async () => {
+  const { fetched, bandRequests } = start('/app', 'yearly-pro')
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await act(() => Promise.resolve())
+  expect(bandRequests()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { mainWindowId } from '../../platform/preferences/window-id.ts'
 import { useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
+import { useFeatureAccess } from '../../session/use-feature-access.ts'
 import { everySecond, marketNow } from '../market-clock/index.ts'
 import { ownWindowId } from '../window-messages/index.ts'
 import { bandsOfRecords } from './dd-band-breaks.ts'
@@ -19,7 +20,8 @@ export function useWindowAlertItems(): void {
   const isMain = ownWindowId() === mainWindowId
   const isBrokerConnected = useIsBrokerConnected()
   const date = useSyncExternalStore(everySecond, () => futuresSessionDate(marketNow()))
-  const { data } = useQuery(bandsQuery(date, isMain && isBrokerConnected))
+  const isMember = useFeatureAccess('risk-interval') === 'granted'
+  const { data } = useQuery(bandsQuery(date, isMain && isBrokerConnected && isMember))
   useEffect(() => (isMain ? answerAlertItems() : followAlertItems()), [isMain])
   useEffect(() => {
     if (!isMain) return

@@ -15,6 +15,8 @@ export const explanations = {
   'Monthly-Map': 'Monthly Map: the levels of each expiry on its own.',
   price: 'Price: the last price of the symbol.',
   ddBands: 'DD bands: the previous settlement plus and minus the risk interval, the expected daily range.',
+  ri: 'RI, risk interval: the expected daily range of a contract in points, from its maintenance margin, floored to the tick.',
+  yl: 'YL: 7.92 times the risk interval.',
   resilience: 'Resilience: the share of the index weight above its own level, minus 50.',
   white: 'White: resilience against HG, the middle of the opening gap.',
   yellow: 'Yellow: resilience against MHP, the monthly half pressure.',

@@ -62,7 +62,11 @@ function forgetMarket(clock: ReceivedReading): void {
   startEpoch(clock)
   forgetLevelVersions()
   for (const queryKey of [queryKeys.everyLevels, queryKeys.everyMap]) queryClient.removeQueries({ queryKey })
-  for (const queryKey of [queryKeys.everyPastMap, queryKeys.everySavedResilience])
+  for (const queryKey of [
+    queryKeys.everyPastMap,
+    queryKeys.everySavedResilience,
+    queryKeys.everyRiskIntervals,
+  ])
     void queryClient.resetQueries({ queryKey })
 }
 

@@ -1,3 +1,5 @@
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
+export { FeatureGate } from './feature-gate.tsx'
+
 export const MembershipsPage = lazyComponent(() => import('./memberships-page.tsx'), 'MembershipsPage')

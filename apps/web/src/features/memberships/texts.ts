@@ -29,5 +29,12 @@ export const membershipTexts = {
   current: 'Your plan',
   planUnknown: 'Your own plan could not be loaded, so it is not marked below.',
   choose: (level: string) => `Choose ${level}`,
+  gate: {
+    title: (level: string) => `This feature is a ${level} feature.`,
+    text: (level: string) => `Please upgrade to ${level} to access this feature.`,
+    upgrade: 'Upgrade Now',
+    loading: 'Loading your membership',
+    failed: 'Your membership could not be loaded',
+  },
   checkout: 'Checkout opens with the next release. Ask your operator for a plan.',
 }

@@ -55,6 +55,7 @@ export const ownAlertTexts = {
     scopes: { symbol: 'Symbol', watchlist: 'My watchlist' },
     watchlistOf: (count: number) => `My watchlist (${count})`,
     watchlistEmpty: 'Your watchlist is empty. The alert is evaluated once it has symbols.',
+    watchlistRefused: 'Alerts on the watchlist need Pro Plus.',
     watchlistHint: 'Each symbol of the watchlist fires on its own.',
     scan: 'Symbols that come into the scan',
     scanHint: 'Evaluated at the end of each minute of the session. One message names all symbols that came.',

@@ -56,6 +56,7 @@ export const scannerTexts = {
   },
   watch: {
     title: 'Watchlist',
+    refused: 'The watchlist is a Pro Plus feature. Please upgrade to Pro Plus to access this feature.',
     added: (symbol: string) => `"${symbol}" added to watchlist!`,
     known: (symbol: string) => `"${symbol}" is already in your watchlist.`,
     full: (limit: number) => `The watchlist has its ${limit} symbols. Remove one first.`,

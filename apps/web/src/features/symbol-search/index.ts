@@ -1,3 +1,11 @@
 export { rememberSymbol } from './recent-symbols.ts'
-export { companyName, isListed, symbolListQuery, useCompanyName, useKnownSymbol } from './symbol-list.ts'
+export { findSymbols } from './search-rules.ts'
+export {
+  companyName,
+  isListed,
+  symbolListQuery,
+  useCompanyName,
+  useKnownSymbol,
+  useListedSymbols,
+} from './symbol-list.ts'
 export { SymbolSearch } from './symbol-search.tsx'

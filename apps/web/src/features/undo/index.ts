@@ -3,5 +3,6 @@ export { changedFields, type FieldRecord, type Fields, FieldsChange } from './fi
 export { recordFields, undoableSetter } from './record-fields.ts'
 export { undoTexts } from './texts.ts'
 export { redo, undo } from './undo-commands.ts'
+export type { UndoStep } from './undo-step.ts'
 export { useUndoKeys } from './use-undo-keys.ts'
 export { useRedoName, useUndoName, windowHistory } from './window-history.ts'

@@ -17,7 +17,9 @@ function set(name: string, value: unknown, symbol: string | null = null, run?: s
   const [before, after] = [{ [name]: state[name] }, { [name]: value }]
   record.write(after)
   const changes = [new FieldsChange(record, before, after)]
-  history.record({ name: `${name} ${value}`, symbol, changes, ...(run && { run }) })
+  const step = { name: `${name} ${value}`, symbol, changes, ...(run && { run }) }
+  history.record(step)
+  return step
 }
 
 beforeEach(() => {
@@ -65,6 +67,20 @@ describe('[BY-7] the history of a window', () => {
     expect(history.redo()).toBeNull()
     while (history.undo());
     expect(state).toEqual({ a: 4, b: 0, spy: 0, qqq: 0 })
+  })
+
+  it('takes back one step among others, once, and can do it again', () => {
+    const step = set('a', 1)
+    set('b', 1)
+    history.takeBack(step)
+    expect(state).toMatchObject({ a: 0, b: 1 })
+    expect([history.undoName, history.redoName]).toEqual(['b 1', 'a 1'])
+    record.write({ a: 1 })
+    history.takeBack(step)
+    expect(state).toMatchObject({ a: 1 })
+    record.write({ a: 0 })
+    history.redo()
+    expect(state).toMatchObject({ a: 1, b: 1 })
   })
 
   it('leaves what somebody else changed since, says so, and goes on with the step before', () => {

@@ -93,6 +93,16 @@ export class UndoHistory {
     return this.#replay(this.#undone, this.#done, ({ changes }) => changes.map(change => change.redo()))
   }
 
+  /** Takes back this step, also when others were made since; nothing when it was taken back already. */
+  takeBack(step: UndoStep): void {
+    const index = this.#done.indexOf(step)
+    if (index < 0) return
+    this.#done.splice(index, 1)
+    if (this.#run(() => step.changes.toReversed().map(change => change.undo())).includes(true))
+      this.#undone.push(step)
+    this.#notify()
+  }
+
   clear(): void {
     this.#done = []
     this.#undone = []
@@ -113,19 +123,23 @@ export class UndoHistory {
       if (step === undefined || !step.changes.every(change => change.isReady())) break
       from.splice(index, 1)
       const wasInView = step.isInView?.() ?? true
-      this.#isReplaying = true
-      try {
-        if (run(step).includes(true)) result = { step, wasInView, dropped }
-        else dropped.push(step.name)
-      } finally {
-        this.#isReplaying = false
-      }
+      if (this.#run(() => run(step)).includes(true)) result = { step, wasInView, dropped }
+      else dropped.push(step.name)
     }
     if (result !== null) to.push(result.step)
     // The next change is not part of a run that was undone.
     this.#lastRecordedAt = Number.NEGATIVE_INFINITY
     this.#notify()
     return result
+  }
+
+  #run<Result>(replay: () => Result): Result {
+    this.#isReplaying = true
+    try {
+      return replay()
+    } finally {
+      this.#isReplaying = false
+    }
   }
 
   #isReachable({ symbol }: UndoStep): boolean {

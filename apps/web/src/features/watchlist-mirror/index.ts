@@ -1,2 +1,2 @@
 export { useWatchlistMirror } from './use-watchlist-mirror.ts'
-export { watchlist } from './watchlist.ts'
+export { normalSymbols, watchlist, watchlistOwner } from './watchlist.ts'

@@ -3,19 +3,23 @@ import { platformPaths, storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
+import { type FeatureAccess, useFeatureAccess } from '../../session/use-feature-access.ts'
 import { useWatchlistMirror } from './use-watchlist-mirror.ts'
 import { watchlist } from './watchlist.ts'
 import { startWatchlistMirror } from './watchlist-mirror.ts'
+
+vi.mock('../../session/use-feature-access.ts', () => ({ useFeatureAccess: vi.fn() }))
 
 /** The watchlist of one user on the server. */
 let server: { symbols: readonly string[]; isDown: boolean; saves: (readonly string[])[] }
 let stop: () => void = () => undefined
 let problems: ReturnType<typeof vi.spyOn>
 
-const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 async function respond(address: string, { method, body }: RequestInit): Promise<Response> {
   if (server.isDown) throw new TypeError('Failed to fetch')
+  if (address.startsWith(platformPaths.allSymbols)) return answer(['SPY', 'QQQ', 'AAPL'])
   expect(address).toBe(platformPaths.watchlist)
   if (method === 'PUT') {
     const { symbols } = JSON.parse(String(body)) as { symbols: string[] }
@@ -122,9 +126,28 @@ describe('the mirror of the watchlist', () => {
     server.isDown = false
     change(['SPY', 'QQQ'])
     await settled()
-    change(['SPY', 'ABCD'])
-    await reported(2)
     expect(server.symbols).toEqual(['SPY', 'QQQ'])
+  })
+
+  it('[BY-9] keeps symbols that are not in the market in the browser, and sends the others', async () => {
+    localStorage.setItem(storageKeys.watchList, '["ABCD","SPY"]')
+    start()
+    await vi.waitFor(() => expect(server.symbols).toEqual(['SPY']))
+    change(['ABCD', 'SPY', 'QQQ'])
+    await vi.waitFor(() => expect(server.symbols).toEqual(['SPY', 'QQQ']))
+    change(['SPY', 'QQQ'])
+    change(['QQQ', 'ABCD'])
+    await vi.waitFor(() => expect(server.symbols).toEqual(['QQQ']))
+    expect(local()).toEqual(['QQQ', 'ABCD'])
+    expect(problems).not.toHaveBeenCalled()
+  })
+
+  it('[BY-9] empties the list of the server when no symbol of the browser is in the market', async () => {
+    localStorage.setItem(storageKeys.watchList, '["ABCD"]')
+    server.symbols = ['SPY']
+    start()
+    await vi.waitFor(() => expect(server.symbols).toEqual([]))
+    expect(local()).toEqual(['ABCD'])
   })
 
   it('[BY-9] sends the first change after a start without a server', async () => {
@@ -150,21 +173,42 @@ describe('the mirror of the watchlist', () => {
     expect(server.symbols).toEqual(['QQQ'])
   })
 
-  it('[BY-9] runs while a user is signed in, and loads when the browser is idle', async () => {
-    localStorage.setItem(storageKeys.watchList, '["SPY"]')
+  describe('in a window', () => {
     let isIdle: () => void = () => undefined
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-      isIdle = run
+
+    beforeEach(() => {
+      localStorage.setItem(storageKeys.watchList, '["SPY"]')
+      vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+        isIdle = run
+      })
+      vi.stubGlobal('cancelIdleCallback', () => undefined)
     })
-    vi.stubGlobal('cancelIdleCallback', () => undefined)
-    const { unmount } = renderHook(useWatchlistMirror)
-    expect(fetch).not.toHaveBeenCalled()
-    isIdle()
-    await settled()
-    expect(server.saves).toEqual([['SPY']])
-    const calls = vi.mocked(fetch).mock.calls.length
-    unmount()
-    change(['QQQ'])
-    expect(fetch).toHaveBeenCalledTimes(calls)
+
+    const renderMirror = (access: FeatureAccess) => {
+      vi.mocked(useFeatureAccess).mockReturnValue(access)
+      return renderHook(useWatchlistMirror)
+    }
+
+    it('[BY-9] runs while a user is signed in, and loads when the browser is idle', async () => {
+      const { unmount } = renderMirror('granted')
+      expect(fetch).not.toHaveBeenCalled()
+      isIdle()
+      await settled()
+      expect(server.saves).toEqual([['SPY']])
+      const calls = vi.mocked(fetch).mock.calls.length
+      unmount()
+      change(['QQQ'])
+      expect(fetch).toHaveBeenCalledTimes(calls)
+    })
+
+    it.each(['refused', 'unknown', 'failed'] as const)(
+      '[BP-3] does not run while the membership is %s',
+      access => {
+        const idle = vi.fn()
+        vi.stubGlobal('requestIdleCallback', idle)
+        renderMirror(access)
+        expect(idle).not.toHaveBeenCalled()
+      },
+    )
   })
 })

@@ -24,7 +24,8 @@ export const watchlistOwner = definePreference<string>({
   write: (_stored, email) => email,
 })
 
-const normalSymbols = (items: readonly unknown[]): readonly string[] => {
+/** The symbols among any values: in upper case, each once. */
+export const normalSymbols = (items: readonly unknown[]): readonly string[] => {
   const symbols = items
     .filter(item => typeof item === 'string')
     .map(item => item.trim().toUpperCase())

@@ -94,10 +94,6 @@ export const texts = {
     old: 'No update for a minute',
     newYork: 'New York',
   },
-  actions: {
-    search: 'Search symbols',
-    showTile: (tile: string) => `Show ${tile} in the tiles`,
-  },
   smallWindow: {
     bar: 'Tools and panels',
     more: 'More',
@@ -185,6 +181,8 @@ export const texts = {
     rows: 'Next resolution, tab, choice',
     tools: 'Next tool of the rail',
     searchList: 'Choose in the symbol search',
+    moveRow: 'Move a row of the watchlist',
+    removeRow: 'Remove a row of the watchlist',
     newLine: 'New line in the text of a drawing',
     divider: 'Move a divider, Shift faster',
     tour: 'Next and previous step of the tour',

@@ -2,10 +2,12 @@ import { EditorView } from '@codemirror/view'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type OwnAlert, platformPaths } from '@tidemark/contracts'
+import type { PlanKey } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { queryClient } from '../../../session/query-client.ts'
 import { queryKeys } from '../../../session/query-keys.ts'
+import { tokenUntil } from '../../../testing/answer-with.ts'
 import { FakeAlerts, ownAlertOf, webhookOf } from '../../../testing/fake-alerts.ts'
 import { queueSelectionEvents } from '../../../testing/queued-selection.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
@@ -16,9 +18,14 @@ import { type AlertFormStart, openAlertForm } from '../alert-form-store.ts'
 
 const monday = Date.parse('2026-11-16T15:00:00Z')
 
-async function open(start: AlertFormStart, alerts: readonly OwnAlert[] = []) {
+async function open(
+  start: AlertFormStart,
+  alerts: readonly OwnAlert[] = [],
+  plan: PlanKey = 'yearly-pro-plus',
+) {
   const user = userEvent.setup()
   const platform = new FakeAlerts(alerts).install()
+  platform.plan = plan
   renderInWorkspace(
     <>
       <AlertFormHost />
@@ -41,7 +48,7 @@ beforeEach(() => {
   useLiveData.setState({
     clock: { marketNow: monday, wallNow: monday, speed: 0, source: 'simulated', receivedAt: 0 },
   })
-  storeCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token: tokenUntil(9_999_999_999) })
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -144,11 +151,19 @@ describe('the form of an alert', () => {
   it('[BY-9] watches the watchlist, with the number of its symbols', async () => {
     const { user, platform, sent, dialog } = await open({ symbol: 'SPY' })
     platform.symbols = ['SPY', 'QQQ', 'IWM']
+    await dialog.findByRole('radio', { name: 'My watchlist (0)' })
     await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.watchlist('a@b.c') }))
     await user.click(await dialog.findByRole('radio', { name: 'My watchlist (3)' }))
     expect(dialog.queryByRole('textbox', { name: 'Symbol' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Create alert' }))
     await vi.waitFor(() => expect(sent()).toMatchObject([{ scope: { kind: 'watchlist' } }]))
+  })
+
+  it('[BP-3] does not offer the watchlist without Pro Plus, and does not ask for it', async () => {
+    const { platform, dialog } = await open({ symbol: 'SPY' }, [], 'yearly-pro')
+    expect(await dialog.findByText('Alerts on the watchlist need Pro Plus.')).toBeTruthy()
+    expect(dialog.getByRole('radio', { name: 'My watchlist' })).toHaveProperty('disabled', true)
+    expect(platform.requests.map(({ path }) => path)).not.toContain(platformPaths.watchlist)
   })
 
   it('[BY-9] offers the webhook once one is set', async () => {

@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useFeatureAccess } from '../../../session/use-feature-access.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SymbolSearch } from '../../symbol-search/index.ts'
 import { ownAlertTexts } from '../texts.ts'
@@ -15,6 +16,7 @@ const t = ownAlertTexts.form
 export function ScopeFields({ draft: { scope, symbol }, faults, onChange }: FieldsProps) {
   const id = useId()
   const { data: watchlist } = useWatchlist()
+  const isRefused = useFeatureAccess('watchlist') === 'refused'
   return (
     <div className={classes.row}>
       <span id={id} className={classes.label}>
@@ -30,6 +32,7 @@ export function ScopeFields({ draft: { scope, symbol }, faults, onChange }: Fiel
             {
               value: 'watchlist',
               label: watchlist ? t.watchlistOf(watchlist.length) : t.scopes.watchlist,
+              disabled: isRefused,
             },
           ]}
           onChange={next => onChange({ scope: next as AlertDraft['scope'] })}
@@ -38,7 +41,8 @@ export function ScopeFields({ draft: { scope, symbol }, faults, onChange }: Fiel
           <SymbolField symbol={symbol} fault={faults.symbol} onChange={next => onChange({ symbol: next })} />
         ) : null}
       </div>
-      {scope === 'watchlist' ? (
+      {isRefused ? <p className={classes.note}>{t.watchlistRefused}</p> : null}
+      {scope === 'watchlist' && !isRefused ? (
         <p className={classes.note}>{watchlist?.length === 0 ? t.watchlistEmpty : t.watchlistHint}</p>
       ) : null}
     </div>

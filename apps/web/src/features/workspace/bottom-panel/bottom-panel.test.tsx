@@ -1,38 +1,64 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
-import { createMainFrameStore } from '../frame/frame-store.ts'
 import { BottomPanel } from './bottom-panel.tsx'
 
-/** Opened, as the user has left it. */
-function openFrame() {
-  const frame = createMainFrameStore()
-  frame.getState().chooseTab('scanner')
-  return frame
-}
-
 const panel = () => screen.getByRole('region', { name: 'Bottom panel' })
-const tabNames = () => screen.getAllByRole('tab').map(tab => tab.textContent)
+const isSoon = (tab: HTMLElement) => tab.matches(':disabled')
+const tabNames = () =>
+  screen
+    .getAllByRole('tab')
+    .filter(tab => !isSoon(tab))
+    .map(tab => tab.textContent)
+const soonNames = () =>
+  screen
+    .getAllByRole('tab')
+    .filter(isSoon)
+    .map(tab => tab.textContent)
 const quarter = `${Math.round(window.innerHeight / 4)}px`
 
 describe('bottom panel', () => {
-  it('shows the four tabs and moves between them with the arrow keys', async () => {
+  // The first test: the others use the page.
+  it('[BP-1] loads the content of a tab when the browser is idle or used, not before', async () => {
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      isIdle = run
+    })
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
+    let isIdle: () => void = () => undefined
+    renderInWorkspace(<BottomPanel />)
+    expect(screen.getByRole('tabpanel', { name: 'Scanner' }).textContent).toBe('')
+    act(() => isIdle())
+    await vi.waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Scanner' }).textContent).not.toBe(''))
+  })
+
+  it('[BP-1] shows the coming tabs disabled, where the arrow keys pass over them', async () => {
     const user = userEvent.setup()
-    renderInWorkspace(<BottomPanel />, openFrame())
+    renderInWorkspace(<BottomPanel />)
+    expect(soonNames()).toEqual(['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy'])
+    await user.click(screen.getByRole('tab', { name: 'Journal' }))
+    expect(screen.getByRole('tab', { name: 'Scanner', selected: true })).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'RI / DD' }))
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Scanner', selected: true })).toBe(document.activeElement)
+  })
+
+  it('[BP-1] [BP-4] shows the four tabs and moves between them with the arrow keys', async () => {
+    const user = userEvent.setup()
+    renderInWorkspace(<BottomPanel />)
     expect(tabNames()).toEqual(['Scanner', 'Connections', 'Watchlist', 'RI / DD'])
     await user.click(screen.getByRole('tab', { name: 'Scanner' }))
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(screen.getByRole('tab', { name: 'Watchlist', selected: true })).toBe(document.activeElement)
     const watchlist = within(screen.getByRole('tabpanel', { name: 'Watchlist' }))
-    expect(await watchlist.findByText('The watchlist is empty')).toBeTruthy()
+    expect(await watchlist.findByText('Loading your membership')).toBeTruthy()
     expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
   })
 
-  it('[RT-8] adds and removes features, lists coming ones, pops out, and collapses', async () => {
+  it('[BP-1] [RT-8] adds and removes features, lists coming ones, pops out, and collapses', async () => {
     const user = userEvent.setup()
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
-    renderInWorkspace(<BottomPanel />, openFrame())
+    renderInWorkspace(<BottomPanel />)
     expect(panel().style.height).toBe(quarter)
 
     await user.click(screen.getByRole('button', { name: 'Add features' }))
@@ -59,7 +85,7 @@ describe('bottom panel', () => {
   })
 
   it('resizes within its bounds and resets on a double click', () => {
-    renderInWorkspace(<BottomPanel />, openFrame())
+    renderInWorkspace(<BottomPanel />)
     const divider = screen.getByRole('separator', { name: 'Height of the bottom panel' })
     fireEvent.keyDown(divider, { key: 'Home' })
     expect(panel().style.height).toBe('120px')
@@ -70,7 +96,7 @@ describe('bottom panel', () => {
   })
 
   it('shows the next tab when the open one is removed, and a hint when none is left', async () => {
-    const frame = renderInWorkspace(<BottomPanel />, openFrame())
+    const frame = renderInWorkspace(<BottomPanel />)
     const { toggleTab } = frame.getState()
     fireEvent.click(screen.getByRole('tab', { name: 'Scanner' }))
     toggleTab('scanner')

@@ -24,6 +24,11 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
               {tab.name}
             </Tabs.Tab>
           ))}
+        {texts.soonTabs.map(name => (
+          <Tabs.Tab key={name} className={classes.soon} value={name} disabled title={texts.bottom.soon}>
+            {name}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <IconButton label={texts.bottom.add} onClick={onAdd}>
         <IconPlus />

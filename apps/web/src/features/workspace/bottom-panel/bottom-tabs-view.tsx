@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { whenIdleOrInput } from '../../../platform/when-idle-or-input.ts'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { ComingSoon } from '../coming-soon.tsx'
 import { useFrame } from '../frame/frame-store.ts'
@@ -39,8 +40,11 @@ export function BottomTabs({ isOpen, onChoose }: BottomTabsProps) {
   )
 }
 
+/** The first screen does not wait for the code of a tab. */
 function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
   const chosen = useFrame(frame => frame.bottomTabs)
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => whenIdleOrInput(() => setNeeded(true)), [])
   if (chosen.length === 0) {
     return (
       <ComingSoon
@@ -54,7 +58,7 @@ function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
     .map(tab => (
       <Tabs.Panel key={tab.id} value={tab.id}>
         <PanelErrorBoundary name={tab.name}>
-          <Suspense>{tab.content}</Suspense>
+          {isNeeded ? <Suspense>{tab.content}</Suspense> : null}
         </PanelErrorBoundary>
       </Tabs.Panel>
     ))

@@ -19,9 +19,11 @@ describe('frame store', () => {
     expect(frame.shownPanels).toEqual(['liq-map', 'display', 'SP500', 'Alerts', 'liquidity-map-img'])
   })
 
-  it('[BY-8] starts with the bottom panel collapsed; a chosen tab opens it', () => {
+  it('[BP-1] starts with the bottom panel open; a chosen tab opens a collapsed one', () => {
     const frame = createMainFrameStore()
-    expect(frame.getState().bottomCollapsed).toBe(true)
+    expect(frame.getState().bottomCollapsed).toBe(false)
+    frame.getState().toggleBottom()
+    expect(createMainFrameStore().getState().bottomCollapsed).toBe(true)
     frame.getState().chooseTab('scanner')
     expect(createMainFrameStore().getState().bottomCollapsed).toBe(false)
   })
@@ -141,7 +143,7 @@ describe('frame store', () => {
       drawerWidth: 310,
       activeTab: 'journal',
       columns: 3,
-      bottomCollapsed: false,
+      bottomCollapsed: true,
     })
   })
 

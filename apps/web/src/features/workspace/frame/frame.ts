@@ -30,8 +30,7 @@ const defaultFrame: Frame = {
   drawerWidth: drawerOpenWidth,
   drawerCollapsed: false,
   bottomHeight: null,
-  // BY-8: as long as its first tab, the scanner, has nothing to show.
-  bottomCollapsed: true,
+  bottomCollapsed: false,
   bottomTabs: defaultTabs(),
   activeTab: 'scanner',
 }

@@ -44,6 +44,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['←', '→'], does: t.rows },
       { keys: ['↑', '↓'], does: t.tools },
       { keys: ['↑', '↓', 'Enter'], does: t.searchList },
+      { keys: ['Alt', '↑', '↓'], does: t.moveRow },
+      { keys: ['Delete'], does: t.removeRow },
       { keys: ['Shift', 'Enter'], does: t.newLine },
       { keys: ['←', '→', '↑', '↓'], does: t.divider },
       { keys: ['←', '→', 'Enter'], does: t.tour },

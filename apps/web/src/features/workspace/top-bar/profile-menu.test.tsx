@@ -31,6 +31,13 @@ describe('profile menu', () => {
     expect(onTour).toHaveBeenCalledOnce()
   })
 
+  it('[CN-4] opens the profile', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Profile' })
+    expect(dialog.textContent).toContain('demo@tidemark.local')
+  })
+
   it('logs out', async () => {
     const user = await open()
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }))

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type FeedState, pages, storageKeys } from '@tidemark/contracts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { NoticeHost } from '../../ui/notice-host.tsx'
+import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
+import { ConnectionsPanel } from './connections-panel.tsx'
+
+const account = vi.hoisted(() => ({
+  data: undefined as object | undefined,
+  isError: false,
+  refetch: () => undefined,
+}))
+vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => account }))
+
+const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
+
+beforeEach(() => {
+  forgetLiveData()
+  account.data = undefined
+  account.isError = false
+})
+
+function show(feed: FeedState | null = null) {
+  if (feed !== null) useLiveData.setState({ status: { ...lights, feed } })
+  renderInWorkspace(
+    <>
+      <ConnectionsPanel />
+      <NoticeHost />
+    </>,
+  )
+}
+const card = (name: string) => screen.getByRole('article', { name })
+const buttons = (name: string) =>
+  [...within(card(name)).queryAllByRole('button'), ...within(card(name)).queryAllByRole('link')].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('the connections', () => {
+  it('[CN-1] are three, of which the accounts are not connected at first', () => {
+    show('user-realtime-feed')
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    for (const name of ['Chat community', 'Futures']) {
+      expect(within(card(name)).getByText('Not Connected')).toBeTruthy()
+      expect(buttons(name)).toEqual(['Connect'])
+    }
+  })
+
+  it.each([
+    ['Chat community', storageKeys.discordConnected, { discordConnected: true, cqgConnected: false }],
+    ['Futures', storageKeys.cqgConnected, { discordConnected: false, cqgConnected: true }],
+  ])('[CN-1] show %s as connected from the browser and from the account', (name, key, user) => {
+    localStorage.setItem(key, 'true')
+    show()
+    expect(within(card(name)).getByText('Connected')).toBeTruthy()
+    expect(buttons(name)).toEqual(['Disconnect'])
+    localStorage.clear()
+    account.data = user
+    show()
+    expect(screen.getAllByText('Connected')).toHaveLength(2)
+  })
+
+  it('[CN-1] say that this server cannot connect an account yet', async () => {
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Futures' }))
+    expect(screen.getByRole('status').textContent).toContain('This server cannot connect it yet')
+    expect(within(card('Futures')).getByText('Not Connected')).toBeTruthy()
+  })
+
+  it('[CN-1] show real-time data without a button', () => {
+    show('user-realtime-feed')
+    expect(within(card('Live Equities Data')).getByText('Real Time')).toBeTruthy()
+    expect(buttons('Live Equities Data')).toEqual([])
+  })
+
+  it('[CN-1] show delayed data with its reason and only “Upgrade”, which opens the memberships', () => {
+    show('no-datafeed-subscription')
+    const live = within(card('Live Equities Data'))
+    expect(live.getByText('15-min Delayed')).toBeTruthy()
+    expect(live.getByText(/no market data subscription/)).toBeTruthy()
+    expect(buttons('Live Equities Data')).toEqual(['Upgrade'])
+    expect(live.getByRole('link').getAttribute('href')).toBe(pages.memberships)
+  })
+
+  it('[CN-1] take the feed of the account until the live connection reports it', () => {
+    account.data = { feedState: 'user-delayed-feed' }
+    show()
+    expect(within(card('Live Equities Data')).getByText('15-min Delayed')).toBeTruthy()
+  })
+
+  it('say while the feed is not known, and when it could not be loaded', () => {
+    show()
+    expect(within(card('Live Equities Data')).getByText('Checking …')).toBeTruthy()
+    expect(buttons('Live Equities Data')).toEqual([])
+  })
+
+  it('offer to load the feed again when that failed', () => {
+    account.isError = true
+    show()
+    expect(within(card('Live Equities Data')).getByText('The state could not be loaded')).toBeTruthy()
+    expect(buttons('Live Equities Data')).toEqual(['Try again'])
+  })
+})

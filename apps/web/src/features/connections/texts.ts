@@ -1,0 +1,34 @@
+/** User-visible texts of the connections. */
+export const connectionTexts = {
+  chat: {
+    name: 'Chat community',
+    text: 'The chat of the members, with your own account there.',
+  },
+  futures: {
+    name: 'Futures',
+    text: 'Prices, orders and positions of your futures account.',
+  },
+  live: {
+    name: 'Live Equities Data',
+    text: 'Prices of US stocks and funds without delay. Data fees may apply.',
+  },
+  connected: 'Connected',
+  notConnected: 'Not Connected',
+  realTime: 'Real Time',
+  delayed: '15-min Delayed',
+  checking: 'Checking …',
+  failed: 'The state could not be loaded',
+  retry: 'Try again',
+  connect: 'Connect',
+  disconnect: 'Disconnect',
+  upgrade: 'Upgrade',
+  /** Name of a button for a screen reader, which hears it without its card. */
+  button: (label: string, card: string) => `${label}: ${card}`,
+  later: {
+    connectTitle: (card: string) => `${card}: not connected`,
+    connect: 'This server cannot connect it yet. Nothing was changed.',
+    disconnectTitle: (card: string) => `${card}: not disconnected`,
+    disconnect: 'This server cannot disconnect it yet. Nothing was changed.',
+  },
+  reason: (words: string) => `Delayed because: ${words}.`,
+}

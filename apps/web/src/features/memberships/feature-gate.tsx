@@ -1,0 +1,30 @@
+import { levelOfFeature, type MemberFeature } from '@tidemark/domain'
+import type { ReactNode } from 'react'
+import { useFeatureAccess } from '../../session/use-feature-access.ts'
+import { useUserInfo } from '../../session/use-user-info.ts'
+import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
+import { FeatureOverlay } from './feature-overlay.tsx'
+import { membershipTexts as texts } from './texts.ts'
+
+interface FeatureGateProps {
+  readonly feature: MemberFeature
+  /** What is blurred below the overlay. It must ask the server for nothing. */
+  readonly sample: ReactNode
+  readonly children: ReactNode
+}
+
+/** BP-3: the content for members whose level includes the feature, an offer over a sample for everyone else. */
+export function FeatureGate({ feature, sample, children }: FeatureGateProps) {
+  const access = useFeatureAccess(feature)
+  const { error, refetch } = useUserInfo()
+  switch (access) {
+    case 'granted':
+      return children
+    case 'refused':
+      return <FeatureOverlay level={levelOfFeature(feature)}>{sample}</FeatureOverlay>
+    case 'failed':
+      return <PanelFailed title={texts.gate.failed} error={error} onRetry={() => void refetch()} />
+    case 'unknown':
+      return <PanelLoading title={texts.gate.loading} />
+  }
+}

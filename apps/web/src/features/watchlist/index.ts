@@ -1,0 +1,3 @@
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+export const WatchlistTab = lazyComponent(() => import('./watchlist-tab.tsx'), 'WatchlistTab')

@@ -1,0 +1,12 @@
+import { FeatureGate } from '../memberships/index.ts'
+import { WatchlistPanel } from './watchlist-panel.tsx'
+import { WatchlistSample } from './watchlist-sample.tsx'
+
+/** The tab Watchlist. */
+export function WatchlistTab() {
+  return (
+    <FeatureGate feature="watchlist" sample={<WatchlistSample />}>
+      <WatchlistPanel />
+    </FeatureGate>
+  )
+}

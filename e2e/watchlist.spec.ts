@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { chartOf } from './support/chart-view.ts'
+import { checkPage } from './support/page-check.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
+
+const tidemark = useTidemark(fewSymbols)
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Add a symbol' })
+const table = (page: Page) => page.getByRole('table', { name: /^Symbols of/ })
+const headers = (page: Page) => table(page).getByRole('rowheader')
+const rowOf = (page: Page, symbol: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: symbol, exact: true }) })
+const stored = (page: Page) => page.evaluate(key => localStorage.getItem(key), storageKeys.watchList)
+
+async function add(page: Page, ...symbols: readonly string[]): Promise<void> {
+  for (const symbol of symbols) {
+    await field(page).fill(symbol)
+    await field(page).press('Enter')
+    await expect(page.getByText(`"${symbol.toUpperCase()}" added to watchlist!`)).toBeVisible()
+  }
+}
+
+async function chooseList(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^List:/ }).click()
+  await page
+    .getByRole('menuitem', { name: item })
+    .or(page.getByRole('menuitemradio', { name: item }))
+    .click()
+}
+
+/** What the server watches for the alerts of the user. */
+async function watchedSymbols(page: Page): Promise<readonly string[]> {
+  const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
+  const answer = await page.request.get(`${tidemark.address}${platformPaths.watchlist}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()).symbols
+}
+
+test.beforeEach(async ({ page }) => {
+  const { email } = await signInNewUser(page, tidemark)
+  await tidemark.user('grant', email, 'monthly-pro-plus')
+  await tidemark.user('feed', email, 'user-realtime-feed')
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await page.getByRole('tab', { name: 'Watchlist' }).click()
+})
+
+test('[WA-1] [WA-2] symbols are added, refused, removed and taken back', async ({ page }) => {
+  await field(page).press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Invalid Input' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await add(page, 'aapl', 'MSFT')
+  await field(page).fill('AAPL')
+  await field(page).press('Enter')
+  await expect(page.getByRole('alert').getByText('"AAPL" is already in your watchlist.')).toBeVisible()
+  await field(page).fill('ABCD')
+  await field(page).press('Enter')
+  await expect(page.getByRole('alert').getByText(/"ABCD" is not in the market/)).toBeVisible()
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT'])
+
+  await field(page).fill('q')
+  await field(page).press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^QQQ/ })).toHaveAttribute('aria-selected', 'true')
+  await checkPage(page, 'watchlist-completion')
+  await field(page).press('Enter')
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
+  await expect.poll(() => watchedSymbols(page)).toEqual(['AAPL', 'MSFT', 'QQQ'])
+
+  await page.getByRole('button', { name: 'Remove MSFT' }).click()
+  await expect(headers(page)).toHaveText(['AAPL', 'QQQ'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
+  await reloadCalmly(page)
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
+  await checkPage(page, 'watchlist')
+})
+
+test('[WA-1] prices have two decimals and the colour of their last change', async ({ page }) => {
+  await add(page, 'SPY')
+  const price = rowOf(page, 'SPY').getByRole('cell').nth(2)
+  await expect(price).toHaveText(/^\d+\.\d\d$/)
+  const shown = await changesOf(price, 4)
+  const up = 'rgb(194, 237, 179)'
+  const down = 'rgb(231, 121, 130)'
+  for (const [index, { value, colour }] of shown.entries()) {
+    const before = shown[index - 1]
+    if (before !== undefined) expect(colour).toBe(value > before.value ? up : down)
+  }
+  await expect(rowOf(page, 'SPY').getByRole('cell').nth(5)).toHaveText(/^[+−]?\d+\.\d\d$/)
+})
+
+/** The first values that a cell shows, with their colours. */
+const changesOf = (cell: Locator, count: number): Promise<{ value: number; colour: string }[]> =>
+  cell.evaluate(
+    (element, wanted) =>
+      new Promise(resolve => {
+        const values: { value: number; colour: string }[] = []
+        const note = () => {
+          const value = Number(element.textContent)
+          if (values.at(-1)?.value !== value) values.push({ value, colour: getComputedStyle(element).color })
+          if (values.length < wanted) return
+          observer.disconnect()
+          resolve(values)
+        }
+        const observer = new MutationObserver(note)
+        observer.observe(element, { characterData: true, childList: true, subtree: true, attributes: true })
+        note()
+      }),
+    count,
+  )
+
+test('rows are moved by keyboard and by pointer', async ({ page }) => {
+  await add(page, 'AAPL', 'MSFT', 'QQQ')
+  await page.getByRole('button', { name: 'QQQ', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(headers(page)).toHaveText(['AAPL', 'QQQ', 'MSFT'])
+  await expect(page.getByText('QQQ moved to place 2 of 3.')).toBeAttached()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(headers(page)).toHaveText(['QQQ', 'AAPL', 'MSFT'])
+  await expect(page.getByRole('button', { name: 'QQQ', exact: true })).toBeFocused()
+
+  const handle = rowOf(page, 'QQQ').getByRole('cell').first()
+  const target = await rowOf(page, 'MSFT').boundingBox()
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 20, { steps: 5 })
+  await checkPage(page, 'watchlist-drag')
+  await page.mouse.up()
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
+  await page.getByRole('button', { name: 'MSFT', exact: true }).focus()
+  await page.keyboard.press('Delete')
+  await expect(headers(page)).toHaveText(['AAPL', 'QQQ'])
+  await page.keyboard.press('Control+z')
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
+  expect(await stored(page)).toBe('["AAPL","MSFT","QQQ"]')
+})
+
+test('[WA-3] a click and Enter load the chart in bars of one minute', async ({ page }) => {
+  await add(page, 'AAPL', 'MSFT')
+  await page.getByRole('radio', { name: '5m' }).check({ force: true })
+  await rowOf(page, 'MSFT').getByRole('cell').nth(1).click()
+  await chartOf(page).expectShown('MSFT', '1m')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await chartOf(page).expectShown('AAPL', '1m')
+})
+
+test('several lists are kept, and alerts use the shown one', async ({ page }) => {
+  await add(page, 'SPY')
+  await chooseList(page, 'New list …')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tech')
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(page.getByText('Tech is empty')).toBeVisible()
+  await add(page, 'AAPL', 'MSFT')
+  await expect.poll(() => watchedSymbols(page)).toEqual(['AAPL', 'MSFT'])
+  await reloadCalmly(page)
+  await expect(page.getByRole('button', { name: 'List: Tech' })).toBeVisible()
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT'])
+
+  await page.getByRole('button', { name: 'List: Tech' }).click()
+  await checkPage(page, 'watchlist-lists')
+  await page.getByRole('menuitemradio', { name: /^Watchlist/ }).click()
+  await expect(headers(page)).toHaveText(['SPY'])
+  await expect.poll(() => watchedSymbols(page)).toEqual(['SPY'])
+  await chooseList(page, 'Rename list …')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Indices')
+  await page.getByRole('button', { name: 'Rename list' }).click()
+  await chooseList(page, 'Delete list')
+  await expect(headers(page)).toHaveText(['AAPL', 'MSFT'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'List: Indices' })).toBeVisible()
+  await expect(headers(page)).toHaveText(['SPY'])
+})
+
+test('[BY-9] a stored symbol that is not in the market is marked, and alerts use the others', async ({
+  page,
+}) => {
+  await page.evaluate(key => localStorage.setItem(key, '["ABCD","SPY"]'), storageKeys.watchList)
+  await reloadCalmly(page)
+  await expect(rowOf(page, 'ABCD')).toHaveText(/Not in the market/)
+  await expect(rowOf(page, 'SPY')).toHaveText(/\d+\.\d\d/)
+  await expect.poll(() => watchedSymbols(page)).toEqual(['SPY'])
+  expect(await stored(page)).toBe('["ABCD","SPY"]')
+})
+
+test('[CN-1] [CN-4] connections and profile show the state of the account', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Connections' }).click()
+  const live = page.getByRole('article', { name: 'Live Equities Data' })
+  await expect(live.getByText('Real Time')).toBeVisible()
+  await expect(live.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Connect: Futures' }).click()
+  await expect(page.getByText('This server cannot connect it yet. Nothing was changed.')).toBeVisible()
+  await checkPage(page, 'connections')
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByRole('dialog', { name: 'Profile' }).getByText('Pro Plus')).toBeVisible()
+  await checkPage(page, 'profile')
+  await page.getByRole('link', { name: 'Upgrade Membership' }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.memberships}$`))
+})
