@@ -19,9 +19,9 @@ export function ConnectionCard({ name, icon, state, tone, children, action }: Co
         <span className={classes.icon} aria-hidden>
           {icon}
         </span>
-        <h3 id={id} className={classes.name}>
+        <h2 id={id} className={classes.name}>
           {name}
-        </h3>
+        </h2>
         <span className={classes.state} data-tone={tone}>
           {state}
         </span>

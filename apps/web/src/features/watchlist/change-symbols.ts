@@ -7,6 +7,9 @@ import { symbolsChange } from './undoable-changes.ts'
 import { readWatchlists, writeWatchlists } from './watchlist-store.ts'
 import { movedTo, shownList, watchlistLimits, withSymbols } from './watchlists.ts'
 
+/** Of several symbols in a row the last is reported, so that the notices do not cover the table. */
+const addedNotice = 'watchlist-added'
+
 /** [WA-2] Adds what the user typed to the shown list, or says why not. Resolves to whether it was added. */
 export async function addSymbol(text: string): Promise<boolean> {
   const symbol = text.trim().toUpperCase()
@@ -20,7 +23,7 @@ export async function addSymbol(text: string): Promise<boolean> {
     return false
   }
   changeSymbols(t.steps.add(symbol, shownList(readWatchlists()).name), symbols => [...symbols, symbol])
-  notice({ title: t.title, text: t.added(symbol), kind: 'success' })
+  notice({ id: addedNotice, title: t.title, text: t.added(symbol), kind: 'success' })
   return true
 }
 

@@ -33,9 +33,10 @@ const idOf = (name: string) => readWatchlists().lists.find(list => list.name ===
 describe('adding a symbol', () => {
   it('[WA-2] stores it in upper case as RSWatchList and says so', async () => {
     expect(await addSymbol(' aapl ')).toBe(true)
+    expect(texts()).toEqual(['success: "AAPL" added to watchlist!'])
     expect(await addSymbol('SPY')).toBe(true)
     expect(stored()).toBe('["AAPL","SPY"]')
-    expect(texts()).toEqual(['success: "AAPL" added to watchlist!', 'success: "SPY" added to watchlist!'])
+    expect(texts()).toEqual(['success: "SPY" added to watchlist!'])
   })
 
   it('[WA-2] refuses a duplicate', async () => {

@@ -75,7 +75,6 @@ export function WatchlistRow({
           {symbol}
         </button>
       </th>
-      <td className={classes.name}>{name}</td>
       {isInMarket ? <QuoteCells quote={quote} /> : <MissingCells />}
       <td className={classes.remove}>
         <IconButton
@@ -89,6 +88,7 @@ export function WatchlistRow({
           <IconX />
         </IconButton>
       </td>
+      <td className={classes.name}>{name}</td>
     </tr>
   )
 }

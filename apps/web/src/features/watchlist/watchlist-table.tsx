@@ -113,9 +113,6 @@ function Headings() {
           {columns.number}
         </th>
         <th scope="col">{columns.symbol}</th>
-        <th scope="col" className={classes.name}>
-          {columns.name}
-        </th>
         <th scope="col">{columns.price}</th>
         <th scope="col" className={classes.change}>
           {columns.change}
@@ -124,8 +121,11 @@ function Headings() {
         <th scope="col">
           <Explained terms={['hp']}>{columns.distance}</Explained>
         </th>
-        <th scope="col">
+        <th scope="col" className={classes.remove}>
           <VisuallyHidden component="span">{columns.remove}</VisuallyHidden>
+        </th>
+        <th scope="col" className={classes.name}>
+          {columns.name}
         </th>
       </tr>
     </thead>
