@@ -39,7 +39,9 @@ async function select(page: Page, ...names: string[]): Promise<void> {
 }
 
 test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', async ({ page }) => {
-  await signInNewUser(page, tidemark)
+  const { email } = await signInNewUser(page, tidemark)
+  // The watchlist needs Pro Plus. The feed stays delayed.
+  await tidemark.user('grant', email, 'monthly-pro-plus')
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=5`)
   await openScanner(page)
   const grid = page.getByRole('grid')
