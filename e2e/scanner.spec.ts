@@ -141,7 +141,7 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await panelOf(page).getByRole('button', { name: 'Open the scanner in its own window' }).click()
     const window = await opened
     await expect(window.getByRole('heading', { name: 'Scanner' })).toBeVisible()
-    await expect(window.getByText(/Delayed 15 min/).first()).toBeVisible()
+    await expect(window.getByRole('link', { name: /delayed/i })).toBeVisible()
     const own = window.getByRole('grid')
     await expect(own.getByRole('columnheader', { name: 'Ticker (4)' })).toBeVisible()
     expect(await shown(own)).toEqual(symbols.toReversed())
