@@ -22,7 +22,7 @@ export const defaultRange: readonly [RangeCondition, ...RangeCondition[]] = [
 const fieldNames = { Price: 'price', Volume: 'volume' } as const
 
 /** SC-12: conditions are joined left to right: A OR B AND C is (A OR B) AND C. */
-export function rangeRule([first, ...others]: readonly [RangeCondition, ...RangeCondition[]]): Rule {
+function rangeRule([first, ...others]: readonly [RangeCondition, ...RangeCondition[]]): Rule {
   return others.reduce<Rule>(
     (left, condition) => ({
       kind: condition.join === 'AND' ? 'and' : 'or',

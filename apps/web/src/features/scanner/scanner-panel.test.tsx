@@ -251,6 +251,9 @@ describe('[BY-10] the rows of a scan', () => {
     await user.keyboard('{ArrowDown}')
     fireEvent.contextMenu(grid())
     expect(await screen.findByRole('menuitem', { name: 'Scans that hit A' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(grid())
   })
 
   it('are copied to the watchlist and saved as a file', async () => {

@@ -1,5 +1,5 @@
 import { epochMs, type StrategyName, toEpochSeconds } from '@tidemark/domain'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { WallClock } from '../../platform/wall-clock.ts'
 import { feedClock, marketNow } from '../market-clock/index.ts'
 import { addAllToWatchlist, addToWatchlist } from './add-to-watchlist.ts'
@@ -42,10 +42,16 @@ export function ScannerTable({
   onOpenSymbol,
   onDialog,
 }: ScannerTableProps) {
+  const grid = useRef<HTMLTableElement>(null)
   const [menu, setMenu] = useState<RowMenuRequest | null>(null)
+  const closeMenu = () => {
+    setMenu(null)
+    grid.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <ScanGrid
+        ref={grid}
         name={scannerTexts.table.name(current)}
         output={output}
         columns={columns}
@@ -70,7 +76,7 @@ export function ScannerTable({
       {menu === null ? null : (
         <RowMenu
           request={menu}
-          onClose={() => setMenu(null)}
+          onClose={closeMenu}
           onOpen={onOpenSymbol}
           onCopy={symbol => void copySymbol(symbol)}
           onWatch={addToWatchlist}

@@ -11,7 +11,7 @@ import type { ScannerState } from '../scanner-state.ts'
 export type GridColumn = ScannerColumn & { readonly unit: DistanceUnit }
 
 /** In pixels: row number and symbol. They stay in view while the others scroll sideways. */
-const firstWidths = [44, 96] as const
+const firstWidths = [44, 112] as const
 
 const widths: Readonly<Record<ScannerColumn['kind'], number>> = {
   price: 84,

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   useCallback,
   useId,
   useLayoutEffect,
@@ -26,6 +27,7 @@ const rowHeights = { normal: 24, small: 32 } as const
 const rowsBeyondView = 6
 
 interface ScanGridProps extends HeaderActions {
+  readonly ref?: Ref<HTMLTableElement>
   readonly name: string
   readonly output: ScanOutput
   readonly columns: readonly GridColumn[]
@@ -42,6 +44,7 @@ interface ScanGridProps extends HeaderActions {
 /** SC-1: the table of symbols. Only the rows in view exist. The table has the focus, and its active row follows its symbol when
  *  the order changes. */
 export function ScanGrid({
+  ref,
   name,
   output,
   columns,
@@ -124,6 +127,7 @@ export function ScanGrid({
   return (
     <div ref={scroll} className={classes.scroll}>
       <table
+        ref={ref}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that keys walk in
         role="grid"
         tabIndex={0}

@@ -96,11 +96,12 @@ export class ScanOutput {
 
   /** Computes the output of new scans at once. */
   choose(choice: OutputChoice): void {
+    const isRenumbered = this.#takeSymbols()
     const before = this.#outputs
     this.#choice = choice
     this.#keys = new Map(choice.scans.map(({ name, key }) => [name, key]))
     this.#outputs = new Map(choice.scans.map(scan => [scan.key, before.get(scan.key) ?? new ScanRows(scan)]))
-    for (const [key, output] of this.#outputs) if (!before.has(key)) this.#compute(output)
+    for (const [key, output] of this.#outputs) if (isRenumbered || !before.has(key)) this.#compute(output)
     this.#regroup()
     this.#show()
   }
@@ -109,8 +110,7 @@ export class ScanOutput {
   tick(): void {
     this.#ticks += 1
     const isRenumbered = this.#takeSymbols()
-    if (isRenumbered) this.#changes.restart(this.table)
-    else this.#changes.tick(this.table)
+    if (!isRenumbered) this.#changes.tick(this.table)
     if (isRenumbered || this.#ticks % ticksPerScan === 0) this.#computeAll()
     for (const output of this.#outputs.values()) output.endMarks(this.#ports.clock.now())
     this.#show()
@@ -149,7 +149,9 @@ export class ScanOutput {
 
   #takeSymbols(): boolean {
     if (!this.#isRenumbered()) return false
+    for (const output of this.#outputs.values()) output.renumber(this.#symbols)
     this.#symbols = [...this.table.symbols]
+    this.#changes.restart(this.table)
     return true
   }
 
@@ -171,8 +173,14 @@ export class ScanOutput {
 
   /** The rows of the current strategy, in the order of before as far as they were there: sorting them takes little time. */
   #regroup(): void {
-    const left = new Set(this.#current?.rows)
-    const kept = this.#rows.filter(row => left.delete(row))
-    this.#rows = kept.concat([...left])
+    const isLeft = new Uint8Array(this.table.size)
+    const rows = Array.from(this.#current?.rows ?? [])
+    for (const row of rows) isLeft[row] = 1
+    const kept = this.#rows.filter(row => {
+      const isKept = isLeft[row] === 1
+      isLeft[row] = 0
+      return isKept
+    })
+    this.#rows = kept.concat(rows.filter(row => isLeft[row] === 1))
   }
 }
