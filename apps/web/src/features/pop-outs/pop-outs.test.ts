@@ -60,7 +60,8 @@ function setUp({ hasLocks = true } = {}) {
     return { signOff }
   }
   const open = (opener: ReturnType<typeof load>, id: string) => {
-    opener.opened.add(id, { close: () => void (closed.includes(id) || closed.push(id)) })
+    const handle = { close: () => void (closed.includes(id) || closed.push(id)) }
+    opener.opened.add(id, handle, { page: '/app/walls', width: 210, height: 800 })
     return popOut(id)
   }
   return { windows, time, load, open, popOut, closed, openerState }
@@ -168,6 +169,31 @@ it('[RT-13] close 5 s after the opener crashed', () => {
   expect(closed).toEqual(['a'])
 })
 
+it('[TB-2] lists what is open: registered, holding its lock, or not closed as far as it is known', () => {
+  const { load, open } = setUp()
+  const opener = load()
+  open(opener, 'registered')
+  open(opener, 'closed').signOff()
+  open(opener, 'silent').signOff()
+  const opening = { page: '/app/chart?symbol=SPY', width: 1000, height: 700 }
+  opener.opened.add('loading', { close: () => undefined, closed: false }, opening)
+  const ids = (locked: readonly string[]) => opener.opened.openOf(new Set(locked)).map(({ id }) => id)
+  expect(ids(['silent', 'of-another'])).toEqual(['registered', 'silent', 'loading'])
+  expect(ids([])).toEqual(['registered', 'loading'])
+  expect(opener.opened.openOf(new Set()).at(-1)).toEqual({ id: 'loading', ...opening })
+})
+
+it('[TB-5] opens a window again with its id: it is listed once and closes with the opener', () => {
+  const { load, open, closed } = setUp()
+  const opener = load()
+  open(opener, 'a').signOff()
+  open(opener, 'a')
+  expect(opener.opened.openOf(new Set(['a']))).toHaveLength(1)
+  opener.opened.closeAll()
+  expect(closed).toEqual(['a'])
+  expect(opener.opened.list).toEqual([])
+})
+
 it('a duplicate of the main tab owns none of its pop-outs', () => {
   const { load, open, closed } = setUp()
   const opener = load()
@@ -178,13 +204,16 @@ it('a duplicate of the main tab owns none of its pop-outs', () => {
   expect(closed).toEqual([])
 })
 
-it.each(['', '{', '[]', '{"owner":"self","ids":7}', '{"owner":"self","ids":[7,null]}'])(
-  'a stored list that is not one is ignored: %s',
-  text => {
-    const { load, windows } = setUp()
-    const storage = memoryStorage()
-    storage.write('tidemark.openedWindows', text)
-    load(storage)
-    expect(windows.posted).toEqual([])
-  },
-)
+it.each([
+  '',
+  '{',
+  '[]',
+  '{"owner":"self","windows":7}',
+  '{"owner":"self","windows":[7,null,"a",{"id":"a"},{"id":7,"page":"/app/walls","width":1,"height":1}]}',
+])('a stored list that is not one is ignored: %s', text => {
+  const { load, windows } = setUp()
+  const storage = memoryStorage()
+  storage.write('tidemark.openedWindows', text)
+  load(storage)
+  expect(windows.posted).toEqual([])
+})
