@@ -41,6 +41,7 @@ const layers = [
   'features/global-settings',
   'features/chart-config',
   'features/watchlist-mirror',
+  'features/window-layouts',
   'features/workspace',
   'windows',
   'shell',

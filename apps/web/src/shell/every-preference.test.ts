@@ -25,7 +25,6 @@ const laterKeys = new Set<string>([
   storageKeys.cqgTimeOffset,
   storageKeys.outputTableWidth,
   storageKeys.removedRiskIntervalTickers,
-  storageKeys.windowLayouts,
   storageKeys.discordConnected,
   storageKeys.discordOauth,
 ])
