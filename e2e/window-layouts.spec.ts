@@ -42,7 +42,7 @@ async function chooseSymbol(page: Page, symbol: string): Promise<void> {
 
 async function chooseItem(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'SAVE' }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 async function save(page: Page): Promise<void> {
@@ -70,6 +70,35 @@ async function loadUntil(page: Page, count: number, item = 'Load Window Layout')
 }
 
 const sizeOf = (page: Page) => page.evaluate(() => [window.innerWidth, window.innerHeight])
+/** A window that is being moved has no place for a moment. */
+const expectAt = (page: Page, place: readonly [number, number]) =>
+  expect.poll(() => page.evaluate(() => [window.screenX, window.screenY])).toEqual(place)
+
+const storedLayout = (page: Page) =>
+  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKeys.windowLayouts)
+
+const storeLayout = (page: Page, layout: readonly unknown[]) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKeys.windowLayouts,
+    JSON.stringify(layout),
+  ] as const)
+
+/** As if the window had been saved there: the browser of the tests cannot be moved. */
+async function moveSaved(page: Page, at: number, screenX: number, screenY: number): Promise<void> {
+  const layout = await storedLayout(page)
+  await storeLayout(page, layout.with(at, { ...layout[at], screenX, screenY }))
+}
+
+async function setManagement(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  await session.send('Browser.setPermission', {
+    permission: { name: 'window-management' },
+    setting,
+    origin: tidemark.address,
+    browserContextId: targetInfo.browserContextId ?? '',
+  })
+}
 
 test.beforeEach(async ({ page }) => {
   await signInDemo(page, tidemark, 'demo')
@@ -91,8 +120,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   await walls.getByRole('textbox', { name: 'Ticker' }).fill('AAPL')
   await walls.getByRole('textbox', { name: 'Ticker' }).press('Enter')
   await expect(walls.getByRole('table', { name: 'Walls of AAPL' })).toBeVisible()
-  await chart.evaluate(() => window.resizeTo(window.outerWidth - 100, window.outerHeight - 60))
-  await expect.poll(() => sizeOf(chart)).toEqual([900, 640])
+  await chart.setViewportSize({ width: 900, height: 640 })
   const wallsSize = await sizeOf(walls)
 
   await page.getByRole('button', { name: 'SAVE' }).click()
@@ -106,10 +134,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   await page.keyboard.press('Escape')
   await save(page)
   await checkPage(page, 'layout-saved')
-  const stored = await page.evaluate(
-    key => JSON.parse(localStorage.getItem(key) ?? ''),
-    storageKeys.windowLayouts,
-  )
+  const stored = await storedLayout(page)
   expect(stored).toHaveLength(3)
   expect(stored[0]).toMatchObject({
     RSWindowGUID: 'self',
@@ -133,6 +158,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   expect(stored[2]).toMatchObject({ meta: { ticker: 'AAPL' } })
 
   await closeOthers(page)
+  await moveSaved(page, 1, 340, 120)
   await chooseSymbol(page, 'MSFT')
   await railOf(page).getByRole('button', { name: 'Walls', exact: true }).click()
   await railOf(page).getByRole('button', { name: 'Alerts', exact: true }).click()
@@ -149,6 +175,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   await chartOf(chartBack).expectShown('QQQ', '5m')
   await expect(chartBack.getByRole('region', { name: 'Alerts', exact: true })).toBeVisible()
   expect(await sizeOf(chartBack)).toEqual([900, 640])
+  await expectAt(chartBack, [340, 120])
   expect(new URL(chartBack.url()).searchParams.get('WindowGUID')).toBe(stored[1].RSWindowGUID)
   await expect(wallsBack.getByRole('table', { name: 'Walls of AAPL' })).toBeVisible()
   expect(await sizeOf(wallsBack)).toEqual(wallsSize)
@@ -182,12 +209,12 @@ test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ pag
   await saveAs('Close of the session')
   await closeOthers(page)
   await page.getByRole('button', { name: 'SAVE' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Load Morning' })).toContainText('2 windows')
+  await expect(page.getByRole('menuitem', { name: 'Morning' })).toContainText('2 windows')
   await checkPage(page, 'save-menu-named')
   await page.keyboard.press('Escape')
-  await loadUntil(page, 1, 'Load Morning')
+  await loadUntil(page, 1, 'Morning')
   expect(windowAt(page, pages.chart)).toBeTruthy()
-  await loadUntil(page, 2, 'Load Close of the session')
+  await loadUntil(page, 2, 'Close of the session')
 
   await chooseItem(page, 'Manage layouts …')
   const list = page.getByRole('dialog', { name: 'Window layouts' })
@@ -228,13 +255,10 @@ test('[TB-6] blocked pop-ups alert the steps, and loading again opens what is mi
   await expect(page.getByText('Window layout loaded')).toBeVisible()
 })
 
-test('[TB-6] denied window management alerts the steps; the layout is saved and loaded on this screen', async ({
+test('[TB-6] denied window management alerts the steps; the layout is saved, and loaded on this screen', async ({
   page,
-  context,
 }) => {
-  const session = await context.newCDPSession(page)
-  const permission = { name: 'window-management' }
-  await session.send('Browser.setPermission', { permission, setting: 'denied', origin: tidemark.address })
+  await setManagement(page, 'denied')
   await openChart(page)
   await chooseItem(page, 'Save Window Layout')
   const alert = page.getByRole('alertdialog', { name: 'Window management is not allowed' })
@@ -244,33 +268,40 @@ test('[TB-6] denied window management alerts the steps; the layout is saved and 
   await checkPage(page, 'layout-denied')
   await page.keyboard.press('Enter')
   await closeOthers(page)
+  await moveSaved(page, 1, 2000, -40)
   await loadUntil(page, 1)
   await expect(alert).toContainText('Load the layout again')
+  await expectAt(windowAt(page, pages.chart), [600, 0])
 })
 
-test('[TB-2] granted window management reads every screen', async ({ page, context }) => {
-  const session = await context.newCDPSession(page)
-  const permission = { name: 'window-management' }
-  await session.send('Browser.setPermission', { permission, setting: 'granted', origin: tidemark.address })
+test('[TB-2] [TB-5] granted window management puts a window back on its screen', async ({ page }) => {
+  await setManagement(page, 'granted')
+  // The machine of the tests has one screen.
+  await page.evaluate(() =>
+    Object.assign(window, {
+      getScreenDetails: async () => ({
+        screens: [0, 1600].map(availLeft => ({ availLeft, availTop: 0, availWidth: 1600, availHeight: 900 })),
+      }),
+    }),
+  )
   await openChart(page)
   await save(page)
   await closeOthers(page)
+  await moveSaved(page, 1, 2000, 40)
   await loadUntil(page, 1)
+  await expectAt(windowAt(page, pages.chart), [2000, 40])
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test('[TB-5] a damaged layout opens what is valid and nothing of another origin', async ({ page }) => {
   const entry = { width: 1e9, height: -5, screenX: 'left', screenY: null, meta: [] }
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    storageKeys.windowLayouts,
-    JSON.stringify([
-      null,
-      { ...entry, RSWindowGUID: 'evil', location: 'https://example.invalid/app/chart' },
-      { ...entry, RSWindowGUID: 'script', location: 'javascript:alert(1)' },
-      { ...entry, RSWindowGUID: 'page', location: '/app/admin' },
-      { ...entry, RSWindowGUID: 'fine', location: '/app/chart?symbol=QQQ&interval=5' },
-    ]),
-  ] as const)
+  await storeLayout(page, [
+    null,
+    { ...entry, RSWindowGUID: 'evil', location: 'https://example.invalid/app/chart' },
+    { ...entry, RSWindowGUID: 'script', location: 'javascript:alert(1)' },
+    { ...entry, RSWindowGUID: 'page', location: '/app/admin' },
+    { ...entry, RSWindowGUID: 'fine', location: '/app/chart?symbol=QQQ&interval=5' },
+  ])
   await loadUntil(page, 1)
   await expect(page.getByText('3 windows not opened')).toBeVisible()
   await chartOf(others(page)[0] as Page).expectShown('QQQ', '5m')

@@ -25,7 +25,14 @@ export interface OpenedWindow extends Opening {
   readonly id: string
 }
 
-type Handle = Pick<Window, 'close'> & { readonly closed?: boolean }
+export interface OpenWindows {
+  /** Opened by this window. */
+  readonly own: readonly OpenedWindow[]
+  /** Of those and of all others of the browser. */
+  readonly ids: ReadonlySet<string>
+}
+
+type Handle = Pick<Window, 'close' | 'closed'>
 
 /** More are never open; the oldest are forgotten. */
 const maxWindows = 100
@@ -54,14 +61,16 @@ export class OpenedWindows {
     return [...this.#registered]
   }
 
-  /** The pop-outs of this window that are open, with those whose page has not loaded or does not answer. `locked` are
-   *  the ids of all windows of the browser that hold their lock. */
-  openOf(locked: ReadonlySet<string>): readonly OpenedWindow[] {
-    return readStored(this.#ports.storage).windows.filter(
-      ({ id }) =>
-        this.#opened.has(id) &&
-        (this.#registered.has(id) || locked.has(id) || this.#handles.get(id)?.closed === false),
-    )
+  /** The pop-outs that are open, those included whose page has not loaded or does not answer. `locked` are the ids of all
+   *  pop-outs of the browser that hold their lock: one that was closed may hold it for a moment. */
+  openOf(locked: ReadonlySet<string>): OpenWindows {
+    const all = readStored(this.#ports.storage).windows.filter(({ id }) => this.#opened.has(id))
+    const own = all.filter(({ id }) => {
+      const handle = this.#handles.get(id)
+      return handle ? !handle.closed : this.#registered.has(id) || locked.has(id)
+    })
+    const others = [...locked].filter(id => !this.#opened.has(id))
+    return { own, ids: new Set([...own.map(({ id }) => id), ...others]) }
   }
 
   add(id: string, handle: Handle, { page, width, height }: Opening): void {

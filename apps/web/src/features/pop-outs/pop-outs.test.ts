@@ -60,7 +60,12 @@ function setUp({ hasLocks = true } = {}) {
     return { signOff }
   }
   const open = (opener: ReturnType<typeof load>, id: string) => {
-    const handle = { close: () => void (closed.includes(id) || closed.push(id)) }
+    const handle = {
+      close: () => void (closed.includes(id) || closed.push(id)),
+      get closed() {
+        return closed.includes(id)
+      },
+    }
     opener.opened.add(id, handle, { page: '/app/walls', width: 210, height: 800 })
     return popOut(id)
   }
@@ -169,18 +174,20 @@ it('[RT-13] close 5 s after the opener crashed', () => {
   expect(closed).toEqual(['a'])
 })
 
-it('[TB-2] lists what is open: registered, holding its lock, or not closed as far as it is known', () => {
-  const { load, open } = setUp()
-  const opener = load()
-  open(opener, 'registered')
+it('[TB-2] lists what is open, whether it answers or not, and nothing that was closed', async () => {
+  const { load, open, closed } = setUp()
+  const before = load()
+  open(before, 'silent')
+  before.unload()
+  await Promise.resolve()
+  const opener = load(before.storage)
+  open(opener, 'open')
   open(opener, 'closed').signOff()
-  open(opener, 'silent').signOff()
-  const opening = { page: '/app/chart?symbol=SPY', width: 1000, height: 700 }
-  opener.opened.add('loading', { close: () => undefined, closed: false }, opening)
-  const ids = (locked: readonly string[]) => opener.opened.openOf(new Set(locked)).map(({ id }) => id)
-  expect(ids(['silent', 'of-another'])).toEqual(['registered', 'silent', 'loading'])
-  expect(ids([])).toEqual(['registered', 'loading'])
-  expect(opener.opened.openOf(new Set()).at(-1)).toEqual({ id: 'loading', ...opening })
+  closed.push('closed')
+  const { own, ids } = opener.opened.openOf(new Set(['silent', 'closed', 'of-another']))
+  expect(own.map(({ id }) => id)).toEqual(['silent', 'open'])
+  expect([...ids]).toEqual(['silent', 'open', 'of-another'])
+  expect(own.at(-1)).toEqual({ id: 'open', page: '/app/walls', width: 210, height: 800 })
 })
 
 it('[TB-5] opens a window again with its id: it is listed once and closes with the opener', () => {
@@ -188,7 +195,7 @@ it('[TB-5] opens a window again with its id: it is listed once and closes with t
   const opener = load()
   open(opener, 'a').signOff()
   open(opener, 'a')
-  expect(opener.opened.openOf(new Set(['a']))).toHaveLength(1)
+  expect(opener.opened.openOf(new Set(['a'])).own).toHaveLength(1)
   opener.opened.closeAll()
   expect(closed).toEqual(['a'])
   expect(opener.opened.list).toEqual([])

@@ -7,8 +7,8 @@ export function holdWindowLock(windowId: string): void {
   if (hasLocks()) holdLock(prefix + windowId, () => undefined)
 }
 
-/** The ids of the pop-outs that are open in this browser, whoever opened them. Empty where the browser has no locks. */
-export async function openWindowIds(): Promise<ReadonlySet<string>> {
+/** The ids of the pop-outs of this browser, whoever opened them. Empty where the browser has no locks. */
+export async function lockedWindowIds(): Promise<ReadonlySet<string>> {
   if (!hasLocks()) return new Set()
   const { held = [] } = await navigator.locks.query()
   return new Set(

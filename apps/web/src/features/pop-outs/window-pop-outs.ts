@@ -4,11 +4,11 @@ import { windowText } from '../../platform/browser-storage.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { answerWindows, isWorkspace, ownWindowId, windowChannel } from '../window-messages/index.ts'
 import { followOpener } from './follow-opener.ts'
-import { type OpenedWindow, OpenedWindows } from './opened-windows.ts'
+import { OpenedWindows, type OpenWindows } from './opened-windows.ts'
 import { holdOpenerLock, watchOpenerLock } from './opener-lock.ts'
 import { ownState } from './own-state.ts'
 import { restoreWindow } from './restore-window.ts'
-import { holdWindowLock, openWindowIds } from './window-lock.ts'
+import { holdWindowLock, lockedWindowIds } from './window-lock.ts'
 
 const isPopOut = (): boolean => new URLSearchParams(window.location.search).has('WindowGUID')
 const isAtWorkspace = (): boolean => isWorkspace(window.location.pathname)
@@ -21,9 +21,8 @@ export const openedWindows = new OpenedWindows({
   holdLock: holdOpenerLock,
 })
 
-/** The pop-outs of this window that are open. */
-export const openPopOuts = async (): Promise<readonly OpenedWindow[]> =>
-  openedWindows.openOf(await openWindowIds())
+/** The pop-outs that are open. */
+export const openPopOuts = async (): Promise<OpenWindows> => openedWindows.openOf(await lockedWindowIds())
 
 /** Runs once per page load. */
 export function startPopOuts(): void {

@@ -2,7 +2,7 @@ import { preferences } from '../../platform/preferences/use-preference.ts'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { notice } from '../../ui/notices.ts'
 import { saveIndicatorsNow } from '../indicators/index.ts'
-import { applyOwnMeta, openPopOuts, openWindowIds, ownState, reopenPopOut } from '../pop-outs/index.ts'
+import { applyOwnMeta, openPopOuts, ownState, reopenPopOut } from '../pop-outs/index.ts'
 import { windowRequests } from '../window-messages/index.ts'
 import { collectLayout } from './collect-layout.ts'
 import { type Layout, maxWindows } from './layout-entry.ts'
@@ -22,7 +22,7 @@ export async function saveLayout(store: (layout: Layout) => boolean = storeDefau
   const saved = preferences.get(defaultLayout)
   const { layout, leftOut } = await collectLayout({
     own: () => ownState([]),
-    opened: openPopOuts,
+    opened: async () => (await openPopOuts()).own,
     ask: async to => (await windowRequests.request('windowState', { to, timeoutMs: answerMs })).answer,
     saved: id => saved.find(({ RSWindowGUID }) => RSWindowGUID === id),
   })
@@ -40,8 +40,7 @@ export async function saveLayout(store: (layout: Layout) => boolean = storeDefau
 export async function loadLayout(layout: Layout = preferences.get(defaultLayout)): Promise<void> {
   if (layout.length === 0) return notice({ title: t.none, text: t.noneText, kind: 'warning' })
   const { areas, isDenied } = await availableScreens(browserScreens())
-  const own = await openPopOuts()
-  const openIds = new Set([...(await openWindowIds()), ...own.map(({ id }) => id)])
+  const { ids: openIds } = await openPopOuts()
   // A new window loads the active indicators from the platform.
   saveIndicatorsNow()
   const outcome = openLayout(layout, {

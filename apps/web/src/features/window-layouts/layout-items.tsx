@@ -20,13 +20,13 @@ export function LayoutItems({ onSaveAs, onManage }: LayoutItemsProps) {
       {layouts.map(({ name, windows }) => (
         <Menu.Item
           key={name}
-          aria-label={t.loadOne(name)}
           rightSection={<span className={classes.count}>{t.windows(windows.length)}</span>}
           onClick={() => void loadLayout(windows)}
         >
           <span className={classes.name}>{name}</span>
         </Menu.Item>
       ))}
+      {layouts.length === 0 ? null : <Menu.Divider />}
       <Menu.Item onClick={onSaveAs}>{t.saveAs}</Menu.Item>
       <Menu.Item disabled={layouts.length === 0} onClick={onManage}>
         {t.manage}

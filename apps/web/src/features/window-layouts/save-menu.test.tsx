@@ -201,7 +201,7 @@ describe('named layouts', () => {
     await vi.waitFor(() => expect(names()).toEqual(['Morning']))
     expect(stored()).toBeNull()
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await choose('Load Morning')
+    await choose(/^Morning/)
     await vi.waitFor(() => expect(main.apply).toHaveBeenCalledOnce())
   })
 
